@@ -1,0 +1,204 @@
+import { connectionKindsByName } from '../../../contract/connections/index.ts'
+import { requestTypes } from '../../../contract/vocabulary/index.ts'
+import { type Clock, iso } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { type Source, type SourceAnswer, type SourceRequest, sourceNameOf } from '../../tracking/source.ts'
+import { storeReference } from '../import/reference.store.ts'
+import { type CountedCall, type Fetched, LimitReached, type SourceAdapter } from '../kit/adapter.ts'
+import { pauseAfter } from '../kit/calls.rules.ts'
+import type { SourceHttp } from '../kit/http.ts'
+import { callsPerHour, nextAskAt } from '../kit/next-ask.rules.ts'
+import { fetchOnce } from '../kit/outcome.ts'
+import { noteCall, takeCall } from './calls.store.ts'
+import { type ConnectionRow, noteOutcome, pauseUntil } from './connections.store.ts'
+import { ARRIVING_WITHIN_MS, ASKED_WITHIN_MS } from './push/push.rules.ts'
+import { countedSubscriptions } from './push/source-subscriptions.store.ts'
+import {
+  eventsInForce,
+  keepAnswer,
+  keptAnswer,
+  noteAnswer,
+  noteAsked,
+  pushedAnswer,
+} from './received.store.ts'
+
+export interface ConnectionDeps {
+  db: Db
+  /** Limits of calls, tokens and pauses are those of the wall clock. */
+  wall: Clock
+  http: SourceHttp
+}
+
+/** Refused credentials are tried again so often; edited ones at once. */
+const REFUSED_PAUSE_MS = 3_600_000
+/** Requests that were refused for the limit do not all come back in the same second. */
+const SPREAD_MS = 5000
+/** What is sent makes a request due at once; without that nothing has changed. */
+const KEPT_PAUSE_MS = 24 * 3_600_000
+
+/** Calls that are counted for a connection, and made only where its limits allow it. */
+export const countedCall =
+  ({ db, wall, http }: ConnectionDeps, connection: ConnectionRow): CountedCall =>
+  async (call) => {
+    const began = wall.now().getTime()
+    const wait = await takeCall(db, connection, connection.limits, began)
+    if (wait > 0) throw new LimitReached(wait)
+    const reply = await http.call(call)
+    const isFailed = 'fault' in reply || reply.status >= 500 || reply.status === 401 || reply.status === 403
+    await noteCall(db, connection, { began, duration_ms: reply.duration_ms, isFailed })
+    return reply
+  }
+
+/**
+ * A connected source as tracking asks it: it makes counted calls, keeps what came back, and answers with what all that is known of the
+ * number says. What is wrong with the connection is no failure of the request.
+ * @param tracked counts the requests that are asked through it
+ */
+export function connectedSource(
+  deps: ConnectionDeps,
+  connection: ConnectionRow,
+  adapter: SourceAdapter,
+  { tracked }: { tracked: () => Promise<number> },
+): Source {
+  const { db, wall } = deps
+  const call = countedCall(deps, connection)
+  const scacs = connection.scacs
+  const perHour = callsPerHour(connection.limits)
+  const isPushing = adapter.push !== undefined && adapter.push.scope !== 'none'
+  const sendsEvents = isPushing && adapter.push?.carries === 'events'
+  return {
+    name: sourceNameOf(connection.id),
+    simulated: false,
+    capabilities: {
+      requestTypes: adapter.requestTypes ?? requestTypes,
+      lines: scacs.length === 0 ? 'all' : scacs,
+      findsLine: scacs.length === 0,
+      trials: false,
+    },
+    async ask(request, now) {
+      const pushed = await answerOfPushed(request, now)
+      if (pushed) return pushed
+      const paused = connection.paused_until === null ? 0 : Date.parse(connection.paused_until)
+      if (paused > wall.now().getTime()) return waitFor(paused - wall.now().getTime())
+      const askedAt = iso(wall.now())
+      const fetched = await fetchOnce(adapter, request, call)
+      const answer = await noted(deps, connection, fetched)
+      if (answer) {
+        if (fetched.kind === 'not_found')
+          await noteAnswer(db, connection, {
+            number: request.request_number,
+            answer_hash: null,
+            outcome: 'not_found',
+            answered_at: iso(wall.now()),
+          })
+        return answer
+      }
+      if (fetched.kind === 'kept') return answerOfKept(request, now)
+      if (fetched.kind !== 'events') return { kind: 'not_found' }
+      const facts = fetched.events.flatMap((event) => adapter.factOf(event) ?? [])
+      const number = request.request_number
+      const events = await keepAnswer(db, connection, number, facts, iso(wall.now()), askedAt)
+      if (!sendsEvents) return answerOf(events, request, now)
+      await noteAsked(db, connection, number, iso(wall.now()))
+      return answerOf((await eventsInForce(db, connection, number)).payloads, request, now)
+    },
+  }
+
+  /** What the source sent by itself since the last answer: no call is made for it. */
+  async function answerOfPushed(request: SourceRequest, now: Date): Promise<SourceAnswer | undefined> {
+    if (!sendsEvents) return undefined
+    const at = wall.now()
+    const payloads = await pushedAnswer(db, connection, request.request_number, {
+      now: iso(at),
+      askedSince: iso(new Date(at.getTime() - ASKED_WITHIN_MS)),
+    })
+    return payloads && answerOf(payloads, request, now)
+  }
+
+  async function answerOf(
+    events: readonly unknown[],
+    request: SourceRequest,
+    now: Date,
+  ): Promise<SourceAnswer> {
+    const { snapshot, is_cancelled, reference } = adapter.fold(events, request, { taken_at: iso(now) })
+    if (reference)
+      await db.transaction().execute((trx) => storeReference(trx, connection.account_id, reference))
+    if (is_cancelled) return { kind: 'refused', reason: 'booking_cancelled' }
+    if (!snapshot) return { kind: 'not_found' }
+    const budget = perHour === null ? null : { calls_per_hour: perHour, tracked: await tracked() }
+    const check_again_at = nextAskAt(snapshot, now, budget, isPushing && (await callbacksArrive()))
+    const { reporter } = connectionKindsByName[connection.kind]
+    return { kind: 'snapshot', snapshot: { ...snapshot, reporter, check_again_at } }
+  }
+
+  async function callbacksArrive(): Promise<boolean> {
+    const counted = await countedSubscriptions(db, connection.account_id, [connection.id])
+    const last = counted.get(connection.id)?.last_received_at ?? null
+    return last !== null && Date.parse(last) > wall.now().getTime() - ARRIVING_WITHIN_MS
+  }
+
+  /** What was sent since the last time; where nothing was, the source said nothing, and nothing was checked. */
+  async function answerOfKept(request: SourceRequest, now: Date): Promise<SourceAnswer> {
+    const { payloads, isNew } = await keptAnswer(db, connection, request.request_number, iso(wall.now()))
+    if (request.is_tracked && !isNew) return { kind: 'waiting', wait_ms: KEPT_PAUSE_MS, concerns: 'request' }
+    return payloads.length === 0 ? { kind: 'not_found' } : answerOf(payloads, request, now)
+  }
+}
+
+const waitFor = (ms: number, concerns: 'source' | 'request' = 'source'): SourceAnswer => ({
+  kind: 'waiting',
+  wait_ms: Math.max(1000, ms) + Math.random() * SPREAD_MS,
+  concerns,
+})
+
+/** Notes the state of the connection. @returns the answer, where there are no events to read */
+export async function noted(
+  { db, wall }: ConnectionDeps,
+  connection: ConnectionRow,
+  fetched: Fetched,
+): Promise<SourceAnswer | undefined> {
+  const now = wall.now()
+  const later = (ms: number) => new Date(now.getTime() + ms)
+  switch (fetched.kind) {
+    case 'kept':
+      return undefined
+    case 'pending':
+      await noteOutcome(db, connection, { kind: 'answered' }, now)
+      return waitFor(fetched.wait_ms, 'request')
+    case 'line_refused':
+      await noteOutcome(db, connection, { kind: 'answered' }, now)
+      return { kind: 'refused', reason: fetched.reason }
+    case 'events':
+    case 'not_found':
+      await noteOutcome(db, connection, { kind: 'answered' }, now)
+      return fetched.kind === 'events' ? undefined : { kind: 'not_found' }
+    case 'credentials_refused':
+      await noteOutcome(
+        db,
+        connection,
+        { kind: 'refused', problem: fetched.sentence, paused_until: later(REFUSED_PAUSE_MS) },
+        now,
+      )
+      return waitFor(REFUSED_PAUSE_MS)
+    case 'limited':
+      await noteOutcome(
+        db,
+        connection,
+        {
+          kind: 'limited',
+          problem: fetched.by_connection
+            ? 'The calls that this connection may make are used up'
+            : 'The source says that its limit of calls is reached',
+          paused_until: later(fetched.wait_ms),
+        },
+        now,
+      )
+      return waitFor(fetched.wait_ms)
+    case 'failed': {
+      const outcome = { kind: 'failed', problem: fetched.sentence } as const
+      const pause = pauseAfter(await noteOutcome(db, connection, outcome, now), Math.random())
+      if (pause > 0) await pauseUntil(db, connection, later(pause))
+      return { kind: 'unreachable', reason: fetched.reason }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Connection } from '../../../contract/resources/index.ts'
+import type { ConnectionState } from '../../../contract/vocabulary/index.ts'
+import { callsIn, type CountedCalls } from '../kit/calls.rules.ts'
+import type { ConnectionRow } from './connections.store.ts'
+import type { FeedCounts } from './position-feeds.store.ts'
+
+interface KnownOfConnection {
+  calls: readonly CountedCalls[]
+  tracked: number
+  unknown_numbers: readonly string[]
+  /** Of one that sends positions of ships, once it was listened to. */
+  positions: FeedCounts | undefined
+  /** Its secrets can be read. */
+  isReadable: boolean
+  callbacks: Connection['attributes']['callbacks']
+  now: Date
+}
+
+/** How a connection is, the worst that applies. */
+export function connectionStateOf(
+  { is_on, problem_kind, paused_until, last_asked_at, kind }: ConnectionRow,
+  { isReadable, now }: Pick<KnownOfConnection, 'isReadable' | 'now'>,
+): ConnectionState {
+  if (!is_on) return 'off'
+  if (!isReadable) return 'key_lost'
+  if (problem_kind === 'limited')
+    return paused_until !== null && Date.parse(paused_until) > now.getTime() ? 'limited' : 'healthy'
+  if (problem_kind !== null) return problem_kind
+  return last_asked_at === null && kind !== 'simulated' ? 'never_asked' : 'healthy'
+}
+
+const advice: Partial<Record<ConnectionState, string>> = {
+  key_lost:
+    'The key that encrypted its secrets is gone. Enter them again; nothing else was lost, and what it reported stays.',
+  refused: 'What it reported before is still shown. Enter the credentials again.',
+  failing: 'It is asked again by itself, less and less often.',
+  silent: 'It is connected to anew by itself. Look whether the receiver or the service sends anything.',
+  limited: 'Requests wait, those whose news matter most first.',
+}
+
+export function presentConnection(row: ConnectionRow, known: KnownOfConnection): Connection {
+  const state = connectionStateOf(row, known)
+  const sentences = [state === 'key_lost' ? null : row.problem, advice[state]].filter(
+    (sentence) => sentence !== null && sentence !== undefined,
+  )
+  const { minute = null, hour = null, day = null } = row.limits
+  return {
+    id: row.id,
+    type: 'connection',
+    attributes: {
+      name: row.name,
+      kind: row.kind,
+      settings: row.settings,
+      secrets: row.secrets_set_at,
+      scacs: row.scacs,
+      rank: row.rank,
+      is_on: row.is_on,
+      limits: { minute, hour, day },
+      calls: callsIn(known.calls, known.now.getTime()),
+      state,
+      problem: advice[state] === undefined ? null : sentences.map(asSentence).join(' '),
+      paused_until: state === 'off' ? null : futureOnly(row.paused_until, known.now),
+      last_asked_at: row.last_asked_at,
+      last_succeeded_at: row.last_succeeded_at,
+      tracked_count: known.tracked,
+      callbacks: row.is_on ? known.callbacks : null,
+      unknown_numbers: [...known.unknown_numbers],
+      positions: known.positions ?? null,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+    },
+    relationships: {},
+  }
+}
+
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+const futureOnly = (time: string | null, now: Date) =>
+  time !== null && Date.parse(time) > now.getTime() ? time : null

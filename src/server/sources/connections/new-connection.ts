@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  connectionKindsByName,
+  readSettings,
+  type SettingProblem,
+} from '../../../contract/connections/index.ts'
+import type { ConnectionKind } from '../../../contract/vocabulary/index.ts'
+import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
+import { usualLimits } from './connected-sources.ts'
+import type { NewConnection } from './connections.store.ts'
+import { ownerOf, type Sealer } from './sealing.ts'
+
+/** What is entered for a new connection. */
+export interface EnteredConnection {
+  kind: ConnectionKind
+  settings: Record<string, unknown>
+  name?: string | undefined
+  scacs?: string[] | undefined
+  limits?: NewConnection['limits'] | undefined
+  rank?: number | undefined
+  is_on?: boolean | undefined
+}
+
+/**
+ * A new connection with its secrets encrypted, and what is usual for its kind where nothing was entered.
+ * @param now the wall clock, ISO 8601 UTC
+ * @throws 422 that names each wrong setting
+ */
+export function newConnection(
+  sealer: Sealer,
+  accountId: string,
+  { kind, settings: entered, name, scacs, limits, rank, is_on = true }: EnteredConnection,
+  now: string,
+): NewConnection {
+  const { label, can_be_added, scacsOf } = connectionKindsByName[kind]
+  if (!can_be_added) throw problem(422, `A connection of the kind ${kind} is made by the service itself`)
+  const { settings, secrets } = acceptedSettings(kind, entered)
+  const id = randomUUIDv7()
+  return {
+    kind,
+    id,
+    name: name ?? label,
+    settings,
+    scacs: scacs ?? [...scacsOf(settings)],
+    limits: limits ?? usualLimits(kind, settings),
+    rank,
+    is_on,
+    ...sealedSecrets(sealer, { account_id: accountId, id }, secrets, now),
+  }
+}
+
+/** Secrets as they are stored, and when they were entered. */
+export function sealedSecrets(
+  sealer: Sealer,
+  { account_id, id }: { account_id: string; id: string },
+  secrets: Readonly<Record<string, string>>,
+  now: string,
+) {
+  const names = Object.keys(secrets)
+  return {
+    secrets: names.length === 0 ? null : sealer.seal(JSON.stringify(secrets), ownerOf(account_id, id)),
+    secrets_set_at: Object.fromEntries(names.map((name) => [name, now])),
+  }
+}
+
+/** @throws 422 that names each wrong setting */
+export function acceptedSettings(kind: ConnectionKind, entered: Record<string, unknown>) {
+  const read = readSettings(connectionKindsByName[kind].form, entered)
+  if ('problems' in read) throw refusedSettings(read.problems)
+  return read
+}
+
+const refusedSettings = (problems: readonly SettingProblem[]) =>
+  new Problem(
+    422,
+    problems.map(({ setting, message }) =>
+      errorOf(422, message, { source: { pointer: `/data/attributes/settings/${setting}` } }),
+    ),
+  )

@@ -1,0 +1,241 @@
+import { connectionKindsByName } from '../../../contract/connections/index.ts'
+import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
+import { type Clock, iso } from '../../platform/clock.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Log } from '../../platform/log.ts'
+import { notFound, problem, refuseOther } from '../../platform/http/problem.ts'
+import type { SupplementTracked } from '../../tracking/source.ts'
+import { chartedCalls, countedCalls } from './calls.store.ts'
+import { type ChangesOfTried, checkConnection } from './check-connection.ts'
+import { checkPositions } from './check-positions.ts'
+import {
+  type ConnectedDeps,
+  type ConnectedSources,
+  credentialsOf,
+  trackedThrough,
+} from './connected-sources.ts'
+import { acceptedSettings, newConnection, sealedSecrets } from './new-connection.ts'
+import { presentConnection } from './connections.present.ts'
+import {
+  connectionById,
+  type ConnectionRow,
+  connectionsOf,
+  createConnection,
+  deleteConnection,
+  editConnection,
+} from './connections.store.ts'
+import {
+  messagesOf,
+  presentMessage,
+  readMessagesAgain,
+  receiveMessage,
+  type TrackReported,
+} from './messages.store.ts'
+import { presentCallbacks } from './push/callbacks.present.ts'
+import { endSubscriptions } from './push/keep-subscriptions.ts'
+import { countedSubscriptions, type SubscriptionCounts } from './push/source-subscriptions.store.ts'
+import type { PositionFeeds } from './position-feeds.ts'
+import { feedCountsOf } from './position-feeds.store.ts'
+import { unknownNumbers } from './received.store.ts'
+
+export interface ConnectionRouteDeps extends ConnectedDeps {
+  /** The trade clock. */
+  clock: Clock
+  connected: ConnectedSources
+  /** The attributes that a snapshot would change, without storing it. */
+  changesOf: ChangesOfTried
+  track: TrackReported
+  supplement: SupplementTracked
+  positions: PositionFeeds
+  /** Signals that requests are due. */
+  wake: () => void
+  /** Signals that subscriptions at sources may have to be made or ended. */
+  signalSubscriptions: () => void
+  publicUrl: () => string | undefined
+  log: Log
+}
+type ConnectionHandlers = Pick<
+  Handlers,
+  | 'list_connections'
+  | 'create_connection'
+  | 'get_connection'
+  | 'edit_connection'
+  | 'delete_connection'
+  | 'check_connection'
+  | 'list_connection_messages'
+  | 'create_connection_message'
+  | 'read_connection_messages_again'
+>
+
+/** Connected sources of an account. */
+export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers {
+  const { db, wall, clock, sealer, wake, signalSubscriptions } = deps
+  const nowOfTrade = () => iso(clock.now())
+
+  const presented = async (rows: readonly ConnectionRow[]) => {
+    const [first] = rows
+    if (!first) return []
+    const { account_id } = first
+    const ids = rows.map(({ id }) => id)
+    const now = wall.now()
+    const tracked = await trackedThrough(db, [account_id])
+    const calls = await countedCalls(db, account_id, ids, now.getTime())
+    const unknown = await unknownNumbers(db, account_id, ids)
+    const pushing = rows.filter((row) => scopeOf(row) !== 'none').map(({ id }) => id)
+    const subscriptions = await countedSubscriptions(db, account_id, pushing)
+    const feeds = rows.some(({ kind }) => connectionKindsByName[kind].receives_positions)
+      ? await feedCountsOf(db, account_id)
+      : undefined
+    return rows.map((row) =>
+      presentConnection(row, {
+        calls: calls.get(row.id) ?? [],
+        tracked: tracked.get(row.id) ?? 0,
+        unknown_numbers: unknown.get(row.id) ?? [],
+        positions: feeds?.get(row.id),
+        isReadable: credentialsOf(sealer, row) !== undefined,
+        callbacks: callbacksOf(row, subscriptions.get(row.id)),
+        now,
+      }),
+    )
+  }
+  const scopeOf = (row: ConnectionRow) => deps.connected.adapterOf(row)?.push?.scope ?? 'none'
+  const callbacksOf = (row: ConnectionRow, counts: SubscriptionCounts | undefined) =>
+    presentCallbacks(scopeOf(row), counts, {
+      hasAddress: deps.publicUrl() !== undefined,
+    })
+  const one = async (row: ConnectionRow) => {
+    const [data] = await presented([row])
+    if (!data) throw notFound('Connection')
+    return data
+  }
+  const known = async (accountId: string, id: string): Promise<ConnectionRow> => {
+    const row = await connectionById(db, accountId, id)
+    if (!row) throw notFound('Connection')
+    return row
+  }
+
+  const receiving = async (accountId: string, id: string): Promise<ConnectionRow> => {
+    const row = await known(accountId, id)
+    if (!connectionKindsByName[row.kind].receives_messages)
+      throw problem(422, 'This connection is asked, and receives no messages')
+    if (!row.is_on) throw problem(422, 'This connection is switched off')
+    return row
+  }
+
+  return {
+    async list_connections({ caller }) {
+      return { data: await presented(await connectionsOf(db, caller.account_id)) }
+    },
+
+    async create_connection({ caller, body }) {
+      const { account_id } = caller
+      const given = newConnection(sealer, account_id, body.data.attributes, iso(wall.now()))
+      const row = await createConnection(db, account_id, given, nowOfTrade())
+      wake()
+      signalSubscriptions()
+      return { data: await one(row) }
+    },
+
+    async get_connection({ caller, params }) {
+      const row = await known(caller.account_id, params.id)
+      return {
+        data: await one(row),
+        meta: { last_day: await chartedCalls(db, row, wall.now().getTime()) },
+      }
+    },
+
+    async edit_connection({ caller, params, body: { data } }) {
+      refuseOther('connection', data.id, params.id)
+      const { account_id } = caller
+      const before = await known(account_id, params.id)
+      const { settings: entered, ...edit } = data.attributes
+      const read = entered === undefined ? undefined : merged(before, entered)
+      const row = await editConnection(
+        db,
+        account_id,
+        params.id,
+        {
+          ...(edit.name !== undefined && { name: edit.name }),
+          ...(edit.scacs !== undefined && { scacs: edit.scacs }),
+          ...(edit.limits !== undefined && { limits: { ...before.limits, ...edit.limits } }),
+          ...(edit.rank !== undefined && { rank: edit.rank }),
+          ...(edit.is_on !== undefined && { is_on: edit.is_on }),
+          ...read,
+        },
+        nowOfTrade(),
+      )
+      if (!row) throw notFound('Connection')
+      wake()
+      signalSubscriptions()
+      return { data: await one(row) }
+    },
+
+    async delete_connection({ caller, params }) {
+      const row = await known(caller.account_id, params.id)
+      if (row.kind === 'simulated')
+        throw problem(422, 'The simulated fleet can be switched off, and not removed')
+      await endSubscriptions(deps, row)
+      await deleteConnection(db, caller.account_id, params.id, nowOfTrade())
+      wake()
+      return { meta: {} }
+    },
+
+    async list_connection_messages({ caller, params, query }) {
+      const row = await known(caller.account_id, params.id)
+      return { data: (await messagesOf(db, row, query.only)).map(presentMessage) }
+    },
+
+    async create_connection_message({ caller, params, body }) {
+      const row = await receiving(caller.account_id, params.id)
+      const message = await receiveMessage(deps, row, body.data.attributes)
+      wake()
+      return { data: presentMessage(message) }
+    },
+
+    async read_connection_messages_again({ caller, params }) {
+      const row = await receiving(caller.account_id, params.id)
+      const again = await readMessagesAgain(deps, row)
+      wake()
+      return again
+    },
+
+    async check_connection({ caller, params, body }) {
+      const row = await known(caller.account_id, params.id)
+      if (connectionKindsByName[row.kind].receives_positions) return checkPositions(deps, row)
+      const { request_type, request_number } = body
+      if (request_type === undefined || request_number === undefined)
+        throw problem(
+          422,
+          'This connection is asked for a number: request_type and request_number are missing',
+        )
+      return checkConnection(deps, row, {
+        request_type,
+        request_number: normaliseIdentifier(request_number),
+        scac: row.scacs[0] ?? null,
+      })
+    },
+  }
+
+  /** Settings that are left out stay; a secret that is entered empty is removed. */
+  function merged(before: ConnectionRow, entered: Record<string, string | null>) {
+    const stored = credentialsOf(sealer, before)
+    const storedSecrets = Object.fromEntries(
+      Object.keys(before.secrets_set_at).flatMap((name) =>
+        stored?.[name] === undefined ? [] : [[name, stored[name]]],
+      ),
+    )
+    const read = acceptedSettings(before.kind, { ...before.settings, ...storedSecrets, ...entered })
+    const now = iso(wall.now())
+    const next = sealedSecrets(sealer, before, read.secrets, now)
+    return {
+      settings: read.settings,
+      secrets: next.secrets,
+      secrets_set_at: Object.fromEntries(
+        Object.keys(next.secrets_set_at).map((name) => [
+          name,
+          read.secrets[name] === storedSecrets[name] ? (before.secrets_set_at[name] ?? now) : now,
+        ]),
+      ),
+    }
+  }
+}

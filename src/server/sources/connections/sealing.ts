@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { chmod, mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const KEY_BYTES = 32
+const FORMAT = 1
+const [ID_BYTES, IV_BYTES, TAG_BYTES] = [8, 12, 16]
+
+/** Encrypts secrets where they are stored (AES-256-GCM). */
+export interface Sealer {
+  /** @param owner of whom the secret is: sealed bytes that are copied to another record cannot be opened there */
+  seal(plain: string, owner: string): Uint8Array
+  /** Undefined where another key sealed it, or where it was changed. */
+  unseal(sealed: Uint8Array, owner: string): string | undefined
+}
+
+/** The owner of a record's secrets. */
+export const ownerOf = (accountId: string, id: string): string => `${accountId} ${id}`
+
+/** @param key 32 bytes */
+export function createSealer(key: Uint8Array): Sealer {
+  const id = createHash('sha256').update('portolan key').update(key).digest().subarray(0, ID_BYTES)
+  const header = Buffer.concat([Buffer.from([FORMAT]), id])
+  return {
+    seal(plain, owner) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(
+        Buffer.concat([header, Buffer.from(owner)]),
+      )
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return Buffer.concat([header, iv, cipher.getAuthTag(), text])
+    },
+    unseal(sealed, owner) {
+      const bytes = Buffer.from(sealed)
+      const [ivAt, tagAt] = [header.length, header.length + IV_BYTES]
+      if (bytes.length < tagAt + TAG_BYTES || !bytes.subarray(0, ivAt).equals(header)) return undefined
+      const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(ivAt, tagAt))
+        .setAAD(Buffer.concat([header, Buffer.from(owner)]))
+        .setAuthTag(bytes.subarray(tagAt, tagAt + TAG_BYTES))
+      try {
+        return Buffer.concat([cipher.update(bytes.subarray(tagAt + TAG_BYTES)), cipher.final()]).toString(
+          'utf8',
+        )
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+const fileOf = (folder: string): string => join(folder, 'secret.key')
+
+/**
+ * The key of this installation: the given one, else that of a file beside the data, which is made where there is none and which
+ * its owner alone can read.
+ * @param given 32 bytes in base64 or base64url
+ * @throws with a sentence for the operator
+ */
+export async function secretKey(folder: string, given: string | undefined): Promise<Uint8Array> {
+  if (given !== undefined) return keyFrom(given, 'The secret key')
+  const path = fileOf(folder)
+  await mkdir(folder, { recursive: true })
+  try {
+    const file = await open(path, 'wx', 0o600)
+    try {
+      const key = newSecretKey()
+      await file.writeFile(`${key}\n`)
+      await file.sync()
+      return keyFrom(key, path)
+    } finally {
+      await file.close()
+    }
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
+    await chmod(path, 0o600)
+    return keyFrom(await readFile(path, 'utf8'), path)
+  }
+}
+
+export const newSecretKey = (): string => randomBytes(KEY_BYTES).toString('base64')
+
+export function keyFrom(text: string, what: string): Uint8Array {
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length !== KEY_BYTES) throw new Error(`${what} must be ${KEY_BYTES} bytes in base64`)
+  return key
+}
