@@ -1,0 +1,160 @@
+import { type Context, Hono } from 'hono'
+import type { BlankEnv } from 'hono/types'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/tables.ts'
+import { authenticate } from '../platform/http/authenticate.ts'
+import { jsonOf, requestUrl } from '../platform/http/request.ts'
+import type { GuardedConnector } from '../webhooks/guarded-connector.ts'
+import type { Callers } from '../platform/http/limits/callers.ts'
+import { errorOf, notFound, problem, Problem } from '../platform/http/problem.ts'
+import type { Log } from '../platform/log.ts'
+import { ownerOf, type Sealer } from '../sources/connections/sealing.ts'
+import { accepted, answerJson, answerNothing, answerRefusal, API_VERSION } from './answers.ts'
+import { pageOfEvents } from './events.ts'
+import { publishedEvent } from './events.store.ts'
+import { readListQuery } from './query.rules.ts'
+import {
+  checkedSecret,
+  MAX_SUBSCRIPTIONS,
+  presentSubscription,
+  readSecret,
+  readSubscription,
+  refuseSecretAndOther,
+} from './subscriptions.ts'
+import {
+  addSubscription,
+  changeSubscription,
+  countSubscriptions,
+  removeSubscription,
+  subscriptionById,
+  subscriptionsAfter,
+} from './subscriptions.store.ts'
+
+interface PublisherDeps {
+  db: Db
+  /** The wall clock. */
+  wall: Clock
+  log: Log
+  /** Sends callbacks, and says to which addresses. */
+  connector: GuardedConnector
+  /** Encrypts the secrets of subscriptions where they are stored. */
+  sealer: Sealer
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * DCSA Track & Trace 2.2 (docs/publishing.md), to be mounted at `/dcsa/v2`. The standard's own description declares these
+ * operations; their bodies and refusals are its, not those of the interface.
+ */
+export function publisherApp({ db, wall, log, connector, sealer }: PublisherDeps, callers: Callers): Hono {
+  const app = new Hono()
+  app.onError((thrown, c) => answerRefusal(c, thrown, { log, wall }))
+
+  app.get('/events', async (c) => {
+    const account = await accountOf(c, callers)
+    const url = requestUrl(c)
+    const { events, current, next } = await pageOfEvents(db, account, url.searchParams)
+    return answerJson(c, events, { more: pageLinks(url, current, next) })
+  })
+
+  app.get('/events/:id', async (c) => {
+    const account = await accountOf(c, callers)
+    const id = c.req.param('id')
+    const event = uuid.test(id) ? await publishedEvent(db, account, id) : undefined
+    if (!event) throw notFound('Event')
+    return answerJson(c, event)
+  })
+
+  const keyOf = async (c: Context<BlankEnv, '/event-subscriptions/:id'>) => {
+    const account_id = await accountOf(c, callers)
+    const id = c.req.param('id').toLowerCase()
+    if (!uuid.test(id)) throw notFound('EventSubscription')
+    return { account_id, id }
+  }
+  const found = <Row>(row: Row | undefined): Row => {
+    if (row === undefined) throw notFound('EventSubscription')
+    return row
+  }
+
+  app.get('/event-subscriptions', async (c) => {
+    const account = await accountOf(c, callers)
+    const url = requestUrl(c)
+    const { after, limit } = accepted(readListQuery(url.searchParams))
+    const rows = await subscriptionsAfter(db, account, { after, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const next = rows.length > limit ? shown.at(-1)?.id : undefined
+    return answerJson(c, shown.map(presentSubscription), { more: pageLinks(url, after ?? '', next) })
+  })
+
+  app.post('/event-subscriptions', async (c) => {
+    const account = await accountOf(c, callers)
+    const { secret, ...given } = readSubscription(await jsonOf(c), connector)
+    if ((await countSubscriptions(db, account)) >= MAX_SUBSCRIPTIONS)
+      throw problem(400, `An account has at most ${MAX_SUBSCRIPTIONS} subscriptions; delete one first`)
+    const created = { ...given, secret: checkedSecret(secret), now: wall.now() }
+    const added = await addSubscription(db, account, created, sealer)
+    return answerJson(c, presentSubscription(added), { status: 201 })
+  })
+
+  app.get('/event-subscriptions/:id', async (c) => {
+    return answerJson(c, presentSubscription(found(await subscriptionById(db, await keyOf(c)))))
+  })
+
+  app.put('/event-subscriptions/:id', async (c) => {
+    const key = await keyOf(c)
+    const given = readSubscription(await jsonOf(c), connector)
+    refuseSecretAndOther(given, key.id)
+    const { callback_url, filters } = given
+    return answerJson(
+      c,
+      presentSubscription(found(await changeSubscription(db, key, { callback_url, filters }))),
+    )
+  })
+
+  app.put('/event-subscriptions/:id/secret', async (c) => {
+    const key = await keyOf(c)
+    const sealed_secret = sealer.seal(readSecret(await jsonOf(c)), ownerOf(key.account_id, key.id))
+    found(await changeSubscription(db, key, { sealed_secret }))
+    return answerNothing()
+  })
+
+  app.delete('/event-subscriptions/:id', async (c) => {
+    if (!(await removeSubscription(db, await keyOf(c)))) throw notFound('EventSubscription')
+    return answerNothing()
+  })
+
+  app.all('*', () => {
+    throw problem(404, 'There is nothing at this address')
+  })
+  return app
+}
+
+/** The headers that lead to other pages. */
+function pageLinks(url: URL, current: string, next: string | undefined): Record<string, string> {
+  const pageAt = (cursor: string) => {
+    const page = new URL(url)
+    page.searchParams.delete('cursor')
+    if (cursor !== '') page.searchParams.set('cursor', cursor)
+    return page.href
+  }
+  return {
+    'current-page': pageAt(current),
+    'first-page': pageAt(''),
+    ...(next !== undefined && { 'next-page': pageAt(next) }),
+  }
+}
+
+/** @throws 401, 429, and 400 for another version of the standard */
+async function accountOf(c: Context, callers: Callers): Promise<string> {
+  const { caller, decision } = await authenticate(c, callers, 'default')
+  if (!decision.allowed)
+    throw new Problem(429, [errorOf(429, `Too many requests; try again in ${decision.retryAfter} s`)], {
+      'retry-after': String(decision.retryAfter),
+    })
+  const version = c.req.header('api-version')?.trim()
+  const [major = ''] = API_VERSION.split('.')
+  if (version !== undefined && version.split('.')[0] !== major)
+    throw problem(400, `This is version ${major} of Track & Trace`, { source: { parameter: 'API-Version' } })
+  return caller.account_id
+}
