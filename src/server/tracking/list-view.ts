@@ -1,4 +1,9 @@
 import type { RawBuilder } from 'kysely'
+import {
+  type ContainerGroup,
+  type ContainerGrouping,
+  containerGroupings,
+} from '../../contract/operations/lists/index.ts'
 import { operations } from '../../contract/operations/index.ts'
 import type { ViewedList } from '../../contract/vocabulary/index.ts'
 import {
@@ -14,6 +19,8 @@ import { listingOf } from '../platform/http/list.ts'
 import { errorOf, Problem } from '../platform/http/problem.ts'
 import { queryOf } from '../platform/http/request.ts'
 import { containerList } from './lists/containers.list.ts'
+import { groupsTogether } from './lists/groups.rules.ts'
+import { groupsOf, listOfGroups } from './lists/groups.store.ts'
 import { containersFound } from './records/containers.store.ts'
 import { searchText } from './lists/relative.rules.ts'
 import { shipmentList } from './lists/shipments.list.ts'
@@ -21,8 +28,10 @@ import { shipmentsFound } from './records/shipments.store.ts'
 import { trackingRequestList, requestsFound } from './requests/tracking-requests.store.ts'
 
 /** A list with the parameters of its address, read once to be walked through in pages. */
-interface ReadListView extends Omit<Listing, 'page'> {
+export interface ReadListView extends Omit<Listing, 'page'> {
   list: ListTable
+  /** What its rows are grouped by; only lists of containers are. */
+  group: ContainerGrouping | undefined
   /** The conditions of `q` and `number`, for one account. */
   more: (accountId: string) => RawBuilder<boolean>[]
 }
@@ -46,7 +55,7 @@ const lists: Record<
 }
 
 /**
- * Reads the query of a list (`filter[...]`, `sort`, `q`) as the list itself reads it; page parameters are ignored.
+ * Reads the query of a list (`filter[...]`, `sort`, `q`, `group`) as the list itself reads it; page parameters are ignored.
  * @param pointer its place in the request body: `/data/attributes/query`
  * @param now by the clock of the trade: what columns like `days_left` count from
  * @throws 422 that names each bad parameter, with the messages of the list
@@ -61,7 +70,8 @@ export function readListView(list: ViewedList, query: string, pointer: string, n
     q: searchText(textOf(parameters['q'])),
     number: searchText(textOf(parameters['number'])),
   }
-  return { ...listing, now, list: table, more: (accountId) => found(accountId, keys) }
+  const group = containerGroupings.find((each) => each === parameters['group'])
+  return { ...listing, now, list: table, group, more: (accountId) => found(accountId, keys) }
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -76,7 +86,7 @@ function withRefusals<Value>(pointer: string, read: () => Value): Value {
   }
 }
 
-/** The next `size` records of a view after one of it, or its first; of these ids alone, where some are named. */
+/** The next `size` records of a view, as if it had no groups, after one of it, or its first; of these ids alone, where some are named. */
 export const viewAfter = (
   db: Db,
   accountId: string,
@@ -84,6 +94,60 @@ export const viewAfter = (
   { size, at, ids }: { size: number; at: Position | null; ids?: readonly string[] | undefined },
 ): Promise<Position[]> =>
   idsAfter(db, accountId, view.list, view, { more: moreOf(view, accountId, ids), size, at })
+
+/** A record of a view, and the group in which it stands. */
+export interface ViewedRecord {
+  id: string
+  /** Undefined where the view has no groups. */
+  group: ContainerGroup | undefined
+}
+
+/**
+ * All records of a view in the order of the screen, `size` at a time: group after group where it has groups. Of these ids
+ * alone, where some are named.
+ */
+export async function* recordsInView(
+  db: Db,
+  accountId: string,
+  view: ReadListView,
+  { size, ids }: { size: number; ids?: readonly string[] | undefined },
+): AsyncGenerator<ViewedRecord[]> {
+  const more = moreOf(view, accountId, ids)
+  if (view.group === undefined) {
+    const walked = pagesOf(size, (at) => idsAfter(db, accountId, view.list, view, { more, size, at }))
+    for await (const page of walked) yield page.map(({ id }) => ({ id, group: undefined }))
+    return
+  }
+  // As the screen counts and orders them, also for some rows of it.
+  const groups = await groupsOf(db, accountId, view.group, view, view.more(accountId))
+  for (const keys of ids ? [groups.map(({ key }) => key)] : groupsTogether(groups, size)) {
+    const { list, sort, more: within } = listOfGroups(view.sort, view.group, keys, groups, accountId)
+    const conditions = { more: [...more, ...within], size }
+    const walked = pagesOf(size, (at) =>
+      idsAfter(db, accountId, list, { ...view, sort }, { ...conditions, at }),
+    )
+    const byKey = new Map(groups.map((group) => [group.key, group]))
+    for await (const page of walked)
+      yield page.map(({ id, keys: [place] }) => ({
+        id,
+        group: byKey.get(keys[Number(place) - 1] ?? 'others'),
+      }))
+  }
+}
+
+/** Page after page, until one is not full. */
+async function* pagesOf(
+  size: number,
+  read: (at: Position | null) => Promise<Position[]>,
+): AsyncGenerator<Position[]> {
+  let at: Position | null = null
+  for (;;) {
+    const page: Position[] = await read(at)
+    if (page.length > 0) yield page
+    at = page.at(-1) ?? null
+    if (page.length < size) return
+  }
+}
 
 /** How many records match, counted no further than `most`. */
 export const countView = (

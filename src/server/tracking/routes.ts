@@ -1,5 +1,6 @@
 import { containerRoutes } from './records/containers.routes.ts'
 import { facetRoutes } from './facets.routes.ts'
+import { reportRoutes } from './records/reports.routes.ts'
 import { shipmentRoutes } from './records/shipments.routes.ts'
 import { stopRoutes } from './requests/stop.routes.ts'
 import { trackingRequestEditRoutes } from './requests/tracking-requests.edit.routes.ts'
@@ -11,6 +12,7 @@ export const trackingRoutes = (deps: TrackingRequestDeps) => ({
   ...trackingRequestEditRoutes(deps),
   ...shipmentRoutes(deps),
   ...containerRoutes(deps),
+  ...reportRoutes(deps),
   ...facetRoutes(deps),
   ...stopRoutes(deps),
 })

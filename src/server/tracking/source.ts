@@ -1,9 +1,11 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import type { Unmapped } from '../platform/database/columns.ts'
+import type { Db, Trx } from '../platform/database/tables.ts'
 import type {
   DataSource,
   FailedReason,
   RawEventName,
+  Reporter,
   RequestType,
   StoppedReason,
 } from '../../contract/vocabulary/index.ts'
@@ -50,14 +52,27 @@ export interface SourceRequest {
   request_number: string
   /** Null when the carrier is to be inferred. */
   scac: string | null
+  /** The shipment was found before. */
+  is_tracked?: boolean
 }
 
 /** All sources of this service, in the order of preference. */
 export interface SourceRegistry {
+  /** Those that need no connection. */
   readonly all: readonly Source[]
+  /** Those that accounts have connected and switched on, in the order of preference. Accounts without any are left out. */
+  connectedTo(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly Source[]>>
   /** Undefined for a source that was removed, for imports, and for no source. */
   byName(name: string | null): Source | undefined
 }
+
+const connectionPrefix = 'connection:'
+/** The name of a connected source: a tracking request keeps the connection that it is asked through. */
+export const sourceNameOf = (connectionId: string): string => `${connectionPrefix}${connectionId}`
+export const isConnectionName = (source: string | null): boolean =>
+  source?.startsWith(connectionPrefix) ?? false
+/** Of all names of connected sources, for a `like` of SQL. */
+export const connectionNames = `${connectionPrefix}%`
 
 export type SourceAnswer =
   | { kind: 'snapshot'; snapshot: Snapshot }
@@ -67,6 +82,11 @@ export type SourceAnswer =
   | { kind: 'refused'; reason: FailedReason }
   /** Temporary: to be checked again. */
   | { kind: 'unreachable'; reason: FailedReason }
+  /**
+   * No attempt of the request. The whole source was not asked, for its limit of calls or its credentials; or it has nothing new of this
+   * request yet.
+   */
+  | { kind: 'waiting'; wait_ms: number; concerns: 'source' | 'request' }
 
 /** The attributes by name: the resources let unknown ones through, a snapshot does not. */
 type Declared<Attributes> = {
@@ -104,6 +124,8 @@ export interface ShipmentSnapshot extends Reported<
   ref_numbers?: string[]
   tags?: string[]
   created_at?: string
+  /** When the source made what it says of it last; left out where it does not say. ISO 8601 UTC. */
+  reported_at?: string | null
   normalized_number?: string
   port_of_lading_id?: string | null
   port_of_discharge_id?: string | null
@@ -129,6 +151,8 @@ export interface ContainerSnapshot extends Reported<Container['attributes'], Rep
   number: string
   ref_numbers?: string[]
   created_at?: string
+  /** When the source made what it says of it last; left out where it does not say. ISO 8601 UTC. */
+  reported_at?: string | null
   /** The shipment of a container that is reported without one: used when that shipment is stored. */
   shipment_id?: string | null
   pod_terminal_id?: string | null
@@ -257,6 +281,8 @@ export interface Snapshot {
   source: string
   /** When it was reported. ISO 8601 UTC. */
   taken_at: string
+  /** Who says all of this; left out where the source passes on the reports of lines, terminals and railways. */
+  reporter?: Reporter | null
   /** Absent only for a container that no shipment is known for. */
   shipment: ShipmentSnapshot | null
   containers: ContainerSnapshot[]
@@ -269,6 +295,21 @@ export interface Snapshot {
   /** When something reported here will next change, where the source knows; a check before then finds nothing new. */
   check_again_at?: string | null
 }
+
+/**
+ * Stores what a source reports of shipments that are tracked through another one: its reports stand beside the others, and what is shown
+ * is chosen anew (docs/sources.md, "Several sources"). The same again changes nothing. Containers that the account does not track, or
+ * that are tracked through this very source, are left out. Given by tracking to the sources that use it.
+ * @param source `sourceNameOf` its connection
+ * @param now the trade's time, ISO 8601 UTC
+ * @returns how many containers of the snapshots it was about
+ */
+export type SupplementTracked = (
+  trx: Trx,
+  accountId: string,
+  reported: { source: string; snapshots: readonly Snapshot[] },
+  now: string,
+) => Promise<number>
 
 /** A tracking request of a source with a simulated fleet. */
 export interface FleetEntry extends SourceRequest {

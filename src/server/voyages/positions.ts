@@ -3,7 +3,7 @@ import { getSetting, setSetting } from '../accounts/settings.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { insertRows } from '../tracking/rows/batched-writes.ts'
-import type { Source, SourceRegistry } from '../tracking/source.ts'
+import type { ReportedPosition, Source, SourceRegistry } from '../tracking/source.ts'
 import { hasValidCoordinates, nextSpan, thinnedBefore, thinnings } from './positions.rules.ts'
 import { claimQuarter, lastFetchedTime, vesselsAtSea, thin } from './store.ts'
 
@@ -55,6 +55,16 @@ async function fetchFromSource(
     reported += rows.length
   }
   return reported
+}
+
+/** Keeps positions that were sent to an account; one that is known already changes nothing. */
+export const keepPositions = (
+  db: Db,
+  account_id: string,
+  positions: readonly ReportedPosition[],
+): Promise<unknown> => {
+  const rows = positions.filter(hasValidCoordinates).map((position) => ({ account_id, ...position }))
+  return db.transaction().execute((trx) => insertRows(trx, 'vessel_positions', rows, 'skip'))
 }
 
 const thinnedUntil = z.partialRecord(z.enum(thinnings.map(({ name }) => name)), z.iso.datetime())

@@ -1,29 +1,25 @@
 import { createHash } from 'node:crypto'
-import { type Clock, iso } from '../platform/clock.ts'
-import type { Db } from '../platform/database/tables.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { includedRecords } from '../platform/http/include.ts'
 import { referenceLoaders, routingDataMissing } from '../reference/loaders.ts'
+import { containerMap, type ContainerMapDeps } from './container-map.ts'
 import { futurePositionRoutes } from './future-positions.routes.ts'
 import { portCalls } from './journey.rules.ts'
 import { routeOfContainer } from './route.rules.ts'
-import { type SeaRoutes, routeMapOf } from './route-map.rules.ts'
-import { journeyOf, legPositions, mapPorts, mapVessels } from './store.ts'
+import { journeyOf } from './store.ts'
 
 /** The route map (docs/interface.md, "GET /containers/{id}/map_geojson"): a paid feature, so the entitlement comes first. */
-export function voyageRoutes(deps: {
-  db: Db
-  clock: Clock
-  seaRoutes: SeaRoutes
-}): Pick<
+export function voyageRoutes(
+  deps: ContainerMapDeps,
+): Pick<
   Handlers,
   | 'get_container_map_geojson'
   | 'get_container_route'
   | 'get_vessel_future_positions'
   | 'get_vessel_future_positions_with_coordinates'
 > {
-  const { db, clock, seaRoutes } = deps
+  const { db } = deps
   return {
     ...futurePositionRoutes(deps),
     async get_container_route({ caller: { account_id, routing_data }, params }) {
@@ -39,32 +35,9 @@ export function voyageRoutes(deps: {
     },
     async get_container_map_geojson({ caller, params }) {
       if (!caller.routing_data) throw routingDataMissing()
-      const journey = await journeyOf(db, caller.account_id, params.id)
-      if (!journey) throw notFound('Container')
-      if (!journey.shipment)
-        return routeMapOf(
-          { calls: [], ports: new Map(), vessels: new Map(), positions: new Map() },
-          seaRoutes,
-        )
-      const calls = portCalls(journey.shipment, journey.events)
-      const now = iso(clock.now())
-      const [ports, vessels, ...positions] = await Promise.all([
-        mapPorts(
-          db,
-          caller.account_id,
-          calls.map((call) => call.port_id),
-        ),
-        mapVessels(
-          db,
-          caller.account_id,
-          calls.flatMap((call) => call.vessel_id ?? []),
-        ),
-        ...calls.slice(0, -1).map(async (call, index) => {
-          const next = calls[index + 1] ?? call
-          return [index, await legPositions(db, caller.account_id, call, next, now)] as const
-        }),
-      ])
-      return routeMapOf({ calls, ports, vessels, positions: new Map(positions) }, seaRoutes)
+      const map = await containerMap(deps, caller.account_id, params.id)
+      if (!map) throw notFound('Container')
+      return map
     },
   }
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { getSetting } from '../accounts/settings.ts'
 import { iso } from '../platform/clock.ts'
-import { departures, MAX_LEG_DURATION } from './vessel-moves.ts'
+import { departures, loadings, MAX_LEG_DURATION } from './vessel-moves.ts'
 
 const key = 'positions'
 const progress = z.object({ at: z.iso.datetime() })
@@ -59,6 +59,44 @@ export async function vesselsAtSea(
       order by event.timestamp desc limit 1
     ) tracked
     where account.routing_data and last.has_left`.execute(db)
+  return rows
+}
+
+/** A ship that lies is of interest so long after she arrived: her berth is seen. */
+const FOLLOWED_AFTER_ARRIVAL = '1 day'
+
+/**
+ * The ships with an IMO number that carry containers which these accounts track, for accounts with the paid feature: the last that is
+ * reported of the ship is that she was loaded or left, or that she arrived within a day. What the simulated fleet carries is left out:
+ * its ships have positions of their own, and numbers of radios (MMSI) that are made up, which another ship may have.
+ */
+export async function shipsToFollow(
+  db: Db,
+  accountIds: readonly string[],
+  now: string,
+): Promise<{ account_id: string; vessel_id: string; imo: string; mmsi: string | null }[]> {
+  const isCarrying = sql`event.event in (${sql.join([...departures, ...loadings])})`
+  const lately = sql`event.account_id = account.id and event.vessel_id = vessel.id
+    and event.timestamp <= ${now} and event.timestamp > ${now}::timestamptz - ${MAX_LEG_DURATION}::interval
+    and event.event not like 'container.transport.estimated.%'`
+  const { rows } = await sql<{ account_id: string; vessel_id: string; imo: string; mmsi: string | null }>`
+    select distinct on (account.id, vessel.imo) account.id as account_id, vessel.id as vessel_id, vessel.imo,
+      case when vessel.account_id = account.id then vessel.mmsi end as mmsi
+    from accounts account
+    join vessels vessel on vessel.account_id in (account.id, ${catalogueAccount}) and vessel.imo is not null
+    cross join lateral (
+      select ${isCarrying} as is_carrying, event.timestamp from transport_events event
+      where ${lately} order by event.timestamp desc, is_carrying desc limit 1
+    ) last
+    cross join lateral (
+      select from transport_events event
+      join shipments shipment on shipment.account_id = event.account_id and shipment.id = event.shipment_id
+      where ${lately} and shipment.data_origin <> 'simulated' and shipment.line_tracking_stopped_at is null
+      order by event.timestamp desc limit 1
+    ) tracked
+    where account.id = any(${sql.val(accountIds)}::uuid[]) and account.routing_data
+      and (last.is_carrying or last.timestamp > ${now}::timestamptz - ${FOLLOWED_AFTER_ARRIVAL}::interval)
+    order by account.id, vessel.imo, vessel.account_id = ${catalogueAccount}`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ const moves = (verb: string) =>
   ['vessel', 'transshipment', 'feeder'].map((kind) => `container.transport.${kind}_${verb}`)
 
 export const departures = moves('departed')
+export const loadings = moves('loaded')
 export const arrivals = moves('arrived')
 export const expected = {
   departure: 'container.transport.estimated.vessel_departed',

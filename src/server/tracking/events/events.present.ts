@@ -55,6 +55,9 @@ export const presentTransportEvent = (row: TransportEventRow): TransportEvent =>
   id: row.id,
   type: 'transport_event',
   attributes: {
+    // What these contain is not described anywhere: only an import brings a value.
+    source_event: null,
+    previous_version: null,
     ...unmappedAttributes(row.unmapped),
     event: row.event,
     voyage_number: row.voyage_number,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ContainerGroup, MAX_GROUPS } from '../../../contract/operations/lists/index.ts'
-import { groupsOfPage, inGroupOrder, withOthers } from './groups.rules.ts'
+import { groupsOfPage, groupsTogether, inGroupOrder, withOthers } from './groups.rules.ts'
 
 const group = (
   key: string,
@@ -61,6 +61,14 @@ test('a page is read from the groups alone of which it has rows', () => {
   expect(groupsOfPage(groups, { size: 2, offset: 0 })).toEqual({ keys: ['=a'], offset: 0 })
   expect(groupsOfPage(groups, { size: 5, offset: 5 })).toEqual({ keys: ['=b', '=c'], offset: 2 })
   expect(groupsOfPage(groups, { size: 5, offset: 12 }).keys).toEqual([])
+})
+
+test('of all rows those of small groups are read together, and those of a large one alone', () => {
+  const groups = [3, 4, 9, 1, 1].map((count, n) => ({ key: `=${n}`, count }))
+  expect(groupsTogether(groups, 7)).toEqual([['=0', '=1'], ['=2'], ['=3', '=4']])
+  expect(groupsTogether([], 7)).toEqual([])
+  // The rest is found by what it is not.
+  expect(groupsTogether([...groups, { key: 'others', count: 2 }], 7)).toHaveLength(1)
 })
 
 test('groups beyond the most of an answer are put together at the end', () => {

@@ -59,3 +59,22 @@ export function groupsOfPage(
     ? { keys: groups.map(({ key }) => key), offset }
     : { keys, offset: offset - skipped }
 }
+
+/** Groups in their order, together as long as they have no more than `most` rows; all at once where the last is the rest. */
+export function groupsTogether(
+  groups: readonly Pick<ContainerGroup, 'key' | 'count'>[],
+  most: number,
+): string[][] {
+  if (groups.some(({ key }) => key === 'others')) return [groups.map(({ key }) => key)]
+  const together: string[][] = []
+  let rows = Infinity
+  for (const { key, count } of groups) {
+    if (rows + count > most) {
+      together.push([])
+      rows = 0
+    }
+    together.at(-1)?.push(key)
+    rows += count
+  }
+  return together
+}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ContainerGroup, ContainerGrouping } from '../../../contract/operations/lists/index.ts'
-import { SOON_DAYS, urgencyStates, type UrgencyState } from '../../../contract/trade/index.ts'
+import { urgencyStates, type UrgencyState } from '../../../contract/trade/index.ts'
 import {
   type Listing,
   type ListTable,
@@ -11,8 +11,8 @@ import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
 import { containerList } from './containers.list.ts'
 import { groupKey, isInGroups, joinedGroupKey } from './groups.list.ts'
 import { groupsOfPage, inGroupOrder, withOthers } from './groups.rules.ts'
-import { openWorkColumns, silentDaysAt, urgencyAt } from './open-work.list.ts'
-import { daysLeftAt, isDueWithin, overdueDaysAt } from './relative.list.ts'
+import { checkedDaysAt, openWorkColumns, rankOf, urgencyAt } from './open-work.list.ts'
+import { daysLeftAt, overdueDaysAt } from './relative.list.ts'
 
 /** What the groups of a list are called, by `key` of the rows of `grouped`. */
 const labels: Record<ContainerGrouping, { label: RawBuilder<unknown>; place: RawBuilder<unknown> }> = (() => {
@@ -64,6 +64,10 @@ const daysOf: Partial<Record<UrgencyState, keyof GroupRow & `${string}_${'left' 
   not_loaded: 'overdue_days',
 }
 
+/** The states of which this counts days: of the worst state of a group alone they are said. */
+const ranksWith = (days: (typeof daysOf)[UrgencyState]) =>
+  sql.join(urgencyStates.filter((state) => daysOf[state] === days).map(rankOf))
+
 /** The groups of a list in their order, counted in one pass over what its filters leave. */
 export async function groupsOf(
   db: Db,
@@ -83,12 +87,13 @@ export async function groupsOf(
         max(overdue_days)::int as overdue_days
       from (
         select ${joinedGroupKey(grouping)} as key, ${held.value} as held, ${to_pay.value} as to_pay,
-          ${urgencyAt(now)} as rank, case when ${isDueWithin(SOON_DAYS + 1, now)} then ${daysLeftAt(now)} end as days_left,
-          ${silentDaysAt(now)} as silent_days,
-          case when containers.open_work and containers.pod_arrived_at is null
+          rank, case when rank in (${ranksWith('days_left')}) then ${daysLeftAt(now)} end as days_left,
+          case when rank in (${ranksWith('silent_days')}) then ${checkedDaysAt(now)} end as silent_days,
+          case when rank in (${ranksWith('overdue_days')}) and containers.pod_arrived_at is null
             then ${overdueDaysAt(now)} end as overdue_days
         from containers left join shipments
           on shipments.account_id = ${accountId} and shipments.id = containers.shipment_id
+        cross join lateral (select ${urgencyAt(now)} as rank offset 0) as judged
         where ${sql.join(narrowedTo(containerList, asked, accountId, more), sql` and `)}) as each
       group by key) as grouped`.execute(db)
   const groups = rows.map(({ key, label, place, count, held, to_pay, worst, ...days }): ContainerGroup => {
@@ -109,7 +114,7 @@ export async function groupsOf(
 }
 
 /** A list whose rows stand in these groups, and within each of them as before. */
-export function listInGroups(
+function listInGroups(
   list: ListTable,
   sort: Listing['sort'],
   grouping: ContainerGrouping,
@@ -128,6 +133,21 @@ export function listInGroups(
   }
 }
 
+/** The rows of some groups of a list, in the order of these groups; all rows where these are all groups. */
+export function listOfGroups(
+  sort: Listing['sort'],
+  grouping: ContainerGrouping,
+  keys: readonly string[],
+  groups: readonly ContainerGroup[],
+  accountId: string,
+): { list: ListTable; sort: Listing['sort']; more: RawBuilder<boolean>[] } {
+  const isAll = keys.length === groups.length
+  return {
+    ...listInGroups(containerList, sort, grouping, keys),
+    more: isAll ? [] : [isInGroups(grouping, keys, accountId)],
+  }
+}
+
 /** One page of a grouped list, as a listing of the groups that it has rows of. */
 export function groupedPage(
   { page, sort, ...asked }: Listing,
@@ -136,11 +156,10 @@ export function groupedPage(
   accountId: string,
 ): { list: ListTable; listing: Listing; more: RawBuilder<boolean>[] } {
   const { keys, offset } = groupsOfPage(groups, page)
-  const isAll = keys.length === groups.length
-  const grouped = listInGroups(containerList, sort, grouping, keys)
+  const grouped = listOfGroups(sort, grouping, keys, groups, accountId)
   return {
     list: grouped.list,
     listing: { ...asked, sort: grouped.sort, page: { size: page.size, offset } },
-    more: isAll ? [] : [isInGroups(grouping, keys, accountId)],
+    more: grouped.more,
   }
 }

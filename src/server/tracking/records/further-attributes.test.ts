@@ -122,3 +122,24 @@ test("a carrier's milestone names its container and its source, and says when it
     ],
   })
 })
+
+test('what an import says of the source and the previous version of an event is given back, and null otherwise', async () => {
+  const events = [
+    [
+      'container.transport.vessel_loaded',
+      { source_event: 'LOAD', previous_version: { timestamp: '2026-10-01' } },
+    ],
+    ['container.transport.vessel_departed', {}],
+  ].map(([event, more], index) => ({
+    id: `55000000-0000-4000-8000-00000000000${index}`,
+    type: 'transport_event',
+    attributes: { event, timestamp: `2026-10-0${index + 1}T08:00:00Z`, ...(more as object) },
+    relationships: { container: { data: { id: container, type: 'container' } } },
+  }))
+  expect((await service.ask('POST', '/v2/imports', { data: events })).status).toBe(201)
+  const { body } = await service.ask('GET', `/v2/containers/${container}/transport_events`)
+  const shown = (body as { data: { id: string; attributes: object }[] }).data
+  const of = (index: number) => shown.find(({ id }) => id === events[index]?.id)?.attributes
+  expect(of(0)).toMatchObject({ source_event: 'LOAD', previous_version: { timestamp: '2026-10-01' } })
+  expect(of(1)).toMatchObject({ source_event: null, previous_version: null })
+})

@@ -13,6 +13,14 @@ import type { Snapshot } from '../source.ts'
 import { presentContainer } from './containers.present.ts'
 import { presentShipment } from './shipments.present.ts'
 
+const sequentialId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** For a preview: the same ids each time, so that two outputs can be compared. */
+export function previewContext(source: string, now: string): CompareContext {
+  let made = 0
+  return { source, account_id: sequentialId(0), now, newId: () => sequentialId((made += 1)) }
+}
+
 /**
  * The records that a snapshot leads to where nothing is stored yet, as the interface answers them: the shipment first, then its
  * containers and their events. Nothing is stored.

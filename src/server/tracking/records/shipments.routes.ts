@@ -6,6 +6,8 @@ import { pageDocument } from '../../platform/http/page.ts'
 import { notFound, refuseOther } from '../../platform/http/problem.ts'
 import { searchText } from '../lists/relative.rules.ts'
 import { shipmentList } from '../lists/shipments.list.ts'
+import { reportingConnections, reportsOfRecords } from '../reports/reports.store.ts'
+import { isNotable, notableReports } from './reports.present.ts'
 import { presentShipment } from './shipments.present.ts'
 import { editShipment, listShipments, shipmentsByIds } from './shipments.store.ts'
 
@@ -30,7 +32,15 @@ export function shipmentRoutes({
     async get_shipment({ caller, params }) {
       const [shipment] = await shipmentsByIds(db, caller.account_id, [params.id])
       if (!shipment) throw notFound('Shipment')
-      return { data: presentShipment(shipment) }
+      const reports = await reportsOfRecords(db, caller.account_id, [params.id, ...shipment.container_ids])
+      const notable = [...reports].filter(([, all]) => isNotable(all))
+      if (notable.length === 0) return { data: presentShipment(shipment) }
+      const connections = await reportingConnections(db, caller.account_id)
+      const sources = new Map(connections.map((each) => [each.source, each]))
+      return {
+        data: presentShipment(shipment),
+        meta: { reports: notable.flatMap(([id, all]) => notableReports(id, all, sources)) },
+      }
     },
 
     async edit_shipment({ caller, params, body: { data } }) {

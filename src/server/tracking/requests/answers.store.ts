@@ -42,7 +42,11 @@ export async function storeAnswers(trx: Trx, answered: AnsweredRequest[], now: s
   const applied = await applySnapshots(
     trx,
     accountId,
-    reported.map(({ request, snapshot }) => ({ snapshot, request: labels.get(request.id) })),
+    reported.map(({ request, snapshot }) => ({
+      snapshot,
+      request: labels.get(request.id),
+      ...(request.source !== null && { reported_by: request.source }),
+    })),
     now,
     news,
   )
@@ -51,7 +55,7 @@ export async function storeAnswers(trx: Trx, answered: AnsweredRequest[], now: s
   await noteChecks(trx, accountId, {
     asked: [
       ...answered.flatMap(({ request, answer }) =>
-        answer.kind === 'no_source' ? [] : (request.shipment_id ?? []),
+        answer.kind === 'no_source' || answer.kind === 'waiting' ? [] : (request.shipment_id ?? []),
       ),
       ...known,
     ],

@@ -5,12 +5,12 @@ import type { Db } from '../../platform/database/tables.ts'
 import { createChunkSize, type ChunkSize } from '../../platform/jobs/chunk-size.ts'
 import type { Log } from '../../platform/log.ts'
 import { type InferableLine, knownLines } from '../../reference/store.ts'
-import { refusal, withLine } from './detect.rules.ts'
+import { canAsk, chooseSource, refusal, withLine } from './detect.rules.ts'
 import { type AnsweredRequest, storeAnswers } from './answers.store.ts'
 import { isTrial } from './requests.rules.ts'
 import type { TrackingRequestRow } from '../rows/changes.ts'
-import type { SourceAnswer, SourceRegistry } from '../source.ts'
-import { sourcesFor } from './sources.store.ts'
+import { isConnectionName, type Source, type SourceAnswer, type SourceRegistry } from '../source.ts'
+import { sourcesOfAccounts } from './sources.store.ts'
 import { alreadyTracked, claimDueRequests } from './tracking-requests.store.ts'
 
 export interface CheckDeps {
@@ -51,26 +51,64 @@ async function checkChunk(
   chunks: ChunkSize,
   now: Date,
 ): Promise<void> {
-  const requests = await withSources(deps, await withLines(deps.db, claimed))
+  const chosen = await withSources(deps, await withLines(deps.db, claimed))
+  const isOfConnection = ({ source }: TrackingRequestRow) => isConnectionName(source)
+  const requests = [...chosen.keys()]
+  await handOver(deps.db, requests.filter(isOfConnection))
+  const answered = await answersFor(
+    deps,
+    requests.filter((request) => !isOfConnection(request)),
+    (request) => ask(deps, request, chosen.get(request), now),
+  )
+  await storeAnswered(deps, answered, chunks, iso(now))
+}
+
+/** Requests that go to a connected source are claimed again by the job that asks it, at once. */
+async function handOver(db: Db, requests: readonly TrackingRequestRow[]): Promise<void> {
+  for (const { account_id, id, source, scac, normalized_number, leased_by } of requests)
+    await db
+      .updateTable('tracking_requests')
+      .set({ source, scac, normalized_number, leased_by: null, leased_until: null })
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .where('leased_by', '=', leased_by)
+      .execute()
+}
+
+/** What is answered to each request; a number that the account tracks already, or that is none, is not asked for. */
+export async function answersFor(
+  deps: Pick<CheckDeps, 'db'>,
+  requests: readonly TrackingRequestRow[],
+  askSource: (request: TrackingRequestRow) => Promise<AnsweredRequest>,
+): Promise<AnsweredRequest[]> {
   const open = requests.filter((request) => request.shipment_id === null && !isTrial(request))
   const tracked = await alreadyTracked(deps.db, open)
-  const answered = await Promise.all(
+  return Promise.all(
     requests.map(async (request): Promise<AnsweredRequest> => {
       const shipment_id = tracked.get(request.id)
       if (shipment_id !== undefined) return { request, answer: { kind: 'duplicate', shipment_id } }
       const refused = open.includes(request) ? refusal(request) : undefined
-      return { request, answer: refused ?? (await ask(deps, request, now)) }
+      return refused ? { request, answer: refused } : askSource(request)
     }),
   )
+}
+
+export async function storeAnswered(
+  deps: CheckDeps,
+  answered: readonly AnsweredRequest[],
+  chunks: ChunkSize,
+  now: string,
+): Promise<void> {
   for (const group of Map.groupBy(answered, ({ request }) => request.account_id).values())
-    await storeTogether(deps, group, chunks, iso(now))
+    await storeTogether(deps, group, chunks, now)
 }
 
 /** Of two requests for one number the older one gets the shipment. */
 const byAge = (one: TrackingRequestRow, other: TrackingRequestRow): number =>
   Date.parse(one.created_at) - Date.parse(other.created_at) || (one.id < other.id ? -1 : 1)
 
-async function withLines(db: Db, requests: TrackingRequestRow[]): Promise<TrackingRequestRow[]> {
+/** With the lines that their numbers indicate, where they were sent without one. */
+export async function withLines(db: Db, requests: TrackingRequestRow[]): Promise<TrackingRequestRow[]> {
   const accounts = new Set(requests.flatMap(({ scac, account_id }) => (scac === null ? account_id : [])))
   const lines = new Map<string, InferableLine[]>()
   for (const account of accounts) lines.set(account, await knownLines(db, account))
@@ -78,30 +116,53 @@ async function withLines(db: Db, requests: TrackingRequestRow[]): Promise<Tracki
 }
 
 /**
- * A request stays with its source. Where it has none, or one that was removed, it goes to another that covers it; where
+ * A request stays with its source. Where it has none, or one that was removed or switched off, it goes to another that covers it; where
  * none does, it keeps the name that it has.
  */
 async function withSources(
   { db, sources }: CheckDeps,
   requests: TrackingRequestRow[],
-): Promise<TrackingRequestRow[]> {
-  const open = requests.filter(({ source }) => !sources.byName(source))
-  const chosen = await sourcesFor(db, sources, open)
-  const names = new Map(open.map(({ id }, index) => [id, chosen[index]?.name]))
-  return requests.map((request) => ({ ...request, source: names.get(request.id) ?? request.source }))
+): Promise<Map<TrackingRequestRow, Source | undefined>> {
+  const accounts = await sourcesOfAccounts(
+    db,
+    sources,
+    requests.map(({ account_id }) => account_id),
+  )
+  return new Map(
+    requests.map((request) => {
+      const its = accounts.get(request.account_id)
+      const own = its?.sources.find(({ name }) => name === request.source)
+      const stays = its && own && (!own.simulated || canAsk(own, its.account, request))
+      const source = stays ? own : its && chooseSource(its.sources, its.account, request)
+      return [{ ...request, source: source?.name ?? request.source }, source]
+    }),
+  )
 }
 
-async function ask(
-  { sources, log }: CheckDeps,
+/** An error of the source itself is no answer of the line, and does not stop the others. */
+export async function ask(
+  { log }: Pick<CheckDeps, 'log'>,
   request: TrackingRequestRow,
+  source: Source | undefined,
+  now: Date,
+): Promise<AnsweredRequest> {
+  return { request, answer: await answerOf({ log }, request, source, now) }
+}
+
+async function answerOf(
+  { log }: Pick<CheckDeps, 'log'>,
+  request: TrackingRequestRow,
+  source: Source | undefined,
   now: Date,
 ): Promise<SourceAnswer | { kind: 'no_source' }> {
-  const source = sources.byName(request.source)
   if (!source) return { kind: 'no_source' }
   const { request_type, scac } = request
   const request_number = normaliseIdentifier(request.request_number)
   try {
-    return await source.ask({ request_type, request_number, scac }, now)
+    return await source.ask(
+      { request_type, request_number, scac, is_tracked: request.shipment_id !== null },
+      now,
+    )
   } catch (cause) {
     log.error('A source failed', { cause, source: source.name, request: request.id })
     return { kind: 'unreachable', reason: 'internal_processing_error' }

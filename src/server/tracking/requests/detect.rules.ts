@@ -27,10 +27,23 @@ export const chooseSource = (
   sources: readonly Source[],
   account: SourceAccount,
   request: SourceRequest,
-): Source | undefined =>
-  sources.find(
-    (source) => (isTrial(request) || account.simulated || !source.simulated) && covers(source, request),
-  )
+): Source | undefined => sources.find((source) => canAsk(source, account, request))
+
+/** Whether an account has a source, and it covers the request. */
+export const canAsk = (source: Source, account: SourceAccount, request: SourceRequest): boolean =>
+  (isTrial(request) || account.simulated || !source.simulated) && covers(source, request)
+
+/**
+ * The connected source after `source` that may know a number that this one does not; never one that makes its answers up.
+ */
+export function nextSource(
+  sources: readonly Source[],
+  source: Source,
+  request: SourceRequest,
+): Source | undefined {
+  const after = sources.slice(sources.findIndex(({ name }) => name === source.name) + 1)
+  return after.find((each) => !each.simulated && covers(each, request))
+}
 
 const support = {
   bill_of_lading: 'bill_of_lading_tracking_support',

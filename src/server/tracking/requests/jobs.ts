@@ -1,6 +1,7 @@
 import { every, type Job, type Scheduler } from '../../platform/jobs/every.ts'
 import { checkDue, type CheckDeps, createCheckChunks } from './check.ts'
 import type { Fleet } from '../source.ts'
+import { createConnectionAsking } from './ask-connections.ts'
 import { createFleetFeed } from './fleet.ts'
 
 interface TrackingJobDeps extends CheckDeps {
@@ -12,6 +13,7 @@ interface TrackingJobDeps extends CheckDeps {
 
 const CHECK_INTERVAL_MS = 500
 const FEED_INTERVAL_MS = 10_000
+const ASK_INTERVAL_MS = 1000
 
 /** Checks the requests that are due, and adds those of the fleet. */
 export function startTrackingJobs({ fleet, onFleetComplete, scheduler, ...deps }: TrackingJobDeps): Job {
@@ -28,12 +30,24 @@ export function startTrackingJobs({ fleet, onFleetComplete, scheduler, ...deps }
     log.info('The simulated fleet is complete')
     onFleetComplete?.()
   }
+  const asking = createConnectionAsking(deps)
+  const askConnections = every(
+    'Asking connected sources',
+    { intervalMs: ASK_INTERVAL_MS, priority: 'background', ...timing },
+    async () => {
+      await asking.round()
+      return 'done'
+    },
+  )
   const check = every(
     'Checking what is due',
     { intervalMs: CHECK_INTERVAL_MS, priority, ...timing },
     async () => {
       const { checked, more } = await checkDue({ ...deps, chunks })
-      if (checked > 0) feed?.wake()
+      if (checked > 0) {
+        feed?.wake()
+        askConnections.wake()
+      }
       if (!more) reportComplete()
       return more ? 'more' : 'done'
     },
@@ -50,8 +64,13 @@ export function startTrackingJobs({ fleet, onFleetComplete, scheduler, ...deps }
       },
     )
   return {
-    wake: () => check.wake(),
+    wake: () => {
+      check.wake()
+      askConnections.wake()
+    },
     stop: async () => {
+      await askConnections.stop()
+      await asking.stop()
       await feed?.stop()
       await check.stop()
     },

@@ -28,6 +28,8 @@ export type CheckOutcome =
   | { kind: 'unreachable'; reason: FailedReason }
   /** No source of the account covers the request, so none was asked. */
   | { kind: 'no_source' }
+  /** Its source was not asked now: no attempt. Milliseconds of the trade clock. */
+  | { kind: 'waiting'; wait_ms: number }
 
 export interface TrackedShipment {
   id: string
@@ -53,12 +55,18 @@ export const isTrial = ({ scac }: { scac: string | null }): boolean => scac === 
 
 /** What an answer makes of a tracking request. Pure: of the request, the outcome and the time. */
 export function transition(request: TrackingRequestRow, outcome: CheckOutcome, now: Date): Transition {
+  if (outcome.kind === 'waiting')
+    return { request: { next_check_at: at(now, outcome.wait_ms) }, stops: null, events: [] }
   const checked = { updated_at: iso(now), ...(outcome.kind !== 'no_source' && { checked_at: iso(now) }) }
   const next = step(request, outcome, now)
   return { ...next, request: { ...checked, ...next.request } }
 }
 
-function step(request: TrackingRequestRow, outcome: CheckOutcome, now: Date): Transition {
+function step(
+  request: TrackingRequestRow,
+  outcome: Exclude<CheckOutcome, { kind: 'waiting' }>,
+  now: Date,
+): Transition {
   switch (outcome.kind) {
     case 'snapshot':
       return found(request, outcome, now)

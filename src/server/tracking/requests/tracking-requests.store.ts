@@ -22,7 +22,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { InitialCustomFields } from '../../../contract/operations/index.ts'
 import { requestStatuses, type RequestType } from '../../../contract/vocabulary/index.ts'
 import { stageFields } from '../../custom-fields/staged.ts'
-import type { SourceRegistry } from '../source.ts'
+import { connectionNames, type SourceRegistry } from '../source.ts'
 import { requestedNumber } from '../rows/numbers.rules.ts'
 import { sourcesFor } from './sources.store.ts'
 
@@ -170,18 +170,48 @@ export async function editTrackingRequest(
 }
 
 /**
- * Claims due requests, earliest first. Imported ones are followed up by the service that they are from. Whoever makes
- * one due anew while it is checked ends the lease.
+ * Claims due requests, earliest first. Imported ones are followed up by the service that they are from, those of connected sources
+ * one connection at a time. A request that is made due anew while it is checked ends the lease.
  */
 export const claimDueRequests = (
   db: Db,
   { now, most, ...lease }: Lease & { now: Date; most: number },
 ): Promise<TrackingRequestRow[]> =>
   claim<TrackingRequestRow>(db, 'tracking_requests', lease, now, {
-    where: sql`next_check_at <= ${iso(now)} and source is distinct from ${importSource}`,
+    where: sql`next_check_at <= ${iso(now)} and source is distinct from ${importSource}
+      and (source is null or source not like ${connectionNames})`,
     order: sql`next_check_at`,
     most,
   })
+
+/** Claims the due requests of one connected source, earliest first. */
+export const claimDueOfConnection = (
+  db: Db,
+  { account_id, source }: DueConnection,
+  { now, most, ...lease }: Lease & { now: Date; most: number },
+): Promise<TrackingRequestRow[]> =>
+  claim<TrackingRequestRow>(db, 'tracking_requests', lease, now, {
+    where: sql`next_check_at <= ${iso(now)} and account_id = ${account_id} and source = ${source}
+      and source like ${sql.lit(connectionNames)}`,
+    order: sql`next_check_at`,
+    most,
+  })
+
+export interface DueConnection {
+  account_id: string
+  /** The name of the connected source. */
+  source: string
+}
+
+/** The connected sources with due requests, and no lease on them. */
+export async function dueConnections(db: Db, now: Date): Promise<DueConnection[]> {
+  const { rows } = await sql<DueConnection>`
+    select account_id, source from tracking_requests
+    where source like ${sql.lit(connectionNames)} and next_check_at <= ${iso(now)}
+      and (leased_until is null or leased_until <= ${iso(now)})
+    group by account_id, source`.execute(db)
+  return rows
+}
 
 const fieldOf = {
   bill_of_lading: 'bill_of_lading_number',

@@ -1,4 +1,6 @@
+import type { Reporter } from '../../../contract/vocabulary/index.ts'
 import type { Entry } from '../../platform/events/entry.ts'
+import type { SourceReports } from '../reports/reports.rules.ts'
 import type { Selectable } from 'kysely'
 import type {
   RawEventsTable,
@@ -59,6 +61,8 @@ export interface SnapshotChanges {
     isNew: boolean
     rows: IdentifierRow[]
   }[]
+  /** What sources say of deciding attributes, where it changed. */
+  reports: SourceReports[]
   log: Entry[]
 }
 
@@ -75,11 +79,18 @@ export interface KnownRecords {
   other_shipments: ShipmentRow[]
   /** Records of ships by IMO number, for the ships that the shipments name. */
   vessels?: ReadonlyMap<string, string>
+  /** What each source says of these records, by the id of the record. */
+  reports?: ReadonlyMap<string, readonly SourceReports[]>
 }
 
 export interface CompareContext {
   source: string
   account_id: string
+  /**
+   * Who reports; without it `source`. Null: nobody does, and the reports of another source, which are among the known ones, are
+   * compared with what is shown.
+   */
+  by?: { source: string; reporter: Reporter | null } | null
   /** The trade's time. ISO 8601 UTC. */
   now: string
   newId: () => string

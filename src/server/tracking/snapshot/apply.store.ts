@@ -8,6 +8,7 @@ import { compare } from './compare.rules.ts'
 import { loadKnownRecords } from './known-records.store.ts'
 import { reportedRawEvents } from '../events/raw-events.rules.ts'
 import { writeRawEvents } from '../events/raw-events.store.ts'
+import { writeReports } from '../reports/reports.store.ts'
 import type { Snapshot } from '../source.ts'
 import { independentRuns } from './independent-runs.rules.ts'
 
@@ -15,6 +16,8 @@ import { independentRuns } from './independent-runs.rules.ts'
 export interface SnapshotToApply {
   snapshot: Snapshot
   request?: CompareContext['request']
+  /** The name of the source that is asked, where records are kept under another. */
+  reported_by?: string
 }
 
 /** What applying a snapshot did. */
@@ -51,9 +54,10 @@ export async function applySnapshots(
       accountId,
       wave.map(({ snapshot }) => snapshot),
     )
-    const compared = wave.map(({ snapshot, request }, index) => {
+    const compared = wave.map(({ snapshot, request, reported_by = snapshot.source }, index) => {
       const context: CompareContext = {
         source: snapshot.source,
+        by: { source: reported_by, reporter: snapshot.reporter ?? null },
         account_id: accountId,
         now,
         newId: randomUUIDv7,
@@ -63,7 +67,7 @@ export async function applySnapshots(
       if (!before) throw new Error('No known records for a snapshot')
       return { ...compare(before, snapshot, context), isNew: before.shipment === null }
     })
-    await write(
+    await writeChanges(
       trx,
       accountId,
       compared.map(({ changes }) => changes),
@@ -103,11 +107,15 @@ export function applySnapshot(
     .execute(async (trx) => (await applySnapshots(trx, accountId, [application], now))[0])
 }
 
-const isAny = ({ identifiers, log, ...rows }: SnapshotChanges): boolean =>
-  identifiers.length + log.length > 0 ||
+const isAny = ({ identifiers, reports, log, ...rows }: SnapshotChanges): boolean =>
+  identifiers.length + reports.length + log.length > 0 ||
   Object.values(rows).some(({ insert, update }) => insert.length + update.length > 0)
 
-async function write(trx: Trx, accountId: string, changes: readonly SnapshotChanges[]): Promise<void> {
+export async function writeChanges(
+  trx: Trx,
+  accountId: string,
+  changes: readonly SnapshotChanges[],
+): Promise<void> {
   const gone = changes.flatMap(({ transport_events }) => transport_events.remove.map(({ id }) => id))
   if (gone.length > 0)
     await sql`
@@ -168,6 +176,10 @@ async function write(trx: Trx, accountId: string, changes: readonly SnapshotChan
     trx,
     accountId,
     all((each) => each.identifiers),
+  )
+  await writeReports(
+    trx,
+    all((each) => each.reports),
   )
 }
 

@@ -29,6 +29,7 @@ import { isDerived } from '../events/derived-events.rules.ts'
 import { shipmentAfter } from './shipment.rules.ts'
 import type { Snapshot } from '../source.ts'
 import { routeOf, arrivingVessel } from '../journey/times.rules.ts'
+import { addReports } from './reporting.rules.ts'
 import { addReportedRecords } from './reported-records.rules.ts'
 import { compareEvents, type EventChanges } from '../events/transport-events.rules.ts'
 
@@ -76,20 +77,25 @@ export function compare(known: KnownRecords, snapshot: Snapshot, context: Compar
   )
   const before = known.shipment
   let shipment = before
+  let views: ShipmentViews = { before, after: before }
   if (snapshot.shipment && shipmentId) {
     const events = {
       before: affected.flatMap(({ eventsBefore }) => reportedBySource(eventsBefore)),
       after: affected.flatMap(({ events }) => events.after),
     }
     const reported = { ...snapshot.shipment, id: shipmentId }
+    const reports = known.reports?.get(shipmentId) ?? []
+    const after = shipmentAfter(before, reported, events, gone, reports, context)
+    views = { before: after.viewBefore, after: after.view }
     shipment = addShipment(
       changes,
       before,
-      shipmentAfter(before, reported, events, gone, context),
+      after.row,
       snapshot,
       (row) => arrivingVessel(row, events.after, known.vessels),
       context,
     )
+    addReports(changes, reports, after, { shipment_id: shipmentId, container_id: null }, context)
   }
 
   const ids = new Map(
@@ -108,12 +114,21 @@ export function compare(known: KnownRecords, snapshot: Snapshot, context: Compar
     const comparedEvents = { before: reportedBySource(eventsBefore), after: events.after, changed }
     const other = known.other_shipments.find(({ id }) => id === owner) ?? null
     const itsShipment = snapshot.shipment ? { before, after: shipment } : { before: other, after: other }
-    const row = containerAfter({ ...each, events: comparedEvents }, itsShipment, owner, context)
-    const container = addContainer(changes, each.before, row, reportedUpdateOf(each.id), context)
+    const reports = known.reports?.get(each.id) ?? []
+    const compared = { ...each, events: comparedEvents, reports }
+    const after = containerAfter(compared, itsShipment, owner, context)
+    const container = addContainer(changes, each.before, after.row, reportedUpdateOf(each.id), context)
     containers.push(container)
+    if (each.reported || each.reportedEvents.length > 0)
+      addReports(changes, reports, after, { shipment_id: owner, container_id: each.id }, context)
     const setting = { container, shipment: itsShipment.after, route: routeOf(itsShipment.after) }
     const vesselId = arrivingVessel(itsShipment.after, events.after, known.vessels)
-    addDerivedEvents(changes, each, setting, { shipment: itsShipment.before, vesselId }, context)
+    const itsViews = snapshot.shipment ? views : itsShipment
+    const own = {
+      setting: { ...setting, container: after.view, shipment: itsViews.after },
+      before: { container: after.viewBefore, shipment: itsViews.before },
+    }
+    addDerivedEvents(changes, each, setting, own, vesselId, context)
   }
 
   addReportedRecords(changes, known, snapshot, { shipmentId, containerIds: ids, containers }, context)
@@ -121,6 +136,12 @@ export function compare(known: KnownRecords, snapshot: Snapshot, context: Compar
   const isNew = ({ event }: { event: string }) => Number(event === 'container.created')
   changes.log.sort((one, other) => isNew(other) - isNew(one))
   return { changes, shipment_id: shipmentId, container_ids: ids, shipment, containers }
+}
+
+/** A shipment as its own source alone shows it. */
+interface ShipmentViews {
+  before: ShipmentRow | null
+  after: ShipmentRow | null
 }
 
 const reportedBySource = (rows: readonly TransportEventRow[]) => rows.filter((row) => !isDerived(row))
@@ -142,6 +163,7 @@ const noChanges = (): SnapshotChanges => ({
   estimated_events: { insert: [], update: [] },
   container_updated_events: { insert: [], update: [] },
   identifiers: [],
+  reports: [],
   log: [],
 })
 

@@ -1,6 +1,16 @@
 import { containerFields } from '../../../contract/fields/index.ts'
+import { isSameValue } from '../../../contract/trade/index.ts'
 import { mergeUnmapped } from '../rows/unmapped.rules.ts'
+import {
+  factsOfOthers,
+  partedReports,
+  type ResolvedRecord,
+  resolved,
+  type SourceReports,
+  viewOfSource,
+} from '../reports/reports.rules.ts'
 import type { CompareContext, ContainerRow, ShipmentRow } from '../rows/changes.ts'
+import { reportingIdentity } from './reporting.rules.ts'
 import {
   blankOf,
   containerComparisons,
@@ -18,6 +28,7 @@ function columnsOf(reported: ContainerSnapshot): ReportedColumns<ContainerRow> {
   const {
     id: _id,
     created_at: _created,
+    reported_at: _reported,
     shipment_id: _shipment,
     import_deadlines: deadlines,
     ...rest
@@ -41,6 +52,13 @@ interface ComparedContainer {
   /** Its events before and after the snapshot. */
   events: { before: readonly TimedEvent[]; after: readonly TimedEvent[]; changed: boolean }
   id: string
+  /** What each source says of it. */
+  reports: readonly SourceReports[]
+}
+
+/** A container after a snapshot, and what its own source said before. */
+export interface ContainerAfter extends ResolvedRecord<ContainerRow> {
+  viewBefore: ContainerRow | null
 }
 
 /** A container has the zones of its shipment, unless others are reported. */
@@ -54,37 +72,50 @@ const zonesOf = (shipment: ShipmentRow | null): Partial<ContainerRow> => ({
  * @param shipment its shipment before and after
  */
 export function containerAfter(
-  { before, reported, events, id }: ComparedContainer,
+  { before, reported, events, id, reports: known }: ComparedContainer,
   shipment: { before: ShipmentRow | null; after: ShipmentRow | null },
   shipmentId: string | null,
   context: CompareContext,
-): ContainerRow {
+): ContainerAfter {
   const route = { before: routeOf(shipment.before), after: routeOf(shipment.after) }
-  const start = before ?? blankContainer(id, reported, context)
+  const by = reportingIdentity(context, reported?.reported_at)
+  const { own, others } = partedReports(known, by)
+  const viewBefore = before && viewOfSource(before, own, others)
+  const start = viewBefore ?? blankContainer(id, reported, context)
   const columns: ReportedColumns<ContainerRow> = reported ? columnsOf(reported) : {}
-  const row: ContainerRow = {
+  const view: ContainerRow = {
     ...start,
     ...differences(containerComparisons, start, columns),
     shipment_id: shipmentId,
   }
   if (columns.availability_known === undefined && typeof columns.available_for_pickup === 'boolean')
-    row.availability_known = true
-  const withdrawn = columns.pickup_lfd === undefined && start.pickup_lfd === lineFirst(start)
-  row.pickup_lfd = lineFirst(row) ?? (withdrawn ? null : row.pickup_lfd)
-  fillTimes(row, columns, zonesOf(shipment.before), zonesOf(shipment.after))
+    view.availability_known = true
+  const stored = before ?? start
+  const withdrawn = columns.pickup_lfd === undefined && stored.pickup_lfd === lineFirst(stored)
+  view.pickup_lfd = lineFirst(view) ?? (withdrawn ? null : view.pickup_lfd)
+  fillTimes(view, columns, zonesOf(shipment.before), zonesOf(shipment.after))
   fillTimes(
-    row,
+    view,
     columns,
     containerTimes(events.before, route.before),
     containerTimes(events.after, route.after),
   )
-  const availabilityMoved =
-    row.available_for_pickup !== start.available_for_pickup ||
-    row.availability_known !== start.availability_known
+  const after = resolved('container', view, known, by && { by, columns, stored: before })
+  const row = after.row === view ? view : withWhatFollows(after.row, stored)
+  const factsBefore = factsOfOthers(stored, start)
+  const factsBeside = factsOfOthers(row, view)
   const moved =
-    before === null || events.changed || availabilityMoved || route.before.inland !== route.after.inland
+    before === null ||
+    events.changed ||
+    row.available_for_pickup !== stored.available_for_pickup ||
+    row.availability_known !== stored.availability_known ||
+    !isSameValue(factsBefore, factsBeside) ||
+    route.before.inland !== route.after.inland
   if (columns.current_status === undefined && moved)
-    row.current_status = statusAfter(row, derivedStatus(events.after, route.after.inland, row))
+    row.current_status = statusAfter(
+      row,
+      derivedStatus([...events.after, ...factsBeside], route.after.inland, row),
+    )
 
   if (reported?.ref_numbers)
     row.ref_numbers = mergeLabels(
@@ -94,8 +125,15 @@ export function containerAfter(
     )
   if (reported) row.unmapped = mergeUnmapped(start.unmapped, reported)
   if (!before && context.request) row.ref_numbers = union(row.ref_numbers, context.request.ref_numbers)
-  return row
+  return { ...after, row, viewBefore }
 }
+
+/** What follows from the values that several sources report. */
+const withWhatFollows = (row: ContainerRow, before: ContainerRow): ContainerRow => ({
+  ...row,
+  pickup_lfd: lineFirst(row) ?? row.pickup_lfd,
+  availability_known: row.available_for_pickup === null ? before.availability_known : true,
+})
 
 /** `delivered` is set by hand: only the return of the empty container ends it (docs/interface.md). */
 function statusAfter(row: ContainerRow, derived: string | null): string {

@@ -1,26 +1,29 @@
 import type { AffectedContainer } from './affected-containers.rules.ts'
-import type { SnapshotChanges, CompareContext, ShipmentRow } from '../rows/changes.ts'
+import type { SnapshotChanges, CompareContext, ContainerRow, ShipmentRow } from '../rows/changes.ts'
 import { expectedEvents } from '../events/expected-events.rules.ts'
 import type { ContainerOnRoute } from '../events/derived-events.rules.ts'
 import { availabilityChange, pickupChanges } from '../events/pickup-events.rules.ts'
 
-/** Adds the events that are derived from fields, where no event was reported. */
+/** A container and its shipment as their own source alone shows them. */
+interface OwnSetting {
+  setting: ContainerOnRoute
+  before: { container: ContainerRow | null; shipment: ShipmentRow | null }
+}
+
+/**
+ * Adds the events that are derived from fields, where no event was reported. What is expected follows the own source, whose events it
+ * is compared with; what happened at the terminal follows what is shown.
+ */
 export function addDerivedEvents(
   changes: SnapshotChanges,
   { before, events }: AffectedContainer,
   setting: ContainerOnRoute,
-  { shipment, vesselId }: { shipment: ShipmentRow | null; vesselId: string | null },
+  own: OwnSetting,
+  vesselId: string | null,
   context: CompareContext,
 ): void {
   const history = [...events.after, ...events.derived]
-  const expected = expectedEvents(
-    setting,
-    { container: before, shipment },
-    history,
-    events.reportedIds,
-    vesselId,
-    context,
-  )
+  const expected = expectedEvents(own.setting, own.before, history, events.reportedIds, vesselId, context)
   const { transport_events: rows } = changes
   rows.insert.push(...expected.insert)
   rows.remove.push(...expected.remove)
@@ -33,11 +36,11 @@ export function addDerivedEvents(
   changes.log.push(...expected.log)
   // What came with a new container is announced by `container.created`.
   if (!before) return
-  for (const own of [
+  for (const derived of [
     availabilityChange(before, setting, history, context),
     pickupChanges(before, setting, events.insert, context),
   ]) {
-    rows.insert.push(...own.rows)
-    changes.log.push(...own.log)
+    rows.insert.push(...derived.rows)
+    changes.log.push(...derived.log)
   }
 }

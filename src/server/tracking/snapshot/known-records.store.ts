@@ -6,6 +6,7 @@ import { unmappedIds } from '../rows/unmapped.rules.ts'
 import type { KnownRecords, ContainerRow, ShipmentRow, TransportEventRow } from '../rows/changes.ts'
 import { containerUpdatedEventsByIds, estimatedEventsByIds } from '../events/transport-events.store.ts'
 import { normalizedNumber } from '../rows/numbers.rules.ts'
+import { reportsOfRecords } from '../reports/reports.store.ts'
 import type { ShipmentSnapshot, Snapshot } from '../source.ts'
 
 const numberOf = (shipment: ShipmentSnapshot) =>
@@ -78,6 +79,12 @@ export async function loadKnownRecords(
     ...[...shipments, ...others].map((row) => row.pod_vessel_imo),
   ])
 
+  const reports = await reportsOfRecords(
+    trx,
+    accountId,
+    [...shipments, ...containers].map(({ id }) => id),
+  )
+
   return reported.map(({ containerIds, eventIds, alone }, index): KnownRecords => {
     const own = containersOfEach[index] ?? []
     const ids = new Set([...own.map(({ id }) => id), ...containerIds])
@@ -92,6 +99,7 @@ export async function loadKnownRecords(
       ],
       other_shipments: alone ? others : [],
       vessels,
+      reports,
       ...records,
     }
   })

@@ -1,6 +1,14 @@
 import { shipmentFields } from '../../../contract/fields/index.ts'
 import { normalizedNumber } from '../rows/numbers.rules.ts'
+import {
+  partedReports,
+  type ResolvedRecord,
+  resolved,
+  type SourceReports,
+  viewOfSource,
+} from '../reports/reports.rules.ts'
 import type { CompareContext, ShipmentRow } from '../rows/changes.ts'
+import { reportingIdentity } from './reporting.rules.ts'
 import { blankOf, differences, shipmentComparisons, type ReportedColumns, utc } from '../rows/fields.rules.ts'
 import type { ShipmentSnapshot } from '../source.ts'
 import { fillTimes, routeOf, shipmentTimes, type TimedEvent } from '../journey/times.rules.ts'
@@ -12,6 +20,7 @@ function columnsOf(reported: ShipmentSnapshot): ReportedColumns<ShipmentRow> {
   const {
     id: _id,
     created_at: _created,
+    reported_at: _reported,
     destination,
     destination_terminal,
     unmapped: _unmapped,
@@ -42,23 +51,30 @@ interface ShipmentEvents {
 /**
  * The shipment after a snapshot.
  * @param goneIds reported container ids of which the records are stored under other ids
+ * @param known what each source says of it
  */
 export function shipmentAfter(
   before: ShipmentRow | null,
   reported: ShipmentSnapshot,
   events: ShipmentEvents,
   goneIds: ReadonlySet<string>,
+  known: readonly SourceReports[],
   context: CompareContext,
-): ShipmentRow {
-  const start = before ?? blankShipment(reported, context)
+): ShipmentAfter {
+  const by = reportingIdentity(context, reported.reported_at)
+  const { own, others } = partedReports(known, by)
+  const viewBefore = before && viewOfSource(before, own, others)
+  const start = viewBefore ?? blankShipment(reported, context)
   const columns = columnsOf(reported)
-  const row: ShipmentRow = { ...start, ...differences(shipmentComparisons, start, columns) }
+  const view: ShipmentRow = { ...start, ...differences(shipmentComparisons, start, columns) }
   fillTimes(
-    row,
+    view,
     columns,
     shipmentTimes(events.before, routeOf(before)),
-    shipmentTimes(events.after, routeOf(row)),
+    shipmentTimes(events.after, routeOf(view)),
   )
+  const after = resolved('shipment', view, known, by && { by, columns, stored: before })
+  const { row } = after
   if (columns.pod_original_eta_at === undefined) row.pod_original_eta_at ??= row.pod_eta_at
   if (columns.pol_original_etd_at === undefined) row.pol_original_etd_at ??= row.pol_etd_at
   if (columns.destination_original_eta_at === undefined)
@@ -73,7 +89,12 @@ export function shipmentAfter(
     row.tags = union(row.tags, context.request.tags)
     row.customer_name ??= context.request.customer_name ?? null
   }
-  return row
+  return { ...after, viewBefore }
+}
+
+/** A shipment after a snapshot, and what its own source said before. */
+export interface ShipmentAfter extends ResolvedRecord<ShipmentRow> {
+  viewBefore: ShipmentRow | null
 }
 
 function blankShipment(

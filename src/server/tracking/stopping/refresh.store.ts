@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tables.ts'
-import type { SourceRegistry } from '../source.ts'
+import { isConnectionName, type SourceRegistry } from '../source.ts'
 
 /** A container of which a refresh was requested. */
 export interface Refreshable {
@@ -61,18 +62,23 @@ export async function makeDue(
     .executeTakeFirst()
   if (!container) return undefined
   const { line_tracking_stopped_at, ...known } = container
+  const connected = (await sources.connectedTo(db, [accountId])).get(accountId) ?? []
+  const names = [...sources.all, ...connected].map(({ name }) => name)
   const due = await db
     .updateTable('tracking_requests')
     .set({ next_check_at: now, leased_by: null, leased_until: null })
     .where('account_id', '=', accountId)
     .where('shipment_id', '=', known.shipment_id)
     .where('status', '=', 'created')
-    .where(
-      'source',
-      'in',
-      sources.all.map(({ name }) => name),
-    )
-    .returning('id')
+    .where('source', 'in', names)
+    .returning('source')
     .execute()
+  // A service that tracks for this one is to refresh it as well (sources/connections/push/pass-on.ts).
+  if (known.shipment_id !== null && due.some(({ source }) => isConnectionName(source)))
+    await sql`
+      insert into edited_shipments (account_id, id, refresh_ids)
+      values (${accountId}, ${known.shipment_id}, array[${containerId}::uuid])
+      on conflict (account_id, id) do update set edits = edited_shipments.edits + 1, due_at = null,
+        refresh_ids = edited_shipments.refresh_ids || excluded.refresh_ids`.execute(db)
   return { ...known, stopped: line_tracking_stopped_at !== null, asked: due.length }
 }

@@ -15,7 +15,7 @@ export const contextAt = (now: string, more: Partial<CompareContext> = {}): Comp
 })
 
 /** The stored records after the changes. */
-function knownAfter(
+export function knownAfter(
   known: KnownRecords,
   { shipments, containers, transport_events, ...rest }: SnapshotChanges,
 ): KnownRecords {
@@ -32,7 +32,15 @@ function knownAfter(
     container_updated_events: stored(known.container_updated_events, rest.container_updated_events),
     other_shipments: [],
     ...(known.vessels && { vessels: known.vessels }),
+    reports: reportsAfterChanges(known, rest),
   }
+}
+
+function reportsAfterChanges(known: KnownRecords, changes: Pick<SnapshotChanges, 'reports'>) {
+  const all = [...(known.reports?.values() ?? [])].flat()
+  const written = new Set(changes.reports.map(({ record_id, source }) => `${record_id} ${source}`))
+  const kept = all.filter(({ record_id, source }) => !written.has(`${record_id} ${source}`))
+  return Map.groupBy([...kept, ...changes.reports], ({ record_id }) => record_id)
 }
 
 /** Applies a snapshot without a database. @returns the records after it, the changes, and the names of the log entries */

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { iso } from '../../platform/clock.ts'
+import { createChunkSize } from '../../platform/jobs/chunk-size.ts'
+import type { TrackingRequestRow } from '../rows/changes.ts'
+import type { AnsweredRequest } from './answers.store.ts'
+import { answersFor, ask, type CheckDeps, storeAnswered, withLines } from './check.ts'
+import { nextSource } from './detect.rules.ts'
+import { sourcesOfAccounts } from './sources.store.ts'
+import { claimDueOfConnection, type DueConnection, dueConnections } from './tracking-requests.store.ts'
+
+/** Connected sources that are asked at once: a slow one must not keep the others waiting. */
+const MAX_CONNECTIONS_AT_ONCE = 20
+/** Requests of one connection that are claimed at once, and questions that are open at once. */
+const [MAX_REQUESTS_PER_CLAIM, MAX_QUESTIONS_AT_ONCE] = [20, 4]
+/** Seconds on the wall clock after which another process may claim what one holds that died. */
+const LEASE_SECONDS = 900
+
+export interface ConnectionAsking {
+  /** Begins to ask each connected source that has due requests and is not being asked yet. @returns how many began */
+  round(): Promise<number>
+  /** Ends after the questions that are under way. */
+  stop(): Promise<void>
+}
+
+/** Asks connected sources, each on its own: what one of them does, or how long it takes, concerns no other. */
+export function createConnectionAsking(deps: CheckDeps): ConnectionAsking {
+  const busy = new Map<string, Promise<void>>()
+  let isStopping = false
+  const keyOf = ({ account_id, source }: DueConnection) => `${account_id} ${source}`
+  return {
+    async round() {
+      const due = await dueConnections(deps.db, deps.clock.now())
+      const free = due.filter((each) => !busy.has(keyOf(each))).slice(0, MAX_CONNECTIONS_AT_ONCE - busy.size)
+      for (const each of free) {
+        const work = askConnection(deps, each, () => isStopping)
+          .catch((cause: unknown) => deps.log.error('A connected source could not be asked', { cause }))
+          .finally(() => busy.delete(keyOf(each)))
+        busy.set(keyOf(each), work)
+      }
+      return free.length
+    },
+    async stop() {
+      isStopping = true
+      await Promise.all(busy.values())
+    },
+  }
+}
+
+/** Asks for what is due through one connection, until nothing is, or it has to wait. */
+async function askConnection(deps: CheckDeps, due: DueConnection, isStopping: () => boolean): Promise<void> {
+  while (!isStopping()) {
+    const now = deps.clock.now()
+    const until = new Date(now.getTime() + LEASE_SECONDS * 1000 * Math.max(1, deps.clock.speed))
+    const claimed = await claimDueOfConnection(deps.db, due, {
+      now,
+      by: randomUUID(),
+      until,
+      most: MAX_REQUESTS_PER_CLAIM,
+    })
+    if (claimed.length === 0) return
+    if (!(await askForAll(deps, due, claimed))) return
+  }
+}
+
+/** @returns whether the source can be asked for more now */
+async function askForAll(
+  deps: CheckDeps,
+  { account_id, source: name }: DueConnection,
+  claimed: TrackingRequestRow[],
+): Promise<boolean> {
+  const { db, sources, clock } = deps
+  const its = (await sourcesOfAccounts(db, sources, [account_id])).get(account_id)
+  const source = its?.sources.find((each) => each.name === name)
+  let waits: AnsweredRequest['answer'] | undefined
+  const askOne = async (request: TrackingRequestRow): Promise<AnsweredRequest> => {
+    // What keeps the source from answering one question keeps it from answering the others.
+    if (waits) return { request, answer: waits }
+    const asked = await ask(deps, request, source, clock.now())
+    if (asked.answer.kind === 'waiting') {
+      const answer = { ...asked.answer, wait_ms: asked.answer.wait_ms * clock.speed }
+      if (answer.concerns === 'source') waits = answer
+      return { request, answer }
+    }
+    const other =
+      source && its && asked.answer.kind === 'not_found' && request.shipment_id === null
+        ? nextSource(its.sources, source, request)
+        : undefined
+    return other
+      ? {
+          request: { ...request, source: other.name },
+          answer: { kind: 'waiting', wait_ms: 0, concerns: 'request' },
+        }
+      : asked
+  }
+  const chunks = createChunkSize({ first: 100, most: 100 })
+  const left = await withLines(db, claimed)
+  while (left.length > 0) {
+    const answered = await answersFor(deps, left.splice(0, MAX_QUESTIONS_AT_ONCE), askOne)
+    await storeAnswered(deps, answered, chunks, iso(clock.now()))
+  }
+  return waits === undefined && source !== undefined
+}
