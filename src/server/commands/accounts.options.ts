@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { id as uuid } from '../../contract/jsonapi/index.ts'
 import { rateBuckets } from '../../contract/vocabulary/index.ts'
+import { connectionsHelp } from './connections.options.ts'
 import { type AccountChange, entitlements } from '../accounts/manage.store.ts'
 
 export interface AccountsOptions {
@@ -22,7 +23,7 @@ export const accountsHelp = `Lists the accounts with their entitlements and limi
   npm run accounts -- ID --limit default=500                500 requests in 60 seconds
   npm run accounts -- ID --limit default=standard           as many as --rate-limit says
   npm run accounts -- ID --allow routing_data --deny container_refresh
-
+${connectionsHelp}
   --limit BUCKET=NUMBER   of ${buckets.join(', ')}
   --allow, --deny NAME    of ${entitlements.join(', ')}
   --data FOLDER           data folder, ./data unless PORTOLAN_DATA says otherwise (no Portolan may be running on it)

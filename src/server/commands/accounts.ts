@@ -2,6 +2,9 @@ import { changeAccount, entitlements, listAccounts, type ManagedAccount } from '
 import { migrations } from '../platform/database/migrations/index.ts'
 import { messageOf } from '../platform/database/errors.ts'
 import { openDatabase } from '../platform/database/open.ts'
+import { secretKey } from '../sources/connections/sealing.ts'
+import { type ConnectionsOptions, connectionWork, readConnections } from './connections.options.ts'
+import { workOnConnections } from './connections.store.ts'
 import { accountsHelp, type AccountsOptions, readAccounts } from './accounts.options.ts'
 
 /** One account on one line: id, name, entitlements, its own limits. */
@@ -23,14 +26,28 @@ async function run({ place, change }: AccountsOptions): Promise<string> {
   }
 }
 
-const read = readAccounts(process.argv.slice(2), process.env)
+async function runConnections({ place, data, key, ...options }: ConnectionsOptions): Promise<string> {
+  const database = await openDatabase({ ...place, migrations })
+  try {
+    const sealing = await secretKey(data, key)
+    return await workOnConnections(database.db, options, { key: sealing, now: new Date() })
+  } finally {
+    await database.close()
+  }
+}
+
+const args = process.argv.slice(2)
+const isOfConnections = args.some((each) => connectionWork.includes(each))
+const read = isOfConnections ? readConnections(args, process.env) : readAccounts(args, process.env)
 if (read.kind === 'help') process.stdout.write(accountsHelp)
 else if (read.kind === 'wrong') {
   process.stderr.write(`${read.sentence}\n`)
   process.exitCode = 2
 } else {
   try {
-    process.stdout.write(await run(read.options))
+    process.stdout.write(
+      'account' in read.options ? await runConnections(read.options) : await run(read.options),
+    )
   } catch (cause) {
     process.stderr.write(`${messageOf(cause)}\nNothing was changed.\n`)
     process.exitCode = 1

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dcsaProfiles, type DcsaProfileName } from '../sources/dcsa/profiles.ts'
+import { dcsaProfileNames, type DcsaProfileName } from '../../contract/connections/index.ts'
 
 export const replayHelp = `Reads files as if a source had answered with them, and prints what would be stored. Stores nothing.
 
@@ -7,19 +7,24 @@ export const replayHelp = `Reads files as if a source had answered with them, an
 
 KIND       dcsa: answers of DCSA Track & Trace, 2.0 to 2.3 and the 3.0 drafts, one answer or callback a file (JSON)
            edi: X12 315 and EDIFACT IFTSTA, any number of messages a file
---profile  of dcsa: the carrier that answered, for what it does otherwise than the standard: ${Object.keys(dcsaProfiles).join(', ')}
+           ais: NMEA 0183 sentences, messages of a stream one a line, or answers of a polled service (JSON)
+           portolan: answers and notifications of a service of this interface, one JSON:API document a file
+--profile  of dcsa: the carrier that answered, for what it does otherwise than the standard: ${dcsaProfileNames.join(', ')}
 
 Prints a JSON:API document, and as its last line one line of JSON:
 {"files","understood","events","mapped","unmapped_codes","refused":[{"file","reason"}]}
 `
 
+const kinds = ['dcsa', 'edi', 'portolan', 'ais'] as const
+type ReplayKind = (typeof kinds)[number]
+
 export interface ReplayOptions {
-  kind: 'dcsa' | 'edi'
+  kind: ReplayKind
   profile: DcsaProfileName
   files: string[]
 }
 
-const isProfile = (name: string): name is DcsaProfileName => name in dcsaProfiles
+const isProfile = (name: string): name is DcsaProfileName => (dcsaProfileNames as string[]).includes(name)
 
 /** @returns a sentence where the options are wrong */
 export function readReplayOptions(args: string[]): ReplayOptions | 'help' | { wrong: string } {
@@ -36,8 +41,9 @@ export function readReplayOptions(args: string[]): ReplayOptions | 'help' | { wr
   if (parsed.values.help) return 'help'
   const [kind, ...files] = parsed.positionals
   const { profile } = parsed.values
-  if (kind !== 'dcsa' && kind !== 'edi') return { wrong: `There is no kind “${kind ?? ''}”: dcsa, edi.` }
+  const known = kinds.find((each) => each === kind)
+  if (known === undefined) return { wrong: `There is no kind “${kind ?? ''}”: ${kinds.join(', ')}.` }
   if (!isProfile(profile))
-    return { wrong: `There is no profile “${profile}”: ${Object.keys(dcsaProfiles).join(', ')}.` }
-  return files.length === 0 ? { wrong: 'Name at least one file.' } : { kind, profile, files }
+    return { wrong: `There is no profile “${profile}”: ${dcsaProfileNames.join(', ')}.` }
+  return files.length === 0 ? { wrong: 'Name at least one file.' } : { kind: known, profile, files }
 }

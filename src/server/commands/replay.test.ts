@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { classAPosition, shipIdentity } from '../sources/ais/testing/sentences.ts'
 import { bill, wholeJourney } from '../sources/dcsa/testing/events.ts'
 import { readReplayOptions } from './replay.options.ts'
 
@@ -48,6 +49,64 @@ test('files are printed as the records that would be stored, and a last line cou
   expect(new Set(document.included.map(({ type }) => type))).toEqual(
     new Set(['container', 'transport_event', 'raw_event', 'container_updated_event']),
   )
+})
+
+test('answers of a service of this interface are printed with their own ids, each record once', async () => {
+  const shipment = {
+    data: {
+      id: '3f2f0c2e-7f5e-4f39-9e62-0d2d2a4a6a01',
+      type: 'shipment',
+      attributes: { bill_of_lading_number: bill, shipping_line_scac: 'MSCU' },
+    },
+  }
+  const files = ['shipment.json', 'again.json', 'broken.json'].map((name) => join(folder, name))
+  for (const file of files.slice(0, 2)) await writeFile(file, JSON.stringify(shipment))
+  await writeFile(files[2] ?? '', '{"data":')
+  const { out, code } = await run('portolan', ...files)
+  expect(code).toBe(0)
+  const lines = out.trimEnd().split('\n')
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+    files: 3,
+    understood: 2,
+    events: 0,
+    refused: [{ file: files[2], reason: 'It is no JSON' }],
+  })
+  expect(JSON.parse(lines.slice(0, -1).join('\n'))).toMatchObject({ data: [{ id: shipment.data.id }] })
+})
+
+test('positions are printed with the ships that sent them, thinned, and those of unknown ships are counted', async () => {
+  const file = join(folder, 'receiver.nmea')
+  const at = (latitude: number, seconds: number) =>
+    `\\c:${1_763_683_200 + seconds}*00\\${classAPosition({ mmsi: '353136000', latitude, longitude: -150 })}`
+  const lines = [
+    at(33, 0),
+    ...shipIdentity('353136000', '9839272', 'MSC GULSUN'),
+    at(33.01, 60),
+    at(33.1, 600),
+    at(60, 700),
+    classAPosition({ mmsi: '477553000', latitude: 33, longitude: -150 }),
+    '!AIVDM,1,1,,A,13u,0*00',
+  ]
+  await writeFile(file, lines.join('\n'))
+  const { out, code } = await run('ais', file)
+  expect(code).toBe(0)
+  const printed = out.trimEnd().split('\n')
+  expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({
+    files: 1,
+    understood: 1,
+    events: 6,
+    mapped: 5,
+    unmapped_codes: ['AIS 1'],
+    refused: [{ file, reason: expect.stringContaining('checksum') as string }],
+  })
+  const { data } = JSON.parse(printed.slice(0, -1).join('\n')) as {
+    data: { attributes: { imo: string; positions: { timestamp: string }[] } }[]
+  }
+  expect(data).toMatchObject([{ attributes: { imo: '9839272', mmsi: '353136000' } }])
+  expect(data[0]?.attributes.positions.map(({ timestamp }) => timestamp)).toEqual([
+    '2025-11-21T00:00:00.000Z',
+    '2025-11-21T00:10:00.000Z',
+  ])
 })
 
 test('a wrong kind, a wrong profile or no file is said in a sentence', async () => {
