@@ -17,6 +17,7 @@ forEachDatabase('Accounts', (open) => {
     db = (await open()).db
   })
   beforeEach(async () => {
+    await db.deleteFrom('connections').execute()
     await db.deleteFrom('accounts').execute()
     await db.deleteFrom('settings').execute()
   })

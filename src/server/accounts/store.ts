@@ -28,7 +28,24 @@ export async function createAccount(
     .insertInto('accounts')
     .values({ ...account, id })
     .execute()
+  if (account.simulated) await connectSimulatedFleet(db, id, account.created_at)
   return id
+}
+
+/** The simulated fleet is a connection like others, which can be switched off. */
+async function connectSimulatedFleet(db: Db, account_id: string, created_at: string): Promise<void> {
+  await db
+    .insertInto('connections')
+    .values({
+      account_id,
+      id: randomUUIDv7(),
+      kind: 'simulated',
+      name: 'Simulated fleet',
+      rank: 1,
+      created_at,
+      updated_at: created_at,
+    })
+    .execute()
 }
 
 export async function createUser(

@@ -39,7 +39,9 @@ test('a vessel is found by its IMO number, a line by its SCAC, and each list and
   const [vessel] = vessels
   expect(idOf((await get(operations.get_vessel, `/v2/vessels/${vessel?.imo}`)).document)).toBe(vessel?.id)
   const line = await get(operations.get_shipping_line, '/v2/shipping_lines/maeu')
-  expect(line.document).toMatchObject({ data: { attributes: { scac: 'MAEU' } } })
+  expect(line.document).toMatchObject({
+    data: { attributes: { scac: 'MAEU', tracking_url: 'https://www.maersk.com/tracking/' } },
+  })
   const list = await get(operations.list_shipping_lines, '/v2/shipping_lines?page[size]=2&page[number]=2')
   expect(list.document).toMatchObject({
     meta: { size: 2 },

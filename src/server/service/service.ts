@@ -8,24 +8,29 @@ import { type Database, openDatabase } from '../platform/database/open.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { adoptLog } from '../platform/events/log.ts'
-import { createCallers } from '../platform/http/callers.ts'
+import { createCallers } from '../platform/http/limits/callers.ts'
 import { createApp } from '../platform/http/app.ts'
 import { releaseDocuments } from '../documents/processing/claims.store.ts'
 import { every } from '../platform/jobs/every.ts'
 import { createSignal } from '../platform/jobs/signal.ts'
-import { limitsWith, RateLimiter, SharedRateLimiter } from '../platform/http/limits.ts'
+import { limitsWith, RateLimiter, SharedRateLimiter } from '../platform/http/limits/limits.ts'
 import { listen } from '../platform/http/listen.ts'
 import type { Log } from '../platform/log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
+import { createConnections } from '../sources/connections/index.ts'
+import { secretKey } from '../sources/connections/sealing.ts'
 import { simulatedDocuments } from '../sources/simulated/documents/index.ts'
 import { startExamples } from './examples/examples.ts'
 import { fillAtFirstStart } from './first-fill.ts'
+import { publicAddress, publicUrlRefusal } from './public-address.rules.ts'
 import { Shutdown } from './shutdown.ts'
 import { tradeClock } from './trade-clock.ts'
 import { type ScheduledJob, done, createServices } from './services.ts'
 import { accountOfMailbox } from '../documents/mailbox/mailbox.store.ts'
 import { startMail } from '../documents/mailbox/start.ts'
 import { createSources } from './sources.ts'
+import { startCallbacks } from '../publisher/callbacks.ts'
+import { sealSubscriptionSecrets } from '../publisher/subscriptions.store.ts'
 import { startTrackingJobs } from '../tracking/requests/jobs.ts'
 import { createGuardedConnector } from '../webhooks/guarded-connector.ts'
 import { startDelivery } from '../webhooks/jobs.ts'
@@ -85,7 +90,22 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const { clock, keep } = await tradeClock(db, options.speed, wall)
     shutdown.addClose(keep)
     const blobs = await folderBlobs(join(options.data, 'files'))
-    const { sources, simulated, fleet } = createSources(options)
+    const key = await orCannotStart(secretKey(options.data, options.secretKey))
+    const refusal = publicUrlRefusal(options)
+    if (refusal !== undefined) throw new CannotStart(refusal)
+    const here: { port?: number } = {}
+    const publicUrl = () => publicAddress(options, here.port)
+    const connections = createConnections({
+      db,
+      wall,
+      key,
+      toLoopback: options.webhooksToLoopback,
+      publicUrl,
+      onOwnNetwork: options.ownReceivers,
+    })
+    shutdown.addClose(() => connections.http.close())
+    await sealSubscriptionSecrets(db, connections.sealer)
+    const { sources, simulated, fleet } = createSources(options, connections)
     const dueChecks = createSignal()
     const connector = createGuardedConnector({ toLoopback: options.webhooksToLoopback })
     shutdown.addClose(() => connector.close())
@@ -99,6 +119,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       wall,
       log,
       sources,
+      connections,
+      messagesFolder: options.messagesFolder,
       wake: dueChecks.notify,
       limiter,
       limits,
@@ -119,9 +141,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     if (fleet) await fillAtFirstStart({ db, clock, log, sources }, fleet, demo.account_id)
     const listening = await orCannotStart(listen(app, options))
+    here.port = listening.port
     shutdown.addStop('Answering requests', (graceMs) => listening.close(graceMs))
     shutdown.addStop('Live streams', () => services.endStreams())
     shutdown.addStop('Reading', () => services.endReading())
+    shutdown.addStop('Receiving positions', () => services.endPositions())
     // Requests that are still answered may want the picture of a page.
     shutdown.addClose(() => services.endPreviews())
     const mail = await orCannotStart(
@@ -134,6 +158,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         largestFileBytes: options.largestFile,
         accountOf: (token) => accountOfMailbox(db, token),
         wake: services.signalReading,
+        takeFile: services.takeMailedFile,
       }),
     )
     if (mail) shutdown.addStop('Receiving mail', () => mail.close())
@@ -171,6 +196,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     shutdown.addStop('Tracking', () => tracking.stop())
     const delivering = startDelivery({ db, wall, log, loaders, connector, alone })
     shutdown.addStop('Delivering notifications', () => delivering.stop())
+    const publishing = startCallbacks({ db, wall, log, connector, alone, sealer: connections.sealer })
+    shutdown.addStop('Sending published events', () => publishing.stop())
     const jobs: ScheduledJob[] = [
       ...services.scheduledJobs,
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },

@@ -21,8 +21,9 @@ import { countRoutes, sessionRoutes } from '../platform/http/session.routes.ts'
 import { exportRoutes } from '../lists/exports/exports.routes.ts'
 import { sweepExports } from '../lists/exports/exports.store.ts'
 import { exportFiles } from '../lists/exports/file.routes.ts'
+import type { MountForCallers } from '../platform/http/app.ts'
 import type { Handlers, Loaders } from '../platform/http/handler.ts'
-import type { Limiter, RateLimits } from '../platform/http/limits.ts'
+import type { Limiter, RateLimits } from '../platform/http/limits/limits.ts'
 import { type Signal, createSignal } from '../platform/jobs/signal.ts'
 import type { RunResult, Scheduler } from '../platform/jobs/every.ts'
 import type { Log } from '../platform/log.ts'
@@ -32,16 +33,40 @@ import { inferRoutes } from '../reference/infer.routes.ts'
 import { partyRoutes } from '../reference/parties.routes.ts'
 import { referenceRoutes } from '../reference/routes.ts'
 import { savedViewRoutes } from '../lists/saved-views/routes.ts'
+import { publisherApp } from '../publisher/publisher.routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { shareRoutes } from '../lists/shares/routes.ts'
+import type { Connections } from '../sources/connections/index.ts'
+import { createPositionFeeds, type PositionFeeds } from '../sources/connections/position-feeds.ts'
+import { createTerminalAsking } from '../sources/connections/terminal-asking.ts'
+import { forgetOldCalls } from '../sources/connections/calls.store.ts'
+import type { StoreMailDeps } from '../documents/mailbox/store-mail.store.ts'
+import { takeMailedFile } from '../sources/connections/mailed-messages.ts'
+import { takeFiles } from '../sources/connections/watched-folders.ts'
+import { callbackApp } from '../sources/connections/push/callbacks.routes.ts'
+import { passOnEdits } from '../sources/connections/push/pass-on.ts'
+import { keepSubscriptions } from '../sources/connections/push/keep-subscriptions.ts'
+import { forgetOldNews } from '../sources/connections/push/received-news.store.ts'
+import { CALLBACKS_PATH } from '../sources/connections/push/push.rules.ts'
+import { connectionRoutes } from '../sources/connections/routes.ts'
 import { importRoutes } from '../sources/import/routes.ts'
+import { changesOfSnapshot } from '../tracking/snapshot/changes-of-snapshot.ts'
 import { applySnapshots } from '../tracking/snapshot/apply.store.ts'
 import { trackingRoutes } from '../tracking/routes.ts'
 import type { SourceRegistry } from '../tracking/source.ts'
+import {
+  dueRecords,
+  dueReported,
+  trackedAmong,
+  trackReported,
+} from '../tracking/requests/track-reported.store.ts'
+import { followedChanges } from '../tracking/requests/followed-changes.store.ts'
+import { supplement } from '../tracking/snapshot/supplement.store.ts'
 import { storeReportedRequests } from '../tracking/requests/reported-requests.store.ts'
 import { voyageRoutes } from '../voyages/routes.ts'
-import { fetchPositions, thinPositions } from '../voyages/positions.ts'
-import { seaRoutes } from '../voyages/sea-routes.ts'
+import { fetchPositions, keepPositions, thinPositions } from '../voyages/positions.ts'
+import { distanceBetween, seaRoutes } from '../voyages/sea-routes.ts'
+import { shipsToFollow } from '../voyages/store.ts'
 import { createGuardedConnector, type GuardedConnector } from '../webhooks/guarded-connector.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
 import { trialRoutes } from '../webhooks/trial.routes.ts'
@@ -56,6 +81,10 @@ interface ServicesDeps {
   log: Log
   /** The sources that are checked for tracking requests. */
   sources: SourceRegistry
+  /** The folder below which accounts have their watched folders; without it none is watched. */
+  messagesFolder?: string | undefined
+  /** What accounts connect themselves. */
+  connections: Connections
   /** Signals the tracking jobs that a check is due. */
   wake?: () => void
   /** Work that is done later for an account counts against its limits at that time. */
@@ -91,13 +120,21 @@ export interface Services {
   handlers: Handlers
   loaders: Loaders
   mounts: { path: `/${string}`; app: Hono }[]
+  mountsForCallers: MountForCallers[]
   scheduledJobs: ScheduledJob[]
+  /** Takes a file that came by e-mail and is no document. */
+  takeMailedFile: NonNullable<StoreMailDeps['takeFile']>
   /** Signals that there is a document to read. */
   signalReading: () => void
   /** Ends the live streams, which would keep the port open. */
   endStreams: () => Promise<void>
   /** Aborts the reading of documents; it is repeated after the next start. */
   endReading: () => Promise<void>
+  /** Ends the connections to receivers of ship positions. */
+  endPositions: () => Promise<void>
+  /** For tests, which have no jobs. */
+  positions: PositionFeeds
+  terminals: { round(): Promise<void> }
   /** Ends the process that renders pages. */
   endPreviews: () => Promise<void>
 }
@@ -124,8 +161,18 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     reader,
     signalReading: reading.signal,
   }
+  const positions = createPositionFeeds({
+    ...given,
+    ...given.connections,
+    ships: { shipsToFollow, keepPositions, distanceBetween },
+  })
+  const terminals = createTerminalAsking({ ...given, ...given.connections, supplement })
   const batches = createSignal()
   const bulkEdits = createSignal()
+  const subscriptions = createSignal()
+  const [askTerminals, listen] = [createSignal(), createSignal()]
+  const wake = deps.wake ?? (() => undefined)
+  const tracked = { trackedAmong, dueReported, dueRecords }
   const live = liveRoutes(deps)
   const handlers: Handlers = {
     ...sessionRoutes(deps),
@@ -137,6 +184,22 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...searchRoutes(deps),
     ...trackingRoutes(deps),
     ...importRoutes(deps),
+    ...connectionRoutes({
+      ...deps,
+      ...deps.connections,
+      track: trackReported,
+      // A person who connects a source wants to see that it works.
+      wake: () => {
+        wake()
+        askTerminals.notify()
+        listen.notify()
+      },
+      signalSubscriptions: subscriptions.notify,
+      supplement,
+      positions,
+      changesOf: (accountId, snapshot, by) =>
+        changesOfSnapshot(deps.db, accountId, snapshot, iso(deps.clock.now()), by),
+    }),
     ...webhookRoutes(deps),
     ...trialRoutes(deps),
     ...documentRoutes(deps),
@@ -152,13 +215,30 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   return {
     handlers,
     signalReading: reading.signal,
+    takeMailedFile: (accountId, file) =>
+      takeMailedFile({ ...deps, track: trackReported, supplement, wake }, accountId, file),
     loaders: loadersOf(deps.db),
     mounts: [
       { path: '/storage', app: storageApp(deps) },
       { path: '/exports', app: exportFiles(deps) },
+      {
+        path: CALLBACKS_PATH,
+        app: callbackApp({
+          ...deps,
+          ...deps.connections,
+          tracked,
+          wake,
+        }),
+      },
+    ],
+    mountsForCallers: [
+      { path: '/dcsa/v2', app: (callers) => publisherApp({ ...deps, ...deps.connections }, callers) },
     ],
     endStreams: () => live.stop(),
     endReading: () => reading.stop(),
+    endPositions: () => positions.stop(),
+    positions,
+    terminals,
     endPreviews: () => reader.stop(),
     scheduledJobs: [
       ...reading.jobs,
@@ -177,7 +257,38 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
       },
       { name: 'Sweeping uploads', seconds: 3600, round: () => done(sweepUploads(deps)) },
       { name: 'Forgetting exports', seconds: 600, round: () => done(sweepExports(deps)) },
+      { name: 'Asking terminals', seconds: 60, round: () => done(terminals.round()), signal: askTerminals },
+      {
+        name: 'Listening to ship positions',
+        seconds: 5,
+        round: () => done(positions.round()),
+        signal: listen,
+      },
       { name: 'Taking positions', seconds: 30, round: () => done(fetchPositions(deps)) },
+      ...(deps.messagesFolder === undefined
+        ? []
+        : [watchingFolders({ ...deps, root: deps.messagesFolder, track: trackReported, supplement })]),
+      {
+        name: 'Keeping subscriptions at sources',
+        seconds: 30,
+        round: () => done(keepSubscriptions({ ...deps, ...deps.connections, tracked, wake })),
+        signal: subscriptions,
+      },
+      {
+        name: 'Forgetting calls',
+        seconds: 3600,
+        round: () => done(forgetOldCalls(deps.db, deps.wall.now())),
+      },
+      {
+        name: 'Passing on edits',
+        seconds: 5,
+        round: () => done(passOnEdits({ ...deps, ...deps.connections, follow: followedChanges, wake })),
+      },
+      {
+        name: 'Forgetting received messages',
+        seconds: 3600,
+        round: () => done(forgetOldNews(deps.db, deps.wall.now())),
+      },
       { name: 'Thinning positions', seconds: 3600, round: () => done(thinPositions(deps)) },
     ],
   }
@@ -185,6 +296,14 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
 
 /** Results of batches and bulk edits are kept for 30 days. */
 const monthAgo = (wall: Clock): string => iso(new Date(wall.now().getTime() - 30 * 24 * 3_600_000))
+
+const watchingFolders = (
+  deps: ServicesDeps & { root: string; track: typeof trackReported; supplement: typeof supplement },
+): ScheduledJob => ({
+  name: 'Taking messages from folders',
+  seconds: 5,
+  round: () => done(takeFiles({ ...deps, wake: deps.wake ?? (() => undefined) })),
+})
 
 /** A round after which nothing is left to do. */
 export const done = async (work: Promise<unknown>): Promise<RunResult> => {

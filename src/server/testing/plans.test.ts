@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createLog } from '../platform/log.ts'
+import { containerList } from '../tracking/lists/containers.list.ts'
+import { shipmentList } from '../tracking/lists/shipments.list.ts'
 import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import { checkDue } from '../tracking/requests/check.ts'
 import { createFleetFeed } from '../tracking/requests/fleet.ts'
@@ -18,6 +20,23 @@ const MAX_FILL_MS = 3_600_000
 const MAX_READ_PER_NEEDED = 25
 /** and at so many more, whatever it needs: small tables are read as a whole. */
 const MAX_READ_ANYWAY = 600
+
+/**
+ * The orders that an index has. Of the other columns the whole list is sorted, which the bench measures (`--only lists`), and a
+ * search for names reads all shipments.
+ */
+const sortedLists = [
+  ...indexedSorts(containerList).map((sort) => `/containers?sort=${sort}&page[size]=30&include=shipment`),
+  ...indexedSorts(shipmentList).map((sort) => `/shipments?sort=${sort}&page[size]=30&include=containers`),
+  ...['bill_of_lading_number', 'pod_vessel_name', 'port_of_discharge_locode'].map(
+    (sort) => `/containers?sort=${sort}&page[size]=30&include=shipment`,
+  ),
+  '/documents?sort=reviewed,-created_at&page[size]=30',
+]
+/** The newest first, as the index has it: here many are added at the same instant, and the other way round they would be sorted. */
+function indexedSorts({ indexed }: { indexed: ReadonlySet<string> }): string[] {
+  return [...indexed].map((column) => (column === 'created_at' ? '-created_at' : column))
+}
 
 const explaining = explainStatements()
 
@@ -63,8 +82,11 @@ forEachDatabase(
         '/documents',
         '/counts',
         `/search?query=${first?.attributes.number}`,
+        ...sortedLists,
       ])
         statuses.push((await get(path)).status)
+      for (const query of ['', `?equipmentReference=${first?.attributes.number}&sort=eventDateTime:DESC`])
+        statuses.push((await service.ask('GET', `/dcsa/v2/events${query}`)).status)
       await service.ask('POST', '/v2/lookups', {
         identifiers: data.map(({ attributes: { number } }) => number),
       })

@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
 const relativePath = '../shared/spec/openapi.json'
-const repository = new URL('../../../', import.meta.url)
+const repository = new URL('../../..', import.meta.url)
 
 /** The public description of a hosted service of this interface (docs/interface.md). It is not part of the repository. */
 export const publicDescriptionPath = fileURLToPath(new URL(relativePath, repository))

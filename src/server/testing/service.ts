@@ -8,14 +8,28 @@ import { newSecret } from '../accounts/secrets.ts'
 import { createAccount, createApiKey, createUser } from '../accounts/store.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import { folderBlobs } from '../platform/blobs/folder.ts'
-import { createCallers } from '../platform/http/callers.ts'
+import { createCallers } from '../platform/http/limits/callers.ts'
 import { createApp } from '../platform/http/app.ts'
-import { limitsWith, RateLimiter } from '../platform/http/limits.ts'
+import { limitsWith, RateLimiter } from '../platform/http/limits/limits.ts'
 import type { Scheduler } from '../platform/jobs/every.ts'
 import { createLog } from '../platform/log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import type { DocumentReader } from '../reading/child/reader.ts'
+import { createConnections } from '../sources/connections/index.ts'
 import { createServices } from '../service/services.ts'
+import { createConnectionAsking } from '../tracking/requests/ask-connections.ts'
+import { checkDue } from '../tracking/requests/check.ts'
+import { passOnEdits } from '../sources/connections/push/pass-on.ts'
+import { keepSubscriptions } from '../sources/connections/push/keep-subscriptions.ts'
+import { takeFiles } from '../sources/connections/watched-folders.ts'
+import {
+  dueRecords,
+  dueReported,
+  trackedAmong,
+  trackReported,
+} from '../tracking/requests/track-reported.store.ts'
+import { followedChanges } from '../tracking/requests/followed-changes.store.ts'
+import { supplement } from '../tracking/snapshot/supplement.store.ts'
 import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import type { Source } from '../tracking/source.ts'
 import { anyRequest } from '../tracking/testing/scripted-carrier.ts'
@@ -67,6 +81,8 @@ export interface TestServiceOptions {
   mailHost?: string
   /** The scheduler of streams, advanced by the test. */
   scheduler?: Scheduler
+  /** Where sources reach the service; without it they are only asked. */
+  publicUrl?: () => string | undefined
 }
 
 /**
@@ -87,10 +103,19 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const files = await mkdtemp(join(tmpdir(), 'portolan-files-'))
   const largestFileBytes = options.largestFileBytes ?? standardLargestFile
   const blobs = await folderBlobs(files)
-  const sources = createSourceRegistry([options.source ?? knowsNothing])
+  const connections = createConnections({
+    db,
+    wall: clock,
+    key: new Uint8Array(32),
+    toLoopback: true,
+    ...(options.publicUrl && { publicUrl: options.publicUrl }),
+  })
+  const sources = createSourceRegistry([options.source ?? knowsNothing], (of, ids) =>
+    connections.connected.connectedTo(of, ids),
+  )
   const limits = limitsWith(options.rateLimit ?? 100_000)
   const limiter = new RateLimiter(limits, () => time.ms)
-  const deps = { db, blobs, clock, wall: clock, log, sources, limiter, limits, largestFileBytes }
+  const deps = { db, blobs, clock, wall: clock, log, sources, connections, limiter, limits, largestFileBytes }
   const { connector, scheduler, newReader, mailHost } = options
   const services = await createServices({
     ...deps,
@@ -156,6 +181,51 @@ export async function startTestService(options: TestServiceOptions = {}) {
     lines,
     services,
     app,
+    sealer: connections.sealer,
+    /** What the jobs do in one round: asks for what is due, also of connected sources. */
+    async askDue() {
+      const checked = { db, clock, sources, log }
+      await checkDue(checked)
+      const asking = createConnectionAsking(checked)
+      await asking.round()
+      await asking.stop()
+    },
+    /** What the job does that keeps subscriptions at sources. */
+    keepSubscriptions: () =>
+      keepSubscriptions({
+        db,
+        clock,
+        wall: clock,
+        log,
+        ...connections,
+        tracked: { trackedAmong, dueReported, dueRecords },
+        wake: () => undefined,
+      }),
+    /** What the job does that passes on what people changed. */
+    passOn: () =>
+      passOnEdits({
+        db,
+        clock,
+        wall: clock,
+        log,
+        ...connections,
+        follow: followedChanges,
+        wake: () => undefined,
+      }),
+    /** What the job does that watches the folders below `root`. @returns how many files were taken */
+    takeFiles: (root: string) =>
+      takeFiles({
+        db,
+        clock,
+        wall: clock,
+        log,
+        root,
+        track: trackReported,
+        supplement,
+        wake: () => undefined,
+      }),
+    /** What listens to ship positions in a second process on the same database. */
+    positionsOfAnotherProcess: async () => (await createServices(deps)).positions,
     /** Moves both clocks forward. */
     pass: (seconds: number) => {
       time.ms += seconds * 1000
@@ -163,6 +233,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     close: async () => {
       await services.endStreams()
       await services.endReading()
+      await connections.http.close()
       await database.close()
       await rm(files, { recursive: true, force: true })
     },

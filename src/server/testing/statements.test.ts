@@ -17,7 +17,8 @@ import { startTestService, type TestService } from './service.ts'
 const most: Partial<Record<OperationName, number>> = {
   // The record, and one for each relation that the request includes.
   get_container: 3,
-  get_shipment: 3,
+  // With what sources reported of it and of its containers.
+  get_shipment: 4,
   get_tracking_request: 2,
   get_document: 4,
   get_email_submission: 2,
@@ -38,6 +39,12 @@ const most: Partial<Record<OperationName, number>> = {
   // Ids first, then the records.
   list_documents: 2,
   list_parties: 2,
+  list_connections: 4,
+  get_connection: 5,
+  // The record, its reports, and the connections that they came through.
+  get_container_reports: 3,
+  get_shipment_reports: 3,
+  list_connection_messages: 2,
   list_webhooks: 2,
   list_tracking_requests: 2,
   list_container_raw_events: 3,
@@ -59,7 +66,7 @@ const most: Partial<Record<OperationName, number>> = {
   // Several kinds of records.
   search: 7,
   search_values: 4,
-  get_shared_list: 5,
+  get_shared_list: 9,
   get_document_evidence: 3,
   get_mailbox: 2,
 }

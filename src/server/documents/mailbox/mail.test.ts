@@ -31,7 +31,11 @@ forEachDatabase('mail', (open) => {
     tokens.set('otherotherotherother', other.account_id)
     listener = await listenForMail(
       { port: 0, host: '127.0.0.1', domain: 'portolan.test', tls: undefined, largestMailBytes },
-      { ...inbox, accountOf: (token) => Promise.resolve(tokens.get(token)) },
+      {
+        ...inbox,
+        accountOf: (token) => Promise.resolve(tokens.get(token)),
+        takeFile: (_account, { name }) => Promise.resolve(name.endsWith('.315')),
+      },
     )
   })
   afterAll(async () => {
@@ -95,6 +99,17 @@ forEachDatabase('mail', (open) => {
     const brought = (await papers()).filter(({ source }) => source === 'email')
     expect(brought.map(({ file_name }) => file_name).toSorted()).toEqual(['invoice.pdf', 'notice.pdf'])
     expect(await papers(other)).toEqual([])
+  })
+
+  test('an attachment that is taken as a message is no document, and its e-mail is listed all the same', async () => {
+    const message = { filename: 'status.315', content: 'ISA*00*' }
+    await send({ subject: 'Status', text: 'See the file.', attachments: [message, pdf('beside')] })
+    expect(await newest()).toMatchObject({ subject: 'Status', documents_count: 1 })
+    await send({ subject: 'Status alone', text: 'See the file.', attachments: [message] })
+    expect(await newest()).toMatchObject({ subject: 'Status alone', documents_count: 0 })
+    const names = (await papers()).map(({ file_name }) => file_name)
+    expect(names).toContain('beside.pdf')
+    expect(names.filter((each) => each.startsWith('Status') || each === 'status.315')).toEqual([])
   })
 
   test('an unknown mailbox is refused with 550, even one with a similar token', async () => {

@@ -14,6 +14,11 @@ export interface StoreMailDeps {
   clock: Clock
   wall: Clock
   largestFileBytes: number
+  /** Takes an attachment that is no document. @returns false where it is one */
+  takeFile?: (
+    accountId: string,
+    file: { name: string; bytes: Uint8Array; from: readonly string[] },
+  ) => Promise<boolean>
   /** Signals the reading job that documents are waiting. */
   wake?: () => void
 }
@@ -25,7 +30,8 @@ type StoredMail =
 /**
  * Stores an e-mail for an account: first the blobs of its attachments, then the e-mail and its documents in one
  * transaction. An e-mail without attachments becomes a document itself, because carriers also send notices as plain
- * text. Content that the account already has is not stored again.
+ * text. Content that the account already has is not stored again. What is taken elsewhere, such as a status message of EDI, is no
+ * document; where an e-mail that failed after that is sent again, it is taken again without effect.
  * @param raw all bytes of the e-mail
  */
 export async function storeMail(
@@ -38,7 +44,13 @@ export async function storeMail(
   const attachments = documentAttachments(mail.attachments).filter(
     ({ bytes }) => bytes.byteLength <= deps.largestFileBytes,
   )
-  const files = attachments.length > 0 ? attachments : [mailAsFile(mail, raw)]
+  const documents: MailAttachment[] = []
+  for (const each of attachments) {
+    const file = { name: each.file_name, bytes: each.bytes, from: mail.from }
+    const isTaken = await deps.takeFile?.(accountId, file)
+    if (!isTaken) documents.push(each)
+  }
+  const files = attachments.length > 0 ? documents : [mailAsFile(mail, raw)]
   const stored: { blob_id: string; name: string }[] = []
   for (const file of files)
     stored.push({ blob_id: await storeBytes(deps, accountId, file), name: file.file_name })
@@ -47,13 +59,13 @@ export async function storeMail(
     const { auto_submitted: _, hops: __, attachments: ___, ...email } = mail
     const now = deps.clock.now()
     const email_submission_id = await storeEmailSubmission(trx, accountId, { ...email, user_id }, now)
-    let documents = 0
+    let created = 0
     for (const each of stored) {
       const document = { ...each, account_id: accountId, source: 'email', user_id, email_submission_id }
       const made = await storeDocument(trx, document, now)
-      if (made.kind === 'created') documents += 1
+      if (made.kind === 'created') created += 1
     }
-    return { kind: 'taken', email_submission_id, documents, repeated: stored.length - documents }
+    return { kind: 'taken', email_submission_id, documents: created, repeated: stored.length - created }
   })
   deps.wake?.()
   return result

@@ -1,7 +1,7 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import type { Limiter } from '../../platform/http/limits.ts'
+import type { Limiter } from '../../platform/http/limits/limits.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import { knownLines } from '../../reference/store.ts'

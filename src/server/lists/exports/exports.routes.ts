@@ -9,6 +9,7 @@ import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
 import { countView, readListView } from '../../tracking/list-view.ts'
 import { storeExport } from './exports.store.ts'
 import { entityTypeOf, slugsOf } from './records.store.ts'
+import { groupHeadings } from './rows.ts'
 import { mostRows } from './sheet.rules.ts'
 
 interface ExportDeps {
@@ -22,7 +23,7 @@ type ExportBody = BodyOf<Operations['create_export']>
 /** Checks the request and answers an address for the file, which can be fetched without a key. */
 export const exportRoutes = ({ db, clock, wall }: ExportDeps): Pick<Handlers, 'create_export'> => ({
   async create_export({ caller, body, origin }) {
-    const { list, format, query, columns, shipment_ids = [] } = body
+    const { list, format, query, columns, shipment_ids = [], weight_unit } = body
     // With shipments and without container ids, no container is exported.
     const ids = body.ids ?? (shipment_ids.length > 0 ? [] : null)
     await refuseUnknown(db, caller.account_id, body)
@@ -32,7 +33,7 @@ export const exportRoutes = ({ db, clock, wall }: ExportDeps): Pick<Handlers, 'c
       })
     await refuseTooLarge(db, caller.account_id, body, clock.now())
     const file_name = fileName(body, clock.now())
-    const parameters = { list, format, query, ids, shipment_ids, columns, file_name }
+    const parameters = { list, format, query, ids, shipment_ids, columns, weight_unit, file_name }
     const { token, expires_at } = await storeExport(db, caller.account_id, parameters, wall.now())
     const url = `${origin}/exports/${token}/${encodeURIComponent(file_name)}`
     return { file_name, format, url, expires_at }
@@ -66,7 +67,8 @@ async function refuseTooLarge(
 ): Promise<void> {
   const view = readListView(list, query, '/query', now)
   if (format !== 'xlsx') return
-  const limit = mostRows(listSheet(list, columns, { now }).fileHeadings.length)
+  const headings = [...groupHeadings(view), ...listSheet(list, columns, { now }).fileHeadings]
+  const limit = mostRows(headings.length)
   const count = await countView(db, accountId, view, { most: limit + 1, ids })
   if (count <= limit) return
   const detail =

@@ -19,6 +19,7 @@ interface ExportBody {
   ids?: string[]
   shipment_ids?: string[]
   columns?: string[]
+  weight_unit?: string
   name?: string
 }
 const ask = (body: ExportBody) =>
@@ -74,6 +75,33 @@ describe('an export', () => {
     expect(rows).toEqual(numbers)
   })
 
+  test('of a grouped list names the group of each row in a column before the others, in the order of the screen', async () => {
+    const query = 'sort=-number&group=carrier'
+    const { url } = await made({ query, columns: ['number'] })
+    const [heading, ...rows] = (await fetched(url)).text
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(','))
+    expect(heading).toEqual(['Group: carrier', 'Container'])
+    expect(rows.map(([, number]) => number)).toEqual(await numbersOf(query))
+    expect(rows.every(([group]) => group !== '')).toBe(true)
+  })
+
+  test('has weights in the unit that was asked for', async () => {
+    const read = async (more: ExportBody) => {
+      const { url } = await made({ query: 'sort=number', columns: ['weight_in_lbs'], ...more })
+      return (await fetched(url)).text.trimEnd().split('\r\n')
+    }
+    const [heading, ...pounds] = await read({})
+    const [other, ...kilograms] = await read({ weight_unit: 'kg' })
+    expect([heading, other]).toEqual(['Weight (lb)', 'Weight (kg)'])
+    const weights = pounds.filter((each) => each !== '')
+    expect(weights.length).toBeGreaterThan(0)
+    expect(kilograms.filter((each) => each !== '')).toEqual(
+      weights.map((each) => String(Math.round(Number(each) * 0.453_592_37))),
+    )
+  })
+
   test('keeps the order of the list for given ids', async () => {
     const ids = [filled.ids.container, filled.ids.second_container]
     const of = async (sort: string) => {
@@ -107,7 +135,7 @@ describe('an export', () => {
     expect(rows[0]).toEqual([
       'Container',
       'References',
-      'Weight, lb',
+      'Weight (lb)',
       'Availability known',
       'Shipment added (UTC)',
     ])

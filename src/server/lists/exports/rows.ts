@@ -1,10 +1,17 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { type ExportCell, type ListSheet, listSheet } from '../../../contract/exports/index.ts'
+import {
+  emptyCell,
+  type ExportCell,
+  groupCell,
+  groupHeading,
+  type ListSheet,
+  listSheet,
+} from '../../../contract/exports/index.ts'
+import type { ContainerGroup } from '../../../contract/operations/lists/index.ts'
 import type { ExportRequest } from '../../platform/database/tables.lists.ts'
-import type { Position } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { createChunkSize } from '../../platform/jobs/chunk-size.ts'
-import { readListView, viewAfter } from '../../tracking/list-view.ts'
+import { type ReadListView, readListView, recordsInView } from '../../tracking/list-view.ts'
 import type { ExportContent } from './files.ts'
 import { customHeadingsOf, type Exported, exportRecords, shipmentsOf } from './records.store.ts'
 
@@ -22,57 +29,53 @@ export async function exportContent(
   parameters: ExportRequest,
   now: Date,
 ): Promise<ExportContent> {
-  const { list, columns } = parameters
+  const { list, columns, query, weight_unit } = parameters
   const customHeadings = await customHeadingsOf(db, accountId, list, columns)
-  const sheet = listSheet(list, columns, { now, customHeadings })
-  return { headings: sheet.fileHeadings, rows: exportRows(db, accountId, parameters, sheet, now) }
+  const sheet = listSheet(list, columns, { now, customHeadings, weightUnit: weight_unit })
+  const view = readListView(list, query, '/query', now)
+  return {
+    headings: [...groupHeadings(view), ...sheet.fileHeadings],
+    rows: exportRows(db, accountId, parameters, view, sheet),
+  }
 }
+
+/** A view with groups has a column before the others that says the group of each row. */
+export const groupHeadings = ({ group }: Pick<ReadListView, 'group'>): string[] =>
+  group === undefined ? [] : [groupHeading(group)]
 
 async function* exportRows(
   db: Db,
   accountId: string,
-  parameters: ExportRequest,
+  { list, columns, ids, shipment_ids = [] }: ExportRequest,
+  view: ReadListView,
   sheet: ListSheet,
-  now: Date,
 ): AsyncGenerator<ExportCell[][]> {
-  const { list, columns, shipment_ids = [] } = parameters
-  const cells = ({ record, related }: Exported) => sheet.fileCells({ ...related, record })
+  const cells = ({ record, related }: Exported, group?: ContainerGroup) => [
+    ...(view.group === undefined ? [] : [group ? groupCell(view.group, group) : emptyCell]),
+    ...sheet.fileCells({ ...related, record }),
+  ]
   const chunks = createChunkSize({ first: 100, most: MAX_RECORDS_PER_QUERY })
-  for await (const ids of idsOf(db, accountId, parameters, now))
-    for (let at = 0; at < ids.length;) {
-      const some = ids.slice(at, at + chunks.size)
+  const walked = recordsInView(db, accountId, view, { size: MAX_IDS_PER_QUERY, ids: ids ?? undefined })
+  for await (const viewed of walked)
+    for (let at = 0; at < viewed.length;) {
+      const some = viewed.slice(at, at + chunks.size)
       at += some.length
       const records = await db.connection().execute(async (connection) => {
         const began = performance.now()
-        const read = await exportRecords(connection, accountId, { list, columns, ids: some })
+        const read = await exportRecords(connection, accountId, {
+          list,
+          columns,
+          ids: some.map(({ id }) => id),
+        })
         chunks.took(some.length, performance.now() - began)
         return read
       })
-      yield records.map(cells)
+      const groups = new Map(some.map(({ id, group }) => [id, group]))
+      yield records.map((each) => cells(each, groups.get(each.record.id)))
       // Other requests are answered between two queries, also when the client reads fast.
       await yieldToOthers()
     }
   const withoutContainer =
     shipment_ids.length === 0 ? [] : await shipmentsOf(db, accountId, { columns, ids: shipment_ids })
-  if (withoutContainer.length > 0) yield withoutContainer.map(cells)
-}
-
-async function* idsOf(
-  db: Db,
-  accountId: string,
-  { list, query, ids: only }: ExportRequest,
-  now: Date,
-): AsyncGenerator<string[]> {
-  const view = readListView(list, query, '/query', now)
-  let at: Position | null = null
-  for (;;) {
-    const found: Position[] = await viewAfter(db, accountId, view, {
-      size: MAX_IDS_PER_QUERY,
-      at,
-      ids: only ?? undefined,
-    })
-    if (found.length > 0) yield found.map(({ id }) => id)
-    at = found.at(-1) ?? null
-    if (found.length < MAX_IDS_PER_QUERY) return
-  }
+  if (withoutContainer.length > 0) yield withoutContainer.map((each) => cells(each))
 }

@@ -1,13 +1,21 @@
 import { type Clock, iso } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute } from '../../platform/http/problem.ts'
 import { terminalRecords } from '../../reference/store.ts'
 import { containersByIds } from '../../tracking/records/containers.store.ts'
 import { shipmentsByIds } from '../../tracking/records/shipments.store.ts'
 import { presentSender, presentShare, presentSharedContainer } from './present.ts'
-import { countOpening, createShare, listShares, revokeShare, shareById, type StoredShare } from './store.ts'
+import {
+  countOpening,
+  createShare,
+  listShares,
+  revokeShare,
+  shareById,
+  type SharedByPerson,
+  type StoredShare,
+} from './store.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { containerMap, type ContainerMapDeps } from '../../voyages/container-map.ts'
 
 /*
  * A link's token is its id and a MAC. It can be computed again when the account lists its shares, and the table contains
@@ -30,12 +38,10 @@ function shareIdOf(secret: Uint8Array, token: string): string | undefined {
   return timingSafeEqual(given, right) ? id : undefined
 }
 
-interface ShareDeps {
-  db: Db
+/** Its clock is that of the trade, which gives the present time of the shared data. */
+interface ShareDeps extends ContainerMapDeps {
   /** Links expire by the wall clock. */
   wall: Clock
-  /** The trade clock, which gives the present time of the sharedContainers data. */
-  clock: Clock
   /** Signs the links of this installation. */
   secret: Uint8Array
 }
@@ -46,12 +52,10 @@ const ENDED_SHOWN_DAYS = 30
 const MAX_DAYS = 366
 
 /** Shares: containers sharedContainers to everybody who has the link. */
-export function shareRoutes({
-  db,
-  wall,
-  clock,
-  secret,
-}: ShareDeps): Pick<Handlers, 'list_shares' | 'create_share' | 'revoke_share' | 'get_shared_list'> {
+export function shareRoutes(
+  deps: ShareDeps,
+): Pick<Handlers, 'list_shares' | 'create_share' | 'revoke_share' | 'get_shared_list'> {
+  const { db, wall, clock, secret } = deps
   const present = (row: StoredShare) => presentShare(row, shareToken(secret, row.id))
   const inDays = (days: number) => iso(new Date(wall.now().getTime() + days * day))
 
@@ -102,7 +106,7 @@ export function shareRoutes({
           meta: presentSender(row),
         })
       const list = {
-        ...(await sharedContainers(db, row)),
+        ...(await sharedContainers(deps, row)),
         ...presentSender(row),
         now: iso(clock.now()),
       }
@@ -114,9 +118,10 @@ export function shareRoutes({
 
 /** A container that was deleted since is no longer sharedContainers. */
 async function sharedContainers(
-  db: Db,
-  { account_id, container_ids, name, expires_at, shows_fees }: StoredShare,
+  deps: ShareDeps,
+  { account_id, container_ids, name, expires_at, shows_fees, routing_data }: SharedByPerson,
 ) {
+  const { db } = deps
   const known = await containersByIds(db, account_id, container_ids)
   const shipmentIds = [...new Set(known.flatMap(({ row }) => row.shipment_id ?? []))]
   const terminalIds = [...new Set(known.flatMap(({ row }) => row.pod_terminal_id ?? []))]
@@ -131,5 +136,9 @@ async function sharedContainers(
       shows_fees,
     }),
   )
-  return { name, expires_at, containers: presented }
+  const [first] = known
+  const isOneShipment = shipmentIds.length === 1 && known.every(({ row }) => row.shipment_id !== null)
+  const route =
+    routing_data && first && isOneShipment ? await containerMap(deps, account_id, first.row.id) : undefined
+  return { name, expires_at, containers: presented, route: route ?? null }
 }

@@ -60,6 +60,28 @@ forEachDatabase('shares', (open) => {
     expect(answer.text).not.toMatch(/4711|fee|demurrage|ref_numbers|"id"/)
   })
 
+  test('the containers of one shipment are shown with its route, those of several without', async () => {
+    const share = await made()
+    const map = await service.ask('GET', `/v2/containers/${filled.ids.container}/map_geojson`)
+    expect(((await opened(share)).body as SharedList).route).toEqual(map.body)
+    const second = await fillAccount(service, service.own, 'SECOND')
+    const both = await made({ container_ids: [filled.ids.container, second.ids.container] })
+    expect(((await opened(both)).body as SharedList).route).toBeNull()
+  })
+
+  test('an account without route maps shares none', async () => {
+    const share = await made()
+    const entitle = (routing_data: boolean) =>
+      service.db
+        .updateTable('accounts')
+        .set({ routing_data })
+        .where('company_name', '=', 'Own Imports')
+        .execute()
+    await entitle(false)
+    expect(((await opened(share)).body as SharedList).route).toBeNull()
+    await entitle(true)
+  })
+
   test('fees are shown when the share says so', async () => {
     const { body } = await opened(await made({ shows_fees: true }))
     expect((body as SharedList).containers[0]?.fees_at_pod_terminal).toEqual([

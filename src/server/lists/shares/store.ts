@@ -6,6 +6,8 @@ import type { Db } from '../../platform/database/tables.ts'
 export type StoredShare = Selectable<SharesTable>
 /** Null where a program made it. */
 export type SharedByPerson = StoredShare & {
+  /** Whether the account has route maps. */
+  routing_data: boolean
   company_name: string
   user_name: string | null
   user_email: string | null
@@ -54,7 +56,12 @@ export const shareById = (db: Db, id: string): Promise<SharedByPerson | undefine
       join.onRef('users.account_id', '=', 'shares.account_id').onRef('users.id', '=', 'shares.user_id'),
     )
     .selectAll('shares')
-    .select(['accounts.company_name', 'users.name as user_name', 'users.email as user_email'])
+    .select([
+      'accounts.company_name',
+      'accounts.routing_data',
+      'users.name as user_name',
+      'users.email as user_email',
+    ])
     .where('shares.id', '=', id)
     .executeTakeFirst()
 

@@ -93,6 +93,8 @@ export interface CatalogueShippingLine {
   bill_of_lading_tracking_support: boolean
   booking_number_tracking_support: boolean
   container_number_tracking_support: boolean
+  /** The line's own page for tracking; null where we are not sure of it. */
+  tracking_url: string | null
 }
 
 export interface CatalogueVessel {

@@ -9,6 +9,8 @@ interface Row {
   also?: string[]
   /** Types of number that cannot be tracked with the line. */
   not?: ('booking' | 'container')[]
+  /** Of the line, for tracking; only where we are sure of it. */
+  page?: string
 }
 
 /** Only prefixes and alternative codes that we are sure of; more are in use. */
@@ -19,6 +21,7 @@ const rows: readonly Row[] = [
     short: 'Maersk',
     containers: ['MSKU', 'MRKU', 'MAEU', 'MRSU', 'MNBU', 'MSWU', 'MWCU', 'MIEU', 'PONU'],
     also: ['SEAU', 'SEJJ', 'MCPU'],
+    page: 'https://www.maersk.com/tracking/',
   },
   {
     scac: 'MSCU',
@@ -27,13 +30,21 @@ const rows: readonly Row[] = [
     bills: ['MEDU', 'MSCU'],
     containers: ['MSCU', 'MEDU', 'MSMU', 'MSDU', 'MSNU'],
     also: ['MEDU'],
+    page: 'https://www.msc.com/en/track-a-shipment',
   },
-  { scac: 'CMDU', name: 'CMA CGM', short: 'CMA CGM', containers: ['CMAU', 'ECMU', 'CGMU'] },
+  {
+    scac: 'CMDU',
+    name: 'CMA CGM',
+    short: 'CMA CGM',
+    containers: ['CMAU', 'ECMU', 'CGMU'],
+    page: 'https://www.cma-cgm.com/ebusiness/tracking',
+  },
   {
     scac: 'COSU',
     name: 'COSCO Shipping Lines',
     short: 'COSCO',
     containers: ['CSNU', 'CBHU', 'CSLU', 'CCLU', 'COSU'],
+    page: 'https://elines.coscoshipping.com/ebusiness/cargoTracking',
   },
   {
     scac: 'HLCU',
@@ -41,12 +52,14 @@ const rows: readonly Row[] = [
     short: 'Hapag-Lloyd',
     containers: ['HLXU', 'HLBU', 'UACU', 'HLCU', 'FANU', 'HAMU'],
     also: ['UASU'],
+    page: 'https://www.hapag-lloyd.com/en/online-business/track/track-by-container-solution.html',
   },
   {
     scac: 'ONEY',
     name: 'Ocean Network Express',
     short: 'ONE',
     containers: ['ONEU', 'NYKU', 'KKFU', 'MOFU', 'KKTU', 'MOTU'],
+    page: 'https://ecomm.one-line.com/one-ecom/manage-shipment/cargo-tracking',
   },
   {
     scac: 'EGLV',
@@ -56,7 +69,13 @@ const rows: readonly Row[] = [
   },
   { scac: 'HDMU', name: 'HMM', short: 'HMM', containers: ['HDMU', 'HMMU', 'KOCU'] },
   { scac: 'YMLU', name: 'Yang Ming Marine Transport', short: 'Yang Ming', containers: ['YMLU', 'YMMU'] },
-  { scac: 'ZIMU', name: 'ZIM Integrated Shipping Services', short: 'ZIM', containers: ['ZIMU', 'ZCSU'] },
+  {
+    scac: 'ZIMU',
+    name: 'ZIM Integrated Shipping Services',
+    short: 'ZIM',
+    containers: ['ZIMU', 'ZCSU'],
+    page: 'https://www.zim.com/tools/track-a-shipment',
+  },
   { scac: 'OOLU', name: 'Orient Overseas Container Line', short: 'OOCL', containers: ['OOLU', 'OOCU'] },
   { scac: 'WHLC', name: 'Wan Hai Lines', short: 'Wan Hai', containers: ['WHLU', 'WHSU'] },
   {
@@ -93,6 +112,7 @@ export const shippingLines: CatalogueShippingLine[] = rows.map((row) => ({
   bill_of_lading_tracking_support: true,
   booking_number_tracking_support: !row.not?.includes('booking'),
   container_number_tracking_support: !row.not?.includes('container'),
+  tracking_url: row.page ?? null,
 }))
 
 /** Owner codes of companies that lease containers to every line: they do not identify the carrier. */

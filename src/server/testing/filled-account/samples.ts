@@ -114,6 +114,30 @@ const storedDocument = async (filled: FilledAccount, contentType: string): Promi
   return create(filled, '/v2/documents', 'document', { name: `${filled.marker} document`, attached_document })
 }
 
+/** Nothing answers at the address. */
+const connection = ({ marker, serial }: FilledAccount) => ({
+  kind: 'dcsa',
+  name: `${marker} carrier ${serial()}`,
+  settings: {
+    profile: 'other',
+    events_url: 'http://localhost:9/v2/events',
+    sign_in: 'api_key',
+    api_key: `${marker} secret`,
+  },
+  scacs: ['ZZZZ'],
+})
+const storedConnection = async (filled: FilledAccount) => ({
+  id: await create(filled, '/v2/connections', 'connection', connection(filled)),
+})
+
+const messageConnection = async (filled: FilledAccount) => ({
+  id: await create(filled, '/v2/connections', 'connection', {
+    kind: 'edi',
+    name: `${filled.marker} partner ${filled.serial()}`,
+    settings: { scac: 'ZZZZ' },
+  }),
+})
+
 /** One for every operation: TypeScript refuses a table that misses one. */
 export const samples: Record<OperationName, Make> = {
   create_tracking_request: ({ marker, serial }) => ({
@@ -154,6 +178,8 @@ export const samples: Record<OperationName, Make> = {
   stop_shipment_tracking: of('shipment'),
   resume_shipment_tracking: of('shipment'),
 
+  get_shipment_reports: of('shipment'),
+  get_container_reports: of('container'),
   list_containers: none,
   list_container_facets: ({ slugs }) => ({
     query: {
@@ -355,6 +381,29 @@ export const samples: Record<OperationName, Make> = {
   get_document_schema: () => ({ params: { id: `bill_of_lading@${schemaVersion}` } }),
   list_email_submissions: none,
   get_email_submission: of('email_submission', { query: { include: 'documents' } }),
+
+  list_connections: none,
+  create_connection: (filled) => ({ body: data('connection', connection(filled)) }),
+  get_connection: async (filled) => ({ params: await storedConnection(filled) }),
+  edit_connection: async (filled) => ({
+    params: await storedConnection(filled),
+    body: data('connection', { is_on: false, limits: { minute: 10 } }),
+  }),
+  delete_connection: async (filled) => ({ params: await storedConnection(filled) }),
+  check_connection: async (filled) => ({
+    params: await storedConnection(filled),
+    body: { request_type: 'container', request_number: 'MSCU1234566' },
+  }),
+
+  list_connection_messages: async (filled) => ({
+    params: await messageConnection(filled),
+    query: { only: 'not_understood' },
+  }),
+  create_connection_message: async (filled) => ({
+    params: await messageConnection(filled),
+    body: data('received_message', { name: 'one.315', text: `${filled.marker} no message` }),
+  }),
+  read_connection_messages_again: async (filled) => ({ params: await messageConnection(filled) }),
 
   list_webhooks: none,
   create_webhook: ({ marker }) => ({
