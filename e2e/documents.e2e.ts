@@ -66,3 +66,28 @@ test('a document dropped on the page is uploaded', async ({ clerk, service }) =>
   await clerk.getByText('Drop to upload').dispatchEvent('drop', { dataTransfer: transfer })
   await expect(clerk.getByRole('table').getByRole('row').filter({ hasText: 'dropped' })).toBeVisible()
 })
+
+test('the inbox has first what waits for a person, and says so; what was accepted follows', async ({
+  clerk,
+  service,
+}) => {
+  await clerk.goto(`${service.origin}/documents`)
+  const mark = randomUUID().slice(0, 8)
+  const names = ['older', 'newer'].map((name) => `${name} ${mark}`)
+  for (const name of names) {
+    await clerk.getByLabel('Files to upload').setInputFiles(paper(`${name}.pdf`))
+    await expect(clerk.getByRole('region', { name: 'Uploads' })).toContainText(name)
+    await expect(clerk.getByRole('table').getByRole('row').filter({ hasText: name })).toBeVisible()
+  }
+  const answer = await service.ask(`/documents?filter[filename]=${encodeURIComponent(names[1] ?? '')}`)
+  const { data } = (await answer.json()) as { data: { id: string }[] }
+  const id = data[0]?.id
+  const body = JSON.stringify({ data: { type: 'document', id, attributes: { reviewed: true } } })
+  expect((await service.ask(`/documents/${id}`, { method: 'PATCH', body })).status).toBe(200)
+  await clerk.goto(`${service.origin}/documents?q=${mark}`)
+  const listed = clerk.locator('[data-index] .document-name')
+  await expect(listed).toHaveText([new RegExp(names[0] ?? ''), new RegExp(names[1] ?? '')])
+  await expect(clerk.locator('.list-order')).toHaveText('What needs you first, then the newest')
+  await clerk.goto(`${service.origin}/documents?q=${mark}&sort=-created_at`)
+  await expect(listed).toHaveText([new RegExp(names[1] ?? ''), new RegExp(names[0] ?? '')])
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { importContainers, localTimeOf, numberOf } from './support/import-containers.ts'
 import { type RunningService, startService } from './support/service.ts'
@@ -118,4 +119,49 @@ test('each count of the summary is a toggle that lists as many rows, and they co
   await toggle(page, 'All').click()
   await expect(toggle(page, 'All')).toHaveAttribute('aria-pressed', 'true')
   await expect(rows(page)).toHaveCount(5)
+})
+
+test('a file, a copy and paper have the groups of the screen, in its order', async ({
+  page,
+  context,
+  service,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, service)
+  await page.goto(`${service.origin}/containers?q=GRPU&sort=number&group=vessel`)
+  await expect(rows(page)).toHaveCount(5)
+  const numbers = [4, 5, 1, 2, 3, 6].map((serial) => numberOf('GRPU', serial))
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV', exact: true }).click()
+  const csv = (await readFile(await (await download).path(), 'utf8')).replace('\uFEFF', '').trimEnd()
+  const [head, ...lines] = csv.split('\r\n').map((line) => line.split(','))
+  expect(head?.[0]).toBe('Group: vessel and voyage')
+  const number = head?.indexOf('Container') ?? -1
+  expect(lines.map((line) => [line[0], line[number]])).toEqual(
+    numbers.map((each, at) => [
+      ['Late Star · 7W', 'Calm Sea · 12E', 'Not tracked any more'][[0, 0, 1, 1, 1, 2][at] ?? 0],
+      each,
+    ]),
+  )
+
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
+  await expect(page.getByText('6 rows copied')).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text.split('\n').map((line) => line.split('\t')[0])).toEqual([
+    expect.any(String),
+    expect.stringMatching(/^Late Star · 7W · 2 containers · 3 days over/),
+    ...numbers.slice(0, 2),
+    expect.stringMatching(/^Calm Sea · 12E · 3 containers · 1 held/),
+    ...numbers.slice(2, 5),
+    expect.stringMatching(/^Not tracked any more/),
+    numbers[5],
+  ])
+
+  await page.keyboard.press('Control+p')
+  const paper = page.locator('.print-sheet')
+  await expect(paper.locator('.print-group')).toHaveCount(3)
+  await expect(paper.locator('tbody').nth(1)).toContainText(/Calm Sea · 12E.*GRPU/s)
+  await expect(paper.locator('tbody').nth(1).locator('tr')).toHaveCount(4)
 })

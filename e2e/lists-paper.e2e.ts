@@ -63,7 +63,7 @@ test('a file has the columns, the order and the words of the screen, with real d
 
   const all = sheetOf(await downloaded(page, 'Excel (XLSX), all columns'))
   expect(all.rows[0]?.slice(0, head.length)).toEqual(head)
-  expect(all.rows[0]).toContain('Weight, lb')
+  expect(all.rows[0]).toContain('Weight (lb)')
   expect(all.rows).toHaveLength(rows.length)
 })
 
@@ -103,6 +103,34 @@ test('a copy is a table that a mail can hold, with the cells of the screen and a
   expect(lines.slice(1).map((line) => line[headings.indexOf('Status')])).toEqual(statuses.slice(0, 2))
   expect(html).toContain(`<a href="${service.origin}/shipments/`)
   expect(html).toContain('<th')
+})
+
+test('weights are in the chosen unit on the screen, in files and in copies, and on the page of a shipment', async ({
+  clerk: page,
+  context,
+  service,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openList(page, service.origin, '/containers?columns=number,weight_in_lbs&current_status=available')
+  const shownPounds = await shown(page, 'Weight (lb)')
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('group', { name: 'Weights in' }).getByRole('button', { name: 'kg' }).click()
+  await page.keyboard.press('Escape')
+  const kilograms = await shown(page, 'Weight (kg)')
+  expect(kilograms).toEqual(
+    shownPounds.map((text) =>
+      Math.round(Number(text.replaceAll(',', '')) * 0.453_592_37).toLocaleString('en-US'),
+    ),
+  )
+  const lines = (await downloaded(page, 'CSV')).toString('utf8').replace('\uFEFF', '').split('\r\n')
+  expect(lines[0]).toBe('Container,Weight (kg)')
+  expect(lines[1]?.split(',')[1]).toBe(kilograms[0]?.replace(',', ''))
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
+  await expect(page.getByText(/rows copied/)).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text.split('\n')[0]).toBe('Container\tWeight (kg)')
+  await page.locator('[data-index] a[data-row]').first().click()
+  await expect(page.getByText(`${kilograms[0]} kg`).first()).toBeVisible()
 })
 
 test('paper has every row of the view under repeated headings, in light colours and without navigation', async ({

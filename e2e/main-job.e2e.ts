@@ -74,8 +74,11 @@ test('going back and forth between pages repeats no request while the data is fr
   await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
   // Wait for the page itself, not its placeholder: leaving before its data has arrived would repeat the request.
   await expect(clerk.getByRole('heading', { name: /^\d+ containers?$/ })).toBeVisible()
+  const earlier = requestsOf(clerk)
   await clerk.getByRole('link', { name: /^Containers/ }).click()
   await expect(clerk.getByRole('row').nth(5)).toBeVisible()
+  // The counts of the view wait until there is room for a request.
+  await expect.poll(() => earlier.some((each) => each.includes('/containers/summary'))).toBe(true)
   const requests = requestsOf(clerk)
   await clerk.goBack()
   await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible()

@@ -100,6 +100,12 @@ test('a note that another person wrote meanwhile is shown before it is replaced'
   await expect(card(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Nothing to do')
   await card(page).getByRole('button', { name: 'Replace it' }).click()
   await expect(card(page).locator('.container-note')).toContainText('Nothing to do')
+
+  await card(page).getByRole('button', { name: 'Undo: bring back the note before' }).click()
+  await expect(card(page).locator('.container-note')).toContainText('Call the broker first')
+  await expect(card(page).locator('.container-note')).toContainText('Omar Reyes')
+  await expect(card(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  await expect(card(page).getByRole('button', { name: 'Edit the note' })).toBeFocused()
 })
 
 test('selected containers are assigned together, and are mine', async ({ page, service }) => {

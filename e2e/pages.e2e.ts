@@ -12,6 +12,8 @@ const pages = [
   { name: 'shipments', path: '/shipments', ready: 'row' },
   { name: 'documents', path: '/documents', ready: 'heading' },
   { name: 'a search without a match', path: '/shipments?q=NOTHING99', ready: 'heading' },
+  { name: 'sources', path: '/settings/sources', ready: 'row' },
+  { name: 'a source to connect', path: '/settings/sources/new', ready: 'combobox' },
   { name: 'many identifiers', path: '/shipments/find?q=CSQU3054383,MSCU1234567,PO-1', ready: 'row' },
 ] as const
 

@@ -13,6 +13,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
+    // A click on what is no longer there names itself, instead of the story that waits for it.
+    actionTimeout: 60_000,
     browserName: 'chromium',
     launchOptions: { executablePath: await findBrowser(), args: browserFlags },
     viewport: { width: 1280, height: 800 },

@@ -3,7 +3,7 @@ import { PageClock } from './support/page-clock.ts'
 import type { RunningService } from './support/service.ts'
 import { containerThatIs, expect, signIn, test } from './support/story.ts'
 
-/** Of the 100 that the service takes, so that three tabs of one account can work side by side. */
+/** Below a third of the 100 that the service takes, so that three tabs of one account can work side by side. */
 const mostInAMinute = 30
 const minuteMs = 60_000
 const stepMs = 4500

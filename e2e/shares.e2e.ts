@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
 import { runCommand, press, tabTo } from './support/keyboard.ts'
 import { type RunningService, startService } from './support/service.ts'
@@ -147,6 +148,41 @@ test('fees are on the page of a link that shows them, also on a phone', async ({
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
 })
+
+test('the file of a link has what its page shows', async ({ page }) => {
+  const path = await share({ name: 'As a file', expires_at: inDays(1) })
+  await page.goto(service.origin + path)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^As a file \d{4}-\d\d-\d\d\.csv$/)
+  const [headings, ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(headings).toMatch(/^Container,/)
+  expect(rows).toHaveLength(5)
+  for (const number of containers.delayed) expect(rows.join('\n')).toContain(number)
+  expect(rows.join('\n')).toContain('Freight hold')
+  expect(rows.join('\n')).not.toContain(String(feeAmount))
+})
+
+test('the containers of one shipment are shown on the map of its route', async ({ page }) => {
+  const container_ids = await containersOfOneShipment()
+  const path = await share({ name: 'One shipment', expires_at: inDays(1), container_ids })
+  await page.goto(service.origin + path)
+  await expect(page.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+})
+
+/** Containers of the shipment of the simulated fleet. */
+async function containersOfOneShipment() {
+  const answer = await service.ask('/containers?page[size]=100&filter[data_origin]=simulated')
+  const { data } = (await answer.json()) as {
+    data: { id: string; relationships: { shipment: { data: { id: string } | null } } }[]
+  }
+  const shipment = data.find((each) => each.relationships.shipment.data)?.relationships.shipment.data?.id
+  return data.filter((each) => each.relationships.shipment.data?.id === shipment).map(({ id }) => id)
+}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`links and their pages in ${colorScheme}: axe finds nothing serious, and 360 px suffice`, async ({

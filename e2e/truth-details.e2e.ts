@@ -67,6 +67,18 @@ test('a hold that stops a truck stands before one that only might', async ({ pag
   })
   await page.goto(`${service.origin}/containers?q=${bill}`)
   await expect(page.locator('[data-index="0"]')).toContainText(/Customs hold.*Freight hold pending/)
+  const more = page.getByRole('button', { name: '+2 more' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  const all = page.getByRole('group', { name: 'Blockers and fees' })
+  await expect(all.getByRole('listitem')).toHaveText([
+    'Customs hold',
+    'Freight hold pending',
+    'TMF hold pending',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(all).toBeHidden()
+  await expect(more).toBeFocused()
 })
 
 test('where no terminal ever says whether a container is available, that is no warning', async ({ page }) => {

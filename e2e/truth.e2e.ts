@@ -18,6 +18,16 @@ test.beforeAll(async () => {
 test.afterAll(() => service.close())
 
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+/** Milliseconds that the clocks of Los Angeles are ahead of UTC. */
+function offsetMs(at: Date): number {
+  const local = at.toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' })
+  return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(at.getTime() / 1000) * 1000
+}
+/** So many calendar days ago in Los Angeles, at the same time of day: in between its clocks may have changed. */
+function localDaysAgo(days: number): string {
+  const at = new Date(now.getTime() - days * 86_400_000)
+  return new Date(at.getTime() + offsetMs(now) - offsetMs(at)).toISOString()
+}
 
 let serial = 100
 /** A container of a bill of lading of its own, imported with what its shipment says. */
@@ -182,17 +192,17 @@ test('a container with fees is ready when they are paid, and an old report of re
 test('an estimate that has passed is overdue, and sorts, filters and counts as a delay', async ({ page }) => {
   const overdue = await track(
     'XOVERDUE',
-    { pod_original_eta_at: daysAgo(64), pod_eta_at: daysAgo(62), pol_atd_at: daysAgo(90) },
+    { pod_original_eta_at: localDaysAgo(64), pod_eta_at: localDaysAgo(62), pol_atd_at: daysAgo(90) },
     { current_status: 'on_ship' },
   )
   const early = await track(
     'XEARLY',
-    { pod_original_eta_at: daysAgo(-5), pod_eta_at: daysAgo(-4) },
+    { pod_original_eta_at: localDaysAgo(-5), pod_eta_at: localDaysAgo(-4) },
     { current_status: 'on_ship' },
   )
   const late = await track(
     'XLATE',
-    { pod_original_eta_at: daysAgo(-2), pod_eta_at: daysAgo(-5) },
+    { pod_original_eta_at: localDaysAgo(-2), pod_eta_at: localDaysAgo(-5) },
     { current_status: 'on_ship' },
   )
 

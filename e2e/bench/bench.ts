@@ -5,7 +5,9 @@ import { engines, onlyOn } from './engines.ts'
 import { exports } from './exports.ts'
 import { fills } from './fills.ts'
 import { finds } from './finds.ts'
+import { lists } from './lists.ts'
 import { memory } from './memory.ts'
+import { messages } from './messages.ts'
 import { paints } from './paints.ts'
 import { documents } from './documents.ts'
 import { requests } from './requests.ts'
@@ -14,9 +16,10 @@ import { shows } from './shows.ts'
 import { sizes } from './sizes.ts'
 import { starts } from './starts.ts'
 import { steady } from './steady.ts'
+import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,deliveries,documents,uploads,steady,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,documents,uploads,steady,memory]
                  [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
                  [--minutes 10] [--mebibytes 256]
 
@@ -29,7 +32,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,deliveries,documents,uploads,steady,memory',
+        'sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,documents,uploads,steady,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     shipments: { type: 'string', default: '5000' },
@@ -56,7 +59,10 @@ const benches: Record<string, () => Promise<string>> = {
   requests: () => requests(counts),
   fills: () => fills(shipments),
   exports,
+  lists,
   deliveries,
+  tracking: () => tracking(counts),
+  messages,
   documents,
   uploads: () => uploads(mebibytes),
   steady: () => steady(minutes, shipments, speed),

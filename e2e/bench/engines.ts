@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrations } from '../../src/server/platform/database/migrations/index.ts'
-import { openDatabase } from '../../src/server/platform/database/open.ts'
+import { type Database, openDatabase } from '../../src/server/platform/database/open.ts'
 import { findPostgres, postgresUrl, startPostgres } from '../../src/server/testing/postgres.ts'
 import { launch } from '../support/service.ts'
 import { fill } from './fill.ts'
@@ -63,6 +63,19 @@ export const withEmptyServices = (
       await run.end('SIGTERM')
     }
   })
+
+/** Runs the same on an empty database of each engine, in this process. @returns the rows of each */
+export const onEachDatabase = (
+  run: (engine: string, database: Database) => Promise<string[][]>,
+): Promise<string[][]> =>
+  onEachEngine(0, async (engine, place) =>
+    run(
+      engine,
+      await openDatabase(
+        'folder' in place ? { folder: place.folder, migrations } : { url: place.url, migrations },
+      ),
+    ),
+  )
 
 async function onEachEngine(
   size: number,

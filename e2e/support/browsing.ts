@@ -10,7 +10,11 @@ export interface Known {
 export type Act = (page: Page, turn: number, clock: PageClock) => Promise<unknown>
 
 const row = (page: Page, n = 0) => page.locator('[data-index] a[data-row]').nth(n)
-const listShown = (page: Page) => expect(row(page)).toBeVisible()
+/** The rows of the view that is asked for: those of the view before stand in their place until these come. */
+async function listShown(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await expect(row(page)).toBeVisible()
+}
 const oneOf = <Of>(all: readonly [Of, ...Of[]], turn: number): Of => all[turn % all.length] ?? all[0]
 
 const open =

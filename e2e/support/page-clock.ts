@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 const minuteMs = 60_000
+/** A request is counted at the time at which the clock was last put forward: that must not be long before it was made. */
+const STAMPED_WITHIN_MS = 1000
 /** While something is done the clock runs at most twice as fast as real time. */
 const tick = { simulatedMs: 50, realMs: 25 }
 
@@ -39,7 +41,8 @@ export class PageClock {
 
   /** Time passes in which nobody does anything; all timers that are due meanwhile run. */
   async pass(ms: number): Promise<void> {
-    for (let left = ms; left > 0; left -= minuteMs) await this.#forward(Math.min(left, minuteMs))
+    for (let left = ms; left > 0; left -= STAMPED_WITHIN_MS)
+      await this.#forward(Math.min(left, STAMPED_WITHIN_MS))
   }
 
   /**
