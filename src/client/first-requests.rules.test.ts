@@ -32,13 +32,20 @@ test('the rows of a list are requested as its page requests them', () => {
       expect(paths(`/${list}?${search}`)).toEqual(['/v2/session', pathOf(list, search)])
 })
 
-test('the first address is that of the containers, the most urgent first', () => {
-  expect(paths('/')).toEqual(['/v2/session', pathOf('containers', 'open_work=true&sort=act_by_at')])
+test('the first address is that of the containers by terminal, the most urgent first', () => {
+  const first = pathOf('containers', 'open_work=true&sort=act_by_at&group=terminal')
+  expect(paths('/')).toEqual(['/v2/session', first])
+  expect(paths('/containers?open_work=true&sort=act_by_at')).toEqual([
+    '/v2/session',
+    pathOf('containers', 'open_work=true&sort=act_by_at'),
+  ])
 })
 
 test('a filter is left to the page, and so are the records of other pages', () => {
   for (const address of [
     '/containers?current_status=on_ship',
+    '/containers?group=vessel',
+    '/shipments?group=terminal',
     '/shipments?open_work=true',
     '/documents',
     '/shipments/find?q=A',

@@ -9,13 +9,17 @@ const plainFields: ReadonlySet<string> = new Set(['sort', 'q', 'columns', 'view'
 const firstFilter = { list: 'containers', name: 'open_work', words: /^(true|false)$/ }
 const isFirstFilter = (list: string, name: string, text: string): boolean =>
   list === firstFilter.list && name === firstFilter.name && firstFilter.words.test(text)
+/** The groups of the first page; others are read by code that comes with the page. */
+const isFirstGroup = (list: string, name: string, text: string): boolean =>
+  list === 'containers' && name === 'group' && text === 'terminal'
 
 function listRequest(list: string, include: string, fields: URLSearchParams): FirstRequest | undefined {
-  if ([...fields].some(([name, text]) => !plainFields.has(name) && !isFirstFilter(list, name, text)))
-    return undefined
+  const isTaken = (name: string, text: string) =>
+    plainFields.has(name) || isFirstFilter(list, name, text) || isFirstGroup(list, name, text)
+  if ([...fields].some(([name, text]) => !isTaken(name, text))) return undefined
   const query = [
     [`filter[${firstFilter.name}]`, fields.get(firstFilter.name) ?? ''] as const,
-    ...['sort', 'q'].map((name) => [name, (fields.get(name) ?? '').trim()] as const),
+    ...['sort', 'q', 'group'].map((name) => [name, (fields.get(name) ?? '').trim()] as const),
     ['page[number]', '1'] as const,
     ['page[size]', String(LIST_PAGE_ROWS)] as const,
     ['include', include] as const,

@@ -30,8 +30,15 @@ const untilOpened = () =>
     look()
   })
 
+/** A busy machine paints later than the records come. */
+const untilPainted = () =>
+  new Promise<number>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+  })
+
 async function loadOthers(): Promise<void> {
   await untilOpened()
+  await untilPainted()
   // Safari has no idle callbacks.
   const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout
   setTimeout(() => whenIdle(loadAhead), 1500)

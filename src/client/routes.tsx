@@ -27,6 +27,9 @@ const load = {
   batch: withOperations(() => import('./requests/batch.page.tsx')),
   request: withOperations(() => import('./requests/request.page.tsx')),
   shares: withOperations(() => import('./shares/shares.page.tsx')),
+  sources: withOperations(() => import('./settings/sources.page.tsx')),
+  connectSource: withOperations(() => import('./settings/connect-source.page.tsx')),
+  source: withOperations(() => import('./settings/source.page.tsx')),
 }
 
 const pages: RouteObject[] = [
@@ -43,6 +46,9 @@ const pages: RouteObject[] = [
   { path: 'requests/batches/:batch_id', lazy: load.batch },
   { path: 'requests/:tracking_request_id', lazy: load.request },
   { path: 'shares', lazy: load.shares },
+  { path: 'settings/sources', lazy: load.sources },
+  { path: 'settings/sources/new', lazy: load.connectSource },
+  { path: 'settings/sources/:connection_id', lazy: load.source },
   { path: '*', Component: NotFound },
 ]
 

@@ -39,7 +39,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'uploads', test: under(['client/documents/upload/']) },
   { name: 'documents', test: under(['client/documents/(\\w+\\.page|review/split-dialog)']) },
   { name: 'requests', test: under(['client/requests/\\w+\\.page']) },
-  { name: 'find', test: under(['client/(find|shares)/']) },
+  { name: 'find', test: under(['client/(find|shares|settings)/', 'contract/connections/']) },
 ]
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {

@@ -1,7 +1,7 @@
 import { errorDocument, type ErrorObject } from '../../contract/jsonapi/index.ts'
 import type { Operation } from '../../contract/operations/index.ts'
 import { ApiError } from './error.ts'
-import type { AnswerWithRecords } from './read-records.ts'
+import type { AnswerWithRecords } from './records/read-records.ts'
 
 /** `Retry-After` in whole seconds (docs/interface.md, "Errors"); null when it is missing or not a number. */
 export function readRetryAfter(header: string | null): number | null {

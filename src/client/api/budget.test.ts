@@ -7,9 +7,9 @@ function budgetAt(start = 0) {
   return { budget, wait: (by: number) => (ms += by) }
 }
 
-test('an optional request is allowed until twenty were sent within a minute', () => {
+test('an optional request is allowed until fourteen were sent within a minute', () => {
   const { budget } = budgetAt()
-  for (let asked = 0; asked < 19; asked += 1) budget.count()
+  for (let asked = 0; asked < 13; asked += 1) budget.count()
   expect(budget.allowsOptional()).toBe(true)
   budget.count()
   expect(budget.allowsOptional()).toBe(false)

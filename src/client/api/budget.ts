@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 /** The service accepts 100 requests a minute and the dashboard aims for 30: optional ones stop before that. */
-const MAX_BEFORE_OPTIONAL = 20
+const MAX_BEFORE_OPTIONAL = 14
 
 /** Counts the requests to the service, so that optional ones leave room for those that somebody waits for. */
 interface RequestBudget {

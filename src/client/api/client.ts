@@ -12,7 +12,7 @@ import { budget } from './budget.ts'
 import { ApiError } from './error.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { isOfShell, loadReadRecords, operationOf } from './operation-of.ts'
-import { loadOutdates, outdateBy } from './outdate.ts'
+import { loadOutdates, outdateBy } from './stream/outdate.ts'
 import { tabId } from './tab.ts'
 
 // Compared as a whole: one by one, the union of all operations would be multiplied out.

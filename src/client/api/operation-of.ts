@@ -13,7 +13,7 @@ let loaded = ofShell
 export const isOfShell = (name: OperationName): boolean => Object.hasOwn(ofShell, name)
 
 /** What reads the records of answers: too much code for the shell, whose own answers hold none. */
-export const loadReadRecords = loadOnce(() => import('./read-records.ts'))
+export const loadReadRecords = loadOnce(() => import('./records/read-records.ts'))
 
 /** Fetches the operations of the lists and of a shipment's page, with what reads their records. */
 export async function loadListOperations(): Promise<void> {

@@ -11,7 +11,10 @@ import { StoppedNote } from './stopped-note.tsx'
 
 const AddContainers = () => (
   <Link className="btn go" to={paths.addMany()}>
-    <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Add containers
+    <IconPlus size={15} stroke={1.8} aria-hidden="true" />{' '}
+    <span>
+      Add<span className="action-rest"> containers</span>
+    </span>
   </Link>
 )
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { DocumentTemplate } from '../../contract/resources/index.ts'
 import { call, queryClient } from '../api/index.ts'
 import { paths } from '../format/index.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import { ShortList } from '../ui/sheet/index.ts'
 import { compactTemplate, templateColumns, templateRowOf } from './templates/columns.tsx'
@@ -30,29 +30,16 @@ const Delete = ({ template, onClose }: { template: DocumentTemplate; onClose: ()
     },
   })
   return (
-    <Dialog title={`Delete ${template.attributes.name}?`} onClose={onClose}>
-      <div className="parts">
-        <p>Values that were read with it stay; new documents are read without it.</p>
-        {remove.isError && (
-          <p role="alert" className="t-bad">
-            {remove.error.message}
-          </p>
-        )}
-        <div className="ends">
-          <button type="button" className="btn" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className="btn go"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            Delete
-          </button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={`Delete ${template.attributes.name}?`}
+      go="Delete"
+      isPending={remove.isPending}
+      failure={remove.error?.message}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      Values that were read with it stay; new documents are read without it.
+    </ConfirmDialog>
   )
 }
 

@@ -11,8 +11,8 @@ const ownCells: Record<string, GridColumn<FindRow>['cell']> = {
   shipment: (row) => <ShipmentCell row={row} />,
 }
 
-/** Wide enough for `Mon 23 Nov · 12 days left` and for `1 of 3` behind a container number. */
-const minWidths: Record<string, number> = { number: 176, act_by_at: 196 }
+/** Wide enough for `Mon 23 Nov · 12 left` and for `1 of 3` behind a container number. */
+const minWidths: Record<string, number> = { number: 176, act_by_at: 176 }
 
 /** A column of the list of containers, for the row's container. Only act by is sortable here: rows are sorted in the browser. */
 function containerColumn({
@@ -39,7 +39,7 @@ export const columnsWith = (onChoose: (row: FindRow) => void): GridColumn<FindRo
   {
     key: resolutionKey,
     header: 'Result',
-    width: 380,
+    width: 268,
     cell: (row) => <ResolutionCell row={row} onChoose={onChoose} />,
   },
   ...containerColumns.map(containerColumn),

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { lookupQuery, queryClient } from '../api/index.ts'
 import { counted, paths } from '../format/index.ts'
 import { SelectionBar } from '../lists/bulk/index.ts'
+import { columnsInUnit } from '../lists/columns/index.ts'
 import { ViewActions } from '../lists/copy/index.ts'
 import { handOver } from '../lists/hand-over.ts'
 import { orderText } from '../lists/page/order-text.ts'
@@ -12,6 +13,7 @@ import { readLayout, writeLayout } from '../lists/view/index.ts'
 import { ColumnsMenu, Grid, isSelected, nothingSelected, type Selection } from '../ui/grid/index.ts'
 import { drawnColumns } from '../ui/grid/layout.rules.ts'
 import { EmptyState, ErrorState, redirectOrReplace, PageHeader } from '../ui/index.ts'
+import { useWeightUnit, WeightUnitChoice } from '../ui/weight.tsx'
 import { MAX_IDENTIFIERS_PER_LOOKUP } from './address.rules.ts'
 import { compactFindRow } from './cells.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
@@ -66,7 +68,8 @@ export const Component = () => {
   const selection = selected.filterKey === filterKey ? selected.selection : nothingSelected
   const setSelection = (next: Selection) => setSelected({ filterKey, selection: next })
   const [choosing, setChoosing] = useState<FindRow | null>(null)
-  const columns = useMemo(() => columnsWith(setChoosing), [])
+  const weightUnit = useWeightUnit()
+  const columns = useMemo(() => columnsInUnit(columnsWith(setChoosing), weightUnit), [weightUnit])
   const compact = useMemo(() => (row: FindRow) => compactFindRow(row, setChoosing), [])
   const layout = useMemo(
     () => (find.columns === null ? undefined : readLayout(find.columns)) ?? standardColumns,
@@ -127,7 +130,13 @@ export const Component = () => {
         title={title}
         actions={
           <>
-            <ColumnsMenu columns={columns} layout={layout} onLayout={setLayout} standard={standardColumns} />
+            <ColumnsMenu
+              columns={columns}
+              layout={layout}
+              onLayout={setLayout}
+              standard={standardColumns}
+              more={<WeightUnitChoice />}
+            />
             {copied.rows.total !== 0 && (
               <ViewActions listed={allUnlessSelected(copied)} onPrint={printing.print} />
             )}

@@ -85,7 +85,7 @@ test('every address of the dashboard', () => {
     paths.documents(),
     paths.signIn('/containers?page=2'),
   ]).toEqual([
-    '/containers?open_work=true&sort=act_by_at',
+    '/containers?open_work=true&sort=act_by_at&group=terminal',
     '/containers',
     '/containers?q=a+b&sort=-act_by_at&page=2',
     '/shipments?q=x%26y',

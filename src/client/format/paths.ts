@@ -15,8 +15,8 @@ const listFields = ({ q, sort, page }: ListView): Fields => ({ q, sort, page: pa
 
 /** Every address within the dashboard is made here. */
 export const paths = {
-  /** The first page: the containers that are tracked and still to be picked up, the most urgent first. */
-  home: () => withQuery('/containers', { open_work: 'true', sort: 'act_by_at' }),
+  /** The first page: the containers that are tracked and still to be picked up, by terminal, the most urgent first. */
+  home: () => withQuery('/containers', { open_work: 'true', sort: 'act_by_at', group: 'terminal' }),
   /** The containers that nobody reports any more, those stopped last first. */
   stoppedContainers: () =>
     withQuery('/containers', { stopped_before_pickup: 'true', sort: '-line_tracking_stopped_at' }),
@@ -46,6 +46,11 @@ export const paths = {
   batch: (batch_id: string) => `/requests/batches/${encodeURIComponent(batch_id)}`,
   /** The links that show containers to others. */
   shares: () => '/shares',
+  /** The connected sources, worst first. */
+  sources: () => '/settings/sources',
+  source: (connection_id: string) => `/settings/sources/${encodeURIComponent(connection_id)}`,
+  /** Where a source is connected; with a line, begun for it. */
+  connectSource: (scac?: string | null) => withQuery('/settings/sources/new', { scac: scac ?? undefined }),
   signIn: (to?: string) => withQuery('/sign-in', { to }),
   /** The interface's own description, served by the service. */
   interfaceDescription: () => '/docs',

@@ -1,3 +1,3 @@
 export { loadRouteMap } from './load-route-map.ts'
 export { routeMapQuery } from './queries.ts'
-export { RoutePanel } from './route-panel.tsx'
+export { RoutePanel, RouteView } from './route-panel.tsx'

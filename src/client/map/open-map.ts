@@ -49,6 +49,8 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
   let shown = route
   let isRouteShown = false
   let isClosed = false
+  // Until somebody moves the map it shows the whole route, also when the window changes its size.
+  let isMovedByHand = false
   const markDrawing = () => {
     frame.dataset['mapState'] = 'drawing'
   }
@@ -73,7 +75,13 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
     map.triggerRepaint()
   }
   const subscriptions = [
-    map.on('movestart', markDrawing),
+    map.on('movestart', (event) => {
+      markDrawing()
+      if (event.originalEvent !== undefined) isMovedByHand = true
+    }),
+    map.on('resize', () => {
+      if (isRouteShown && !isMovedByHand) base.fit(unwrapped.bounds, false)
+    }),
     map.on('idle', () => {
       if (!isRouteShown || !base.areLandsSettled()) return
       element.style.visibility = ''
@@ -131,7 +139,10 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
         left.unsubscribe()
       }
     },
-    fit: () => base.fit(unwrapped.bounds, true),
+    fit() {
+      isMovedByHand = false
+      base.fit(unwrapped.bounds, true)
+    },
     close() {
       isClosed = true
       stopWatching()

@@ -10,6 +10,7 @@ import { routeMapQuery } from './queries.ts'
 import { loadRouteMap } from './load-route-map.ts'
 import { describeRoute, type PortDescription, type RouteDescription } from './route-description.ts'
 import { Estimate } from '../ui/index.ts'
+import { withoutEstimates } from './stopped-route.ts'
 
 /**
  * False in a browser that has no WebGL 2, which MapLibre needs. One that refuses it is noticed when the map opens: to try it
@@ -58,12 +59,14 @@ interface RoutePanelProps {
   container_id: string
   /** The names of the ports that the line reported, in order. */
   ports: readonly string[]
+  /** Tracking has stopped: no estimate holds. */
+  isStopped: boolean
 }
 
 /** The route of one container: as a map where the browser can draw one, and as text. */
-export function RoutePanel({ container_id, ports }: RoutePanelProps) {
+export function RoutePanel({ container_id, ports, isStopped }: RoutePanelProps) {
   const { data, error, refetch } = useQuery(routeMapQuery(container_id))
-  if (data) return <Shown route={data} ports={ports} />
+  if (data) return <Current route={data} ports={ports} isStopped={isStopped} />
   if (isStatus(error, 403))
     return (
       <MapPlaceholder title="The route map is not enabled">
@@ -79,8 +82,17 @@ export function RoutePanel({ container_id, ports }: RoutePanelProps) {
   return <MapPlaceholder busy="Reading the route" />
 }
 
-function Shown({ route, ports }: { route: Route; ports: readonly string[] }) {
-  const now = useNow()
+interface RouteViewProps extends Omit<RoutePanelProps, 'container_id'> {
+  route: Route
+  now: Date
+}
+
+/** With the time of the service, which only an account can ask for. */
+const Current = (props: Omit<RouteViewProps, 'now'>) => <RouteView {...props} now={useNow()} />
+
+/** A route that was read already, also for somebody without an account. */
+export function RouteView({ route: reported, ports, now, isStopped }: RouteViewProps) {
+  const route = useMemo(() => (isStopped ? withoutEstimates(reported) : reported), [reported, isStopped])
   const [canDraw, setCanDraw] = useState(hasWebgl)
   const unavailable = useCallback(() => setCanDraw(false), [])
   const description = useMemo(() => describeRoute(route, now), [route, now])
@@ -98,7 +110,8 @@ function Shown({ route, ports }: { route: Route; ports: readonly string[] }) {
             <RouteMap route={route} now={now} onUnavailable={unavailable} />
           </Suspense>
           <p className="map-credit">
-            Solid: sailed. Dashed: estimated. Land: Natural Earth by way of world-atlas; drawn with MapLibre.
+            Solid: sailed. {!isStopped && 'Dashed: estimated. '}Land: Natural Earth by way of world-atlas;
+            drawn with MapLibre.
           </p>
         </>
       ) : (

@@ -10,6 +10,7 @@ import { inferenceQuery, requestQuery } from './one/queries.ts'
 import { needsInference, remediesFor } from './one/remedies.present.ts'
 import { Remedies, type Replaces } from './one/remedies.tsx'
 import { describeRequest } from './one/status.present.ts'
+import { Tracked } from './one/tracked.tsx'
 import './requests.css'
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -60,23 +61,33 @@ const Loaded = ({ request }: { request: TrackingRequest }) => {
         </p>
       )}
       <div className="request-page">
-        <section className="card request-status" aria-label="Status">
-          <p className={facts.status === 'failed' && tone === 'bad' ? 't-bad what' : 'what'} role="status">
-            {status.what}
-          </p>
-          {status.next !== '' && <p>{status.next}</p>}
-          {facts.status === 'awaiting_manifest' && (
-            <p className="muted">
-              Bills are often known to a carrier only when the ship has left. Is something wrong with it?
+        <div className="request-main">
+          <section className="card request-status" aria-label="Status">
+            <p className={facts.status === 'failed' && tone === 'bad' ? 't-bad what' : 'what'} role="status">
+              {status.what}
             </p>
-          )}
-          {remedies.length > 0 && <Remedies request={request} remedies={remedies} />}
-          {canSwitchTracking && shipment_id !== null && (
-            <p>
-              <TrackingSwitch shipment_id={shipment_id} stopped={facts.status === 'tracking_stopped'} />
-            </p>
-          )}
-        </section>
+            {status.next !== '' && <p>{status.next}</p>}
+            {facts.status === 'awaiting_manifest' && (
+              <p className="muted">
+                Bills are often known to a carrier only when the ship has left. Is something wrong with it?
+              </p>
+            )}
+            {facts.failed_reason === 'no_source' && (
+              <p>
+                <Link className="btn go" to={paths.connectSource(facts.scac)}>
+                  Connect a source
+                </Link>
+              </p>
+            )}
+            {remedies.length > 0 && <Remedies request={request} remedies={remedies} />}
+            {canSwitchTracking && shipment_id !== null && (
+              <p>
+                <TrackingSwitch shipment_id={shipment_id} stopped={facts.status === 'tracking_stopped'} />
+              </p>
+            )}
+          </section>
+          {shipment_id !== null && facts.status !== 'failed' && <Tracked shipment_id={shipment_id} />}
+        </div>
         <RequestFacts facts={facts} carrier={line?.name ?? null} now={now} />
       </div>
     </>

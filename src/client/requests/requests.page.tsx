@@ -47,7 +47,9 @@ const NeedsYou = () => {
       to={isActive ? paths.requests() : paths.requests(needing)}
     >
       Needs you{' '}
-      {count !== undefined && <small className="requests-count">{count.toLocaleString('en-US')}</small>}
+      {count !== undefined && (
+        <small className={count === 0 ? 'muted' : 'requests-count'}>{count.toLocaleString('en-US')}</small>
+      )}
     </Link>
   )
 }

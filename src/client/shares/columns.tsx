@@ -36,7 +36,7 @@ const Actions = ({ row: { share, isActive }, onRevoke }: { row: ShareListRow; on
 }
 
 export const columnsFor = (onRevoke: OnRevoke): ShortListColumn<ShareListRow>[] => [
-  { header: 'Name', cell: ({ share }) => <b title={share.attributes.name}>{share.attributes.name}</b> },
+  { header: 'Name', cell: ({ share }) => <b className="share-name">{share.attributes.name}</b> },
   { header: 'State', cell: (row) => <State row={row} /> },
   { header: 'Shows', className: 'muted', cell: contentsOf },
   {
@@ -44,12 +44,18 @@ export const columnsFor = (onRevoke: OnRevoke): ShortListColumn<ShareListRow>[] 
     className: 'muted',
     cell: ({ made }) => <span title={made.title}>{made.text}</span>,
   },
-  { header: 'Opened', cell: ({ opened }) => opened },
   {
-    header: 'Last opened',
-    className: 'muted',
-    cell: ({ lastOpened }) =>
-      lastOpened === null ? <NoValue /> : <span title={lastOpened.title}>{lastOpened.text}</span>,
+    header: 'Opened',
+    cell: ({ opened, lastOpened }) => (
+      <>
+        {opened}
+        {lastOpened !== null && (
+          <span className="muted" title={lastOpened.title}>
+            {` · ${lastOpened.text}`}
+          </span>
+        )}
+      </>
+    ),
   },
   { header: 'Link', cell: (row) => <Actions row={row} onRevoke={onRevoke} /> },
 ]

@@ -52,7 +52,17 @@ export const SharedPickup = ({ row: { readiness, checked } }: { row: SharedRow }
   </>
 )
 
-export const ArrivalPart = ({ row: { arrival } }: { row: SharedRow }) => <PortCallTime call={arrival} />
+/** Below the arrival at the port is the one inland, where the container goes there. */
+export const ArrivalPart = ({ row: { arrival, inlandArrival } }: { row: SharedRow }) => (
+  <>
+    <PortCallTime call={arrival} />
+    {inlandArrival !== null && (
+      <span className="shared-small">
+        Inland <PortCallTime call={inlandArrival} />
+      </span>
+    )}
+  </>
+)
 
 /** Where it is picked up; for a place inland the port and its terminal stand below. */
 export const PlacePart = ({ row: { inland, port, terminal } }: { row: SharedRow }) => {

@@ -1,13 +1,14 @@
-import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
 import type { SharedList } from '../../contract/resources/index.ts'
+import { RouteView } from '../map/index.ts'
 import { counted, timeText } from '../format/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
 import { EmptyState, ErrorState, Loading, useIsNarrow, useTitle } from '../ui/index.ts'
 import { sharedCounts, worstFirst } from './shared-order.present.ts'
-import { sharedRowOf } from './shared.present.ts'
+import { type SharedRow, sharedRowOf } from './shared.present.ts'
 import { noticeOf, senderOfEnded, sharedQuery, type ShareSender } from './shared.query.ts'
 import { SharedCards } from './shared-cards.tsx'
 import { SharedTable } from './shared-table.tsx'
@@ -43,7 +44,7 @@ export const Component = () => {
     )
   const { shared_by, contact = null } = data
   return (
-    <Frame sender={{ company: shared_by, contact }} canPrint>
+    <Frame sender={{ company: shared_by, contact }} actions={<Actions list={data} />}>
       {error && (
         <p className="shared-old t-warn" role="alert">
           The list could not be refreshed: this is the last version that was read.{' '}
@@ -60,12 +61,12 @@ export const Component = () => {
 interface FrameProps {
   /** Undefined until it is known, and for a link that does not exist. */
   sender: ShareSender | undefined
-  canPrint?: boolean
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** The sender's name first and Portolan's last, also around a link that ended. */
-const Frame = ({ sender, canPrint = false, children }: FrameProps) => (
+const Frame = ({ sender, actions, children }: FrameProps) => (
   <main className="shared">
     <div className="shared-top">
       {sender && (
@@ -76,17 +77,54 @@ const Frame = ({ sender, canPrint = false, children }: FrameProps) => (
           <b className="shared-company">{sender.company}</b>
         </>
       )}
-      {canPrint && (
-        <button type="button" className="btn shared-print" onClick={() => window.print()}>
-          <IconPrinter size={15} stroke={1.6} aria-hidden="true" /> Print
-        </button>
-      )}
+      {actions}
     </div>
     {sender?.contact && <Contact contact={sender.contact} />}
     {children}
     <p className="shared-by muted">by Portolan</p>
   </main>
 )
+
+const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const
+
+const rowsOf = ({ containers, now }: SharedList): SharedRow[] => {
+  const at = new Date(now)
+  return worstFirst(containers.map((each) => sharedRowOf(each, at)))
+}
+
+/** The rows as a file, which the browser makes of what it was sent. */
+async function downloadRows(list: SharedList): Promise<void> {
+  const { sharedFile } = await import('./shared-file.present.ts')
+  const url = URL.createObjectURL(new Blob([sharedFile(rowsOf(list))], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${list.name} ${list.now.slice(0, 10)}.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_FILE_MS)
+}
+/** A browser may ask before it stores a file. */
+const KEEP_FILE_MS = 10_000
+
+const Actions = ({ list }: { list: SharedList }) => {
+  const download = useMutation({ mutationFn: () => downloadRows(list) })
+  return (
+    <div className="shared-actions">
+      {download.isError && (
+        <span className="t-bad" role="alert">
+          The file could not be made.
+        </span>
+      )}
+      {list.containers.length > 0 && (
+        <button type="button" className="btn" onClick={() => download.mutate()}>
+          <IconDownload {...icon} /> CSV
+        </button>
+      )}
+      <button type="button" className="btn" onClick={() => window.print()}>
+        <IconPrinter {...icon} /> Print
+      </button>
+    </div>
+  )
+}
 
 const Contact = ({ contact: { name, email } }: { contact: NonNullable<ShareSender['contact']> }) => (
   <address className="shared-contact card">
@@ -100,10 +138,11 @@ const Contact = ({ contact: { name, email } }: { contact: NonNullable<ShareSende
 /** The table has seven columns; narrower, or enlarged to twice the size, each container is a card. */
 const CARDS_BELOW_WIDTH = 900
 
-const Shown = ({ list: { name, shared_by, expires_at, now, containers } }: { list: SharedList }) => {
+const Shown = ({ list }: { list: SharedList }) => {
+  const { name, shared_by, expires_at, now, route } = list
   const narrow = useIsNarrow(CARDS_BELOW_WIDTH)
   const at = useMemo(() => new Date(now), [now])
-  const rows = useMemo(() => worstFirst(containers.map((each) => sharedRowOf(each, at))), [containers, at])
+  const rows = useMemo(() => rowsOf(list), [list])
   const until = timeText(expires_at, ownZone(), new Date())
   const simulated = rows.filter(({ isSimulated }) => isSimulated).length
   return (
@@ -139,6 +178,16 @@ const Shown = ({ list: { name, shared_by, expires_at, now, containers } }: { lis
               </li>
             ))}
           </ul>
+          {route && route.features.length > 0 && (
+            <div className="shared-map">
+              <RouteView
+                route={route}
+                ports={[]}
+                now={at}
+                isStopped={rows.some(({ stop }) => stop !== null)}
+              />
+            </div>
+          )}
           {narrow ? <SharedCards rows={rows} /> : <SharedTable rows={rows} label={name} />}
         </>
       )}

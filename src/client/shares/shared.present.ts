@@ -1,5 +1,5 @@
 import type { SharedContainer } from '../../contract/resources/index.ts'
-import { reportAge, urgencyState, type UrgencyState } from '../../contract/trade/index.ts'
+import { presentArrival, reportAge, urgencyState, type UrgencyState } from '../../contract/trade/index.ts'
 import {
   formatContainerNumber,
   type PortCallText,
@@ -13,6 +13,8 @@ import {
   readable,
   type Readiness,
   arrivalText,
+  inlandArrivalText,
+  withOwnArrivals,
   carrierText,
   equipmentText,
   moneyText,
@@ -35,7 +37,10 @@ export interface SharedRow {
   actBy: PresentedActBy | null
   readiness: Readiness | null
   appointment: ShownTime | null
+  /** At the port of discharge until then, afterwards inland where it goes there. */
   arrival: PortCallText | null
+  /** The arrival inland, while the one above is that at the port. */
+  inlandArrival: PortCallText | null
   port: string | null
   /** The place inland where it is picked up, where it goes there. */
   inland: string | null
@@ -55,6 +60,9 @@ export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow =>
   const inland = container.final_destination_timezone ?? container.pod_timezone
   const facts = withTracking(container, container)
   const stop = presentStop(facts, now)
+  const calls = withOwnArrivals({ ...noDeparture, ...container }, container)
+  const isInland = presentArrival(calls, stop !== null)?.place === 'inland'
+  const goesInland = container.final_destination_timezone !== null
   const checked = reportAge('terminal', facts, now) ?? reportAge('line', facts, now)
   return {
     number: formatContainerNumber(container.number),
@@ -69,22 +77,12 @@ export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow =>
       container.pickup_appointment_at === null
         ? null
         : timeText(container.pickup_appointment_at, inland, now),
-    arrival: arrivalText(
-      {
-        ...noOtherCalls,
-        pod_eta_at: container.pod_eta_at,
-        pod_original_eta_at: container.pod_original_eta_at,
-        pod_ata_at: container.pod_arrived_at ?? container.pod_ata_at,
-        pod_timezone: container.pod_timezone,
-      },
-      now,
-      stop !== null,
-    ),
+    arrival: arrivalText(calls, now, stop !== null),
+    inlandArrival: goesInland && !isInland ? inlandArrivalText(calls, now, stop !== null) : null,
     port: placeText({ name: container.port_of_discharge_name, locode: container.port_of_discharge_locode }),
-    inland:
-      container.final_destination_timezone === null
-        ? null
-        : placeText({ name: container.destination_name, locode: container.destination_locode }),
+    inland: goesInland
+      ? placeText({ name: container.destination_name, locode: container.destination_locode })
+      : null,
     terminal: joined(
       container.pod_terminal_name,
       container.pod_terminal_firms_code === null ? null : `FIRMS ${container.pod_terminal_firms_code}`,
@@ -101,12 +99,5 @@ export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow =>
   }
 }
 
-/** A shared list has the times of the port of discharge only. */
-const noOtherCalls = {
-  pol_etd_at: null,
-  pol_atd_at: null,
-  pol_timezone: null,
-  destination_eta_at: null,
-  destination_ata_at: null,
-  destination_timezone: null,
-}
+/** A shared list has no departures. */
+const noDeparture = { pol_etd_at: null, pol_atd_at: null, pol_timezone: null }

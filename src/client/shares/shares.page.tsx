@@ -26,6 +26,9 @@ const NoShares = () => (
   </EmptyState>
 )
 
+/** Its table has the buttons of each link beside each other. */
+const TABLE_ABOVE_WIDTH = 1180
+
 /** The list of shared links: expiry, number of openings, and revoking. */
 export const Component = () => {
   const { data, error, refetch } = useQuery(sharesQuery)
@@ -45,6 +48,7 @@ export const Component = () => {
         columns={columns}
         rows={rows}
         compact={compact}
+        compactBelow={TABLE_ABOVE_WIDTH}
         instead={
           error && !data ? (
             <ErrorState title="The links could not be read" error={error} onRetry={() => void refetch()} />

@@ -3,6 +3,7 @@ import type { Share, SharedContainer } from '../../contract/resources/index.ts'
 import { ApiError } from '../api/index.ts'
 import { shareRowOf } from './share.present.ts'
 import { sharedCounts, worstFirst } from './shared-order.present.ts'
+import { sharedFile } from './shared-file.present.ts'
 import { sharedRowOf } from './shared.present.ts'
 import { noticeOf } from './shared.query.ts'
 
@@ -45,6 +46,11 @@ const container: SharedContainer = {
   pod_eta_at: '2026-11-24T14:00:00Z',
   pod_original_eta_at: '2026-11-22T14:00:00Z',
   pod_ata_at: null,
+  destination_eta_at: null,
+  destination_ata_at: null,
+  destination_timezone: null,
+  ind_eta_at: null,
+  ind_ata_at: null,
   line_tracking_stopped_at: null,
   line_tracking_stopped_reason: null,
   line_tracking_last_succeeded_at: null,
@@ -100,6 +106,37 @@ test('a container that goes inland is picked up there, not at the terminal of th
   expect(sharedRowOf({ ...container, ...further, destination_locode: 'USMEM' }, now).inland).toBe(
     'Memphis · USMEM',
   )
+})
+
+test('the arrival inland is shown below that at the port, and in its place when the ship has arrived', () => {
+  const further = {
+    final_destination_timezone: 'America/Chicago',
+    destination_name: 'Memphis',
+    destination_eta_at: '2026-11-30T14:00:00Z',
+    destination_timezone: 'America/Chicago',
+  }
+  const before = sharedRowOf({ ...container, ...further }, now)
+  expect(before.arrival?.text).toBe('Tue 24 Nov 06:00 PST')
+  expect(before.inlandArrival).toMatchObject({ text: 'Mon 30 Nov 08:00 CST', estimate: true })
+  const after = sharedRowOf({ ...container, ...further, pod_ata_at: '2026-11-19T15:00:00Z' }, now)
+  expect(after.arrival).toMatchObject({ text: 'Mon 30 Nov 08:00 CST', estimate: true })
+  expect(after.inlandArrival).toBeNull()
+  expect(
+    sharedRowOf({ ...container, ...further, line_tracking_stopped_at: container.pickup_lfd }, now),
+  ).toMatchObject({
+    inlandArrival: null,
+  })
+})
+
+test('the file of a shared list has what the page shows, and no fees where the link shows none', () => {
+  const [headings, first] = sharedFile([sharedRowOf(container, now)]).split('\r\n')
+  expect(headings).not.toContain('Fees')
+  expect(first).toContain('CSQU3054383,40′ high cube,On ship,2026-11-25,5 days left')
+  expect(first).toContain('2026-11-24T06:00-08:00,estimate +2 d')
+  const fees = [{ type: 'demurrage', amount: 4711, currency_code: 'USD' }]
+  const paid = sharedFile([sharedRowOf({ ...container, fees_at_pod_terminal: fees }, now)])
+  expect(paid).toContain('Fees\r\n')
+  expect(paid).toContain('"Demurrage $4,711"')
 })
 
 test('what has to be acted on comes first, and containers are counted by their state', () => {

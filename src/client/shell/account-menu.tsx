@@ -4,6 +4,7 @@ import {
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
+  IconPlugConnected,
   IconShare,
   IconSun,
 } from '@tabler/icons-react'
@@ -72,6 +73,12 @@ export const AccountMenu = () => {
           onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
         >
           <IconShare size={16} stroke={1.6} aria-hidden="true" /> Shared links
+        </Link>
+        <Link
+          to={paths.sources()}
+          onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+        >
+          <IconPlugConnected size={16} stroke={1.6} aria-hidden="true" /> Sources
         </Link>
         <a href={paths.interfaceDescription()} target="_blank" rel="noreferrer">
           <IconApi size={16} stroke={1.6} aria-hidden="true" /> API reference

@@ -9,6 +9,7 @@ export const pages = [
   { label: 'Shipments', to: paths.shipments(), key: 's' },
   { label: 'Requests', to: paths.requests(), key: 'r' },
   { label: 'Documents', to: paths.documents(), key: 'd' },
+  { label: 'Sources', to: paths.sources(), key: 'o' },
 ] as const
 
 /** The second key must follow `g` within this time. */

@@ -1,4 +1,4 @@
-import type { Container, Shipment } from '../../contract/resources/index.ts'
+import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import {
   calendarDate,
@@ -12,6 +12,8 @@ import {
 } from '../../contract/trade/index.ts'
 import { presentActBy, presentAge, dateText, withTracking } from '../format/index.ts'
 import { Age } from '../ui/index.ts'
+import { lastFreeDayReportsOf } from './reports/places.ts'
+import { ReportsButton } from './reports/reports-button.tsx'
 import { lastChanges } from './timeline.ts'
 import './shipment.css'
 
@@ -19,11 +21,13 @@ interface Props {
   shipment: Shipment
   container: Container
   include: IncludedRecords
+  /** What is notable of who reports them. */
+  notable: readonly NotableReport[]
   now: Date
 }
 
 /** The day to act by, and beside it every source that reported a last free day: they often differ. */
-export function ActBy({ shipment, container, include, now }: Props) {
+export function ActBy({ shipment, container, include, notable, now }: Props) {
   const { attributes, relationships } = container
   const facts = withTracking(attributes, shipment.attributes)
   if (isPickedUp(attributes)) return null
@@ -66,6 +70,14 @@ export function ActBy({ shipment, container, include, now }: Props) {
           </li>
         ))}
       </ul>
+      <p>
+        <ReportsButton
+          of={lastFreeDayReportsOf(shipment, container)}
+          what="the last free days"
+          notable={notable}
+          now={now}
+        />
+      </p>
       {apart > 0 && (
         <p className="muted">
           They differ by {apart} {apart === 1 ? 'day' : 'days'}; the earliest counts.

@@ -1,4 +1,4 @@
-import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
+import type { Container, NotableReport, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import { etaDelayDays, isInYard, overdueDays } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { counted, readable, dateText, equipmentText, moneyText, overdueText } from '../format/index.ts'
@@ -6,9 +6,11 @@ import { Moment } from '../ui/index.ts'
 import { arrivalReports } from './timeline.ts'
 import { CustomFields } from './custom-fields.part.tsx'
 import { FactItem } from './fact.part.tsx'
-import { Weight } from './weight.tsx'
+import { Weight } from '../ui/weight.tsx'
 import './shipment.css'
-import { LabelEditor } from './labels.part.tsx'
+import { LabelEditor } from './labels/labels.part.tsx'
+import { arrivalReportsOf } from './reports/places.ts'
+import { ReportsButton } from './reports/reports-button.tsx'
 
 interface Props {
   shipment: Shipment
@@ -16,11 +18,13 @@ interface Props {
   /** The container's. */
   events: readonly TransportEvent[]
   include: IncludedRecords
+  /** What is notable of who reports them. */
+  notable: readonly NotableReport[]
   now: Date
 }
 
 /** Other facts of the voyage and of the container. */
-export function ShipmentFacts({ shipment, container, events, include, now }: Props) {
+export function ShipmentFacts({ shipment, container, events, include, notable, now }: Props) {
   const { attributes } = shipment
   const terminal =
     include.one(container?.relationships?.pod_terminal) ?? include.one(shipment.relationships?.pod_terminal)
@@ -30,12 +34,18 @@ export function ShipmentFacts({ shipment, container, events, include, now }: Pro
     attributes.pod_voyage_number,
   ].filter(Boolean)
   return (
-    <section className="card" aria-label="Facts">
+    <section className="card shipment-about" aria-label="Facts">
       <h2 className="visually-hidden">Facts</h2>
       <dl className="shipment-facts">
         <FactItem name="Vessel">{vessel.join(' · ')}</FactItem>
         <FactItem name="Arrival">
-          <Arrival shipment={shipment} events={events} now={now} />
+          <Arrival shipment={shipment} events={events} now={now} />{' '}
+          <ReportsButton
+            of={arrivalReportsOf(shipment, container)}
+            what="the arrival"
+            notable={notable}
+            now={now}
+          />
         </FactItem>
         <FactItem name={container?.attributes.final_destination_timezone ? 'Port terminal' : 'Terminal'}>
           {terminal && [terminal.attributes.name, terminal.attributes.firms_code].filter(Boolean).join(' · ')}
@@ -44,11 +54,14 @@ export function ShipmentFacts({ shipment, container, events, include, now }: Pro
         {container && <CustomFields key={container.id} owner={{ type: 'container', id: container.id }} />}
         <CustomFields owner={{ type: 'shipment', id: shipment.id }} />
         <FactItem name="Customer">{attributes.customer_name}</FactItem>
-        <FactItem name="Source">{readable(attributes.data_origin)}</FactItem>
+        <FactItem name="Source">{originText(attributes.data_origin)}</FactItem>
       </dl>
     </section>
   )
 }
+
+const originNames: Readonly<Record<string, string>> = { dcsa: 'Carrier (DCSA)', edi: 'EDI messages' }
+const originText = (origin: string): string => originNames[origin] ?? readable(origin)
 
 function ContainerFacts({ container, shipment_id }: { container: Container; shipment_id: string }) {
   const { attributes } = container

@@ -11,7 +11,7 @@ import {
 } from '../format/index.ts'
 import { BackToList, ListSteps, type OpenedList } from '../lists/neighbours/index.ts'
 import { Age, PageHeader } from '../ui/index.ts'
-import { LabelEditor } from './labels.part.tsx'
+import { LabelEditor } from './labels/labels.part.tsx'
 import { IconShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 

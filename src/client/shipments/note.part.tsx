@@ -13,11 +13,17 @@ interface Props {
   container: Container
   now: Date
 }
+/** The last change of a note that was made here. */
+interface NoteChange {
+  before: Pick<Container['attributes'], 'note' | 'note_author'>
+  after: string | null
+}
 
 /** What people of the account say of a container to each other, and who takes care of it. */
 export function ContainerNotes({ container, now }: Props) {
   const { note, note_author, noted_at, assignee } = container.attributes
   const [isWriting, setWriting] = useState(false)
+  const [last, setLast] = useState<NoteChange | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const open = () => setWriting(true)
   const close = () => {
@@ -32,7 +38,7 @@ export function ContainerNotes({ container, now }: Props) {
         {assignee === null ? <span className="muted">Nobody has it</span> : <Person name={assignee} />}
       </div>
       {isWriting ? (
-        <WriteNote container={container} now={now} onClose={close} />
+        <WriteNote container={container} now={now} onChange={setLast} onClose={close} />
       ) : (
         <>
           {note !== null && (
@@ -46,6 +52,9 @@ export function ContainerNotes({ container, now }: Props) {
               {note === null ? '+ note' : 'Edit the note'}
             </button>
             <Assigning container={container} />
+            {last && note === last.after && (
+              <UndoNote container_id={container.id} change={last} onUndo={() => opener.current?.focus()} />
+            )}
           </div>
         </>
       )}
@@ -98,14 +107,48 @@ function Assigning({ container: { id, attributes } }: Pick<Props, 'container'>) 
   )
 }
 
+interface UndoProps {
+  container_id: string
+  change: NoteChange
+  onUndo: () => void
+}
+
+/** Brings back the note that was replaced, once, while nobody has written another one. */
+function UndoNote({ container_id, change: { before, after }, onUndo }: UndoProps) {
+  const { mutate, error, isPending } = useNoteEdit(container_id)
+  const undo = () => {
+    mutate({ note: before.note, note_author: before.note_author, expected_note: after })
+    // The button goes when it is done.
+    onUndo()
+  }
+  return (
+    <span role="status">
+      <button type="button" className="shipment-quiet" disabled={isPending} onClick={undo}>
+        Undo: {before.note === null ? 'take the note away' : 'bring back the note before'}
+      </button>
+      {error && <span className="t-bad">Not undone. {error.message}</span>}
+    </span>
+  )
+}
+
 /** The note while it is written. One that somebody else wrote meanwhile is shown first, and replaced only then. */
-function WriteNote({ container: { id, attributes }, now, onClose }: Props & { onClose: () => void }) {
-  const [before] = useState(attributes.note)
+function WriteNote({
+  container: { id, attributes },
+  now,
+  onChange,
+  onClose,
+}: Props & { onChange: (change: NoteChange) => void; onClose: () => void }) {
+  const [{ note: before, note_author }] = useState(attributes)
   const { mutate, error, isPending } = useNoteEdit(id)
   const other = otherNote(error)
   const write = (text: string, author: string | null) => {
-    const expected_note = other === undefined ? before : other.note
-    mutate({ note: text || null, note_author: author, expected_note }, { onSuccess: onClose })
+    const replaced = other ?? { note: before, note_author }
+    const after = text || null
+    const onSuccess = () => {
+      if (after !== replaced.note) onChange({ before: replaced, after })
+      onClose()
+    }
+    mutate({ note: after, note_author: author, expected_note: replaced.note }, { onSuccess })
   }
   return (
     <NoteForm

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { related } from '../api/related.ts'
+import { related } from '../api/records/related.ts'
 import { pickupPlace } from './pickup-place.ts'
 import { shipment } from './testing/records.ts'
 

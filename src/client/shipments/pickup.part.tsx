@@ -1,4 +1,5 @@
-import type { Container, Shipment } from '../../contract/resources/index.ts'
+import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
+import { withAvailabilitySources } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import {
   type Blocker,
@@ -9,6 +10,8 @@ import {
   withTracking,
 } from '../format/index.ts'
 import { Age, Moment } from '../ui/index.ts'
+import { availabilitySources, pickupReportsOf } from './reports/places.ts'
+import { ReportsButton } from './reports/reports-button.tsx'
 import { pickupPlace } from './pickup-place.ts'
 import { resolverOf } from './resolvers.ts'
 import './shipment.css'
@@ -17,15 +20,21 @@ interface Props {
   container: Container
   shipment: Shipment
   include: IncludedRecords
+  /** What is notable of who reports them. */
+  notable: readonly NotableReport[]
   now: Date
 }
 
 /** Whether a truck can be sent, in one sentence, and what stands in the way with who can move it. */
-export function PickupPart({ container, shipment, include, now }: Props) {
-  const attributes = withTracking(container.attributes, shipment.attributes)
+export function PickupPart({ container, shipment, include, notable, now }: Props) {
+  const attributes = withAvailabilitySources(
+    withTracking(container.attributes, shipment.attributes),
+    availabilitySources(container, notable),
+  )
   const stop = presentStop(attributes, now)
   const readiness = presentReadiness(attributes, now)
-  if (readiness === null) return <Gone container={container} now={now} />
+  if (readiness === null)
+    return <Gone container={container} shipment={shipment} notable={notable} now={now} />
   const place = pickupPlace(container, shipment, include)
   if (stop !== null) return <Stopped stop={stop} readiness={readiness} place={place} />
   return (
@@ -42,7 +51,13 @@ export function PickupPart({ container, shipment, include, now }: Props) {
       <p>
         {place !== null && `Pickup at ${place}`}
         {place !== null && readiness.age !== null && ' · '}
-        {readiness.age && <Age age={readiness.age} named />}
+        {readiness.age && <Age age={readiness.age} named />}{' '}
+        <ReportsButton
+          of={pickupReportsOf(shipment, container)}
+          what="availability, holds and fees"
+          notable={notable}
+          now={now}
+        />
       </p>
       {readiness.isLastKnown && readiness.state !== 'underway' && (
         <p>Call the terminal before a truck goes: nothing was reported since.</p>
@@ -91,7 +106,7 @@ const Stopped = ({ stop, readiness, place }: StoppedProps) => (
 )
 
 /** Shown in place of readiness once the container has left. */
-function Gone({ container, now }: Pick<Props, 'container' | 'now'>) {
+function Gone({ container, shipment, notable, now }: Omit<Props, 'include'>) {
   const { attributes } = container
   const full_out_at = attributes.final_destination_full_out_at ?? attributes.pod_full_out_at
   const returned = attributes.empty_terminated_at
@@ -116,6 +131,14 @@ function Gone({ container, now }: Pick<Props, 'container' | 'now'>) {
       ) : (
         <p className="muted">The time of pickup was not reported.</p>
       )}
+      <p>
+        <ReportsButton
+          of={pickupReportsOf(shipment, container)}
+          what="pickup and return"
+          notable={notable}
+          now={now}
+        />
+      </p>
     </section>
   )
 }

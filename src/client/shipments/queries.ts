@@ -9,7 +9,7 @@ import {
   withLabels,
   type WordChange,
   wordsIn,
-} from './labels.ts'
+} from './labels/labels.ts'
 
 /** What the service answered: the whole record, and the words of it that were saved. */
 interface Saved {

@@ -59,7 +59,10 @@ const StopTime = ({ stop: { time }, overdue, now }: StopTimeProps) =>
       {time.estimate ? 'est. ' : ''}
       {time.verb} <Moment at={time.at} zone={time.zone} now={now} reveal />
       {time.delay !== null && (
-        <span className={time.delay.startsWith('+') ? 't-bad' : 't-ok'} title="Against the first estimate">
+        <span
+          className={time.delay.startsWith('+') ? 't-bad nowrap' : 't-ok nowrap'}
+          title="Against the first estimate"
+        >
           {' '}
           {time.delay}
         </span>

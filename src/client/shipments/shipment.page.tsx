@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
-import type { Container, Shipment } from '../../contract/resources/index.ts'
+import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import { isStatus, queryClient, type IncludedRecords, related, unreadOf, useNow } from '../api/index.ts'
 import { paths } from '../format/index.ts'
@@ -10,7 +10,7 @@ import { ShipmentChanged } from '../lists/live/shipment-changed.tsx'
 import { loadRouteMap, RoutePanel, routeMapQuery } from '../map/index.ts'
 import { EmptyState, ErrorState, PageHeader, UnreadNote } from '../ui/index.ts'
 import { ActBy } from './act-by.part.tsx'
-import { AlsoFound } from './also-found.part.tsx'
+import { AlsoFound } from './also-found/also-found.part.tsx'
 import { Containers } from './containers.part.tsx'
 import { Documents } from './documents.part.tsx'
 import { ShipmentFacts } from './facts.part.tsx'
@@ -41,7 +41,7 @@ export function Component() {
     return (
       <>
         <UnreadNote of={unreadOf(data)} />
-        <Loaded shipment={data.data} include={related(data)} list={list} />
+        <Loaded shipment={data.data} include={related(data)} notable={data.meta?.reports ?? []} list={list} />
         <ShipmentChanged
           key={shipment_id}
           shipment_id={shipment_id}
@@ -83,10 +83,11 @@ const Missing = ({ list }: { list: OpenedList | undefined }) => (
 interface LoadedProps {
   shipment: Shipment
   include: IncludedRecords
+  notable: readonly NotableReport[]
   list: OpenedList | undefined
 }
 
-function Loaded({ shipment, include, list }: LoadedProps) {
+function Loaded({ shipment, include, notable, list }: LoadedProps) {
   const [fields] = useSearchParams()
   const now = useNow()
   const containers = include.many(shipment.relationships?.containers)
@@ -102,10 +103,24 @@ function Loaded({ shipment, include, list }: LoadedProps) {
       <AlsoFound q={fields.get('found') ?? ''} shipment_id={shipment.id} />
       <RouteStrip shipment={shipment} container={selected} events={events} include={include} now={now} />
       <div className="shipment-grid">
-        <Containers shipment={shipment} containers={containers} selected={selected} now={now} list={list} />
+        <Containers
+          shipment={shipment}
+          containers={containers}
+          selected={selected}
+          notable={notable}
+          now={now}
+          list={list}
+        />
         {selected ? (
-          <Selected key={selected.id} container={selected} shipment={shipment} include={include} now={now}>
-            <Timeline events={events} include={include} now={now} />
+          <Selected
+            key={selected.id}
+            container={selected}
+            shipment={shipment}
+            include={include}
+            notable={notable}
+            now={now}
+          >
+            <Timeline shipment={shipment} events={events} include={include} now={now} />
           </Selected>
         ) : (
           <section className="card">
@@ -114,22 +129,28 @@ function Loaded({ shipment, include, list }: LoadedProps) {
             </EmptyState>
           </section>
         )}
-        <aside className="shipment-side" aria-label="Documents and map">
-          <Documents shipment_id={shipment.id} />
-          {selected && (
-            <RoutePanel key={selected.id} container_id={selected.id} ports={portNames(shipment)} />
-          )}
-        </aside>
-        <div className="shipment-about">
+        <div className="shipment-desk">
           {selected && <ContainerNotes key={selected.id} container={selected} now={now} />}
+          <Documents shipment_id={shipment.id} />
+        </div>
+        <aside className="shipment-side" aria-label="Map and facts">
+          {selected && (
+            <RoutePanel
+              key={selected.id}
+              container_id={selected.id}
+              ports={portNames(shipment)}
+              isStopped={isStopped}
+            />
+          )}
           <ShipmentFacts
             shipment={shipment}
             container={selected}
             events={events}
             include={include}
+            notable={notable}
             now={now}
           />
-        </div>
+        </aside>
       </div>
     </article>
   )
@@ -145,16 +166,17 @@ interface SelectedProps {
   shipment: Shipment
   container: Container
   include: IncludedRecords
+  notable: readonly NotableReport[]
   now: Date
   children: ReactNode
 }
 
 /** Deadline and readiness of the chosen container, and its events below. */
-const Selected = ({ shipment, container, include, now, children }: SelectedProps) => (
+const Selected = ({ shipment, container, include, notable, now, children }: SelectedProps) => (
   <div className="shipment-middle">
     <div className="shipment-decide">
-      <PickupPart container={container} shipment={shipment} include={include} now={now} />
-      <ActBy shipment={shipment} container={container} include={include} now={now} />
+      <PickupPart container={container} shipment={shipment} include={include} notable={notable} now={now} />
+      <ActBy shipment={shipment} container={container} include={include} notable={notable} now={now} />
     </div>
     {children}
   </div>

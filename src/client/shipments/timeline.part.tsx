@@ -1,4 +1,4 @@
-import type { TransportEvent } from '../../contract/resources/index.ts'
+import type { Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { overdueDays } from '../../contract/trade/index.ts'
 import { ageText, overdueText } from '../format/index.ts'
@@ -7,14 +7,15 @@ import './shipment.css'
 import { type TimelineEvent, timelineOf, type TimelinePlace } from './timeline.ts'
 
 interface Props {
+  shipment: Shipment
   events: readonly TransportEvent[]
   include: IncludedRecords
   now: Date
 }
 
 /** The events of the container, past and expected, newest first, by place. */
-export function Timeline({ events, include, now }: Props) {
-  const places = timelineOf(events, include)
+export function Timeline({ shipment, events, include, now }: Props) {
+  const places = timelineOf(events, include, shipment.attributes)
   const facts = places
     .flatMap((place) => place.events)
     .filter((event) => !event.estimate && event.at !== null)

@@ -43,6 +43,19 @@ test('a guess stays until the fact comes, under whatever name the ship calls', (
   expect(timelineTexts(expected, elsewhere)).toHaveLength(2)
 })
 
+test('the arrival that is expected is the one that the page shows, also where another source reported it', () => {
+  const line = { port_of_discharge_locode: 'USLAX', pod_eta_at: '2026-11-12T10:00:00Z' }
+  const reports = [
+    happened('estimated.vessel_arrived', '2026-11-08T10:00:00Z', 'USLAX'),
+    happened('estimated.vessel_arrived', '2026-10-15T10:00:00Z', 'KRPUS'),
+  ]
+  const shown = timelineOf(reports, include, line).flatMap(({ events }) => events)
+  expect(shown.map(({ at }) => at)).toEqual(['2026-11-12T10:00:00Z', '2026-10-15T10:00:00Z'])
+  expect(shown[0]?.source).toBeNull()
+  const same = { ...line, pod_eta_at: '2026-11-08T02:00:00-08:00' }
+  expect(timelineOf(reports, include, same)[0]?.events[0]?.source).not.toBeNull()
+})
+
 test('an event of a kind that nobody knows yet, at no place and no time, is still readable', () => {
   expect(
     timelineOf([happened('drone_inspected', null, null, { data_source: 'drone' })], include),

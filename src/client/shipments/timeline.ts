@@ -1,7 +1,7 @@
 import { isEstimate, isPickupChange } from '../../contract/vocabulary/index.ts'
 import type { TransportEvent, Shipment } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import { eventText, sourceText } from './event-text.ts'
+import { eventText, sourceText } from '../format/event-text.ts'
 import { etaDelayDays, type LastFreeDay, withoutRepeatedEvents } from '../../contract/trade/index.ts'
 
 const eventsBySource: Record<LastFreeDay['source'], string> = {
@@ -131,8 +131,27 @@ const said = (
       other.created_at === created_at && /\.pickup_lfd_\w+\.changed$/.test(other.event),
   )
 
-/** The events of a container by place, newest first. A place that is visited again is listed again. */
-export function timelineOf(events: readonly TransportEvent[], include: IncludedRecords): TimelinePlace[] {
+/**
+ * The arrival that is shown, where it is not that of the event, as when another source reported it: the page must not have two arrivals.
+ */
+function arrivalInstead(report: TransportEvent, shown: ShownArrival | undefined): string | null {
+  const { event, location_locode, timestamp } = report.attributes
+  if (!shown?.pod_eta_at || event !== estimate || location_locode !== shown.port_of_discharge_locode)
+    return null
+  const isSame = timestamp !== null && Date.parse(timestamp) === Date.parse(shown.pod_eta_at)
+  return isSame ? null : shown.pod_eta_at
+}
+type ShownArrival = Pick<Shipment['attributes'], 'pod_eta_at' | 'port_of_discharge_locode'>
+
+/**
+ * The events of a container by place, newest first. A place that is visited again is listed again.
+ * @param shown of the shipment
+ */
+export function timelineOf(
+  events: readonly TransportEvent[],
+  include: IncludedRecords,
+  shown?: ShownArrival,
+): TimelinePlace[] {
   const places: TimelinePlace[] = []
   for (const each of standing(withoutRepeatedEvents(events)).toSorted((a, b) => timeOf(b) - timeOf(a))) {
     if (said(each, events)) continue
@@ -153,15 +172,17 @@ export function timelineOf(events: readonly TransportEvent[], include: IncludedR
       places.push(place)
     }
     place.terminal ??= terminal?.nickname ?? terminal?.name ?? null
+    const replaced_at = replacedAt(each, events)
+    const instead = replaced_at === null ? arrivalInstead(each, shown) : null
     place.events.push({
       id: each.id,
       event: attributes.event,
       text: eventText(attributes.event, vessel, attributes.voyage_number),
       estimate: isEstimate(attributes.event),
-      replaced_at: replacedAt(each, events),
-      at: happenedAt(each),
+      replaced_at,
+      at: instead ?? happenedAt(each),
       zone: attributes.timezone,
-      source: sourceText(attributes.data_source),
+      source: instead === null ? sourceText(attributes.data_source) : null,
       reported_at: attributes.created_at,
     })
   }

@@ -16,7 +16,7 @@ type Policy = {
  * folders of their own here: `tracking/requests` is named `tracking.requests`; `tracking` alone is the files directly in it.
  */
 const stores = ['platform.database', 'platform.blobs', 'platform.events', 'platform.jobs', 'accounts']
-const trackingRows = ['tracking.source', 'tracking.rows']
+const trackingRows = ['tracking.source', 'tracking.reports', 'tracking.rows']
 const trackingEvents = [...trackingRows, 'tracking.journey', 'tracking.events']
 const trackingSnapshot = [...trackingEvents, 'tracking.snapshot']
 const trackingRequests = [...trackingSnapshot, 'tracking.lists', 'tracking.records', 'tracking.stopping']
@@ -32,13 +32,15 @@ const slices: Record<string, string[]> = {
   'platform.blobs': [],
   'platform.events': ['platform.database'],
   'platform.jobs': ['platform.database'],
+  'platform.outgoing': [],
   accounts: ['platform.database', 'platform.blobs', 'platform.events', 'platform.jobs'],
   'platform.http': stores,
   reference: [...stores, 'platform.http'],
   // Below tracking, so that a request can be created with values for the shipment and containers that it leads to.
   'custom-fields': [...stores, 'platform.http', 'reference'],
   'tracking.source': ['platform.database'],
-  'tracking.rows': [...belowTracking, 'tracking.source'],
+  'tracking.reports': ['platform.database'],
+  'tracking.rows': [...belowTracking, 'tracking.source', 'tracking.reports'],
   'tracking.journey': [...belowTracking, ...trackingRows],
   'tracking.events': [...belowTracking, ...trackingRows, 'tracking.journey'],
   'tracking.snapshot': [...belowTracking, ...trackingEvents],
@@ -47,7 +49,9 @@ const slices: Record<string, string[]> = {
   'tracking.stopping': [...belowTracking, ...trackingSnapshot, 'tracking.lists', 'tracking.records'],
   'tracking.requests': [...belowTracking, ...trackingRequests],
   tracking: [...belowTracking, ...tracking],
-  sources: [...stores, 'platform.http', 'reference', 'tracking.source'],
+  sources: [...stores, 'platform.http', 'platform.outgoing', 'reference', 'tracking.source'],
+  // What is known, in the words of a standard: with the tables by which the sources read it.
+  publisher: [...belowTracking, ...tracking, 'sources', 'webhooks', 'platform.outgoing'],
   voyages: [...stores, 'platform.http', 'reference', ...tracking],
   search: [...stores, 'platform.http', 'reference', ...tracking],
   // The contents of a file, independent of its account: bytes in, data out, in a separate process. Knows no table.
@@ -65,16 +69,23 @@ const slices: Record<string, string[]> = {
   ],
   'documents.review': [...documentRecords, 'documents.linking', 'documents.processing', 'documents.upload'],
   documents: [...belowDocuments, ...documents],
-  webhooks: ['platform.database', 'platform.events', 'platform.jobs', 'accounts', 'platform.http'],
+  webhooks: [
+    'platform.database',
+    'platform.events',
+    'platform.jobs',
+    'platform.outgoing',
+    'accounts',
+    'platform.http',
+  ],
   'platform.live': ['platform.database', 'platform.events', 'platform.jobs', 'accounts', 'platform.http'],
   // What is kept of lists, exported from them, and changed in many of their rows at once.
   'lists.saved-views': [...stores, 'platform.http', 'reference', ...tracking],
   'lists.exports': [...belowTracking, ...tracking],
   'lists.bulk-edits': [...belowTracking, ...tracking],
   'lists.batches': [...belowTracking, ...tracking, 'search'],
-  'lists.shares': [...stores, 'platform.http', 'reference', ...tracking],
+  'lists.shares': [...stores, 'platform.http', 'reference', ...tracking, 'voyages'],
 }
-const views = ['sign-in', 'find', 'shipments', 'containers', 'requests', 'documents', 'shares']
+const views = ['sign-in', 'find', 'shipments', 'containers', 'requests', 'documents', 'shares', 'settings']
 const clientFolders = ['shell', 'lists', 'map', 'api', 'ui', 'format']
 
 const routes = '@(routes|*.routes)'
@@ -118,7 +129,10 @@ const forbid = (message: string, from: Entity, ...to: Entity[]): Policy => ({
 /** The first pattern that fits names the category of a file; a file that fits none is reported. */
 export const files: { category: string; pattern: string | string[] }[] = [
   { category: 'contract/files', pattern: 'src/contract/files/**' },
-  { category: 'contract/vocabulary', pattern: 'src/contract/@(identifiers|vocabulary|jsonapi|fields)/**' },
+  {
+    category: 'contract/vocabulary',
+    pattern: 'src/contract/@(identifiers|vocabulary|jsonapi|fields|connections)/**',
+  },
   { category: 'contract/trade', pattern: 'src/contract/@(trade|format)/**' },
   {
     category: 'contract/resources',
@@ -260,6 +274,8 @@ const exceptions: Policy[] = [
   allow(inFolder('tools', 'src/tools/basemap/**'), inFolder('client/map', 'src/client/map/longitudes.ts')),
   // A bench fills the tables themselves: a million rows do not go through the service.
   allow(inFolder('e2e', 'e2e/bench/**'), inFolder(['server/platform.database', 'platform'])),
+  // A story connects the carrier that the tests of sources ask, and sends the messages that they read.
+  allow(inFolder('e2e'), inFolder('server/sources', 'src/server/sources/*/testing/**')),
   // A story breaks a stored record behind the service's back, which the service itself would never do.
   allow(inFolder('e2e', 'e2e/support/break-record.ts'), inFolder('server/platform.database')),
   allow({ file: { path: '**/*.test.ts' } }, node, packages(['vitest', 'fast-check'])),

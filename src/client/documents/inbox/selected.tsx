@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { counted } from '../../format/index.ts'
 import type { OpenList } from '../../lists/listed.ts'
 import type { ListName } from '../../lists/view/index.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { DocumentRow } from './row.present.ts'
 import { call, isStatus } from '../../api/index.ts'
 
@@ -82,19 +82,14 @@ export const SelectedDocuments = ({ listed }: { listed: OpenList<DocumentRow, Li
         </span>
       )}
       {isSure && (
-        <Dialog title={`Delete ${counted(count, 'document')}?`} onClose={() => ask(false)}>
-          <div className="parts">
-            <p>The files are deleted too and cannot be restored.</p>
-            <div className="ends">
-              <button type="button" className="btn" onClick={() => ask(false)}>
-                Cancel
-              </button>
-              <button type="button" className="btn go" onClick={() => start('delete')}>
-                Delete
-              </button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={`Delete ${counted(count, 'document')}?`}
+          go="Delete"
+          onConfirm={() => start('delete')}
+          onClose={() => ask(false)}
+        >
+          The files are deleted too and cannot be restored.
+        </ConfirmDialog>
       )}
     </div>
   )

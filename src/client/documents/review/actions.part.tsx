@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import type { DocumentChanges } from './use-document-changes.ts'
@@ -89,29 +89,16 @@ export const Actions = ({
         </Suspense>
       )}
       {openDialog === 'delete' && (
-        <Dialog title={`Delete ${attributes.name}?`} onClose={() => setOpenDialog(null)}>
-          <div className="parts">
-            <p>The file is deleted too and cannot be restored.</p>
-            {remove.isError && (
-              <p role="alert" className="t-bad">
-                {remove.error.message}
-              </p>
-            )}
-            <div className="ends">
-              <button type="button" className="btn" onClick={() => setOpenDialog(null)}>
-                Cancel
-              </button>
-              <button
-                type="button"
-                className="btn go"
-                disabled={remove.isPending}
-                onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}
-              >
-                Delete
-              </button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={`Delete ${attributes.name}?`}
+          go="Delete"
+          isPending={remove.isPending}
+          failure={remove.error?.message}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+          onClose={() => setOpenDialog(null)}
+        >
+          The file is deleted too and cannot be restored.
+        </ConfirmDialog>
       )}
     </>
   )

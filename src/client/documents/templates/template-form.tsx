@@ -16,7 +16,7 @@ import {
   type TypedTable,
   typedTemplateOf,
 } from './form.rules.ts'
-import { TemplateInput } from './input.tsx'
+import { FormInput } from '../../ui/form-input.tsx'
 import { refreshTemplates } from './queries.ts'
 import { TryTemplate } from './try.tsx'
 
@@ -80,28 +80,20 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
     >
       <h2>{template ? `Edit ${template.attributes.name}` : 'New template'}</h2>
       <div className="template-pair">
-        <TemplateInput
+        <FormInput
           label="Name"
           value={typed.name}
           fault={faults['name']}
           onValue={(name) => change({ name })}
         />
-        <label className="template-input">
-          <span>Document type</span>
-          <select
-            className="field"
-            value={typed.document_type}
-            onChange={({ target }) => isType(target.value) && change({ document_type: target.value })}
-          >
-            {documentTypes.map((type) => (
-              <option key={type} value={type}>
-                {documentTypeLabels[type]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FormInput
+          label="Document type"
+          value={typed.document_type}
+          options={documentTypeLabels}
+          onValue={(type) => isType(type) && change({ document_type: type })}
+        />
       </div>
-      <TemplateInput
+      <FormInput
         label="Keywords"
         hint="One per line. The template is used for documents that contain all of them, in any case."
         lines={3}
@@ -124,7 +116,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
         </p>
         {typed.fields.map((field, at) => (
           <div key={at} className="template-field" role="group" aria-label={`Field ${at + 1}`}>
-            <TemplateInput
+            <FormInput
               label="Field"
               isCode
               list={paths}
@@ -133,20 +125,13 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
               fault={faults[`fields/${at}/path`]}
               onValue={(path) => putField(at, { path })}
             />
-            <label className="template-input">
-              <span>Found by</span>
-              <select
-                className="field"
-                value={field.by}
-                onChange={({ target }) =>
-                  putField(at, { by: target.value === 'pattern' ? 'pattern' : 'label' })
-                }
-              >
-                <option value="label">Label</option>
-                <option value="pattern">Pattern</option>
-              </select>
-            </label>
-            <TemplateInput
+            <FormInput
+              label="Found by"
+              value={field.by}
+              options={{ label: 'Label', pattern: 'Pattern' }}
+              onValue={(by) => putField(at, { by: by === 'pattern' ? 'pattern' : 'label' })}
+            />
+            <FormInput
               label={field.by === 'label' ? 'Label' : 'Pattern'}
               isCode={field.by === 'pattern'}
               value={field.text}
@@ -186,28 +171,22 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
               <span className="id">{'(?<charge_name>.+?)\\s+(?<currency_amount>[\\d.,]+)'}</span>
             </p>
             <div className="template-pair">
-              <label className="template-input">
-                <span>Entries of</span>
-                <select
-                  className="field"
-                  value={typed.table.path}
-                  onChange={({ target }) => putTable({ path: target.value })}
-                >
-                  {[...new Set([...lists, typed.table.path])].map((path) => (
-                    <option key={path} value={path}>
-                      {fieldLabel(path).label}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <TemplateInput
+              <FormInput
+                label="Entries of"
+                value={typed.table.path}
+                options={Object.fromEntries(
+                  [...new Set([...lists, typed.table.path])].map((path) => [path, fieldLabel(path).label]),
+                )}
+                onValue={(path) => putTable({ path })}
+              />
+              <FormInput
                 label="Begins after the line with"
                 isCode
                 value={typed.table.start}
                 fault={faults['table/start']}
                 onValue={(start) => putTable({ start })}
               />
-              <TemplateInput
+              <FormInput
                 label="Ends before the line with"
                 hint="Empty: at the end of the page"
                 isCode
@@ -215,7 +194,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
                 fault={faults['table/end']}
                 onValue={(end) => putTable({ end })}
               />
-              <TemplateInput
+              <FormInput
                 label="A line of it"
                 isCode
                 value={typed.table.line}

@@ -33,6 +33,9 @@ export function knownValues<Row extends RecordRow>({ rows }: OpenList<Row>, acti
 const AskDialog = lazy(() => import('./ask-dialog.tsx'))
 const ShareSelected = lazy(() => import('./share-selected.tsx'))
 
+/** Narrower, the actions on a selection take more than a line of the foot, and are in a menu. */
+const SHORT_BAR_BELOW_WIDTH = 900
+
 const nouns: Record<ViewedList, string> = {
   containers: 'container',
   shipments: 'shipment',
@@ -42,7 +45,7 @@ const nouns: Record<ViewedList, string> = {
 /** "2 selected of 23 · Add reference · Tag · …", for the foot of the grid; nothing while nothing is selected. */
 export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: OpenList<Row> }) => {
   const { view, selection, onSelection, refresh, total = 0 } = listed
-  const narrow = useIsNarrow()
+  const narrow = useIsNarrow(SHORT_BAR_BELOW_WIDTH)
   const bulk = useBulkEdit(refresh)
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const [isSharing, setSharing] = useState(false)

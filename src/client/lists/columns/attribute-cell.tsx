@@ -1,5 +1,7 @@
 import { attributeText, type ExportKind } from '../../../contract/exports/index.ts'
+import { weightInUnit, weightText } from '../../format/index.ts'
 import { Moment, NoValue } from '../../ui/index.ts'
+import { useWeightUnit } from '../../ui/weight.tsx'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -12,6 +14,14 @@ type AttributeProps = {
   now: Date
 }
 
+/** The unit is in the heading of the column; the title has the weight in the other one. */
+function WeightCell({ pounds }: { pounds: number }) {
+  const unit = useWeightUnit()
+  return (
+    <span title={weightText(pounds, unit).title}>{weightInUnit(pounds, unit).toLocaleString('en-US')}</span>
+  )
+}
+
 const expected = /_(eta|etd)_at$/
 
 /** One attribute as it is: times in the zone of their place, identifiers in mono, estimates named as such. */
@@ -21,6 +31,7 @@ export const AttributeCell = ({ kind, name, value, zone, now }: AttributeProps) 
       <Moment at={value} zone={zone} now={now} dateOnly={kind === 'day'} estimate={expected.test(name)} />
     )
   }
+  if (kind === 'weight' && typeof value === 'number') return <WeightCell pounds={value} />
   const text = attributeText(kind, name, value)
   if (text === '') return <NoValue />
   return (

@@ -1,7 +1,9 @@
 import { exportColumn, type ExportKind, exportColumns, headingOf } from '../../../contract/exports/index.ts'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { sortableOf } from '../../../contract/jsonapi/index.ts'
+import type { ContainerGroup } from '../../../contract/operations/lists/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
+import { headingInUnit, type WeightUnit } from '../../format/index.ts'
 import type { GridColumn, GridRow } from '../../ui/grid/types.ts'
 import { viewColumns } from '../view/index.ts'
 import { AttributeCell } from './attribute-cell.tsx'
@@ -16,6 +18,8 @@ export interface RecordRow extends GridRow {
   shipment?: Resource | undefined
   /** Undefined until they were asked for, which happens where one of them is shown. */
   custom_fields?: CustomValues | undefined
+  /** In which it stands, where the list has groups. */
+  group?: ContainerGroup | undefined
   /** The service's time by which the words were chosen. */
   now: Date
 }
@@ -24,6 +28,7 @@ const widths: Record<ExportKind, number> = {
   identifier: 140,
   text: 160,
   number: 100,
+  weight: 100,
   boolean: 96,
   instant: 218,
   day: 130,
@@ -82,8 +87,17 @@ export function attributeColumns<Row extends RecordRow>(
         width: Math.max(widths[column.kind], headingOf(key).length * 7 + 30),
         cell,
         ...(sortable.has(key) ? { sort: key } : {}),
-        ...(column.kind === 'number' ? { className: 'num' } : {}),
+        ...(column.kind === 'number' || column.kind === 'weight' ? { className: 'num' } : {}),
       },
     ]
   })
 }
+
+/** The columns with weights under headings that name this unit. */
+export const columnsInUnit = <Row,>(
+  columns: readonly GridColumn<Row>[],
+  unit: WeightUnit,
+): readonly GridColumn<Row>[] =>
+  unit === 'lb'
+    ? columns
+    : columns.map((column) => ({ ...column, header: headingInUnit(column.header, unit) }))

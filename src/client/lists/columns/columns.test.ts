@@ -13,7 +13,7 @@ import { standardLayout } from '../view/index.ts'
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) })
 const { columns: containerColumns } = await import('../container-row/index.ts')
 const { columns: shipmentColumns } = await import('../shipment-row/index.ts')
-const { attributeText } = await import('./index.ts')
+const { attributeText, columnsInUnit } = await import('./index.ts')
 
 const lists = [
   ['containers', containerColumns],
@@ -52,6 +52,14 @@ test('numbers are right-aligned, and what the service sorts can be sorted', () =
   expect(column('weight_in_lbs')).toMatchObject({ className: 'num', sort: 'weight_in_lbs' })
   expect(column('pickup_lfd_line')).toMatchObject({ header: 'Last free day, line', sort: 'pickup_lfd_line' })
   expect(column('holds_at_pod_terminal')).toMatchObject({ sort: 'holds_at_pod_terminal' })
+})
+
+test('the heading of weights names the unit of the reader, and no other heading changes', () => {
+  const inKilograms = columnsInUnit(containerColumns, 'kg')
+  const changed = inKilograms.flatMap(({ header }, at) =>
+    header === containerColumns[at]?.header ? [] : [header],
+  )
+  expect(changed).toEqual(['Weight (kg)'])
 })
 
 test.each([

@@ -1,4 +1,7 @@
 import type { Blocker, PresentedActBy, PresentedAge } from '../../format/index.ts'
+import { MenuButton } from '../../ui/index.ts'
+import { fittingBlockers, shortBlocker } from './fitting-blockers.rules.ts'
+import './short-cells.css'
 
 /* What a cell of a list shows in few words; the whole text is in the title, and read by screen readers. */
 
@@ -40,23 +43,65 @@ interface ShortBlockersProps {
   })[]
   /** It is what was known last: no colour. */
   isLastKnown?: boolean
+  /** Its age stands behind it. */
+  hasAge?: boolean
 }
 
-/** `Customs · Freight pending · 645 USD to pay`: of a hold its name, that it is one says the heading. */
-export const ShortBlockers = ({ blockers, isLastKnown = false }: ShortBlockersProps) =>
-  blockers.map(({ label, description, weight, count = 1 }, index) => {
-    const [, name = label, rest = ''] = /^(.*) hold( .*)?$/.exec(label) ?? []
-    return (
-      <span
-        key={`${weight} ${label}`}
-        className={isLastKnown ? 'muted' : tones[weight]}
-        title={description ?? undefined}
-      >
-        {index > 0 && ' · '}
-        {count > 1 && `${count} × `}
-        {name}
-        {name !== label && <span className="visually-hidden"> hold</span>}
-        {rest}
+type ShownBlocker = ShortBlockersProps['blockers'][number]
+
+/** `Customs`, `2 × Freight pending`. */
+const ShortBlocker = ({ blocker, isLastKnown }: { blocker: ShownBlocker; isLastKnown: boolean }) => {
+  const { label, description, weight, count = 1 } = blocker
+  const { name, rest } = shortBlocker(label)
+  return (
+    <span className={isLastKnown ? 'muted' : tones[weight]} title={description ?? undefined}>
+      {count > 1 && `${count} × `}
+      {name}
+      {name !== label && <span className="visually-hidden"> hold</span>}
+      {rest}
+    </span>
+  )
+}
+
+const wholeText = ({ label, description, count = 1 }: ShownBlocker): string =>
+  `${count > 1 ? `${count} × ` : ''}${label}${description ? `: ${description}` : ''}`
+
+/**
+ * `Customs · 645 USD to pay`; where there is no room for all the first, which is the worst, and how many more: the button
+ * shows all of them. Paper has all.
+ */
+export const ShortBlockers = ({ blockers, isLastKnown = false, hasAge = false }: ShortBlockersProps) => {
+  const fitting = fittingBlockers(blockers, hasAge)
+  const more = blockers.length - fitting
+  return (
+    <>
+      <span className="blockers-shown">
+        {blockers.map((blocker, index) => (
+          <span
+            key={`${blocker.weight} ${blocker.label}`}
+            className={index < fitting ? undefined : 'blocker-more'}
+          >
+            {index > 0 && ' · '}
+            <ShortBlocker blocker={blocker} isLastKnown={isLastKnown} />
+          </span>
+        ))}
       </span>
-    )
-  })
+      {more > 0 && (
+        <MenuButton
+          className="plain blockers-count"
+          label="Blockers and fees"
+          menu={() => (
+            <ul className="blockers-menu" role="list">
+              {blockers.map((blocker) => (
+                <li key={`${blocker.weight} ${blocker.label}`}>{wholeText(blocker)}</li>
+              ))}
+            </ul>
+          )}
+        >
+          +{more}
+          <span className="visually-hidden"> more</span>
+        </MenuButton>
+      )}
+    </>
+  )
+}

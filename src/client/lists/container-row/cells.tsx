@@ -68,14 +68,9 @@ export const BlockersCell = ({ row: { readiness, stop } }: { row: ContainerListR
     ...(since === null ? [] : [`${since.source} ${since.ago}`]),
   ]
   return (
-    <span title={all.join(' · ')}>
-      <ShortBlockers blockers={blockers} isLastKnown={isLastKnown} />
-      {since !== null && (
-        <>
-          {blockers.length > 0 && ' · '}
-          {blockers.length > 0 ? <ShortAge age={since} /> : <Age age={since} named />}
-        </>
-      )}
+    <span className="blockers" title={all.join(' · ')}>
+      <ShortBlockers blockers={blockers} isLastKnown={isLastKnown} hasAge={since !== null} />
+      {since !== null && (blockers.length > 0 ? <ShortAge age={since} /> : <Age age={since} named />)}
     </span>
   )
 }

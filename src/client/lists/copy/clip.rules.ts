@@ -5,7 +5,10 @@ import {
   type SeenCell,
   tsvOf,
 } from '../../../contract/exports/index.ts'
+import type { ContainerGroup, ContainerGrouping } from '../../../contract/operations/lists/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
+import type { WeightUnit } from '../../format/index.ts'
+import { groupedSections } from '../groups/sections.rules.ts'
 
 /** A row as it is copied. */
 interface CopiedRow {
@@ -16,6 +19,7 @@ interface CopiedRow {
   /** Of a shipment. */
   containerRecords?: readonly { attributes: Readonly<Record<string, unknown>> }[] | undefined
   custom_fields?: ReadonlyMap<string, { value?: unknown; display_value?: unknown }> | undefined
+  group?: ContainerGroup | undefined
 }
 
 /** The same table twice: as text with tabs, and as HTML, for mails and for sheets. */
@@ -30,6 +34,10 @@ interface ClipContext {
   now: Date
   /** Of the dashboard: `https://portolan.example`. A mail has no address of its own. */
   origin: string
+  /** What the rows are grouped by. */
+  grouping?: ContainerGrouping | undefined
+  /** Of weights. */
+  weightUnit?: WeightUnit | undefined
   /** Headings of custom fields by their slugs. */
   customHeadings?: ReadonlyMap<string, string>
 }
@@ -58,20 +66,28 @@ export function clipOf(
   list: ViewedList,
   columns: readonly string[],
   rows: readonly CopiedRow[],
-  { now, origin, customHeadings }: ClipContext,
+  { now, origin, grouping, weightUnit, customHeadings }: ClipContext,
 ): Clip {
-  const sheet: ListSheet = listSheet(list, columns, { now, customHeadings })
-  const cells = rows.map((row) => sheet.seenCells({ ...row, containers: row.containerRecords }))
+  const sheet: ListSheet = listSheet(list, columns, { now, customHeadings, weightUnit })
   const linked = columns.findIndex((name) => naming.includes(name))
   const head = sheet.seenHeadings.map((name) => `<th ${asHeading}>${escaped(name)}</th>`).join('')
-  const body = cells.map((shown, at) => {
-    const href = rows[at]?.href
-    const link = href ? origin + href : null
-    return `<tr>${shown.map((cell, column) => tableCell(cell, column === linked ? link : null)).join('')}</tr>`
-  })
+  const lines: SeenCell[][] = []
+  let body = ''
+  for (const { heading, rows: own } of groupedSections(grouping, rows)) {
+    if (heading !== null) {
+      lines.push([{ text: heading, isNumber: false }])
+      body += `<tr><th colspan="${columns.length}" ${asHeading}>${escaped(neutralised(heading))}</th></tr>`
+    }
+    for (const row of own) {
+      const cells = sheet.seenCells({ ...row, containers: row.containerRecords })
+      const link = row.href ? origin + row.href : null
+      lines.push(cells)
+      body += `<tr>${cells.map((cell, column) => tableCell(cell, column === linked ? link : null)).join('')}</tr>`
+    }
+  }
   return {
-    text: tsvOf([sheet.seenHeadings.map((text) => ({ text })), ...cells]),
-    html: `<meta charset="utf-8"><table ${tableStyle}><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`,
+    text: tsvOf([sheet.seenHeadings.map((text) => ({ text })), ...lines]),
+    html: `<meta charset="utf-8"><table ${tableStyle}><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`,
     rows: rows.length,
   }
 }

@@ -32,7 +32,7 @@ const columns = ['number', 'bill_of_lading_number', 'ref_numbers', 'weight_in_lb
 
 test('rows are copied with tabs under the headings of the screen, identifiers without spaces', () => {
   expect(clipOf('containers', columns, rows, context).text).toBe(
-    ['Container\tBill of lading\tReferences\tWeight, lb', 'CSQU3054383\t009104472\tPO 1, =1+1\t40,000'].join(
+    ['Container\tBill of lading\tReferences\tWeight (lb)', 'CSQU3054383\t009104472\tPO 1, =1+1\t40,000'].join(
       '\n',
     ),
   )
@@ -74,4 +74,22 @@ test('a mail gets a table that says what the screen says, with a link to each re
   ])
   expect(html).toContain('<a href="https://portolan.example/shipments/1?container=2&amp;x=1">CSQU3054383</a>')
   expect(html).toMatch(/<th [^>]*>Status<\/th>/)
+})
+
+test('a grouped list is copied under the headings of its groups', () => {
+  const group = {
+    key: '=a',
+    label: 'APM <Pier> 400',
+    place: 'Los Angeles USLAX',
+    count: 1,
+    held: 0,
+    to_pay: 0,
+    worst: { state: 'due_soon' as const, days: 2 },
+  }
+  const grouped = rows.map((row) => ({ ...row, group }))
+  const { text, html } = clipOf('containers', columns, grouped, { ...context, grouping: 'terminal' })
+  expect(text.split('\n')[1]).toBe('APM <Pier> 400 · Los Angeles USLAX · 1 container · 2 days left')
+  expect(text.split('\n')[2]).toMatch(/^CSQU3054383\t/)
+  expect(html).toContain('<th colspan="4"')
+  expect(html).toContain('APM &lt;Pier&gt; 400 · Los Angeles USLAX')
 })

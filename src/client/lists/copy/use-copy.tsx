@@ -2,6 +2,7 @@ import './copy.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState, useEffect, useRef } from 'react'
 import { counted } from '../../format/index.ts'
+import { useWeightUnit } from '../../ui/weight.tsx'
 import type { RecordRow } from '../columns/index.ts'
 import type { OpenList } from '../listed.ts'
 import { chosen, chosenNow, copiedMost, countChosen } from './chosen.ts'
@@ -45,12 +46,15 @@ export function useCopy<Row extends RecordRow>(listed: OpenList<Row>): Copying {
   const client = useQueryClient()
   const { say, said } = useSaid()
   const [byHand, setByHand] = useState<Clip | null>(null)
-  const { list, columns } = listed.view
+  const { list, columns, group } = listed.view
+  const weightUnit = useWeightUnit()
   const customHeadings = useCustomHeadings(listed.view)
   const clipFor = (rows: readonly Row[]) =>
     clipOf(list, shownColumns(list, columns), rows, {
       now: rows[0]?.now ?? new Date(),
       origin: location.origin,
+      grouping: group,
+      weightUnit,
       customHeadings,
     })
   const count = countChosen(listed)

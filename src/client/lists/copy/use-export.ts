@@ -3,6 +3,7 @@ import { allColumns } from '../../../contract/exports/index.ts'
 import type { ExportFormat } from '../../../contract/vocabulary/index.ts'
 import { listLimits } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
+import { useWeightUnit } from '../../ui/weight.tsx'
 import type { RecordRow } from '../columns/index.ts'
 import type { OpenList } from '../listed.ts'
 import { useSaved } from '../saved/queries.ts'
@@ -36,6 +37,7 @@ export function useExport<Row extends RecordRow>(listed: OpenList<Row>) {
   const client = useQueryClient()
   const { view, selection } = listed
   const { saved } = useSaved(view)
+  const weight_unit = useWeightUnit()
   /** Undefined for all that match. */
   const idsOf = async (): Promise<string[] | undefined> => {
     const isAll = selection.all ? selection.except.size === 0 : selection.keys.size === 0
@@ -51,7 +53,7 @@ export function useExport<Row extends RecordRow>(listed: OpenList<Row>) {
       const shown = shownColumns(view.list, view.columns)
       // The shown ones first, in their order: who asks for more still finds what is on the screen.
       const columns = wanted === 'shown' ? shown : [...new Set([...shown, ...allColumns(view.list)])]
-      const body = { list: view.list, format, query: apiQueryText(view), columns }
+      const body = { list: view.list, format, query: apiQueryText(view), columns, weight_unit }
       return call('create_export', {
         body: { ...body, ...(ids && namedBy(ids, listed)), ...(saved && { name: saved.attributes.name }) },
       })

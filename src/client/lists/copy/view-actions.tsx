@@ -38,7 +38,7 @@ export const ViewActions = <Row extends RecordRow>({ listed, onPrint }: ViewActi
   return (
     <>
       <button type="button" className="btn" onClick={() => void copy()} title={`Copy ${which}`}>
-        <IconCopy {...icon} /> Copy
+        <IconCopy {...icon} /> <span className="action-word">Copy</span>
       </button>
       <MenuButton
         label="Export"
@@ -66,7 +66,8 @@ export const ViewActions = <Row extends RecordRow>({ listed, onPrint }: ViewActi
           </MenuItems>
         )}
       >
-        <IconDownload {...icon} /> {exporting.isPending ? 'Making it…' : 'Export'}
+        <IconDownload {...icon} />{' '}
+        <span className="action-word">{exporting.isPending ? 'Making it…' : 'Export'}</span>
       </MenuButton>
       {exporting.isError && (
         <span className="t-bad" role="alert">

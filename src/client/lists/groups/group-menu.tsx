@@ -1,8 +1,8 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { groupingLabels } from '../../../contract/exports/group-column.ts'
 import { type ContainerGrouping, containerGroupings } from '../../../contract/operations/lists/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
-import { groupingLabels } from './group.present.ts'
 
 interface GroupMenuProps {
   grouping: ContainerGrouping | undefined
@@ -34,7 +34,8 @@ export const GroupMenu = ({ grouping, onGrouping }: GroupMenuProps) => (
       </MenuItems>
     )}
   >
-    Group: <b>{grouping === undefined ? 'none' : groupingLabels[grouping]}</b>
+    <span className={grouping === undefined ? undefined : 'group-word'}>Group: </span>
+    <b>{grouping === undefined ? 'none' : groupingLabels[grouping]}</b>
     <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
   </MenuButton>
 )

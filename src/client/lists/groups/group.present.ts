@@ -1,14 +1,6 @@
+import { nameOfGroup } from '../../../contract/exports/group-column.ts'
 import type { ContainerGroup, ContainerGrouping } from '../../../contract/operations/lists/index.ts'
 import { counted, type Tone } from '../../format/index.ts'
-
-/** What the menu and the button call them. */
-export const groupingLabels: Record<ContainerGrouping, string> = {
-  terminal: 'terminal',
-  vessel: 'vessel and voyage',
-  carrier: 'carrier',
-  customer: 'customer',
-  day: 'day to act by',
-}
 
 /** A group as its heading shows it. */
 export interface PresentedGroup {
@@ -21,39 +13,6 @@ export interface PresentedGroup {
   pill: { text: string; tone: Tone } | null
   /** `2 held · 1 to pay`; empty where there is neither. */
   facts: string
-}
-
-const withoutValue: Record<string, { name: string; place: string | null }> = {
-  underway: { name: 'Not at a terminal yet', place: 'on ship or rail, or before departure' },
-  picked_up: { name: 'Picked up', place: null },
-  stopped: { name: 'Not tracked any more', place: 'not in the counts above' },
-  others: { name: 'Other groups', place: 'beyond the first thousand' },
-}
-const none: Record<ContainerGrouping, string> = {
-  terminal: 'Terminal not known',
-  vessel: 'Vessel not known',
-  carrier: 'Carrier not known',
-  customer: 'No customer',
-  day: 'No day to act by yet',
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
-const dayText = (day: string): string => {
-  const at = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) ? day : `Act by ${dayFormat.format(at).replace(',', '')}`
-}
-
-function nameOf(grouping: ContainerGrouping, { key, label, place }: ContainerGroup) {
-  if (key === 'none') return { name: none[grouping], place: null }
-  const other = withoutValue[key]
-  if (other !== undefined) return other
-  const value = key.slice(1)
-  return { name: grouping === 'day' ? dayText(value) : (label ?? value), place }
 }
 
 const days = (count: number): string => counted(count, 'day')
@@ -87,7 +46,7 @@ export function presentGroup(grouping: ContainerGrouping, group: ContainerGroup)
   const { key, count, held, to_pay } = group
   return {
     key,
-    ...nameOf(grouping, group),
+    ...nameOfGroup(grouping, group),
     count,
     pill: pillOf(group),
     facts: [held > 0 ? `${held} held` : '', to_pay > 0 ? `${to_pay} to pay` : '']

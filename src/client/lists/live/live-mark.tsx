@@ -1,11 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { changeStream } from '../../api/index.ts'
 import './live.css'
+import { notLiveText } from './not-live.present.ts'
 
 /** Keeps the one connection of this tab while somebody is signed in, and says in the header how it stands. */
 export const LiveMark = () => {
   useEffect(() => changeStream.start(), [])
   const state = useSyncExternalStore(changeStream.onState, changeStream.state)
-  if (state === 'lost') return <span className="live-mark lost">Reconnecting…</span>
+  if (state === 'lost')
+    return <span className="live-mark lost">{notLiveText(changeStream.lastReceivedAt(), new Date())}</span>
   return <span className="live-mark live">{state === 'live' && 'Live'}</span>
 }

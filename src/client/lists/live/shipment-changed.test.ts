@@ -19,10 +19,16 @@ class Connection extends EventTarget {
   }
 }
 
+/** The worker that times the silence: in these tests it is never silent long enough. */
+class SilentWorker extends EventTarget {
+  postMessage = vi.fn<(message: unknown) => void>()
+}
+
 let closeStream: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Connection)
+  vi.stubGlobal('Worker', SilentWorker)
   Connection.all.length = 0
   closeStream = changeStream.start()
 })

@@ -3,8 +3,9 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { countsQuery } from '../../api/index.ts'
 import { ColumnsMenu, Grid, type GridColumn } from '../../ui/grid/index.ts'
+import { useWeightUnit, WeightUnitChoice } from '../../ui/weight.tsx'
 import { UnreadNote, useIsNarrow, useTitle } from '../../ui/index.ts'
-import { customColumns, definitionsOf, type RecordRow, slugsIn } from '../columns/index.ts'
+import { columnsInUnit, customColumns, definitionsOf, type RecordRow, slugsIn } from '../columns/index.ts'
 import { ViewActions } from '../copy/index.ts'
 import { definitionsQuery } from '../custom-fields/index.ts'
 import { FilterBar } from '../filters/index.ts'
@@ -84,7 +85,11 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
       ),
     [list, definitions],
   )
-  const columns = useMemo(() => [...props.columns, ...customColumns<Row>(fields)], [props.columns, fields])
+  const weightUnit = useWeightUnit()
+  const columns = useMemo(
+    () => [...columnsInUnit(props.columns, weightUnit), ...customColumns<Row>(fields)],
+    [props.columns, fields, weightUnit],
+  )
   const head = useRef<HTMLDivElement>(null)
   const fitting = useFittingLayout(head, list, view.columns, columns)
   const listed: OpenList<Row, ListName> = { ...listing, view, selection, onSelection }
@@ -127,6 +132,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
               onLayout={setColumns}
               leftOut={fitting.leftOut}
               standard={standardLayout(list)}
+              more={list === 'containers' && <WeightUnitChoice />}
             />
           )}
           {isOfDesk(listed) && <ViewActions listed={listed} onPrint={printing.print} />}

@@ -16,6 +16,8 @@ const ranks: Partial<Record<string, readonly [ascending: string, descending: str
   'shipments blockers': ['held first', 'held last'],
   'tracking_requests status': ['pending first', 'stopped first'],
 }
+/** Of a list that nobody sorted. */
+const unsorted: Partial<Record<ListName, string>> = { documents: 'What needs you first, then the newest' }
 const alphabetical = ['A to Z', 'Z to A'] as const
 
 /** The order of a list in words, also where its column is hidden: `Act by, earliest first`; without a sort the list's own. */
@@ -23,7 +25,7 @@ export function orderText(list: ListName, sort: string): string {
   const columns = viewColumns(list)
   const read = readSort(sort, columns)
   const fields = 'fields' in read ? read.fields : []
-  if (fields.length === 0) return 'Added, newest first'
+  if (fields.length === 0) return unsorted[list] ?? 'Added, newest first'
   return fields
     .map(({ column, slug, descending }) => {
       const [ascending, reverse] =

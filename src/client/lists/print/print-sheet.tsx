@@ -1,17 +1,21 @@
 import { createPortal } from 'react-dom'
 import { useSession } from '../../api/index.ts'
+import type { ContainerGrouping } from '../../../contract/operations/lists/index.ts'
 import { timeText } from '../../format/index.ts'
-import type { GridColumn, GridRow } from '../../ui/grid/types.ts'
-import { missingText, type PrintedCount, printedText } from './print.rules.ts'
+import type { GridColumn } from '../../ui/grid/types.ts'
+import { groupedSections } from '../groups/sections.rules.ts'
+import { missingText, type PrintedCount, type PrintedRow, printedText } from './print.rules.ts'
 import './print.css'
 
-export interface PrintSheetProps<Row extends GridRow> {
+export interface PrintSheetProps<Row extends PrintedRow> {
   title: string
   /** `containers`. */
   many: string
   /** `Act by, earliest first`. */
   order: string
   columns: readonly GridColumn<Row>[]
+  /** What the rows are grouped by. */
+  grouping: ContainerGrouping | undefined
   rows: readonly Row[]
   count: PrintedCount
   /** The service's time by which the words were chosen. */
@@ -22,8 +26,8 @@ export interface PrintSheetProps<Row extends GridRow> {
  * The list as paper has it: every row under headings that are repeated on each page. The screen draws only the rows in
  * sight, so this is made for printing and hidden on the screen; the rest of the page is not printed.
  */
-export const PrintSheet = <Row extends GridRow>(props: PrintSheetProps<Row>) => {
-  const { title, many, order, columns, rows, count, now } = props
+export const PrintSheet = <Row extends PrintedRow>(props: PrintSheetProps<Row>) => {
+  const { title, many, order, columns, grouping, rows, count, now } = props
   const { simulated } = useSession()
   const missing = missingText(count, many)
   return createPortal(
@@ -49,17 +53,26 @@ export const PrintSheet = <Row extends GridRow>(props: PrintSheetProps<Row>) => 
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              {columns.map(({ key, className, cell }) => (
-                <td key={key} className={className}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groupedSections(grouping, rows).map(({ key, heading, rows: own }) => (
+          <tbody key={key}>
+            {heading !== null && (
+              <tr className="print-group">
+                <th colSpan={columns.length} scope="colgroup">
+                  {heading}
+                </th>
+              </tr>
+            )}
+            {own.map((row) => (
+              <tr key={row.key}>
+                {columns.map(({ key: name, className, cell }) => (
+                  <td key={name} className={className}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>,
     document.body,

@@ -1,3 +1,11 @@
+import type { ContainerGroup } from '../../../contract/operations/lists/index.ts'
+import type { GridRow } from '../../ui/grid/types.ts'
+
+export interface PrintedRow extends GridRow {
+  /** In which it stands, where the list has groups. */
+  group?: ContainerGroup | undefined
+}
+
 /** Rows that are printed at once: some fifty pages. Beyond that a file is meant. */
 export const MAX_PRINTED_ROWS = 2000
 

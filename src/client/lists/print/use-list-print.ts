@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { groupingLabels } from '../../../contract/exports/index.ts'
 import { drawnColumns } from '../../ui/grid/layout.rules.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import type { RecordRow } from '../columns/index.ts'
@@ -16,11 +17,13 @@ export function useListPrint<Row extends RecordRow>(
 ) {
   const client = useQueryClient()
   const { view, total } = listed
+  const order = orderText(view.list, view.sort)
   return usePrint({
     ...words,
     text: apiQueryText(view),
-    order: orderText(view.list, view.sort),
+    order: view.group === undefined ? order : `By ${groupingLabels[view.group]}; ${order}`,
     columns: drawnColumns(view.columns, columns).map(({ column }) => column),
+    grouping: view.group,
     total,
     meant: countChosen(listed),
     load: (most) => chosen(client, listed, most),

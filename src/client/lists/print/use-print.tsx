@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNow } from '../../api/index.ts'
-import type { GridColumn, GridRow } from '../../ui/grid/types.ts'
-import { MAX_PRINTED_ROWS } from './print.rules.ts'
+import type { ContainerGrouping } from '../../../contract/operations/lists/index.ts'
+import type { GridColumn } from '../../ui/grid/types.ts'
+import { MAX_PRINTED_ROWS, type PrintedRow } from './print.rules.ts'
 import { PrintSheet } from './print-sheet.tsx'
 
-export interface Printable<Row extends GridRow> {
+export interface Printable<Row extends PrintedRow> {
   /** Another text is another list. */
   text: string
   title: string
@@ -15,6 +16,8 @@ export interface Printable<Row extends GridRow> {
   order: string
   /** Those that are shown, from left to right. */
   columns: readonly GridColumn<Row>[]
+  /** What the rows are grouped by; nothing where it is left out. */
+  grouping?: ContainerGrouping | undefined
   /** How many match; undefined until that is known. */
   total: number | undefined
   /** How many of them are meant: those selected, else all. */
@@ -45,8 +48,8 @@ const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
  * Prints the whole view, or its selected rows. Ctrl P is taken over, because the browser waits for nobody: from its own
  * menu it prints the rows that are here, and the paper says so.
  */
-export function usePrint<Row extends GridRow>(list: Printable<Row>): Printing {
-  const { text, title, many, order, columns, total = 0, meant, load, loaded } = list
+export function usePrint<Row extends PrintedRow>(list: Printable<Row>): Printing {
+  const { text, title, many, order, columns, grouping, total = 0, meant, load, loaded } = list
   const now = useNow()
   const [prepared, setPrepared] = useState<Prepared<Row> | null>(null)
   const [said, setSaid] = useState('')
@@ -108,7 +111,7 @@ export function usePrint<Row extends GridRow>(list: Printable<Row>): Printing {
       </div>
       {current && (
         <PrintSheet
-          {...{ title, many, order, columns, now }}
+          {...{ title, many, order, columns, grouping, now }}
           rows={current.rows}
           count={{ printed: current.rows.length, meant, total }}
         />

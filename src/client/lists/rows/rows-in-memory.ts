@@ -1,6 +1,7 @@
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { related } from '../../api/index.ts'
 import type { CustomValues, RecordRow } from '../columns/index.ts'
+import { groupAt } from '../groups/sections.rules.ts'
 import { type Book, LIST_PAGE_ROWS } from './pages.rules.ts'
 import type { ListPageAnswer, ListSource } from './queries.ts'
 
@@ -18,11 +19,13 @@ export class RowMaker<Of extends Resource, Row extends RecordRow> {
     this.#now = now
   }
 
-  rowOf(record: Of, page: ListPageAnswer<Of>, values: CustomValues | undefined): Row {
+  /** @param place of the record among all rows of the list, from 0 */
+  rowOf(record: Of, page: ListPageAnswer<Of>, place: number, values: CustomValues | undefined): Row {
     const known = this.#made.get(record)
     if (known !== undefined && known.of === page && known.values === values) return known.row
     const plain = this.#source.rowOf(record, related(page), this.#now)
-    const row = values === undefined ? plain : { ...plain, custom_fields: values }
+    const group = groupAt(page.meta.groups, place)
+    const row = { ...plain, ...(values && { custom_fields: values }), ...(group && { group }) }
     this.#made.set(record, { row, of: page, values })
     return row
   }
@@ -46,6 +49,6 @@ export function rowsAt<Of extends Resource, Row extends RecordRow>(
     const document = byPage.get(page)
     const record = document?.data[index - page * LIST_PAGE_ROWS]
     if (document === undefined || record === undefined || moved.has(`${page} ${record.id}`)) return undefined
-    return maker.rowOf(record, document, valuesIn(document)?.get(record.id))
+    return maker.rowOf(record, document, index, valuesIn(document)?.get(record.id))
   }
 }

@@ -109,7 +109,9 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
           const ids = document.data.map(({ id }) => id)
           const known =
             slugs.length === 0 ? undefined : await client.fetchQuery(valuesQuery(list, slugs, ids))
-          return document.data.map((record) => maker.rowOf(record, document, known?.get(record.id)))
+          return document.data.map((record, at) =>
+            maker.rowOf(record, document, page * LIST_PAGE_ROWS + at, known?.get(record.id)),
+          )
         }),
       )
       const rows = read.flat()

@@ -42,7 +42,10 @@ export const HeldCell = ({ blockers }: { blockers: ShipmentListRow['blockers'] }
   blockers.length === 0 ? (
     <NoValue />
   ) : (
-    <span title={blockers.map(({ label, count }) => (count > 1 ? `${count} × ${label}` : label)).join(' · ')}>
+    <span
+      className="blockers"
+      title={blockers.map(({ label, count }) => (count > 1 ? `${count} × ${label}` : label)).join(' · ')}
+    >
       <ShortBlockers blockers={blockers} />
     </span>
   )

@@ -20,7 +20,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'shipping_line_name',
     header: 'Line',
-    width: 94,
+    width: 84,
     sort: 'shipping_line_name',
     className: 'muted',
     cell: (row) => row.line ?? <NoValue />,
@@ -43,8 +43,8 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'blockers',
     header: 'Blockers and fees',
-    width: 130,
-    least: 110,
+    width: 120,
+    least: 118,
     sort: 'blockers',
     cell: (row) => <HeldCell blockers={row.blockers} />,
   },
@@ -59,8 +59,8 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'route',
     header: 'From → to',
-    width: 154,
-    least: 100,
+    width: 178,
+    least: 120,
     sort: 'port_of_lading_name',
     className: 'muted',
     cell: ({ route }) => (
@@ -79,7 +79,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'ref_numbers',
     header: 'References',
-    width: 130,
+    width: 126,
     sort: 'ref_numbers',
     className: 'muted',
     cell: ({ references }) =>

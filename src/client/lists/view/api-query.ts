@@ -7,6 +7,7 @@ import {
   type ListView,
   readFilter,
   readGrouping,
+  ownSorts,
   readKnownSort,
   writeValues,
 } from './list-view.ts'
@@ -30,7 +31,8 @@ export function queryOfView({
     if (filter.start !== undefined) query[`filter[${name}][start]`] = filter.start
     if (filter.end !== undefined) query[`filter[${name}][end]`] = filter.end
   }
-  if (sort !== '') query['sort'] = sort
+  const asked = sort === '' ? (ownSorts[list] ?? '') : sort
+  if (asked !== '') query['sort'] = asked
   if (q !== '') query['q'] = q
   if (group !== undefined) query['group'] = group
   return query
@@ -68,10 +70,11 @@ export function viewOfApiQuery<L extends ListName>(list: L, text: string, column
     if (filter) filters[name] = filter
   }
   const group = readGrouping(list, fields.get('group'))
+  const sort = readKnownSort(list, fields.get('sort') ?? '')
   return {
     list,
     filters,
-    sort: readKnownSort(list, fields.get('sort') ?? ''),
+    sort: sort === ownSorts[list] ? '' : sort,
     q: (fields.get('q') ?? '').trim(),
     ...(group && { group }),
     columns: readLayout(columns) ?? standardLayout(list),

@@ -55,6 +55,9 @@ const tables: Record<ListName, Columns> = {
   tracking_requests: trackingRequestColumns,
   documents: documentColumns,
 }
+/** The order of a list that nobody sorted, where the dashboard wants another one than the interface: what waits for a person first. */
+export const ownSorts: Partial<Record<ListName, string>> = { documents: 'reviewed,-created_at' }
+
 /** Other names for a column are read, and written as the column's own. */
 const otherNames: Record<ListName, Readonly<Record<string, string>>> = {
   containers: { ...namesOfVoyageColumns, status: 'current_status', act_by: 'act_by_at' },

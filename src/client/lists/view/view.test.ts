@@ -187,3 +187,11 @@ test('no address breaks the page, whatever it contains', () => {
     ),
   )
 })
+
+test('an inbox that nobody sorted has first what waits for a person; other lists have the order of the interface', () => {
+  const sortOf = (list: 'documents' | 'containers', search: string) =>
+    queryOfView(readView(list, new URLSearchParams(search)))['sort']
+  expect(sortOf('documents', '')).toBe('reviewed,-created_at')
+  expect(sortOf('documents', 'sort=-created_at')).toBe('-created_at')
+  expect(sortOf('containers', '')).toBeUndefined()
+})

@@ -18,10 +18,14 @@ export const CompactAddRow = (actions: Pick<RowActions, 'edit'>) => (row: AddRow
       {row.result === null ? <Skeleton width={90} /> : <Pill tone={row.result.tone}>{row.result.label}</Pill>}
     </div>
     <div className="line">
-      <span className="faint">Row {row.draft.row}</span>
-      <span className={row.detail === null && row.warning === null ? 'muted' : 't-warn'}>
-        {row.warning ?? row.detail ?? row.carrier?.name}
-      </span>
+      {row.warning === null && row.detail === null ? (
+        <>
+          <span className="faint">Row {row.draft.row}</span>
+          <span className="muted">{row.carrier?.name}</span>
+        </>
+      ) : (
+        <span className="batch-reason t-warn">{row.warning ?? row.detail}</span>
+      )}
     </div>
   </>
 )
@@ -188,14 +192,14 @@ export const addColumns = (actions: RowActions): GridColumn<AddRow>[] => [
   {
     key: 'row',
     header: 'Row',
-    width: 64,
+    width: 52,
     className: 'num faint',
     cell: ({ draft }) => draft.row,
   },
   {
     key: 'request_number',
     header: 'Number',
-    width: 190,
+    width: 156,
     cell: (row) => (
       <NumberField key={row.key} row={row} onChange={(number) => actions.setNumber(row.draft.row, number)} />
     ),
@@ -203,13 +207,13 @@ export const addColumns = (actions: RowActions): GridColumn<AddRow>[] => [
   {
     key: 'result',
     header: 'Result',
-    width: 480,
+    width: 384,
     cell: (row) => <RowCheckCell row={row} actions={actions} />,
   },
   {
     key: 'scac',
     header: 'Carrier',
-    width: 300,
+    width: 216,
     cell: (row) => (
       <>
         <Proposal row={row} actions={actions} />
@@ -220,20 +224,20 @@ export const addColumns = (actions: RowActions): GridColumn<AddRow>[] => [
   {
     key: 'request_type',
     header: 'Kind',
-    width: 200,
+    width: 180,
     cell: (row) => <TypeField row={row} actions={actions} />,
   },
   {
     key: 'ref_numbers',
     header: 'References',
-    width: 160,
+    width: 112,
     className: 'muted',
     cell: ({ draft }) => <LabelsCell labels={draft.ref_numbers} />,
   },
   {
     key: 'tags',
     header: 'Tags',
-    width: 140,
+    width: 80,
     className: 'muted',
     cell: ({ draft }) => <LabelsCell labels={draft.tags} />,
   },

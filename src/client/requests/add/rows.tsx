@@ -210,6 +210,7 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
         onLayout={setLayout}
         rows={{ total: shown.length, at: (index) => shown[index] }}
         compact={compact}
+        lines={2}
         selection={selection}
         onSelection={setSelection}
         instead={

@@ -11,6 +11,17 @@ const NumberCell = ({ row }: { row: RequestRow }) => (
   </Link>
 )
 
+const ReasonCell = ({ row: { reason, connect } }: { row: RequestRow }) =>
+  reason === null ? (
+    <NoValue />
+  ) : (
+    <span title={reason}>
+      {connect !== null && <Link to={connect}>Connect a source</Link>}
+      {connect !== null && ' · '}
+      {reason}
+    </span>
+  )
+
 const ownColumns: GridColumn<RequestRow>[] = [
   {
     key: 'request_number',
@@ -47,7 +58,7 @@ const ownColumns: GridColumn<RequestRow>[] = [
     width: 392,
     least: 180,
     sort: 'failed_reason',
-    cell: ({ reason }) => (reason === null ? <NoValue /> : <span title={reason}>{reason}</span>),
+    cell: (row) => <ReasonCell row={row} />,
   },
   {
     key: 'ref_numbers',

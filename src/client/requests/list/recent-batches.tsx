@@ -1,3 +1,4 @@
+import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useNow } from '../../api/index.ts'
@@ -29,6 +30,7 @@ const Batches = () => {
 /** A menu of the newest batches; they are fetched when it opens. */
 export const RecentBatches = () => (
   <MenuButton label="Batches that were added" menu={() => <Batches />}>
-    Recent batches
+    <IconHistory size={15} stroke={1.6} aria-hidden="true" />{' '}
+    <span className="action-word">Recent batches</span>
   </MenuButton>
 )

@@ -24,6 +24,8 @@ export interface RequestRow {
   status: { label: string; tone: Tone }
   /** Why it failed or waits, as a sentence. */
   reason: string | null
+  /** Where a source for its line is connected, while no source answers for it. */
+  connect: string | null
   added: ShownTime
   references: string[]
   tags: string[]
@@ -43,6 +45,7 @@ export function requestRowOf(request: TrackingRequest, now: Date): RequestRow {
     scac: facts.scac,
     status: requestStatusLabel(facts),
     reason: facts.failed_reason === null ? null : trackingFailureText(facts).what,
+    connect: facts.failed_reason === 'no_source' ? paths.connectSource(facts.scac) : null,
     added: { text: ageText(facts.created_at, now), title: timeText(facts.created_at, 'UTC', now).text },
     references: facts.ref_numbers,
     tags: facts.tags,

@@ -132,10 +132,10 @@ test('a request that no source covers says so, before it fails and after it was 
   const describe = (status: string) =>
     describeRequest(facts({ status, failed_reason: 'no_source' }), 'MSC', now)
   expect(describe('pending')).toEqual({
-    what: 'No source of this account covers this line, so nobody was asked.',
-    next: 'It is looked at again every day; a source for the line has to be connected.',
+    what: 'Nothing is asked for MSCU: no source of this account answers for it.',
+    next: 'Connect a source for the line: it is then asked at once.',
   })
   expect(describe('created').what).toBe(
-    'It was found before. No source of this account covers this line, so nobody was asked.',
+    'It was found before. Nothing is asked for MSCU: no source of this account answers for it.',
   )
 })

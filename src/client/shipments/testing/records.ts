@@ -1,5 +1,5 @@
 import type { Port, Shipment, TransportEvent, Vessel } from '../../../contract/resources/index.ts'
-import { type IncludedRecords, related } from '../../api/related.ts'
+import { type IncludedRecords, related } from '../../api/records/related.ts'
 
 const placeId = (locode: string) => `port-${locode}`.padEnd(36, '0')
 

@@ -11,7 +11,7 @@ type RequestProgressProps = { request: TrackingRequest; onAgain: () => void }
 /** What became of a request to track a number: followed until it is known, in plain words. */
 export const RequestProgress = ({ request, onAgain }: RequestProgressProps) => {
   const { data, error } = useQuery(followedRequestQuery(request))
-  const { status, failed_reason, is_retrying, request_number } = data.attributes
+  const { status, failed_reason, is_retrying, request_number, scac } = data.attributes
   const shipment = data.relationships?.tracked_object?.data ?? null
   useEffect(() => {
     // Lists are asked for again when this leaves: what is on the screen must not vanish while it is read.
@@ -32,11 +32,16 @@ export const RequestProgress = ({ request, onAgain }: RequestProgressProps) => {
     <div className="track-progress" role="status">
       {status === 'pending' && (
         <p>
-          {failed_reason === 'no_source'
-            ? trackingFailureText(data.attributes).what
-            : is_retrying
-              ? `${trackingFailureText(data.attributes).what} It is asked again.`
-              : `Asking the line about ${request_number}…`}
+          {failed_reason === 'no_source' ? (
+            <>
+              {trackingFailureText(data.attributes).what}{' '}
+              <Link to={paths.connectSource(scac)}>Connect a source</Link>
+            </>
+          ) : is_retrying ? (
+            `${trackingFailureText(data.attributes).what} It is asked again.`
+          ) : (
+            `Asking the line about ${request_number}…`
+          )}
         </p>
       )}
       {status === 'created' && (

@@ -122,7 +122,7 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
       : undefined
   }
   const drawn: ReactNode = narrow ? (
-    <ul className="compact" aria-label={label} aria-busy={rows.total === undefined}>
+    <ul className="compact" aria-label={label} aria-busy={rows.total === undefined || stale}>
       {withSpaces(
         indexes,
         { count, size },
@@ -143,6 +143,7 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
     <GridTable
       {...{ label, columns, layout, onLayout, sort, selecting, scroller, indexes, count, size }}
       total={rows.total}
+      stale={stale}
       draw={(line, cells) => {
         const heading = headingAt(line)
         return heading ? (

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import './columns-menu.css'
 import { MenuButton } from '../menu-button.tsx'
 import { withMoved, withPinned, withShown } from './layout.rules.ts'
@@ -13,6 +13,8 @@ export interface ColumnsMenuProps {
   leftOut?: readonly string[]
   /** What "Reset" goes back to. */
   standard?: GridLayout
+  /** What else can be chosen of columns. */
+  more?: ReactNode
 }
 
 /** With more columns than this the menu has a search field. */
@@ -70,7 +72,7 @@ const ShownLine = ({ column: { key, header }, at, layout, change }: LineProps) =
   )
 }
 
-const Choice = ({ columns, layout, onLayout, leftOut = [], standard }: ColumnsMenuProps) => {
+const Choice = ({ columns, layout, onLayout, leftOut = [], standard, more }: ColumnsMenuProps) => {
   const [sought, setSought] = useState('')
   const [announcement, setAnnouncement] = useState('')
   const change = (next: GridLayout, what: string) => {
@@ -127,6 +129,7 @@ const Choice = ({ columns, layout, onLayout, leftOut = [], standard }: ColumnsMe
         </ul>
         {shown.length + hidden.length === 0 && <p className="muted">No column is called that.</p>}
       </div>
+      {more}
       {standard && (
         <button
           type="button"
@@ -148,7 +151,7 @@ export const ColumnsMenu = (props: ColumnsMenuProps) => {
   const { columns, layout, leftOut = [] } = props
   return (
     <MenuButton label="Columns" menu={() => <Choice {...props} />}>
-      <IconColumns3 size={15} stroke={1.6} aria-hidden="true" /> Columns{' '}
+      <IconColumns3 size={15} stroke={1.6} aria-hidden="true" /> <span className="action-word">Columns</span>{' '}
       <span className="columns-count">
         {layout.columns.length - leftOut.length} of {columns.length}
       </span>

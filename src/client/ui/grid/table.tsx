@@ -17,6 +17,8 @@ type TableProps<Row> = {
   total: number | undefined
   selecting: Selecting | undefined
   scroller: RefObject<HTMLElement | null>
+  /** The rows are those of the view before. */
+  stale: boolean
   indexes: readonly number[]
   count: number
   size: number
@@ -35,8 +37,21 @@ const contentWidth = (cell: Element): number => {
 }
 
 export const GridTable = <Row extends GridRow>(props: TableProps<Row>) => {
-  const { label, columns, layout, onLayout, sort, total, selecting, scroller, indexes, count, size, draw } =
-    props
+  const {
+    label,
+    columns,
+    layout,
+    onLayout,
+    sort,
+    total,
+    stale,
+    selecting,
+    scroller,
+    indexes,
+    count,
+    size,
+    draw,
+  } = props
   const table = useRef<HTMLTableElement>(null)
   const widths = useWidths(layout, onLayout)
   const drawn = useMemo(() => drawnColumns(layout, columns), [layout, columns])
@@ -78,7 +93,7 @@ export const GridTable = <Row extends GridRow>(props: TableProps<Row>) => {
       style={{ ...style, '--room': `${room}px`, minWidth: sum } as CSSProperties}
       aria-label={label}
       aria-rowcount={total === undefined ? -1 : count + 1}
-      aria-busy={total === undefined}
+      aria-busy={total === undefined || stale}
     >
       <colgroup>
         {selecting && <col style={{ width: limits.check }} />}

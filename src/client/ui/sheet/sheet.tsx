@@ -69,13 +69,15 @@ type SheetProps<Row> = {
   /** In place of rows: an empty or an error state. */
   instead?: ReactNode
   foot?: ReactNode
+  /** Up to this width of the window rows are lines, for a table that needs more than a phone has. */
+  compactBelow?: number
 }
 
 /** A short list: rows that scroll under their header, and a foot. */
 export const ShortList = <Row extends RowAddress>(props: SheetProps<Row>) => {
-  const { label, columns, rows, compact, sort, stale = false, instead, foot } = props
+  const { label, columns, rows, compact, sort, stale = false, instead, foot, compactBelow } = props
   const body = useRows<HTMLDivElement>()
-  const narrow = useIsNarrow()
+  const narrow = useIsNarrow(compactBelow)
   const { pathname, search } = useLocation()
   useScrollRestoration(body, { name: 'rows', place: pathname + search, ready: rows !== undefined })
   return (

@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import { type ResourceType, resources } from '../../../contract/resources/index.ts'
+
+/** A record of which something could not be read by the contract. */
+export interface Unread {
+  type: string
+  /** Empty where the record has none. */
+  id: string
+  /** Its number; its id where it has none. */
+  name: string
+  /** The attributes that break the contract: nothing is shown for them. */
+  fields: string[]
+  /** The record could not be read at all: it is not shown. */
+  left_out: boolean
+}
+
+type Json = Record<string, unknown>
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a field holds when nothing is reported: null, and where the contract has no null for it, the least of its kind. */
+const emptyValues: readonly unknown[] = [null, undefined, [], '', false, 0, '1970-01-01T00:00:00Z']
+
+const numberOf = (record: Json): string => {
+  const { attributes, id } = record
+  const number = isJson(attributes)
+    ? (attributes['number'] ?? attributes['bill_of_lading_number'] ?? attributes['request_number'])
+    : undefined
+  return typeof number === 'string' ? number : typeof id === 'string' ? id : ''
+}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+interface RecordRead<T> {
+  value: T | undefined
+  unread: Unread | undefined
+}
+
+/**
+ * Reads one record. Where it breaks the contract, the fields that do are emptied and named; there is no value where
+ * that does not help.
+ */
+function readRecord<T>(schema: z.ZodType<T>, record: unknown): RecordRead<T> {
+  const whole = schema.safeParse(record)
+  if (whole.success) return { value: whole.data, unread: undefined }
+  const given = isJson(record) ? record : {}
+  const unread: Unread = {
+    type: textOf(given['type']),
+    id: textOf(given['id']),
+    name: numberOf(given),
+    fields: [],
+    left_out: true,
+  }
+  const attributes: Json = isJson(given['attributes']) ? { ...given['attributes'] } : {}
+  const relationships: Json = isJson(given['relationships']) ? { ...given['relationships'] } : {}
+  const repaired = { ...given, attributes, ...(isJson(given['relationships']) ? { relationships } : {}) }
+  for (const { path } of whole.error.issues) {
+    const [part, field] = path
+    if (typeof field !== 'string' || (part !== 'attributes' && part !== 'relationships')) continue
+    if (!unread.fields.includes(field)) unread.fields.push(field)
+    if (part === 'relationships') delete relationships[field]
+  }
+  for (const field of unread.fields)
+    if (Object.hasOwn(given, 'attributes')) fill(schema, repaired, attributes, field)
+  const read = schema.safeParse(repaired)
+  return read.success
+    ? { value: read.data, unread: { ...unread, left_out: false } }
+    : { value: undefined, unread }
+}
+
+/** Puts the first empty value into a field with which the contract has no complaint about it. */
+function fill(schema: z.ZodType, record: Json, attributes: Json, field: string): void {
+  for (const value of emptyValues) {
+    attributes[field] = value
+    const read = schema.safeParse(record)
+    const complains = read.error?.issues.some(({ path }) => path[0] === 'attributes' && path[1] === field)
+    if (!complains) return
+  }
+}
+
+const isKnown = (type: string): type is ResourceType => Object.hasOwn(resources, type)
+const schemaOf = (record: unknown): z.ZodType | undefined => {
+  const type = isJson(record) ? textOf(record['type']) : ''
+  return isKnown(type) ? resources[type].schema : undefined
+}
+
+export interface AnswerWithRecords {
+  body: unknown
+  /** The records that could not be read, or not as a whole. */
+  unread: Unread[]
+}
+
+/**
+ * Reads each record of an answer separately. Records of types that the contract does not know stay as they are.
+ */
+export function readRecords(body: unknown): AnswerWithRecords {
+  if (!isJson(body)) return { body, unread: [] }
+  const unread: Unread[] = []
+  const readOne = (record: unknown): unknown => {
+    const schema = schemaOf(record)
+    if (!schema) return record
+    const read = readRecord(schema, record)
+    if (read.unread) unread.push(read.unread)
+    return read.value
+  }
+  const readAll = (records: unknown): unknown =>
+    Array.isArray(records) ? records.map(readOne).filter((record) => record !== undefined) : records
+  const read: Json = { ...body }
+  if (body['data'] !== undefined)
+    read['data'] = Array.isArray(body['data']) ? readAll(body['data']) : readOne(body['data'])
+  if (body['included'] !== undefined) read['included'] = readAll(body['included'])
+  return { body: read, unread }
+}
+
+/** What could not be read of an answer; empty where all of it follows the contract. */
+export function unreadOf(answer: unknown): readonly Unread[] {
+  const unread = isJson(answer) ? answer['unread'] : undefined
+  return Array.isArray(unread) ? (unread as Unread[]) : []
+}

@@ -1,0 +1,98 @@
+import { IconArrowsSort, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { queryClient } from '../api/index.ts'
+import { paths } from '../format/index.ts'
+import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
+import { ShortList } from '../ui/sheet/index.ts'
+import { compactConnection, connectionColumns, connectionRowOf } from './sources/columns.tsx'
+import { worstConnectionsFirst } from './sources/connection.present.ts'
+import { Preference } from './sources/preference.tsx'
+import { connectionsQuery, requestsWithoutSourceQuery } from './sources/queries.ts'
+import { NotRefreshed } from './sources/not-refreshed.tsx'
+import { SourcesSummary } from './sources/summary.tsx'
+import './sources/sources.css'
+
+export function loader() {
+  void queryClient.prefetchQuery(connectionsQuery)
+  void queryClient.prefetchQuery(requestsWithoutSourceQuery)
+  return null
+}
+
+const Connect = () => (
+  <Link className="btn go" to={paths.connectSource()}>
+    <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Connect a source
+  </Link>
+)
+
+const NoSources = () => (
+  <EmptyState title="No source is connected" action={<Connect />}>
+    Nothing is asked for any line: numbers that are added wait until a source answers for their line.
+  </EmptyState>
+)
+
+/** Its sentences need room. */
+const TABLE_ABOVE_WIDTH = 1100
+
+/** The connected sources of the account. */
+export const Component = () => {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(connectionsQuery)
+  const [isOrdering, order] = useState(false)
+  const connections = data?.data
+  // Sources are asked by the wall clock, not by the trade clock.
+  const rows = useMemo(() => {
+    const now = new Date(dataUpdatedAt)
+    return (
+      connections && worstConnectionsFirst(connections).map((connection) => connectionRowOf(connection, now))
+    )
+  }, [connections, dataUpdatedAt])
+  return (
+    <div className="sources-page">
+      <PageHeader
+        title="Sources"
+        actions={
+          <>
+            {connections !== undefined && connections.length > 1 && (
+              <button
+                type="button"
+                className="btn"
+                aria-pressed={isOrdering}
+                onClick={() => order(!isOrdering)}
+              >
+                <IconArrowsSort size={15} stroke={1.8} aria-hidden="true" /> Order of preference
+              </button>
+            )}
+            {connections !== undefined && connections.length > 0 && <Connect />}
+          </>
+        }
+      >
+        <span className="muted">Where values come from</span>
+      </PageHeader>
+      {connections !== undefined && error !== null && <NotRefreshed error={error} />}
+      {connections !== undefined && connections.length > 0 && <SourcesSummary connections={connections} />}
+      {isOrdering && connections !== undefined ? (
+        <Preference connections={connections} />
+      ) : (
+        <ShortList
+          label="Sources"
+          columns={connectionColumns}
+          rows={rows}
+          compact={compactConnection}
+          compactBelow={TABLE_ABOVE_WIDTH}
+          instead={
+            error && !data ? (
+              <ErrorState
+                title="The sources could not be read"
+                error={error}
+                onRetry={() => void refetch()}
+              />
+            ) : rows?.length === 0 ? (
+              <NoSources />
+            ) : undefined
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { attributeText, headingOf } from '../../../contract/exports/index.ts'
+import { containerFields, exportsOf, shipmentFields } from '../../../contract/fields/index.ts'
+import { readContainerNumber } from '../../../contract/identifiers/index.ts'
+import type { ConnectionCheck } from '../../../contract/resources/index.ts'
+import type { RequestType } from '../../../contract/vocabulary/index.ts'
+import { counted, formatContainerNumber, timeText, type Tone } from '../../format/index.ts'
+import { eventText } from '../../format/event-text.ts'
+
+type Received = ConnectionCheck['received'][number]
+type Change = ConnectionCheck['changes'][number]
+
+/** What kind of number this seems to be, until a person chooses. */
+export const guessedType = (number: string): RequestType =>
+  readContainerNumber(number).form === 'container' ? 'container' : 'bill_of_lading'
+
+/** The answer in one line: `7 received`, `5 became events`, … */
+export interface AnswerCount {
+  text: string
+  tone: Tone
+}
+
+export function answerCounts({ received }: ConnectionCheck): AnswerCount[] {
+  const of = (became: Received['became']) => received.filter((each) => each.became === became).length
+  const parts: [number, string, Tone][] = [
+    [received.length, `${received.length} received`, 'rest'],
+    [of('position'), counted(of('position'), 'position'), 'rest'],
+    [of('ship'), `${of('ship')} identify such a ship`, 'rest'],
+    [of('left_out'), `${of('left_out')} left out`, 'rest'],
+    [of('event'), `${of('event')} became events`, 'rest'],
+    [of('raw_event'), `${of('raw_event')} kept raw`, 'rest'],
+    [of('values'), `${of('values')} with values`, 'rest'],
+    [of('replaced'), `${of('replaced')} replaced by others`, 'rest'],
+    [of('not_understood'), `${of('not_understood')} not understood`, 'warn'],
+  ]
+  return parts.flatMap(([count, text, tone]) => (count === 0 ? [] : [{ text, tone }]))
+}
+
+const MAX_DIGEST_PARTS = 7
+const isId = /^[0-9a-f-]{20,}$/i
+
+/** What an event of a source says, without the names of its fields: enough to recognise it. */
+export function payloadDigest(payload: unknown, code: string): string {
+  const seen = new Set(code.split(' '))
+  const parts: string[] = []
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(collect)
+    if (typeof value === 'object' && value !== null) return Object.values(value).forEach(collect)
+    if (typeof value !== 'string' && typeof value !== 'number') return
+    const text = String(value).trim()
+    if (text === '' || text.length > 40 || isId.test(text) || seen.has(text)) return
+    seen.add(text)
+    parts.push(text)
+  }
+  collect(payload)
+  return parts.slice(0, MAX_DIGEST_PARTS).join(' · ')
+}
+
+const outcomes: Record<Received['became'], { label: string; tone: Tone }> = {
+  event: { label: 'Event', tone: 'ok' },
+  raw_event: { label: 'Kept as raw event', tone: 'rest' },
+  replaced: { label: 'Replaced', tone: 'rest' },
+  values: { label: 'Values of the container', tone: 'ok' },
+  position: { label: 'Position of a ship with your containers', tone: 'ok' },
+  ship: { label: 'A ship with your containers', tone: 'ok' },
+  left_out: { label: 'Left out', tone: 'rest' },
+  not_understood: { label: 'Not understood', tone: 'warn' },
+}
+
+/** One event beside what it became. */
+export interface UnderstoodRow {
+  key: string
+  code: string
+  digest: string
+  json: string
+  /** What it became, in words. */
+  title: string
+  tone: Tone
+  /** The names of the events in the interface. */
+  names: readonly string[]
+  reason: string | null
+}
+
+export const understoodRows = ({ received }: ConnectionCheck): UnderstoodRow[] =>
+  received.map(({ code, payload, became, events, reason }, index) => ({
+    key: String(index),
+    code,
+    digest: payloadDigest(payload, code),
+    json: JSON.stringify(payload, null, 2),
+    title:
+      became === 'event'
+        ? events.map((event) => eventText(event, null, null)).join(', ')
+        : outcomes[became].label,
+    tone: outcomes[became].tone,
+    names: events,
+    reason,
+  }))
+
+const kinds = { ...exportsOf(shipmentFields), ...exportsOf(containerFields) }
+
+/** @param now of the trade: times are shown in UTC, as an answer does not say the zone of each */
+function valueText(attribute: string, value: unknown, now: Date): string {
+  const kind = kinds[attribute]?.kind ?? 'text'
+  const isTime = (kind === 'instant' || kind === 'day') && typeof value === 'string'
+  if (isTime && Number.isFinite(Date.parse(value))) return timeText(value, 'UTC', now).text
+  return attributeText(kind, attribute, value) || 'none'
+}
+
+export interface ChangedRecord {
+  record: string
+  /** It is not known yet. */
+  isNew: boolean
+  values: { heading: string; before: string; after: string }[]
+}
+
+/** What would change, record by record. */
+export function changedRecords({ changes }: ConnectionCheck, now: Date): ChangedRecord[] {
+  const identifies = ({ attribute, before }: Change) =>
+    before === null && (attribute === 'number' || attribute === 'bill_of_lading_number')
+  return [...Map.groupBy(changes, ({ record }) => record)].map(([record, all]) => ({
+    record: formatContainerNumber(record),
+    isNew: all.some(identifies),
+    values: all.map(({ attribute, before, after }) => ({
+      heading: headingOf(attribute),
+      before: valueText(attribute, before, now),
+      after: valueText(attribute, after, now),
+    })),
+  }))
+}
+
+/** `Would change 3 values of 2 records`. */
+export function changesSentence(records: readonly ChangedRecord[]): string {
+  if (records.length === 0) return 'Nothing would change'
+  const added = records.filter(({ isNew }) => isNew).length
+  const values = records
+    .filter(({ isNew }) => !isNew)
+    .reduce((total, { values: all }) => total + all.length, 0)
+  const parts = [
+    ...(added > 0 ? [`add ${counted(added, 'record')}`] : []),
+    ...(values > 0 ? [`change ${counted(values, 'value')}`] : []),
+  ]
+  return `Would ${parts.join(' and ')}`
+}

@@ -1,0 +1,95 @@
+import {
+  type ConnectionField,
+  connectionKindsByName,
+  shownFields,
+} from '../../../contract/connections/index.ts'
+import type { Connection } from '../../../contract/resources/index.ts'
+import type { CallWindow, ConnectionKind } from '../../../contract/vocabulary/index.ts'
+import { dateText } from '../../format/index.ts'
+import { callWindowNames, type DraftEdits, type DraftFaults, draftOf, withSetting } from './draft.rules.ts'
+import { FormInput } from '../../ui/form-input.tsx'
+import { answersForLines, receivesMessages, receivesPositions } from './kind.rules.ts'
+
+interface Props {
+  kind: ConnectionKind
+  /** Null while it is not connected yet. */
+  stored: Connection['attributes'] | null
+  edits: DraftEdits
+  faults: DraftFaults
+  onEdits: (edits: DraftEdits) => void
+}
+
+const spans: Record<CallWindow, string> = { minute: 'A minute', hour: 'An hour', day: 'A day' }
+
+/** The fields of a connection: those of its kind, as its form declares them, and those that every kind has. */
+export const ConnectionFields = ({ kind, stored, edits, faults, onEdits }: Props) => {
+  const { form, limitsOf } = connectionKindsByName[kind]
+  const draft = draftOf(kind, stored, edits)
+  const usual = limitsOf(draft.settings)
+  const secretHint = (name: string, isRequired: boolean) => {
+    const at = stored?.secrets[name]
+    if (at === undefined) return undefined
+    const { text } = dateText(at, 'UTC', new Date())
+    return `Set on ${text}. Leave it empty to keep it${isRequired ? '' : ', and enter a new one to replace it'}.`
+  }
+  const input = ([name, field]: [string, ConnectionField]) => {
+    const isRequired = field.is_required?.(draft.settings) ?? false
+    const isSet = field.is_secret === true && stored?.secrets[name] !== undefined
+    const placeholder = field.placeholder?.(draft.settings)
+    return (
+      <FormInput
+        key={name}
+        label={field.label}
+        value={draft.settings[name] ?? ''}
+        fault={faults[`settings/${name}`]}
+        hint={(field.is_secret ? secretHint(name, isRequired) : undefined) ?? field.help}
+        placeholder={isSet ? '••••••••' : placeholder}
+        options={field.options}
+        isSecret={field.is_secret}
+        lines={field.is_long ? 4 : undefined}
+        isCode={!field.options}
+        isOptional={!isRequired}
+        onValue={(value) => onEdits(withSetting(kind, stored, edits, [name, value]))}
+      />
+    )
+  }
+  return (
+    <>
+      {shownFields(form, draft.settings).map(input)}
+      <FormInput
+        label="Name"
+        value={draft.name}
+        fault={faults['name']}
+        onValue={(name) => onEdits({ ...edits, name })}
+      />
+      {answersForLines(kind) && (
+        <FormInput
+          label="Answers for"
+          value={draft.scacs}
+          fault={faults['scacs']}
+          hint="SCACs of lines, with spaces between. Empty: every line."
+          isCode
+          onValue={(scacs) => onEdits({ ...edits, scacs })}
+        />
+      )}
+      {!receivesMessages(kind) && !receivesPositions(kind) && (
+        <fieldset className="source-limits">
+          <legend>Most calls</legend>
+          {callWindowNames.map((window) => (
+            <FormInput
+              key={window}
+              label={spans[window]}
+              value={draft.limits[window]}
+              placeholder="no limit"
+              fault={faults[`limits/${window}`]}
+              hint={
+                usual[window] === undefined ? undefined : `Usual: ${usual[window].toLocaleString('en-US')}`
+              }
+              onValue={(limit) => onEdits({ ...edits, limits: { ...edits.limits, [window]: limit } })}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

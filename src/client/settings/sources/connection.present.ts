@@ -1,0 +1,234 @@
+import type { Connection } from '../../../contract/resources/index.ts'
+import {
+  type CallWindow,
+  type ConnectionState,
+  connectionStates,
+} from '../../../contract/vocabulary/index.ts'
+import { ageText, counted, paths, readable, type ShownTime, timeText, type Tone } from '../../format/index.ts'
+import { callWindowNames } from './draft.rules.ts'
+import { connectionKindOf, receivesMessages, receivesPositions } from './kind.rules.ts'
+
+const states: Record<ConnectionState, { label: string; tone: Tone }> = {
+  key_lost: { label: 'Secrets unreadable', tone: 'bad' },
+  refused: { label: 'Refused', tone: 'bad' },
+  failing: { label: 'Failing', tone: 'bad' },
+  silent: { label: 'Silent', tone: 'warn' },
+  limited: { label: 'Limit reached', tone: 'warn' },
+  healthy: { label: 'Healthy', tone: 'ok' },
+  never_asked: { label: 'Never asked', tone: 'rest' },
+  off: { label: 'Off', tone: 'rest' },
+}
+const isState = (state: string): state is ConnectionState => Object.hasOwn(states, state)
+export const isSimulated = ({ attributes }: Connection): boolean => attributes.kind === 'simulated'
+export const makesCalls = (connection: Connection): boolean =>
+  !isSimulated(connection) &&
+  !receivesMessages(connection.attributes.kind) &&
+  !receivesPositions(connection.attributes.kind)
+
+/** The one word of a connection's state. What is made up is neither healthy nor ill. */
+export function connectionStateText(connection: Connection): { label: string; tone: Tone } {
+  const { state } = connection.attributes
+  if (isSimulated(connection) && state !== 'off') return { label: 'Simulated', tone: 'rest' }
+  if (state === 'never_asked' && receivesPositions(connection.attributes.kind))
+    return { label: 'Not connected yet', tone: 'rest' }
+  if (state === 'never_asked' && !makesCalls(connection)) return { label: 'No message yet', tone: 'rest' }
+  return isState(state) ? states[state] : { label: readable(state), tone: 'rest' }
+}
+
+/** The worst first; of those that are alike in the order of preference. */
+export const worstConnectionsFirst = (connections: readonly Connection[]): Connection[] => {
+  const place = (connection: Connection) => {
+    const { state } = connection.attributes
+    // What is made up is asked last, whatever the others are.
+    if (isSimulated(connection)) return connectionStates.length
+    return isState(state) ? connectionStates.indexOf(state) : -1
+  }
+  return connections.toSorted(
+    (one, other) => place(one) - place(other) || one.attributes.rank - other.attributes.rank,
+  )
+}
+
+/** States in which nothing, or too little, comes in. */
+const needsPerson: readonly string[] = ['key_lost', 'refused', 'failing', 'silent', 'limited']
+export const connectionsNeedingPerson = (connections: readonly Connection[]): Connection[] =>
+  connections.filter(({ attributes }) => needsPerson.includes(attributes.state))
+
+/** What happened and what it means, and one thing to do. */
+export interface Advice {
+  tone: Tone
+  /** The first sentence, in bold, where something is wrong. */
+  lead: string | null
+  text: string
+  action: { label: string; href: string } | null
+}
+
+/** @param now of the wall clock: by it sources are asked */
+export function adviceFor(connection: Connection, now: Date): Advice {
+  const { id, attributes } = connection
+  const { state, problem, paused_until } = attributes
+  const at = (anchor: string) => `${paths.source(id)}${anchor}`
+  const [lead = '', ...others] = (problem ?? '').split(/(?<=[.!?]) /)
+  const rest = others.join(' ')
+  const until = paused_until === null ? null : clockText(paused_until, now)
+  if (isSimulated(connection))
+    return state === 'off'
+      ? {
+          tone: 'rest',
+          lead: null,
+          text: 'Switched off. What it made up before stays in the lists.',
+          action: null,
+        }
+      : { tone: 'rest', lead: null, text: 'Everything that it reports is made up.', action: null }
+  switch (state) {
+    case 'healthy':
+      return answering(connection)
+    case 'key_lost':
+    case 'refused':
+      return { tone: 'bad', lead, text: rest, action: { label: 'Enter them', href: at('#settings') } }
+    case 'failing': {
+      const again = until === null ? '' : ` Next attempt at ${until}.`
+      return { tone: 'bad', lead, text: `${rest}${again}`, action: { label: 'Try it', href: at('#try') } }
+    }
+    case 'silent':
+      return { tone: 'warn', lead, text: rest, action: { label: 'Try it', href: at('#try') } }
+    case 'limited': {
+      const begin = until === null ? 'Limit reached.' : `Limit reached until ${until}.`
+      const action = { label: 'Change the limits', href: at('#settings') }
+      return { tone: 'warn', lead: begin, text: problem ?? '', action }
+    }
+    case 'off':
+      return { tone: 'rest', lead: null, text: 'Switched off: nothing is asked here.', action: null }
+    case 'never_asked':
+      if (receivesPositions(attributes.kind))
+        return { tone: 'rest', lead: null, text: 'It is connected to within some seconds.', action: null }
+      if (!makesCalls(connection))
+        return { tone: 'rest', lead: null, text: 'No message was received yet.', action: null }
+      return {
+        tone: 'rest',
+        lead: null,
+        text: connectionKindOf(attributes.kind)?.supplements
+          ? 'Nothing was asked yet: it is asked when a tracked container comes near.'
+          : 'Nothing was asked yet: it is asked when a number of its lines is tracked.',
+        action: { label: 'Try it', href: at('#try') },
+      }
+  }
+  return { tone: 'rest', lead: null, text: problem ?? '', action: null }
+}
+
+function answering(connection: Connection): Advice {
+  const { id, attributes } = connection
+  const { unknown_numbers, tracked_count, positions } = attributes
+  if (positions) return { tone: 'rest', lead: null, text: shipsReceived(positions), action: null }
+  if (!makesCalls(connection))
+    return {
+      tone: 'rest',
+      lead: null,
+      text: 'Messages are received.',
+      action: { label: 'See them', href: paths.source(id) },
+    }
+  if (unknown_numbers.length > 0)
+    return {
+      tone: 'rest',
+      lead: null,
+      text: `${counted(unknown_numbers.length, 'number')} unknown to it.`,
+      action: {
+        label: unknown_numbers.length === 1 ? 'See it' : 'See them',
+        href: `${paths.source(id)}#unknown`,
+      },
+    }
+  return {
+    tone: 'rest',
+    lead: null,
+    text: tracked_count === 0 ? 'It answers; no request goes to it now.' : 'It answers.',
+    action: null,
+  }
+}
+
+type ReceivedPositions = NonNullable<Connection['attributes']['positions']>
+
+/** `3 of 5 ships with your containers are received.` */
+export function shipsReceived({
+  ships,
+  ships_seen,
+}: Pick<ReceivedPositions, 'ships' | 'ships_seen'>): string {
+  if (ships === 0) return 'No ship carries a container of yours now.'
+  return ships_seen === 0
+    ? `${ships === 1 ? 'The ship' : `None of the ${ships} ships`} with your containers was ${ships === 1 ? 'not ' : ''}received yet.`
+    : `${ships_seen} of ${counted(ships, 'ship')} with your containers ${ships_seen === 1 ? 'is' : 'are'} received.`
+}
+
+/** `17:00 UTC` today, else with its date. */
+export function clockText(at: string, now: Date): string {
+  const { text } = timeText(at, 'UTC', now)
+  return at.slice(0, 10) === now.toISOString().slice(0, 10) ? text.split(' ').slice(-2).join(' ') : text
+}
+
+/** When it last answered, and how long ago that is; null where it never did. */
+export function lastSuccess(connection: Connection, now: Date): (ShownTime & { ago: string }) | null {
+  const { last_succeeded_at: at } = connection.attributes
+  if (at === null) return null
+  return { text: clockText(at, now), title: timeText(at, 'UTC', now).title, ago: ageText(at, now) }
+}
+
+/** How it stands with what the source sends by itself; null where it is only asked. */
+export function callbacksLine(
+  { attributes: { callbacks } }: Connection,
+  now: Date,
+): { tone: Tone; text: string } | null {
+  if (callbacks === null) return null
+  const { state, sentence, last_received_at: last } = callbacks
+  const isWrong = state === 'failing' || state === 'unavailable'
+  const came =
+    last === null ? 'None came yet.' : `The last came ${clockText(last, now)}, ${ageText(last, now)}.`
+  return {
+    tone: isWrong ? 'warn' : 'rest',
+    text: isWrong && last === null ? sentence : `${sentence} ${came}`,
+  }
+}
+
+const spans: Record<CallWindow, string> = { minute: 'a minute', hour: 'an hour', day: 'a day' }
+
+/** Calls made of those that may be made in one span of time. */
+export interface BudgetUse {
+  window: CallWindow
+  calls: number
+  limit: number
+  span: string
+  /** From 0 to 1. */
+  part: number
+}
+
+export const budgetsOf = ({ attributes: { calls, limits } }: Connection): BudgetUse[] =>
+  callWindowNames.flatMap((window) => {
+    const limit = limits[window]
+    if (limit === null) return []
+    const part = Math.min(1, calls[window] / limit)
+    return [{ window, calls: calls[window], limit, span: spans[window], part }]
+  })
+
+/** The limit of which the most is used; of those used alike the one of the longest time. */
+export const tightestBudget = (connection: Connection): BudgetUse | undefined =>
+  budgetsOf(connection).reduce<BudgetUse | undefined>(
+    (tightest, use) => (tightest === undefined || use.part >= tightest.part ? use : tightest),
+    undefined,
+  )
+
+/** What it is, which lines it answers for, and how much is tracked through it. */
+export function connectionSummary(connection: Connection): {
+  kind: string
+  lines: string
+  tracked: string | null
+} {
+  const { kind, scacs, tracked_count } = connection.attributes
+  return {
+    kind: connectionKindOf(kind)?.label ?? readable(kind),
+    lines: receivesPositions(kind)
+      ? 'for the map'
+      : connectionKindOf(kind)?.supplements
+        ? 'beside the line'
+        : scacs.length === 0
+          ? 'any line'
+          : scacs.join(' '),
+    tracked: tracked_count === 0 ? null : counted(tracked_count, 'request'),
+  }
+}

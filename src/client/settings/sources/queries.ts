@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { operationQuery } from '../../api/index.ts'
+
+/** What is asked in the background shows within this time; the stream of changes is about records. */
+const REFRESH_MS = 15_000
+
+export const connectionsQuery = queryOptions({
+  ...operationQuery('list_connections', {}),
+  refetchInterval: REFRESH_MS,
+})
+
+export const connectionQuery = (id: string) =>
+  queryOptions({ ...operationQuery('get_connection', { params: { id } }), refetchInterval: REFRESH_MS })
+
+/** Requests for which nobody is asked. */
+export const requestsWithoutSourceQuery = queryOptions({
+  ...operationQuery('list_tracking_requests', {
+    query: { 'filter[failed_reason]': 'no_source', 'filter[status]': 'pending', 'page[size]': 100 },
+  }),
+  select: ({ data, meta }) => ({
+    count: meta?.total ?? data.length,
+    lines: [...new Set(data.flatMap(({ attributes: { scac } }) => (scac === null ? [] : [scac])))].toSorted(),
+  }),
+})
+
+/** The latest message files that a partner sent. */
+export const messagesQuery = (id: string) =>
+  queryOptions({
+    ...operationQuery('list_connection_messages', { params: { id } }),
+    select: ({ data }) => data,
+    refetchInterval: REFRESH_MS,
+  })

@@ -1,0 +1,193 @@
+import { IconArrowRight, IconMinus, IconQuestionMark } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Connection, ConnectionCheck } from '../../../contract/resources/index.ts'
+import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
+import { call, useNow } from '../../api/index.ts'
+import { requestTypeLabel } from '../../format/index.ts'
+import {
+  answerCounts,
+  changedRecords,
+  changesSentence,
+  guessedType,
+  type UnderstoodRow,
+  understoodRows,
+} from './check.present.ts'
+import { makesCalls } from './connection.present.ts'
+import { answersForLines } from './kind.rules.ts'
+import { useRefreshConnections } from './use-connection-edit.ts'
+
+const Arrow = ({ row: { names, tone } }: { row: UnderstoodRow }) => {
+  if (names.length > 0) return <IconArrowRight size={16} stroke={1.6} aria-hidden="true" />
+  const Icon = tone === 'warn' ? IconQuestionMark : IconMinus
+  return <Icon size={16} stroke={1.6} className={`t-${tone}`} aria-hidden="true" />
+}
+
+const Understood = ({ row }: { row: UnderstoodRow }) => (
+  <li>
+    <div>
+      <span className="id strong">{row.code}</span>
+      <small className="muted">{row.digest}</small>
+      <details>
+        <summary>Whole event</summary>
+        <pre tabIndex={0} aria-label={`Whole event ${row.code}`}>
+          {row.json}
+        </pre>
+      </details>
+    </div>
+    <Arrow row={row} />
+    <div>
+      <b className={row.tone === 'warn' ? 't-warn' : undefined}>{row.title}</b>
+      {row.names.map((name) => (
+        <small key={name} className="id muted">
+          {name}
+        </small>
+      ))}
+      {row.reason !== null && <small className="muted">{row.reason}</small>}
+    </div>
+  </li>
+)
+
+const Changes = ({ check }: { check: ConnectionCheck }) => {
+  const records = changedRecords(check, useNow())
+  return (
+    <div className="source-changes">
+      <b>{changesSentence(records)}.</b> <span className="muted">Nothing was stored.</span>
+      {records.map(({ record, isNew, values }) => (
+        <details key={record} open={!isNew}>
+          <summary>
+            <span className="id">{record}</span> {isNew ? 'is new' : 'changes'}
+          </summary>
+          <ul>
+            {values.map(({ heading, before, after }) => (
+              <li key={heading}>
+                <span className="muted">{heading}:</span> {isNew ? after : `${before} → ${after}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** What came, and how it was understood. */
+export const Answer = ({
+  check,
+  name,
+  changesNothing = false,
+}: {
+  check: ConnectionCheck
+  name: string
+  /** What would change is not known by itself: it stands beside what others report. */
+  changesNothing?: boolean
+}) => {
+  const rows = understoodRows(check)
+  return (
+    <>
+      <p className="source-answer" role="status">
+        {check.http_status !== null && (
+          <b className={check.http_status < 400 ? 't-ok' : 't-bad'}>{check.http_status}</b>
+        )}
+        <b className={check.outcome === 'found' || check.outcome === 'not_found' ? undefined : 't-bad'}>
+          {check.sentence}.
+        </b>
+        <span className="muted">answered in {check.duration_ms.toLocaleString('en-US')} ms</span>
+        {answerCounts(check).map(({ text, tone }) => (
+          <span key={text} className={`t-${tone}`}>
+            {text}
+          </span>
+        ))}
+      </p>
+      {rows.length > 0 && (
+        <>
+          <div className="source-heads" aria-hidden="true">
+            <span>What {name} sent</span>
+            <span>What Portolan makes of it</span>
+          </div>
+          <ol className="source-understood" aria-label={`What ${name} sent, and what Portolan makes of it`}>
+            {rows.map((row) => (
+              <Understood key={row.key} row={row} />
+            ))}
+          </ol>
+        </>
+      )}
+      {check.outcome === 'found' && !changesNothing && <Changes check={check} />}
+    </>
+  )
+}
+
+/** Asks the source for one number, and shows what it sent, how that is understood, and what would change. */
+export const TryIt = ({ connection }: { connection: Connection }) => {
+  const { name } = connection.attributes
+  const [number, setNumber] = useState('')
+  const [chosen, choose] = useState<RequestType | null>(null)
+  const refresh = useRefreshConnections()
+  const type = chosen ?? guessedType(number)
+  const attempt = useMutation({
+    mutationFn: () =>
+      call('check_connection', {
+        params: { id: connection.id },
+        body: { request_type: type, request_number: number },
+      }),
+    onSettled: () => void refresh(),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (number.trim() !== '') attempt.mutate()
+  }
+  return (
+    <section id="try" className="card source-try" aria-labelledby="try-title">
+      <form onSubmit={submit}>
+        <h2 id="try-title">Try it</h2>
+        <input
+          className="field id"
+          aria-label="Number to ask for"
+          placeholder="MSCU1234566"
+          value={number}
+          maxLength={50}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => setNumber(target.value)}
+        />
+        <select
+          className="field"
+          aria-label="Type of number"
+          value={type}
+          onChange={({ target }) => choose(requestTypes.find((each) => each === target.value) ?? null)}
+        >
+          {requestTypes.map((each) => (
+            <option key={each} value={each}>
+              {requestTypeLabel(each)}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="btn" disabled={attempt.isPending || number.trim() === ''}>
+          {attempt.data ? 'Ask once more' : 'Ask'}
+        </button>
+        <span className="muted">
+          {makesCalls(connection)
+            ? 'Asks once, stores nothing. Counts as a call.'
+            : 'Shows what was received, stores nothing.'}
+        </span>
+      </form>
+      {attempt.isPending && (
+        <p className="source-answer muted" role="status">
+          Asking {name}…
+        </p>
+      )}
+      {attempt.isError && !attempt.isPending && (
+        <p className="source-answer t-bad" role="alert">
+          {attempt.error.message}
+        </p>
+      )}
+      {attempt.data && !attempt.isPending && (
+        <Answer
+          check={attempt.data}
+          name={name}
+          changesNothing={!answersForLines(connection.attributes.kind)}
+        />
+      )}
+    </section>
+  )
+}

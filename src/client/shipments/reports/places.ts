@@ -1,0 +1,86 @@
+import type { Container, NotableReport, Shipment } from '../../../contract/resources/index.ts'
+
+/** Which attributes are shown in one place, and of which records. */
+export interface ReportsOf {
+  shipment_id: string
+  container_id?: string
+  /** Attributes of the shipment and of the container, in the order in which they are listed. */
+  shipment: readonly string[]
+  container: readonly string[]
+  /** IANA zone in which their times are shown; `zones` where one differs. */
+  zone: string | null
+  zones: Readonly<Record<string, string | null>>
+}
+
+const both = (shipment: Shipment, container: Container | undefined) => ({
+  shipment_id: shipment.id,
+  ...(container && { container_id: container.id }),
+})
+const inlandZone = ({ attributes }: Container): string | null =>
+  attributes.final_destination_timezone ?? attributes.pod_timezone
+
+/** What is notable of the attributes that a place shows. */
+export const notableOf = (of: ReportsOf, notable: readonly NotableReport[]): NotableReport[] =>
+  notable.filter(
+    ({ record_id, attribute }) =>
+      (record_id === of.shipment_id && of.shipment.includes(attribute)) ||
+      (record_id === of.container_id && of.container.includes(attribute)),
+  )
+
+const ofAvailability = ['available_for_pickup', 'holds_at_pod_terminal', 'fees_at_pod_terminal']
+/** The sources of what a verdict on pickup stands on, where it is not that which the shipment is tracked through. */
+export const availabilitySources = (
+  container: Container,
+  notable: readonly NotableReport[],
+): NotableReport[] =>
+  notable.filter(
+    ({ record_id, attribute }) => record_id === container.id && ofAvailability.includes(attribute),
+  )
+
+/** What the places of the shipment's page show that sources report. */
+export const arrivalReportsOf = (shipment: Shipment, container: Container | undefined): ReportsOf => ({
+  ...both(shipment, container),
+  shipment: ['pod_ata_at', 'pod_eta_at', 'destination_ata_at', 'destination_eta_at'],
+  container: container ? ['pod_arrived_at', 'pod_discharged_at', 'ind_ata_at', 'ind_eta_at'] : [],
+  zone: shipment.attributes.pod_timezone,
+  zones: {
+    destination_ata_at: shipment.attributes.destination_timezone,
+    destination_eta_at: shipment.attributes.destination_timezone,
+    ind_ata_at: shipment.attributes.destination_timezone,
+    ind_eta_at: shipment.attributes.destination_timezone,
+  },
+})
+
+export const lastFreeDayReportsOf = (shipment: Shipment, container: Container): ReportsOf => ({
+  ...both(shipment, container),
+  shipment: [],
+  container: [
+    'pickup_lfd_terminal',
+    'pickup_lfd_line',
+    'pickup_lfd_rail',
+    'pickup_lfd',
+    'ind_facility_lfd_on',
+  ],
+  zone: inlandZone(container),
+  zones: { pickup_lfd_terminal: container.attributes.pod_timezone },
+})
+
+export const pickupReportsOf = (shipment: Shipment, container: Container): ReportsOf => ({
+  ...both(shipment, container),
+  shipment: [],
+  container: [
+    'available_for_pickup',
+    'holds_at_pod_terminal',
+    'fees_at_pod_terminal',
+    'pickup_appointment_at',
+    'pod_full_out_at',
+    'final_destination_full_out_at',
+    'empty_terminated_at',
+    'location_at_pod_terminal',
+  ],
+  zone: inlandZone(container),
+  zones: {
+    pod_full_out_at: container.attributes.pod_timezone,
+    empty_terminated_at: container.attributes.empty_terminated_timezone,
+  },
+})

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import type { NotableReport } from '../../../contract/resources/index.ts'
+import { classes, Loading, MenuButton } from '../../ui/index.ts'
+import { notableOf, type ReportsOf } from './places.ts'
+import './reports-button.css'
+
+const Reports = lazy(() => import('./reports.tsx'))
+
+interface ReportsButtonProps {
+  of: ReportsOf
+  /** `the arrival`. */
+  what: string
+  notable: readonly NotableReport[]
+  now: Date
+}
+
+/** One click from a value to who reported it. */
+export const ReportsButton = ({ of, what, notable, now }: ReportsButtonProps) => {
+  const shown = notableOf(of, notable)
+  const isConflict = shown.some(({ is_conflict }) => is_conflict)
+  const isEnded = shown.some(({ is_ended }) => is_ended)
+  return (
+    <MenuButton
+      className={classes('reports-open', (isConflict || isEnded) && 'reports-warn')}
+      label={`Who reported ${what}`}
+      menu={() => (
+        <Suspense fallback={<Loading />}>
+          <Reports of={of} now={now} />
+        </Suspense>
+      )}
+    >
+      <span className="visually-hidden">Who reported {what}: </span>
+      {isConflict ? 'Sources differ' : isEnded ? 'No longer reported' : 'Sources'}
+    </MenuButton>
+  )
+}
