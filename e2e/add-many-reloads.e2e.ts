@@ -74,3 +74,21 @@ test('a reload just after the answer to the rows shows their batch, and the next
   await clerk.goto(service.origin + addMany)
   await expect(clerk.getByLabel('Paste numbers')).toBeEmpty()
 })
+
+test('a tag that was entered the moment before a reload is still there after it', async ({
+  clerk,
+  service,
+}) => {
+  await expect(await draftOfTwo(clerk, service, 60_000)).toBeEnabled()
+  const tags = clerk.getByLabel('Tags for all')
+  for (const tag of ['spring', 'summer', 'autumn', 'winter', 'urgent', 'late', 'cold', 'heavy']) {
+    await tags.fill(tag)
+    const reloaded = clerk.waitForEvent('load')
+    await tags.evaluate((field: HTMLElement) => {
+      field.blur()
+      window.location.reload()
+    })
+    await reloaded
+    await expect(tags).toHaveValue(tag)
+  }
+})

@@ -17,8 +17,8 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-/** Resolves when the page that was opened has its code and its records. */
-const untilOpened = () =>
+/** Resolves when the page that was opened has its code, and no request for records is under way. */
+const untilLoaded = () =>
   new Promise<void>((resolve) => {
     const stops: (() => void)[] = []
     const look = () => {
@@ -36,12 +36,23 @@ const untilPainted = () =>
     requestAnimationFrame(() => requestAnimationFrame(resolve))
   })
 
+const LOAD_OTHERS_DELAY_MS = 1500
+
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    // Safari has no idle callbacks.
+    const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout
+    setTimeout(() => whenIdle(() => resolve()), LOAD_OTHERS_DELAY_MS)
+  })
+
 async function loadOthers(): Promise<void> {
-  await untilOpened()
-  await untilPainted()
-  // Safari has no idle callbacks.
-  const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout
-  setTimeout(() => whenIdle(loadAhead), 1500)
+  // On a slow machine, the page asks for its records only after its code was parsed: then all of it is waited for again.
+  do {
+    await untilLoaded()
+    await untilPainted()
+    await untilIdle()
+  } while (queryClient.isFetching() > 0)
+  loadAhead()
 }
 
 // From a shared link nobody goes to another page.

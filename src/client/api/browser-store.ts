@@ -5,6 +5,19 @@ export const requestResult = <Result>(request: IDBRequest<Result>): Promise<Resu
     request.addEventListener('error', () => reject(request.error ?? new Error('Not stored')))
   })
 
+/**
+ * Commits the transaction of its last request, and waits until it is stored. Without the explicit commit, a page that is
+ * reloaded at once loses the change: the browser would ask the page first whether more requests follow.
+ */
+export const commitAfter = (last: IDBRequest): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { transaction } = last
+    if (transaction === null) return reject(new Error('Not stored'))
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not stored')))
+    transaction.commit()
+  })
+
 type OpenDatabase = () => Promise<IDBDatabase>
 
 /** An IndexedDB database with these stores. It stays open: a page that is being closed has no time to open it. */

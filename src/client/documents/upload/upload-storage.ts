@@ -1,4 +1,4 @@
-import { requestResult, openBrowserDatabase, UPLOAD_DATABASE } from '../../api/browser-store.ts'
+import { commitAfter, openBrowserDatabase, requestResult, UPLOAD_DATABASE } from '../../api/browser-store.ts'
 import type { UploadStorage } from './queue.ts'
 import type { Upload } from './upload.rules.ts'
 
@@ -62,7 +62,7 @@ export function createUploadStorage(
       const isOver = upload.step === 'duplicate' || upload.step === 'refused'
       void transact('readwrite', async (uploads, files) => {
         if (isOver) files.delete(upload.id)
-        await requestResult(
+        await commitAfter(
           uploads.put({ upload, account, tab, at: Date.now() } satisfies StoredUpload, upload.id),
         )
       })
@@ -72,7 +72,7 @@ export function createUploadStorage(
       if (file.size > MAX_STORED_FILE_BYTES || stored + file.size > MAX_STORED_BYTES) return false
       sizes.set(id, file.size)
       const isStored = await transact('readwrite', async (_, files) => {
-        await requestResult(files.put(file, id))
+        await commitAfter(files.put(file, id))
         return true
       })
       return isStored ?? false

@@ -1,4 +1,4 @@
-import { requestResult, newId, openBrowserDatabase } from '../../api/browser-store.ts'
+import { commitAfter, newId, openBrowserDatabase, requestResult } from '../../api/browser-store.ts'
 import { type Draft, readDraft } from './draft.rules.ts'
 
 /** IndexedDB, because thousands of rows are too many for localStorage. */
@@ -57,7 +57,10 @@ export const loadDraft = async (account: string): Promise<Draft | undefined> =>
 export const saveDraft = async (account: string, draft: Draft | undefined): Promise<void> => {
   const key = `${account} ${tabId()}`
   await withStore('readwrite', async (drafts) => {
-    if (draft === undefined) await requestResult(drafts.delete(key))
-    else await requestResult(drafts.put({ draft, at: Date.now() } satisfies SavedDraft, key))
+    await commitAfter(
+      draft === undefined
+        ? drafts.delete(key)
+        : drafts.put({ draft, at: Date.now() } satisfies SavedDraft, key),
+    )
   })
 }
