@@ -9,6 +9,7 @@ import { lists } from './lists.ts'
 import { memory } from './memory.ts'
 import { messages } from './messages.ts'
 import { paints } from './paints.ts'
+import { positions } from './positions.ts'
 import { documents } from './documents.ts'
 import { requests } from './requests.ts'
 import { scrolls } from './scrolls.ts'
@@ -19,7 +20,7 @@ import { steady } from './steady.ts'
 import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,documents,uploads,steady,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,documents,uploads,steady,memory]
                  [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
                  [--minutes 10] [--mebibytes 256]
 
@@ -32,7 +33,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,documents,uploads,steady,memory',
+        'sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,documents,uploads,steady,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     shipments: { type: 'string', default: '5000' },
@@ -63,6 +64,7 @@ const benches: Record<string, () => Promise<string>> = {
   deliveries,
   tracking: () => tracking(counts),
   messages,
+  positions: () => positions(minutes),
   documents,
   uploads: () => uploads(mebibytes),
   steady: () => steady(minutes, shipments, speed),

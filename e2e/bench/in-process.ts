@@ -12,12 +12,10 @@ export async function maintained({ db, engine, maintain }: Database): Promise<vo
   if (engine === 'postgresql') await sql`vacuum analyze`.execute(db)
 }
 
-/** Whether a tracking request waits for its check. */
-export async function hasDue(db: Db): Promise<boolean> {
+/** Whether a tracking request waits for its check at that time. */
+export async function hasDue(db: Db, at = new Date(BENCH_START_MS).toISOString()): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from tracking_requests where next_check_at <= ${new Date(BENCH_START_MS).toISOString()}::timestamptz limit 1`.execute(
-    db,
-  )
+    select 1 from tracking_requests where next_check_at <= ${at}::timestamptz limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -49,7 +49,7 @@ export async function messages(): Promise<string> {
 }
 
 /** The messages of a journey, of another container and bill of lading. */
-const journeyOf = (n: number): string[][] => {
+export const journeyOf = (n: number): string[][] => {
   const number = containerNumber(n)
   const box = `${number.slice(0, 4)}*${number.slice(4, 10)}`
   const digit = number.slice(10)
