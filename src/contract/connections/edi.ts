@@ -8,6 +8,8 @@ export const listedSenders = (text = ''): string[] =>
     .split(/[\s,;]+/)
     .filter((each) => each !== '')
 
+const acknowledgementChoices = { none: 'None', written: 'Written: 997 or CONTRL' }
+
 /** The form of a connection that receives status messages of a trading partner. */
 export const ediForm = {
   scac: {
@@ -19,6 +21,14 @@ export const ediForm = {
     label: 'Watched folder',
     help: 'A folder of this name below the one that the operator set. Files put into it are read and moved to “taken”.',
     schema: z.string().regex(/^[\w-]{1,60}$/, 'may have letters, digits, _ and - only'),
+  },
+  acknowledgements: {
+    label: 'Acknowledgements',
+    help: 'For a partner that wants them: an X12 997 or EDIFACT CONTRL for each interchange, in “acknowledgements” of the watched folder.',
+    schema: z.enum(Object.keys(acknowledgementChoices)),
+    options: acknowledgementChoices,
+    placeholder: () => acknowledgementChoices.none,
+    is_shown: ({ folder = '' }) => folder !== '',
   },
   senders: {
     label: 'Senders of e-mail',

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineResource, nullableText, nullableTimestamp, timestamp } from '../jsonapi/index.ts'
-import { callbackStates, connectionKinds, connectionStates, openEnum } from '../vocabulary/index.ts'
+import {
+  acknowledgementFormats,
+  acknowledgementVerdicts,
+  callbackStates,
+  connectionKinds,
+  connectionStates,
+  openEnum,
+} from '../vocabulary/index.ts'
 
 const calls = z.object({ minute: z.int().nullable(), hour: z.int().nullable(), day: z.int().nullable() })
 
@@ -82,6 +89,16 @@ export const receivedMessage = defineResource(
     refusals: z.array(z.string()),
     /** Codes that have no meaning yet. */
     unmapped_codes: z.array(z.string()),
+    /** For its sender, of each interchange in it. */
+    acknowledgements: z.array(
+      z.object({
+        format: z.enum(acknowledgementFormats),
+        verdict: z.enum(acknowledgementVerdicts),
+        control_number: z.int(),
+        /** When its file was written to the folder; null while it waits. */
+        written_at: timestamp.nullable(),
+      }),
+    ),
   },
   {},
 )

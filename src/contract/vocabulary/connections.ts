@@ -33,3 +33,9 @@ export const callbackStates = [
 /** The rolling spans of time in which calls are counted, in seconds. */
 export const callWindows = { minute: 60, hour: 3600, day: 86_400 } as const
 export type CallWindow = keyof typeof callWindows
+
+/** What is written to the sender of status messages: X12 and EDIFACT each have their own. */
+export const acknowledgementFormats = ['997', 'CONTRL'] as const
+export type AcknowledgementFormat = (typeof acknowledgementFormats)[number]
+export const acknowledgementVerdicts = ['accepted', 'accepted_with_errors', 'rejected'] as const
+export type AcknowledgementVerdict = (typeof acknowledgementVerdicts)[number]

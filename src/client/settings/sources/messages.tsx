@@ -11,8 +11,14 @@ import { useRefreshConnections } from './use-connection-edit.ts'
 const isUnderstood = ({ attributes: { refusals, unmapped_codes } }: ReceivedMessage): boolean =>
   refusals.length === 0 && unmapped_codes.length === 0
 
+const acknowledgedText = {
+  accepted: 'accepted',
+  accepted_with_errors: 'accepted with errors',
+  rejected: 'rejected',
+} as const
+
 const Message = ({ message, now }: { message: ReceivedMessage; now: Date }) => {
-  const { name, received_at, statuses, refusals, unmapped_codes } = message.attributes
+  const { name, received_at, statuses, refusals, unmapped_codes, acknowledgements } = message.attributes
   return (
     <li>
       <span>
@@ -28,6 +34,12 @@ const Message = ({ message, now }: { message: ReceivedMessage; now: Date }) => {
           settings, then read again.
         </p>
       )}
+      {acknowledgements.map(({ format, verdict, control_number, written_at }) => (
+        <p key={control_number} className="muted">
+          {format} <span className="id">{control_number}</span> says {acknowledgedText[verdict]},{' '}
+          {written_at === null ? 'not written yet' : 'written'}
+        </p>
+      ))}
       {refusals.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
-import type { CallWindow, ConnectionKind, RequestType } from '../../../contract/vocabulary/index.ts'
+import type {
+  AcknowledgementFormat,
+  AcknowledgementVerdict,
+  CallWindow,
+  ConnectionKind,
+  RequestType,
+} from '../../../contract/vocabulary/index.ts'
 import type { Owned, Timestamp, Uuid } from './columns.ts'
 
 export interface ConnectionsTable extends Owned {
@@ -23,6 +29,8 @@ export interface ConnectionsTable extends Owned {
   problem: string | null
   /** On the wall clock. */
   paused_until: Timestamp | null
+  /** Of its last acknowledgement. */
+  last_control_number: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -112,6 +120,24 @@ export interface ReceivedMessagesTable extends Owned {
   unmapped_codes: string[]
 }
 
+/** An acknowledgement (X12 997, EDIFACT CONTRL) of one interchange that was received. */
+export interface AcknowledgementsTable extends Owned {
+  connection_id: Uuid
+  message_id: Uuid
+  /** The same for the same interchange, whatever file it came in. */
+  interchange_key: string
+  control_number: number
+  format: AcknowledgementFormat
+  verdict: AcknowledgementVerdict
+  /** Of its file. */
+  name: string
+  body: string
+  made_at: Timestamp
+  written_at: Timestamp | null
+  leased_by: Uuid | null
+  leased_until: Timestamp | null
+}
+
 /** Of a connection that sends positions of ships: which process listens to it, and what it counted since it began. */
 export interface PositionFeedsTable extends OfConnection {
   leased_by: Uuid
@@ -151,6 +177,7 @@ export interface ConnectionTables {
   edited_shipments: EditedShipmentsTable
   passed_on: PassedOnTable
   received_messages: ReceivedMessagesTable
+  acknowledgements: AcknowledgementsTable
   source_subscriptions: SourceSubscriptionsTable
   received_news: ReceivedNewsTable
   connections: ConnectionsTable

@@ -17,6 +17,7 @@ import type { Db, Tables, Trx } from '../database/tables.ts'
 
 /** Tables with the columns leased_by and leased_until beside their key (account_id, id). */
 export type LeasedTable =
+  | 'acknowledgements'
   | 'documents'
   | 'edited_shipments'
   | 'event_subscriptions'

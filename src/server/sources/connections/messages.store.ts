@@ -10,10 +10,11 @@ import { type Snapshot, type SupplementTracked, sourceNameOf } from '../../track
 import { ediAdapter, partnerCodes, type ReadFile, readMessageFile } from '../edi/adapter.ts'
 import { catalogueRecords } from '../kit/catalogue.ts'
 import type { ReportedMove } from '../kit/moves.rules.ts'
+import { acknowledgementsByMessage, keepAcknowledgements } from './acknowledgements.store.ts'
 import { type ConnectionRow, noteOutcome } from './connections.store.ts'
 import { eventsInForce, keepSent } from './received.store.ts'
 
-export type MessageRow = Omit<Selectable<ReceivedMessagesTable>, 'body'>
+type MessageRow = Omit<Selectable<ReceivedMessagesTable>, 'body'>
 
 /** A number that a message is about. */
 export interface ReportedNumber {
@@ -48,18 +49,26 @@ const messageFold = ediAdapter(catalogueRecords)
 
 const MAX_LISTED = 200
 
-export const presentMessage = (row: MessageRow): ReceivedMessage => ({
-  id: row.id,
-  type: 'received_message',
-  attributes: {
-    name: row.name,
-    received_at: row.received_at,
-    statuses: row.statuses,
-    refusals: row.refusals,
-    unmapped_codes: row.unmapped_codes,
-  },
-  relationships: {},
-})
+/** Messages with their acknowledgements. */
+export async function presentMessages(db: Db, rows: readonly MessageRow[]): Promise<ReceivedMessage[]> {
+  const [first] = rows
+  if (!first) return []
+  const ids = rows.map(({ id }) => id)
+  const acknowledgements = await acknowledgementsByMessage(db, first.account_id, ids)
+  return rows.map((row) => ({
+    id: row.id,
+    type: 'received_message',
+    attributes: {
+      name: row.name,
+      received_at: row.received_at,
+      statuses: row.statuses,
+      refusals: row.refusals,
+      unmapped_codes: row.unmapped_codes,
+      acknowledgements: acknowledgements.get(row.id) ?? [],
+    },
+    relationships: {},
+  }))
+}
 
 const columns = [
   'account_id',
@@ -135,6 +144,7 @@ export async function receiveMessage(
         .where('body_hash', '=', body_hash)
         .executeTakeFirstOrThrow()
     await keepSent(trx, connection, result.facts, iso(wall.now()))
+    await keepAcknowledgements(trx, connection, { id: made.id, text }, wall.now())
     await reportNews(trx, deps, connection, result.moves)
     return made
   })

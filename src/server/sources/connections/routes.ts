@@ -26,7 +26,7 @@ import {
 } from './connections.store.ts'
 import {
   messagesOf,
-  presentMessage,
+  presentMessages,
   readMessagesAgain,
   receiveMessage,
   type TrackReported,
@@ -182,14 +182,16 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
 
     async list_connection_messages({ caller, params, query }) {
       const row = await known(caller.account_id, params.id)
-      return { data: (await messagesOf(db, row, query.only)).map(presentMessage) }
+      return { data: await presentMessages(db, await messagesOf(db, row, query.only)) }
     },
 
     async create_connection_message({ caller, params, body }) {
       const row = await receiving(caller.account_id, params.id)
       const message = await receiveMessage(deps, row, body.data.attributes)
       wake()
-      return { data: presentMessage(message) }
+      const [data] = await presentMessages(db, [message])
+      if (!data) throw new Error('The message is gone')
+      return { data }
     },
 
     async read_connection_messages_again({ caller, params }) {

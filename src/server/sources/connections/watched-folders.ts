@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../../platform/log.ts'
 import { type MessageDeps, receiveMessage } from './messages.store.ts'
+import { writeAcknowledgements } from './acknowledgement-files.ts'
 import type { ConnectionRow } from './connections.store.ts'
 
 /** A larger file is no status message. */
@@ -17,7 +18,10 @@ interface WatchDeps extends MessageDeps {
   wake: () => void
 }
 
-/** Takes the files of all watched folders; each is moved to `taken` when it is kept, to `refused` when it is too large. */
+/**
+ * Takes the files of all watched folders; each is moved to `taken` when it is kept, to `refused` when it is too large. Then writes the
+ * acknowledgements that wait.
+ */
 export async function takeFiles(deps: WatchDeps): Promise<number> {
   const { db, log, wake } = deps
   const connections = await db
@@ -33,6 +37,7 @@ export async function takeFiles(deps: WatchDeps): Promise<number> {
       return 0
     })
   if (taken > 0) wake()
+  await writeAcknowledgements(deps)
   return taken
 }
 

@@ -1,23 +1,22 @@
-import type { EdiMessage, EdiSegment } from './x12.rules.ts'
+import {
+  type EdiInterchange,
+  type EdiSegment,
+  type EdiSeparators,
+  interchangesIn,
+} from './interchange.rules.ts'
 
-interface Separators {
-  component: string
-  element: string
-  release: string
-  segment: string
-}
-const standard: Separators = { component: ':', element: '+', release: '?', segment: "'" }
+const standard: EdiSeparators = { component: ':', element: '+', release: '?', segment: "'" }
 
-/** The messages of EDIFACT interchanges in a file. Components of an element stay separated by `:`, whatever the file uses. */
-export function readEdifact(text: string): EdiMessage[] {
+/** The EDIFACT interchanges of a file. Components of an element stay separated by `:`, whatever the file uses. */
+export function readEdifact(text: string): EdiInterchange[] {
   const start = text.search(/UNA|UNB|UNH/)
   const body = start === -1 ? '' : text.slice(start)
   const separators = body.startsWith('UNA') ? separatorsOf(body) : standard
   const rest = body.startsWith('UNA') ? body.slice(9) : body
-  return messagesIn(segmentsOf(rest, separators))
+  return interchangesIn(segmentsOf(rest, separators), 'edifact', separators)
 }
 
-const separatorsOf = (text: string): Separators => ({
+const separatorsOf = (text: string): EdiSeparators => ({
   component: text.charAt(3) || standard.component,
   element: text.charAt(4) || standard.element,
   release: text.charAt(6).trim(),
@@ -41,7 +40,7 @@ function split(text: string, at: string, release: string): string[] {
   return [...parts, part]
 }
 
-function segmentsOf(text: string, { component, element, release, segment }: Separators): EdiSegment[] {
+function segmentsOf(text: string, { component, element, release, segment }: EdiSeparators): EdiSegment[] {
   return split(text, segment, release).flatMap((each) => {
     const [name = '', ...elements] = split(each.trim(), element, release)
     if (name === '') return []
@@ -62,25 +61,4 @@ function released(text: string, release: string): string {
     plain += text.charAt(index)
   }
   return plain
-}
-
-function messagesIn(segments: readonly EdiSegment[]): EdiMessage[] {
-  const messages: EdiMessage[] = []
-  let made: EdiMessage['made'] = null
-  let open: EdiMessage | null = null
-  for (const segment of segments) {
-    const { name, elements } = segment
-    if (name === 'UNB') {
-      const [date = '', time = ''] = (elements[3] ?? '').split(':')
-      made = { date: date.length === 6 ? `20${date}` : date, time }
-    }
-    if (name === 'UNH') {
-      if (open) open.broken = 'It ends without UNT'
-      open = { type: (elements[1] ?? '').split(':')[0] ?? '', segments: [], made, broken: null }
-      messages.push(open)
-    } else if (name === 'UNT') open = null
-    else open?.segments.push(segment)
-  }
-  if (open) open.broken = 'It ends without UNT: the file is cut'
-  return messages
 }

@@ -6,9 +6,10 @@ import {
   ediTime,
   type MessageStop,
   placeOf,
+  type RefusedMessage,
   type StatusMessage,
 } from './status-message.rules.ts'
-import type { EdiMessage, EdiSegment } from './x12.rules.ts'
+import type { EdiMessage, EdiSegment } from './interchange.rules.ts'
 
 /** LOC element 1. */
 const functions: Readonly<Record<string, MessageStop['at']>> = {
@@ -25,9 +26,10 @@ const happenedAt = new Set(['186', '178', '136'])
 const STATUS_TIME = '334'
 
 /** An EDIFACT IFTSTA (D.95B, D.00B): a status message for each `STS`; references before the first one are of all. */
-export function readIftsta({ segments, made }: EdiMessage): StatusMessage[] | { refused: string } {
+export function readIftsta({ segments, made }: EdiMessage): StatusMessage[] | RefusedMessage {
   const starts = segments.flatMap(({ name }, index) => (name === 'STS' ? [index] : []))
-  if (starts.length === 0) return { refused: 'STS is missing' }
+  if (starts.length === 0)
+    return { refused: 'STS is missing', fault: { segment: 'STS', element: null, value: null } }
   const consignments = segments.flatMap(({ name }, index) => (name === 'CNI' ? [index] : []))
   const head = segments.slice(0, Math.min(starts[0] ?? 0, consignments[0] ?? Infinity))
   const madeAt = made && ediTime(made.date, made.time, 0)

@@ -1,9 +1,11 @@
 import { type ReadAnswers, type ReceivedText, startReading } from '../kit/answers.rules.ts'
 import { readEdifact } from './edifact.rules.ts'
 import { readIftsta } from './iftsta.rules.ts'
+import type { EdiInterchange, EdiMessage } from './interchange.rules.ts'
 import { usualStatusCodes } from './status-codes.rules.ts'
-import { movesOfStatus, type StatusMessage } from './status-message.rules.ts'
-import { type EdiMessage, readX12 } from './x12.rules.ts'
+import { type MessageFault, movesOfStatus, type StatusMessage } from './status-message.rules.ts'
+
+import { readX12 } from './x12.rules.ts'
 import { read315 } from './x12-315.rules.ts'
 
 /**
@@ -13,7 +15,7 @@ import { read315 } from './x12-315.rules.ts'
 export function readEdiFiles(files: readonly ReceivedText[], codes = usualStatusCodes): ReadAnswers {
   const read = startReading()
   for (const { name, text } of files) {
-    const messages = messagesOf(text)
+    const messages = interchangesOf(text).flatMap(({ groups }) => groups.flatMap((group) => group.messages))
     if (messages.length === 0) read.refused.push({ name, reason: 'It has no X12 or EDIFACT message' })
     let isUnderstood = false
     for (const message of messages) {
@@ -38,10 +40,17 @@ export function readEdiFiles(files: readonly ReceivedText[], codes = usualStatus
   return read
 }
 
-const messagesOf = (text: string): EdiMessage[] =>
+/** The interchanges of a file, recognised by how it begins. */
+export const interchangesOf = (text: string): EdiInterchange[] =>
   /^\s*UN[ABH]/.test(text) ? readEdifact(text) : readX12(text)
 
-function statusesOf(message: EdiMessage): StatusMessage[] | { refused: string } {
+interface UnreadMessage {
+  refused: string
+  /** Absent where the message is cut, or of a type that is not read. */
+  fault?: MessageFault
+}
+/** The statuses of a message, or why it has none. */
+export function statusesOf(message: EdiMessage): StatusMessage[] | UnreadMessage {
   if (message.broken !== null) return { refused: message.broken }
   if (message.type === 'IFTSTA') return readIftsta(message)
   if (message.type !== '315') return { refused: `It is a message ${message.type}: 315 and IFTSTA are read` }

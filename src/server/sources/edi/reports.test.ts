@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { catalogueRecords } from '../kit/catalogue.ts'
 import { snapshotsOfMoves } from '../kit/snapshot.rules.ts'
 import { readEdiFiles } from './reports.rules.ts'
+import { iftsta } from './testing/iftsta.ts'
 import { header, interchange, journey, messageBill as bill } from './testing/messages.ts'
 
 const read = (...files: string[]) =>
@@ -93,7 +94,7 @@ test('interchanges with other separators, line breaks, several in a file or with
 })
 
 test('a cut, foreign or empty message is refused with its reason, and the others of its file are read', () => {
-  const cut = interchange(journey).split('SE*9*0001').slice(0, 3).join('SE*9*0001')
+  const cut = interchange(journey).split('SE*11*0001').slice(0, 3).join('SE*11*0001')
   expect(read(cut)).toMatchObject({ events: 2, refused: [{ reason: 'It ends without SE: the file is cut' }] })
   const others = [['ST*214*1', 'B10*1', 'SE*2*1'], ['ST*315*2', 'N9*BM*X', 'SE*2*2'], ...journey]
   const { events, refused, understood } = read(interchange(others), '', '<html>')
@@ -105,32 +106,6 @@ test('a cut, foreign or empty message is refused with its reason, and the others
   ])
   expect([events, understood]).toEqual([journey.length, ['file 0']])
 })
-
-const iftsta = (una = '') =>
-  [
-    `${una}UNB+UNOC:3+CARRIER+FORWARDER+261120:0741+1`,
-    'UNH+1+IFTSTA:D:00B:UN',
-    'BGM+23+1+9',
-    'CNI+1+MEDUX1234567',
-    'RFF+BM:MEDUX1234567',
-    'STS+1+VD:::VESSEL DEPARTED?+LADEN',
-    'DTM+334:202609060200:203',
-    'LOC+175+CNSHA:139:6:SHANGHAI',
-    'TDT+20+UX647N+1++MSCU:172:20+++9839272:146:11:MSC GULSUN',
-    'LOC+9+CNSHA:139:6:SHANGHAI',
-    'DTM+186:202609060200:203',
-    'LOC+11+USLGB:139:6:LONG BEACH',
-    'DTM+132:202609250800:203',
-    'EQD+CN+MSCU1234566+45G1:102:5+++5',
-    'STS+1+I:::GATE IN',
-    'DTM+334:202609031000:203',
-    'LOC+175+CNSHA:139:6:SHANGHAI',
-    'LOC+9+CNSHA:139:6:SHANGHAI',
-    'EQD+CN+MSCU1234566+45G1:102:5+++5',
-    'UNT+18+1',
-    'UNZ+1+1',
-    '',
-  ].join("'")
 
 test('an IFTSTA has a status for each STS, and releases its separators', () => {
   const events = [

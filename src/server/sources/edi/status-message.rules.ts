@@ -35,6 +35,21 @@ export interface StatusMessage {
   reported_at: string | null
 }
 
+/** What a message lacks, or has that cannot be read. */
+export interface MessageFault {
+  /** `B4`, `STS`. */
+  segment: string
+  /** From 1; null where the segment itself is missing. */
+  element: number | null
+  /** What stands there and means nothing; null where it is missing. */
+  value: string | null
+}
+/** Why a message cannot be understood, as a sentence and for the acknowledgement. */
+export interface RefusedMessage {
+  refused: string
+  fault: MessageFault
+}
+
 const roles: Partial<Record<MessageStop['at'], PlaceRole>> = {
   lading: 'port_of_lading',
   transshipment: 'transshipment',

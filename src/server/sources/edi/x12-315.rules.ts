@@ -5,9 +5,10 @@ import {
   ediTime,
   type MessageStop,
   placeOf,
+  type RefusedMessage,
   type StatusMessage,
 } from './status-message.rules.ts'
-import type { EdiMessage, EdiSegment } from './x12.rules.ts'
+import type { EdiMessage, EdiSegment } from './interchange.rules.ts'
 
 /** R4 element 1: what the place is. */
 const functions: Readonly<Record<string, MessageStop['at']>> = {
@@ -19,15 +20,17 @@ const functions: Readonly<Record<string, MessageStop['at']>> = {
   E: 'destination',
   '5': 'here',
 }
+/** Elements of B4. */
+export const [STATUS_ELEMENT, NUMBER_ELEMENT] = [3, 8]
 /** DTM element 1. */
 const [ESTIMATED, ACTUAL] = ['139', '140']
 
 /** An X12 315 (004010): one status of one container. @returns a sentence where it lacks what a status needs */
-export function read315({ segments, made }: EdiMessage): StatusMessage | { refused: string } {
+export function read315({ segments, made }: EdiMessage): StatusMessage | RefusedMessage {
   const b4 = segments.find(({ name }) => name === 'B4')
-  if (!b4) return { refused: 'B4 is missing' }
+  if (!b4) return refuse('B4 is missing', null)
   const [, , code = '', date, time, , prefix, number, status, type, place] = b4.elements
-  if (code === '') return { refused: 'B4 has no status code (element 3)' }
+  if (code === '') return refuse('B4 has no status code (element 3)', STATUS_ELEMENT)
   const numbers = referencesIn(segments)
   const stops = stopsIn(segments)
   const here = stops.find(({ at }) => at === 'here')?.place
@@ -36,7 +39,8 @@ export function read315({ segments, made }: EdiMessage): StatusMessage | { refus
     containerNumberOf(prefix, number, b4.elements[12]) ??
     containerNumberOf(prefix, number) ??
     containerNumberOf(numbers.get('EQ')?.[0])
-  if (container === null) return { refused: 'B4 has no container number (elements 7, 8 and 13)' }
+  if (container === null)
+    return refuse('B4 has no container number (elements 7, 8 and 13)', NUMBER_ELEMENT, number || null)
   const madeAt = made && ediTime(made.date, made.time, 0)
   return {
     format: '315',
@@ -61,6 +65,11 @@ export function read315({ segments, made }: EdiMessage): StatusMessage | { refus
     reported_at: madeAt ? zoned(madeAt, 'UTC').timestamp : null,
   }
 }
+
+const refuse = (refused: string, element: number | null, value: string | null = null): RefusedMessage => ({
+  refused,
+  fault: { segment: 'B4', element, value },
+})
 
 const referencesIn = (segments: readonly EdiSegment[]): Map<string, string[]> => {
   const all = segments.filter(({ name, elements }) => name === 'N9' && elements[1])

@@ -10,26 +10,28 @@ export const status = (
   time: string,
   place: string,
   { laden = 'L', more = [] as string[] } = {},
-) => [
-  'ST*315*0001',
-  `B4***${code}*${date}*${time}*${place}*MSCU*123456*${laden}*45G1*${place}*UN*6`,
-  `N9*BM*${messageBill}`,
-  'N9*BN*EBKG04471122',
-  'N9*SCA*MSCU',
-  'N9*SN*FJ1029384',
-  'Q2*9839272*PA*******UX647N***L*MSC GULSUN',
-  'R4*L*UN*CNSHA*SHANGHAI*CN',
-  'R4*D*UN*USLGB*LONG BEACH*US***CA',
-  ...more,
-  'R4*E*UN*USCHI*CHICAGO*US***IL',
-  'SE*9*0001',
-]
+) => {
+  const body = [
+    'ST*315*0001',
+    `B4***${code}*${date}*${time}*${place}*MSCU*123456*${laden}*45G1*${place}*UN*6`,
+    `N9*BM*${messageBill}`,
+    'N9*BN*EBKG04471122',
+    'N9*SCA*MSCU',
+    'N9*SN*FJ1029384',
+    'Q2*9839272*PA*******UX647N***L*MSC GULSUN',
+    'R4*L*UN*CNSHA*SHANGHAI*CN',
+    'R4*D*UN*USLGB*LONG BEACH*US***CA',
+    ...more,
+    'R4*E*UN*USCHI*CHICAGO*US***IL',
+  ]
+  return [...body, `SE*${body.length + 1}*0001`]
+}
 export const interchange = (messages: string[][], end = '~') =>
   [
     header,
     'GS*QO*CARRIER*FORWARDER*20261120*0741*1*X*004010',
     ...messages.flat(),
-    'GE*1*1',
+    `GE*${messages.length}*1`,
     'IEA*1*000000001',
     '',
   ].join(end)

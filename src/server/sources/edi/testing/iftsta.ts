@@ -1,0 +1,26 @@
+/** An EDIFACT IFTSTA as carriers send it, for tests: a departure and a gate-in of one container, with made-up values. */
+export const iftsta = (una = '') =>
+  [
+    `${una}UNB+UNOC:3+CARRIER+FORWARDER+261120:0741+1`,
+    'UNH+1+IFTSTA:D:00B:UN',
+    'BGM+23+1+9',
+    'CNI+1+MEDUX1234567',
+    'RFF+BM:MEDUX1234567',
+    'STS+1+VD:::VESSEL DEPARTED?+LADEN',
+    'DTM+334:202609060200:203',
+    'LOC+175+CNSHA:139:6:SHANGHAI',
+    'TDT+20+UX647N+1++MSCU:172:20+++9839272:146:11:MSC GULSUN',
+    'LOC+9+CNSHA:139:6:SHANGHAI',
+    'DTM+186:202609060200:203',
+    'LOC+11+USLGB:139:6:LONG BEACH',
+    'DTM+132:202609250800:203',
+    'EQD+CN+MSCU1234566+45G1:102:5+++5',
+    'STS+1+I:::GATE IN',
+    'DTM+334:202609031000:203',
+    'LOC+175+CNSHA:139:6:SHANGHAI',
+    'LOC+9+CNSHA:139:6:SHANGHAI',
+    'EQD+CN+MSCU1234566+45G1:102:5+++5',
+    'UNT+19+1',
+    'UNZ+1+1',
+    '',
+  ].join("'")
