@@ -109,11 +109,67 @@ test('positions are printed with the ships that sent them, thinned, and those of
   ])
 })
 
+test('answers of a terminal are printed as containers, each as the last file has it', async () => {
+  const record = {
+    containerId: 'MSCU1234566',
+    readyForDelivery: 'No',
+    containerHolds: 'CUSTOMS HOLD',
+    storagePaidThroughDate: '2026-11-25',
+    dischargeDateTimeLocal: '2026-11-18T22:15:00',
+  }
+  const later = { containerId: 'MSCU1234566', readyForDelivery: 'Perhaps', containerHolds: '' }
+  const contents = {
+    'first.json': JSON.stringify([record, { containerState: 'Yard' }]),
+    'later.json': JSON.stringify({ containers: [later] }),
+    'page.json': '<html>Sign in</html>',
+    'error.json': '{"message":"Invalid access token"}',
+    'cut.json': '[{"containerId":',
+  }
+  const files = Object.keys(contents).map((name) => join(folder, `terminal-${name}`))
+  for (const [index, text] of Object.values(contents).entries()) await writeFile(files[index] ?? '', text)
+  const { out, code } = await run('terminal', '--facility', 'uslax', ...files)
+  expect(code).toBe(0)
+  const lines = out.trimEnd().split('\n')
+  const [first, , page, error, cut] = files
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
+    files: 5,
+    understood: 2,
+    events: 3,
+    mapped: 2,
+    unmapped_codes: ['readyForDelivery Perhaps'],
+    refused: [
+      { file: first, reason: 'A record names no container' },
+      { file: page, reason: 'It is a web page, and no JSON' },
+      { file: error, reason: 'It has no container' },
+      { file: cut, reason: 'It is no JSON' },
+    ],
+  })
+  expect(JSON.parse(lines.slice(0, -1).join('\n'))).toMatchObject({
+    data: [
+      {
+        type: 'container',
+        attributes: {
+          number: 'MSCU1234566',
+          available_for_pickup: null,
+          holds_at_pod_terminal: [],
+          import_deadlines: { pickup_lfd_terminal: '2026-11-26T07:59:00Z' },
+          pod_discharged_at: '2026-11-19T06:15:00Z',
+        },
+      },
+    ],
+  })
+  const elsewhere = await run('terminal', first ?? '')
+  expect(elsewhere.out).toContain('"pod_discharged_at": null')
+})
+
 test('a wrong kind, a wrong profile or no file is said in a sentence', async () => {
   const { error, code } = await run('dcsa')
   expect([error, code]).toEqual(['Name at least one file. See --help.\n', 2])
   expect(readReplayOptions(['fax', 'a'])).toMatchObject({ wrong: expect.stringContaining('“fax”') as string })
   expect(readReplayOptions(['dcsa', '--profile', 'x', 'a'])).toMatchObject({
     wrong: expect.stringContaining('maersk') as string,
+  })
+  expect(readReplayOptions(['terminal', '--facility', 'here', 'a'])).toMatchObject({
+    wrong: expect.stringContaining('“here”') as string,
   })
 })

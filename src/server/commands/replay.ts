@@ -8,12 +8,13 @@ import { snapshotsOfMoves } from '../sources/kit/snapshot.rules.ts'
 import { previewContext, previewOf } from '../tracking/records/preview.ts'
 import { readInterfaceAnswers } from './replay.interface.ts'
 import { readPositionFiles } from './replay.positions.ts'
+import { readTerminalAnswers } from './replay.terminal.ts'
 import { readReplayOptions, replayHelp, type ReplayOptions } from './replay.options.ts'
 
 /** A carrier answers with less; more would fill the memory. */
 const MAX_FILE_BYTES = 100 * 2 ** 20
 
-async function replay({ kind, profile: name, files }: ReplayOptions): Promise<string> {
+async function replay({ kind, profile: name, facility, files }: ReplayOptions): Promise<string> {
   const profile = dcsaProfileOf(name)
   const unreadable: { name: string; reason: string }[] = []
   const answers: { name: string; text: string }[] = []
@@ -34,8 +35,11 @@ async function replay({ kind, profile: name, files }: ReplayOptions): Promise<st
       refused: [...unreadable, ...counted.refused],
     })
   }
-  if (kind === 'portolan') {
-    const { records, ...counted } = readInterfaceAnswers(answers, context)
+  if (kind === 'portolan' || kind === 'terminal') {
+    const { records, ...counted } =
+      kind === 'portolan'
+        ? readInterfaceAnswers(answers, context)
+        : readTerminalAnswers(answers, facility, context)
     const refused = [...unreadable, ...counted.refused]
     return printed(records, { ...counted, files: files.length, refused })
   }

@@ -54,6 +54,9 @@ export function readAvailability(
 const deadlinesOf = (pickup_lfd_terminal: string | null) =>
   ({ pickup_lfd_terminal }) as NonNullable<ContainerSnapshot['import_deadlines']>
 
+/** Whether a word says yes or no. */
+export const isKnownAvailability = (text: string): boolean => yesOrNo(text) !== null
+
 /** Null for another text, which takes an earlier answer back: a truck must not be sent for a word that nobody knows. */
 function yesOrNo(text: string | null): boolean | null {
   if (/^(y|yes|true)$/i.test(text ?? '')) return true

@@ -42,11 +42,11 @@ export async function askTerminal(
     return failed('unrecognized_response', `It answered ${status} with what is no JSON`)
   }
   if (status >= 400) return failed('unrecognized_response', `It refused the question (${status})`)
-  return { kind: 'records', records: recordsIn(body) }
+  return { kind: 'records', records: terminalRecordsIn(body) }
 }
 
 /** A list, one record alone, or a list under a name. */
-function recordsIn(body: unknown): UnknownObject[] {
+export function terminalRecordsIn(body: unknown): UnknownObject[] {
   if (Array.isArray(body)) return body.map(objectOf)
   const object = objectOf(body)
   if ('containerId' in object) return [object]
