@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { deliveries } from './deliveries.ts'
+import { endurance } from './endurance.ts'
 import { engines, onlyOn } from './engines.ts'
 import { exports } from './exports.ts'
 import { fills } from './fills.ts'
@@ -20,7 +21,7 @@ import { steady } from './steady.ts'
 import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,documents,uploads,steady,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,endurance,documents,uploads,steady,memory]
                  [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
                  [--minutes 10] [--mebibytes 256]
 
@@ -33,7 +34,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,documents,uploads,steady,memory',
+        'sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,endurance,documents,uploads,steady,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     shipments: { type: 'string', default: '5000' },
@@ -65,6 +66,7 @@ const benches: Record<string, () => Promise<string>> = {
   tracking: () => tracking(counts),
   messages,
   positions: () => positions(minutes),
+  endurance: () => endurance(minutes),
   documents,
   uploads: () => uploads(mebibytes),
   steady: () => steady(minutes, shipments, speed),

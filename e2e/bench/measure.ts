@@ -70,3 +70,9 @@ export function table(head: string[], rows: string[][]): string {
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`
+
+/** Medians of the thirds of what was sampled in a run: a leak is visible as a slope. */
+export const megabytesByThirds = (samples: readonly number[]): string[] => {
+  const third = Math.floor(samples.length / 3)
+  return [0, third, 2 * third].map((from) => megabytes(durations(samples.slice(from, from + third)).p50))
+}

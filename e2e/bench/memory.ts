@@ -1,6 +1,6 @@
 import { type Filled, onBothEngines, residentBytes } from './engines.ts'
 import { containerNumber } from './fill.ts'
-import { busy, durations, megabytes, table } from './measure.ts'
+import { busy, megabytes, megabytesByThirds, table } from './measure.ts'
 
 /** Resident memory of the service under a constant mix of requests: a leak is visible as a slope. */
 export async function memory(minutes: number): Promise<string> {
@@ -27,15 +27,11 @@ async function measured({ engine, size, pid, ask }: Filled, minutes: number): Pr
     (n) => (mix[n % mix.length] ?? mix[0])?.(n) ?? Promise.resolve(),
   )
   clearInterval(sampling)
-  const third = Math.floor(samples.length / 3)
-  const middle = (from: number) => megabytes(durations(samples.slice(from, from + third)).p50)
   return [
     engine,
     String(minutes),
     String(count),
-    middle(0),
-    middle(third),
-    middle(2 * third),
+    ...megabytesByThirds(samples),
     megabytes(Math.max(...samples)),
   ]
 }

@@ -1,4 +1,5 @@
 import { interchange, journey, messageBill } from '../../src/server/sources/edi/testing/messages.ts'
+import { connectSource, postMessages } from '../../src/server/testing/connected.ts'
 import { startTestService } from '../../src/server/testing/service.ts'
 import { onEachDatabase } from './engines.ts'
 import { billNumber, containerNumber } from './fill.ts'
@@ -12,19 +13,11 @@ const JOURNEYS_PER_FILE = 10
 export async function messages(): Promise<string> {
   const rows = await onEachDatabase(async (engine, database) => {
     const service = await startTestService({ database })
-    const { body } = await service.ask('POST', '/v2/connections', {
-      data: { type: 'connection', attributes: { kind: 'edi', name: 'Partner', settings: { scac: 'MSCU' } } },
-    })
-    const { id } = (body as { data: { id: string } }).data
-    const count = FILES * JOURNEYS_PER_FILE * journey.length
+    const id = await connectSource(service, { kind: 'edi', name: 'Partner', settings: { scac: 'MSCU' } })
+    const count = FILES * MESSAGES_PER_FILE
     const [started, cpu] = [performance.now(), await treeCpuMilliseconds()]
     for (let file = 0; file < FILES; file += 1) {
-      const text = interchange(
-        Array.from({ length: JOURNEYS_PER_FILE }, (_, at) => journeyOf(file * JOURNEYS_PER_FILE + at)).flat(),
-      )
-      await service.ask('POST', `/v2/connections/${id}/messages`, {
-        data: { type: 'received_message', attributes: { name: `${file}.315`, text } },
-      })
+      await postMessages(service, id, fileOfMessages(file), `${file}.315`)
     }
     const [posted, postedCpu] = [performance.now(), await treeCpuMilliseconds()]
     await maintained(database)
@@ -47,6 +40,13 @@ export async function messages(): Promise<string> {
   })
   return table(['engine', '315 messages', 'received/s', 'CPU, ms', 'read/s', 'CPU, ms'], rows)
 }
+
+/** The messages about ten containers from the first to the last. */
+export const MESSAGES_PER_FILE = JOURNEYS_PER_FILE * journey.length
+export const fileOfMessages = (file: number): string =>
+  interchange(
+    Array.from({ length: JOURNEYS_PER_FILE }, (_, at) => journeyOf(file * JOURNEYS_PER_FILE + at)).flat(),
+  )
 
 /** The messages of a journey, of another container and bill of lading. */
 export const journeyOf = (n: number): string[][] => {

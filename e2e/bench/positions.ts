@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../../src/server/testing/ser
 import { onEachDatabase, residentBytes } from './engines.ts'
 import { hasDue, treeCpuMilliseconds } from './in-process.ts'
 import { journeyOf } from './messages.ts'
-import { durations, megabytes, table } from './measure.ts'
+import { megabytesByThirds, table } from './measure.ts'
 
 /** Ships in the area of the receiver, and those of them that carry tracked containers. */
 const SHIPS = 20_000
@@ -67,8 +67,6 @@ export async function positions(minutes: number): Promise<string> {
     await receiver.close()
     await service.close()
     const total = seconds * SENTENCES_PER_SECOND
-    const third = Math.floor(samples.length / 3)
-    const middle = (from: number) => megabytes(durations(samples.slice(from, from + third)).p50)
     return [
       [
         engine,
@@ -77,7 +75,7 @@ export async function positions(minutes: number): Promise<string> {
         ((used * 1000) / total).toFixed(0),
         String(counts.stored),
         String(counts.dropped + counts.unreadable),
-        `${middle(0)} / ${middle(third)} / ${middle(2 * third)}`,
+        megabytesByThirds(samples).join(' / '),
       ],
     ]
   })

@@ -74,7 +74,7 @@ const counting = (db: Db, sent: { statements: number }): Db =>
   })
 
 /** Reports two containers with a history for each bill; with the next version the ship is later and has been seen once more. */
-const carrier = (state: { version: number }): BenchSource => {
+export const carrier = (state: { version: number }): BenchSource => {
   const orders = new Map<string, number>()
   const orderOf = (bill: string): number => {
     for (let n = orders.size; !orders.has(bill); n += 1) orders.set(billNumber(n), n)
@@ -139,7 +139,7 @@ const carrier = (state: { version: number }): BenchSource => {
 }
 
 const BATCH = 10_000
-async function insertRequests(db: Db, accountId: string, count: number): Promise<void> {
+export async function insertRequests(db: Db, accountId: string, count: number): Promise<void> {
   const now = new Date(BENCH_START_MS).toISOString()
   for (let from = 0; from < count; from += BATCH) {
     const bills = Array.from({ length: Math.min(BATCH, count - from) }, (_, at) => billNumber(from + at))
@@ -152,7 +152,7 @@ async function insertRequests(db: Db, accountId: string, count: number): Promise
   }
 }
 
-const dueAgain = (db: Db, accountId: string, count: number) =>
+export const dueAgain = (db: Db, accountId: string, count: number) =>
   sql`
     update tracking_requests set next_check_at = ${new Date(BENCH_START_MS).toISOString()}::timestamptz
     where account_id = ${accountId}::uuid and id in (
