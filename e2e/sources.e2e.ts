@@ -101,6 +101,13 @@ test('a wrong secret is refused with what to do, and the right one heals the con
   const row = page.getByRole('row').filter({ hasText: 'Wrong key' })
   await expect(row).toContainText('Refused', { timeout: 30_000 })
   await expect(row).toContainText('The credentials were refused (401).')
+  await expect(row).toContainText(/Since (\w+ \d+ \w+ )?\d\d:\d\d UTC\./)
+  await expect(row.getByRole('cell').nth(4)).toContainText(/^\d calls?, \d failed, [\d,]+ ms$/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('main')).toContainText(/24 h: \d calls?, \d failed/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   // What is wrong stands first.
   await expect(page.getByRole('row').nth(1)).toContainText('Wrong key')
   await row.getByRole('link', { name: 'Enter them' }).click()

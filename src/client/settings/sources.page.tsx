@@ -44,9 +44,12 @@ export const Component = () => {
   const rows = useMemo(() => {
     const now = new Date(dataUpdatedAt)
     return (
-      connections && worstConnectionsFirst(connections).map((connection) => connectionRowOf(connection, now))
+      data &&
+      worstConnectionsFirst(data.data).map((connection) =>
+        connectionRowOf(connection, data.meta.last_day[connection.id] ?? [], now),
+      )
     )
-  }, [connections, dataUpdatedAt])
+  }, [data, dataUpdatedAt])
   return (
     <div className="sources-page">
       <PageHeader

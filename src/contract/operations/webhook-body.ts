@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventNames, reservedHeaders, webhookLimits } from '../vocabulary/index.ts'
+import { reservedHeaders, subscribableEventNames, webhookLimits } from '../vocabulary/index.ts'
 
 /** An https address, or an http one: whether that is allowed is the server's to say, for it depends on its settings. */
 export const endpointUrl = z
@@ -20,7 +20,7 @@ const unique = <T>(key: (each: T) => string, what: string) =>
 
 /** docs/interface.md, "webhook": unique names of events that can be subscribed to, at least one. */
 export const subscribedEvents = z
-  .array(z.enum(eventNames))
+  .array(z.enum(subscribableEventNames))
   .min(1)
   .check(unique((name) => name, 'events'))
 

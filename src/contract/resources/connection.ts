@@ -33,6 +33,8 @@ export const connection = defineResource(
     state: openEnum(connectionStates),
     /** What is wrong and what can be done, as sentences; null where nothing is. */
     problem: nullableText,
+    /** Since when it does not report; null while it does. */
+    failing_since: nullableTimestamp,
     /** When it is asked again, where it is not asked now. */
     paused_until: nullableTimestamp,
     last_asked_at: nullableTimestamp,

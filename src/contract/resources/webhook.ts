@@ -8,14 +8,14 @@ import {
   id,
   many,
 } from '../jsonapi/index.ts'
-import { eventNames, openEnum } from '../vocabulary/index.ts'
+import { openEnum, subscribableEventNames } from '../vocabulary/index.ts'
 
 /** docs/interface.md, "webhook_notification": one event for one webhook. */
 export const webhookNotification = defineResource(
   'webhook_notification',
   {
     id,
-    event: openEnum(eventNames),
+    event: openEnum(subscribableEventNames),
     delivery_status: openEnum(['pending', 'succeeded', 'failed']),
     created_at: timestamp,
     /** On document events only. */
@@ -30,6 +30,7 @@ export const webhookNotification = defineResource(
       'container_updated_event',
       'container_created_event',
       'container_pod_terminal_changed_event',
+      'connection',
     ),
     webhook_notification_logs: many('webhook_notification_log'),
     document: one('document'),
@@ -62,7 +63,7 @@ export const webhook = defineResource(
   {
     url: z.string(),
     active: z.boolean(),
-    events: z.array(openEnum(eventNames)),
+    events: z.array(openEnum(subscribableEventNames)),
     secret: z.string().meta({
       description:
         'Signs every delivery, in two ways. X-T49-Webhook-Signature is the lower-case hex HMAC-SHA256 of the raw body, ' +

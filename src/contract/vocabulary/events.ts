@@ -59,7 +59,11 @@ export const containerEventNames = [
 ] as const
 export const documentEventNames = ['document.extracted', 'document.extraction_failed'] as const
 
-/** All that a webhook can subscribe to. */
+/** Ours, beside the interface: a connected source fails, and answers again. A webhook gets them only where it names them. */
+export const sourceEventNames = ['source.failing', 'source.recovered'] as const
+export type SourceEventName = (typeof sourceEventNames)[number]
+
+/** The events of the interface, all of which a webhook can subscribe to. */
 export const eventNames = [
   ...transportEventNames,
   ...pickupEventNames,
@@ -69,6 +73,7 @@ export const eventNames = [
   ...documentEventNames,
 ] as const
 export type EventName = (typeof eventNames)[number]
+export const subscribableEventNames = [...eventNames, ...sourceEventNames] as const
 
 export const dataSources = ['shipping_line', 'terminal', 'ais'] as const
 export type DataSource = (typeof dataSources)[number]

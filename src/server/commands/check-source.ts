@@ -41,7 +41,7 @@ async function checked(options: CheckSourceOptions): Promise<string> {
   const http = createSourceHttp({ toLoopback })
   const wall = { now: () => new Date(), speed: 1 }
   const calls: object[] = []
-  const adapter = adapters[kind]({ http, wall }, { ...settings, ...secrets })
+  const adapter = adapters[kind]({ wall }, { ...settings, ...secrets })
   const request = { request_type, request_number, scac }
   const fetched = await fetchOnce(adapter, request, async (call) => {
     const reply = await http.call(call)

@@ -7,7 +7,6 @@ import type { Entry } from '../platform/events/entry.ts'
 import { adapters } from '../sources/connections/connected-sources.ts'
 import type { ConnectionRow } from '../sources/connections/connections.store.ts'
 import { answeredEvents, eventsInForce } from '../sources/connections/received.store.ts'
-import { createSourceHttp } from '../sources/kit/http.ts'
 import { applySnapshots } from '../tracking/snapshot/apply.store.ts'
 import { type AttributeChange, changesOfSnapshot } from '../tracking/snapshot/changes-of-snapshot.ts'
 import { type Snapshot, sourceNameOf } from '../tracking/source.ts'
@@ -79,9 +78,8 @@ const store = (
 /** What is kept of the numbers that are tracked through a connection, as it is understood now. No secret is needed for that. */
 async function numbersOf(db: Db, connection: ConnectionRow, now: Date) {
   const { account_id, kind, settings } = connection
-  const http = createSourceHttp({ toLoopback: false })
   const adapter = adapters[kind as (typeof keptKinds)[number]](
-    { http, wall: { now: () => now, speed: 1 } },
+    { wall: { now: () => now, speed: 1 } },
     settings,
   )
   const { reporter } = connectionKindsByName[kind]
@@ -105,6 +103,5 @@ async function numbersOf(db: Db, connection: ConnectionRow, now: Date) {
     const { snapshot } = adapter.fold(events, request, { taken_at: iso(now) })
     read.push({ number, snapshot: snapshot && events.length > 0 ? { ...snapshot, reporter } : null })
   }
-  await http.close()
   return read
 }

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { iso } from '../platform/clock.ts'
 import { createLog } from '../platform/log.ts'
+import { containersToAsk } from '../sources/connections/terminal-asking.store.ts'
 import { containerList } from '../tracking/lists/containers.list.ts'
 import { shipmentList } from '../tracking/lists/shipments.list.ts'
 import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import { checkDue } from '../tracking/requests/check.ts'
 import { createFleetFeed } from '../tracking/requests/fleet.ts'
+import { shipsToFollow } from '../voyages/store.ts'
 import { forEachDatabase } from './databases.ts'
 import { explainStatements } from './explained-statements.ts'
 import { simulatedTrade } from './fleet.ts'
@@ -90,6 +94,15 @@ forEachDatabase(
       await service.ask('POST', '/v2/lookups', {
         identifiers: data.map(({ attributes: { number } }) => number),
       })
+      // What sources beside the line ask, of an account whose shipments are all tracked through a real one.
+      await db.updateTable('shipments').set({ data_origin: 'dcsa' }).execute()
+      await db.updateTable('terminals').set({ name: 'APM Terminals' }).execute()
+      await database.maintain()
+      await shipsToFollow(db, [own.account_id], iso(clock.now()))
+      const terminal = { account_id: own.account_id, id: randomUUID() }
+      const asked = { now: clock.now(), wall: clock.now(), most: 500 }
+      const due = await containersToAsk(db, terminal, [{ code: 'USLAX', ports: ['USLAX', 'USLGB'] }], asked)
+      expect(due.length).toBeGreaterThan(0)
       const found = explaining.found()
       explained = found.length
       tooMuch = found

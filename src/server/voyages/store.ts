@@ -95,6 +95,9 @@ export async function shipsToFollow(
       order by event.timestamp desc limit 1
     ) tracked
     where account.id = any(${sql.val(accountIds)}::uuid[]) and account.routing_data
+      -- Of an account that tracks nothing else than simulated shipments no event is read.
+      and exists (select from shipments live where live.account_id = account.id
+        and live.data_origin <> 'simulated' and live.line_tracking_stopped_at is null)
       and (last.is_carrying or last.timestamp > ${now}::timestamptz - ${FOLLOWED_AFTER_ARRIVAL}::interval)
     order by account.id, vessel.imo, vessel.account_id = ${catalogueAccount}`.execute(db)
   return rows

@@ -25,6 +25,7 @@ const references = [
   'container_updated_event',
   'container_created_event',
   'container_pod_terminal_changed_event',
+  'connection',
 ] as const
 
 /**

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import type { Connection } from '../../../contract/resources/index.ts'
+import type { CallCount, Connection } from '../../../contract/resources/index.ts'
 import { paths, type ShownTime, type Tone } from '../../format/index.ts'
 import { Pill } from '../../ui/index.ts'
 import type { ShortListColumn } from '../../ui/sheet/index.ts'
 import { AdviceText } from './advice.tsx'
 import { Budget } from './budget.tsx'
+import { DayInNumbers, SmallDayChart } from './small-day-chart.tsx'
 import {
   type Advice,
   adviceFor,
@@ -22,15 +23,24 @@ export interface ConnectionListRow {
   state: { label: string; tone: Tone }
   success: (ShownTime & { ago: string }) | null
   advice: Advice
+  /** Calls of the last day. */
+  lastDay: readonly CallCount[]
+  now: Date
 }
 
-export const connectionRowOf = (connection: Connection, now: Date): ConnectionListRow => ({
+export const connectionRowOf = (
+  connection: Connection,
+  lastDay: readonly CallCount[],
+  now: Date,
+): ConnectionListRow => ({
   key: connection.id,
   href: paths.source(connection.id),
   connection,
   state: connectionStateText(connection),
   success: lastSuccess(connection, now),
   advice: adviceFor(connection, now),
+  lastDay,
+  now,
 })
 
 /** The name, and under it what it is. */
@@ -82,13 +92,18 @@ export const connectionColumns: ShortListColumn<ConnectionListRow>[] = [
     cell: ({ connection }) => (makesCalls(connection) ? <Budget connection={connection} /> : '—'),
   },
   {
+    header: 'Last 24 h',
+    cell: ({ connection, lastDay, now }) =>
+      makesCalls(connection) ? <SmallDayChart lastDay={lastDay} now={now} /> : '—',
+  },
+  {
     header: 'What to know',
     className: 'source-know',
     cell: ({ advice }) => <AdviceText advice={advice} />,
   },
 ]
 
-export const compactConnection = ({ connection, state, success, advice }: ConnectionListRow) => (
+export const compactConnection = ({ connection, state, success, advice, lastDay }: ConnectionListRow) => (
   <div className="source-compact">
     <div className="source-compact-head">
       <ConnectionName connection={connection} />
@@ -101,6 +116,12 @@ export const compactConnection = ({ connection, state, success, advice }: Connec
           {success === null ? 'Never answered' : `Last success ${success.text}, ${success.ago}`}
         </span>
         {makesCalls(connection) && <Budget connection={connection} />}
+        {makesCalls(connection) && lastDay.length > 0 && (
+          <span>
+            <small className="muted">24 h: </small>
+            <DayInNumbers lastDay={lastDay} />
+          </span>
+        )}
       </div>
     )}
   </div>

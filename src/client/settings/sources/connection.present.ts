@@ -65,10 +65,11 @@ export interface Advice {
 /** @param now of the wall clock: by it sources are asked */
 export function adviceFor(connection: Connection, now: Date): Advice {
   const { id, attributes } = connection
-  const { state, problem, paused_until } = attributes
+  const { state, problem, paused_until, failing_since } = attributes
   const at = (anchor: string) => `${paths.source(id)}${anchor}`
   const [lead = '', ...others] = (problem ?? '').split(/(?<=[.!?]) /)
-  const rest = others.join(' ')
+  const since = failing_since === null ? [] : [`Since ${clockText(failing_since, now)}.`]
+  const rest = [...since, ...others].join(' ')
   const until = paused_until === null ? null : clockText(paused_until, now)
   if (isSimulated(connection))
     return state === 'off'

@@ -11,7 +11,7 @@ import {
   worstConnectionsFirst,
 } from './connection.present.ts'
 import { testConnection } from '../testing/connection.ts'
-import { chartedQuarters, countedHours, dayTotals } from './day-chart.rules.ts'
+import { chartedQuarters, chartedSteps, countedHours, dayInNumbers, dayTotals } from './day-chart.rules.ts'
 
 const now = new Date('2026-11-22T16:20:00Z')
 
@@ -39,6 +39,10 @@ test('what is wrong is a sentence in bold, what it means, and one thing to do', 
     text: 'What it reported before is still shown.',
     action: { href: '/settings/sources/1#settings' },
   })
+  const failing_since = '2026-11-22T14:02:00Z'
+  expect(adviceFor(testConnection({ state: 'refused', problem, failing_since }), now).text).toBe(
+    'Since 14:02 UTC. What it reported before is still shown.',
+  )
   const paused_until = '2026-11-22T17:00:00Z'
   expect(adviceFor(testConnection({ state: 'limited', paused_until }), now).lead).toBe(
     'Limit reached until 17:00 UTC.',
@@ -84,6 +88,12 @@ test('calls of the last day stand at their quarter of an hour, and are counted b
     [2, 0],
   ])
   expect(dayTotals(counts.slice(1))).toEqual({ calls: 6, failed: 1, mean_ms: 500 })
+  expect(chartedSteps(counts, now, 2)).toEqual([
+    { at: 46, calls: 4, failed: 1 },
+    { at: 47, calls: 2, failed: 0 },
+  ])
+  expect(dayInNumbers(counts.slice(1))).toEqual({ calls: '6 calls', failed: '1 failed', time: '500 ms' })
+  expect(dayInNumbers([])).toEqual({ calls: 'no calls', failed: null, time: null })
 })
 
 const check = (changes: Partial<ConnectionCheck> = {}): ConnectionCheck => ({

@@ -1,4 +1,5 @@
 import type { CallCount } from '../../../contract/resources/index.ts'
+import { counted } from '../../format/index.ts'
 
 const QUARTER_MS = 900_000
 export const QUARTERS_OF_A_DAY = 96
@@ -20,6 +21,34 @@ export function chartedQuarters(lastDay: readonly CallCount[], now: Date): Chart
   })
 }
 
+/** The same by steps of several quarters, for a chart with room for fewer bars. */
+export function chartedSteps(
+  lastDay: readonly CallCount[],
+  now: Date,
+  quarters: number,
+): Pick<ChartedQuarter, 'at' | 'calls' | 'failed'>[] {
+  const steps = Map.groupBy(chartedQuarters(lastDay, now), ({ at }) => Math.floor(at / quarters))
+  return [...steps].map(([at, counts]) => ({
+    at,
+    calls: sumOf(counts, ({ calls }) => calls),
+    failed: sumOf(counts, ({ failed }) => failed),
+  }))
+}
+
+/** `1,234 calls`, `2 failed`, `320 ms`: what the chart cannot say exactly. */
+export function dayInNumbers(lastDay: readonly CallCount[]): {
+  calls: string
+  failed: string | null
+  time: string | null
+} {
+  const { calls, failed, mean_ms } = dayTotals(lastDay)
+  return {
+    calls: calls === 0 ? 'no calls' : counted(calls, 'call'),
+    failed: failed === 0 ? null : `${failed.toLocaleString('en-US')} failed`,
+    time: mean_ms === null ? null : `${mean_ms.toLocaleString('en-US')} ms`,
+  }
+}
+
 export interface CountedHour {
   /** ISO 8601 UTC: its beginning. */
   at: string
@@ -39,7 +68,7 @@ export function countedHours(lastDay: readonly CallCount[]): CountedHour[] {
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-const sumOf = (counts: readonly CallCount[], value: (count: CallCount) => number): number =>
+const sumOf = <Count>(counts: readonly Count[], value: (count: Count) => number): number =>
   counts.reduce((total, count) => total + value(count), 0)
 
 /** All calls of the day, those that failed, and the mean time of an answer; null without one. */

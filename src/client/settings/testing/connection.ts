@@ -16,6 +16,7 @@ export const testConnection = (changes: Partial<Connection['attributes']> = {}):
     calls: { minute: 0, hour: 0, day: 0 },
     state: 'healthy',
     problem: null,
+    failing_since: null,
     paused_until: null,
     last_asked_at: null,
     last_succeeded_at: null,

@@ -23,11 +23,18 @@ export const list_connections = operation({
   method: 'GET',
   path: '/connections',
   tag,
-  summary: 'The connected sources of the account, in the order of preference',
+  summary:
+    'The connected sources of the account, in the order of preference, with the calls of the last day of each in `meta`',
   extension: true,
   resource,
   shows: ['connection', 'tracking_request'],
-  answers: { 200: z.looseObject({ data: z.array(connection.schema) }) },
+  answers: {
+    200: z.looseObject({
+      data: z.array(connection.schema),
+      /** By the ids of the connections. */
+      meta: z.looseObject({ last_day: z.record(z.string(), z.array(callCount)) }),
+    }),
+  },
 })
 
 export const create_connection = operation({

@@ -1,5 +1,5 @@
 import type { Columns } from '../../jsonapi/index.ts'
-import { eventNames } from '../../vocabulary/index.ts'
+import { subscribableEventNames } from '../../vocabulary/index.ts'
 
 export const webhookColumns = {
   created_at: { kind: 'instant', always: true },
@@ -10,7 +10,7 @@ export const webhookColumns = {
 
 export const webhookNotificationColumns = {
   created_at: { kind: 'instant', always: true },
-  event: { kind: 'word', always: true, values: eventNames },
+  event: { kind: 'word', always: true, values: subscribableEventNames },
   delivery_status: { kind: 'enum', always: true, values: ['pending', 'succeeded', 'failed'] },
   webhook: { kind: 'id', only: 'filter' },
   reference_object: { kind: 'id', only: 'filter', says: 'The record that caused it' },

@@ -27,6 +27,8 @@ export interface ConnectionsTable extends Owned {
   problem_kind: 'refused' | 'failing' | 'silent' | 'limited' | null
   /** A sentence. */
   problem: string | null
+  /** Of the first question without an answer since the last one with an answer. */
+  failing_since: Timestamp | null
   /** On the wall clock. */
   paused_until: Timestamp | null
   /** Of its last acknowledgement. */

@@ -1,4 +1,4 @@
-import type { EventName } from '../../../contract/vocabulary/index.ts'
+import type { EventName, SourceEventName } from '../../../contract/vocabulary/index.ts'
 
 /** A person's edit, for the pages that show the record. It is no event of the interface: no webhook can subscribe to it. */
 export const editedEvent = 'record.edited'
@@ -6,9 +6,9 @@ export const editedEvent = 'record.edited'
 /** Another source's report of an attribute is shown than before. It is no event of the interface either. */
 type WinnerEvent = 'record.source_changed'
 
-/** A line of the event log: an event of the interface or an edit, and the record that it is about. */
+/** A line of the event log: an event of the interface, of a connected source, or an edit, and the record that it is about. */
 export interface Entry {
-  event: EventName | typeof editedEvent | WinnerEvent
+  event: EventName | SourceEventName | typeof editedEvent | WinnerEvent
   reference: { type: string; id: string } | null
   shipment_id: string | null
   container_id: string | null

@@ -103,21 +103,25 @@ export async function noteCall(
 
 const CHARTED_SPAN_SECONDS = 900
 
-/** The calls of the last day by quarters of an hour; quarters without a call are left out. */
+/** The calls of the last day by quarters of an hour, of each connection that made one; quarters without a call are left out. */
 export async function chartedCalls(
   db: Db,
-  { account_id, id }: OfConnection,
+  accountId: string,
+  connectionIds: readonly string[],
   now: number,
-): Promise<CallCount[]> {
-  const { rows } = await sql<{ at: string; calls: number; failed: number; mean_ms: number | null }>`
-    select to_timestamp(floor(extract(epoch from started_at) / ${CHARTED_SPAN_SECONDS}) * ${CHARTED_SPAN_SECONDS}) as at,
+): Promise<Map<string, CallCount[]>> {
+  const { rows } = await sql<CallCount & { connection_id: string }>`
+    select connection_id,
+      to_timestamp(floor(extract(epoch from started_at) / ${CHARTED_SPAN_SECONDS}) * ${CHARTED_SPAN_SECONDS}) as at,
       sum(calls)::int as calls, sum(failed)::int as failed,
       (sum(duration_ms) / nullif(sum(answered), 0))::int as mean_ms
     from connection_calls
-    where account_id = ${account_id} and connection_id = ${id}
+    where account_id = ${accountId} and connection_id = any(${sql.val(connectionIds)}::uuid[])
       and started_at > ${iso(new Date(now - DAY_MS))}::timestamptz
-    group by 1 order by 1`.execute(db)
-  return rows
+    group by 1, 2 order by 1, 2`.execute(db)
+  const counts = new Map<string, CallCount[]>(connectionIds.map((id) => [id, []]))
+  for (const { connection_id, ...count } of rows) counts.get(connection_id)?.push(count)
+  return counts
 }
 
 /** Counts that are of no window any more. */

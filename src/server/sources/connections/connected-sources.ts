@@ -33,11 +33,11 @@ export type AskedKind = Exclude<ConnectionKind, 'simulated' | 'ais'>
 /** How each kind is asked. A new kind is one line here. */
 export const adapters: Record<
   AskedKind,
-  (deps: Pick<ConnectionDeps, 'http' | 'wall'>, credentials: Record<string, string>) => SourceAdapter
+  (deps: Pick<ConnectionDeps, 'wall'>, credentials: Record<string, string>) => SourceAdapter
 > = {
-  dcsa: ({ http, wall }, credentials) => {
+  dcsa: ({ wall }, credentials) => {
     const profile = dcsaProfileWith(credentials)
-    const signIn = createSignIn(http, profile, credentials, () => wall.now().getTime())
+    const signIn = createSignIn(profile, credentials, () => wall.now().getTime())
     return dcsaAdapter(profile, signIn, catalogueRecords)
   },
   edi: () => ediAdapter(catalogueRecords),

@@ -2,6 +2,7 @@ import type { Connection } from '../../../contract/resources/index.ts'
 import type { ConnectionState } from '../../../contract/vocabulary/index.ts'
 import { callsIn, type CountedCalls } from '../kit/calls.rules.ts'
 import type { ConnectionRow } from './connections.store.ts'
+import { connectionStateOf, isFailing } from './health.rules.ts'
 import type { FeedCounts } from './position-feeds.store.ts'
 
 interface KnownOfConnection {
@@ -14,19 +15,6 @@ interface KnownOfConnection {
   isReadable: boolean
   callbacks: Connection['attributes']['callbacks']
   now: Date
-}
-
-/** How a connection is, the worst that applies. */
-export function connectionStateOf(
-  { is_on, problem_kind, paused_until, last_asked_at, kind }: ConnectionRow,
-  { isReadable, now }: Pick<KnownOfConnection, 'isReadable' | 'now'>,
-): ConnectionState {
-  if (!is_on) return 'off'
-  if (!isReadable) return 'key_lost'
-  if (problem_kind === 'limited')
-    return paused_until !== null && Date.parse(paused_until) > now.getTime() ? 'limited' : 'healthy'
-  if (problem_kind !== null) return problem_kind
-  return last_asked_at === null && kind !== 'simulated' ? 'never_asked' : 'healthy'
 }
 
 const advice: Partial<Record<ConnectionState, string>> = {
@@ -60,6 +48,7 @@ export function presentConnection(row: ConnectionRow, known: KnownOfConnection):
       state,
       problem: advice[state] === undefined ? null : sentences.map(asSentence).join(' '),
       paused_until: state === 'off' ? null : futureOnly(row.paused_until, known.now),
+      failing_since: isFailing(state) ? row.failing_since : null,
       last_asked_at: row.last_asked_at,
       last_succeeded_at: row.last_succeeded_at,
       tracked_count: known.tracked,

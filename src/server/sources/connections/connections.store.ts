@@ -5,8 +5,10 @@ import { isUniqueViolation } from '../../platform/database/errors.ts'
 import type { ConnectionsTable } from '../../platform/database/tables.connections.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { among, json } from '../../platform/database/values.ts'
+import { append } from '../../platform/events/log.ts'
 import { refusedAttribute } from '../../platform/http/problem.ts'
 import { sourceNameOf } from '../../tracking/source.ts'
+import { failingAfter } from './health.rules.ts'
 
 export type ConnectionRow = Selectable<ConnectionsTable>
 
@@ -221,7 +223,7 @@ export interface AskedOutcome {
   paused_until?: Date | undefined
 }
 
-/** Notes how the last question ended. @returns the failures in a row */
+/** Notes how the last question ended, and in the event log where the source fails from now on, or recovered. @returns the failures in a row */
 export async function noteOutcome(
   db: Db,
   { account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>,
@@ -231,29 +233,50 @@ export async function noteOutcome(
   const isAnswer = kind === 'answered'
   // A question that was asked before the limit was reached may be answered after it.
   const isStillLimited = sql<boolean>`problem_kind = 'limited' and paused_until > ${iso(now)}::timestamptz`
-  const row = await db
-    .updateTable('connections')
-    .set({
-      last_asked_at: iso(now),
-      ...(isAnswer && { last_succeeded_at: iso(now) }),
-      failures: isAnswer ? 0 : kind === 'failed' ? sql`failures + 1` : sql`failures`,
-      ...(isAnswer
-        ? {
-            problem_kind: sql`case when ${isStillLimited} then problem_kind end`,
-            problem: sql`case when ${isStillLimited} then problem end`,
-            paused_until: sql`case when ${isStillLimited} then paused_until end`,
-          }
-        : {
-            problem_kind: kind === 'failed' ? ('failing' as const) : kind,
-            problem: problem ?? null,
-            paused_until: paused_until === undefined ? null : iso(paused_until),
-          }),
-    })
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .returning('failures')
-    .executeTakeFirst()
-  return row?.failures ?? 0
+  return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('connections')
+      .select(['name', 'failing_since'])
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) return 0
+    const { since, event } = failingAfter(before.failing_since, kind, iso(now))
+    const { failures } = await trx
+      .updateTable('connections')
+      .set({
+        last_asked_at: iso(now),
+        ...(isAnswer && { last_succeeded_at: iso(now) }),
+        failures: isAnswer ? 0 : kind === 'failed' ? sql`failures + 1` : sql`failures`,
+        failing_since: since,
+        ...(isAnswer
+          ? {
+              problem_kind: sql`case when ${isStillLimited} then problem_kind end`,
+              problem: sql`case when ${isStillLimited} then problem end`,
+              paused_until: sql`case when ${isStillLimited} then paused_until end`,
+            }
+          : {
+              problem_kind: kind === 'failed' ? ('failing' as const) : kind,
+              problem: problem ?? null,
+              paused_until: paused_until === undefined ? null : iso(paused_until),
+            }),
+      })
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .returning('failures')
+      .executeTakeFirstOrThrow()
+    if (event !== null) {
+      const payload = {
+        name: before.name,
+        problem: problem ?? null,
+        failing_since: since ?? before.failing_since,
+      }
+      const about = { reference: { type: 'connection', id }, shipment_id: null, container_id: null }
+      await append(trx, account_id, [{ event, ...about, payload, occurred_at: iso(now) }], iso(now))
+    }
+    return failures
+  })
 }
 
 export const pauseUntil = (

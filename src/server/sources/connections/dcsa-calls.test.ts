@@ -89,6 +89,25 @@ describe('limits', () => {
     expect(await at.connectionOf(id)).toMatchObject({ state: 'healthy' })
   })
 
+  test('count the calls for a token too: nothing is asked that they do not allow', async () => {
+    at.carrier.api_key = null
+    at.carrier.client = { id: 'client', secret }
+    at.carrier.events.set(bill, wholeJourney)
+    const sign_in = { sign_in: 'form', api_key: null, token_url: `${at.carrier.origin}/token` }
+    const { id } = await at.connect(
+      { limits: { minute: 2 } },
+      { ...sign_in, client_id: 'client', client_secret: secret },
+    )
+    const request = await at.track(bill)
+    await at.service.askDue()
+    expect(await at.requestOf(request)).toMatchObject({ status: 'created' })
+    expect(await at.connectionOf(id)).toMatchObject({ calls: { minute: 2 } })
+    await at.track('MEDU9000001')
+    await at.service.askDue()
+    expect(at.carrier.calls).toHaveLength(2)
+    expect(await at.connectionOf(id)).toMatchObject({ state: 'limited' })
+  })
+
   test('stay in force when a question that was asked before is answered after', async () => {
     const { id } = await at.connect()
     const row = await at.service.db

@@ -124,7 +124,10 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
 
   return {
     async list_connections({ caller }) {
-      return { data: await presented(await connectionsOf(db, caller.account_id)) }
+      const rows = await connectionsOf(db, caller.account_id)
+      const ids = rows.map(({ id }) => id)
+      const charted = await chartedCalls(db, caller.account_id, ids, wall.now().getTime())
+      return { data: await presented(rows), meta: { last_day: Object.fromEntries(charted) } }
     },
 
     async create_connection({ caller, body }) {
@@ -138,9 +141,10 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
 
     async get_connection({ caller, params }) {
       const row = await known(caller.account_id, params.id)
+      const charted = await chartedCalls(db, caller.account_id, [row.id], wall.now().getTime())
       return {
         data: await one(row),
-        meta: { last_day: await chartedCalls(db, row, wall.now().getTime()) },
+        meta: { last_day: charted.get(row.id) ?? [] },
       }
     },
 

@@ -14,6 +14,8 @@ export interface ContainerToAsk {
 
 /** A terminal is asked from so long before the estimated arrival, and given up so long after the arrival. */
 const [ASKED_BEFORE_ARRIVAL, GIVEN_UP_AFTER_ARRIVAL] = ['3 days', '60 days']
+/** The arrival of a shipment may be so much earlier or later than that of one of its containers. */
+const MAX_APART = '30 days'
 /** Time between two questions about a container: while it is there, and before. */
 const [AGAIN_WHILE_THERE, AGAIN_BEFORE] = ['2 hours', '6 hours']
 /** So long no other process asks about a container. */
@@ -33,10 +35,12 @@ export async function containersToAsk(
 ): Promise<ContainerToAsk[]> {
   const ports = facilities.flatMap((facility) => facility.ports)
   const { rows } = await sql<ContainerToAsk>`
+    with served as materialized (
+      select id, code from ports
+      where account_id in (${account_id}, ${catalogueAccount}) and code = any(${sql.val(ports)}::text[]))
     select distinct on (near.is_there, container.number) container.number, port.code as port, near.is_there
-    from shipments shipment
-    join ports port on port.id = shipment.port_of_discharge_id
-      and port.account_id in (shipment.account_id, ${catalogueAccount}) and port.code = any(${sql.val(ports)}::text[])
+    from served port
+    join shipments shipment on shipment.account_id = ${account_id} and shipment.port_of_discharge_id = port.id
     join containers container on container.account_id = shipment.account_id and container.shipment_id = shipment.id
     left join terminals terminal on terminal.id = container.pod_terminal_id
       and terminal.account_id in (shipment.account_id, ${catalogueAccount})
@@ -45,8 +49,13 @@ export async function containersToAsk(
       coalesce(container.pod_discharged_at, container.pod_arrived_at, shipment.pod_ata_at, shipment.pod_eta_at) as at) near
     left join received_answers answer on answer.account_id = shipment.account_id
       and answer.connection_id = ${id} and answer.number = container.number
-    where shipment.account_id = ${account_id} and shipment.line_tracking_stopped_at is null
+    where shipment.line_tracking_stopped_at is null
       and shipment.data_origin <> 'simulated' and container.pod_full_out_at is null
+      -- As the index has it.
+      and (coalesce(shipment.pod_ata_at, shipment.pod_eta_at) is null
+        or coalesce(shipment.pod_ata_at, shipment.pod_eta_at) between
+          ${iso(now)}::timestamptz - ${GIVEN_UP_AFTER_ARRIVAL}::interval - ${MAX_APART}::interval
+          and ${iso(now)}::timestamptz + ${ASKED_BEFORE_ARRIVAL}::interval + ${MAX_APART}::interval)
       and near.at < ${iso(now)}::timestamptz + ${ASKED_BEFORE_ARRIVAL}::interval
       and near.at > ${iso(now)}::timestamptz - ${GIVEN_UP_AFTER_ARRIVAL}::interval
       and (terminal.name is null or terminal.name ilike '%apm%')

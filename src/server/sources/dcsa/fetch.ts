@@ -82,7 +82,7 @@ export async function callSignedIn(
   call: CountedCall,
 ): Promise<Answered | CallTrouble> {
   for (let isRetry = false; ; isRetry = true) {
-    const signed = await signIn.headers()
+    const signed = await signIn.headers(call)
     if ('refused' in signed) return { kind: 'credentials_refused', sentence: signed.refused }
     if ('failed' in signed) {
       const { reply } = signed

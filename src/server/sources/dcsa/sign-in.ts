@@ -1,7 +1,8 @@
 import { createHash, randomUUID, sign, X509Certificate } from 'node:crypto'
 import type { ConnectionSettings, DcsaProfile } from '../../../contract/connections/index.ts'
 import { firstText, objectOf } from '../kit/json.rules.ts'
-import type { SourceCall, SourceHttp, SourceReply } from '../kit/http.ts'
+import type { CountedCall } from '../kit/adapter.ts'
+import type { SourceCall, SourceReply } from '../kit/http.ts'
 
 /** Settings and secrets of a connection together. */
 export type Credentials = ConnectionSettings
@@ -17,7 +18,6 @@ const USUAL_TOKEN_SECONDS = 300
 
 /** Signs in for one connection: one token, renewed before it ends, whatever the number of calls at once. */
 export function createSignIn(
-  http: SourceHttp,
   { sign_in }: Pick<DcsaProfile, 'sign_in'>,
   credentials: Credentials,
   now: () => number = Date.now,
@@ -41,14 +41,14 @@ export function createSignIn(
     (sign_in.token.needs !== 'when_given' || credentials['client_secret'] !== undefined)
 
   /** Undefined when there is a token now. */
-  async function renew(): Promise<SignedIn | undefined> {
-    let call: SourceCall
+  async function renew(call: CountedCall): Promise<SignedIn | undefined> {
+    let asked: SourceCall
     try {
-      call = tokenCall(sign_in, credentials, fixed, now())
+      asked = tokenCall(sign_in, credentials, fixed, now())
     } catch {
       return { refused: 'The certificate or its private key cannot be read' }
     }
-    const reply = await http.call(call)
+    const reply = await call(asked)
     if ('fault' in reply) return { failed: `Sign-in: ${reply.fault}`, reply }
     if (reply.status >= 500 || reply.status === 429)
       return { failed: `Sign-in was answered ${reply.status}`, reply }
@@ -62,10 +62,11 @@ export function createSignIn(
   }
 
   return {
-    async headers(): Promise<SignedIn> {
+    /** @param call makes the call for a token within the limits, as any other. @throws LimitReached where they do not allow it */
+    async headers(call: CountedCall): Promise<SignedIn> {
       if (!wantsToken) return { headers: fixed }
       if (!token || token.ends <= now()) {
-        pending ??= renew().finally(() => (pending = undefined))
+        pending ??= renew(call).finally(() => (pending = undefined))
         const trouble = await pending
         if (trouble) return trouble
       }

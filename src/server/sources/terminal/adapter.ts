@@ -10,7 +10,6 @@ import { firstText, objectOf, type UnknownObject } from '../kit/json.rules.ts'
 import type { CodeResolver } from '../kit/resolving.rules.ts'
 import { keyOfValue } from '../kit/stable-json.ts'
 import { createSignIn } from '../dcsa/sign-in.ts'
-import type { SourceHttp } from '../kit/http.ts'
 import { nowhere } from '../dcsa/place.rules.ts'
 import { readAvailability } from './availability.rules.ts'
 import { askTerminal, type TerminalService } from './fetch.ts'
@@ -21,7 +20,7 @@ const terminalOrigin = 'terminal'
 /** The service of a connection, with its sign-in. */
 export function terminalService(
   credentials: ConnectionSettings,
-  { http, wall }: { http: SourceHttp; wall: { now(): Date } },
+  { wall }: { wall: { now(): Date } },
 ): TerminalService {
   const { base_url, token_url, facilities } = terminalSettings(credentials)
   const sign_in = {
@@ -31,7 +30,7 @@ export function terminalService(
   return {
     base_url,
     facilities,
-    signIn: createSignIn(http, { sign_in }, credentials, () => wall.now().getTime()),
+    signIn: createSignIn({ sign_in }, credentials, () => wall.now().getTime()),
   }
 }
 

@@ -173,7 +173,7 @@ export async function openProfile(name: DcsaProfileName): Promise<FarSide> {
   if (body) carrier.shape = body
   const adapterWith =
     (credentials: Record<string, string>): FarSide['adapter'] =>
-    (origin, http) => {
+    (origin) => {
       const all = {
         profile: name,
         events_url: `${origin}/events`,
@@ -181,7 +181,7 @@ export async function openProfile(name: DcsaProfileName): Promise<FarSide> {
         ...credentials,
       }
       const profile = dcsaProfileWith(all)
-      return dcsaAdapter(profile, createSignIn(http, profile, all), catalogueRecords)
+      return dcsaAdapter(profile, createSignIn(profile, all), catalogueRecords)
     }
   const secrets = Object.entries(settings).flatMap(([key, value]) =>
     ['api_key', 'client_secret', 'private_key'].includes(key) ? [value] : [],

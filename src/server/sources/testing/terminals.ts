@@ -18,11 +18,11 @@ export async function openTerminal(): Promise<FarSide> {
   operator.records.set('USLAX', [inYard])
   const adapterWith =
     (client_secret: string): FarSide['adapter'] =>
-    (base_url, http) =>
+    (base_url) =>
       terminalAdapter(
         terminalService(
           { base_url, facilities: 'USLAX USMOB', client_id: operator.client.id, client_secret },
-          { http, wall: { now: () => new Date() } },
+          { wall: { now: () => new Date() } },
         ),
         catalogueRecords,
       )

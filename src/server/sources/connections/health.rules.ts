@@ -1,0 +1,36 @@
+import type { ConnectionState, SourceEventName } from '../../../contract/vocabulary/index.ts'
+import type { AskedOutcome, ConnectionRow } from './connections.store.ts'
+
+/** How a connection is, the worst that applies. */
+export function connectionStateOf(
+  { is_on, problem_kind, paused_until, last_asked_at, kind }: ConnectionRow,
+  { isReadable, now }: { isReadable: boolean; now: Date },
+): ConnectionState {
+  if (!is_on) return 'off'
+  if (!isReadable) return 'key_lost'
+  if (problem_kind === 'limited')
+    return paused_until !== null && Date.parse(paused_until) > now.getTime() ? 'limited' : 'healthy'
+  if (problem_kind !== null) return problem_kind
+  return last_asked_at === null && kind !== 'simulated' ? 'never_asked' : 'healthy'
+}
+
+/** States in which a source reports nothing. A limit that is reached is none of them: the source answers, and says so. */
+const failingStates: readonly ConnectionState[] = ['key_lost', 'refused', 'failing', 'silent']
+export const isFailing = (state: ConnectionState): boolean => failingStates.includes(state)
+
+/** Since when a source fails, and the event of a change. */
+interface Failing {
+  /** Null while it does not. ISO 8601. */
+  since: string | null
+  event: SourceEventName | null
+}
+
+/**
+ * What the outcome of a question changes: a source fails from the first question that it does not answer until one that it answers. What
+ * was refused for a limit shows neither.
+ */
+export function failingAfter(since: string | null, outcome: AskedOutcome['kind'], now: string): Failing {
+  if (outcome === 'limited') return { since, event: null }
+  if (outcome === 'answered') return { since: null, event: since === null ? null : 'source.recovered' }
+  return { since: since ?? now, event: since === null ? 'source.failing' : null }
+}
