@@ -4,6 +4,7 @@ import { findBrowser, browserFlags } from '../src/tools/browser.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './support/prepared-data.ts',
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newDataFolder } from './prepared-data.ts'
 
 /** A real Portolan: its own process, its own data folder, a port of its own. */
 export interface RunningService {
@@ -32,7 +32,7 @@ const forStories = ['--rate-limit', '100000', '--examples', 'no']
  * Starts the service as `npm start` does and reads from what it prints how to get in. `flags` come last, so they win.
  */
 export async function startService(flags: string[] = []): Promise<RunningService> {
-  const data = await mkdtemp(join(tmpdir(), 'portolan-e2e-'))
+  const data = await newDataFolder()
   let run = await launch(['--port', '0', '--data', data, ...forStories, ...flags])
   // A story begins with all of the fleet, however long a busy machine takes to add it.
   if (!isWithoutFleet(flags)) await run.printedOnce(/The simulated fleet is complete/)
