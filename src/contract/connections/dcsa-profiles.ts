@@ -4,6 +4,8 @@ import type { CallWindow, RequestType } from '../vocabulary/index.ts'
 export interface DcsaSignIn {
   /** The header that carries the API key, and what stands before the key in it. */
   api_key?: { header: string; prefix?: string }
+  /** Each call is signed with the client secret; the header of `api_key` carries the signature with the key. */
+  is_signed?: true
   /** Headers that carry the client id, and where the source wants it the client secret, of each call. */
   client_headers?: { id: string; secret?: string }
   /** OAuth 2.0 client credentials: how the client identifies itself where it asks for a token. */
@@ -26,6 +28,8 @@ export interface DcsaProfile {
   scacs: readonly string[]
   events_url: string
   sign_in: DcsaSignIn
+  /** It answers in a form of its own, and none of the standard. */
+  own_form?: 'cosco'
   /** Where it answers DCSA Arrival Notice 1.0; not asked where it is not entered. */
   arrival_notices_url?: string
   /** Calls that the carrier allows. */
@@ -147,6 +151,16 @@ export const dcsaProfiles = {
     },
     limits: {},
     has_pages: true,
+  },
+  cosco: {
+    label: 'COSCO',
+    scacs: ['COSU'],
+    // Its Open API Platform (github.com/cop-cos/COP, info-cargotracking): the carrier's own description.
+    events_url: 'https://api.lines.coscoshipping.com/service/info/tracking',
+    sign_in: { api_key: { header: 'X-Coscon-Authorization' }, is_signed: true },
+    limits: { day: 1000 },
+    bills_without_scac: true,
+    own_form: 'cosco',
   },
   portolan: {
     label: 'Portolan, as a publisher',

@@ -72,6 +72,8 @@ const usesCertificate = (settings: ConnectionSettings) => tokenOf(settings)?.sty
 const isOptional = (settings: ConnectionSettings) => tokenOf(settings)?.needs === 'when_given'
 const offersCallbacks = (settings: ConnectionSettings) =>
   dcsaProfileOf(nameOf(settings)).callbacks !== undefined
+/** It answers by the standard, so that it may offer the standard's other interfaces. */
+const isStandard = (settings: ConnectionSettings) => dcsaProfileOf(nameOf(settings)).own_form === undefined
 const isOther = (settings: ConnectionSettings) => nameOf(settings) === 'other'
 
 export const dcsaForm = {
@@ -91,6 +93,7 @@ export const dcsaForm = {
     label: 'Address of arrival notices',
     help: 'Where the carrier offers DCSA Arrival Notice 1.0: last free days, releases and charges. Empty: none is asked for.',
     schema: webAddress,
+    is_shown: isStandard,
   },
   sign_in: {
     label: 'Sign-in',
@@ -136,7 +139,8 @@ export const dcsaForm = {
     label: 'Client secret',
     is_secret: true,
     schema: shortText,
-    is_shown: (settings) => usesClient(settings) && !usesCertificate(settings),
+    is_shown: (settings) =>
+      (usesClient(settings) && !usesCertificate(settings)) || signIn(settings).is_signed === true,
     is_required: (settings) => !isOptional(settings),
   },
   certificate: {

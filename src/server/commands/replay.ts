@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Resource } from '../../contract/jsonapi/index.ts'
+import { readCoscoAnswers } from '../sources/cosco/reports.rules.ts'
 import { readDcsaAnswers } from '../sources/dcsa/reports.rules.ts'
 import { readEdiFiles } from '../sources/edi/reports.rules.ts'
 import { dcsaProfileOf } from '../../contract/connections/index.ts'
-import { catalogueRecords } from '../sources/kit/catalogue.ts'
+import { catalogueRecords, locodeOfNames } from '../sources/kit/catalogue.ts'
 import { snapshotsOfMoves } from '../sources/kit/snapshot.rules.ts'
 import { previewContext, previewOf } from '../tracking/records/preview.ts'
 import { readInterfaceAnswers } from './replay.interface.ts'
@@ -44,7 +45,11 @@ async function replay({ kind, profile: name, facility, files }: ReplayOptions): 
     return printed(records, { ...counted, files: files.length, refused })
   }
   const { reports, codes, understood, events, refused } =
-    kind === 'edi' ? readEdiFiles(answers) : readDcsaAnswers(answers, profile)
+    kind === 'edi'
+      ? readEdiFiles(answers)
+      : profile.own_form === 'cosco'
+        ? readCoscoAnswers(answers, locodeOfNames)
+        : readDcsaAnswers(answers, profile)
   const { snapshots, wasMapped } = snapshotsOfMoves(reports, {
     source: kind,
     resolver: catalogueRecords,

@@ -3,13 +3,14 @@ import { connectionKindsByName, dcsaProfileWith } from '../../../contract/connec
 import type { ConnectionKind } from '../../../contract/vocabulary/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Source } from '../../tracking/source.ts'
+import { coscoAdapter } from '../cosco/adapter.ts'
 import { dcsaAdapter } from '../dcsa/adapter.ts'
 import { createSignIn } from '../dcsa/sign-in.ts'
 import { ediAdapter } from '../edi/adapter.ts'
 import { portolanAdapter } from '../portolan/adapter.ts'
 import { terminalAdapter, terminalService } from '../terminal/adapter.ts'
 import type { SourceAdapter } from '../kit/adapter.ts'
-import { cataloguePlace, catalogueRecords } from '../kit/catalogue.ts'
+import { cataloguePlace, catalogueRecords, locodeOfNames } from '../kit/catalogue.ts'
 import { connectedSource, type ConnectionDeps } from './connected-source.ts'
 import { type ConnectionRow, connectionsInUse } from './connections.store.ts'
 import { ownerOf, type Sealer } from './sealing.ts'
@@ -37,6 +38,11 @@ export const adapters: Record<
 > = {
   dcsa: ({ wall }, credentials) => {
     const profile = dcsaProfileWith(credentials)
+    if (profile.own_form === 'cosco') {
+      const { api_key = '', client_secret: secret_key = '' } = credentials
+      const service = { profile, keys: { api_key, secret_key }, now: () => wall.now() }
+      return coscoAdapter(service, catalogueRecords, locodeOfNames)
+    }
     const signIn = createSignIn(profile, credentials, () => wall.now().getTime())
     return dcsaAdapter(profile, signIn, catalogueRecords)
   },

@@ -11,7 +11,7 @@ import { arrivalNoticeFact, fetchWithNotices } from './arrival-notices.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** The name under which the records of all DCSA connections are kept. */
-const dcsaOrigin = 'dcsa'
+export const dcsaOrigin = 'dcsa'
 
 /** A carrier's DCSA Track & Trace. */
 export const dcsaAdapter = (profile: DcsaProfile, signIn: SignIn, resolver: CodeResolver): SourceAdapter => ({

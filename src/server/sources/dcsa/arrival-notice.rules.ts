@@ -4,7 +4,7 @@ import type { ReceivedFact } from '../kit/adapter.ts'
 import { firstCode, firstText, listOf, objectOf, type UnknownObject } from '../kit/json.rules.ts'
 import type { CodeResolver, ResolvedPlace } from '../kit/resolving.rules.ts'
 import { readTime, zoned } from '../kit/times.rules.ts'
-import { nowhere } from './place.rules.ts'
+import { nowhere } from '../kit/moves.rules.ts'
 
 /** How a notice is kept among the events of a number. */
 const member = 'arrivalNotice'

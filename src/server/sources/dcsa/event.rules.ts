@@ -1,7 +1,7 @@
 import type { DcsaProfile } from '../../../contract/connections/index.ts'
 import { isImoNumber, normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { firstCode, type UnknownObject, listOf, objectOf, firstText } from '../kit/json.rules.ts'
-import type { MoveName, ReportedMove, SourceTime } from '../kit/moves.rules.ts'
+import { type MoveName, nowhere, type ReportedMove, type SourceTime } from '../kit/moves.rules.ts'
 import { readTime, zoned } from '../kit/times.rules.ts'
 import {
   certaintyCodes,
@@ -13,7 +13,7 @@ import {
   transportCodes,
   transportNumbers,
 } from './codes.rules.ts'
-import { callObject, nowhere, placeOfEvent } from './place.rules.ts'
+import { callObject, placeOfEvent } from './place.rules.ts'
 import { papersOf, referencesOf } from './references.rules.ts'
 
 const equipmentOf = (event: UnknownObject): UnknownObject => {

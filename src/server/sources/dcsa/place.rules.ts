@@ -6,14 +6,6 @@ import { facilityCodes } from './codes.rules.ts'
 export const callObject = (event: UnknownObject): UnknownObject =>
   objectOf(event['transportCall'] ?? objectOf(event['transportDetails'])['transportCall'])
 
-export const nowhere: PlaceOfMove = {
-  locode: null,
-  name: null,
-  facility_code: null,
-  facility_code_list: null,
-  kind: null,
-}
-
 /** Where it happens: of a container the place of the event, else that of the call. HMM writes the code alone. */
 export function placeOfEvent(event: UnknownObject, kind: string): PlaceOfMove {
   const call = callObject(event)

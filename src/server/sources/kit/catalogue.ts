@@ -43,6 +43,33 @@ export function cataloguePlace(locode: string): PlaceRelation | undefined {
   return area && { id: area.id, type: 'metro_area' }
 }
 
+/**
+ * The UN/LOCODE of the catalogue's port or area with these English names; null where none or several have them. A harbour that
+ * is named after its city and itself (Tianjinxingang) is found by both.
+ */
+export function locodeOfNames({ city, state, country }: PlaceNames): string | null {
+  const wanted = city.trim().toUpperCase()
+  if (wanted === '') return null
+  const isOf = (place: (typeof ports)[number]) =>
+    country === null || country.trim().toUpperCase() === place.country.toUpperCase()
+  const isCalled = (place: (typeof ports)[number]) => {
+    const [name, of] = [place.name.toUpperCase(), place.city.toUpperCase()]
+    return name === wanted || of === wanted || (name.includes(wanted) && of === state?.toUpperCase())
+  }
+  for (const all of [ports, metroAreas]) {
+    const found = all.filter((place) => isOf(place) && isCalled(place))
+    const exact = found.filter(({ name }) => name.toUpperCase() === wanted)
+    const [only, ...others] = exact.length > 0 ? exact : found
+    if (only) return others.length === 0 ? only.code : null
+  }
+  return null
+}
+export interface PlaceNames {
+  city: string
+  state: string | null
+  country: string | null
+}
+
 /** BIC facility codes begin with the UN/LOCODE. */
 const locodeIn = (code: string | null): string | null =>
   code !== null && /^[A-Z]{2}[A-Z2-9]{3}/.test(code) ? code.slice(0, 5) : null

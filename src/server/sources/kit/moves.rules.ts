@@ -85,6 +85,14 @@ export interface PlaceOfMove {
   kind: 'port_terminal' | 'depot' | 'ramp' | 'inland_terminal' | 'customer' | 'off_dock' | null
 }
 
+export const nowhere: PlaceOfMove = {
+  locode: null,
+  name: null,
+  facility_code: null,
+  facility_code_list: null,
+  kind: null,
+}
+
 /** The same text for the same place; null where the source names none. */
 export const placeKey = ({ locode, facility_code, name }: PlaceOfMove): string | null =>
   locode ?? facility_code?.slice(0, 5) ?? name?.trim().toUpperCase() ?? null

@@ -10,7 +10,7 @@ import { firstText, objectOf, type UnknownObject } from '../kit/json.rules.ts'
 import type { CodeResolver } from '../kit/resolving.rules.ts'
 import { keyOfValue } from '../kit/stable-json.ts'
 import { createSignIn } from '../dcsa/sign-in.ts'
-import { nowhere } from '../dcsa/place.rules.ts'
+import { nowhere } from '../kit/moves.rules.ts'
 import { readAvailability } from './availability.rules.ts'
 import { askTerminal, type TerminalService } from './fetch.ts'
 

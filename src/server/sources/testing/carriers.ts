@@ -32,8 +32,11 @@ const without = (event: Event, ...names: string[]): Event =>
 const localWithZ = (text: unknown) => String(text).replace(/[+-]\d\d:\d\d$/, 'Z')
 const utc = (text: unknown) => new Date(String(text)).toISOString()
 
+/** Carriers that answer by the standard. */
+type StandardProfile = Exclude<DcsaProfileName, 'cosco'>
+
 /** What each carrier does otherwise than the standard, as docs/sources.md lists it. */
-export const carrierBehaviours: Record<DcsaProfileName, CarrierBehaviour> = {
+export const carrierBehaviours: Record<StandardProfile, CarrierBehaviour> = {
   maersk: {
     settings: { api_key: 'consumer-1', client_secret: 'hush-1' },
     api_key: { header: 'consumer-key' },
@@ -138,7 +141,7 @@ const ofBill = (request_number: string) => ({
 })
 
 /** A carrier that behaves as its profile says. */
-export async function openProfile(name: DcsaProfileName): Promise<FarSide> {
+export async function openProfile(name: StandardProfile): Promise<FarSide> {
   const {
     settings,
     api_key,

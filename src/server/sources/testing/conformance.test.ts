@@ -11,6 +11,7 @@ import { cataloguePlace } from '../kit/catalogue.ts'
 import type { ContainerSnapshot } from '../../tracking/source.ts'
 import { portolanAdapter } from '../portolan/adapter.ts'
 import { openProfile } from './carriers.ts'
+import { openCosco } from './cosco.ts'
 import { openTerminal } from './terminals.ts'
 import { dcsaProfileNames } from '../../../contract/connections/index.ts'
 
@@ -261,6 +262,8 @@ async function openUpstream(): Promise<FarSide> {
 }
 
 for (const profile of dcsaProfileNames)
-  describeQuestions(`A carrier by the profile ${profile}`, () => openProfile(profile))
+  describeQuestions(`A carrier by the profile ${profile}`, () =>
+    profile === 'cosco' ? openCosco() : openProfile(profile),
+  )
 describeQuestions('Another service of this interface', openUpstream)
 describeQuestions('A terminal operator', openTerminal)

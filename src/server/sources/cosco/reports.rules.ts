@@ -1,0 +1,42 @@
+import { type ReadAnswers, type ReceivedText, startReading } from '../kit/answers.rules.ts'
+import { readCoscoEvents } from './adapter.ts'
+import {
+  type CoscoEvent,
+  historyOf,
+  lastStatuses,
+  legEvents,
+  papersOfContent,
+  readCoscoBody,
+} from './answer.rules.ts'
+import type { PortsByName } from './places.rules.ts'
+
+/** Reads recorded answers: a bill of lading's with its legs, and those of its containers. */
+export function readCoscoAnswers(answers: readonly ReceivedText[], ports: PortsByName): ReadAnswers {
+  const read = startReading()
+  const events: CoscoEvent[] = []
+  for (const { name, text } of answers) {
+    const answer = readCoscoBody(text)
+    if (answer.kind !== 'content') {
+      if (answer.kind === 'not_found' && answer.sentence === undefined) read.understood.push(name)
+      else read.refused.push({ name, reason: answer.sentence ?? 'It cannot be read' })
+      continue
+    }
+    read.understood.push(name)
+    const { content } = answer
+    const papers = papersOfContent(content)
+    events.push(
+      ...legEvents(content, papers),
+      ...lastStatuses(content, papers),
+      ...historyOf(content, papers),
+    )
+  }
+  for (const each of readCoscoEvents(events, ports)) {
+    read.events += 1
+    if ('refused' in each) read.refused.push({ name: 'events', reason: each.refused })
+    else {
+      read.reports.push(each.move)
+      read.codes.set(each.move, each.code)
+    }
+  }
+  return read
+}
