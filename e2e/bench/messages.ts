@@ -45,11 +45,13 @@ export async function messages(): Promise<string> {
 export const MESSAGES_PER_FILE = JOURNEYS_PER_FILE * journey.length
 export const fileOfMessages = (file: number): string =>
   interchange(
-    Array.from({ length: JOURNEYS_PER_FILE }, (_, at) => journeyOf(file * JOURNEYS_PER_FILE + at)).flat(),
+    Array.from({ length: JOURNEYS_PER_FILE }, (_, at) =>
+      messagesOfJourney(file * JOURNEYS_PER_FILE + at),
+    ).flat(),
   )
 
 /** The messages of a journey, of another container and bill of lading. */
-export const journeyOf = (n: number): string[][] => {
+export const messagesOfJourney = (n: number): string[][] => {
   const number = containerNumber(n)
   const box = `${number.slice(0, 4)}*${number.slice(4, 10)}`
   const digit = number.slice(10)

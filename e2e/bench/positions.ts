@@ -6,7 +6,7 @@ import { connectSource, postMessages } from '../../src/server/testing/connected.
 import { startTestService, type TestService } from '../../src/server/testing/service.ts'
 import { onEachDatabase, residentBytes } from './engines.ts'
 import { hasDue, treeCpuMilliseconds } from './in-process.ts'
-import { journeyOf } from './messages.ts'
+import { messagesOfJourney } from './messages.ts'
 import { megabytesByThirds, table } from './measure.ts'
 
 /** Ships in the area of the receiver, and those of them that carry tracked containers. */
@@ -112,7 +112,7 @@ const sentencesOfSecond = (second: number): string[] => {
 async function trackShips(service: TestService, db: Parameters<typeof hasDue>[0]): Promise<void> {
   const partner = await connectSource(service, { kind: 'edi', name: 'Partner', settings: { scac: 'MSCU' } })
   const messages = Array.from({ length: TRACKED_SHIPS }, (_, n) =>
-    journeyOf(n)
+    messagesOfJourney(n)
       .slice(0, MESSAGES_UNTIL_DEPARTURE)
       .map((message) => message.map((segment) => segment.replace(SHIP_OF_MESSAGES, imoOf(n)))),
   )

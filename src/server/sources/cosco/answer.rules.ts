@@ -108,7 +108,7 @@ export function lastStatuses(content: UnknownObject, papers: CoscoPapers): Cosco
         status: { containerNumberStatus: label, location, timeOfIssue: locationDateTime, transportation },
       }
     })
-    .filter(({ container }) => containerNumberOf(container) !== null)
+    .filter(({ container }) => coscoContainerNumber(container) !== null)
 }
 
 /** The statuses of the journey that a container is on; its earlier journeys are not of this shipment. */
@@ -130,7 +130,7 @@ export function historyOf(content: UnknownObject, papers: CoscoPapers): CoscoSta
           ]),
         ),
       }))
-      .filter(({ container: named }) => containerNumberOf(named) !== null)
+      .filter(({ container: named }) => coscoContainerNumber(named) !== null)
   })
 }
 
@@ -144,7 +144,7 @@ const containerFields = (container: UnknownObject): UnknownObject =>
   )
 
 /** Normalised; null where it is none. */
-export function containerNumberOf(container: UnknownObject): string | null {
+export function coscoContainerNumber(container: UnknownObject): string | null {
   const number = normaliseIdentifier(firstText(container, 'containerNumber') ?? '')
   return number === '' ? null : number
 }

@@ -5,7 +5,7 @@ import { box } from '../dcsa/testing/events.ts'
 import { catalogueRecords, locodeOfNames } from '../kit/catalogue.ts'
 import { createSourceHttp, type SourceHttp } from '../kit/http.ts'
 import { coscoAdapter } from './adapter.ts'
-import { MAX_CONTAINERS_ASKED } from './fetch.ts'
+import { MAX_HISTORIES_ASKED } from './fetch.ts'
 import { placeOfLocation } from './places.rules.ts'
 import { readCoscoAnswers } from './reports.rules.ts'
 import {
@@ -131,7 +131,7 @@ test('a container that is on its next journey brings nothing of it into the earl
 
 test('of a very large bill of lading only so many containers are asked for one by one, and all are there', async () => {
   const [group] = coscoPapersContent.containerStatus
-  const numbers = Array.from({ length: MAX_CONTAINERS_ASKED + 5 }, (_, n) => `CBHU${String(4_398_900 + n)}`)
+  const numbers = Array.from({ length: MAX_HISTORIES_ASKED + 5 }, (_, n) => `CBHU${String(4_398_900 + n)}`)
   platform.contents.set(`bl ${coscoBill}`, {
     ...coscoPapersContent,
     containerStatus: [
@@ -140,7 +140,7 @@ test('of a very large bill of lading only so many containers are asked for one b
   })
   const { snapshot } = await folded(byBill)
   expect(snapshot?.containers).toHaveLength(numbers.length)
-  expect(platform.asked).toHaveLength(1 + MAX_CONTAINERS_ASKED)
+  expect(platform.asked).toHaveLength(1 + MAX_HISTORIES_ASKED)
 })
 
 test('the same status of an answer about the papers and of one about the container is one fact', () => {

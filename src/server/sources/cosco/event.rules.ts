@@ -7,7 +7,7 @@ import {
   type Transport,
 } from '../kit/moves.rules.ts'
 import { readTime } from '../kit/times.rules.ts'
-import { containerNumberOf } from './answer.rules.ts'
+import { coscoContainerNumber } from './answer.rules.ts'
 import { placeOfLocation, placeOfPort, type PortsByName } from './places.rules.ts'
 
 /** An event as a move, or why it is none. */
@@ -89,7 +89,7 @@ function readLeg(event: UnknownObject, ports: PortsByName): ReadCoscoEvent {
 
 function readStatus(event: UnknownObject, ports: PortsByName): ReadCoscoEvent {
   const [container, status] = [objectOf(event['container']), objectOf(event['status'])]
-  const number = containerNumberOf(container)
+  const number = coscoContainerNumber(container)
   const text = firstText(status, 'containerNumberStatus')
   if (number === null || text === null)
     return { refused: 'A status names no container, or nothing that happened' }

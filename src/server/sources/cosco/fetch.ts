@@ -4,7 +4,7 @@ import { numberFilter, troubleOf } from '../dcsa/fetch.ts'
 import type { CountedCall, Fetched } from '../kit/adapter.ts'
 import type { UnknownObject } from '../kit/json.rules.ts'
 import {
-  containerNumberOf,
+  coscoContainerNumber,
   type CoscoEvent,
   type CoscoPapers,
   type CoscoStatusEvent,
@@ -18,7 +18,7 @@ import {
 import { signedQuestion, type SigningKeys } from './signing.ts'
 
 /** Of more containers of one bill of lading only the last status is taken: each costs a call, and a thousand a day are allowed. */
-export const MAX_CONTAINERS_ASKED = 50
+export const MAX_HISTORIES_ASKED = 50
 
 const numberTypes = { bill_of_lading: 'bl', booking_number: 'bkg', container: 'cntr' } as const
 type NumberType = (typeof numberTypes)[keyof typeof numberTypes]
@@ -66,7 +66,7 @@ export async function fetchCosco(
   const last = lastStatuses(answer.content, papers)
   for (const [index, status] of last.entries()) {
     const history =
-      index < MAX_CONTAINERS_ASKED
+      index < MAX_HISTORIES_ASKED
         ? await historyWith(service, status, papers, call)
         : { kind: 'statuses' as const, statuses: [status] }
     if (history.kind !== 'statuses') return history
@@ -86,13 +86,13 @@ async function historyWith(
   call: CountedCall,
 ): Promise<{ kind: 'statuses'; statuses: CoscoStatusEvent[] } | Exclude<Asked, { kind: 'content' }>> {
   const only = { kind: 'statuses' as const, statuses: [last] }
-  const number = containerNumberOf(last.container)
+  const number = coscoContainerNumber(last.container)
   if (number === null) return only
   const answer = await ask(service, number, 'cntr', call)
   if (answer.kind === 'not_found') return only
   if (answer.kind !== 'content') return answer
   const statuses = historyOf(answer.content, papers).filter(
-    ({ container }) => containerNumberOf(container) === number,
+    ({ container }) => coscoContainerNumber(container) === number,
   )
   return statuses.some(({ status }) => isSameStatus(status, last.status))
     ? { kind: 'statuses', statuses }
