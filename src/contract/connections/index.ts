@@ -47,7 +47,8 @@ export const connectionKindsByName: Record<ConnectionKind, ConnectionKindOf> = {
   },
   dcsa: {
     label: 'DCSA Track & Trace',
-    purpose: 'A carrier that answers by the standard of the Digital Container Shipping Association.',
+    purpose:
+      'A carrier, by the standard of the Digital Container Shipping Association; COSCO by its own interface.',
     form: dcsaForm,
     scacsOf: (settings) => dcsaProfileWith(settings).scacs,
     limitsOf: (settings) => dcsaProfileWith(settings).limits,
