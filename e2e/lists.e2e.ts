@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RunningService } from './support/service.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './support/story.ts'
 
 type Open = (page: Page) => Promise<unknown>
 type Place = { name: string; path: string; open?: Open; shows: (page: Page) => ReturnType<Page['locator']> }
@@ -86,47 +86,43 @@ async function opened(page: Page, service: RunningService, { path, open, shows }
   await expect(shows(page)).toBeVisible()
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const place of [...places, ...wideOnly]) {
-    test(`${place.name} in ${scheme}: axe finds nothing serious, wide and at 360 px`, async ({
-      clerk,
-      service,
-    }) => {
-      await clerk.emulateMedia({ colorScheme: scheme })
-      await opened(clerk, service, place)
-      await expectAccessible(clerk)
-      if (wideOnly.includes(place)) return
-      await clerk.setViewportSize({ width: 360, height: 740 })
-      await opened(clerk, service, place)
-      await expectNoSidewaysScroll(clerk)
-      await expectAccessible(clerk)
-    })
-  }
-
-  test(`forty looked up and one request in ${scheme}: axe finds nothing serious, wide and at 360 px`, async ({
+for (const place of [...places, ...wideOnly]) {
+  test(`${place.name}: axe finds nothing serious, in both themes, wide and at 360 px`, async ({
     clerk,
     service,
   }) => {
-    const { data } = (await (await service.ask('/containers?page[size]=37')).json()) as {
-      data: { attributes: { number: string } }[]
-    }
-    const numbers = data.map(({ attributes }) => attributes.number)
-    const pasted = [...numbers, numbers[0] ?? '', 'ZZZU0000000', 'MSCU1234567']
-    const requests = (await (await service.ask('/tracking_requests?page[size]=100')).json()) as {
-      data: { id: string; attributes: { status: string } }[]
-    }
-    const one = requests.data.find(({ attributes }) => attributes.status === 'failed') ?? requests.data[0]
-    await clerk.emulateMedia({ colorScheme: scheme })
-    for (const width of [1280, 360]) {
-      await clerk.setViewportSize({ width, height: 740 })
-      for (const path of [`/shipments/find?q=${pasted.join(',')}`, `/requests/${one?.id ?? ''}`]) {
-        await opened(clerk, service, { name: path, path, shows: heading })
-        await expectNoSidewaysScroll(clerk)
-        await expectAccessible(clerk)
-      }
-    }
+    await opened(clerk, service, place)
+    await expectAccessibleInBothThemes(clerk)
+    if (wideOnly.includes(place)) return
+    await clerk.setViewportSize({ width: 360, height: 740 })
+    await opened(clerk, service, place)
+    await expectNoSidewaysScroll(clerk)
+    await expectAccessibleInBothThemes(clerk)
   })
 }
+
+test('forty looked up and one request: axe finds nothing serious, in both themes, wide and at 360 px', async ({
+  clerk,
+  service,
+}) => {
+  const { data } = (await (await service.ask('/containers?page[size]=37')).json()) as {
+    data: { attributes: { number: string } }[]
+  }
+  const numbers = data.map(({ attributes }) => attributes.number)
+  const pasted = [...numbers, numbers[0] ?? '', 'ZZZU0000000', 'MSCU1234567']
+  const requests = (await (await service.ask('/tracking_requests?page[size]=100')).json()) as {
+    data: { id: string; attributes: { status: string } }[]
+  }
+  const one = requests.data.find(({ attributes }) => attributes.status === 'failed') ?? requests.data[0]
+  for (const width of [1280, 360]) {
+    await clerk.setViewportSize({ width, height: 740 })
+    for (const path of [`/shipments/find?q=${pasted.join(',')}`, `/requests/${one?.id ?? ''}`]) {
+      await opened(clerk, service, { name: path, path, shows: heading })
+      await expectNoSidewaysScroll(clerk)
+      await expectAccessibleInBothThemes(clerk)
+    }
+  }
+})
 
 test('on a phone the rows keep their places when the first is selected', async ({ clerk, service }) => {
   await clerk.setViewportSize({ width: 360, height: 740 })

@@ -3,6 +3,7 @@ import {
   containerThatIs,
   expect,
   expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   test,
 } from './support/story.ts'
@@ -17,37 +18,33 @@ const pages = [
   { name: 'many identifiers', path: '/shipments/find?q=CSQU3054383,MSCU1234567,PO-1', ready: 'row' },
 ] as const
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const { name, path, ready } of pages) {
-    test(`${name} in ${scheme}: axe finds nothing serious, and 360 px need no sideways scrolling`, async ({
-      clerk,
-      service,
-    }) => {
-      await clerk.emulateMedia({ colorScheme: scheme })
-      await clerk.goto(service.origin + path)
-      await expect(clerk.getByRole(ready).first()).toBeVisible()
-      await expect(clerk.locator('[aria-busy="true"]')).toHaveCount(0)
-      await expectAccessible(clerk)
-      await clerk.setViewportSize({ width: 360, height: 740 })
-      await expectNoSidewaysScroll(clerk)
-      await expectAccessible(clerk)
-    })
-  }
-
-  test(`a shipment in ${scheme}: axe finds nothing serious, and 360 px need no sideways scrolling`, async ({
+for (const { name, path, ready } of pages) {
+  test(`${name}: axe finds nothing serious in both themes, and 360 px need no sideways scrolling`, async ({
     clerk,
     service,
   }) => {
-    const container = await containerThatIs(service, 'not_available', 'available', 'grounded')
-    await clerk.emulateMedia({ colorScheme: scheme })
-    await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
-    await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
-    await expectAccessible(clerk)
+    await clerk.goto(service.origin + path)
+    await expect(clerk.getByRole(ready).first()).toBeVisible()
+    await expect(clerk.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectAccessibleInBothThemes(clerk)
     await clerk.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(clerk)
-    await expectAccessible(clerk)
+    await expectAccessibleInBothThemes(clerk)
   })
 }
+
+test('a shipment: axe finds nothing serious in both themes, and 360 px need no sideways scrolling', async ({
+  clerk,
+  service,
+}) => {
+  const container = await containerThatIs(service, 'not_available', 'available', 'grounded')
+  await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
+  await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
+  await expectAccessibleInBothThemes(clerk)
+  await clerk.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(clerk)
+  await expectAccessibleInBothThemes(clerk)
+})
 
 test('axe finds nothing serious on the sign-in page', async ({ page, service }) => {
   await page.goto(`${service.origin}/containers`)

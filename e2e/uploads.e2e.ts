@@ -10,7 +10,7 @@ import { startService } from './support/service.ts'
 import {
   requestsOf,
   expect,
-  expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   signIn,
   test,
@@ -368,19 +368,16 @@ test('only by keyboard: a file is chosen, and the tray is reached, read and clos
   await expect(clerk.getByRole('button', { name: /^Uploads/ })).toBeFocused()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the tray is accessible, ${colorScheme}, on a screen and on a phone`, async ({ clerk, service }) => {
-    await clerk.emulateMedia({ colorScheme })
-    await clerk.goto(`${service.origin}/containers`)
-    await expect(clerk.getByRole('row').nth(3)).toBeVisible()
-    const twin = paper('twin.pdf')
-    await dropFiles(clerk, 'main', [twin, paper('run.exe')])
-    await expect(rowOf(clerk, 'twin.pdf')).toContainText('Received')
-    await dropFiles(clerk, 'main', [{ ...twin, name: 'again.pdf' }])
-    await expect(rowOf(clerk, 'again.pdf')).toContainText('already here')
-    await expectAccessible(clerk)
-    await clerk.setViewportSize({ width: 360, height: 740 })
-    await expectNoSidewaysScroll(clerk)
-    await expectAccessible(clerk)
-  })
-}
+test('the tray is accessible in both themes, on a screen and on a phone', async ({ clerk, service }) => {
+  await clerk.goto(`${service.origin}/containers`)
+  await expect(clerk.getByRole('row').nth(3)).toBeVisible()
+  const twin = paper('twin.pdf')
+  await dropFiles(clerk, 'main', [twin, paper('run.exe')])
+  await expect(rowOf(clerk, 'twin.pdf')).toContainText('Received')
+  await dropFiles(clerk, 'main', [{ ...twin, name: 'again.pdf' }])
+  await expect(rowOf(clerk, 'again.pdf')).toContainText('already here')
+  await expectAccessibleInBothThemes(clerk)
+  await clerk.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(clerk)
+  await expectAccessibleInBothThemes(clerk)
+})

@@ -40,9 +40,21 @@ export function requestsOf(page: Page): string[] {
 
 /** No violation of WCAG 2.2 A and AA that axe calls serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  await expectNothingSerious(
+    new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']),
+  )
+}
+
+/** The same in light and in dark, which has the same elements in other colours. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNothingSerious(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
+}
+
+async function expectNothingSerious(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
     serious.map(
