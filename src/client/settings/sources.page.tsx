@@ -1,4 +1,4 @@
-import { IconArrowsSort, IconPlus } from '@tabler/icons-react'
+import { IconArrowsSort, IconBuildingWarehouse, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,14 +9,16 @@ import { ShortList } from '../ui/sheet/index.ts'
 import { compactConnection, connectionColumns, connectionRowOf } from './sources/columns.tsx'
 import { worstConnectionsFirst } from './sources/connection.present.ts'
 import { Preference } from './sources/preference.tsx'
-import { connectionsQuery, requestsWithoutSourceQuery } from './sources/queries.ts'
+import { connectionsQuery, provisionalTerminalsQuery, requestsWithoutSourceQuery } from './sources/queries.ts'
 import { NotRefreshed } from './sources/not-refreshed.tsx'
 import { SourcesSummary } from './sources/summary.tsx'
+import { UnknownTerminals } from './sources/unknown-terminals.tsx'
 import './sources/sources.css'
 
 export function loader() {
   void queryClient.prefetchQuery(connectionsQuery)
   void queryClient.prefetchQuery(requestsWithoutSourceQuery)
+  void queryClient.prefetchQuery(provisionalTerminalsQuery)
   return null
 }
 
@@ -38,7 +40,9 @@ const TABLE_ABOVE_WIDTH = 1100
 /** The connected sources of the account. */
 export const Component = () => {
   const { data, error, refetch, dataUpdatedAt } = useQuery(connectionsQuery)
-  const [isOrdering, order] = useState(false)
+  const { data: unknown = [] } = useQuery(provisionalTerminalsQuery)
+  const [shown, show] = useState<'list' | 'order' | 'terminals'>('list')
+  const toggle = (other: 'order' | 'terminals') => show(shown === other ? 'list' : other)
   const connections = data?.data
   // Sources are asked by the wall clock, not by the trade clock.
   const rows = useMemo(() => {
@@ -56,12 +60,22 @@ export const Component = () => {
         title="Sources"
         actions={
           <>
+            {unknown.length > 0 && (
+              <button
+                type="button"
+                className="btn"
+                aria-pressed={shown === 'terminals'}
+                onClick={() => toggle('terminals')}
+              >
+                <IconBuildingWarehouse size={15} stroke={1.8} aria-hidden="true" /> Unknown terminals
+              </button>
+            )}
             {connections !== undefined && connections.length > 1 && (
               <button
                 type="button"
                 className="btn"
-                aria-pressed={isOrdering}
-                onClick={() => order(!isOrdering)}
+                aria-pressed={shown === 'order'}
+                onClick={() => toggle('order')}
               >
                 <IconArrowsSort size={15} stroke={1.8} aria-hidden="true" /> Order of preference
               </button>
@@ -74,7 +88,9 @@ export const Component = () => {
       </PageHeader>
       {connections !== undefined && error !== null && <NotRefreshed error={error} />}
       {connections !== undefined && connections.length > 0 && <SourcesSummary connections={connections} />}
-      {isOrdering && connections !== undefined ? (
+      {shown === 'terminals' ? (
+        <UnknownTerminals now={new Date(dataUpdatedAt)} />
+      ) : shown === 'order' && connections !== undefined ? (
         <Preference connections={connections} />
       ) : (
         <ShortList

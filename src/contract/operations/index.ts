@@ -2,6 +2,7 @@ import * as attributeReports from './attribute-reports.ts'
 import * as bulkEdits from './bulk-edits.ts'
 import * as changes from './changes.ts'
 import * as connectionMessages from './connections/connection-messages.ts'
+import * as provisionalTerminals from './connections/provisional-terminals.ts'
 import * as connections from './connections/connections.ts'
 import * as containers from './containers.ts'
 import { get_container_summary } from './container-summary.ts'
@@ -60,6 +61,7 @@ export const operations = {
   ...webhooks,
   ...connections,
   ...connectionMessages,
+  ...provisionalTerminals,
   create_import,
   ...trackingRequestBatches,
   ...savedViews,

@@ -1,6 +1,7 @@
 import type { RelationsByType } from '../jsonapi/index.ts'
 import { bulkEdit } from './bulk-edit.ts'
 import { connection, receivedMessage } from './connection.ts'
+import { provisionalTerminal } from './provisional-terminal.ts'
 import { container } from './container.ts'
 import { customField, customFieldDefinition, customFieldOption } from './custom-field.ts'
 import { document, documentRepresentation, documentSchema, emailSubmission } from './document.ts'
@@ -36,6 +37,7 @@ import { webhookNotificationLog, webhook, webhookNotification } from './webhook.
 
 export * from './bulk-edit.ts'
 export * from './connection.ts'
+export * from './provisional-terminal.ts'
 export * from './container.ts'
 export * from './custom-field.ts'
 export * from './document.ts'
@@ -70,6 +72,7 @@ export const resources = {
   metro_area: metroArea,
   party,
   port,
+  provisional_terminal: provisionalTerminal,
   rail_terminal: railTerminal,
   raw_event: rawEvent,
   received_message: receivedMessage,

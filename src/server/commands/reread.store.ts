@@ -7,6 +7,8 @@ import type { Entry } from '../platform/events/entry.ts'
 import { adapters } from '../sources/connections/connected-sources.ts'
 import type { ConnectionRow } from '../sources/connections/connections.store.ts'
 import { answeredEvents, eventsInForce } from '../sources/connections/received.store.ts'
+import { snapshotOfFolded, storeFoldedReference } from '../sources/connections/folded.store.ts'
+import type { Folded } from '../sources/kit/adapter.ts'
 import { applySnapshots } from '../tracking/snapshot/apply.store.ts'
 import { type AttributeChange, changesOfSnapshot } from '../tracking/snapshot/changes-of-snapshot.ts'
 import { type Snapshot, sourceNameOf } from '../tracking/source.ts'
@@ -46,7 +48,7 @@ export async function rereadKept(
     .execute()
   const at = iso(now)
   for (const each of connections)
-    for (const { number, snapshot } of await numbersOf(db, each, now)) {
+    for (const { number, snapshot, folded } of await numbersOf(db, each, now)) {
       result.numbers += 1
       if (!snapshot) continue
       const source = sourceNameOf(each.id)
@@ -55,7 +57,7 @@ export async function rereadKept(
         if (changes.length === 0) continue
         result.changed += 1
         report({ connection: each.name, number, changes })
-        if (isStored) await store(db, each.account_id, { snapshot, reported_by: source }, at)
+        if (isStored) await store(db, each.account_id, { snapshot, reported_by: source, folded }, at)
       } catch (cause) {
         result.failed.push({ number, reason: cause instanceof Error ? cause.message : String(cause) })
       }
@@ -66,11 +68,12 @@ export async function rereadKept(
 const store = (
   db: Db,
   accountId: string,
-  application: { snapshot: Snapshot; reported_by: string },
+  { folded, ...application }: { snapshot: Snapshot; reported_by: string; folded: Folded },
   now: string,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const log: Entry[] = []
+    await storeFoldedReference(trx, accountId, folded, { source: application.reported_by, now })
     await applySnapshots(trx, accountId, [application], now, log)
     await append(trx, accountId, log, now)
   })
@@ -93,15 +96,17 @@ async function numbersOf(db: Db, connection: ConnectionRow, now: Date) {
     .where('shipment_id', 'is not', null)
     .orderBy('created_at')
     .execute()
-  const read: { number: string; snapshot: Snapshot | null }[] = []
+  const read: { number: string; snapshot: Snapshot | null; folded: Folded }[] = []
   for (const { request_type, request_number, scac } of requests) {
     const number = normaliseIdentifier(request_number)
     const events = isSent
       ? (await eventsInForce(db, connection, number)).payloads
       : await answeredEvents(db, connection, number)
     const request = { request_type, request_number: number, scac, is_tracked: true }
-    const { snapshot } = adapter.fold(events, request, { taken_at: iso(now) })
-    read.push({ number, snapshot: snapshot && events.length > 0 ? { ...snapshot, reporter } : null })
+    const folded = adapter.fold(events, request, { taken_at: iso(now) })
+    const snapshot = await snapshotOfFolded(db, account_id, folded)
+    const shown = snapshot && events.length > 0 ? { ...snapshot, reporter } : null
+    read.push({ number, snapshot: shown, folded })
   }
   return read
 }

@@ -81,7 +81,10 @@ export async function placeRecords(
       sql<string[]>`array(
       select distinct terminals.id from terminals
       where terminals.account_id = any (${sql.val(owners(accountId))}::uuid[]) and terminals.type = 'terminal'
-        and terminals.port_id = ${sql.ref(`${table}.id`)} order by terminals.id)`.as('terminal_ids'),
+        and terminals.port_id = ${sql.ref(`${table}.id`)}
+        and not exists (select from provisional_terminals merged
+          where merged.account_id = ${accountId} and merged.id = terminals.id and merged.merged_into is not null)
+      order by terminals.id)`.as('terminal_ids'),
     )
     .where('account_id', 'in', owners(accountId))
     .$if('ids' in by, (query) => query.where(among('id', 'ids' in by ? by.ids : [])))

@@ -1,5 +1,6 @@
 import { containerRoutes } from './records/containers.routes.ts'
 import { facetRoutes } from './facets.routes.ts'
+import { provisionalTerminalRoutes } from './records/provisional-terminals.routes.ts'
 import { reportRoutes } from './records/reports.routes.ts'
 import { shipmentRoutes } from './records/shipments.routes.ts'
 import { stopRoutes } from './requests/stop.routes.ts'
@@ -13,6 +14,7 @@ export const trackingRoutes = (deps: TrackingRequestDeps) => ({
   ...shipmentRoutes(deps),
   ...containerRoutes(deps),
   ...reportRoutes(deps),
+  ...provisionalTerminalRoutes(deps),
   ...facetRoutes(deps),
   ...stopRoutes(deps),
 })

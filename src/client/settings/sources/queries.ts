@@ -23,6 +23,12 @@ export const requestsWithoutSourceQuery = queryOptions({
   }),
 })
 
+/** Terminals that no catalogue has. */
+export const provisionalTerminalsQuery = queryOptions({
+  ...operationQuery('list_provisional_terminals', {}),
+  select: ({ data }) => data,
+})
+
 /** The latest message files that a partner sent. */
 export const messagesQuery = (id: string) =>
   queryOptions({

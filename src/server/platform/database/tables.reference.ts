@@ -64,7 +64,26 @@ export interface PartiesTable extends Owned {
   company_name: string
 }
 
+/** A terminal that sources name by a code which no catalogue has; its name is that of its record. */
+export interface ProvisionalTerminalsTable extends Owned {
+  code_list: 'SMDG' | 'BIC'
+  code: string
+  port_id: Uuid
+  created_at: Timestamp
+  merged_into: Uuid | null
+  merged_at: Timestamp | null
+}
+interface ProvisionalReportersTable {
+  account_id: Uuid
+  terminal_id: Uuid
+  /** The name of a source: `connection:ID`. */
+  source: string
+  first_reported_at: Timestamp
+}
+
 export interface ReferenceTables {
+  provisional_terminals: ProvisionalTerminalsTable
+  provisional_reporters: ProvisionalReportersTable
   ports: PlacesTable
   metro_areas: PlacesTable
   terminals: TerminalsTable

@@ -3,7 +3,6 @@ import { requestTypes } from '../../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { type Source, type SourceAnswer, type SourceRequest, sourceNameOf } from '../../tracking/source.ts'
-import { storeReference } from '../import/reference.store.ts'
 import { type CountedCall, type Fetched, LimitReached, type SourceAdapter } from '../kit/adapter.ts'
 import { pauseAfter } from '../kit/calls.rules.ts'
 import type { SourceHttp } from '../kit/http.ts'
@@ -11,6 +10,7 @@ import { callsPerHour, nextAskAt } from '../kit/next-ask.rules.ts'
 import { fetchOnce } from '../kit/outcome.ts'
 import { noteCall, takeCall } from './calls.store.ts'
 import { type ConnectionRow, noteOutcome, pauseUntil } from './connections.store.ts'
+import { snapshotOfFolded, storeFoldedReference } from './folded.store.ts'
 import { ARRIVING_WITHIN_MS, ASKED_WITHIN_MS } from './push/push.rules.ts'
 import { countedSubscriptions } from './push/source-subscriptions.store.ts'
 import {
@@ -120,9 +120,12 @@ export function connectedSource(
     request: SourceRequest,
     now: Date,
   ): Promise<SourceAnswer> {
-    const { snapshot, is_cancelled, reference } = adapter.fold(events, request, { taken_at: iso(now) })
+    const folded = adapter.fold(events, request, { taken_at: iso(now) })
+    const { is_cancelled, reference } = folded
+    const by = { source: sourceNameOf(connection.id), now: iso(now) }
     if (reference)
-      await db.transaction().execute((trx) => storeReference(trx, connection.account_id, reference))
+      await db.transaction().execute((trx) => storeFoldedReference(trx, connection.account_id, folded, by))
+    const snapshot = await snapshotOfFolded(db, connection.account_id, folded)
     if (is_cancelled) return { kind: 'refused', reason: 'booking_cancelled' }
     if (!snapshot) return { kind: 'not_found' }
     const budget = perHour === null ? null : { calls_per_hour: perHour, tracked: await tracked() }

@@ -12,6 +12,7 @@ import { catalogueRecords } from '../kit/catalogue.ts'
 import type { ReportedMove } from '../kit/moves.rules.ts'
 import { acknowledgementsByMessage, keepAcknowledgements } from './acknowledgements.store.ts'
 import { type ConnectionRow, noteOutcome } from './connections.store.ts'
+import { snapshotOfFolded, storeFoldedReference } from './folded.store.ts'
 import { eventsInForce, keepSent } from './received.store.ts'
 
 type MessageRow = Omit<Selectable<ReceivedMessagesTable>, 'body'>
@@ -201,7 +202,10 @@ async function reportNews(
   const snapshots: Snapshot[] = []
   for (const number of elsewhere) {
     const { payloads } = await eventsInForce(trx, connection, number.request_number)
-    const { snapshot } = messageFold.fold(payloads, number, { taken_at: now })
+    const folded = messageFold.fold(payloads, number, { taken_at: now })
+    const by = { source: sourceNameOf(connection.id), now }
+    await storeFoldedReference(trx, connection.account_id, folded, by)
+    const snapshot = await snapshotOfFolded(trx, connection.account_id, folded)
     if (snapshot) snapshots.push({ ...snapshot, reporter })
   }
   if (snapshots.length > 0)

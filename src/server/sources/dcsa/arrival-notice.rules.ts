@@ -107,13 +107,16 @@ const lineDeadline = (pickup_lfd_line: string, others: ContainerSnapshot['import
 function placeOf(location: UnknownObject, resolver: CodeResolver): ResolvedPlace {
   const facility = objectOf(location['facility'])
   const provider = firstCode(facility, 'facilityCodeListProvider')
-  return resolver.place({
+  const place = {
     ...nowhere,
     locode: firstCode(location, 'UNLocationCode'),
     name: firstText(location, 'locationName'),
     facility_code: firstCode(facility, 'facilityCode'),
-    facility_code_list: provider === 'BIC' || provider === 'SMDG' ? provider : null,
-  })
+    facility_code_list: provider === 'BIC' || provider === 'SMDG' ? (provider as 'BIC' | 'SMDG') : null,
+  }
+  // A notice makes no record of a terminal.
+  const isUnknown = resolver.unknownTerminal(place) !== null
+  return { ...resolver.place(place), ...(isUnknown && { terminal: null }) }
 }
 
 function pickupPlace(own: UnknownObject | undefined, notice: UnknownObject, resolver: CodeResolver) {

@@ -1,4 +1,5 @@
 import type { FailedReason, RequestType } from '../../../contract/vocabulary/index.ts'
+import type { UnknownTerminal } from '../../reference/provisional-terminals.store.ts'
 import type { ReportedReference } from '../import/reference.rules.ts'
 import type { SourceRequest, Snapshot } from '../../tracking/source.ts'
 import type { SourceCall, SourceReply } from './http.ts'
@@ -64,6 +65,8 @@ export interface Folded {
   snapshot: Snapshot | null
   /** Places, facilities, ships and lines that the snapshot refers to, where the source has records of its own. */
   reference?: ReportedReference
+  /** Terminals that it refers to and no catalogue has. */
+  unknown_terminals?: readonly UnknownTerminal[]
   /** The line cancelled the booking. */
   is_cancelled: boolean
   understood: readonly UnderstoodEvent[]

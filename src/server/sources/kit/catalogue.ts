@@ -8,6 +8,7 @@ import {
   terminals,
   vessels,
 } from '../../reference/catalogue/index.ts'
+import type { UnknownTerminal } from '../../reference/provisional-terminals.store.ts'
 import type { FacilityRelation, PlaceRelation } from '../../tracking/source.ts'
 import type { PlaceOfMove } from './moves.rules.ts'
 import type { CodeResolver, ResolvedPlace } from './resolving.rules.ts'
@@ -31,7 +32,7 @@ function resolved(place: PlaceOfMove): ResolvedPlace {
     name: known?.name ?? place.name,
     timezone: known?.time_zone ?? null,
     location: known ? { id: known.id, type: known === area ? 'metro_area' : 'port' } : null,
-    terminal: facilityOf(place, port, area),
+    terminal: facilityOf(place, port, area) ?? provisional(place, port),
   }
 }
 
@@ -83,7 +84,9 @@ function facilityOf(
   const byCode =
     facility_code === null || facility_code_list === 'BIC'
       ? undefined
-      : own.find(({ smdg_code }) => smdg_code === facility_code)
+      : (own.find(({ smdg_code }) => smdg_code === facility_code) ??
+        // Where the catalogue has no code, lines use the name that all call it by: LBCT.
+        own.find(({ smdg_code, nickname }) => smdg_code === null && isSameName(nickname, facility_code)))
   // A terminal may be called by the name of its port: then the name says only which port it is.
   const given = [port?.name, area?.name].some((each) => isSameName(each, name)) ? null : name
   const same = (text: string | null | undefined) => isSameName(text, given)
@@ -96,6 +99,36 @@ function facilityOf(
   return ramp ? { id: ramp.id, type: 'rail_terminal' } : null
 }
 
+/** What a code of each list looks like. */
+const codeForms = { SMDG: /^[A-Z0-9]{2,8}$/, BIC: /^[A-Z]{2}[A-Z2-9]{3}[A-Z0-9]{4}$/ }
+
+/**
+ * A code that the catalogue does not have, where it is certain that it stands for a terminal of a known port: a BIC code is of a depot or
+ * a ramp as well, unless the report says what it is.
+ */
+function unknownTerminalOf(
+  { facility_code: code, facility_code_list: list, name, kind }: PlaceOfMove,
+  port: (Named & { code: string }) | undefined,
+): UnknownTerminal | null {
+  const isTerminal = kind === 'port_terminal' || (kind === null && list === 'SMDG')
+  if (!port || code === null || list === null || !isTerminal || !codeForms[list].test(code)) return null
+  const given = [port.name, port.code].some((each) => isSameName(each, name))
+    ? null
+    : name?.replaceAll(/\p{Cc}/gu, ' ').trim()
+  return {
+    id: catalogueId('terminal', `${port.code} ${list} ${code}`),
+    code_list: list,
+    code,
+    name: given || code,
+    port_id: port.id,
+  }
+}
+
+function provisional(place: PlaceOfMove, port: (Named & { code: string }) | undefined) {
+  const unknown = unknownTerminalOf(place, port)
+  return unknown && { id: unknown.id, type: 'terminal' as const }
+}
+
 type Named = { id: string; name: string }
 const isSameName = (one: string | null | undefined, other: string | null): boolean =>
   other !== null && one !== null && one !== undefined && one.toUpperCase() === other.trim().toUpperCase()
@@ -104,6 +137,12 @@ const isSameName = (one: string | null | undefined, other: string | null): boole
 export const catalogueRecords: CodeResolver = {
   place: resolved,
   line: (scac) => lineByScac.get(scac),
+  unknownTerminal(place) {
+    const known = resolved(place)
+    const port = known.locode === null ? undefined : portByCode.get(known.locode)
+    const unknown = unknownTerminalOf(place, port)
+    return unknown?.id === known.terminal?.id ? unknown : null
+  },
   // The same ship has the same id, no matter which source reports it first.
   vesselId: (imo) => vesselByImo.get(imo)?.id ?? (isImoNumber(imo) ? catalogueId('vessel', imo) : null),
   isCatalogued: (imo) => vesselByImo.has(imo),

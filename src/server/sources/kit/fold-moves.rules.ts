@@ -1,5 +1,6 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { ContainerSnapshot, Snapshot, SourceRequest } from '../../tracking/source.ts'
+import type { UnknownTerminal } from '../../reference/provisional-terminals.store.ts'
 import type { ReportedReference } from '../import/reference.rules.ts'
 import type { Folded, UnderstoodEvent } from './adapter.ts'
 import type { ReportedMove } from './moves.rules.ts'
@@ -36,6 +37,7 @@ export function foldMoves(
   return {
     snapshot: snapshot && withShipment(snapshot, request, scac),
     reference: { ...noReference, vessels: shipsOf(moves, resolver) },
+    unknown_terminals: unknownTerminalsOf(moves, resolver),
     is_cancelled: snapshot === null && moves.some(({ name }) => name === 'booking_cancelled'),
     understood: read.map((each) => understoodEvent(each, snapshot, wasMapped)),
   }
@@ -51,6 +53,18 @@ function shipsOf(moves: readonly ReportedMove[], resolver: CodeResolver): Report
     ships.set(imo, { id, imo, ...(name !== undefined && { name }), positions: [] })
   }
   return [...ships.values()]
+}
+
+/** Each once, by the name that was reported last. */
+function unknownTerminalsOf(moves: readonly ReportedMove[], resolver: CodeResolver): UnknownTerminal[] {
+  const byId = new Map<string, UnknownTerminal>()
+  for (const { place } of moves) {
+    const unknown = resolver.unknownTerminal(place)
+    if (unknown === null) continue
+    const before = byId.get(unknown.id)
+    byId.set(unknown.id, unknown.name === unknown.code && before ? before : unknown)
+  }
+  return [...byId.values()]
 }
 
 function understoodEvent(

@@ -1,3 +1,4 @@
+import type { UnknownTerminal } from '../../reference/provisional-terminals.store.ts'
 import type { FacilityRelation, PlaceRelation } from '../../tracking/source.ts'
 import type { PlaceOfMove } from './moves.rules.ts'
 
@@ -15,6 +16,8 @@ export interface ResolvedPlace {
 export interface CodeResolver {
   place(place: PlaceOfMove): ResolvedPlace
   line(scac: string): { name: string; short_name: string } | undefined
+  /** A terminal whose code the catalogue does not have, at a port that it has; it becomes a record of the account. */
+  unknownTerminal(place: PlaceOfMove): UnknownTerminal | null
   /** Null for what is no IMO number: its events name the ship. */
   vesselId(imo: string): string | null
   /** Whether the catalogue has the ship; any other needs a record of the account. */

@@ -4,6 +4,7 @@ import { eventNames } from '../../../contract/vocabulary/index.ts'
 import { recordExtraction } from '../../documents/processing/extraction.store.ts'
 import { storeEmailSubmission } from '../../documents/records/email-submissions.store.ts'
 import { append } from '../../platform/events/log.ts'
+import { noteProvisional } from '../../reference/provisional-terminals.store.ts'
 import { md5 } from '../inbox.ts'
 import type { TestAccount, TestService } from '../service.ts'
 import { newIds, importedShipment, type ImportedIds } from './imported-shipment.ts'
@@ -27,6 +28,7 @@ export interface FilledAccount {
     request_custom_field: string
     document: string
     email_submission: string
+    provisional_terminal: string
   }
   /** Ids of ports of the catalogue, which all accounts can read. */
   ports: { shanghai: string; los_angeles: string }
@@ -204,12 +206,26 @@ export async function fillAccount(
     .execute()
 
   const port = async (locode: string) => (await done('GET', `/v2/ports/${locode}`)).data.id
+  const los_angeles = await port('USLAX')
+  const provisional = {
+    id: randomUUID(),
+    code_list: 'SMDG' as const,
+    code: 'ZZZZ',
+    name: `${marker} Pier`,
+    port_id: los_angeles,
+  }
+  await service.db.transaction().execute(async (trx) => {
+    const { id, name, port_id } = provisional
+    await trx.insertInto('terminals').values({ account_id, id, type: 'terminal', name, port_id }).execute()
+    await noteProvisional(trx, account_id, [provisional], { source: 'connection:gone', now: iso(now) })
+  })
 
   return {
     account,
     marker,
     ids: {
       ...ids,
+      provisional_terminal: provisional.id,
       party,
       webhook,
       notification,
@@ -222,7 +238,7 @@ export async function fillAccount(
       document,
       email_submission,
     },
-    ports: { shanghai: await port('CNSHA'), los_angeles: await port('USLAX') },
+    ports: { shanghai: await port('CNSHA'), los_angeles },
     slugs,
     done,
     serial,

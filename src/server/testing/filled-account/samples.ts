@@ -405,6 +405,16 @@ export const samples: Record<OperationName, Make> = {
   }),
   read_connection_messages_again: async (filled) => ({ params: await messageConnection(filled) }),
 
+  list_provisional_terminals: none,
+  merge_provisional_terminal: async ({ ids, done, ports }) => {
+    const { data: port } = await done('GET', `/v2/ports/${ports.los_angeles}`)
+    const { terminals } = (port as unknown as { relationships: { terminals: { data: { id: string }[] } } })
+      .relationships
+    const into = terminals.data.find(({ id }) => id !== ids.provisional_terminal)?.id
+    return { params: { id: ids.provisional_terminal }, body: { into } }
+  },
+  undo_provisional_terminal_merge: of('provisional_terminal'),
+
   list_webhooks: none,
   create_webhook: ({ marker }) => ({
     body: data('webhook', {

@@ -43,6 +43,7 @@ import * as receivedNews from './0050-received-news.ts'
 import * as editedShipments from './0051-edited-shipments.ts'
 import * as sourceHealth from './0053-source-health.ts'
 import * as acknowledgements from './0054-acknowledgements.ts'
+import * as provisionalTerminals from './0056-provisional-terminals.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -91,6 +92,7 @@ export const migrations = {
   '0051-edited-shipments': editedShipments,
   '0053-source-health': sourceHealth,
   '0054-acknowledgements': acknowledgements,
+  '0056-provisional-terminals': provisionalTerminals,
 }
 
 /**
@@ -143,4 +145,5 @@ export const landedHashes: Record<string, string> = {
   '0051-edited-shipments': '9bb4a9370f87ca19fa1bb42c25b8ca31dff12eabe39865ad843bd9248e4c5e51',
   '0053-source-health': 'a984c225112c2f7c65c805afb9050919a01ab8441500dab48d8b42c471a2d985',
   '0054-acknowledgements': '824368b6ec7c362fc856aec54b200d8d37a6dcfc1cd28fd40cdface07922b604',
+  '0056-provisional-terminals': '8e802f8b05a162a33da6382d290d08fae3c4d233e8443937393b887b71b60f0b',
 }

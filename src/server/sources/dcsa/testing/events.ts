@@ -154,6 +154,18 @@ export const wholeJourney: Fields[] = [
   equipmentMessage('GTIN', 'ACT', '2026-10-08T16:00:00-05:00', 'USCHI', { empty: true }),
 ]
 
+/** The journey as far as the discharge, at a terminal in Long Beach that the carrier calls by this SMDG code. */
+export const dischargedAtTerminal = (facilityCode: string, locationName = 'New Pier 9'): Fields[] =>
+  wholeJourney.slice(0, 14).map((event) => {
+    const at = event['transportCall'] as Fields | undefined
+    if (at?.['UNLocationCode'] !== 'USLGB') return event
+    const facility = { facilityCode, facilityCodeListProvider: 'SMDG', facilityTypeCode: 'POTE' }
+    return {
+      ...event,
+      transportCall: { ...at, ...facility, location: { locationName, UNLocationCode: 'USLGB' } },
+    }
+  })
+
 /** What the whole journey is shown as, whichever carrier reports it. */
 export const journeyShown = [
   'empty_out CNSHA 2026-09-01T00:00',
