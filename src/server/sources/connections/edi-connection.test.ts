@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectSource, forgetShipments, forgetTracked, postMessages } from '../../testing/connected.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { iftsta } from '../edi/testing/iftsta.ts'
 import { interchange, journey, messageBill as bill, status } from '../edi/testing/messages.ts'
 
 let service: TestService
@@ -171,71 +170,4 @@ test('an attached message is taken from the senders that the connection names, a
     data: [{ attributes: { name: 'status.315', statuses: 6 } }],
   })
   expect((await name('anybody')).status).toBe(422)
-})
-
-test('a partner that wants acknowledgements finds one for each interchange in the folder, once', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'portolan-edi-'))
-  const folder = join(root, service.own.account_id, 'partner', 'acknowledgements')
-  const take = () => service.takeFiles(root)
-  const files = async () => (await readdir(folder).catch(() => [])).toSorted()
-  const settings = (changes: object) =>
-    service.ask('PATCH', `/v2/connections/${connection}`, {
-      data: { type: 'connection', attributes: { settings: changes } },
-    })
-  await post(interchange(journey.slice(0, 1)))
-  await take()
-  expect(await files()).toEqual([])
-
-  const wanted = { scac: 'MSCU', folder: 'partner', acknowledgements: 'written' }
-  expect((await settings(wanted)).status).toBe(200)
-  const two = interchange(journey.slice(0, 2))
-  expect((await post(two)).attributes['acknowledgements']).toEqual([
-    { format: '997', verdict: 'accepted', control_number: 1, written_at: null },
-  ])
-  await post(iftsta(), 'status.edi')
-  await post(`${two}${interchange([status('JX', '20260928', '1000', 'USLGB')])}`)
-  await post(two)
-  await Promise.all([take(), take()])
-  const names = await files()
-  expect(names.map((name) => name.replace(/^\d{8}T\d{6}Z-/, ''))).toEqual([
-    '997-000000001.x12',
-    '997-000000003.x12',
-    'CONTRL-000000002.edi',
-  ])
-  const text = async (name = '') => readFile(join(folder, name), 'utf8')
-  expect(await text(names[0])).toContain('AK5*A~')
-  expect(await text(names[1])).toContain('AK4*3*157*7*JX~')
-  expect(await text(names[2])).toContain("UCI+1+CARRIER+FORWARDER+7'")
-
-  // Its own acknowledgement in the folder is a message that is not read, and is not acknowledged.
-  await post(await text(names[0]), 'back.x12')
-  await take()
-  expect(await files()).toEqual(names)
-  const { body } = await service.ask('GET', `/v2/connections/${connection}/messages`)
-  const listed = (body as { data: { attributes: { name: string; acknowledgements: object[] } }[] }).data
-  expect(listed.map(({ attributes }) => attributes.acknowledgements.length).toSorted()).toEqual([
-    0, 0, 1, 1, 1,
-  ])
-  expect(JSON.stringify(listed)).not.toContain('"written_at":null')
-  await rm(root, { recursive: true })
-})
-
-test('an acknowledgement that could not be written is written later, with the number that it has', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'portolan-edi-'))
-  const folder = join(root, service.own.account_id, 'partner')
-  const attributes = { settings: { scac: 'MSCU', folder: 'partner', acknowledgements: 'written' } }
-  await service.ask('PATCH', `/v2/connections/${connection}`, { data: { type: 'connection', attributes } })
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'acknowledgements'), 'in the way')
-  await post(interchange(journey.slice(0, 1)))
-  await service.takeFiles(root)
-  await rm(join(folder, 'acknowledgements'))
-  await service.takeFiles(root)
-  expect(await readdir(folder)).not.toContain('acknowledgements')
-  service.pass(60)
-  await service.takeFiles(root)
-  expect(await readdir(join(folder, 'acknowledgements'))).toEqual([
-    expect.stringMatching(/Z-997-000000001\.x12$/),
-  ])
-  await rm(root, { recursive: true })
 })
