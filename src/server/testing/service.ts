@@ -21,7 +21,7 @@ import { createConnectionAsking } from '../tracking/requests/ask-connections.ts'
 import { checkDue } from '../tracking/requests/check.ts'
 import { passOnEdits } from '../sources/connections/push/pass-on.ts'
 import { keepSubscriptions } from '../sources/connections/push/keep-subscriptions.ts'
-import { takeFiles } from '../sources/connections/watched-folders.ts'
+import { takeFiles } from '../sources/connections/messages/watched-folders.ts'
 import {
   dueRecords,
   dueReported,

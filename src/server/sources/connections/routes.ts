@@ -30,7 +30,7 @@ import {
   readMessagesAgain,
   receiveMessage,
   type TrackReported,
-} from './messages.store.ts'
+} from './messages/messages.store.ts'
 import { presentCallbacks } from './push/callbacks.present.ts'
 import { endSubscriptions } from './push/keep-subscriptions.ts'
 import { countedSubscriptions, type SubscriptionCounts } from './push/source-subscriptions.store.ts'

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectSource, forgetShipments, forgetTracked, postMessages } from '../../testing/connected.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { interchange, journey, messageBill as bill, status } from '../edi/testing/messages.ts'
+import { connectSource, forgetShipments, forgetTracked, postMessages } from '../../../testing/connected.ts'
+import { startTestService, type TestService } from '../../../testing/service.ts'
+import { interchange, journey, messageBill as bill, status } from '../../edi/testing/messages.ts'
 
 let service: TestService
 let connection: string

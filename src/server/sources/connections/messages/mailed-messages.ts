@@ -1,5 +1,5 @@
-import { listedSenders } from '../../../contract/connections/index.ts'
-import type { ConnectionRow } from './connections.store.ts'
+import { listedSenders } from '../../../../contract/connections/index.ts'
+import type { ConnectionRow } from '../connections.store.ts'
 import { type MessageDeps, receiveMessage } from './messages.store.ts'
 
 interface MailedFile {

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { ReceivedMessage } from '../../../contract/resources/index.ts'
-import { iso } from '../../platform/clock.ts'
-import type { AcknowledgementsTable } from '../../platform/database/tables.connections.ts'
-import type { Db, Trx } from '../../platform/database/tables.ts'
-import { claim, type Lease } from '../../platform/jobs/lease.ts'
-import { acknowledgementsOf } from '../edi/acknowledgements.rules.ts'
-import { partnerCodes } from '../edi/adapter.ts'
-import type { ConnectionRow } from './connections.store.ts'
+import type { ReceivedMessage } from '../../../../contract/resources/index.ts'
+import { iso } from '../../../platform/clock.ts'
+import type { AcknowledgementsTable } from '../../../platform/database/tables.connections.ts'
+import type { Db, Trx } from '../../../platform/database/tables.ts'
+import { claim, type Lease } from '../../../platform/jobs/lease.ts'
+import { acknowledgementsOf } from '../../edi/acknowledgements.rules.ts'
+import { partnerCodes } from '../../edi/adapter.ts'
+import type { ConnectionRow } from '../connections.store.ts'
 
 /** A statement has at most 65,535 parameters. */
 const MAX_INSERTED_AT_ONCE = 1000

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '../../platform/database/tables.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Db } from '../../../platform/database/tables.ts'
+import type { Log } from '../../../platform/log.ts'
 import { claimUnwritten, noteWritten } from './acknowledgements.store.ts'
 
 /** Who dies while it writes keeps others away for this long. */

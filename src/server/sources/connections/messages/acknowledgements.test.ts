@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectSource, forgetTracked, postMessages } from '../../testing/connected.ts'
-import { forEachDatabase } from '../../testing/databases.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { iftsta } from '../edi/testing/iftsta.ts'
-import { interchange, journey, status } from '../edi/testing/messages.ts'
+import { connectSource, forgetTracked, postMessages } from '../../../testing/connected.ts'
+import { forEachDatabase } from '../../../testing/databases.ts'
+import { startTestService, type TestService } from '../../../testing/service.ts'
+import { iftsta } from '../../edi/testing/iftsta.ts'
+import { interchange, journey, status } from '../../edi/testing/messages.ts'
 
 forEachDatabase('Acknowledgements', (open) => {
   let service: TestService

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../../platform/log.ts'
 import { type MessageDeps, receiveMessage } from './messages.store.ts'
 import { writeAcknowledgements } from './acknowledgement-files.ts'
-import type { ConnectionRow } from './connections.store.ts'
+import type { ConnectionRow } from '../connections.store.ts'
 
 /** A larger file is no status message. */
 const MAX_FILE_BYTES = 16 * 2 ** 20
