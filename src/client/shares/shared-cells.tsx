@@ -11,6 +11,11 @@ export const ActByPart = ({ row: { actBy, appointment } }: { row: SharedRow }) =
         <b className={`t-${actBy.tone}`} title={actBy.title}>
           {actBy.date} · <span className="nowrap">{actBy.left}</span>
         </b>
+        {actBy.mark && (
+          <span className="shared-small" title={actBy.markTitle ?? undefined}>
+            {actBy.mark}
+          </span>
+        )}
         <ul className="shared-small">
           {actBy.sources.map(({ source, label, date, title }) => (
             <li key={source} title={title}>

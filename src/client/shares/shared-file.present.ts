@@ -29,7 +29,7 @@ const columns: readonly (readonly [heading: string, cell: (row: SharedRow) => Ex
     'Act by',
     ({ actBy }) => time(actBy && { at: actBy.at, zone: actBy.zone, precision: 'day', isEstimate: false }),
   ],
-  ['Act by: state', ({ actBy }) => text(actBy?.left)],
+  ['Act by: state', ({ actBy }) => text([actBy?.left, actBy?.mark].filter(Boolean).join(' · '))],
   ['Pickup', ({ readiness }) => text(readiness?.summary)],
   ['Blockers', ({ readiness }) => text(readiness?.blockers.map(({ label }) => label).join(' · '))],
   ['Appointment', ({ appointment }) => text(appointment?.text)],

@@ -23,6 +23,8 @@ const container: SharedContainer = {
     pickup_lfd_line: '2026-11-28T20:00:00Z',
     pickup_lfd_rail: null,
   },
+  pickup_lfd_entered: null,
+  pickup_lfd_overrules: null,
   pickup_appointment_at: null,
   pod_arrived_at: null,
   pod_discharged_at: null,

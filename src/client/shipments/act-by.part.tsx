@@ -46,6 +46,7 @@ export function ActBy({ shipment, container, include, notable, now }: Props) {
     line: line ?? null,
     rail: null,
     unspecified: null,
+    entered: null,
   }
   const [lineAge, terminalAge] = [reportAge('line', facts, now), reportAge('terminal', facts, now)]
   const changes = lastChanges(include.many(relationships?.transport_events))

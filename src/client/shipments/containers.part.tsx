@@ -133,7 +133,11 @@ function ContainerSummary({
       />
       <small>
         <span className="muted">{[equipmentText(attributes), weight].filter(Boolean).join(' · ')}</span>
-        {due && <span className={tones[due.tone] ?? 'muted'}>{due.left}</span>}
+        {due && (
+          <span className={tones[due.tone] ?? 'muted'} title={due.markTitle ?? undefined}>
+            {[due.left, due.mark].filter(Boolean).join(', ')}
+          </span>
+        )}
       </small>
     </>
   )

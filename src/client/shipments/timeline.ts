@@ -4,13 +4,14 @@ import type { IncludedRecords } from '../api/index.ts'
 import { eventText, sourceText } from '../format/event-text.ts'
 import { etaDelayDays, type LastFreeDay, withoutRepeatedEvents } from '../../contract/trade/index.ts'
 
-const eventsBySource: Record<LastFreeDay['source'], string> = {
+/** One that was entered by hand has no event of the interface. */
+const eventsBySource: Record<Exclude<LastFreeDay['source'], 'entered'>, string> = {
   line: 'container.pickup_lfd_line.changed',
   terminal: 'container.pickup_lfd_terminal.changed',
   rail: 'container.pickup_lfd_rail.changed',
   unspecified: 'container.pickup_lfd.changed',
 }
-const sources = Object.keys(eventsBySource) as LastFreeDay['source'][]
+const sources = Object.keys(eventsBySource) as (keyof typeof eventsBySource)[]
 
 /**
  * When each source last moved its last free day, ISO 8601. The first report is a change too, from nothing: only a

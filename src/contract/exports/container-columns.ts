@@ -72,8 +72,8 @@ function actByWords(view: ContainerView): string {
   if (stopped !== null) return `stopped ${stopped.on}`
   const due = actBy()
   if (due === null) return ''
-  const age = ageOf(view, due.source === 'terminal' ? 'terminal' : 'line')
-  return joined([due.left, age?.isStale ? `${age.source} ${age.ago}` : null])
+  const age = due.mark === null ? ageOf(view, due.source === 'terminal' ? 'terminal' : 'line') : null
+  return joined([due.left, due.mark, age?.isStale ? `${age.source} ${age.ago}` : null])
 }
 
 function blockersOf({ readiness, stop }: ContainerView): string {

@@ -92,7 +92,13 @@ export const shipmentScreenColumns: Readonly<Record<string, ScreenColumn<Shipmen
           return timeCell(due && { at: due.at, zone: due.zone, precision: 'day', isEstimate: false })
         },
       },
-      { label: 'state', cell: ({ containers }) => textCell(containers().actBy?.left) },
+      {
+        label: 'state',
+        cell: ({ containers }) => {
+          const due = containers().actBy
+          return textCell(joined([due?.left, due?.mark]))
+        },
+      },
     ],
   },
   blockers: {

@@ -161,12 +161,45 @@ export const containerFields = {
     list: true,
     share: true,
   },
+  /** Entered by people of the account, while it is in force: beside what is reported, and never in its place. */
+  pickup_lfd_entered: {
+    kind: 'day',
+    heading: 'Last free day, by hand',
+    zones: inlandOrPort,
+    reported: false,
+    list: true,
+    share: true,
+    says: 'Entered by hand, while it is in force',
+  },
+  pickup_lfd_overrules: {
+    kind: 'boolean',
+    heading: 'Last free day by hand counts',
+    reported: false,
+    list: true,
+    share: true,
+    says: 'Whether the last free day that was entered by hand counts instead of those that are reported',
+  },
+  pickup_appointment_entered_at: {
+    kind: 'instant',
+    heading: 'Appointment, by hand',
+    zones: inlandOrPort,
+    reported: false,
+    list: true,
+    says: 'Entered by hand, while it is in force',
+  },
+  available_entered: {
+    kind: 'boolean',
+    heading: 'Available, by hand',
+    reported: false,
+    list: true,
+    says: 'Entered by hand, while it is in force: it makes no container ready for pickup',
+  },
   /** `actBy` of contract/trade: the last free day that binds first, in the zone of its source; nothing after pickup or without tracking. */
   act_by_at: {
     heading: 'Act by',
     derived: {
       kind: 'instant',
-      says: 'The last free day that binds first, until pickup and while it is tracked: the earliest calendar day, each in the zone of its source, then the earliest instant. Sorting is by that day, then by the instant',
+      says: 'The last free day that binds first, until pickup and while it is tracked: the earliest calendar day, each in the zone of its source, then the earliest instant; one that was entered by hand counts too, and alone where it was entered to count instead of those that are reported. Sorting is by that day, then by the instant',
     },
     exported: { kind: 'day', zones: [] },
   },

@@ -10,7 +10,7 @@ import type { Tone } from './status.ts'
 import { dateText, daysLeftText } from './times.ts'
 
 export interface PresentedLastFreeDay extends LastFreeDay {
-  /** `Line`, `Terminal`, `Rail`, `Last free day`. */
+  /** `Line`, `Terminal`, `Rail`, `Last free day`, `By hand`. */
   label: string
   /** `Fri 20 Nov`. */
   date: string
@@ -23,9 +23,15 @@ export interface PresentedActBy extends PresentedLastFreeDay {
   /** `today`, `2 days left`, `1 day over`. */
   left: string
   tone: Tone
+  /** `entered by hand` where that day binds; null where it is one that was reported. */
+  mark: string | null
+  /** The same, with what it counts instead of: `entered by hand, counts instead of Terminal Fri 20 Nov`. */
+  markTitle: string | null
   /** Every source that reported one, in the order in which they bind. */
   sources: PresentedLastFreeDay[]
 }
+
+const ENTERED_MARK = 'entered by hand'
 
 const toneOf = (days: number): Tone => {
   if (days <= 0) return 'bad'
@@ -37,6 +43,7 @@ const labels: Record<LastFreeDay['source'], string> = {
   line: 'Line',
   rail: 'Rail',
   unspecified: 'Last free day',
+  entered: 'By hand',
 }
 
 const present = (each: LastFreeDay, now: Date): PresentedLastFreeDay => {
@@ -50,5 +57,15 @@ export function presentActBy(facts: ActByFacts, now: Date): PresentedActBy | nul
   if (binding === null) return null
   const shown = present(binding, now)
   const sources = lastFreeDays(facts).map((each) => present(each, now))
-  return { ...shown, left: daysLeftText(shown.days), tone: toneOf(shown.days), sources }
+  const isEntered = binding.source === 'entered'
+  const others = isEntered && facts.pickup_lfd_overrules === true ? sources.slice(1) : []
+  const instead = others.map(({ label, date }) => `${label} ${date}`).join(', ')
+  return {
+    ...shown,
+    left: daysLeftText(shown.days),
+    tone: toneOf(shown.days),
+    mark: isEntered ? ENTERED_MARK : null,
+    markTitle: isEntered ? `${ENTERED_MARK}${instead && `, counts instead of ${instead}`}` : null,
+    sources,
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../jsonapi/index.ts'
-import { reportedAttribute } from '../resources/index.ts'
+import { enteredValue, reportedAttribute } from '../resources/index.ts'
 import { operation } from './operation.ts'
 
 const params = z.object({ id })
@@ -15,7 +15,12 @@ export const get_container_reports = operation({
   shows: ['container', 'connection'],
   params,
   media: 'application/json',
-  answers,
+  answers: {
+    200: answers[200].extend({
+      /** What people entered by hand: what is in force first, then what ended, the latest first, at most 50. */
+      entered: z.array(enteredValue),
+    }),
+  },
 })
 
 export const get_shipment_reports = operation({

@@ -11,6 +11,7 @@ import { get_document_schema } from './documents.ts'
 import * as customFieldDefinitions from './custom-fields/custom-field-definitions.ts'
 import * as customFieldOptions from './custom-fields/custom-field-options.ts'
 import * as customFields from './custom-fields/custom-fields.ts'
+import * as enteredValues from './entered-values.ts'
 import * as documentTemplates from './document-templates.ts'
 import * as emailSubmissions from './email-submissions.ts'
 export * from './exports.ts'
@@ -31,6 +32,7 @@ import * as webhooks from './webhooks.ts'
 
 export type { ContainerSummary } from './container-summary.ts'
 export type { ContainerNote } from './containers.ts'
+export type { GivenEnteredValue, NewEnteredValue } from './entered-values.ts'
 export type { Facet } from './facets.ts'
 export type { InitialCustomFields } from './custom-fields/initial-custom-fields.ts'
 export * from './operation.ts'
@@ -46,6 +48,7 @@ export const operations = {
   ...containers,
   get_container_summary,
   ...attributeReports,
+  ...enteredValues,
   ...reference,
   ...parties,
   ...customFieldDefinitions,

@@ -51,6 +51,23 @@ test('a last free day that is written with other digits is not named twice', () 
   )
 })
 
+test('a last free day that was entered by hand is one of them, and binds where it is the earliest', () => {
+  const entered = { ...container, pickup_lfd_entered: '2026-11-19T18:00:00Z' }
+  expect(actBy(entered)).toMatchObject({ source: 'entered', zone: chicago, day: { day: 19 } })
+  expect(actBy({ ...entered, pickup_lfd_entered: '2026-11-29T18:00:00Z' })?.source).toBe('terminal')
+})
+
+test('one that was entered to count instead is before all that are reported, which stay in sight', () => {
+  const overruled = {
+    ...container,
+    pickup_lfd_entered: '2026-11-29T18:00:00Z',
+    pickup_lfd_overrules: true,
+  }
+  expect(lastFreeDays(overruled).map(({ source }) => source)).toEqual(['entered', 'terminal', 'line'])
+  expect(actBy({ ...overruled, pickup_lfd_entered: null })?.source).toBe('terminal')
+  expect(actBy({ ...overruled, current_status: 'picked_up' })).toBeNull()
+})
+
 test('what is no instant is not a last free day', () => {
   const deadlines = { ...container.import_deadlines, pickup_lfd_terminal: 'soon' }
   expect(actBy({ ...container, import_deadlines: deadlines })?.source).toBe('line')

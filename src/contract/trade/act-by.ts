@@ -9,15 +9,19 @@ export interface LastFreeDayFacts {
     pickup_lfd_terminal: string | null
     pickup_lfd_rail: string | null
   }
+  /** Entered by hand, while it is in force. */
+  pickup_lfd_entered?: string | null | undefined
+  /** It counts in place of those that are reported. */
+  pickup_lfd_overrules?: boolean | null | undefined
   pod_timezone: string | null
   final_destination_timezone: string | null
 }
 export type ActByFacts = LastFreeDayFacts & PickupFacts & TrackingFacts
 
-/** A last free day as one source reported it. */
+/** A last free day as one source reported it, or a person entered it. */
 export interface LastFreeDay {
   /** `unspecified`: `pickup_lfd`, where it is none of the three that have a source. */
-  source: 'terminal' | 'line' | 'rail' | 'unspecified'
+  source: 'terminal' | 'line' | 'rail' | 'unspecified' | 'entered'
   /** As reported: an instant (ISO 8601) of which the calendar date in `zone` counts. */
   at: string
   /** IANA name as reported; null or unknown: the date counts as given. */
@@ -26,9 +30,10 @@ export interface LastFreeDay {
 }
 
 /**
- * All last free days that are reported, in the order in which they bind: the earlier calendar date first, each in the
- * zone of its own source (the terminal's at the port of discharge, the line's and the rail's where the container
- * goes); of equal dates the earlier instant; of equal instants terminal, line, rail.
+ * All last free days that are known, in the order in which they bind: the earlier calendar date first, each in the
+ * zone of its own source (the terminal's at the port of discharge, the line's, the rail's and the entered one where the container
+ * goes); of equal dates the earlier instant; of equal instants terminal, line, rail. One that was entered to count instead of
+ * what is reported is before all others.
  *
  * Source: docs/interface.md, "Last free day" (the field is a calendar date in `pod_timezone`, inland in
  * `final_destination_timezone`). Therefore dates are compared, not instants: 07:00Z in Los Angeles is the day before
@@ -47,7 +52,11 @@ export function lastFreeDays(facts: LastFreeDayFacts): LastFreeDay[] {
   const other = reported('unspecified', facts.pickup_lfd, inland).filter(
     ({ at }) => !named.some((each) => Date.parse(each.at) === Date.parse(at)),
   )
-  return [...named, ...other].toSorted(compareLastFreeDays)
+  const entered = reported('entered', facts.pickup_lfd_entered ?? null, inland)
+  const known = [...named, ...other]
+  return facts.pickup_lfd_overrules === true
+    ? [...entered, ...known.toSorted(compareLastFreeDays)]
+    : [...known, ...entered].toSorted(compareLastFreeDays)
 }
 
 /** The order in which last free days bind, of one container and among containers: by date, then by instant. */

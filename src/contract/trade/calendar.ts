@@ -135,6 +135,25 @@ function formattedTime(at: Date, zone: string): LocalTime {
   }
 }
 
+/**
+ * The instant at which the clock of a place shows a time; as given where the zone is null or unknown.
+ * @param local ISO 8601 without an offset
+ */
+export function instantOfLocal(local: string, zone: string | null): Date {
+  const given = new Date(`${local}Z`)
+  if (!isZone(zone)) return given
+  let at = given
+  // Twice: the first result may be on the other side of a change of daylight saving time.
+  for (let round = 0; round < 2; round++) at = new Date(at.getTime() + given.getTime() - clockAt(at, zone))
+  return at
+}
+
+/** The zone's clock at an instant, in milliseconds as if it were UTC. Seconds are the same in every zone. */
+function clockAt(at: Date, zone: string): number {
+  const { year, month, day, hour, minute } = localTime(at, zone)
+  return Date.UTC(year, month - 1, day, hour, minute) + (at.getTime() % MINUTE_MS)
+}
+
 /** The calendar date of an instant (ISO 8601) in a zone; as given where the zone is null or unknown. */
 export const calendarDate = (at: string, zone: string | null): CalendarDate => localTime(new Date(at), zone)
 

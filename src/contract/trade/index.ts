@@ -21,6 +21,7 @@ export {
   calendarDate,
   dayNumber,
   daysBetween,
+  instantOfLocal,
   isZone,
   type LocalTime,
   localTime,

@@ -52,6 +52,7 @@ import { connectionRoutes } from '../sources/connections/routes.ts'
 import { importRoutes } from '../sources/import/routes.ts'
 import { changesOfSnapshot } from '../tracking/snapshot/changes-of-snapshot.ts'
 import { applySnapshots } from '../tracking/snapshot/apply.store.ts'
+import { endDueValues } from '../tracking/entered/entered.routes.ts'
 import { trackingRoutes } from '../tracking/routes.ts'
 import type { SourceRegistry } from '../tracking/source.ts'
 import {
@@ -242,6 +243,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     endPreviews: () => reader.stop(),
     scheduledJobs: [
       ...reading.jobs,
+      { name: 'Ending entered values', seconds: 1, round: () => endDueValues(deps) },
       { name: 'Linking documents', seconds: 2, round: createLinkingJob(deps) },
       { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), signal: batches },
       { name: 'Editing many records', seconds: 1, restMs: 20, round: bulkWork(deps), signal: bulkEdits },

@@ -41,8 +41,8 @@ const most: Partial<Record<OperationName, number>> = {
   list_parties: 2,
   list_connections: 4,
   get_connection: 5,
-  // The record, its reports, and the connections that they came through.
-  get_container_reports: 3,
+  // The record, its reports, the connections that they came through, and what was entered by hand.
+  get_container_reports: 4,
   get_shipment_reports: 3,
   list_connection_messages: 2,
   list_webhooks: 2,

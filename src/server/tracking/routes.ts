@@ -1,4 +1,5 @@
 import { containerRoutes } from './records/containers.routes.ts'
+import { enteredRoutes } from './entered/entered.routes.ts'
 import { facetRoutes } from './facets.routes.ts'
 import { provisionalTerminalRoutes } from './records/provisional-terminals.routes.ts'
 import { reportRoutes } from './records/reports.routes.ts'
@@ -15,6 +16,7 @@ export const trackingRoutes = (deps: TrackingRequestDeps) => ({
   ...containerRoutes(deps),
   ...reportRoutes(deps),
   ...provisionalTerminalRoutes(deps),
+  ...enteredRoutes(deps),
   ...facetRoutes(deps),
   ...stopRoutes(deps),
 })

@@ -19,7 +19,7 @@ const stores = ['platform.database', 'platform.blobs', 'platform.events', 'platf
 const trackingRows = ['tracking.source', 'tracking.reports', 'tracking.rows']
 const trackingEvents = [...trackingRows, 'tracking.journey', 'tracking.events']
 const trackingSnapshot = [...trackingEvents, 'tracking.snapshot']
-const trackingRequests = [...trackingSnapshot, 'tracking.lists', 'tracking.records', 'tracking.stopping']
+const trackingRequests = [...trackingSnapshot, 'tracking.entered', 'tracking.lists', 'tracking.records', 'tracking.stopping']
 const tracking = [...trackingRequests, 'tracking.requests', 'tracking']
 const documents = ['upload', 'linking', 'mailbox', 'processing', 'records', 'review', 'templates'].map(
   (folder) => `documents.${folder}`,
@@ -44,8 +44,9 @@ const slices: Record<string, string[]> = {
   'tracking.journey': [...belowTracking, ...trackingRows],
   'tracking.events': [...belowTracking, ...trackingRows, 'tracking.journey'],
   'tracking.snapshot': [...belowTracking, ...trackingEvents],
+  'tracking.entered': [...belowTracking, ...trackingRows],
   'tracking.lists': [...belowTracking, ...trackingRows],
-  'tracking.records': [...belowTracking, ...trackingSnapshot, 'tracking.lists'],
+  'tracking.records': [...belowTracking, ...trackingSnapshot, 'tracking.entered', 'tracking.lists'],
   'tracking.stopping': [...belowTracking, ...trackingSnapshot, 'tracking.lists', 'tracking.records'],
   'tracking.requests': [...belowTracking, ...trackingRequests],
   tracking: [...belowTracking, ...tracking],

@@ -1,3 +1,4 @@
+import { IconPencil } from '@tabler/icons-react'
 import type { Blocker, PresentedActBy, PresentedAge } from '../../format/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { fittingBlockers, shortBlocker } from './fitting-blockers.rules.ts'
@@ -15,12 +16,13 @@ export const ShortAge = ({ age: { source, ago, isStale } }: { age: PresentedAge 
   </small>
 )
 
-/** `Fri 20 Nov · 3 over`. */
-export const ShortActBy = ({ actBy: { date, left, tone, title, sources } }: { actBy: PresentedActBy }) => {
+/** `Fri 20 Nov · 3 over`, with a pencil where it was entered by hand. */
+export const ShortActBy = ({ actBy }: { actBy: PresentedActBy }) => {
+  const { date, left, tone, title, mark, markTitle, sources } = actBy
   const [, count, unit, word] = /^(\d+) (days?) (.*)$/.exec(left) ?? []
   const reported = sources.map((each) => `${each.label} ${each.date}`).join(' · ')
   return (
-    <b className={`t-${tone}`} title={`${left} · ${reported} — ${title}`}>
+    <b className={`t-${tone}`} title={[left, markTitle, `${reported} — ${title}`].filter(Boolean).join(' · ')}>
       {date} ·{' '}
       {count === undefined ? (
         left
@@ -29,6 +31,12 @@ export const ShortActBy = ({ actBy: { date, left, tone, title, sources } }: { ac
           {count} <span className="visually-hidden">{unit} </span>
           {word}
         </>
+      )}
+      {mark && (
+        <span className="act-by-mark">
+          <IconPencil size={13} stroke={2} aria-hidden="true" />
+          <span className="visually-hidden">, {mark}</span>
+        </span>
       )}
     </b>
   )

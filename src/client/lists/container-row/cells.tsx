@@ -42,7 +42,8 @@ export const ActByCell = ({ row: { actBy, stop, lineAge, terminalAge } }: { row:
       </span>
     )
   if (actBy === null) return <NoValue />
-  const age = actBy.source === 'terminal' ? terminalAge : lineAge
+  const reporterAge = actBy.source === 'terminal' ? terminalAge : lineAge
+  const age = actBy.mark === null ? reporterAge : null
   return (
     <>
       <ShortActBy actBy={actBy} />

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   containerFields,
   shipmentFields,
@@ -60,7 +60,7 @@ export interface ContainersTable extends Owned, StoredColumns<typeof containerFi
   stopped_before_pickup: GeneratedAlways<boolean>
   /** `isOpenWork` of contract/trade. */
   open_work: GeneratedAlways<boolean>
-  /** As reported by the source whose day binds first; see migration 0025. */
+  /** As reported by the source whose day binds first, or as entered; see migration 0052. */
   act_by_at: GeneratedAlways<Timestamp | null>
   /** Midnight UTC of the calendar day to act by. */
   act_by_day: GeneratedAlways<Timestamp | null>
@@ -167,8 +167,24 @@ interface AttributeReportsTable {
   attributes: Record<string, unknown>
 }
 
+/** What people entered by hand (tracking/entered); a row stays when its value has ended. */
+interface EnteredValuesTable extends Owned {
+  container_id: Uuid
+  attribute: string
+  value: ColumnType<string | boolean, string, never>
+  note: string | null
+  entered_by: string
+  entered_at: Timestamp
+  valid_until: Timestamp | null
+  overrules: boolean
+  ended_at: Timestamp | null
+  /** Null where its end came, or another value took its place. */
+  ended_by: string | null
+}
+
 export interface TrackingTables {
   attribute_reports: AttributeReportsTable
+  entered_values: EnteredValuesTable
   imported_records: ImportedRecordsTable
   shipments: ShipmentsTable
   containers: ContainersTable

@@ -1,4 +1,4 @@
-import { isZone, localTime } from '../../../contract/trade/index.ts'
+import { isZone, instantOfLocal } from '../../../contract/trade/index.ts'
 import type { SourceTime } from './moves.rules.ts'
 
 /** An instant of a source, and the zone in which people read it. */
@@ -48,17 +48,7 @@ export function zoned({ local, offset_minutes: offset }: SourceTime, zone: strin
       timestamp: new Date(given.getTime() - offset * 60_000).toISOString(),
       timezone: known ?? fixedZone(offset),
     }
-  if (known === null) return { timestamp: given.toISOString(), timezone: null }
-  let at = given
-  // Twice: the first result may be on the other side of a change of daylight saving time.
-  for (let round = 0; round < 2; round++) at = new Date(at.getTime() + given.getTime() - clockAt(at, known))
-  return { timestamp: at.toISOString(), timezone: known }
-}
-
-/** The zone's clock at an instant, in milliseconds as if it were UTC. Seconds are the same in every zone. */
-function clockAt(at: Date, zone: string): number {
-  const { year, month, day, hour, minute } = localTime(at, zone)
-  return Date.UTC(year, month - 1, day, hour, minute) + (at.getTime() % 60_000)
+  return { timestamp: instantOfLocal(local, known).toISOString(), timezone: known }
 }
 
 /** `Etc/GMT-8` is eight hours ahead of Greenwich: the sign is that of POSIX. */

@@ -72,6 +72,8 @@ const storedShare = async (filled: FilledAccount): Promise<{ id: string; token: 
   return { id: data.id, token: String(data.attributes['path']).replace('/s/', '') }
 }
 
+const enteredDay = (note: string) => ({ attribute: 'pickup_lfd', value: '2026-12-01', note })
+
 const batch = (number: string) => ({
   data: {
     type: 'tracking_request_batch',
@@ -192,6 +194,15 @@ export const samples: Record<OperationName, Make> = {
     params: { id: ids.container },
     body: data('container', { ref_numbers: [`${marker}-EDITED`] }),
   }),
+  enter_container_value: ({ ids, marker }) => ({
+    params: { id: ids.container },
+    body: data('entered_value', enteredDay(`${marker} granted by telephone`)),
+  }),
+  end_entered_value: async ({ ids, marker, done }) => {
+    const path = `/v2/containers/${ids.container}/entered_values`
+    const entered = await done('POST', path, data('entered_value', enteredDay(`${marker} to be ended`)))
+    return { params: { id: ids.container, entered_id: entered.data.id } }
+  },
   edit_container_note: ({ ids, marker }) => ({
     params: { id: ids.container },
     body: data('container', { assignee: 'Dana Kim', note: `${marker} exam done`, note_author: 'Dana Kim' }),

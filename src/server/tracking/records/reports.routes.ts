@@ -3,6 +3,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import { presentEntered } from '../entered/entered.routes.ts'
+import { enteredOfContainer } from '../entered/entered.store.ts'
 import { reportingConnections, reportsOfRecords } from '../reports/reports.store.ts'
 import type { ContainerRow, ShipmentRow } from '../rows/changes.ts'
 import { presentReports, type ReportingSourceState } from './reports.present.ts'
@@ -42,7 +44,12 @@ export function reportRoutes({
         checked: { line: row.line_checked_at, terminal: row.terminal_checked_at },
         facts: pickupFactsOf(row),
       }
-      return { data: presentReports(record, clock.now()) }
+      const now = clock.now()
+      const entered = await enteredOfContainer(db, account_id, id)
+      return {
+        data: presentReports(record, now),
+        entered: entered.map((each) => presentEntered(each, now)),
+      }
     },
 
     async get_shipment_reports({ caller: { account_id }, params: { id } }) {

@@ -14,13 +14,14 @@ import {
   shipmentComparisons,
   trackingRequestComparisons,
 } from './fields.rules.ts'
+import type { EnteredColumn, NoteAttribute } from '../source.ts'
 import type { ContainerRow, ShipmentRow, TrackingRequestRow } from './changes.ts'
 
 type SetByService = 'account_id' | 'id' | 'created_at' | 'updated_at' | 'data_origin'
 
 test('every column of a record that a source reports is compared', () => {
   expectTypeOf<Exclude<keyof ContainerRow, keyof typeof containerComparisons>>().toEqualTypeOf<
-    SetByService | 'terminal_name' | 'note' | 'note_author' | 'noted_at' | 'assignee'
+    SetByService | 'terminal_name' | NoteAttribute | EnteredColumn
   >()
   expectTypeOf<Exclude<keyof ShipmentRow, keyof typeof shipmentComparisons>>().toEqualTypeOf<SetByService>()
   expectTypeOf<Exclude<keyof TrackingRequestRow, keyof typeof trackingRequestComparisons>>().toEqualTypeOf<

@@ -12,7 +12,7 @@ import {
   trackingRequestFields,
 } from '../../../contract/fields/index.ts'
 import { iso } from '../../platform/clock.ts'
-import type { NoteAttribute } from '../source.ts'
+import type { EnteredColumn, NoteAttribute } from '../source.ts'
 import type {
   ContainerRow,
   EstimatedEventRow,
@@ -57,7 +57,7 @@ export const containerComparisons = {
   pickup_facility_id: 'plain',
   pod_terminal_id: 'plain',
   unmapped: 'json',
-} as const satisfies Comparisons<ContainerRow, 'terminal_name' | NoteAttribute>
+} as const satisfies Comparisons<ContainerRow, 'terminal_name' | NoteAttribute | EnteredColumn>
 
 /** The columns of a tracking request of another service, which are kept as they are. */
 export const trackingRequestComparisons = {

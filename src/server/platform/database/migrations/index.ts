@@ -41,6 +41,7 @@ import * as attributeReports from './0048-attribute-reports.ts'
 import * as positionFeeds from './0049-position-feeds.ts'
 import * as receivedNews from './0050-received-news.ts'
 import * as editedShipments from './0051-edited-shipments.ts'
+import * as enteredValues from './0052-entered-values.ts'
 import * as sourceHealth from './0053-source-health.ts'
 import * as acknowledgements from './0054-acknowledgements.ts'
 import * as provisionalTerminals from './0056-provisional-terminals.ts'
@@ -90,6 +91,7 @@ export const migrations = {
   '0049-position-feeds': positionFeeds,
   '0050-received-news': receivedNews,
   '0051-edited-shipments': editedShipments,
+  '0052-entered-values': enteredValues,
   '0053-source-health': sourceHealth,
   '0054-acknowledgements': acknowledgements,
   '0056-provisional-terminals': provisionalTerminals,
@@ -143,6 +145,7 @@ export const landedHashes: Record<string, string> = {
   '0049-position-feeds': '259012f384bceeb77e662335fc8262c610322a36d05e4fdd0c797f49336e2deb',
   '0050-received-news': 'a70b62bff0436a592882a8d79467891b11da392d2b93799eb314681a9166b1ab',
   '0051-edited-shipments': '9bb4a9370f87ca19fa1bb42c25b8ca31dff12eabe39865ad843bd9248e4c5e51',
+  '0052-entered-values': '169bc2305067c4c759a8b484ea29a7a6edfe9167978926abff7cd6e48cdc9a40',
   '0053-source-health': 'a984c225112c2f7c65c805afb9050919a01ab8441500dab48d8b42c471a2d985',
   '0054-acknowledgements': '824368b6ec7c362fc856aec54b200d8d37a6dcfc1cd28fd40cdface07922b604',
   '0056-provisional-terminals': '8e802f8b05a162a33da6382d290d08fae3c4d233e8443937393b887b71b60f0b',

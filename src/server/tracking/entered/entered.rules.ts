@@ -1,0 +1,79 @@
+import type { GivenEnteredValue } from '../../../contract/operations/index.ts'
+import { instantOfLocal, isSameValue } from '../../../contract/trade/index.ts'
+import { type EnteredAttribute, MAX_ENTERED_DAYS } from '../../../contract/vocabulary/index.ts'
+import { iso } from '../../platform/clock.ts'
+
+/** What a person entered, as it is kept. Times are ISO 8601 UTC. */
+export interface EnteredWish {
+  attribute: EnteredAttribute
+  value: string | boolean
+  note: string | null
+  valid_until: string | null
+  overrules: boolean
+}
+/** Which attribute of the request is refused, and why. */
+export interface EnteredRefusal {
+  refused: 'value' | 'valid_until'
+  why: string
+}
+
+const DAY_MS = 86_400_000
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+const hasOffset = (text: string): boolean => /(?:Z|[+-]\d\d:\d\d)$/.test(text)
+
+/** Noon keeps the calendar date, whichever neighbouring zone turns out to be that of the place of pickup. */
+const dayAt = (day: string, zone: string | null): Date => instantOfLocal(`${day}T12:00`, zone)
+const endOfDay = (day: string, zone: string | null): Date =>
+  new Date(instantOfLocal(`${day}T23:59`, zone).getTime() + 59_999)
+const momentAt = (text: string, zone: string | null): Date =>
+  hasOffset(text) ? new Date(text) : instantOfLocal(text, zone)
+
+/**
+ * What is kept of what a person entered, or why it is refused.
+ * @param zone of the place of pickup; null where it is not known: days and times are then those of UTC
+ */
+export function enteredWish(
+  given: GivenEnteredValue,
+  zone: string | null,
+  now: Date,
+): EnteredWish | EnteredRefusal {
+  const days = (at: Date): number => (at.getTime() - now.getTime()) / DAY_MS
+  const until = given.valid_until ?? null
+  const end = until === null ? null : isDay(until) ? endOfDay(until, zone) : momentAt(until, zone)
+  if (end !== null && !(days(end) > 0)) return { refused: 'valid_until', why: 'The end is over already' }
+  if (end !== null && days(end) > MAX_ENTERED_DAYS.after)
+    return { refused: 'valid_until', why: 'The end is more than two years from now' }
+  const kept = { note: given.note || null, valid_until: end && iso(end), overrules: false }
+  if (given.attribute === 'available_for_pickup')
+    return { ...kept, attribute: given.attribute, value: given.value }
+  const at =
+    given.attribute === 'pickup_lfd' ? dayAt(given.value, zone) : momentAt(given.value, zone)
+  if (!(days(at) >= -MAX_ENTERED_DAYS.before && days(at) <= MAX_ENTERED_DAYS.after))
+    return { refused: 'value', why: 'The date is more than a year ago or two years from now' }
+  return {
+    ...kept,
+    attribute: given.attribute,
+    value: iso(at),
+    overrules: given.attribute === 'pickup_lfd' && given.overrules,
+  }
+}
+
+/** Whether the same is entered again: then nothing changes. */
+export const isSameEntry = (one: EnteredWish, other: EnteredWish): boolean =>
+  one.attribute === other.attribute &&
+  isSameValue(one.value, other.value) &&
+  one.note === other.note &&
+  isSameValue(one.valid_until, other.valid_until) &&
+  one.overrules === other.overrules
+
+/** The columns of a container that show what is in force of an attribute; null: nothing is. */
+export function columnsOfEntered(
+  attribute: EnteredAttribute,
+  entered: Pick<EnteredWish, 'value' | 'overrules'> | null,
+) {
+  const at = typeof entered?.value === 'string' ? entered.value : null
+  if (attribute === 'pickup_lfd')
+    return { pickup_lfd_entered: at, pickup_lfd_overrules: entered?.overrules ?? null }
+  if (attribute === 'pickup_appointment_at') return { pickup_appointment_entered_at: at }
+  return { available_entered: typeof entered?.value === 'boolean' ? entered.value : null }
+}
