@@ -10,8 +10,9 @@ import {
   type ReportAge,
   reportAge,
 } from '../../contract/trade/index.ts'
-import { presentActBy, presentAge, dateText, withTracking } from '../format/index.ts'
-import { Age } from '../ui/index.ts'
+import { presentActBy, type PresentedActBy, presentAge, dateText, withTracking } from '../format/index.ts'
+import { Age, Pill } from '../ui/index.ts'
+import { EnterButton, EnteredMark } from './entered/entered-mark.tsx'
 import { lastFreeDayReportsOf } from './reports/places.ts'
 import { ReportsButton } from './reports/reports-button.tsx'
 import { lastChanges } from './timeline.ts'
@@ -28,12 +29,31 @@ interface Props {
 
 /** The day to act by, and beside it every source that reported a last free day: they often differ. */
 export function ActBy({ shipment, container, include, notable, now }: Props) {
-  const { attributes, relationships } = container
+  const { attributes } = container
   const facts = withTracking(attributes, shipment.attributes)
   if (isPickedUp(attributes)) return null
   const due = presentActBy(facts, now)
   if (facts.tracking_stopped_at !== null) return <FormerDays container={container} now={now} />
-  if (due === null) return <NoDay container={container} now={now} />
+  const of = lastFreeDayReportsOf(shipment, container)
+  // The buttons keep their place when a first day is entered, for what they opened stays open.
+  return (
+    <section className="card" aria-label="Last free day">
+      {due === null ? (
+        <NoDay container={container} now={now} />
+      ) : (
+        <Days due={due} shipment={shipment} container={container} include={include} now={now} />
+      )}
+      <p key="sources">
+        <ReportsButton of={of} what="the last free days" notable={notable} now={now} />{' '}
+        <EnterButton of={of} what="a last free day" now={now} />
+      </p>
+    </section>
+  )
+}
+
+function Days({ due, shipment, container, include, now }: Omit<Props, 'notable'> & { due: PresentedActBy }) {
+  const { attributes, relationships } = container
+  const facts = withTracking(attributes, shipment.attributes)
   const terminal =
     include.one(relationships?.pod_terminal) ?? include.one(shipment.relationships?.pod_terminal)
   const line = shipment.attributes.shipping_line_short_name ?? shipment.attributes.shipping_line_name
@@ -50,13 +70,22 @@ export function ActBy({ shipment, container, include, notable, now }: Props) {
   }
   const [lineAge, terminalAge] = [reportAge('line', facts, now), reportAge('terminal', facts, now)]
   const changes = lastChanges(include.many(relationships?.transport_events))
+  const isOverruled = due.source === 'entered' && attributes.pickup_lfd_overrules === true
   const [earliest] = due.sources
   const latest = due.sources.at(-1)
   const apart = earliest && latest ? daysBetween(earliest.day, latest.day) : 0
   return (
-    <section className="card" aria-label="Last free day">
+    <>
       <h2 className={`shipment-big t-${due.tone}`}>
         Act by <span title={due.title}>{due.date}</span> · <span className="nowrap">{due.left}</span>
+        {due.mark && (
+          <>
+            {' '}
+            <Pill tone="warn" bare {...(due.markTitle !== null && { title: due.markTitle })}>
+              {due.mark}
+            </Pill>
+          </>
+        )}
       </h2>
       <ul>
         {due.sources.map((each) => (
@@ -67,24 +96,24 @@ export function ActBy({ shipment, container, include, notable, now }: Props) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>{' '}
-            <ShownAge age={each.source === 'terminal' ? terminalAge : lineAge} now={now} />
+            {each.source === 'entered' ? (
+              <EnteredMark container={container} attribute="pickup_lfd" now={now} />
+            ) : (
+              <ShownAge age={each.source === 'terminal' ? terminalAge : lineAge} now={now} />
+            )}
           </li>
         ))}
       </ul>
-      <p>
-        <ReportsButton
-          of={lastFreeDayReportsOf(shipment, container)}
-          what="the last free days"
-          notable={notable}
-          now={now}
-        />
-      </p>
-      {apart > 0 && (
-        <p className="muted">
-          They differ by {apart} {apart === 1 ? 'day' : 'days'}; the earliest counts.
-        </p>
-      )}
-    </section>
+      {isOverruled
+        ? due.sources.length > 1 && (
+            <p className="muted">The one that was entered by hand counts instead of what is reported.</p>
+          )
+        : apart > 0 && (
+            <p className="muted">
+              They differ by {apart} {apart === 1 ? 'day' : 'days'}; the earliest counts.
+            </p>
+          )}
+    </>
   )
 }
 
@@ -102,14 +131,14 @@ const NoDay = ({ container: { attributes }, now }: Pick<Props, 'container' | 'no
       : daysBetween(calendarDate(pod_discharged_at, pod_timezone), localTime(now, pod_timezone))
   const isLate = days > MAX_DAYS_UNTIL_REPORTED
   return (
-    <section className="card" aria-label="Last free day">
+    <>
       <h2 className="shipment-big">{isLate ? 'No last free day reported' : 'No last free day yet'}</h2>
       <p className="muted">
         {isLate
           ? `Neither line nor terminal reported one in the ${days} days since discharge. Ask them: charges may be running.`
           : 'Neither line nor terminal reported one. Lines report it about the time of discharge.'}
       </p>
-    </section>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   withTracking,
 } from '../format/index.ts'
 import { Age, Moment } from '../ui/index.ts'
+import { EnterButton, EnteredMark } from './entered/entered-mark.tsx'
 import { availabilitySources, pickupReportsOf } from './reports/places.ts'
 import { ReportsButton } from './reports/reports-button.tsx'
 import { pickupPlace } from './pickup-place.ts'
@@ -57,8 +58,15 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
           what="availability, holds and fees"
           notable={notable}
           now={now}
-        />
+        />{' '}
+        <EnterButton of={pickupReportsOf(shipment, container)} what="availability or appointment" now={now} />
       </p>
+      {attributes.available_entered !== null && (
+        <p>
+          By hand: <b>{attributes.available_entered ? 'available' : 'not available'}</b>{' '}
+          <EnteredMark container={container} attribute="available_for_pickup" now={now} />
+        </p>
+      )}
       {readiness.isLastKnown && readiness.state !== 'underway' && (
         <p>Call the terminal before a truck goes: nothing was reported since.</p>
       )}
@@ -68,6 +76,15 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
           <b>
             <Moment at={attributes.pickup_appointment_at} zone={zoneOf(container)} now={now} reveal />
           </b>
+        </p>
+      )}
+      {attributes.pickup_appointment_entered_at && (
+        <p>
+          Appointment by hand{' '}
+          <b>
+            <Moment at={attributes.pickup_appointment_entered_at} zone={zoneOf(container)} now={now} reveal />
+          </b>{' '}
+          <EnteredMark container={container} attribute="pickup_appointment_at" now={now} />
         </p>
       )}
     </section>

@@ -10,6 +10,8 @@ interface FormInputProps {
   placeholder?: string | undefined
   options?: Readonly<Record<string, string>> | undefined
   isSecret?: boolean | undefined
+  /** A day or a time of a clock, chosen with the browser's own picker. */
+  type?: 'date' | 'datetime-local'
   /** Of a text of several lines. */
   lines?: number | undefined
   /** Shown in a fixed-width font: a code, a pattern or a path. */
@@ -30,6 +32,7 @@ export const FormInput = ({
   placeholder,
   options,
   isSecret = false,
+  type,
   lines,
   isCode = false,
   list,
@@ -75,7 +78,7 @@ export const FormInput = ({
       <input
         {...typed}
         list={list}
-        type={isSecret ? 'password' : 'text'}
+        type={type ?? (isSecret ? 'password' : 'text')}
         onChange={({ target }) => onValue(target.value)}
       />
     )

@@ -22,7 +22,10 @@ export const ShortActBy = ({ actBy }: { actBy: PresentedActBy }) => {
   const [, count, unit, word] = /^(\d+) (days?) (.*)$/.exec(left) ?? []
   const reported = sources.map((each) => `${each.label} ${each.date}`).join(' · ')
   return (
-    <b className={`t-${tone}`} title={[left, markTitle, `${reported} — ${title}`].filter(Boolean).join(' · ')}>
+    <b
+      className={`t-${tone}`}
+      title={[left, markTitle, `${reported} — ${title}`].filter(Boolean).join(' · ')}
+    >
       {date} ·{' '}
       {count === undefined ? (
         left

@@ -1,4 +1,6 @@
 import type { Container, NotableReport, Shipment } from '../../../contract/resources/index.ts'
+import { isPickedUp } from '../../../contract/trade/index.ts'
+import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
 
 /** Which attributes are shown in one place, and of which records. */
 export interface ReportsOf {
@@ -7,6 +9,8 @@ export interface ReportsOf {
   /** Attributes of the shipment and of the container, in the order in which they are listed. */
   shipment: readonly string[]
   container: readonly string[]
+  /** Those of the container that a person may enter by hand. */
+  entered: readonly EnteredAttribute[]
   /** IANA zone in which their times are shown; `zones` where one differs. */
   zone: string | null
   zones: Readonly<Record<string, string | null>>
@@ -42,6 +46,7 @@ export const arrivalReportsOf = (shipment: Shipment, container: Container | unde
   ...both(shipment, container),
   shipment: ['pod_ata_at', 'pod_eta_at', 'destination_ata_at', 'destination_eta_at'],
   container: container ? ['pod_arrived_at', 'pod_discharged_at', 'ind_ata_at', 'ind_eta_at'] : [],
+  entered: [],
   zone: shipment.attributes.pod_timezone,
   zones: {
     destination_ata_at: shipment.attributes.destination_timezone,
@@ -61,6 +66,7 @@ export const lastFreeDayReportsOf = (shipment: Shipment, container: Container): 
     'pickup_lfd',
     'ind_facility_lfd_on',
   ],
+  entered: ['pickup_lfd'],
   zone: inlandZone(container),
   zones: { pickup_lfd_terminal: container.attributes.pod_timezone },
 })
@@ -78,6 +84,7 @@ export const pickupReportsOf = (shipment: Shipment, container: Container): Repor
     'empty_terminated_at',
     'location_at_pod_terminal',
   ],
+  entered: isPickedUp(container.attributes) ? [] : ['available_for_pickup', 'pickup_appointment_at'],
   zone: inlandZone(container),
   zones: {
     pod_full_out_at: container.attributes.pod_timezone,

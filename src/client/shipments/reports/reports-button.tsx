@@ -5,6 +5,7 @@ import { notableOf, type ReportsOf } from './places.ts'
 import './reports-button.css'
 
 const Reports = lazy(() => import('./reports.tsx'))
+const Entered = lazy(() => import('../entered/entered.tsx'))
 
 interface ReportsButtonProps {
   of: ReportsOf
@@ -26,6 +27,7 @@ export const ReportsButton = ({ of, what, notable, now }: ReportsButtonProps) =>
       menu={() => (
         <Suspense fallback={<Loading />}>
           <Reports of={of} now={now} />
+          {of.entered.length > 0 && <Entered of={of} now={now} />}
         </Suspense>
       )}
     >

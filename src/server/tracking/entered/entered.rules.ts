@@ -46,8 +46,7 @@ export function enteredWish(
   const kept = { note: given.note || null, valid_until: end && iso(end), overrules: false }
   if (given.attribute === 'available_for_pickup')
     return { ...kept, attribute: given.attribute, value: given.value }
-  const at =
-    given.attribute === 'pickup_lfd' ? dayAt(given.value, zone) : momentAt(given.value, zone)
+  const at = given.attribute === 'pickup_lfd' ? dayAt(given.value, zone) : momentAt(given.value, zone)
   if (!(days(at) >= -MAX_ENTERED_DAYS.before && days(at) <= MAX_ENTERED_DAYS.after))
     return { refused: 'value', why: 'The date is more than a year ago or two years from now' }
   return {

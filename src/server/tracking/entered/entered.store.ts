@@ -16,7 +16,11 @@ export type EnteredRow = Omit<Selectable<TrackingTables['entered_values']>, 'att
 const MAX_ENDED_SHOWN = 50
 
 /** What was entered of a container: what is in force first, then what ended, the latest first. */
-export async function enteredOfContainer(db: Db, accountId: string, containerId: string): Promise<EnteredRow[]> {
+export async function enteredOfContainer(
+  db: Db,
+  accountId: string,
+  containerId: string,
+): Promise<EnteredRow[]> {
   const { rows } = await sql<EnteredRow>`
     select * from entered_values where account_id = ${accountId} and container_id = ${containerId}
     order by ended_at desc nulls first, entered_at desc, id desc limit ${MAX_ENDED_SHOWN}`.execute(db)
@@ -66,7 +70,12 @@ async function setColumns(
 const entryOf = (
   event: 'container.value_entered' | 'container.value_ended',
   { container: { id, shipment_id }, now }: Change,
-  { attribute, value, entered_by, ended_by }: Pick<EnteredRow, 'attribute' | 'value' | 'entered_by' | 'ended_by'>,
+  {
+    attribute,
+    value,
+    entered_by,
+    ended_by,
+  }: Pick<EnteredRow, 'attribute' | 'value' | 'entered_by' | 'ended_by'>,
 ): Entry => ({
   event,
   reference: { type: 'container', id },

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { exampleUuid, importContainers, localTimeOf, numberOf } from './support/import-containers.ts'
+import { type RunningService, startService } from './support/service.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
+
+const zone = 'America/Los_Angeles'
+const number = numberOf('CSQU', 305_438)
+const bill = 'MAEU220455871'
+const container = exampleUuid(number)
+
+let service: RunningService
+test.beforeAll(async () => {
+  service = await startService(['--shipments', '0'])
+  const now = new Date()
+  await importContainers(service, [
+    {
+      number,
+      bill,
+      attributes: {
+        current_status: 'not_available',
+        available_for_pickup: false,
+        availability_known: true,
+        terminal_checked_at: now.toISOString(),
+        pod_timezone: zone,
+        pod_discharged_at: localTimeOf(now, zone, -2, '08:00'),
+        pickup_lfd: localTimeOf(now, zone, 5, '15:00'),
+        import_deadlines: {
+          pickup_lfd_terminal: localTimeOf(now, zone, 5, '15:00'),
+          pickup_lfd_line: null,
+          pickup_lfd_rail: null,
+        },
+      },
+    },
+  ])
+})
+test.afterAll(() => service.close())
+
+/** A calendar date in the zone, some days from now. */
+const date = (days: number): string => localTimeOf(new Date(), zone, days, '12:00').slice(0, 10)
+const open = (page: Page) => page.goto(`${service.origin}/shipments/${exampleUuid(bill)}`)
+const inForce = async (): Promise<string[]> => {
+  const answer = await service.ask(`/containers/${container}/reports`)
+  const { entered } = (await answer.json()) as { entered: { attribute: string; state: string }[] }
+  return entered.filter(({ state }) => state === 'in_force').map(({ attribute }) => attribute)
+}
+const enter = async (attributes: object) => {
+  const answer = await service.ask(`/containers/${container}/entered_values`, {
+    method: 'POST',
+    body: JSON.stringify({ data: { type: 'entered_value', attributes } }),
+  })
+  expect(answer.status).toBe(200)
+}
+const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: number.slice(4, 10) })
+
+test('an earlier last free day that a person enters is the day to act by, and is marked on the page and in the list', async ({
+  page,
+}) => {
+  await signIn(page, service)
+  await open(page)
+  const card = page.getByRole('region', { name: 'Last free day' })
+  await expect(card.getByRole('heading')).toContainText('5 days left')
+  const button = card.getByRole('button', { name: 'a last free day: Enter by hand' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const popover = page.getByRole('group', { name: 'Enter a last free day by hand' })
+  await popover.getByLabel('Last free day', { exact: true }).fill(date(2))
+  await popover.getByLabel('Note (optional)').fill('The gate said so')
+  await popover.getByLabel('Your name (optional)').fill('Dana Kim')
+  await popover.getByLabel('Your name (optional)').press('Enter')
+  await expect(popover.getByRole('status')).toHaveText('Saved.')
+  // It stays open, and shows what was entered.
+  const line = popover.getByRole('listitem')
+  await expect(line).toContainText('entered by Dana Kim')
+  await expect(line).toContainText('The gate said so')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(popover).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await expect(card.getByRole('heading')).toContainText('2 days left entered by hand')
+  const days = card.getByRole('listitem')
+  await expect(days).toHaveCount(2)
+  await expect(days.nth(0)).toContainText('By hand')
+  await expect(days.nth(0)).toContainText('entered by Dana Kim')
+  await expect(days.nth(1)).toContainText('Terminal')
+
+  await page.goto(`${service.origin}/containers`)
+  await expect(rowOf(page)).toContainText('2 days left')
+  await expect(rowOf(page)).toContainText('entered by hand')
+})
+
+test('a later one counts where it is entered to count instead, beside what is reported, until its end', async ({
+  page,
+}) => {
+  await signIn(page, service)
+  await open(page)
+  const card = page.getByRole('region', { name: 'Last free day' })
+  await card.getByRole('button', { name: 'Who reported the last free days' }).click()
+  const popover = page.getByRole('group', { name: 'Who reported the last free days' })
+  await popover.getByLabel('Last free day', { exact: true }).fill(date(9))
+  await popover.getByRole('checkbox', { name: 'Use it instead of what is reported' }).check()
+  await popover.getByRole('button', { name: 'Save' }).click()
+  await expect(popover.getByRole('status')).toHaveText('Saved.')
+  await expect(popover.getByRole('region', { name: 'Entered by hand' })).toContainText(
+    'counts instead of what is reported',
+  )
+  await page.keyboard.press('Escape')
+  await expect(card.getByRole('heading')).toContainText('9 days left entered by hand')
+  await expect(card).toContainText('counts instead of what is reported')
+  await expect(card.getByRole('listitem').nth(1)).toContainText('Terminal')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await card.getByRole('button', { name: 'Enter by hand' }).click()
+  await expect(page.getByRole('group', { name: 'Enter a last free day by hand' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // Its end comes without a check of any source.
+  await enter({
+    attribute: 'pickup_lfd',
+    value: date(9),
+    overrules: true,
+    valid_until: new Date(Date.now() + 4000).toISOString(),
+  })
+  await expect.poll(inForce, { timeout: 30_000 }).toEqual([])
+  await expect(async () => {
+    await page.reload()
+    await expect(card.getByRole('heading')).toContainText('5 days left', { timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(card).not.toContainText('by hand:')
+  await expect(card.getByRole('heading')).not.toContainText('entered by hand')
+})
+
+test('an availability that a person enters stands beside what the terminal says, and makes nothing ready', async ({
+  page,
+}) => {
+  await signIn(page, service)
+  await open(page)
+  const card = page.getByRole('region', { name: 'Readiness' })
+  await card.getByRole('button', { name: 'Enter by hand' }).click()
+  const popover = page.getByRole('group', { name: 'Enter availability or appointment by hand' })
+  await popover.getByLabel('What').selectOption('Availability')
+  await popover.getByLabel('Availability', { exact: true }).selectOption('Available')
+  await popover.getByRole('button', { name: 'Save' }).click()
+  await expect(popover.getByRole('status')).toHaveText('Saved.')
+  await popover.getByLabel('What').selectOption('Appointment')
+  await popover.getByLabel('Appointment').fill(`${date(1)}T14:30`)
+  await popover.getByRole('button', { name: 'Save' }).click()
+  await expect(popover.getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(card).toContainText('By hand: available')
+  await expect(card).toContainText(/Appointment by hand .*14:30/)
+  await expect(card.getByRole('heading')).not.toContainText('Ready')
+
+  await page.goto(`${service.origin}/containers`)
+  await expect(rowOf(page)).toContainText('Not available')
+  await expect(rowOf(page)).not.toContainText('Ready')
+
+  await open(page)
+  await card.getByRole('button', { name: 'Enter by hand' }).click()
+  await popover.getByRole('button', { name: 'Availability: End it' }).click()
+  await expect(popover.getByRole('button', { name: 'Availability: End it' })).toHaveCount(0)
+  await expect(popover).toContainText('1 earlier value')
+  await page.keyboard.press('Escape')
+  await expect(card).not.toContainText('By hand: available')
+})

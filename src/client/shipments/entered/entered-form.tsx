@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from 'react'
+import { keptPersonName } from '../../../contract/operations/note-text.ts'
+import type { NewEnteredValue } from '../../../contract/operations/index.ts'
+import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
+import { MAX_NOTE_CHARACTERS, MAX_PERSON_NAME_CHARACTERS } from '../../../contract/vocabulary/limits.ts'
+import { useMyName } from '../../lists/people/index.ts'
+import { FormInput } from '../../ui/form-input.tsx'
+import { enteredName } from './entered.present.ts'
+import { useEnterValue } from './use-entered-edit.ts'
+
+interface Props {
+  container_id: string
+  attributes: readonly EnteredAttribute[]
+  /** Of the place of pickup. */
+  zone: string | null
+}
+const availabilities = { true: 'Available', false: 'Not available' }
+const types = { pickup_lfd: 'date', pickup_appointment_at: 'datetime-local' } as const
+const empty = { value: '', note: '', until: '', overrules: false }
+
+/** Enters a value beside what is reported. It stays open: the next value may follow. */
+export function EnteredForm({ container_id, attributes, zone }: Props) {
+  const [mine, keepMyName] = useMyName()
+  // As it was when the form opened: a name that is saved by it does not take the field away.
+  const [isAsked] = useState(mine === null)
+  const [author, setAuthor] = useState('')
+  const [attribute, setAttribute] = useState(attributes[0] ?? 'pickup_lfd')
+  const [wish, setWish] = useState(empty)
+  const set = (changed: Partial<typeof empty>) => {
+    setWish({ ...wish, ...changed })
+    reset()
+  }
+  const { mutate, reset, error, isPending, isSuccess } = useEnterValue(container_id)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || wish.value === '') return
+    const name = isAsked ? keptPersonName(author) : mine
+    if (isAsked && name) keepMyName(name)
+    mutate(newValue(attribute, wish, name || null), { onSuccess: () => setWish(empty) })
+  }
+  const isAvailability = attribute === 'available_for_pickup'
+  const there = zone === null ? 'UTC: the zone of the place is not known' : `In the time of ${zone}`
+  return (
+    <form className="entered-form" onSubmit={submit}>
+      {attributes.length > 1 && (
+        <FormInput
+          label="What"
+          value={attribute}
+          options={Object.fromEntries(attributes.map((each) => [each, enteredName(each)]))}
+          onValue={(name) => {
+            setAttribute(attributes.find((each) => each === name) ?? attribute)
+            set({ value: '' })
+          }}
+        />
+      )}
+      <FormInput
+        label={enteredName(attribute)}
+        value={wish.value}
+        onValue={(value) => set({ value })}
+        {...(isAvailability ? { options: availabilities } : { type: types[attribute] })}
+        hint={isAvailability ? 'It never makes the container ready for pickup.' : there}
+      />
+      <FormInput
+        label="Counts through"
+        isOptional
+        type="date"
+        value={wish.until}
+        onValue={(until) => set({ until })}
+      />
+      <FormInput
+        label="Note"
+        isOptional
+        value={wish.note}
+        maxLength={MAX_NOTE_CHARACTERS}
+        onValue={(note) => set({ note })}
+      />
+      {isAsked && (
+        <FormInput
+          label="Your name"
+          isOptional
+          value={author}
+          maxLength={MAX_PERSON_NAME_CHARACTERS}
+          onValue={setAuthor}
+        />
+      )}
+      {attribute === 'pickup_lfd' && (
+        <label className="entered-check">
+          <input
+            type="checkbox"
+            checked={wish.overrules}
+            onChange={({ target }) => set({ overrules: target.checked })}
+          />{' '}
+          Use it instead of what is reported
+        </label>
+      )}
+      <div className="ends">
+        <span role="status" className="muted">
+          {isSuccess ? 'Saved.' : ''}
+        </span>
+        <button type="submit" className="btn go" disabled={isPending || wish.value === ''}>
+          Save
+        </button>
+      </div>
+      {error && (
+        <p className="t-bad" role="alert">
+          Not saved. {error.message}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function newValue(
+  attribute: EnteredAttribute,
+  { value, note, until, overrules }: typeof empty,
+  entered_by: string | null,
+): NewEnteredValue {
+  const more = { note: note || null, entered_by, valid_until: until || null }
+  if (attribute === 'available_for_pickup') return { attribute, value: value === 'true', ...more }
+  return attribute === 'pickup_lfd' ? { attribute, value, overrules, ...more } : { attribute, value, ...more }
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Container } from '../../../contract/resources/index.ts'
+import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
+import { operationQuery } from '../../api/index.ts'
+import { Loading, MenuButton } from '../../ui/index.ts'
+import type { ReportsOf } from '../reports/places.ts'
+import { enteredStateText } from './entered.present.ts'
+import './entered.css'
+
+const Entered = lazy(() => import('./entered.tsx'))
+
+interface MarkProps {
+  container: Container
+  attribute: EnteredAttribute
+  now: Date
+}
+
+/** What stands beside a value that was entered by hand: who entered it, when, until when, and the note. */
+export const EnteredMark = ({ container: { id, attributes }, attribute, now }: MarkProps) => {
+  const { data } = useQuery(operationQuery('get_container_reports', { params: { id } }))
+  const entered = data?.entered.find((each) => each.attribute === attribute && each.state === 'in_force')
+  const zone = attributes.final_destination_timezone ?? attributes.pod_timezone
+  return (
+    <span className="muted entered-mark">
+      {entered ? enteredStateText(entered, zone, now) : 'entered by hand'}
+      {entered?.note && (
+        <>
+          {' · '}
+          <q>{entered.note}</q>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** One click to enter what somebody said by telephone. */
+export const EnterButton = ({ of, what, now }: { of: ReportsOf; what: string; now: Date }) => (
+  <MenuButton
+    className="reports-open"
+    label={`Enter ${what} by hand`}
+    menu={() => (
+      <Suspense fallback={<Loading />}>
+        <Entered of={of} now={now} />
+      </Suspense>
+    )}
+  >
+    <span className="visually-hidden">{what}: </span>Enter by hand
+  </MenuButton>
+)

@@ -1,0 +1,45 @@
+import type { EnteredValue } from '../../../contract/resources/index.ts'
+import { localTime } from '../../../contract/trade/index.ts'
+import type { EnteredAttribute, OpenEnum } from '../../../contract/vocabulary/index.ts'
+import { ageText, dateText, readable, timeText } from '../../format/index.ts'
+
+const names: Readonly<Record<EnteredAttribute, string>> = {
+  pickup_lfd: 'Last free day',
+  pickup_appointment_at: 'Appointment',
+  available_for_pickup: 'Availability',
+}
+/** What an attribute is called where people enter it. */
+export const enteredName = (attribute: OpenEnum<EnteredAttribute>): string =>
+  names[attribute as EnteredAttribute] ?? readable(attribute)
+
+/** `Sat 28 Nov`, `Tue 24 Nov 14:30 PST`, `available`. */
+export function enteredText({ attribute, value }: EnteredValue, zone: string | null, now: Date): string {
+  if (typeof value === 'boolean') return value ? 'available' : 'not available'
+  return (attribute === 'pickup_lfd' ? dateText : timeText)(value, zone, now).text
+}
+
+/** `entered by Dana Kim, 3 h ago`. */
+export const enteredByText = ({ entered_by, entered_at }: EnteredValue, now: Date): string =>
+  `entered by ${entered_by}, ${ageText(entered_at, now)}`
+
+/** `through Sat 28 Nov` for a whole day, else `until Tue 24 Nov 14:30 PST`; null where somebody has to end it. */
+export function enteredEndText({ valid_until }: EnteredValue, zone: string | null, now: Date): string | null {
+  if (valid_until === null) return null
+  const { hour, minute } = localTime(new Date(valid_until), zone)
+  return hour === 23 && minute === 59
+    ? `through ${dateText(valid_until, zone, now).text}`
+    : `until ${timeText(valid_until, zone, now).text}`
+}
+
+/** Who entered it and until when it counts; of one that has ended, when and by whom. */
+export function enteredStateText(entered: EnteredValue, zone: string | null, now: Date): string {
+  const { state, ended_at, ended_by, overrules } = entered
+  const by = enteredByText(entered, now)
+  if (state === 'ended')
+    return [by, ended_at && `ended ${ageText(ended_at, now)}${ended_by === null ? '' : ` by ${ended_by}`}`]
+      .filter(Boolean)
+      .join(' · ')
+  return [by, enteredEndText(entered, zone, now), overrules ? 'counts instead of what is reported' : null]
+    .filter(Boolean)
+    .join(' · ')
+}
