@@ -76,6 +76,12 @@ test('the day to act by is shown with the last free day of each source', () => {
   expect(sharedRowOf({ ...container, current_status: 'picked_up' }, now).actBy).toBeNull()
 })
 
+test('a day to act by that was entered by hand is marked on the page and in the file', () => {
+  const row = sharedRowOf({ ...container, pickup_lfd_entered: '2026-11-23T20:00:00Z' }, now)
+  expect(row.actBy).toMatchObject({ date: 'Mon 23 Nov', mark: 'entered by hand' })
+  expect(sharedFile([row])).toContain('3 days left · entered by hand')
+})
+
 test('the terminal is shown with its FIRMS code and the age of its data', () => {
   const { terminal, port, checked, vessel, carrier } = sharedRowOf(container, now)
   expect([terminal, port, vessel, carrier]).toEqual([

@@ -85,6 +85,14 @@ test('a file has the columns and headings of the screen: dates as dates, and the
   })
 })
 
+test('a day to act by that was entered by hand says so in the file, of a container and of its shipment', () => {
+  const row = with_({ pickup_lfd_entered: '2026-11-29T20:00:00Z', pickup_lfd_overrules: true })
+  const entered = { 'Act by': '2026-11-29', 'Act by: state': '9 days left · entered by hand' }
+  expect(fileOf(columns, row)).toMatchObject(entered)
+  const record = { attributes: { ...shipment.attributes, line_tracking_stopped_at: null } }
+  expect(fileOf(['act_by_at'], { record, containers: [row.record] }, 'shipments')).toMatchObject(entered)
+})
+
 test('tracking that stopped is said in words, without a day to act by and without an estimate', () => {
   const stopped = {
     line_tracking_stopped_at: '2026-10-29T18:00:00Z',

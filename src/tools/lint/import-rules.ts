@@ -19,7 +19,13 @@ const stores = ['platform.database', 'platform.blobs', 'platform.events', 'platf
 const trackingRows = ['tracking.source', 'tracking.reports', 'tracking.rows']
 const trackingEvents = [...trackingRows, 'tracking.journey', 'tracking.events']
 const trackingSnapshot = [...trackingEvents, 'tracking.snapshot']
-const trackingRequests = [...trackingSnapshot, 'tracking.entered', 'tracking.lists', 'tracking.records', 'tracking.stopping']
+const trackingRequests = [
+  ...trackingSnapshot,
+  'tracking.entered',
+  'tracking.lists',
+  'tracking.records',
+  'tracking.stopping',
+]
 const tracking = [...trackingRequests, 'tracking.requests', 'tracking']
 const documents = ['upload', 'linking', 'mailbox', 'processing', 'records', 'review', 'templates'].map(
   (folder) => `documents.${folder}`,

@@ -136,6 +136,32 @@ test('a row shows as act by the earlier day of line and terminal, each in its ow
     })
 })
 
+test('a day to act by that was entered by hand says so, and what it counts instead of', () => {
+  const reported = {
+    pickup_lfd: '2026-11-21T07:00:00Z',
+    import_deadlines: {
+      pickup_lfd_line: null,
+      pickup_lfd_terminal: '2026-11-21T07:00:00Z',
+      pickup_lfd_rail: null,
+    },
+    pod_timezone: 'America/Los_Angeles',
+  }
+  const actByOf = (entered: object) =>
+    containerRowOf(containerWith({ ...reported, ...entered }), undefined, new Date('2026-11-18T18:00:00Z'))
+      .actBy
+  expect(actByOf({})).toMatchObject({ mark: null, markTitle: null })
+  expect(actByOf({ pickup_lfd_entered: '2026-11-19T20:00:00Z' })).toMatchObject({
+    date: 'Thu 19 Nov',
+    mark: 'entered by hand',
+    markTitle: 'entered by hand',
+    sources: [{ label: 'By hand' }, { label: 'Terminal' }],
+  })
+  expect(actByOf({ pickup_lfd_entered: '2026-11-28T20:00:00Z', pickup_lfd_overrules: true })).toMatchObject({
+    date: 'Sat 28 Nov',
+    markTitle: 'entered by hand, counts instead of Terminal Fri 20 Nov',
+  })
+})
+
 test.each([
   ['booking_cancelled', 'Stopped: booking cancelled'],
   ['cancelled_by_user', 'Stopped by a person'],
