@@ -169,7 +169,6 @@ export const containerFields = {
     reported: false,
     list: true,
     share: true,
-    says: 'Entered by hand, while it is in force',
   },
   pickup_lfd_overrules: {
     kind: 'boolean',
@@ -177,7 +176,6 @@ export const containerFields = {
     reported: false,
     list: true,
     share: true,
-    says: 'Whether the last free day that was entered by hand counts instead of those that are reported',
   },
   pickup_appointment_entered_at: {
     kind: 'instant',
@@ -185,21 +183,19 @@ export const containerFields = {
     zones: inlandOrPort,
     reported: false,
     list: true,
-    says: 'Entered by hand, while it is in force',
   },
   available_entered: {
     kind: 'boolean',
     heading: 'Available, by hand',
     reported: false,
     list: true,
-    says: 'Entered by hand, while it is in force: it makes no container ready for pickup',
   },
   /** `actBy` of contract/trade: the last free day that binds first, in the zone of its source; nothing after pickup or without tracking. */
   act_by_at: {
     heading: 'Act by',
     derived: {
       kind: 'instant',
-      says: 'The last free day that binds first, until pickup and while it is tracked: the earliest calendar day, each in the zone of its source, then the earliest instant; one that was entered by hand counts too, and alone where it was entered to count instead of those that are reported. Sorting is by that day, then by the instant',
+      says: 'The last free day that binds first, until pickup and while it is tracked: the earliest calendar day, each in the zone of its source, then the earliest instant, one that was entered by hand too. Sorting is by that day, then by the instant',
     },
     exported: { kind: 'day', zones: [] },
   },
