@@ -6,6 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '
 const zone = 'America/Los_Angeles'
 const number = numberOf('CSQU', 305_438)
 const bill = 'MAEU220455871'
+const withoutDay = { number: numberOf('CSQU', 305_439), bill: 'MAEU220455872' }
 const container = exampleUuid(number)
 
 let service: RunningService
@@ -31,6 +32,7 @@ test.beforeAll(async () => {
         },
       },
     },
+    { ...withoutDay, attributes: { current_status: 'on_ship', pod_timezone: zone } },
   ])
 })
 test.afterAll(() => service.close())
@@ -89,6 +91,24 @@ test('an earlier last free day that a person enters is the day to act by, and is
   await expect(rowOf(page)).toContainText('entered by hand')
 })
 
+test('the first last free day of a container is entered, and what it was entered in stays open', async ({
+  page,
+}) => {
+  await signIn(page, service)
+  await page.goto(`${service.origin}/shipments/${exampleUuid(withoutDay.bill)}`)
+  const card = page.getByRole('region', { name: 'Last free day' })
+  await expect(card.getByRole('heading')).toHaveText('No last free day yet')
+  await card.getByRole('button', { name: 'Who reported the last free days' }).click()
+  const popover = page.getByRole('group', { name: 'Who reported the last free days' })
+  await popover.getByLabel('Last free day', { exact: true }).fill(date(6))
+  await popover.getByRole('button', { name: 'Save' }).click()
+  await expect(popover.getByRole('status')).toHaveText('Saved.')
+  await expect(card.getByRole('heading', { name: /^Act by/ })).toContainText('6 days left entered by hand')
+  await popover.getByRole('button', { name: 'Last free day: End it' }).click()
+  await expect(card.getByRole('heading', { name: 'No last free day yet' })).toBeVisible()
+  await expect(popover).toBeVisible()
+})
+
 test('a later one counts where it is entered to count instead, beside what is reported, until its end', async ({
   page,
 }) => {
@@ -121,9 +141,9 @@ test('a later one counts where it is entered to count instead, beside what is re
     attribute: 'pickup_lfd',
     value: date(9),
     overrules: true,
-    valid_until: new Date(Date.now() + 4000).toISOString(),
+    valid_until: new Date(Date.now() + 10_000).toISOString(),
   })
-  await expect.poll(inForce, { timeout: 30_000 }).toEqual([])
+  await expect.poll(inForce, { timeout: 60_000 }).toEqual([])
   await expect(async () => {
     await page.reload()
     await expect(card.getByRole('heading')).toContainText('5 days left', { timeout: 2000 })
