@@ -90,7 +90,7 @@ export const connectionKindsByName: Record<ConnectionKind, ConnectionKindOf> = {
   ais: {
     label: 'Ship positions (AIS)',
     purpose:
-      'Where ships are, by their own transponders: from a receiver of your own, or from a service. For the map only.',
+      'Where ships are, by their own transponders: from a receiver of your own, or from a service. For the map, and for arrivals beside what the line says.',
     form: aisForm,
     scacsOf: () => [],
     // More often the service answers nothing.

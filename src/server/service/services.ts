@@ -67,6 +67,7 @@ import { storeReportedRequests } from '../tracking/requests/reported-requests.st
 import { voyageRoutes } from '../voyages/routes.ts'
 import { fetchPositions, keepPositions, thinPositions } from '../voyages/positions.ts'
 import { distanceBetween, seaRoutes } from '../voyages/sea-routes.ts'
+import { arrivingShipments } from '../voyages/arriving-shipments.store.ts'
 import { shipsToFollow } from '../voyages/store.ts'
 import { createGuardedConnector, type GuardedConnector } from '../webhooks/guarded-connector.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
@@ -165,7 +166,8 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   const positions = createPositionFeeds({
     ...given,
     ...given.connections,
-    ships: { shipsToFollow, keepPositions, distanceBetween },
+    ships: { shipsToFollow, keepPositions, distanceBetween, arrivingShipments },
+    supplement,
   })
   const terminals = createTerminalAsking({ ...given, ...given.connections, supplement })
   const batches = createSignal()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFollower } from './follower.ts'
 import type { AisReport } from './report.ts'
+import { lyingSince } from './lying.rules.ts'
 import { judgePosition, type ShipTrack, type TrackPosition } from './track.rules.ts'
 
 /** Degrees of latitude, in nautical miles: near enough on one meridian. */
@@ -48,7 +49,7 @@ test('of all ships those that carry tracked containers are kept, once their numb
     positions: [{ vessel_id: 'ship-1', at: start, latitude: 30, speed: 18 }],
     identities: [{ vessel_id: 'ship-1', mmsi: '353136000' }],
   })
-  expect(follower.due()).toEqual({ positions: [], identities: [] })
+  expect(follower.due()).toEqual({ positions: [], identities: [], lying: [] })
   expect(follower.ships()).toEqual({ followed: 1, seen: 1 })
 })
 
@@ -116,4 +117,21 @@ test('a jump is not believed, until three positions in a row show that the last 
   expect(verdictsOf([at(0, 30), at(1, 45), at(2, -10), at(3, 45), at(4, -10)]).slice(1)).toEqual(
     Array<string>(4).fill('implausible'),
   )
+})
+
+test('a ship lies since she first had no way on, until she leaves; at anchor she waits', () => {
+  const minute = 60_000
+  const since = (...positions: [minute: number, speed: number | null, isAtAnchor?: boolean][]) =>
+    positions.reduce<number | undefined>(
+      (before, [at, speed, isAtAnchor = false]) => lyingSince(before, { at: at * minute, speed }, isAtAnchor),
+      undefined,
+    )
+  expect(since([1, 12])).toBeUndefined()
+  expect(since([1, 12], [2, 0.1], [3, 0])).toBe(2 * minute)
+  // She swings at her lines, and some messages have no speed.
+  expect(since([2, 0.1], [3, 1.2], [4, null], [5, 0])).toBe(2 * minute)
+  expect(since([1, null])).toBeUndefined()
+  expect(since([2, 0.1], [3, 6])).toBeUndefined()
+  expect(since([2, 0.1], [3, 0, true])).toBeUndefined()
+  expect(since([2, 0.1, true], [30, 5], [60, 0])).toBe(60 * minute)
 })

@@ -1,3 +1,4 @@
+import { type LyingShip, lyingSince } from './lying.rules.ts'
 import type { AisReport } from './report.ts'
 import {
   type DistanceBetween,
@@ -56,7 +57,7 @@ export interface Follower {
   follow(ships: readonly FollowedShip[]): void
   take(report: AisReport): TakenReport
   /** What is to be stored since the last time. */
-  due(): { positions: FollowedPosition[]; identities: LearnedIdentity[] }
+  due(): { positions: FollowedPosition[]; identities: LearnedIdentity[]; lying: LyingShip[] }
   readonly counts: FollowedCounts
   /** Followed ships, and those of which a position came. */
   ships(): { followed: number; seen: number }
@@ -75,6 +76,8 @@ export function createFollower(
   let ships = new Map<string, FollowedShip>()
   const identityOfRadio = new Map<string, { imo: string; name: string | null }>()
   const tracks = new Map<string, ShipTrack>()
+  const since = new Map<string, number>()
+  const lying = new Map<string, LyingShip>()
   const counts: FollowedCounts = {
     received: 0,
     followed: 0,
@@ -122,9 +125,23 @@ export function createFollower(
     const position = { at, latitude, longitude, heading, speed }
     const { verdict, track } = judgePosition(tracks.get(ship.vessel_id), position, distance)
     tracks.set(ship.vessel_id, track)
+    if (verdict !== 'implausible' && verdict !== 'outdated')
+      noteLying(ship.vessel_id, position, report.is_at_anchor === true, verdict === 'stored')
     if (verdict === 'stored') positions.push({ vessel_id: ship.vessel_id, ...position })
     if (verdict === 'stored' || verdict === 'implausible') counts[verdict] += 1
     return { became: verdict, reason: reasons[verdict] }
+  }
+
+  /** As often as her position is stored. */
+  function noteLying(vessel_id: string, position: TrackPosition, isAtAnchor: boolean, isStored: boolean) {
+    const began = lyingSince(since.get(vessel_id), position, isAtAnchor)
+    const { latitude, longitude } = position
+    if (began === undefined) since.delete(vessel_id)
+    else {
+      const isNew = !since.has(vessel_id)
+      since.set(vessel_id, began)
+      if (isNew || isStored) lying.set(vessel_id, { vessel_id, since: began, latitude, longitude })
+    }
   }
 
   return {
@@ -135,6 +152,7 @@ export function createFollower(
         if (mmsi !== null && !identityOfRadio.has(mmsi)) identityOfRadio.set(mmsi, { imo, name: null })
       const followed = new Set(next.map(({ vessel_id }) => vessel_id))
       for (const id of tracks.keys()) if (!followed.has(id)) tracks.delete(id)
+      for (const id of since.keys()) if (!followed.has(id)) since.delete(id)
     },
     take(report) {
       counts.received += 1
@@ -142,9 +160,10 @@ export function createFollower(
       return report.kind === 'identity' ? takeIdentity(report) : takePosition(report)
     },
     due() {
-      const due = { positions, identities: [...identities.values()] }
+      const due = { positions, identities: [...identities.values()], lying: [...lying.values()] }
       positions = []
       identities.clear()
+      lying.clear()
       return due
     },
     ships: () => ({ followed: ships.size, seen: tracks.size }),

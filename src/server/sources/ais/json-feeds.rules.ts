@@ -55,6 +55,7 @@ export function readStreamMessage(text: string): AisReport | { refused: string }
     speed: numberOf(body['Sog']),
     course: numberOf(body['Cog']),
     heading: numberOf(body['TrueHeading']),
+    status: numberOf(body['NavigationalStatus']),
     sent_at: instantOfStream(firstText(meta, 'time_utc')),
   })
 }
@@ -93,6 +94,7 @@ export function readPolledAnswer(text: string): AisReport[] | { refused: string 
         speed: numberOf(record['SOG']),
         course: numberOf(record['COG']),
         heading: numberOf(record['HEADING']),
+        status: numberOf(record['NAVSTAT']),
         sent_at: instantOfStream(firstText(record, 'TIME')),
       }),
     ]

@@ -27,6 +27,10 @@ test('a stream message is a position with the time that it names, or the identit
     heading: null,
     sent_at: Date.parse('2026-11-20T18:22:32Z'),
   })
+  const anchored = { ...sent.Message.PositionReport, NavigationalStatus: 1 }
+  expect(readStreamMessage(JSON.stringify({ ...sent, Message: { PositionReport: anchored } }))).toMatchObject(
+    { is_at_anchor: true },
+  )
   const identity = {
     MessageType: 'ShipStaticData',
     MetaData: meta,
@@ -64,6 +68,10 @@ test('a polled answer has positions and identities; a refusal is one', () => {
     { kind: 'identity', imo: '9839272' },
     { kind: 'position', speed: null, heading: 84, sent_at: Date.parse('2026-11-20T18:20:01Z') },
   ])
+  const [, anchored] = readPolledAnswer(
+    JSON.stringify([{ ERROR: false }, [{ ...ship, NAVSTAT: 1 }]]),
+  ) as object[]
+  expect(anchored).toMatchObject({ is_at_anchor: true })
   expect(readPolledAnswer('[{"ERROR":true,"ERROR_MESSAGE":"Too frequent requests!"}]')).toEqual({
     refused: 'Too frequent requests!',
   })

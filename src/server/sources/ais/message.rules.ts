@@ -17,6 +17,7 @@ interface PositionLayout {
   /** Parts of a degree of the course. */
   course_parts: number
   heading: readonly [start: number, length: number] | null
+  status: readonly [start: number, length: number] | null
 }
 const classA: PositionLayout = {
   length: 149,
@@ -28,6 +29,7 @@ const classA: PositionLayout = {
   course: [116, 12],
   course_parts: 10,
   heading: [128, 9],
+  status: [38, 4],
 }
 const classB: PositionLayout = {
   length: 139,
@@ -39,6 +41,7 @@ const classB: PositionLayout = {
   course: [112, 12],
   course_parts: 10,
   heading: [124, 9],
+  status: null,
 }
 const longRange: PositionLayout = {
   length: 94,
@@ -50,6 +53,7 @@ const longRange: PositionLayout = {
   course: [85, 9],
   course_parts: 1,
   heading: null,
+  status: [40, 4],
 }
 const layouts: Record<number, PositionLayout> = { 1: classA, 2: classA, 3: classA, 18: classB, 27: longRange }
 
@@ -86,6 +90,7 @@ export function readAisMessage(bits: SixBits, received: unknown, sent_at: number
     speed: layout === longRange && speed === NOT_KNOWN_LONG_RANGE ? null : tenths(speed * layout.knots),
     course: bits.unsigned(...layout.course) / layout.course_parts,
     heading: layout.heading && bits.unsigned(...layout.heading),
+    status: layout.status && bits.unsigned(...layout.status),
   })
 }
 

@@ -16,6 +16,8 @@ export interface AisPosition extends OfMessage {
   /** Where the bow points, else where the ship goes. */
   heading: number | null
   speed: number | null
+  /** By her own word; absent where she says something else or nothing. */
+  is_at_anchor?: true
   /** Where the feed says it. Milliseconds since 1970. */
   sent_at: number | null
 }

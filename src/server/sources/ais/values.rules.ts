@@ -9,6 +9,9 @@ const MAX_SPEED = 102.2
 /** Slower than this a ship has no course to speak of. Knots. */
 const LEAST_SPEED_OF_COURSE = 0.5
 
+/** Of the navigational statuses. */
+const AT_ANCHOR = 1
+
 type Given = number | null | undefined
 const within = (value: Given, [least, most]: readonly [number, number]): number | null =>
   typeof value === 'number' && value >= least && value <= most ? value : null
@@ -17,6 +20,8 @@ interface GivenPosition extends Pick<AisPosition, 'code' | 'received' | 'mmsi' |
   latitude: Given
   longitude: Given
   speed: Given
+  /** The navigational status of the standard; absent where the message has none. */
+  status?: Given
   /** Where the bow points; 511 is not known. */
   heading: Given
   /** Over ground; 360 is not known. */
@@ -24,7 +29,13 @@ interface GivenPosition extends Pick<AisPosition, 'code' | 'received' | 'mmsi' |
 }
 
 /** A position as a feed gives it: values that stand for “not known” are left out, and so are impossible ones. */
-export function positionOf({ heading: bow, course, speed: over, ...given }: GivenPosition): AisReport {
+export function positionOf({
+  heading: bow,
+  course,
+  speed: over,
+  status,
+  ...given
+}: GivenPosition): AisReport {
   const { code, received } = given
   if (!isShipMmsi(given.mmsi)) return { kind: 'useless', code, received, reason: 'It is not of a ship' }
   const latitude = within(given.latitude, [-90, 90])
@@ -33,7 +44,15 @@ export function positionOf({ heading: bow, course, speed: over, ...given }: Give
     return { kind: 'useless', code, received, reason: 'The ship does not know its position' }
   const speed = within(over, [0, MAX_SPEED])
   const goes = speed !== null && speed >= LEAST_SPEED_OF_COURSE ? within(course, [0, 359.95]) : null
-  return { ...given, kind: 'position', latitude, longitude, speed, heading: within(bow, [0, 359]) ?? goes }
+  return {
+    ...given,
+    kind: 'position',
+    latitude,
+    longitude,
+    speed,
+    heading: within(bow, [0, 359]) ?? goes,
+    ...(status === AT_ANCHOR && { is_at_anchor: true as const }),
+  }
 }
 
 export function shipIdentityOf({

@@ -4,7 +4,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { type Scheduler, wallScheduler } from '../../platform/jobs/every.ts'
 import type { Log } from '../../platform/log.ts'
-import type { ReportedPosition } from '../../tracking/source.ts'
+import type { ReportedPosition, SupplementTracked } from '../../tracking/source.ts'
 import type { OpenFeed } from '../ais/feed.ts'
 import { createFollower, type FollowedShip, type Follower } from '../ais/follower.ts'
 import { type FeedState, type ReceivedFeed, listenTo } from '../ais/listening.ts'
@@ -21,6 +21,7 @@ import {
   noteFeedCounts,
   releaseFeeds,
 } from './position-feeds.store.ts'
+import { reportArrivals, type ShipArrivalDeps } from './ship-arrivals.ts'
 
 /** Seconds on the wall clock after which another process may listen in the place of one that died. */
 const LEASE_SECONDS = 30
@@ -37,6 +38,7 @@ export interface ShipPositions {
   ): Promise<(FollowedShip & { account_id: string })[]>
   keepPositions(db: Db, accountId: string, positions: readonly ReportedPosition[]): Promise<unknown>
   distanceBetween: DistanceBetween
+  arrivingShipments: ShipArrivalDeps['ships']['arrivingShipments']
 }
 
 export interface PositionFeedDeps extends ConnectedDeps {
@@ -45,6 +47,7 @@ export interface PositionFeedDeps extends ConnectedDeps {
   log: Log
   places: ReceiverPlaces
   ships: ShipPositions
+  supplement: SupplementTracked
   scheduler?: Scheduler
 }
 
@@ -117,8 +120,9 @@ export function createPositionFeeds(deps: PositionFeedDeps): PositionFeeds {
     })
   }
 
-  async function store({ connection: { account_id }, follower }: OpenConnection): Promise<void> {
-    const { positions, identities } = follower.due()
+  async function store({ connection, follower }: OpenConnection): Promise<void> {
+    const { account_id } = connection
+    const { positions, identities, lying } = follower.due()
     await keepIdentities(db, account_id, identities)
     if (positions.length > 0)
       await ships.keepPositions(
@@ -126,6 +130,7 @@ export function createPositionFeeds(deps: PositionFeedDeps): PositionFeeds {
         account_id,
         positions.map(({ at, ...position }) => ({ ...position, timestamp: iso(new Date(at)) })),
       )
+    await reportArrivals(deps, connection, lying)
   }
 
   /** Only what changed is written. */

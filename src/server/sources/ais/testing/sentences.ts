@@ -36,6 +36,8 @@ export interface SentPosition {
   speed?: number
   course?: number
   heading?: number
+  /** Navigational status: 0 under way, 1 at anchor, 5 moored. */
+  status?: number
 }
 
 export const classAPosition = ({
@@ -45,12 +47,13 @@ export const classAPosition = ({
   speed = 15.2,
   course = 85,
   heading = 84,
+  status = 0,
 }: SentPosition): string =>
   sentencesOf([
     [1, 6],
     [0, 2],
     [Number(mmsi), 30],
-    [0, 4],
+    [status, 4],
     [0, 8],
     [Math.round(speed * 10), 10],
     [1, 1],
