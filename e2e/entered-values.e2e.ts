@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { exampleUuid, importContainers, localTimeOf, numberOf } from './support/import-containers.ts'
+import { uploadAndRead } from './support/documents.ts'
+import { aNotice } from './support/review-documents.ts'
 import { type RunningService, startService } from './support/service.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
 
@@ -184,4 +186,39 @@ test('an availability that a person enters stands beside what the terminal says,
   await expect(popover).toContainText('1 earlier value')
   await page.keyboard.press('Escape')
   await expect(card).not.toContainText('By hand: available')
+})
+
+test('a last free day that a confirmed document states stands beside what is reported, and counts in nothing', async ({
+  page,
+}) => {
+  const document = await uploadAndRead(service, {
+    name: 'notice.pdf',
+    bytes: await aNotice({ bill, number }),
+  })
+  await expect
+    .poll(async () => (await service.ask(`/documents?filter[shipment_id]=${exampleUuid(bill)}`)).text())
+    .toContain(document)
+  await signIn(page, service)
+  await open(page)
+  const card = page.getByRole('region', { name: 'Last free day' })
+  const button = card.getByRole('button', { name: 'Who reported the last free days' })
+  await button.click()
+  const popover = page.getByRole('group', { name: 'Who reported the last free days' })
+  await expect(popover.getByRole('region', { name: 'Last free day, terminal' })).toBeVisible()
+  await expect(popover.getByRole('region', { name: 'Stated by documents' })).toHaveCount(0)
+
+  // It states something once a person confirmed what was read.
+  const confirmed = await service.ask(`/documents/${document}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ data: { type: 'document', id: document, attributes: { reviewed: true } } }),
+  })
+  expect(confirmed.status).toBe(200)
+  await page.reload()
+  await button.click()
+  const stated = popover.getByRole('region', { name: 'Stated by documents' })
+  await expect(stated.getByRole('listitem')).toContainText(/Last free day .*20 Nov/)
+  await expectAccessible(page)
+  await expect(card.getByRole('heading', { name: /^Act by/ })).toContainText('5 days left')
+  await stated.getByRole('link', { name: 'Arrival notice, notice.pdf' }).click()
+  await expect(page).toHaveURL(new RegExp(`/documents/${document}`))
 })

@@ -15,10 +15,20 @@ import {
   reportAgeText,
   reportedValueText,
 } from './reports.present.ts'
+import { StatedByDocuments } from './stated.tsx'
 import './reports.css'
 
 /** What each source reported of the attributes that one place shows; drawn, and asked for, only when it is opened. */
 export default function Reports({ of, now }: { of: ReportsOf; now: Date }) {
+  return (
+    <>
+      <Reported of={of} now={now} />
+      {of.entered.length > 0 && <StatedByDocuments of={of} now={now} />}
+    </>
+  )
+}
+
+function Reported({ of, now }: { of: ReportsOf; now: Date }) {
   const { shipment_id, container_id = shipment_id } = of
   const ofShipment = operationQuery('get_shipment_reports', { params: { id: shipment_id } })
   const ofContainer = operationQuery('get_container_reports', { params: { id: container_id } })

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { operationQuery, related } from '../../api/index.ts'
+import { ageText, paths } from '../../format/index.ts'
+import { badgeOf } from './reports.present.ts'
+import type { ReportsOf } from './places.ts'
+import { statedByDocuments } from './stated.present.ts'
+
+/** The newest are looked at: a shipment has few of them. */
+const MAX_DOCUMENTS = 50
+
+/** What confirmed documents state of what one place shows: beside the reports, and counted in nothing. */
+export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => {
+  const { shipment_id, container_id = '', entered: attributes } = of
+  const { data, error } = useQuery(
+    operationQuery('list_documents', {
+      query: {
+        'filter[shipment_id]': shipment_id,
+        'filter[reviewed]': 'true',
+        include: 'last_document_representation',
+        'page[size]': MAX_DOCUMENTS,
+      },
+    }),
+  )
+  if (error && data === undefined)
+    return (
+      <p className="t-warn" role="alert">
+        What documents state could not be read. {error.message}
+      </p>
+    )
+  if (data === undefined) return null
+  const records = related(data)
+  const all = statedByDocuments(
+    data.data,
+    ({ relationships }) => records.one(relationships?.last_document_representation),
+    { container_id, attributes },
+    now,
+  )
+  if (all.length === 0) return null
+  const { letters, name } = badgeOf('document')
+  return (
+    <div className="reports">
+      <section aria-label="Stated by documents">
+        <h3>Stated by documents</h3>
+        <ul>
+          {all.map((each) => (
+            <li key={`${each.document_id} ${each.what}`}>
+              <abbr className="reports-badge" title={name}>
+                {letters}
+              </abbr>
+              <span className="reports-value">
+                {each.what} {each.text}{' '}
+                <span className="muted">
+                  <Link to={paths.document(each.document_id)}>{each.document}</Link>
+                </span>
+              </span>
+              <span className="muted">confirmed {ageText(each.reviewed_at, now)}</span>
+              <span />
+            </li>
+          ))}
+        </ul>
+        <p className="muted">Documents count in nothing: enter by hand what is to count.</p>
+      </section>
+    </div>
+  )
+}
