@@ -35,6 +35,8 @@ const container: SharedContainer = {
   final_destination_timezone: null,
   empty_terminated_at: null,
   terminal_checked_at: '2026-11-20T17:46:00Z',
+  availability_checked_at: null,
+  availability_ended: false,
   shipping_line_scac: 'MSCU',
   shipping_line_name: 'MSC',
   pod_vessel_name: 'MSC FAITH',

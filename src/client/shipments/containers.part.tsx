@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
-import { departureStage, withAvailabilitySources } from '../../contract/trade/index.ts'
+import type { Container, Shipment } from '../../contract/resources/index.ts'
+import { departureStage } from '../../contract/trade/index.ts'
 import {
   counted,
   formatContainerNumber,
@@ -14,7 +14,6 @@ import {
   weightText,
 } from '../format/index.ts'
 import type { OpenedList } from '../lists/neighbours/index.ts'
-import { availabilitySources } from './reports/places.ts'
 import { StatusPill, usePageKeys } from '../ui/index.ts'
 import { useWeightUnit } from '../ui/weight.tsx'
 import './shipment.css'
@@ -23,8 +22,6 @@ interface Props {
   shipment: Shipment
   containers: readonly Container[]
   selected: Container | undefined
-  /** What is notable of who reports them. */
-  notable: readonly NotableReport[]
   now: Date
   /** The list from which the page was opened, if it was: `j` and `k` go through it. */
   list: OpenedList | undefined
@@ -34,7 +31,7 @@ interface Props {
  * The containers of the shipment. The chosen one is in the address; `[`, `]` and, within the list, arrows choose. So do `j` and
  * `k`, unless they go through the list from which the page was opened.
  */
-export function Containers({ shipment, containers, selected, notable, now, list }: Props) {
+export function Containers({ shipment, containers, selected, now, list }: Props) {
   const shipment_id = shipment.id
   const navigate = useNavigate()
   // The list from which the page was opened stays the same.
@@ -83,7 +80,7 @@ export function Containers({ shipment, containers, selected, notable, now, list 
               state={state}
               aria-current={container.id === selected?.id ? 'true' : undefined}
             >
-              <ContainerSummary container={container} shipment={shipment} notable={notable} now={now} />
+              <ContainerSummary container={container} shipment={shipment} now={now} />
             </Link>
           </li>
         ))}
@@ -105,20 +102,15 @@ const tones = { warn: 't-warn', bad: 't-bad' } as Record<string, string>
 function ContainerSummary({
   container,
   shipment,
-  notable,
   now,
 }: {
   container: Container
   shipment: Shipment
-  notable: readonly NotableReport[]
   now: Date
 }) {
   const { attributes } = container
   const unit = useWeightUnit()
-  const facts = withAvailabilitySources(
-    withTracking(attributes, shipment.attributes),
-    availabilitySources(container, notable),
-  )
+  const facts = withTracking(attributes, shipment.attributes)
   const due = presentActBy(facts, now)
   const stop = presentStop(facts, now)
   const weight = attributes.weight_in_lbs === null ? null : weightText(attributes.weight_in_lbs, unit).text

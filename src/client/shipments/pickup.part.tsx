@@ -1,5 +1,4 @@
 import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
-import { withAvailabilitySources } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import {
   type Blocker,
@@ -11,7 +10,7 @@ import {
 } from '../format/index.ts'
 import { Age, Moment } from '../ui/index.ts'
 import { EnterButton, EnteredMark } from './entered/entered-mark.tsx'
-import { availabilitySources, pickupReportsOf } from './reports/places.ts'
+import { pickupReportsOf } from './reports/places.ts'
 import { ReportsButton } from './reports/reports-button.tsx'
 import { pickupPlace } from './pickup-place.ts'
 import { resolverOf } from './resolvers.ts'
@@ -28,10 +27,7 @@ interface Props {
 
 /** Whether a truck can be sent, in one sentence, and what stands in the way with who can move it. */
 export function PickupPart({ container, shipment, include, notable, now }: Props) {
-  const attributes = withAvailabilitySources(
-    withTracking(container.attributes, shipment.attributes),
-    availabilitySources(container, notable),
-  )
+  const attributes = withTracking(container.attributes, shipment.attributes)
   const stop = presentStop(attributes, now)
   const readiness = presentReadiness(attributes, now)
   if (readiness === null)

@@ -103,14 +103,7 @@ function Loaded({ shipment, include, notable, list }: LoadedProps) {
       <AlsoFound q={fields.get('found') ?? ''} shipment_id={shipment.id} />
       <RouteStrip shipment={shipment} container={selected} events={events} include={include} now={now} />
       <div className="shipment-grid">
-        <Containers
-          shipment={shipment}
-          containers={containers}
-          selected={selected}
-          notable={notable}
-          now={now}
-          list={list}
-        />
+        <Containers shipment={shipment} containers={containers} selected={selected} now={now} list={list} />
         {selected ? (
           <Selected
             key={selected.id}

@@ -25,6 +25,7 @@ const containerInstants = [
   'pickup_lfd',
   'pickup_lfd_entered',
   'terminal_checked_at',
+  'availability_checked_at',
   'empty_out_at',
   'pol_full_in_at',
   'pol_vessel_loaded_at',
@@ -39,6 +40,7 @@ export const containerFactNames: readonly string[] = [
   'holds_at_pod_terminal',
   'fees_at_pod_terminal',
   'pickup_lfd_overrules',
+  'availability_ended',
   ...containerInstants,
   ...containerZones,
   ...deadlines,
@@ -74,6 +76,7 @@ export function containerFactsOf(container: Attributes, shipment: Attributes) {
           ? [{ type: textIn(type) ?? 'other', amount, currency_code: textIn(currency_code) }]
           : [],
     ),
+    availability_ended: container['availability_ended'] === true,
     ...read(container, containerInstants, instantIn),
     ...read(container, containerZones, textIn),
     pickup_lfd_overrules: container['pickup_lfd_overrules'] === true,

@@ -322,6 +322,22 @@ export const containerFields = {
   },
   empty_terminated_timezone: { kind: 'zone', heading: 'Zone of empty return' },
   terminal_checked_at: { kind: 'instant', heading: 'Terminal checked', list: true, share: true },
+  /** Where availability, holds or fees are shown from another source than that of the shipment, and no terminal: its last answer. */
+  availability_checked_at: {
+    kind: 'instant',
+    heading: 'Availability checked',
+    reported: false,
+    share: true,
+  },
+  /** The source of availability, holds or fees is no longer connected, and nobody else reports them. */
+  availability_ended: {
+    kind: 'boolean',
+    heading: 'Availability no longer reported',
+    presence: 'always',
+    initial: false,
+    reported: false,
+    share: true,
+  },
   pod_last_tracking_request_at: { kind: 'instant', heading: 'Terminal last asked' },
   rail_last_tracking_request_at: { kind: 'instant', heading: 'Railway last asked' },
   shipment_last_tracking_request_at: { kind: 'instant', heading: 'Line last asked' },

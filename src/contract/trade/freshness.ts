@@ -8,31 +8,10 @@ export interface FreshnessFacts extends PickupFacts, PortExitFacts {
   terminal_checked_at: string | null
   /** The same of the line. */
   line_checked_at: string | null
+  /** When the source of its availability last answered, where that is neither the shipment's own nor a terminal. */
+  availability_checked_at?: string | null
   /** The source of its availability is no longer connected, and nobody else reports it. */
-  is_source_ended?: boolean
-}
-
-/** Where availability, holds and fees are shown from another source than the one that the shipment is tracked through. */
-export interface AvailabilitySource {
-  reporter: string
-  /** When that source last answered; null where it is the one that the shipment is tracked through. */
-  checked_at: string | null
-  is_ended: boolean
-}
-
-/** The age of availability is that of its own source; the oldest counts, where several report parts of it. */
-export function withAvailabilitySources<Facts extends FreshnessFacts>(
-  facts: Facts,
-  sources: readonly AvailabilitySource[],
-): Facts {
-  const is_source_ended = sources.some(({ is_ended }) => is_ended)
-  const [oldest] = sources
-    .flatMap(({ reporter, checked_at }) => (checked_at === null ? [] : [{ reporter, checked_at }]))
-    .toSorted((one, other) => Date.parse(one.checked_at) - Date.parse(other.checked_at))
-  if (!oldest) return { ...facts, is_source_ended }
-  return oldest.reporter === 'terminal'
-    ? { ...facts, is_source_ended, terminal_checked_at: oldest.checked_at }
-    : { ...facts, is_source_ended, terminal_checked_at: null, line_checked_at: oldest.checked_at }
+  availability_ended?: boolean
 }
 
 /** How old a value is: since when its source has not answered. */
@@ -73,10 +52,12 @@ export function reportAge(source: ReportingSource, facts: FreshnessFacts, now: D
 }
 
 /**
- * The age of availability, holds and fees: at the port that of the terminal where it was ever asked, inland that of the line,
- * because nobody asks the terminal that the container has left.
+ * The age of availability, holds and fees is that of the source that reports them: at the port the terminal where it was ever asked,
+ * inland the line, because nobody asks the terminal that the container has left; or another source beside both.
  */
 export function availabilityAge(facts: FreshnessFacts, now: Date): ReportAge | null {
+  const { availability_checked_at: at = null } = facts
+  if (at !== null) return { source: 'line', at, isStale: isOlderThanUsual(at, facts, now) }
   const [first, second] = hasLeftPort(facts)
     ? (['line', 'terminal'] as const)
     : (['terminal', 'line'] as const)

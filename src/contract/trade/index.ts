@@ -30,7 +30,6 @@ export {
 } from './calendar.ts'
 export { type AmountToPay, amountsToPay } from './fees.ts'
 export {
-  type AvailabilitySource,
   type FreshnessFacts,
   isOlderThanUsual,
   MAX_USUAL_AGE_HOURS,
@@ -38,7 +37,6 @@ export {
   reportAge,
   type ReportingSource,
   statusesUnderway,
-  withAvailabilitySources,
 } from './freshness.ts'
 export { blockingHolds, isInYard, isPickedUp, type PickupFacts } from './pickup.ts'
 export { arrivalDelayDays, type ArrivalFacts, overdueDays } from './overdue.ts'

@@ -89,6 +89,6 @@ export function pickupReadiness(facts: ReadinessFacts, now: Date): PickupReadine
   const pickup = pickupState(facts)
   if (pickup === null) return null
   const age = availabilityAge(facts, now)
-  const isSilent = (age?.isStale ?? false) || (facts.is_source_ended ?? false)
+  const isSilent = (age?.isStale ?? false) || (facts.availability_ended ?? false)
   return { ...pickup, age, isLastKnown: facts.tracking_stopped_at !== null || isSilent }
 }

@@ -97,6 +97,8 @@ type Reported<Attributes, Left extends PropertyKey> = {
 }
 /** Of a container: what people of the account write, and no source reports. */
 export type NoteAttribute = 'note' | 'note_author' | 'noted_at' | 'assignee'
+/** Of a container: whose availability is shown and how old it is, which follows from the reports of all sources. */
+type AvailabilityAttribute = 'availability_checked_at' | 'availability_ended'
 type ReportedOtherwise =
   | 'created_at'
   | 'ref_numbers'
@@ -104,6 +106,7 @@ type ReportedOtherwise =
   | 'normalized_number'
   | 'data_origin'
   | 'terminal_name'
+  | AvailabilityAttribute
   | NoteAttribute
   | EnteredColumn
 

@@ -24,6 +24,7 @@ const containerWith = (attributes: Partial<Container['attributes']>): Container 
       created_at: '2026-10-01T00:00:00Z',
       current_status: 'available',
       availability_known: true,
+      availability_ended: false,
       holds_at_pod_terminal: [],
       fees_at_pod_terminal: [],
       import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },
@@ -83,6 +84,18 @@ test('readiness follows the age of the terminal, however lately the line answere
     now,
   )
   expect(row.readiness).toMatchObject({ summary: 'Last known ready, 59 days ago', tone: 'rest' })
+})
+
+test('readiness that another source reports has its age, and is the last known once that source is gone', () => {
+  const readiness = (attributes: Partial<Container['attributes']>) =>
+    containerRowOf(
+      containerWith({ available_for_pickup: true, ...attributes }),
+      shipmentWith({ line_tracking_last_succeeded_at: '2026-11-20T18:36:00Z' }),
+      now,
+    ).readiness?.summary
+  expect(readiness({})).toMatch(/^Ready/)
+  expect(readiness({ availability_checked_at: '2026-11-18T18:54:00Z' })).toBe('Last known ready, 2 days ago')
+  expect(readiness({ availability_ended: true })).toMatch(/^Last known ready/)
 })
 
 test('vessel and voyage read as one, with whichever is known', () => {

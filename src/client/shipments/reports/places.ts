@@ -31,16 +31,6 @@ export const notableOf = (of: ReportsOf, notable: readonly NotableReport[]): Not
       (record_id === of.container_id && of.container.includes(attribute)),
   )
 
-const ofAvailability = ['available_for_pickup', 'holds_at_pod_terminal', 'fees_at_pod_terminal']
-/** The sources of what a verdict on pickup stands on, where it is not that which the shipment is tracked through. */
-export const availabilitySources = (
-  container: Container,
-  notable: readonly NotableReport[],
-): NotableReport[] =>
-  notable.filter(
-    ({ record_id, attribute }) => record_id === container.id && ofAvailability.includes(attribute),
-  )
-
 /** What the places of the shipment's page show that sources report. */
 export const arrivalReportsOf = (shipment: Shipment, container: Container | undefined): ReportsOf => ({
   ...both(shipment, container),

@@ -74,6 +74,8 @@ export interface ContainersTable extends Owned, StoredColumns<typeof containerFi
   terminal_id: GeneratedAlways<Uuid | null>
   pickup_facility_id: Uuid | null
   pod_terminal_id: Uuid | null
+  /** The source of which availability, holds or fees are shown; null for the one that the shipment is tracked through. */
+  availability_source: string | null
   data_origin: string
   unmapped: Unmapped | null
   updated_at: Timestamp

@@ -148,6 +148,7 @@ export async function editConnection(
       if (rank !== undefined) await rankAt(trx, accountId, id, rank)
       if (row.kind === 'simulated' && edit.is_on !== undefined)
         await trx.updateTable('accounts').set({ simulated: edit.is_on }).where('id', '=', accountId).execute()
+      if (edit.is_on !== undefined) await noteAvailability(trx, accountId, id, edit.is_on)
       if (edit.is_on === false) await releaseRequests(trx, accountId, id, now)
       else await askAnew(trx, accountId, now, id)
       return read(trx, accountId, id)
@@ -165,6 +166,7 @@ export async function deleteConnection(db: Db, accountId: string, id: string, no
       .where('kind', '<>', 'simulated')
       .executeTakeFirst()
     if (numDeletedRows === 0n) return false
+    await noteAvailability(trx, accountId, id, false)
     await releaseRequests(trx, accountId, id, now)
     return true
   })
@@ -187,6 +189,33 @@ async function releaseRequests(trx: Trx, accountId: string, id: string, now: str
       next_check_at = case when next_check_at is null then null else ${now}::timestamptz end
     where account_id = ${accountId} and source = ${sourceNameOf(id)}`.execute(trx)
 }
+
+/** Verdicts on pickup that stand on what it reported say at once that it is no longer connected, until they are chosen anew. */
+async function noteAvailability(trx: Trx, accountId: string, id: string, isOn: boolean): Promise<void> {
+  const source = sourceNameOf(id)
+  await sql`
+    update containers set availability_ended = ${!isOn}
+    where account_id = ${accountId} and availability_source = ${source}
+      and availability_ended is distinct from ${!isOn}`.execute(trx)
+  await sql`
+    update containers set availability_ended = ${!isOn}
+    from attribute_reports as reports
+    where reports.account_id = ${accountId} and reports.source = ${source} and reports.is_main
+      and reports.attributes ?| array['available_for_pickup', 'holds_at_pod_terminal', 'fees_at_pod_terminal']
+      and containers.account_id = ${accountId} and containers.id = reports.record_id
+      and containers.open_work and containers.availability_source is null
+      and containers.availability_ended is distinct from ${!isOn}`.execute(trx)
+}
+
+/** A source that answers hourly or more often would else write its containers with every answer. */
+const AGE_NOTED_AGAIN = '1 hour'
+
+/** What is shown of this source beside others is as old as its last answer. */
+const noteAge = (trx: Trx, { account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>, now: Date) =>
+  sql`
+    update containers set availability_checked_at = ${iso(now)}
+    where account_id = ${account_id} and availability_source = ${sourceNameOf(id)}
+      and availability_checked_at < ${iso(now)}::timestamptz - ${AGE_NOTED_AGAIN}::interval`.execute(trx)
 
 /** Requests that no source covered so far, and those that wait for this connection, are due now. */
 const askAnew = (trx: Trx, accountId: string, now: string, id?: string) =>
@@ -266,6 +295,7 @@ export async function noteOutcome(
       .where('id', '=', id)
       .returning('failures')
       .executeTakeFirstOrThrow()
+    if (isAnswer) await noteAge(trx, { account_id, id }, now)
     if (event !== null) {
       const payload = {
         name: before.name,

@@ -29,8 +29,9 @@ const hasAmounts: Judgement = sql`(${wasReady} and ${isWorst('to pay')})`
 const lineCheckedAt = sql`(
   select shipments.line_tracking_last_succeeded_at from shipments
   where shipments.account_id = containers.account_id and shipments.id = containers.shipment_id)`
-/** `availabilityAge`: at the port by the terminal where it was ever asked, inland by the line. */
+/** `availabilityAge`: by a source beside both; else at the port by the terminal where it was ever asked, inland by the line. */
 const checkedAt = (byLine: RawBuilder<unknown>) => sql`case
+  when containers.availability_checked_at is not null then containers.availability_checked_at
   when containers.pod_full_out_at is null and containers.pod_rail_departed_at is null
     then coalesce(containers.terminal_checked_at, ${byLine})
   else coalesce(${byLine}, containers.terminal_checked_at) end`
@@ -39,9 +40,9 @@ const lineOfJoined = sql.ref('shipments.line_tracking_last_succeeded_at')
 const hoursBefore = (now: Date, hours: number) =>
   sql`${new Date(now.getTime() - hours * 3_600_000).toISOString()}::timestamptz`
 const silentAt = (now: Date, byLine: RawBuilder<unknown> = lineCheckedAt): Judgement => sql`(${isOpen}
-  and coalesce(${checkedAt(byLine)} < case
+  and (containers.availability_ended or coalesce(${checkedAt(byLine)} < case
   when ${isUnderway} then ${hoursBefore(now, MAX_USUAL_AGE_HOURS.underway)}
-  else ${hoursBefore(now, MAX_USUAL_AGE_HOURS.atPickup)} end, false))`
+  else ${hoursBefore(now, MAX_USUAL_AGE_HOURS.atPickup)} end, false)))`
 
 /** Whole days since the source of a container last answered. For a statement that has joined the shipment. */
 export const checkedDaysAt = (now: Date): RawBuilder<number> =>

@@ -155,6 +155,24 @@ export function shownValues(all: readonly SourceReports[]): Record<string, unkno
   )
 }
 
+const ofAvailability = ['available_for_pickup', 'holds_at_pod_terminal', 'fees_at_pod_terminal'] as const
+
+/** What a verdict on pickup stands on, where that is no report of the source that the shipment is tracked through. */
+export function availabilitySourceOf(all: readonly SourceReports[]): {
+  source: string | null
+  reporter: Reporter | null
+  /** It is no longer connected, and nobody else reports the same. */
+  isEnded: boolean
+} {
+  const winners = ofAvailability.flatMap((name) => winningReport(name, reportsOf(all, name))?.winner ?? [])
+  const other = winners.find(({ is_main }) => !is_main)
+  return {
+    source: other?.source ?? null,
+    reporter: other?.reporter ?? null,
+    isEnded: winners.some(({ is_in_force }) => !is_in_force),
+  }
+}
+
 /** An attribute of which another source's report is shown than before. */
 export interface ChangedWinner {
   attribute: DecidingAttribute

@@ -56,6 +56,9 @@ export const containerComparisons = {
   shipment_id: 'plain',
   pickup_facility_id: 'plain',
   pod_terminal_id: 'plain',
+  availability_source: 'plain',
+  availability_checked_at: 'instant',
+  availability_ended: 'plain',
   unmapped: 'json',
 } as const satisfies Comparisons<ContainerRow, 'terminal_name' | NoteAttribute | EnteredColumn>
 

@@ -21,7 +21,16 @@ class Undone extends Error {
   }
 }
 
-const notOfReport = new Set(['created_at', 'updated_at', 'data_origin', 'unmapped', 'terminal_checked_at'])
+const notOfReport = new Set([
+  'created_at',
+  'updated_at',
+  'data_origin',
+  'unmapped',
+  'terminal_checked_at',
+  'availability_source',
+  'availability_checked_at',
+  'availability_ended',
+])
 /** What a person reads; what lists are sorted by, and the ids of places, follow from these. */
 const shownAttributes = new Set(
   [shipmentFields, containerFields]

@@ -2,6 +2,7 @@ import { containerFields } from '../../../contract/fields/index.ts'
 import { isSameValue } from '../../../contract/trade/index.ts'
 import { mergeUnmapped } from '../rows/unmapped.rules.ts'
 import {
+  availabilitySourceOf,
   factsOfOthers,
   partedReports,
   type ResolvedRecord,
@@ -124,6 +125,7 @@ export function containerAfter(
       reported.ref_numbers,
     )
   if (reported) row.unmapped = mergeUnmapped(start.unmapped, reported)
+  Object.assign(row, availabilityOf(after.reports, stored, context.now))
   if (!before && context.request) row.ref_numbers = union(row.ref_numbers, context.request.ref_numbers)
   return { ...after, row, viewBefore }
 }
@@ -134,6 +136,22 @@ const withWhatFollows = (row: ContainerRow, before: ContainerRow): ContainerRow 
   pickup_lfd: lineFirst(row) ?? row.pickup_lfd,
   availability_known: row.available_for_pickup === null ? before.availability_known : true,
 })
+
+/** Whose availability is shown, and how old it is: what that source answers later moves the time on. */
+function availabilityOf(
+  reports: readonly SourceReports[],
+  before: ContainerRow,
+  now: string,
+): Pick<ContainerRow, 'availability_source' | 'availability_checked_at' | 'availability_ended'> {
+  const { source, reporter, isEnded } = availabilitySourceOf(reports)
+  const isOwnAge = source === null || reporter === 'terminal'
+  const known = before.availability_source === source ? before.availability_checked_at : null
+  return {
+    availability_source: source,
+    availability_checked_at: isOwnAge ? null : (known ?? now),
+    availability_ended: isEnded,
+  }
+}
 
 /** `delivered` is set by hand: only the return of the empty container ends it (docs/interface.md). */
 function statusAfter(row: ContainerRow, derived: string | null): string {
@@ -154,6 +172,7 @@ function blankContainer(
     number: reported?.number ?? '',
     pickup_facility_id: null,
     pod_terminal_id: null,
+    availability_source: null,
     data_origin: source,
     unmapped: null,
     created_at: reported?.created_at ? utc(reported.created_at) : now,

@@ -49,6 +49,8 @@ const factsOf = (choose: Choice): UrgencyFacts => ({
   fees_at_pod_terminal: Array.from({ length: choose([0, 1, 2, 3]) }, () => fee(choose)),
   terminal_checked_at: checked(choose),
   line_checked_at: checked(choose),
+  availability_checked_at: choose([true, false, false, false, false]) ? checked(choose) : null,
+  availability_ended: rarely(choose, 0) !== null,
   pickup_lfd: due(choose),
   pod_arrived_at: choose([true, false]) ? hoursAgo(100) : null,
   pod_full_out_at: rarely(choose, 50),
@@ -88,7 +90,8 @@ export async function writeWork(db: Db, cases: readonly UrgencyFacts[]): Promise
     with rows as materialized (
       select *, gen_random_uuid() as shipment_id from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (
         n int, current_status text, available_for_pickup boolean, holds_at_pod_terminal jsonb, fees_at_pod_terminal jsonb,
-        terminal_checked_at timestamptz, line_checked_at timestamptz, pickup_lfd timestamptz, pod_arrived_at timestamptz,
+        terminal_checked_at timestamptz, line_checked_at timestamptz, availability_checked_at timestamptz,
+        availability_ended boolean, pickup_lfd timestamptz, pod_arrived_at timestamptz,
         pod_full_out_at timestamptz, pod_rail_departed_at timestamptz, final_destination_full_out_at timestamptz, empty_terminated_at timestamptz,
         pod_timezone text, final_destination_timezone text, tracking_stopped_at timestamptz, pod_terminal_id uuid,
         vessel text, voyage text, scac text, customer text)
@@ -101,11 +104,13 @@ export async function writeWork(db: Db, cases: readonly UrgencyFacts[]): Promise
       from rows
     )
     insert into containers (account_id, id, shipment_id, number, current_status, available_for_pickup,
-      holds_at_pod_terminal, fees_at_pod_terminal, terminal_checked_at, pickup_lfd, pod_arrived_at, pod_full_out_at, pod_rail_departed_at,
+      holds_at_pod_terminal, fees_at_pod_terminal, terminal_checked_at, availability_checked_at, availability_ended, pickup_lfd,
+      pod_arrived_at, pod_full_out_at, pod_rail_departed_at,
       final_destination_full_out_at, empty_terminated_at, pod_timezone, final_destination_timezone, pod_terminal_id,
       data_origin, created_at, updated_at)
     select ${workAccount}::uuid, md5(n::text)::uuid, shipment_id, n, current_status, available_for_pickup,
-      holds_at_pod_terminal, fees_at_pod_terminal, terminal_checked_at, pickup_lfd, pod_arrived_at, pod_full_out_at, pod_rail_departed_at,
+      holds_at_pod_terminal, fees_at_pod_terminal, terminal_checked_at, availability_checked_at, availability_ended, pickup_lfd,
+      pod_arrived_at, pod_full_out_at, pod_rail_departed_at,
       final_destination_full_out_at, empty_terminated_at, pod_timezone, final_destination_timezone, pod_terminal_id,
       'test', now(), now()
     from rows`.execute(db)

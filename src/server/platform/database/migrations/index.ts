@@ -44,6 +44,7 @@ import * as editedShipments from './0051-edited-shipments.ts'
 import * as enteredValues from './0052-entered-values.ts'
 import * as sourceHealth from './0053-source-health.ts'
 import * as acknowledgements from './0054-acknowledgements.ts'
+import * as availabilitySources from './0055-availability-sources.ts'
 import * as provisionalTerminals from './0056-provisional-terminals.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
@@ -94,6 +95,7 @@ export const migrations = {
   '0052-entered-values': enteredValues,
   '0053-source-health': sourceHealth,
   '0054-acknowledgements': acknowledgements,
+  '0055-availability-sources': availabilitySources,
   '0056-provisional-terminals': provisionalTerminals,
 }
 
@@ -148,5 +150,6 @@ export const landedHashes: Record<string, string> = {
   '0052-entered-values': '169bc2305067c4c759a8b484ea29a7a6edfe9167978926abff7cd6e48cdc9a40',
   '0053-source-health': 'a984c225112c2f7c65c805afb9050919a01ab8441500dab48d8b42c471a2d985',
   '0054-acknowledgements': '824368b6ec7c362fc856aec54b200d8d37a6dcfc1cd28fd40cdface07922b604',
+  '0055-availability-sources': '68890e62b7475099900bcc22383a8fba4ecf59cd41a158ea91aef6bcc67eaa7b',
   '0056-provisional-terminals': '8e802f8b05a162a33da6382d290d08fae3c4d233e8443937393b887b71b60f0b',
 }
