@@ -88,6 +88,8 @@ test('a verdict on pickup says in the list that its source is gone, though the l
       .first()
       .click()
     await expect(page.getByRole('region', { name: 'Readiness' })).toContainText('Last known ready')
+    const facts = page.getByRole('region', { name: 'Facts' })
+    await expect(facts.getByRole('link', { name: 'By API' })).toBeVisible()
   } finally {
     await service.close()
     await carrier.close()

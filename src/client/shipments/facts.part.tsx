@@ -1,7 +1,8 @@
+import { Link } from 'react-router'
 import type { Container, NotableReport, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import { etaDelayDays, isInYard, overdueDays } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import { counted, readable, dateText, equipmentText, moneyText, overdueText } from '../format/index.ts'
+import { counted, readable, dateText, equipmentText, moneyText, overdueText, paths } from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
 import { arrivalReports } from './timeline.ts'
 import { CustomFields } from './custom-fields.part.tsx'
@@ -20,11 +21,13 @@ interface Props {
   include: IncludedRecords
   /** What is notable of who reports them. */
   notable: readonly NotableReport[]
+  /** The connection that it is tracked through. */
+  through: { connection_id: string; name: string } | null
   now: Date
 }
 
 /** Other facts of the voyage and of the container. */
-export function ShipmentFacts({ shipment, container, events, include, notable, now }: Props) {
+export function ShipmentFacts({ shipment, container, events, include, notable, through, now }: Props) {
   const { attributes } = shipment
   const terminal =
     include.one(container?.relationships?.pod_terminal) ?? include.one(shipment.relationships?.pod_terminal)
@@ -54,7 +57,13 @@ export function ShipmentFacts({ shipment, container, events, include, notable, n
         {container && <CustomFields key={container.id} owner={{ type: 'container', id: container.id }} />}
         <CustomFields owner={{ type: 'shipment', id: shipment.id }} />
         <FactItem name="Customer">{attributes.customer_name}</FactItem>
-        <FactItem name="Source">{originText(attributes.data_origin)}</FactItem>
+        <FactItem name="Source">
+          {through ? (
+            <Link to={paths.source(through.connection_id)}>{through.name}</Link>
+          ) : (
+            originText(attributes.data_origin)
+          )}
+        </FactItem>
       </dl>
     </section>
   )

@@ -41,7 +41,13 @@ export function Component() {
     return (
       <>
         <UnreadNote of={unreadOf(data)} />
-        <Loaded shipment={data.data} include={related(data)} notable={data.meta?.reports ?? []} list={list} />
+        <Loaded
+          shipment={data.data}
+          include={related(data)}
+          notable={data.meta?.reports ?? []}
+          through={data.meta?.tracked_through ?? null}
+          list={list}
+        />
         <ShipmentChanged
           key={shipment_id}
           shipment_id={shipment_id}
@@ -84,10 +90,12 @@ interface LoadedProps {
   shipment: Shipment
   include: IncludedRecords
   notable: readonly NotableReport[]
+  /** The connection that it is tracked through. */
+  through: { connection_id: string; name: string } | null
   list: OpenedList | undefined
 }
 
-function Loaded({ shipment, include, notable, list }: LoadedProps) {
+function Loaded({ shipment, include, notable, through, list }: LoadedProps) {
   const [fields] = useSearchParams()
   const now = useNow()
   const containers = include.many(shipment.relationships?.containers)
@@ -141,6 +149,7 @@ function Loaded({ shipment, include, notable, list }: LoadedProps) {
             events={events}
             include={include}
             notable={notable}
+            through={through}
             now={now}
           />
         </aside>

@@ -60,23 +60,33 @@ const failures: Record<FailedReason, TrackingFailureText> = {
 const remediesWhileAsking: Partial<Record<FailedReason, string>> = {
   shipping_line_unreachable: 'Portolan keeps asking; there is nothing to do.',
   unrecognized_response: 'Portolan keeps asking; there is nothing to do.',
-  no_source: 'Connect a source for the line: it is then asked at once.',
+  no_source: 'Connect a source that does: it is then asked at once. Or track it by another of its numbers.',
 }
 
 const isKnown = (reason: OpenEnum<FailedReason> | null): reason is FailedReason =>
   reason !== null && Object.hasOwn(failures, reason)
 
-const notAsked = (scac: string): string =>
-  `Nothing is asked for ${scac}: no source of this account answers for it.`
+const numbersOf: Readonly<Record<string, string>> = {
+  bill_of_lading: 'bills of lading',
+  booking_number: 'bookings',
+  container: 'containers',
+}
+/** A source may be asked by some kinds of numbers only. */
+const notAsked = (scac: string, type = ''): string =>
+  `Nothing is asked for ${scac}: no source of this account answers for ${type in numbersOf ? `its ${numbersOf[type]}` : 'it'}.`
 
 /** The text for a request's reason; an unknown reason is made readable. It promises no further attempt when none comes. */
 export const trackingFailureText = (
-  request: AskingFacts & { failed_reason: OpenEnum<FailedReason> | null; scac?: string | null },
+  request: AskingFacts & {
+    failed_reason: OpenEnum<FailedReason> | null
+    scac?: string | null
+    request_type?: string
+  },
 ): TrackingFailureText => {
-  const { failed_reason: reason, scac } = request
+  const { failed_reason: reason, scac, request_type } = request
   return isKnown(reason)
     ? {
-        what: reason === 'no_source' && scac ? notAsked(scac) : failures[reason].what,
+        what: reason === 'no_source' && scac ? notAsked(scac, request_type) : failures[reason].what,
         remedy: (isAskedAgain(request) ? remediesWhileAsking[reason] : undefined) ?? failures[reason].remedy,
       }
     : {

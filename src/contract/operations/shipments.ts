@@ -34,8 +34,15 @@ export const get_shipment = operation({
   query: z.object(includeQuery),
   answers: {
     200: recordDocument(shipment.schema).extend({
-      /** Ours: where sources differ, or another than the one it is tracked through is shown. Left out where there is nothing to say. */
-      meta: z.looseObject({ reports: z.array(notableReport) }).optional(),
+      /** Ours. Left out where there is nothing to say. */
+      meta: z
+        .looseObject({
+          /** Where sources differ, or another than the one it is tracked through is shown. */
+          reports: z.array(notableReport),
+          /** The connection that it is tracked through; null where it is none. */
+          tracked_through: z.object({ connection_id: z.string(), name: z.string() }).nullable(),
+        })
+        .optional(),
     }),
   },
 })

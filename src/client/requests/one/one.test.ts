@@ -132,10 +132,10 @@ test('a request that no source covers says so, before it fails and after it was 
   const describe = (status: string) =>
     describeRequest(facts({ status, failed_reason: 'no_source' }), 'MSC', now)
   expect(describe('pending')).toEqual({
-    what: 'Nothing is asked for MSCU: no source of this account answers for it.',
-    next: 'Connect a source for the line: it is then asked at once.',
+    what: 'Nothing is asked for MSCU: no source of this account answers for its bills of lading.',
+    next: 'Connect a source that does: it is then asked at once. Or track it by another of its numbers.',
   })
   expect(describe('created').what).toBe(
-    'It was found before. Nothing is asked for MSCU: no source of this account answers for it.',
+    'It was found before. Nothing is asked for MSCU: no source of this account answers for its bills of lading.',
   )
 })

@@ -40,7 +40,7 @@ const stepsByReason: Record<FailedReason, Step[]> = {
   retries_exhausted: askAgain,
   shipping_line_unreachable: askAgain,
   unrecognized_response: askAgain,
-  no_source: ['carriers', 'carrier', 'number', 'again'],
+  no_source: ['carriers', 'types', 'carrier', 'number', 'again'],
 }
 
 const stepsOf = (reason: Facts['failed_reason']): Step[] =>

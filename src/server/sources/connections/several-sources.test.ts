@@ -69,6 +69,24 @@ test('messages about a shipment that is tracked through another source stand bes
   expect(log).toMatchObject([{ payload: { attribute: 'pod_eta_at', after: `connection:${partner}` } }])
 })
 
+test('a shipment says which connection it is tracked through, until that is removed', async () => {
+  await connectBoth()
+  await track()
+  const { id } = await service.db.selectFrom('shipments').select('id').executeTakeFirstOrThrow()
+  const meta = async () => {
+    const { body } = await service.ask('GET', `/v2/shipments/${id}`)
+    return (body as { meta?: { tracked_through: unknown } }).meta?.tracked_through
+  }
+  const carriers = await service.db
+    .selectFrom('connections')
+    .select('id')
+    .where('kind', '=', 'dcsa')
+    .execute()
+  expect(await meta()).toEqual({ connection_id: carriers[0]?.id, name: 'Carrier' })
+  await service.ask('DELETE', `/v2/connections/${carriers[0]?.id}`)
+  expect(await meta()).toBeNull()
+})
+
 test('of each attribute the reports of all sources are answered, with the one that is shown and why', async () => {
   const partner = await connectBoth()
   await track()
@@ -154,11 +172,11 @@ test('a tried message connection names what its messages change beside what the 
   expect(await eta()).toBe('2026-09-25T15:00:00Z')
 })
 
-test('a shipment of one source has nothing more to say of it', async () => {
+test('of a shipment of one source no report is notable', async () => {
   await connectBoth()
   await track()
   const { id } = await service.db.selectFrom('shipments').select('id').executeTakeFirstOrThrow()
-  expect((await service.ask('GET', `/v2/shipments/${id}`)).body).not.toHaveProperty('meta')
+  expect((await service.ask('GET', `/v2/shipments/${id}`)).body).toMatchObject({ meta: { reports: [] } })
 })
 
 test('the same message again, and one about another shipment of that container, change nothing', async () => {

@@ -34,12 +34,16 @@ export function shipmentRoutes({
       if (!shipment) throw notFound('Shipment')
       const reports = await reportsOfRecords(db, caller.account_id, [params.id, ...shipment.container_ids])
       const notable = [...reports].filter(([, all]) => isNotable(all))
-      if (notable.length === 0) return { data: presentShipment(shipment) }
+      const main = reports.get(params.id)?.find(({ is_main }) => is_main)
+      if (notable.length === 0 && main?.is_connected !== true) return { data: presentShipment(shipment) }
       const connections = await reportingConnections(db, caller.account_id)
       const sources = new Map(connections.map((each) => [each.source, each]))
       return {
         data: presentShipment(shipment),
-        meta: { reports: notable.flatMap(([id, all]) => notableReports(id, all, sources)) },
+        meta: {
+          reports: notable.flatMap(([id, all]) => notableReports(id, all, sources)),
+          tracked_through: throughConnection(main && sources.get(main.source)),
+        },
       }
     },
 
@@ -57,3 +61,6 @@ export function shipmentRoutes({
     },
   }
 }
+
+const throughConnection = (source: { connection_id: string; name: string } | undefined) =>
+  source === undefined ? null : { connection_id: source.connection_id, name: source.name }

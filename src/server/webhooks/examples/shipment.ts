@@ -63,6 +63,7 @@ const containerRow = rowOf<KnownContainer['row']>({
   weight_in_lbs: 38_000,
   current_status: 'available',
   availability_known: true,
+  availability_ended: false,
   available_for_pickup: true,
   holds_at_pod_terminal: [{ name: 'customs', status: 'pending', description: 'Under review' }],
   fees_at_pod_terminal: [{ type: 'demurrage', amount: 150, currency_code: 'USD' }],
