@@ -98,4 +98,29 @@ test('a receiver is connected, and the ship with the container appears on the ma
     /MSC GULSUN was at 42\.5° N, 178\.0° E, (just now|\d+ min ago), 18\.2 kn/,
     { timeout: 20_000 },
   )
+
+  // At the quay of the port of discharge: no event, and an arrival beside the line's estimate.
+  const lying = setInterval(
+    () =>
+      receiver.send(classAPosition({ ...gulsun, latitude: 33.75, longitude: -118.2, speed: 0, status: 5 })),
+    500,
+  )
+  const found = (await (await service.ask('/shipments')).json()) as { data: { id: string }[] }
+  const id = found.data[0]?.id ?? ''
+  await expect
+    .poll(async () => (await service.ask(`/shipments/${id}/reports`)).text(), { timeout: 30_000 })
+    .toContain('"reporter":"ais"')
+  clearInterval(lying)
+  await page.goto(`${service.origin}/shipments/${id}`)
+  const facts = page.getByRole('region', { name: 'Facts' })
+  await facts.getByRole('button', { name: 'Who reported the arrival' }).click()
+  const arrival = page
+    .getByRole('group', { name: 'Who reported the arrival' })
+    .getByRole('region', { name: 'Arrival expected' })
+  await expect(arrival.getByRole('listitem')).toHaveCount(2)
+  await expect(arrival.getByRole('listitem').nth(0)).toContainText('Partner')
+  await expect(arrival.getByRole('listitem').nth(0)).toContainText('shown')
+  await expect(arrival.getByRole('listitem').nth(1)).toContainText('Receiver on the roof')
+  await expect(arrival).toContainText('a position at sea is a sign of arrival, and the line reports it')
+  await expectAccessible(page)
 })
