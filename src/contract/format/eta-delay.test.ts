@@ -41,3 +41,9 @@ test('an arrival that is overdue is as late as if the ship came today, until it 
   expect(isArrivalOverdue({ ...facts, pod_eta_at: '2026-11-20T08:01:00Z' }, now)).toBe(false)
   expect(isArrivalOverdue({ ...facts, pod_eta_at: '2026-11-20T07:59:00Z' }, now)).toBe(true)
 })
+
+test.each([' ', 'soon', '2026-13-40'])('“%s” is no time, and says nothing of a delay', (odd) => {
+  const facts = { pod_original_eta_at: '2026-09-17T20:00:00Z', pod_eta_at: odd, pod_timezone: 'UTC' }
+  const now = new Date('2026-11-20T18:58:00Z')
+  expect([etaDelayOf(facts, now), isArrivalOverdue(facts, now)]).toEqual([null, false])
+})

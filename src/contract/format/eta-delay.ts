@@ -7,10 +7,16 @@ const textOf = (facts: EtaDelayFacts, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** An imported value may be no time at all: it says nothing. */
+const timeOf = (facts: EtaDelayFacts, name: string): string | null => {
+  const text = textOf(facts, name)
+  return text === null || Number.isNaN(Date.parse(text)) ? null : text
+}
+
 const arrivalOf = (facts: EtaDelayFacts): ArrivalFacts => ({
-  pod_original_eta_at: textOf(facts, 'pod_original_eta_at'),
-  pod_eta_at: textOf(facts, 'pod_eta_at'),
-  pod_ata_at: textOf(facts, 'pod_ata_at'),
+  pod_original_eta_at: timeOf(facts, 'pod_original_eta_at'),
+  pod_eta_at: timeOf(facts, 'pod_eta_at'),
+  pod_ata_at: timeOf(facts, 'pod_ata_at'),
   pod_timezone: textOf(facts, 'pod_timezone'),
   line_tracking_stopped_at: textOf(facts, 'line_tracking_stopped_at'),
 })
