@@ -78,6 +78,7 @@ test('a verdict on pickup says in the list that its source is gone, though the l
     }).toPass({ timeout: 30_000 })
     await page.goto(`${service.origin}/containers?source_silent=true`)
     await expect(list).toContainText('MSCU 123456-6')
+    await expect(list).toContainText('Source gone')
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(list).toContainText('Last known available')
@@ -87,7 +88,9 @@ test('a verdict on pickup says in the list that its source is gone, though the l
       .getByRole('link', { name: /MSCU 123456/ })
       .first()
       .click()
-    await expect(page.getByRole('region', { name: 'Readiness' })).toContainText('Last known ready')
+    await expect(page.getByRole('region', { name: 'Readiness' })).toContainText(
+      'Last known ready, source disconnected',
+    )
     const facts = page.getByRole('region', { name: 'Facts' })
     await expect(facts.getByRole('link', { name: 'By API' })).toBeVisible()
   } finally {

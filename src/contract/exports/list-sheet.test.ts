@@ -122,7 +122,10 @@ test('what is to pay, and what is only known last, is said as the screen says it
     'Blockers and fees': 'Terminal 59 days ago',
   })
   const ended = { ...free, fees_at_pod_terminal: [], availability_ended: true }
-  expect(fileOf(columns, with_(ended))).toMatchObject({ Status: 'Last known available' })
+  expect(fileOf(columns, with_(ended))).toMatchObject({
+    Status: 'Last known available',
+    'Blockers and fees': 'Source gone',
+  })
 })
 
 test('an arrival that is overdue has the day on which it was expected, and says so', () => {

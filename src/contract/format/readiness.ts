@@ -87,7 +87,12 @@ const plain = {
 function summaryOf({ state, age, isLastKnown, blockers }: Omit<Readiness, 'tone' | 'summary'>): string {
   if (state === 'unknown' || state === 'arrived' || state === 'underway') return plain[state]
   const pay = blockers.find(({ label }) => label.endsWith(' to pay'))?.label ?? ''
-  const since = age === null ? 'when tracking stopped' : age.ago
+  const since =
+    age === null
+      ? 'when tracking stopped'
+      : age.source === disconnected.source
+        ? 'source disconnected'
+        : age.ago
   if (isLastKnown) {
     if (state === 'not_ready') return `Last known not ready, ${since}: ${notReadyText(blockers)}`
     return state === 'ready' ? `Last known ready, ${since}` : `Last known ready with ${pay}, ${since}`
@@ -95,6 +100,9 @@ function summaryOf({ state, age, isLastKnown, blockers }: Omit<Readiness, 'tone'
   if (state === 'not_ready') return `Not ready: ${notReadyText(blockers)}`
   return state === 'ready' ? 'Ready for pickup' : `Ready · ${pay}`
 }
+
+/** In place of an age, where the source is gone: however lately the others answered, nobody reports it any more. */
+const disconnected = { source: 'Source', ago: 'gone', isStale: true }
 
 /** Whether a truck can be sent, as text; null after pickup (`pickupReadiness`). */
 export function presentReadiness(facts: ReadinessFacts, now: Date): Readiness | null {
@@ -105,7 +113,10 @@ export function presentReadiness(facts: ReadinessFacts, now: Date): Readiness | 
     state,
     isLastKnown,
     blockers: readiness.blockers.map(blockerOf),
-    age: readiness.age && presentAge(readiness.age, now),
+    age: readiness.age && {
+      ...presentAge(readiness.age, now),
+      ...(facts.availability_ended === true && disconnected),
+    },
   }
   return { ...presented, tone: isLastKnown ? 'rest' : tones[state], summary: summaryOf(presented) }
 }

@@ -95,7 +95,7 @@ test('readiness that another source reports has its age, and is the last known o
     ).readiness?.summary
   expect(readiness({})).toMatch(/^Ready/)
   expect(readiness({ availability_checked_at: '2026-11-18T18:54:00Z' })).toBe('Last known ready, 2 days ago')
-  expect(readiness({ availability_ended: true })).toMatch(/^Last known ready/)
+  expect(readiness({ availability_ended: true })).toBe('Last known ready, source disconnected')
 })
 
 test('vessel and voyage read as one, with whichever is known', () => {
