@@ -32,6 +32,8 @@ export interface DcsaProfile {
   own_form?: 'cosco'
   /** Where it answers DCSA Arrival Notice 1.0; not asked where it is not entered. */
   arrival_notices_url?: string
+  /** Where it answers the vessel schedules of DCSA Commercial Schedules 1.0; not asked where it is not entered. */
+  schedules_url?: string
   /** Calls that the carrier allows. */
   limits: Partial<Record<CallWindow, number>>
   /** What `API-Version` says, where the carrier wants it. */

@@ -30,7 +30,7 @@ export function dcsaProfileWith(settings: ConnectionSettings): DcsaProfile {
   const name = nameOf(settings)
   const profile = dcsaProfileOf(name)
   const sign_in = name === 'other' ? signInOf(settings) : profile.sign_in
-  const { events_url = profile.events_url, arrival_notices_url, token_url, scope } = settings
+  const { events_url = profile.events_url, arrival_notices_url, schedules_url, token_url, scope } = settings
   const { token } = sign_in
   const callbacks = profile.callbacks && callbacksOf(settings)
   const { subscriptions_url = subscriptionsUrl(events_url) } = settings
@@ -38,6 +38,7 @@ export function dcsaProfileWith(settings: ConnectionSettings): DcsaProfile {
     ...profile,
     events_url,
     ...(arrival_notices_url !== undefined && { arrival_notices_url }),
+    ...(schedules_url !== undefined && { schedules_url }),
     ...(callbacks && { callbacks, subscriptions_url }),
     sign_in: {
       ...sign_in,
@@ -92,6 +93,12 @@ export const dcsaForm = {
   arrival_notices_url: {
     label: 'Address of arrival notices',
     help: 'Where the carrier offers DCSA Arrival Notice 1.0: last free days, releases and charges. Empty: none is asked for.',
+    schema: webAddress,
+    is_shown: isStandard,
+  },
+  schedules_url: {
+    label: 'Address of vessel schedules',
+    help: 'Where the carrier offers DCSA Commercial Schedules 1.0: newer estimates of the arrival of the same ship and voyage at the same port. Empty: none is asked for.',
     schema: webAddress,
     is_shown: isStandard,
   },

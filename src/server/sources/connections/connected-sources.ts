@@ -44,7 +44,7 @@ export const adapters: Record<
       return coscoAdapter(service, catalogueRecords, locodeOfNames)
     }
     const signIn = createSignIn(profile, credentials, () => wall.now().getTime())
-    return dcsaAdapter(profile, signIn, catalogueRecords)
+    return dcsaAdapter(profile, signIn, catalogueRecords, () => wall.now().getTime())
   },
   edi: () => ediAdapter(catalogueRecords),
   terminal: (deps, credentials) => terminalAdapter(terminalService(credentials, deps), catalogueRecords),

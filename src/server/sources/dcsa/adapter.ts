@@ -2,6 +2,7 @@ import type { DcsaProfile } from '../../../contract/connections/index.ts'
 import type { ReceivedFact, SourceAdapter, UnderstoodEvent } from '../kit/adapter.ts'
 import { isArrivalNotice, withArrivalNotices } from './arrival-notice.rules.ts'
 import { foldMoves } from '../kit/fold-moves.rules.ts'
+import { withoutRetracted } from '../kit/in-force.rules.ts'
 import { objectOf } from '../kit/json.rules.ts'
 import type { CodeResolver } from '../kit/resolving.rules.ts'
 import { keyOfValue } from '../kit/stable-json.ts'
@@ -9,30 +10,60 @@ import { readEvent } from './event.rules.ts'
 import { dcsaPush } from './callbacks.ts'
 import { arrivalNoticeFact, fetchWithNotices } from './arrival-notices.ts'
 import type { SignIn } from './sign-in.ts'
+import { isScheduleEvent, scheduledMove, scheduleFact, unusedSchedule } from './vessel-schedule.rules.ts'
+import { vesselSchedules } from './vessel-schedules.ts'
 
 /** The name under which the records of all DCSA connections are kept. */
 export const dcsaOrigin = 'dcsa'
 
 /** A carrier's DCSA Track & Trace. */
-export const dcsaAdapter = (profile: DcsaProfile, signIn: SignIn, resolver: CodeResolver): SourceAdapter => ({
-  ...(profile.request_types && { requestTypes: profile.request_types }),
-  fetch: (request, call) => fetchWithNotices(profile, signIn, request, call),
-  factOf: (event) => (isArrivalNotice(event) ? arrivalNoticeFact(event) : factOf(event, profile)),
-  push: dcsaPush(profile, signIn),
-  fold(events, request, { taken_at }) {
-    const [notices, moves] = [events.filter(isArrivalNotice), events.filter((each) => !isArrivalNotice(each))]
-    const folded = foldMoves(
-      moves.map((payload) => ({ payload, ...readEvent(objectOf(payload), profile) })),
-      request,
-      { origin: dcsaOrigin, resolver, scac: request.scac ?? profile.scacs[0] ?? null, taken_at },
-    )
-    return {
-      ...folded,
-      snapshot: withArrivalNotices(folded.snapshot, notices, resolver),
-      understood: [...folded.understood, ...notices.map(understoodNotice)],
-    }
-  },
-})
+export const dcsaAdapter = (
+  profile: DcsaProfile,
+  signIn: SignIn,
+  resolver: CodeResolver,
+  now: () => number = Date.now,
+): SourceAdapter => {
+  const schedules = vesselSchedules(profile, signIn, now)
+  return {
+    ...(profile.request_types && { requestTypes: profile.request_types }),
+    fetch: (request, call) => fetchWithNotices(profile, signIn, schedules, request, call),
+    factOf: (event) =>
+      isArrivalNotice(event)
+        ? arrivalNoticeFact(event)
+        : isScheduleEvent(event)
+          ? scheduleFact(event)
+          : factOf(event, profile),
+    push: dcsaPush(profile, signIn),
+    fold(events, request, { taken_at }) {
+      const notices = events.filter(isArrivalNotice)
+      const scheduled = events.filter(isScheduleEvent)
+      const read = events
+        .filter((each) => !isArrivalNotice(each) && !isScheduleEvent(each))
+        .map((payload) => ({ payload, ...readEvent(objectOf(payload), profile) }))
+      const moves = withoutRetracted(read.flatMap((each) => ('move' in each ? [each.move] : [])))
+      const fromSchedules = scheduled.map((payload) => ({ payload, move: scheduledMove(payload, moves) }))
+      const folded = foldMoves(
+        [
+          ...read,
+          ...fromSchedules.flatMap(({ payload, move }) =>
+            move ? [{ payload, move, code: 'Vessel schedule', isKnownCode: true }] : [],
+          ),
+        ],
+        request,
+        { origin: dcsaOrigin, resolver, scac: request.scac ?? profile.scacs[0] ?? null, taken_at },
+      )
+      return {
+        ...folded,
+        snapshot: withArrivalNotices(folded.snapshot, notices, resolver),
+        understood: [
+          ...folded.understood,
+          ...notices.map(understoodNotice),
+          ...fromSchedules.flatMap(({ payload, move }) => (move ? [] : [unusedSchedule(payload)])),
+        ],
+      }
+    },
+  }
+}
 
 const understoodNotice = (payload: unknown): UnderstoodEvent => ({
   code: 'Arrival notice',

@@ -5,6 +5,7 @@ import { keyOfValue } from '../kit/stable-json.ts'
 import { aboutNotice, noticesIn } from './arrival-notice.rules.ts'
 import { callSignedIn, fetchEvents, numberFilter } from './fetch.ts'
 import type { SignIn } from './sign-in.ts'
+import type { FetchSchedules } from './vessel-schedules.ts'
 
 const parameterOf = {
   container: 'equipmentReferences',
@@ -19,16 +20,21 @@ export const arrivalNoticeFact = (event: unknown): ReceivedFact => ({
   is_fact: true,
 })
 
-/** All events of a number, with its arrival notices where the carrier offers them. */
+/** All events of a number, with its arrival notices and the schedule of its ship where the carrier offers them. */
 export async function fetchWithNotices(
   profile: DcsaProfile,
   signIn: SignIn,
+  schedules: FetchSchedules,
   request: SourceRequest,
   call: CountedCall,
 ): Promise<Fetched> {
   const fetched = await fetchEvents(profile, signIn, request, call)
   if (fetched.kind !== 'events') return fetched
-  return { ...fetched, events: [...fetched.events, ...(await fetchNotices(profile, signIn, request, call))] }
+  const notices = await fetchNotices(profile, signIn, request, call)
+  return {
+    ...fetched,
+    events: [...fetched.events, ...notices, ...(await schedules(fetched.events, call))],
+  }
 }
 
 /** What keeps notices from coming keeps nothing else: those that came before stay in force. */

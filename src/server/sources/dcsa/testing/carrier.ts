@@ -32,6 +32,8 @@ export async function openCarrier() {
     page_size: 100,
     /** By the id that the carrier gave them: address, secret and filters. */
     subscriptions: new Map<string, Record<string, string>>(),
+    /** Answered to questions for vessel schedules, which are signed in as those for events. */
+    schedules: [] as unknown,
     /** Puts the events into the carrier's own shape. */
     shape: (events: Event[]): unknown => events,
     /** Answers in its place where it returns true. */
@@ -64,6 +66,7 @@ export async function openCarrier() {
     const token = String(headers.authorization).replace(/^Bearer /, '')
     if (!hasKey || (state.client !== null && !valid.has(token)))
       return void json(response, 401, { errors: [{ reason: 'Unauthorized', message: 'Not signed in' }] })
+    if (url.pathname.endsWith('/vessel-schedules')) return void json(response, 200, state.schedules)
     const all = ['carrierBookingReference', 'transportDocumentReference', 'equipmentReference']
       .map((name) => state.events.get(url.searchParams.get(name) ?? ''))
       .find((events) => events !== undefined)
@@ -115,7 +118,10 @@ export async function openCarrier() {
     /** Tokens that were given are not accepted any more. */
     revokeTokens: () => valid.clear(),
     /** Questions for events. */
-    asked: () => calls.filter(({ url }) => !/\/token|\/event-subscriptions/.test(url.pathname)),
+    asked: () =>
+      calls.filter(({ url }) => !/\/token|\/event-subscriptions|\/vessel-schedules/.test(url.pathname)),
+    /** Questions for vessel schedules. */
+    askedSchedules: () => calls.filter(({ url }) => url.pathname.endsWith('/vessel-schedules')),
     /** A signed callback with these events, as the subscription's id is known here. `change` spoils it. */
     callback(id: string, events: unknown, change: Record<string, string | null> = {}) {
       const { callbackUrl = '', secret = '' } = state.subscriptions.get(id) ?? {}
