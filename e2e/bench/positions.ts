@@ -45,9 +45,7 @@ export async function positions(minutes: number): Promise<string> {
       .executeTakeFirstOrThrow()
     let received = 0
     const count = () => void (received += 1)
-    feeds
-      .listeningTo(row as Parameters<typeof feeds.listeningTo>[0])
-      ?.observe({ report: count, unreadable: count, ended: count })
+    feeds.listeningTo(row)?.observe({ report: count, unreadable: count, ended: count })
     const samples: number[] = []
     const seconds = minutes * 60
     const [started, cpu] = [performance.now(), await treeCpuMilliseconds()]

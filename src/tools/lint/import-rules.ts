@@ -285,6 +285,7 @@ const exceptions: Policy[] = [
   allow(inFolder('e2e'), inFolder('server/sources', 'src/server/sources/*/testing/**')),
   // A story breaks a stored record behind the service's back, which the service itself would never do.
   allow(inFolder('e2e', 'e2e/support/break-record.ts'), inFolder('server/platform.database')),
+  allow(inFolder('e2e', 'e2e/support/prepared-data.ts'), inFolder('server/platform.database')),
   allow({ file: { path: '**/*.test.ts' } }, node, packages(['vitest', 'fast-check'])),
   allow(inFolder(['platform', 'commands', 'server/*'], '**/*.test.ts'), inFolder('testing')),
   allow(inFolder('contract/vocabulary', '**/*.test.ts'), inFolder('contract/*')),

@@ -22,6 +22,7 @@ const containerRecord = (attributes: Record<string, unknown>, more: Record<strin
     created_at: '2026-10-01T00:00:00Z',
     current_status: 'available',
     availability_known: true,
+    availability_ended: false,
     holds_at_pod_terminal: [],
     fees_at_pod_terminal: [],
     import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },

@@ -24,6 +24,7 @@ export const containerOf = (serial: number, attributes: Partial<Container['attri
       current_status: 'available',
       availability_known: true,
       available_for_pickup: true,
+      availability_ended: false,
       holds_at_pod_terminal: [],
       fees_at_pod_terminal: [],
       pod_timezone: 'America/Los_Angeles',

@@ -14,6 +14,17 @@ export interface StatedValue {
   reviewed_at: string
 }
 
+/** What is needed of a document. */
+export interface StatingDocument {
+  id: string
+  attributes: Pick<
+    Document['attributes'],
+    'name' | 'document_type' | 'document_type_manual' | 'reviewed_at'
+  > &
+    Parameters<typeof documentSummary>[0]
+  relationships?: { cargos?: { data: readonly { id: string }[] } | undefined } | undefined
+}
+
 const statingTypes: readonly string[] = ['arrival_notice', 'delivery_order']
 const day = /^\d{4}-\d\d-\d\d$/
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -40,9 +51,11 @@ function stated(
  * What confirmed arrival notices and delivery orders of a shipment state of one of its containers. A document that is linked to
  * some of the containers states it of these alone.
  */
-export function statedByDocuments(
-  documents: readonly Document[],
-  representationOf: (document: Document) => DocumentRepresentation | undefined,
+export function statedByDocuments<Stating extends StatingDocument>(
+  documents: readonly Stating[],
+  representationOf: (
+    document: Stating,
+  ) => { attributes: Pick<DocumentRepresentation['attributes'], 'payload'> } | undefined,
   { container_id, attributes }: { container_id: string; attributes: readonly EnteredAttribute[] },
   now: Date,
 ): StatedValue[] {

@@ -1,31 +1,29 @@
 import { expect, test } from 'vitest'
-import type { Document, DocumentRepresentation } from '../../../contract/resources/index.ts'
-import { statedByDocuments } from './stated.present.ts'
+import { type StatingDocument, statedByDocuments } from './stated.present.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const box = 'box-1'
-const documentWith = (attributes: Partial<Document['attributes']>, containers: string[] = []) =>
-  ({
-    id: 'document-1',
-    type: 'document',
-    attributes: {
-      name: 'notice.pdf',
-      document_type: 'arrival_notice',
-      document_type_manual: null,
-      reviewed_at: '2026-11-20T08:00:00Z',
-      state: 'read',
-      ...attributes,
-    },
-    relationships: { cargos: { data: containers.map((id) => ({ type: 'container', id })) } },
-  }) as unknown as Document
+const documentWith = (
+  attributes: Partial<StatingDocument['attributes']>,
+  containers: string[] = [],
+): StatingDocument => ({
+  id: 'document-1',
+  attributes: {
+    name: 'notice.pdf',
+    document_type: 'arrival_notice',
+    document_type_manual: null,
+    reviewed_at: '2026-11-20T08:00:00Z',
+    state: 'read',
+    ...attributes,
+  },
+  relationships: { cargos: { data: containers.map((id) => ({ id })) } },
+})
 const statedIn = (
-  document: Document,
+  document: StatingDocument,
   payload: Record<string, unknown>,
   attributes: Parameters<typeof statedByDocuments>[2]['attributes'] = ['pickup_lfd'],
-) => {
-  const representation = { attributes: { payload } } as unknown as DocumentRepresentation
-  return statedByDocuments([document], () => representation, { container_id: box, attributes }, now)
-}
+) =>
+  statedByDocuments([document], () => ({ attributes: { payload } }), { container_id: box, attributes }, now)
 const payload = { last_free_day: '2026-11-25', pickup_number: 'PU4711' }
 
 test('a confirmed arrival notice or delivery order states the last free day, and the pickup number', () => {

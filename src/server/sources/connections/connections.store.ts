@@ -8,7 +8,7 @@ import { among, json } from '../../platform/database/values.ts'
 import { append } from '../../platform/events/log.ts'
 import { refusedAttribute } from '../../platform/http/problem.ts'
 import { sourceNameOf } from '../../tracking/source.ts'
-import { failingAfter } from './health.rules.ts'
+import { type AskedOutcome, failingAfter } from './health.rules.ts'
 
 export type ConnectionRow = Selectable<ConnectionsTable>
 
@@ -243,13 +243,6 @@ async function named<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!isUniqueViolation(cause)) throw cause
     throw refusedAttribute('name', 'There is a connection of this name already')
   }
-}
-
-export interface AskedOutcome {
-  kind: 'answered' | 'refused' | 'failed' | 'silent' | 'limited'
-  /** What is wrong, as a sentence. */
-  problem?: string
-  paused_until?: Date | undefined
 }
 
 /** Notes how the last question ended, and in the event log where the source fails from now on, or recovered. @returns the failures in a row */

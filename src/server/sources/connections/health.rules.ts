@@ -1,9 +1,24 @@
+import type { Selectable } from 'kysely'
 import type { ConnectionState, SourceEventName } from '../../../contract/vocabulary/index.ts'
-import type { AskedOutcome, ConnectionRow } from './connections.store.ts'
+import type { ConnectionsTable } from '../../platform/database/tables.connections.ts'
+
+/** How a question to a source ended. */
+export interface AskedOutcome {
+  kind: 'answered' | 'refused' | 'failed' | 'silent' | 'limited'
+  /** What is wrong, as a sentence. */
+  problem?: string
+  paused_until?: Date | undefined
+}
 
 /** How a connection is, the worst that applies. */
 export function connectionStateOf(
-  { is_on, problem_kind, paused_until, last_asked_at, kind }: ConnectionRow,
+  {
+    is_on,
+    problem_kind,
+    paused_until,
+    last_asked_at,
+    kind,
+  }: Pick<Selectable<ConnectionsTable>, 'is_on' | 'problem_kind' | 'paused_until' | 'last_asked_at' | 'kind'>,
   { isReadable, now }: { isReadable: boolean; now: Date },
 ): ConnectionState {
   if (!is_on) return 'off'

@@ -29,7 +29,9 @@ forEachDatabase('Arrivals by AIS', (open) => {
       name: 'Receiver',
       settings: { feed: 'tcp', address: receiver.address },
     })
-    await until(() => expect(receiver.clients()).toBe(1))
+    await until(() => {
+      if (receiver.clients() !== 1) throw new Error('The feed is not connected yet')
+    })
     receiver.send(...shipIdentity(gulsun.mmsi, gulsun.imo, gulsun.name))
   })
   afterAll(() => service.close())

@@ -1,5 +1,5 @@
 import { type ReadAnswers, type ReceivedText, startReading } from '../kit/answers.rules.ts'
-import { readCoscoEvents } from './adapter.ts'
+import { readCoscoEvents } from './legs.rules.ts'
 import {
   type CoscoEvent,
   historyOf,

@@ -10,8 +10,8 @@ import { readEvent } from './event.rules.ts'
 import { dcsaPush } from './callbacks.ts'
 import { arrivalNoticeFact, fetchWithNotices } from './arrival-notices.ts'
 import type { SignIn } from './sign-in.ts'
-import { isScheduleEvent, scheduledMove, scheduleFact, unusedSchedule } from './vessel-schedule.rules.ts'
-import { vesselSchedules } from './vessel-schedules.ts'
+import { isScheduleEvent, scheduledMove, unusedSchedule } from './vessel-schedule.rules.ts'
+import { scheduleFact, vesselSchedules } from './vessel-schedules.ts'
 
 /** The name under which the records of all DCSA connections are kept. */
 export const dcsaOrigin = 'dcsa'

@@ -4,7 +4,7 @@ import type { ReceivedFact } from '../kit/adapter.ts'
 import { firstCode, firstText, listOf, objectOf, type UnknownObject } from '../kit/json.rules.ts'
 import type { CodeResolver, ResolvedPlace } from '../kit/resolving.rules.ts'
 import { readTime, zoned } from '../kit/times.rules.ts'
-import { nowhere } from '../kit/moves.rules.ts'
+import { nowhere, type PlaceOfMove } from '../kit/moves.rules.ts'
 
 /** How a notice is kept among the events of a number. */
 const member = 'arrivalNotice'
@@ -107,12 +107,12 @@ const lineDeadline = (pickup_lfd_line: string, others: ContainerSnapshot['import
 function placeOf(location: UnknownObject, resolver: CodeResolver): ResolvedPlace {
   const facility = objectOf(location['facility'])
   const provider = firstCode(facility, 'facilityCodeListProvider')
-  const place = {
+  const place: PlaceOfMove = {
     ...nowhere,
     locode: firstCode(location, 'UNLocationCode'),
     name: firstText(location, 'locationName'),
     facility_code: firstCode(facility, 'facilityCode'),
-    facility_code_list: provider === 'BIC' || provider === 'SMDG' ? (provider as 'BIC' | 'SMDG') : null,
+    facility_code_list: provider === 'BIC' || provider === 'SMDG' ? provider : null,
   }
   // A notice makes no record of a terminal.
   const isUnknown = resolver.unknownTerminal(place) !== null

@@ -2,7 +2,6 @@ import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { ReceivedFact, UnderstoodEvent } from '../kit/adapter.ts'
 import { firstCode, firstText, listOf, objectOf, type UnknownObject } from '../kit/json.rules.ts'
 import type { ReportedMove } from '../kit/moves.rules.ts'
-import { keyOfValue } from '../kit/stable-json.ts'
 import { readTime } from '../kit/times.rules.ts'
 
 /** How an arrival of a vessel schedule is kept among the events of a number. */
@@ -87,18 +86,17 @@ export const scheduleEvent = (
 
 export const isScheduleEvent = (event: unknown): boolean => Object.hasOwn(objectOf(event), member)
 
-/** The first reading of an arrival counts as the time at which it was made. */
-export function scheduleFact(event: unknown): ReceivedFact {
+/** What a kept arrival says, what it is about, and when it was first read: that counts as the time at which it was made. */
+export function aboutSchedule(
+  event: unknown,
+): Pick<ReceivedFact, 'made_at' | 'numbers'> & { said: UnknownObject } {
   const { readAt, ...said } = objectOf(objectOf(event)[member])
-  const made = typeof readAt === 'string' && !Number.isNaN(Date.parse(readAt)) ? readAt : null
   return {
-    semantic_key: keyOfValue(said),
-    payload: event,
-    made_at: made,
+    said,
+    made_at: typeof readAt === 'string' && !Number.isNaN(Date.parse(readAt)) ? readAt : null,
     numbers: listOf(said['numbers']).flatMap((each) =>
       typeof each === 'string' ? [normaliseIdentifier(each)] : [],
     ),
-    is_fact: false,
   }
 }
 
@@ -107,14 +105,13 @@ export function scheduleFact(event: unknown): ReceivedFact {
  * carrier reports no such arrival, or one that happened.
  */
 export function scheduledMove(event: unknown, moves: readonly ReportedMove[]): ReportedMove | null {
-  const said = objectOf(objectOf(event)[member])
+  const { said, made_at } = aboutSchedule(event)
   const call = {
     vessel_imo: firstText(said, 'vessel_imo') ?? '',
     voyage_number: firstText(said, 'voyage_number') ?? '',
     locode: firstText(said, 'locode') ?? '',
   }
   const time = readTime(firstText(said, 'eventDateTime') ?? '')
-  const { made_at } = scheduleFact(event)
   const same = moves.filter((move) => isArrival(move) && isSameCall(callOfMove(move), call))
   const [reported] = same
   if (!time || !reported || same.some(({ certainty }) => certainty === 'actual')) return null

@@ -136,7 +136,7 @@ test('all numbers of a voyage share one question for six hours', async () => {
   carrier.schedules = schedule([['EST', '2026-09-27T06:00:00-07:00']])
   carrier.events.set(
     otherBill,
-    JSON.parse(JSON.stringify(onTheWay).replaceAll(bill, otherBill)) as object[] as never,
+    JSON.parse(JSON.stringify(onTheWay).replaceAll(bill, otherBill)) as typeof onTheWay,
   )
   const adapter = adapterWith()
   const ask = (request_number: string) =>

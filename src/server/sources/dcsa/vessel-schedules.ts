@@ -1,17 +1,25 @@
 import type { DcsaProfile } from '../../../contract/connections/index.ts'
-import { type CountedCall, LimitReached } from '../kit/adapter.ts'
+import { type CountedCall, LimitReached, type ReceivedFact } from '../kit/adapter.ts'
 import { withoutRetracted } from '../kit/in-force.rules.ts'
 import { objectOf, type UnknownObject } from '../kit/json.rules.ts'
+import { keyOfValue } from '../kit/stable-json.ts'
 import { readEvent } from './event.rules.ts'
 import { callSignedIn } from './fetch.ts'
 import type { SignIn } from './sign-in.ts'
 import {
+  aboutSchedule,
   arrivalInSchedules,
   expectedCall,
   type ScheduledArrival,
   type ScheduledCall,
   scheduleEvent,
 } from './vessel-schedule.rules.ts'
+
+/** An arrival that a later answer does not have is not expected any more. */
+export function scheduleFact(event: unknown): ReceivedFact {
+  const { said, made_at, numbers } = aboutSchedule(event)
+  return { semantic_key: keyOfValue(said), payload: event, made_at, numbers, is_fact: false }
+}
 
 /** All containers of a ship share an answer for so long. Milliseconds. */
 const MAX_SCHEDULE_AGE_MS = 6 * 3_600_000

@@ -1,5 +1,5 @@
 import type { EdiInterchange } from './interchange.rules.ts'
-import { type MessageVerdict } from './message-verdict.rules.ts'
+import type { MessageVerdict } from './message-verdict.rules.ts'
 import type { JudgedGroup } from './x12-997.rules.ts'
 
 /** Data element 0083. */

@@ -44,7 +44,11 @@ export interface FilledAccount {
   upload(text: string, content_type?: string): Promise<string>
 }
 interface Answer {
-  data: { id: string; attributes: Record<string, unknown> }
+  data: {
+    id: string
+    attributes: Record<string, unknown>
+    relationships?: Record<string, { data: { id: string }[] }>
+  }
   signed_id: string
   direct_upload: { url: string; headers: Record<string, string> }
 }

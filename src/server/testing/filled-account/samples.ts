@@ -419,9 +419,8 @@ export const samples: Record<OperationName, Make> = {
   list_provisional_terminals: none,
   merge_provisional_terminal: async ({ ids, done, ports }) => {
     const { data: port } = await done('GET', `/v2/ports/${ports.los_angeles}`)
-    const { terminals } = (port as unknown as { relationships: { terminals: { data: { id: string }[] } } })
-      .relationships
-    const into = terminals.data.find(({ id }) => id !== ids.provisional_terminal)?.id
+    const terminals = port.relationships?.['terminals']?.data ?? []
+    const into = terminals.find(({ id }) => id !== ids.provisional_terminal)?.id
     return { params: { id: ids.provisional_terminal }, body: { into } }
   },
   undo_provisional_terminal_merge: of('provisional_terminal'),

@@ -5,7 +5,7 @@ import { iso } from '../../../platform/clock.ts'
 import type { AcknowledgementsTable } from '../../../platform/database/tables.connections.ts'
 import type { Db, Trx } from '../../../platform/database/tables.ts'
 import { claim, type Lease } from '../../../platform/jobs/lease.ts'
-import { acknowledgementsOf } from '../../edi/acknowledgements.rules.ts'
+import { acknowledgementsOf } from '../../edi/acknowledgements.ts'
 import { partnerCodes } from '../../edi/adapter.ts'
 import type { ConnectionRow } from '../connections.store.ts'
 

@@ -9,8 +9,8 @@ import {
 } from '../../testing/connected.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { type Carrier, openCarrier } from '../../sources/dcsa/testing/carrier.ts'
-import { bill, dischargedAtTerminal } from '../../sources/dcsa/testing/events.ts'
+import { type Carrier, openCarrier } from '../dcsa/testing/carrier.ts'
+import { bill, dischargedAtTerminal } from '../dcsa/testing/events.ts'
 
 forEachDatabase('Provisional terminals', (open) => {
   let service: TestService
