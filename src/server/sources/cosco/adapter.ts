@@ -10,7 +10,7 @@ import { readCoscoEvents } from './legs.rules.ts'
 import { type CoscoService, fetchCosco } from './fetch.ts'
 import type { PortsByName } from './places.rules.ts'
 
-/** COSCO SHIPPING Lines' own interface: legs of ships and statuses of containers in words, at places by their names. */
+/** COSCO SHIPPING Lines' own interface: legs of ships and statuses of containers as text, at places by their names. */
 export const coscoAdapter = (
   service: CoscoService,
   resolver: CodeResolver,

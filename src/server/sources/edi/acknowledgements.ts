@@ -7,7 +7,7 @@ import { interchangesOf } from './reports.rules.ts'
 import type { StatusCode } from './status-codes.rules.ts'
 import { functionalAcknowledgement, type JudgedGroup } from './x12-997.rules.ts'
 
-/** What the sender of an interchange is to be told of it. */
+/** What is acknowledged to the sender of an interchange. */
 interface OwedAcknowledgement {
   /** The same for the same interchange, whatever file it is in. */
   interchange_key: string

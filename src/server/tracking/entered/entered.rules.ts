@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 const hasOffset = (text: string): boolean => /(?:Z|[+-]\d\d:\d\d)$/.test(text)
 
-/** Noon keeps the calendar date, whichever neighbouring zone turns out to be that of the place of pickup. */
+/** Noon keeps the calendar date, also where the zone of the place of pickup is corrected to a neighbouring one. */
 const dayAt = (day: string, zone: string | null): Date => instantOfLocal(`${day}T12:00`, zone)
 const endOfDay = (day: string, zone: string | null): Date =>
   new Date(instantOfLocal(`${day}T23:59`, zone).getTime() + 59_999)
