@@ -128,7 +128,13 @@ test('day C: delayed containers are shared, and twelve documents are uploaded an
           await page.keyboard.press('t')
           await page.keyboard.type('Deliv')
           await page.keyboard.press('Enter')
-          await expect(page.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'true')
+          // Accepting waits for the choice: it is open again when the service has the type.
+          await expect(async () => {
+            const changed = (await documentsOf(service, '')).find(
+              ({ attributes }) => attributes.name === name,
+            )
+            expect(changed?.attributes.document_type_manual).toBe('delivery_order')
+          }).toPass()
           await expect(page.getByRole('button', { name: /^Accept/ })).toHaveAttribute(
             'aria-disabled',
             'false',

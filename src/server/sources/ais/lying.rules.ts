@@ -11,7 +11,7 @@ export interface LyingShip {
 
 /** Knots. */
 const LYING_SPEED = 0.5
-/** Ships at their quay drift by so much in the radio's eyes. Knots. */
+/** Ships at their quay seem to drift by so much. Knots. */
 const LEAVING_SPEED = 2
 
 /**
