@@ -71,6 +71,7 @@ test.describe('every heading of the four lists', () => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(`${service.origin}/${list}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       const headings = page.locator('.grid-table th')
       // An empty list has no headings; the address of one that is narrowed to nothing has neither.
       if ((await headings.count()) === 0) return
