@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ProvisionalTerminalsTable } from '../platform/database/tables.reference.ts'
 import { catalogueAccount, type Db, type Trx } from '../platform/database/tables.ts'
 
-/** A terminal that a source names by a code which no catalogue has. Its id is the same whoever reports it. */
+/** A terminal that a source names by a code which no catalogue has. Its id is the same for all sources that report it. */
 export interface UnknownTerminal {
   id: string
   code_list: 'SMDG' | 'BIC'

@@ -1,7 +1,7 @@
 import { firstText, objectOf, type UnknownObject } from '../kit/json.rules.ts'
 import {
   type MoveName,
-  nowhere,
+  emptyMove,
   type PlaceRole,
   type ReportedMove,
   type Transport,
@@ -117,27 +117,6 @@ function readStatus(event: UnknownObject, ports: PortsByName): ReadCoscoEvent {
       text,
     },
   }
-}
-
-const emptyMove: Omit<
-  ReportedMove,
-  'name' | 'certainty' | 'time' | 'transport' | 'text' | 'bills' | 'bookings'
-> = {
-  message_id: null,
-  is_retracted: false,
-  reported_at: null,
-  is_laden: null,
-  containers: [],
-  iso_type: null,
-  place: nowhere,
-  vessel_name: null,
-  vessel_imo: null,
-  voyage_number: null,
-  call_id: null,
-  call_sequence: null,
-  role: null,
-  scac: null,
-  seal_number: null,
 }
 
 /** Bills of lading come without the line's code, which people write before them. */

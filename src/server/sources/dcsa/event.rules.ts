@@ -1,7 +1,7 @@
 import type { DcsaProfile } from '../../../contract/connections/index.ts'
 import { isImoNumber, normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { firstCode, type UnknownObject, listOf, objectOf, firstText } from '../kit/json.rules.ts'
-import { type MoveName, nowhere, type ReportedMove, type SourceTime } from '../kit/moves.rules.ts'
+import { emptyMove, type MoveName, type ReportedMove, type SourceTime } from '../kit/moves.rules.ts'
 import { readTime, zoned } from '../kit/times.rules.ts'
 import {
   certaintyCodes,
@@ -114,27 +114,15 @@ function createdAt(event: UnknownObject): string | null {
 }
 
 const retraction = (message_id: string | null): ReportedMove => ({
+  ...emptyMove,
   message_id,
   is_retracted: true,
-  reported_at: null,
   name: 'other',
   certainty: 'actual',
   time: null,
   transport: null,
-  is_laden: null,
-  containers: [],
-  iso_type: null,
-  place: nowhere,
-  vessel_name: null,
-  vessel_imo: null,
-  voyage_number: null,
-  call_id: null,
-  call_sequence: null,
-  role: null,
-  scac: null,
   bills: [],
   bookings: [],
-  seal_number: null,
   text: 'RETRACTED',
 })
 

@@ -93,6 +93,28 @@ export const nowhere: PlaceOfMove = {
   kind: null,
 }
 
+/** What a source leaves out of a move is empty. */
+export const emptyMove: Omit<
+  ReportedMove,
+  'name' | 'certainty' | 'time' | 'transport' | 'text' | 'bills' | 'bookings'
+> = {
+  message_id: null,
+  is_retracted: false,
+  reported_at: null,
+  is_laden: null,
+  containers: [],
+  iso_type: null,
+  place: nowhere,
+  vessel_name: null,
+  vessel_imo: null,
+  voyage_number: null,
+  call_id: null,
+  call_sequence: null,
+  role: null,
+  scac: null,
+  seal_number: null,
+}
+
 /** The same text for the same place; null where the source names none. */
 export const placeKey = ({ locode, facility_code, name }: PlaceOfMove): string | null =>
   locode ?? facility_code?.slice(0, 5) ?? name?.trim().toUpperCase() ?? null
