@@ -3,7 +3,7 @@ import type { ConnectionState } from '../../../contract/vocabulary/index.ts'
 import { callsIn, type CountedCalls } from '../kit/calls.rules.ts'
 import type { ConnectionRow } from './connections.store.ts'
 import { connectionStateOf, isFailing } from './health.rules.ts'
-import type { FeedCounts } from './position-feeds.store.ts'
+import type { FeedCounts } from './positions/position-feeds.store.ts'
 
 interface KnownOfConnection {
   calls: readonly CountedCalls[]

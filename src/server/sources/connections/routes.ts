@@ -7,7 +7,7 @@ import { notFound, problem, refuseOther } from '../../platform/http/problem.ts'
 import type { SupplementTracked } from '../../tracking/source.ts'
 import { chartedCalls, countedCalls } from './calls.store.ts'
 import { type ChangesOfTried, checkConnection } from './check-connection.ts'
-import { checkPositions } from './check-positions.ts'
+import { checkPositions } from './positions/check-positions.ts'
 import {
   type ConnectedDeps,
   type ConnectedSources,
@@ -34,8 +34,8 @@ import {
 import { presentCallbacks } from './push/callbacks.present.ts'
 import { endSubscriptions } from './push/keep-subscriptions.ts'
 import { countedSubscriptions, type SubscriptionCounts } from './push/source-subscriptions.store.ts'
-import type { PositionFeeds } from './position-feeds.ts'
-import { feedCountsOf } from './position-feeds.store.ts'
+import type { PositionFeeds } from './positions/position-feeds.ts'
+import { feedCountsOf } from './positions/position-feeds.store.ts'
 import { unknownNumbers } from './received.store.ts'
 
 export interface ConnectionRouteDeps extends ConnectedDeps {

@@ -1,9 +1,9 @@
-import type { ConnectionCheck } from '../../../contract/resources/index.ts'
-import type { FeedEnd } from '../ais/feed.ts'
-import type { TakenReport } from '../ais/follower.ts'
-import { type FeedObserver, listenTo } from '../ais/listening.ts'
-import { type Scheduler, wallScheduler } from '../../platform/jobs/every.ts'
-import type { ConnectionRow } from './connections.store.ts'
+import type { ConnectionCheck } from '../../../../contract/resources/index.ts'
+import type { FeedEnd } from '../../ais/feed.ts'
+import type { TakenReport } from '../../ais/follower.ts'
+import { type FeedObserver, listenTo } from '../../ais/listening.ts'
+import { type Scheduler, wallScheduler } from '../../../platform/jobs/every.ts'
+import type { ConnectionRow } from '../connections.store.ts'
 import type { PositionFeeds } from './position-feeds.ts'
 
 const LISTEN_SECONDS = 5

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connectSource, postMessages } from '../../testing/connected.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { interchange, journey } from '../edi/testing/messages.ts'
-import { openTerminalOperator, type TerminalOperator } from '../terminal/testing/terminal-operator.ts'
+import { connectSource, postMessages } from '../../../testing/connected.ts'
+import { startTestService, type TestService } from '../../../testing/service.ts'
+import { interchange, journey } from '../../edi/testing/messages.ts'
+import { openTerminalOperator, type TerminalOperator } from '../../terminal/testing/terminal-operator.ts'
 
 /** The container comes to Los Angeles on 25 September. */
 const box = 'MSCU1234566'

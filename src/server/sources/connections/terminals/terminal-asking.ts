@@ -1,19 +1,19 @@
-import { type Clock, iso } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/tables.ts'
-import type { Log } from '../../platform/log.ts'
-import { sourceNameOf, type SupplementTracked } from '../../tracking/source.ts'
-import { catalogueRecords } from '../kit/catalogue.ts'
-import { LimitReached } from '../kit/adapter.ts'
-import { type TerminalRecord, terminalService, terminalSnapshot } from '../terminal/adapter.ts'
+import { type Clock, iso } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database/tables.ts'
+import type { Log } from '../../../platform/log.ts'
+import { sourceNameOf, type SupplementTracked } from '../../../tracking/source.ts'
+import { catalogueRecords } from '../../kit/catalogue.ts'
+import { LimitReached } from '../../kit/adapter.ts'
+import { type TerminalRecord, terminalService, terminalSnapshot } from '../../terminal/adapter.ts'
 import {
   askTerminal,
   MAX_CONTAINERS_ASKED,
   type TerminalAnswer,
   type TerminalService,
-} from '../terminal/fetch.ts'
-import { countedCall, noted } from './connected-source.ts'
-import { type ConnectedDeps, credentialsOf } from './connected-sources.ts'
-import type { ConnectionRow } from './connections.store.ts'
+} from '../../terminal/fetch.ts'
+import { countedCall, noted } from '../connected-source.ts'
+import { type ConnectedDeps, credentialsOf } from '../connected-sources.ts'
+import type { ConnectionRow } from '../connections.store.ts'
 import {
   claimContainers,
   containersToAsk,

@@ -1,9 +1,9 @@
-import { type Clock, iso } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/tables.ts'
-import { type Snapshot, sourceNameOf, type SupplementTracked } from '../../tracking/source.ts'
-import type { LyingShip } from '../ais/lying.rules.ts'
-import type { DistanceBetween } from '../ais/track.rules.ts'
-import type { ConnectionRow } from './connections.store.ts'
+import { type Clock, iso } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database/tables.ts'
+import { type Snapshot, sourceNameOf, type SupplementTracked } from '../../../tracking/source.ts'
+import type { LyingShip } from '../../ais/lying.rules.ts'
+import type { DistanceBetween } from '../../ais/track.rules.ts'
+import type { ConnectionRow } from '../connections.store.ts'
 
 /** A shipment that a ship carries to a port which she has not reached, as far as its source says. */
 export interface ArrivingShipment {

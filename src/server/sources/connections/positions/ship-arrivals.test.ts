@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ReportedAttribute } from '../../../contract/resources/index.ts'
-import { connectSource, forgetTracked, postMessages } from '../../testing/connected.ts'
-import { forEachDatabase } from '../../testing/databases.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { type AisReceiver, openAisReceiver } from '../ais/testing/sentence-server.ts'
-import { classAPosition, type SentPosition, shipIdentity } from '../ais/testing/sentences.ts'
-import { interchange, journey } from '../edi/testing/messages.ts'
+import type { ReportedAttribute } from '../../../../contract/resources/index.ts'
+import { connectSource, forgetTracked, postMessages } from '../../../testing/connected.ts'
+import { forEachDatabase } from '../../../testing/databases.ts'
+import { startTestService, type TestService } from '../../../testing/service.ts'
+import { type AisReceiver, openAisReceiver } from '../../ais/testing/sentence-server.ts'
+import { classAPosition, type SentPosition, shipIdentity } from '../../ais/testing/sentences.ts'
+import { interchange, journey } from '../../edi/testing/messages.ts'
 
 /** She carries the container of the messages to Long Beach, where the line expects her on 25 September. */
 const gulsun = { mmsi: '353136000', imo: '9839272', name: 'MSC GULSUN' }

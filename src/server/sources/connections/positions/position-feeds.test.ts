@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { connectSource, forgetTracked, postMessages } from '../../testing/connected.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { openAisReceiver, type AisReceiver } from '../ais/testing/sentence-server.ts'
-import { classAPosition, shipIdentity } from '../ais/testing/sentences.ts'
-import { openStreamService } from '../ais/testing/stream-server.ts'
-import { interchange, journey } from '../edi/testing/messages.ts'
+import { connectSource, forgetTracked, postMessages } from '../../../testing/connected.ts'
+import { startTestService, type TestService } from '../../../testing/service.ts'
+import { openAisReceiver, type AisReceiver } from '../../ais/testing/sentence-server.ts'
+import { classAPosition, shipIdentity } from '../../ais/testing/sentences.ts'
+import { openStreamService } from '../../ais/testing/stream-server.ts'
+import { interchange, journey } from '../../edi/testing/messages.ts'
 
 /** She carries the container of the messages, and left Shanghai on 5 September. */
 const gulsun = { mmsi: '353136000', imo: '9839272', name: 'MSC GULSUN' }

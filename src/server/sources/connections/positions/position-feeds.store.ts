@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Connection } from '../../../contract/resources/index.ts'
-import { iso } from '../../platform/clock.ts'
-import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
-import type { LearnedIdentity } from '../ais/follower.ts'
-import type { ConnectionRow } from './connections.store.ts'
+import type { Connection } from '../../../../contract/resources/index.ts'
+import { iso } from '../../../platform/clock.ts'
+import { catalogueAccount, type Db } from '../../../platform/database/tables.ts'
+import type { LearnedIdentity } from '../../ais/follower.ts'
+import type { ConnectionRow } from '../connections.store.ts'
 
 type OfConnection = Pick<ConnectionRow, 'account_id' | 'id'>
 

@@ -6,12 +6,12 @@ import {
   forgetTracked,
   postMessages,
   trackNumber,
-} from '../../testing/connected.ts'
-import { forEachDatabase } from '../../testing/databases.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { type Carrier, openCarrier } from '../dcsa/testing/carrier.ts'
-import { bill, box, wholeJourney } from '../dcsa/testing/events.ts'
-import { interchange, status } from '../edi/testing/messages.ts'
+} from '../../../testing/connected.ts'
+import { forEachDatabase } from '../../../testing/databases.ts'
+import { startTestService, type TestService } from '../../../testing/service.ts'
+import { type Carrier, openCarrier } from '../../dcsa/testing/carrier.ts'
+import { bill, box, wholeJourney } from '../../dcsa/testing/events.ts'
+import { interchange, status } from '../../edi/testing/messages.ts'
 
 const HOUR = 3600
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Scheduler, wallScheduler } from '../../platform/jobs/every.ts'
-import { connectSource, postMessages } from '../../testing/connected.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { type AisReceiver, openAisReceiver } from '../ais/testing/sentence-server.ts'
-import { classAPosition, shipIdentity } from '../ais/testing/sentences.ts'
-import { interchange, journey } from '../edi/testing/messages.ts'
+import { type Scheduler, wallScheduler } from '../../../platform/jobs/every.ts'
+import { connectSource, postMessages } from '../../../testing/connected.ts'
+import { startTestService, type TestService } from '../../../testing/service.ts'
+import { type AisReceiver, openAisReceiver } from '../../ais/testing/sentence-server.ts'
+import { classAPosition, shipIdentity } from '../../ais/testing/sentences.ts'
+import { interchange, journey } from '../../edi/testing/messages.ts'
 
 /** Waits a twentieth of the time. */
 const scheduler: Scheduler = { after: (ms, work) => wallScheduler.after(ms / 20, work) }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ServedFacility } from '../../../contract/connections/index.ts'
-import { iso } from '../../platform/clock.ts'
-import { catalogueAccount, type Db, type Trx } from '../../platform/database/tables.ts'
-import type { ConnectionRow } from './connections.store.ts'
+import type { ServedFacility } from '../../../../contract/connections/index.ts'
+import { iso } from '../../../platform/clock.ts'
+import { catalogueAccount, type Db, type Trx } from '../../../platform/database/tables.ts'
+import type { ConnectionRow } from '../connections.store.ts'
 
 /** A container that a terminal is to be asked about. */
 export interface ContainerToAsk {
