@@ -11,4 +11,4 @@ export const documentPayloads: Record<DocumentType, z.ZodObject> = { ...transpor
  * The version of the fields, a date: `schema_version` of what is read now. When fields change it moves on, and what was
  * read by an earlier one keeps that.
  */
-export const schemaVersion = '2026-03-23'
+export const schemaVersion = '2026-11-23'

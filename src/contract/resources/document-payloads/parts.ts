@@ -111,3 +111,18 @@ export const references = {
   carrier_code: text.describe('SCAC'),
   reference_numbers: texts.describe('Purchase orders, invoices and whatever else the parties go by'),
 }
+
+const releaseStatus = text.describe('RELEASED, PENDING or HOLD')
+/** What lets a container be picked up, and when it is brought back. */
+export const pickup = {
+  pickup_number: text,
+  pickup_appointment_at: moment.describe(
+    'At the place of pickup; midnight where the document states no time',
+  ),
+  freight_release_status: releaseStatus,
+  freight_release_date: day,
+  customs_release_status: releaseStatus,
+  customs_release_date: day,
+  release_date: day.describe('Of a release of which the document does not say whose it is'),
+  empty_return_due_date: day.describe('Until when the empty container is to be returned'),
+}

@@ -309,14 +309,14 @@ test('nobody can change a document of another account, or link one to a record o
 
 describe('the schema of a document type', () => {
   test.each([...documentTypes])('is a valid JSON Schema for %s', async (type) => {
-    const id = `${type}@2026-03-23`
+    const id = `${type}@2026-11-23`
     const { status, body } = await service.ask('GET', `/v2/document_schemas/${id}`)
     expect(status).toBe(200)
     const { data, links } = body as { data: DocumentSchema; links: object }
     expect(links).toEqual({ self: `/v2/document_schemas/${id}` })
     expect(data).toMatchObject({
       id,
-      attributes: { document_type: type, full_version: id, schema_version: '2026-03-23', current: true },
+      attributes: { document_type: type, full_version: id, schema_version: '2026-11-23', current: true },
     })
     const fits = new Ajv2020({ strict: false, validateFormats: false }).compile(
       data.attributes.schema_payload,
@@ -328,16 +328,16 @@ describe('the schema of a document type', () => {
 
   test('is not found for an unknown type or version', async () => {
     for (const id of [
-      'unknown@2026-03-23',
+      'unknown@2026-11-23',
       'bill_of_lading',
       'bill_of_lading@2020-01-01',
       '%00',
       'x'.repeat(300),
     ])
       expect([id, (await service.ask('GET', `/v2/document_schemas/${id}`)).status]).toEqual([id, 404])
-    const answer = await service.ask('GET', '/v2/document_schemas/unknown@2026-03-23')
+    const answer = await service.ask('GET', '/v2/document_schemas/unknown@2026-11-23')
     expect((await firstError(answer))?.detail).toBe(
-      "Couldn't find DocumentSchema with 'id'=unknown@2026-03-23",
+      "Couldn't find DocumentSchema with 'id'=unknown@2026-11-23",
     )
   })
 })

@@ -97,3 +97,41 @@ Stop           Location                     Date/Time              Reference
     },
   ])
 })
+
+test('a freight release states who released what and when, the appointment, and until when the empty is due', () => {
+  const read = (text: string) => payload(`# FREIGHT RELEASE\n${text}\n`, 'delivery_order')
+  expect(
+    read(`
+Freight Release:          RELEASED 18 NOV 2026       Customs Release:     Not yet cleared
+Release Date:             19 NOV 2026                Pickup No.:          PU77812
+Pickup Appointment:       20 NOV 2026                Appointment Time:    08:30
+Return Empty By:          30 NOV 2026                Return Empty To:     TRAPAC WILMINGTON
+`),
+  ).toEqual({
+    freight_release_status: 'RELEASED',
+    freight_release_date: '2026-11-18',
+    customs_release_status: 'PENDING',
+    release_date: '2026-11-19',
+    pickup_number: 'PU77812',
+    pickup_appointment_at: '2026-11-20T08:30:00Z',
+    empty_return_due_date: '2026-11-30',
+    return_location: place('TRAPAC WILMINGTON'),
+  })
+  expect(read('Freight Release: PIN 77812')).toEqual({ pickup_number: '77812' })
+  expect(read('Freight Released: Yes\nCustoms Hold: Yes')).toEqual({
+    freight_release_status: 'RELEASED',
+    customs_release_status: 'HOLD',
+  })
+})
+
+test('a release is not guessed from a box that is empty, a hold that there is not, or other words', () => {
+  for (const line of [
+    'Freight Released:',
+    'Freight Released: [ ]',
+    'Customs Hold: No',
+    'Customs Status: see remarks',
+    'Freight Status: COLLECT',
+    'Appointment required at the terminal',
+  ])
+    expect(payload(`# DELIVERY ORDER\n${line}\n`, 'delivery_order')).toEqual({})
+})

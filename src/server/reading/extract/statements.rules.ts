@@ -125,20 +125,25 @@ export function withDepot(fields: ExtractedField[]): ExtractedField[] {
   })
 }
 
-/** Many receipts have the time in a separate box, `Delivery time`. */
+/** Many forms have the time in a separate box, `Delivery time`. */
+const timeLabels: Record<string, RegExp> = {
+  delivered_at: /^(?:delivery time|time delivered|time of delivery|time)\s*:?\s*/i,
+  pickup_appointment_at:
+    /^(?:(?:pick[- ]?up|terminal|gate|container pick[- ]?up) )?(?:appointment|appt\.?) time\s*:?\s*/i,
+}
 export function withTime(fields: ExtractedField[], pages: LabelledPage[]): ExtractedField[] {
   return fields.map((field) => {
-    if (field.path !== 'delivered_at' || !String(field.value).endsWith('T00:00:00Z')) return field
+    const timeLabel = timeLabels[field.path]
+    if (timeLabel === undefined || !String(field.value).endsWith('T00:00:00Z')) return field
     const times = pages.flatMap(({ lines }) =>
-      lines.flatMap((line, at) => timesOn(line, lines[at + 1] ?? [])),
+      lines.flatMap((line, at) => timesOn(line, lines[at + 1] ?? [], timeLabel)),
     )
     const [time] = times
     if (time === undefined || new Set(times).size > 1) return field
     return { ...field, value: String(field.value).replace('00:00', time) }
   })
 }
-const timeLabel = /^(?:delivery time|time delivered|time of delivery|time)\s*:?\s*/i
-function timesOn(line: TextBlock[], below: TextBlock[]): string[] {
+function timesOn(line: TextBlock[], below: TextBlock[], timeLabel: RegExp): string[] {
   return line.flatMap((block, at) => {
     const label = timeLabel.exec(block.text)?.[0]
     if (label === undefined) return []

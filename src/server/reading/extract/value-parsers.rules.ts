@@ -41,6 +41,8 @@ export const valueParsers: Record<Exclude<ValueKind, 'stop'>, ReadValue> = {
   size: sizeIn,
   originals: terms.originalsIn,
   surrendered: terms.surrenderedIn,
+  release: terms.releaseIn,
+  hold: terms.holdIn,
   free: freeTimeIn,
   noted: unlessName(references.remarkIn),
   signed: terms.signedIn,

@@ -1,5 +1,14 @@
 import { label } from './label.rules.ts'
 
+/** Combines every name of a thing with every word for its end: `SI` and `closing time`. */
+const each = (things: string, ends: string): string =>
+  things
+    .split(', ')
+    .flatMap((thing) => ends.split(', ').map((end) => `${thing} ${end}`))
+    .join(', ')
+const releases = (whose: string): string =>
+  `${each(whose, 'release date, released on, release on, released date')}, ${each(each('date of, date', whose), 'release')}`
+
 export const dateLabels = [
   label(
     'day',
@@ -49,6 +58,30 @@ export const dateLabels = [
     'general_order_date',
     'go date, general order date, go, general order, go deadline, general order go date, go on, go eligible date, go eligible, general order on, go by, go day, to go on, goes to general order on, general order deadline, general order eligible date',
   ),
+  label(
+    'day',
+    'freight_release_date',
+    `${releases('freight, ocean freight, carrier, line, steamship line')}, freight released, freight release`,
+  ),
+  label(
+    'day',
+    'customs_release_date',
+    `${releases('customs, cbp')}, customs cleared on, customs clearance date, customs released, customs release, cbp release, customs cleared, customs clearance`,
+  ),
+  label('day', 'release_date', 'release date, date of release, date released, released on'),
+  label(
+    'day',
+    'empty_return_due_date',
+    'empty return date, empty return by, return empty by, return by, empty return deadline, empty return due date, empty due date, empty due back, return empty before, last day to return empty, last day for empty return, container return date, container return by, return container by, return deadline, equipment return date, empty container return date',
+  ),
+  label(
+    'moment',
+    'pickup_appointment_at',
+    each(
+      'pickup, pick up, terminal, gate, truck, container pickup',
+      'appointment, appt, appointment date, appointment time, appointment date time, appointment date/time, appointment date & time, appointment date and time, appt date, appt time, appt date/time',
+    ),
+  ),
   label('day', 'it_date', 'it date, date of it, in bond date'),
   label('day', 'entry_date', 'entry date'),
   label('day', 'summary_date', 'summary date, entry summary date'),
@@ -66,12 +99,6 @@ export const dateLabels = [
   label('moment', 'filed_at', 'filed, filed on, filing date, date filed, isf filing date, filed at'),
 ]
 
-/** Combines every name of a deadline with every word for its end: `SI` and `closing time`. */
-const each = (things: string, ends: string): string =>
-  things
-    .split(', ')
-    .flatMap((thing) => ends.split(', ').map((end) => `${thing} ${end}`))
-    .join(', ')
 const closing = `cut off, cutoff, closing, deadline, ${each('cut off, cutoff, closing, deadline', 'date, time, date time, date/time, date & time, date and time')}`
 
 /** Cut-offs of a booking by the codes of DCSA. */

@@ -24,6 +24,8 @@ export type ValueKind =
   | 'package'
   | 'originals'
   | 'surrendered'
+  | 'release'
+  | 'hold'
   | 'free'
   | 'size'
   | 'noted'

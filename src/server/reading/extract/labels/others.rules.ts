@@ -139,6 +139,18 @@ export const otherLabels = [
     'telex release, bl type, bl status, release type, type of release, bl release, bl release type, type of bl, release, surrendered, bl surrendered, telex released',
   ),
   label(
+    'release',
+    'freight_release_status',
+    'freight release status, freight released, freight release, freight status, ocean freight release, ocean freight status, carrier release, carrier release status, carrier released, line release, line release status, steamship line release, line status',
+  ),
+  label(
+    'release',
+    'customs_release_status',
+    'customs release status, customs released, customs release, customs status, customs clearance, customs clearance status, customs cleared, cbp release, cbp release status, cbp status',
+  ),
+  label('hold', 'freight_release_status', 'freight hold, carrier hold, line hold'),
+  label('hold', 'customs_release_status', 'customs hold, cbp hold'),
+  label(
     'size',
     'confirmed_equipments.0.iso_equipment_code',
     'container type, equipment type, size/type, equipment size/type, container size/type, container size, equipment size, type/size',

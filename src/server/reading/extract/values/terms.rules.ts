@@ -1,4 +1,4 @@
-import { type PlacedWord, textOfWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, textOfWords, wordsAt } from '../text-blocks.rules.ts'
 import type { ValuePart, ReadValue } from './types.ts'
 
 const part = (value: string | number | boolean, words: PlacedWord[], confidence: number): ValuePart[] => [
@@ -103,6 +103,33 @@ export function surrenderedIn([words = []]: PlacedWord[][]): ValuePart[] {
   if (/\b(?:not|no|non)\b/i.test(text)) return []
   return released.test(text) || /^yes\b/i.test(text) ? part(true, words, 0.92) : []
 }
+
+const heldWords = /^(?:on[ -]?hold|hold|held|blocked|stopped)(?![a-z])/i
+const unreleasedWords =
+  /^(?:not (?:yet )?(?:released|cleared)|uncleared|pending|awaiting|waiting|in process)(?![a-z])/i
+const releasedWords = /^(?:released|release|cleared|clear)(?![a-z])/i
+const yesWords = /^(?:yes|y|ok|☒|☑|✓|✔)(?![a-z])/i
+const noWords = /^(?:no|n)(?![a-z.])/i
+/** `RELEASED 18 NOV 2026`, `Not yet cleared`, `On hold`: the words at the beginning, and nothing that is not said. */
+const statusBy =
+  (statuses: [RegExp, string][]): ReadValue =>
+  ([words = []]) => {
+    const text = textOfWords(words)
+    for (const [pattern, status] of statuses) {
+      const found = pattern.exec(text)?.[0]
+      if (found !== undefined) return part(status, wordsAt(words, 0, found.length), 0.93)
+    }
+    return []
+  }
+const statuses: [RegExp, string][] = [
+  [heldWords, 'HOLD'],
+  [unreleasedWords, 'PENDING'],
+  [releasedWords, 'RELEASED'],
+]
+/** `Freight released: No` is not released yet. */
+export const releaseIn = statusBy([...statuses, [yesWords, 'RELEASED'], [noWords, 'PENDING']])
+/** `Customs hold: No` does not say that they released it. */
+export const holdIn = statusBy([...statuses, [yesWords, 'HOLD']])
 
 /** A name after `Signed by` is a signature; a signature box counts only if its text says that it is signed. */
 export function signerIn([words = []]: PlacedWord[][]): ValuePart[] {
