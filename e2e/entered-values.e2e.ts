@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
 import { exampleUuid, importContainers, localTimeOf, numberOf } from './support/import-containers.ts'
 import { uploadAndRead } from './support/documents.ts'
-import { aNotice } from './support/review-documents.ts'
+import { aNotice, aRelease } from './support/review-documents.ts'
 import { type RunningService, startService } from './support/service.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from './support/story.ts'
 
 const zone = 'America/Los_Angeles'
 const number = numberOf('CSQU', 305_438)
@@ -220,5 +227,79 @@ test('a last free day that a confirmed document states stands beside what is rep
   await expectAccessible(page)
   await expect(card.getByRole('heading', { name: /^Act by/ })).toContainText('5 days left')
   await stated.getByRole('link', { name: 'Arrival notice, notice.pdf' }).click()
-  await expect(page).toHaveURL(new RegExp(`/documents/${document}`))
+  await expect(page).toHaveURL(`${service.origin}/documents/${document}?field=last_free_day`)
+})
+
+test('from a release or an appointment that a document states, a link leads to its place on the page, by keyboard and with Back', async ({
+  page,
+}) => {
+  const document = await uploadAndRead(service, {
+    name: 'release.pdf',
+    bytes: await aRelease({ bill, number }),
+  })
+  const confirmed = await service.ask(`/documents/${document}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ data: { type: 'document', id: document, attributes: { reviewed: true } } }),
+  })
+  expect(confirmed.status).toBe(200)
+  await expect
+    .poll(async () => (await service.ask(`/documents?filter[shipment_id]=${exampleUuid(bill)}`)).text())
+    .toContain(document)
+  await signIn(page, service)
+  await open(page)
+  const card = page.getByRole('region', { name: 'Readiness' })
+  const openSources = async () => {
+    await card.getByRole('button', { name: 'Who reported availability' }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await openSources()
+  const stated = page
+    .getByRole('group', { name: 'Who reported availability, holds and fees' })
+    .getByRole('region', { name: 'Stated by documents' })
+  for (const [line, text] of [
+    'Freight released',
+    'Customs not released yet',
+    'Pickup number PU4711',
+    'Appointment Fri 20 Nov 08:30',
+    'Empty return by Mon 30 Nov',
+  ].entries())
+    await expect(stated.getByRole('listitem').nth(line)).toContainText(text)
+  await expectAccessibleInBothThemes(page)
+
+  await stated.getByRole('listitem').filter({ hasText: 'Appointment' }).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${service.origin}/documents/${document}?field=pickup_appointment_at`)
+  const row = page
+    .getByRole('grid', { name: 'Extracted fields' })
+    .getByRole('row')
+    .filter({ hasText: 'Pickup appointment at' })
+  const mark = page.locator('.review-box[data-active="true"]')
+  const isAtItsPlace = async () => {
+    await expect(row).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Pages' }).getByRole('status')).toHaveText('Page 2 of 2')
+    await expect(mark).toHaveCount(1)
+    await expect(mark).toBeInViewport({ ratio: 1 })
+  }
+  await isAtItsPlace()
+  await expectAccessibleInBothThemes(page)
+
+  await page.goBack()
+  await expect(card.getByRole('heading')).toBeVisible()
+  await openSources()
+  await stated.getByRole('listitem').filter({ hasText: 'Customs' }).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${service.origin}/documents/${document}?field=customs_release_status`)
+  await expect(mark).toBeInViewport({ ratio: 1 })
+  // The next document opens without the field of this one.
+  await page.getByRole('link', { name: 'Back to all documents' }).click()
+  await expect(page).toHaveURL(`${service.origin}/documents`)
+
+  // On a narrow screen the page is above the fields, and stays in sight.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${service.origin}/documents/${document}?field=pickup_appointment_at`)
+  await isAtItsPlace()
+  await expectNoSidewaysScroll(page)
+  // A field that the document no longer has is said to be gone.
+  await page.goto(`${service.origin}/documents/${document}?field=general_order_date`)
+  await expect(page.getByText('is no longer in this document')).toBeVisible()
 })

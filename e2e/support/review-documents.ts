@@ -30,8 +30,29 @@ const noticePage = ({ bill }: About) =>
     'Pickup number PU4711              IT No.          981234567',
   ])
 
+const releasePages = ({ bill, number }: About) => [
+  page('DELIVERY ORDER', [
+    `Delivery Order No.:   DO-55121            Date of issue:   12 Nov 2026`,
+    `B/L No.:              ${bill}`,
+    `Container No.:        ${number}`,
+    'Vessel:               MAERSK EMDEN        Voyage:          238W',
+    'Deliver to:           Fir Street Imports LLC',
+    'Pickup location:      Pier 400 Terminal',
+  ]),
+  placed(
+    [
+      'Freight release:      RELEASED            Customs release:   Not yet cleared',
+      'Pickup appointment:   20 Nov 2026 08:30   Pickup number:     PU4711',
+      'Return empty by:      30 Nov 2026',
+    ].join('\n'),
+    { size: 9, left: 50, top: 640 },
+  ),
+]
+
 export const aBill = (about: About) => makePdf([billPage(about)])
 export const aNotice = (about: About) => makePdf([noticePage(about)])
+/** A delivery order that says on its second page, far down, what was released and when the truck may come. */
+export const aRelease = (about: About) => makePdf(releasePages(about))
 /** A bill of lading of two pages and its arrival notice in one file. */
 export const aBundle = (about: About) => makePdf([billPage(about), billPage(about), noticePage(about)])
 /** Texts of a delivery order, without its heading and layout. */

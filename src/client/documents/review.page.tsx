@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import {
   changeStream,
   isStatus,
@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import { documentQuery, evidenceQuery } from './review/queries.ts'
 import './review/review.css'
 import { Review } from './review/review.tsx'
+import { useReviewAddress } from './review/use-asked-field.ts'
 
 /** Starts the requests while the code of the page is still loading. */
 export function loader({ params }: LoaderFunctionArgs) {
@@ -40,7 +41,7 @@ export function Component() {
 
 function Loaded({ id, onAnnounce }: { id: string; onAnnounce: (words: string) => void }) {
   const client = useQueryClient()
-  const [fields] = useSearchParams()
+  const { search } = useReviewAddress()
   const document = useQuery(documentQuery(id))
   const evidence = useQuery(evidenceQuery(id))
   const onNotice = useEffectEvent((news: ChangeNotice) => {
@@ -55,7 +56,7 @@ function Loaded({ id, onAnnounce }: { id: string; onAnnounce: (words: string) =>
   })
   useEffect(() => changeStream.onChange((notice) => onNotice(notice)), [])
   const inbox = (
-    <Link className="btn" to={paths.documents(fields.toString())}>
+    <Link className="btn" to={paths.documents(search)}>
       All documents
     </Link>
   )

@@ -118,7 +118,8 @@ export const FieldRowView = ({
       tabIndex={tabbable ? 0 : -1}
       className={classes('review-field', doubtful && 'doubtful')}
       onFocus={onFocus}
-      onPointerEnter={() => onPoint(path)}
+      // A pointer that rests where the row appears does not point at it.
+      onPointerMove={() => onPoint(path)}
       onPointerLeave={() => onPoint(null)}
     >
       <span role="rowheader" className="review-label">

@@ -23,6 +23,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
 }
 
 interface PagesProps {
+  frame: RefObject<HTMLElement | null>
   document: Document
   evidence: DocumentEvidence
   page: number
@@ -47,7 +48,8 @@ const Box = ({ field: { path, box, confidence }, active, onPoint, onChoose }: Bo
       width: `${box.width * 100}%`,
       height: `${box.height * 100}%`,
     }}
-    onPointerEnter={() => onPoint(path)}
+    // A pointer that rests where the page appears does not point at it.
+    onPointerMove={() => onPoint(path)}
     onPointerLeave={() => onPoint(null)}
     onPointerDown={() => onChoose(path)}
   />
@@ -86,7 +88,7 @@ export const Pages = (props: PagesProps) => {
       place.scrollTo({ top: top - clientHeight / 3, left: left - clientWidth / 3, behavior: 'smooth' })
   }, [field, page, width, height])
   return (
-    <section className="review-pages" aria-label="Pages">
+    <section ref={props.frame} className="review-pages" aria-label="Pages">
       <div className="review-tools" role="group" aria-label="View">
         <button
           type="button"

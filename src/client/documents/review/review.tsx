@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, useEffect, useEffectEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Container, Document, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { counted, paths, documentSummary } from '../../format/index.ts'
@@ -11,6 +11,7 @@ import { NoPage, ownRendition } from './no-page.part.tsx'
 import { Pages } from './pages.part.tsx'
 import type { DocumentPayload } from './payload.rules.ts'
 import { TypeDoubt } from './type-select.tsx'
+import { useAskedField, useReviewAddress } from './use-asked-field.ts'
 import { useDocumentChanges, useFieldEdits } from './use-document-changes.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
@@ -47,8 +48,7 @@ export const Review = (props: ReviewProps) => {
   const { document, payload, shipments, containers, evidence, trouble, onAnnounce } = props
   const { id, attributes: facts } = document
   const navigate = useNavigate()
-  const [view] = useSearchParams()
-  const search = view.toString()
+  const { asked, search } = useReviewAddress()
   const { next, left } = useReviewQueue(id)
   const changes = useDocumentChanges(id)
   const editing = useFieldEdits(evidence, payload)
@@ -56,13 +56,20 @@ export const Review = (props: ReviewProps) => {
   const [pointed, point] = useState<string | null>(null)
   const [focused, focus] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const pages = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   useTitle(facts.name)
+  useAskedField(asked, panel, pages)
   const standing = documentSummary(facts)
   const isReading = facts.state === 'waiting' || facts.state === 'reading'
   const isReviewed = typeof facts.reviewed_at === 'string'
   const unsaved = editing.edits.size > 0
+  const isMissing =
+    asked !== null &&
+    evidence !== undefined &&
+    !isReading &&
+    !editing.groups.some(({ rows }) => rows.some(({ path }) => path === asked))
   const canAccept = !isReading && !changes.edit.isPending && (!isReviewed || unsaved)
   const count = Math.max(evidence?.pages_count ?? 0, evidence?.pages.length ?? 0)
   const turnTo = useCallback((to: number) => setPage(to), [])
@@ -139,6 +146,7 @@ export const Review = (props: ReviewProps) => {
       <div className="review-body">
         {shown && shown.rendition !== 'none' ? (
           <Pages
+            frame={pages}
             document={document}
             evidence={shown}
             page={page}
@@ -155,6 +163,11 @@ export const Review = (props: ReviewProps) => {
           {isReading && (
             <p className="review-alert muted" role="status">
               {standing.label === 'Waiting' ? 'Waiting to be read.' : 'Being read…'}
+            </p>
+          )}
+          {isMissing && (
+            <p className="review-alert t-warn" role="status">
+              The value that the link is about is no longer in this document: it was read or edited again.
             </p>
           )}
           {evidence && <TypeDoubt facts={facts} evidence={evidence} onType={setType} />}

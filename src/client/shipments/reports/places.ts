@@ -1,6 +1,7 @@
 import type { Container, NotableReport, Shipment } from '../../../contract/resources/index.ts'
 import { isPickedUp } from '../../../contract/trade/index.ts'
 import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
+import type { StatedSubject } from './stated.present.ts'
 
 /** Which attributes are shown in one place, and of which records. */
 export interface ReportsOf {
@@ -11,6 +12,8 @@ export interface ReportsOf {
   container: readonly string[]
   /** Those of the container that a person may enter by hand. */
   entered: readonly EnteredAttribute[]
+  /** What documents are read for. */
+  stated: readonly StatedSubject[]
   /** IANA zone in which their times are shown; `zones` where one differs. */
   zone: string | null
   zones: Readonly<Record<string, string | null>>
@@ -37,6 +40,7 @@ export const arrivalReportsOf = (shipment: Shipment, container: Container | unde
   shipment: ['pod_ata_at', 'pod_eta_at', 'destination_ata_at', 'destination_eta_at'],
   container: container ? ['pod_arrived_at', 'pod_discharged_at', 'ind_ata_at', 'ind_eta_at'] : [],
   entered: [],
+  stated: [],
   zone: shipment.attributes.pod_timezone,
   zones: {
     destination_ata_at: shipment.attributes.destination_timezone,
@@ -57,6 +61,7 @@ export const lastFreeDayReportsOf = (shipment: Shipment, container: Container): 
     'ind_facility_lfd_on',
   ],
   entered: ['pickup_lfd'],
+  stated: ['last free day'],
   zone: inlandZone(container),
   zones: { pickup_lfd_terminal: container.attributes.pod_timezone },
 })
@@ -75,6 +80,7 @@ export const pickupReportsOf = (shipment: Shipment, container: Container): Repor
     'location_at_pod_terminal',
   ],
   entered: isPickedUp(container.attributes) ? [] : ['available_for_pickup', 'pickup_appointment_at'],
+  stated: isPickedUp(container.attributes) ? ['empty return'] : ['pickup', 'empty return'],
   zone: inlandZone(container),
   zones: {
     pod_full_out_at: container.attributes.pod_timezone,

@@ -23,7 +23,7 @@ export default function Reports({ of, now }: { of: ReportsOf; now: Date }) {
   return (
     <>
       <Reported of={of} now={now} />
-      {of.entered.length > 0 && <StatedByDocuments of={of} now={now} />}
+      {of.stated.length > 0 && <StatedByDocuments of={of} now={now} />}
     </>
   )
 }

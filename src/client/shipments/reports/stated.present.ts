@@ -1,10 +1,14 @@
 import type { Document, DocumentRepresentation } from '../../../contract/resources/index.ts'
-import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
 import { dateText, documentSummary } from '../../format/index.ts'
+
+/** What a document states is shown where it belongs on the shipment's page. */
+export type StatedSubject = 'last free day' | 'pickup' | 'empty return'
 
 /** A value that a document states of a container. */
 export interface StatedValue {
   document_id: string
+  /** Path of its field in the document: `last_free_day`, `free_times.0.free_until`. */
+  field: string
   /** `Last free day`. */
   what: string
   text: string
@@ -27,24 +31,75 @@ export interface StatingDocument {
 
 const statingTypes: readonly string[] = ['arrival_notice', 'delivery_order']
 const day = /^\d{4}-\d\d-\d\d$/
-const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const moment = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/
 
-/** What a document states beside the attributes of one place: the last free day, or the number by which it is picked up. */
+type Write = (value: string, now: Date) => string | null
+const written: Write = (value) => value
+/** A date of the document, in no zone. */
+const dayText: Write = (value, now) =>
+  day.test(value) && !Number.isNaN(Date.parse(value)) ? dateText(`${value}T12:00:00Z`, 'UTC', now).text : null
+/** As the document has it; midnight stands for no time. */
+const momentText: Write = (value, now) => {
+  const [, date = '', time = ''] = moment.exec(value) ?? []
+  const text = dayText(date, now)
+  return text === null || time === '00:00' ? text : `${text} ${time}`
+}
+const releaseTexts = new Map([
+  ['RELEASED', 'released'],
+  ['PENDING', 'not released yet'],
+  ['HOLD', 'on hold'],
+])
+const releaseText: Write = (value) => releaseTexts.get(value) ?? value
+
+const statable: readonly { subject: StatedSubject; field: string; what: string; write: Write }[] = [
+  { subject: 'last free day', field: 'last_free_day', what: 'Last free day', write: dayText },
+  { subject: 'pickup', field: 'freight_release_status', what: 'Freight', write: releaseText },
+  { subject: 'pickup', field: 'freight_release_date', what: 'Freight released on', write: dayText },
+  { subject: 'pickup', field: 'customs_release_status', what: 'Customs', write: releaseText },
+  { subject: 'pickup', field: 'customs_release_date', what: 'Customs released on', write: dayText },
+  { subject: 'pickup', field: 'release_date', what: 'Released on', write: dayText },
+  { subject: 'pickup', field: 'pickup_number', what: 'Pickup number', write: written },
+  { subject: 'pickup', field: 'pickup_appointment_at', what: 'Appointment', write: momentText },
+  { subject: 'empty return', field: 'empty_return_due_date', what: 'Empty return by', write: dayText },
+  {
+    subject: 'empty return',
+    field: 'return_location.location_name',
+    what: 'Empty return to',
+    write: written,
+  },
+]
+/** Free time by what it is for; without a code the document does not say. */
+const freeTimes = new Map<string | null, { subject: StatedSubject; what: string }>([
+  ['DEM', { subject: 'last free day', what: 'Free of demurrage until' }],
+  ['STO', { subject: 'last free day', what: 'Free of storage until' }],
+  ['DET', { subject: 'empty return', what: 'Free of detention until' }],
+])
+const anyFreeTime = { subject: 'last free day', what: 'Free until' } as const
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+const textAt = (payload: unknown, path: string): string | null => {
+  const value = path.split('.').reduce((at, name) => objectOf(at)[name], payload)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** What a document states of some subjects, with the paths of its fields. */
 function stated(
-  attributes: readonly EnteredAttribute[],
+  subjects: readonly StatedSubject[],
   payload: DocumentRepresentation['attributes']['payload'],
   now: Date,
-): Pick<StatedValue, 'what' | 'text'>[] {
-  const [last, number] = [textIn(payload['last_free_day']), textIn(payload['pickup_number'])]
-  return [
-    ...(attributes.includes('pickup_lfd') && last !== null && day.test(last)
-      ? // A date of the document, in no zone.
-        [{ what: 'Last free day', text: dateText(`${last}T12:00:00Z`, 'UTC', now).text }]
-      : []),
-    ...(attributes.includes('available_for_pickup') && number !== null
-      ? [{ what: 'Pickup number', text: number }]
-      : []),
-  ]
+): Pick<StatedValue, 'field' | 'what' | 'text'>[] {
+  const { free_times } = payload
+  const free = (Array.isArray(free_times) ? free_times : []).map((each: unknown, at) => ({
+    ...(freeTimes.get(textAt(each, 'type_code')) ?? anyFreeTime),
+    field: `free_times.${at}.free_until`,
+    write: dayText,
+  }))
+  return [...statable, ...free].flatMap(({ subject, field, what, write }) => {
+    const value = textAt(payload, field)
+    const text = value === null ? null : write(value, now)
+    return text === null || !subjects.includes(subject) ? [] : [{ field, what, text }]
+  })
 }
 
 /**
@@ -56,7 +111,7 @@ export function statedByDocuments<Stating extends StatingDocument>(
   representationOf: (
     document: Stating,
   ) => { attributes: Pick<DocumentRepresentation['attributes'], 'payload'> } | undefined,
-  { container_id, attributes }: { container_id: string; attributes: readonly EnteredAttribute[] },
+  { container_id, subjects }: { container_id: string; subjects: readonly StatedSubject[] },
   now: Date,
 ): StatedValue[] {
   return documents.flatMap((document) => {
@@ -67,7 +122,7 @@ export function statedByDocuments<Stating extends StatingDocument>(
     const payload = representationOf(document)?.attributes.payload
     if (!reviewed_at || isOfOthers || type === null || !statingTypes.includes(type) || !payload) return []
     const label = [documentSummary(document.attributes).type, name].filter(Boolean).join(', ')
-    return stated(attributes, payload, now).map((value) => ({
+    return stated(subjects, payload, now).map((value) => ({
       ...value,
       document_id: document.id,
       document: label,

@@ -4,14 +4,17 @@ import { operationQuery, related } from '../../api/index.ts'
 import { ageText, paths } from '../../format/index.ts'
 import { badgeOf } from './reports.present.ts'
 import type { ReportsOf } from './places.ts'
-import { statedByDocuments } from './stated.present.ts'
+import { statedByDocuments, type StatedValue } from './stated.present.ts'
 
 /** The newest are looked at: a shipment has few of them. */
 const MAX_DOCUMENTS = 50
 
+/** The document opens at the place of the field. */
+const placeOf = ({ field }: StatedValue): string => new URLSearchParams({ field }).toString()
+
 /** What confirmed documents state of what one place shows: beside the reports, and counted in nothing. */
 export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => {
-  const { shipment_id, container_id = '', entered: attributes } = of
+  const { shipment_id, container_id = '', stated: subjects } = of
   const { data, error } = useQuery(
     operationQuery('list_documents', {
       query: {
@@ -33,7 +36,7 @@ export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => 
   const all = statedByDocuments(
     data.data,
     ({ relationships }) => records.one(relationships?.last_document_representation),
-    { container_id, attributes },
+    { container_id, subjects },
     now,
   )
   if (all.length === 0) return null
@@ -44,14 +47,14 @@ export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => 
         <h3>Stated by documents</h3>
         <ul>
           {all.map((each) => (
-            <li key={`${each.document_id} ${each.what}`}>
+            <li key={`${each.document_id} ${each.field}`}>
               <abbr className="reports-badge" title={name}>
                 {letters}
               </abbr>
               <span className="reports-value">
                 {each.what} {each.text}{' '}
                 <span className="muted">
-                  <Link to={paths.document(each.document_id)}>{each.document}</Link>
+                  <Link to={paths.document(each.document_id, placeOf(each))}>{each.document}</Link>
                 </span>
               </span>
               <span className="muted">confirmed {ageText(each.reviewed_at, now)}</span>
