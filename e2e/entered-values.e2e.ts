@@ -272,7 +272,7 @@ test('from a release or an appointment that a document states, a link leads to i
   const row = page
     .getByRole('grid', { name: 'Extracted fields' })
     .getByRole('row')
-    .filter({ hasText: 'Pickup appointment at' })
+    .filter({ hasText: 'Pickup appointment' })
   const mark = page.locator('.review-box[data-active="true"]')
   const isAtItsPlace = async () => {
     await expect(row).toBeFocused()

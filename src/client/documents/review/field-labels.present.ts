@@ -45,6 +45,8 @@ const fieldNames: Record<string, string> = {
   purchase_order_numbers: 'Purchase order',
   port_of_discharge_arrival_date: 'Arrival at port of discharge',
   place_of_delivery_arrival_date: 'Arrival at place of delivery',
+  pickup_appointment_at: 'Pickup appointment',
+  empty_return_due_date: 'Empty return by',
 }
 /** A member that names its object needs no name. */
 const namingMembers = new Set(['location_name', 'party_name', 'value', 'amount'])
@@ -91,12 +93,16 @@ export function fieldLabel(path: string): { group: string; label: string } {
 }
 
 const day = /^(\d{4})-(\d\d)-(\d\d)$/
+/** In the local time of the document. */
+const localMoment = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::00(?:\.0+)?)?Z$/
 
 /** A value formatted for people. */
 export function formatFieldValue(path: string, value: Scalar): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 })
   if (path.endsWith('equipment_reference')) return formatContainerNumber(value)
+  const [, date, time] = localMoment.exec(value) ?? []
+  if (date !== undefined) return `${formatFieldValue(path, date)} ${time}`
   if (!day.test(value) || Number.isNaN(Date.parse(value))) return value
   return new Date(value).toLocaleDateString('en-GB', {
     timeZone: 'UTC',

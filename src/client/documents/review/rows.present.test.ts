@@ -64,4 +64,8 @@ test('values are formatted for people', () => {
   expect(formatFieldValue('is_to_order', true)).toBe('Yes')
   expect(formatFieldValue('total_amount.amount', 12_450.5)).toBe('12,450.5')
   expect(formatFieldValue('issue_date', '2026-02-30x')).toBe('2026-02-30x')
+  expect(formatFieldValue('pickup_appointment_at', '2026-11-20T08:30:00Z')).toBe('20 Nov 2026 08:30')
+  expect(formatFieldValue('pickup_appointment_at', '2026-11-20T08:30:00+01:00')).toBe(
+    '2026-11-20T08:30:00+01:00',
+  )
 })
