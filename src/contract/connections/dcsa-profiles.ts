@@ -21,6 +21,12 @@ export interface DcsaSignIn {
 /** How a carrier is made to send events by itself: all of them, or those of each tracked number. */
 export type DcsaCallbacks = 'none' | 'all' | 'numbers'
 
+/**
+ * How it is asked for the messages alone that it made since a time: the standard has the operator in the name of the parameter
+ * (`eventCreatedDateTime:gte=…`), some carriers in its value. `none`: for all, each time.
+ */
+export type DcsaIncrements = 'none' | 'name' | 'value'
+
 /** What is known of a carrier's DCSA Track & Trace: defaults of a connection, each of which its settings can replace. */
 export interface DcsaProfile {
   label: string
@@ -44,6 +50,8 @@ export interface DcsaProfile {
   local_times_with_z?: boolean
   /** It pages by the cursor; else all events come at once. */
   has_pages?: boolean
+  /** Absent: none. */
+  increments?: DcsaIncrements
   /** It offers event subscriptions with callbacks; what applies while nothing is chosen. Absent where it offers none. */
   callbacks?: DcsaCallbacks
   /** Absent: beside the address of events. */
@@ -70,6 +78,7 @@ export const dcsaProfiles = {
     limits: { minute: 60, hour: 4000 },
     bills_without_scac: true,
     has_pages: true,
+    increments: 'value',
   },
   msc: {
     label: 'MSC',
@@ -81,6 +90,8 @@ export const dcsaProfiles = {
     limits: { minute: 240, day: 100_000 },
     local_times_with_z: true,
     has_pages: true,
+    // Its eventCreatedDateTime may be the time of the event: what is made later would be missed.
+    increments: 'none',
   },
   'cma-cgm': {
     label: 'CMA CGM',
@@ -97,6 +108,7 @@ export const dcsaProfiles = {
     },
     limits: {},
     has_pages: true,
+    increments: 'name',
   },
   'hapag-lloyd': {
     label: 'Hapag-Lloyd',
@@ -104,6 +116,7 @@ export const dcsaProfiles = {
     events_url: 'https://api.hlag.com/hlag/external/v2/events/',
     sign_in: { client_headers: { id: 'X-IBM-Client-Id', secret: 'X-IBM-Client-Secret' } },
     limits: { minute: 10, day: 6000 },
+    increments: 'name',
   },
   one: {
     label: 'ONE',
@@ -173,6 +186,7 @@ export const dcsaProfiles = {
     api_version: '2',
     callbacks: 'all',
     has_pages: true,
+    increments: 'name',
   },
   other: {
     label: 'Other carrier',
@@ -182,6 +196,7 @@ export const dcsaProfiles = {
     limits: {},
     callbacks: 'none',
     has_pages: true,
+    increments: 'none',
   },
 } as const satisfies Record<string, DcsaProfile>
 export type DcsaProfileName = keyof typeof dcsaProfiles

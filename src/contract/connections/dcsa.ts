@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type DcsaCallbacks,
+  type DcsaIncrements,
   type DcsaProfile,
   dcsaProfileNames,
   dcsaProfileOf,
@@ -21,6 +22,11 @@ const callbackStyles = {
   all: 'One subscription for all events',
   numbers: 'A subscription for each tracked number',
 } satisfies Record<DcsaCallbacks, string>
+const incrementStyles = {
+  none: 'All events, each time',
+  name: 'New events, by eventCreatedDateTime:gte=…',
+  value: 'New events, by eventCreatedDateTime=gte:…',
+} satisfies Record<DcsaIncrements, string>
 
 const profileName = z.enum(dcsaProfileNames)
 const nameOf = ({ profile }: ConnectionSettings) => profileName.catch('other').parse(profile)
@@ -37,6 +43,7 @@ export function dcsaProfileWith(settings: ConnectionSettings): DcsaProfile {
   return {
     ...profile,
     events_url,
+    increments: incrementsOf(settings),
     ...(arrival_notices_url !== undefined && { arrival_notices_url }),
     ...(schedules_url !== undefined && { schedules_url }),
     ...(callbacks && { callbacks, subscriptions_url }),
@@ -56,6 +63,10 @@ const subscriptionsUrl = (eventsUrl: string): string =>
 const callbackStyle = z.enum(Object.keys(callbackStyles) as DcsaCallbacks[])
 const callbacksOf = (settings: ConnectionSettings): DcsaCallbacks =>
   callbackStyle.catch(dcsaProfileOf(nameOf(settings)).callbacks ?? 'none').parse(settings['callbacks'])
+
+const incrementStyle = z.enum(Object.keys(incrementStyles) as DcsaIncrements[])
+const incrementsOf = (settings: ConnectionSettings): DcsaIncrements =>
+  incrementStyle.catch(dcsaProfileOf(nameOf(settings)).increments ?? 'none').parse(settings['increments'])
 
 function signInOf({ sign_in = 'none', api_key_header = 'X-API-Key' }: ConnectionSettings): DcsaSignIn {
   const style = sign_in as SignInStyle
@@ -164,6 +175,14 @@ export const dcsaForm = {
     schema: pemText,
     is_shown: usesCertificate,
     is_required: () => true,
+  },
+  increments: {
+    label: 'What is asked for',
+    help: 'Where the carrier answers for new events alone, the whole history is asked for once a day.',
+    schema: incrementStyle,
+    options: incrementStyles,
+    placeholder: (settings) => incrementStyles[dcsaProfileOf(nameOf(settings)).increments ?? 'none'],
+    is_shown: isStandard,
   },
   callbacks: {
     label: 'Callbacks',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Listening, listen } from '../platform/http/listen.ts'
 import { startTestFleet, type TestFleet } from '../testing/fleet.ts'
@@ -19,6 +20,13 @@ afterAll(async () => {
   await publisher.close()
   await reader.close()
 })
+
+/** The publisher's database notes this by the clock of the machine, which is not that of the test. */
+async function learnedAt(at: string, only?: readonly { id: string }[]): Promise<void> {
+  const ids = only ? sql`id = any(${sql.val(only.map(({ id }) => id))}::uuid[])` : sql`true`
+  for (const table of ['transport_events', 'raw_events'])
+    await sql`update ${sql.table(table)} set learned_at = ${at} where ${ids}`.execute(publisher.db)
+}
 
 /** The facts of a shipment's containers that the standard can carry. */
 async function factsOf({ db, own }: Pick<TestService, 'db' | 'own'>, bill: string) {
@@ -60,6 +68,7 @@ test('a shipment that another Portolan publishes is tracked there by its bill of
     )
     .orderBy('bill_of_lading_number')
     .executeTakeFirstOrThrow()
+  await learnedAt('2026-11-20T10:00:00Z')
   const settings = {
     profile: 'portolan',
     events_url: `http://127.0.0.1:${listening.port}/dcsa/v2/events`,
@@ -77,4 +86,22 @@ test('a shipment that another Portolan publishes is tracked there by its bill of
   const [there, here] = [await factsOf(publisher, row.bill), await factsOf(reader, row.bill)]
   expect(there.length).toBeGreaterThan(5)
   expect(here).toEqual(there)
+
+  // From now on only what is new is asked for, and what changed there is the same here.
+  const { rows: changed } = await sql<{ id: string }>`
+    update transport_events set timestamp = '2026-11-20T10:00:00Z'
+    where event like '%vessel_discharged' and shipment_id = (
+      select id from shipments where bill_of_lading_number = ${row.bill}) returning id`.execute(publisher.db)
+  await learnedAt('2026-11-20T17:30:00Z', changed)
+  const answer = () =>
+    reader.db.selectFrom('received_answers').select(['whole_at', 'answered_at']).executeTakeFirstOrThrow()
+  const before = await answer()
+  reader.pass(13 * 3600)
+  await reader.askDue()
+  const after = await answer()
+  expect([after.whole_at, after.answered_at !== before.answered_at]).toEqual([before.whole_at, true])
+  const [discharged] = (await factsOf(reader, row.bill)).filter(({ event }) =>
+    event.endsWith('vessel_discharged'),
+  )
+  expect(new Date(String(discharged?.timestamp)).toISOString()).toBe('2026-11-20T10:00:00.000Z')
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Carrier, openCarrier } from '../sources/dcsa/testing/carrier.ts'
 import type { Source } from '../tracking/source.ts'
+import type { Database } from '../platform/database/open.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { startTestService, type TestService } from './service.ts'
 
@@ -72,11 +73,19 @@ export async function forgetTracked(db: Db): Promise<void> {
   await forgetShipments(db)
 }
 
-/** For the tests of a file: a service whose account connects a carrier on this machine, anew for each test. */
-export function useCarrier() {
+/**
+ * For the tests of a file: a service whose account connects a carrier on this machine, anew for each test.
+ * @param open the database; by default one in memory
+ */
+export function useCarrier(open?: () => Promise<Database>) {
   const own = {} as { service: TestService; carrier: Carrier }
   beforeAll(async () => {
-    own.service = await startTestService({ source: coversNothing, knownValues: false })
+    const database = await open?.()
+    own.service = await startTestService({
+      source: coversNothing,
+      knownValues: false,
+      ...(database && { database }),
+    })
   })
   beforeEach(async () => {
     own.carrier = await openCarrier()

@@ -54,6 +54,10 @@ export interface SourceRequest {
   scac: string | null
   /** The shipment was found before. */
   is_tracked?: boolean
+  /** When somebody last wanted it to be asked anew: all of it is asked for. ISO 8601 UTC. */
+  refreshed_at?: string | null
+  /** Of a request for one container: all containers of its shipment. Their own requests ended as duplicates. Normalised. */
+  tracked_with?: readonly string[]
 }
 
 /** All sources of this service, in the order of preference. */

@@ -73,6 +73,10 @@ export interface ReceivedAnswersTable extends OfConnection {
   answered_at: Timestamp
   /** When the source itself was last asked: an answer may also be made of what it sent by itself. */
   asked_at: Timestamp | null
+  /** When all of it was last asked for, on the wall clock; null where an answer is of another kind. */
+  whole_at: Timestamp | null
+  /** What the source made since then can be asked for alone, on its clock; null where it is to be asked for all. */
+  mark: Timestamp | null
 }
 
 /** A message of a source that said of what there is news. */

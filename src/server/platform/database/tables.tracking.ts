@@ -138,6 +138,8 @@ export interface TrackingRequestsTable extends Owned, StoredColumns<typeof track
   leased_until: Timestamp | null
   checked_at: Timestamp | null
   resumed_at: Timestamp | null
+  /** When somebody last wanted it to be asked anew. */
+  refreshed_at: Generated<Timestamp | null>
   unmapped: Unmapped | null
 }
 export type IdentifierField = 'container_number' | 'bill_of_lading_number' | 'booking_number' | 'ref_number'

@@ -2,25 +2,42 @@ import { connectionKindsByName } from '../../../contract/connections/index.ts'
 import { requestTypes } from '../../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { type Source, type SourceAnswer, type SourceRequest, sourceNameOf } from '../../tracking/source.ts'
-import { type CountedCall, type Fetched, LimitReached, type SourceAdapter } from '../kit/adapter.ts'
+import {
+  type Snapshot,
+  type Source,
+  type SourceAnswer,
+  type SourceRequest,
+  sourceNameOf,
+} from '../../tracking/source.ts'
+import {
+  type AskedSince,
+  type CountedCall,
+  type Fetched,
+  LimitReached,
+  type PaperQuestions,
+  type SourceAdapter,
+} from '../kit/adapter.ts'
 import { pauseAfter } from '../kit/calls.rules.ts'
 import type { SourceHttp } from '../kit/http.ts'
 import { callsPerHour, nextAskAt } from '../kit/next-ask.rules.ts'
 import { fetchOnce } from '../kit/outcome.ts'
 import { noteCall, takeCall } from './calls.store.ts'
 import { type ConnectionRow, noteOutcome, pauseUntil } from './connections.store.ts'
-import { snapshotOfFolded, storeFoldedReference } from './folded.store.ts'
-import { ARRIVING_WITHIN_MS, ASKED_WITHIN_MS } from './push/push.rules.ts'
-import { countedSubscriptions } from './push/source-subscriptions.store.ts'
 import {
-  eventsInForce,
+  askedBefore,
   keepAnswer,
   keptAnswer,
   noteAnswer,
   noteAsked,
   pushedAnswer,
-} from './received.store.ts'
+} from './asking/answers.store.ts'
+import { askTogether } from './asking/ask-together.ts'
+import type { AskedSource } from './asking/asked-source.ts'
+import { isWholeRecent } from './asking/whole.rules.ts'
+import { snapshotOfFolded, storeFoldedReference } from './folded.store.ts'
+import { ARRIVING_WITHIN_MS, ASKED_WITHIN_MS } from './push/push.rules.ts'
+import { countedSubscriptions } from './push/source-subscriptions.store.ts'
+import { answeredEvents, eventsInForce } from './received.store.ts'
 
 export interface ConnectionDeps {
   db: Db
@@ -78,30 +95,53 @@ export function connectedSource(
     async ask(request, now) {
       const pushed = await answerOfPushed(request, now)
       if (pushed) return pushed
-      const paused = connection.paused_until === null ? 0 : Date.parse(connection.paused_until)
-      if (paused > wall.now().getTime()) return waitFor(paused - wall.now().getTime())
-      const askedAt = iso(wall.now())
-      const fetched = await fetchOnce(adapter, request, call)
-      const answer = await noted(deps, connection, fetched)
-      if (answer) {
-        if (fetched.kind === 'not_found')
-          await noteAnswer(db, connection, {
-            number: request.request_number,
-            answer_hash: null,
-            outcome: 'not_found',
-            answered_at: iso(wall.now()),
-          })
-        return answer
-      }
-      if (fetched.kind === 'kept') return answerOfKept(request, now)
-      if (fetched.kind !== 'events') return { kind: 'not_found' }
-      const facts = fetched.events.flatMap((event) => adapter.factOf(event) ?? [])
-      const number = request.request_number
-      const events = await keepAnswer(db, connection, number, facts, iso(wall.now()), askedAt)
-      if (!sendsEvents) return answerOf(events, request, now)
-      await noteAsked(db, connection, number, iso(wall.now()))
-      return answerOf((await eventsInForce(db, connection, number)).payloads, request, now)
+      const { papers } = adapter
+      const together = papers && !sendsEvents ? await togetherWith(request) : []
+      if (!papers || together.length === 0) return answered(await askSource(request), request, now)
+      return answerOfSeveral(request, together, papers, now)
     },
+  }
+
+  async function answered(asked: AskedSource, request: SourceRequest, now: Date): Promise<SourceAnswer> {
+    if ('events' in asked) return answerOf(asked.events, request, now)
+    if (asked.is_kept) return answerOfKept(request, now)
+    if (asked.answer.kind === 'not_found')
+      await noteAnswer(db, connection, {
+        number: request.request_number,
+        answer_hash: null,
+        outcome: 'not_found',
+        answered_at: iso(wall.now()),
+      })
+    return asked.answer
+  }
+
+  /** Asks for what is new, or for all, and keeps what came. @returns what is in force of the number then */
+  async function askSource(request: SourceRequest, isWhole = false): Promise<AskedSource> {
+    const paused = connection.paused_until === null ? 0 : Date.parse(connection.paused_until)
+    if (paused > wall.now().getTime()) return { answer: waitFor(paused - wall.now().getTime()) }
+    const asked_at = iso(wall.now())
+    const fetched = await fetchOnce(adapter, request, call, isWhole ? undefined : await sinceOf(request))
+    const answer = await noted(deps, connection, fetched)
+    if (answer) return { answer }
+    if (fetched.kind !== 'events') return { answer: { kind: 'not_found' }, is_kept: fetched.kind === 'kept' }
+    const { is_increment = false, mark = null } = fetched
+    const number = request.request_number
+    const facts = fetched.events.flatMap((event) => adapter.factOf(event) ?? [])
+    const received = { number, facts, is_increment, mark, asked_at }
+    const events = await keepAnswer(db, connection, received, iso(wall.now()))
+    if (!sendsEvents) return { events, received: fetched.events, is_increment }
+    await noteAsked(db, connection, number, iso(wall.now()))
+    const { payloads } = await eventsInForce(db, connection, number)
+    return { events: payloads, received: fetched.events, is_increment }
+  }
+
+  /** Undefined where all is to be asked for. */
+  async function sinceOf(request: SourceRequest): Promise<AskedSince | undefined> {
+    if (request.is_tracked !== true) return undefined
+    const number = request.request_number
+    const asked = (await askedBefore(db, connection, [number])).get(number)
+    if (!asked?.mark || !isWholeRecent(asked.whole_at, request, wall.now())) return undefined
+    return { mark: iso(new Date(asked.mark)), known: () => answeredEvents(db, connection, number) }
   }
 
   /** What the source sent by itself since the last answer: no call is made for it. */
@@ -120,18 +160,57 @@ export function connectedSource(
     request: SourceRequest,
     now: Date,
   ): Promise<SourceAnswer> {
+    const { snapshot, is_cancelled } = await read(events, request, now)
+    if (is_cancelled) return { kind: 'refused', reason: 'booking_cancelled' }
+    return snapshot ? answerWith(snapshot, now) : { kind: 'not_found' }
+  }
+
+  async function read(events: readonly unknown[], request: SourceRequest, now: Date) {
     const folded = adapter.fold(events, request, { taken_at: iso(now) })
-    const { is_cancelled, reference } = folded
     const by = { source: sourceNameOf(connection.id), now: iso(now) }
-    if (reference)
+    if (folded.reference)
       await db.transaction().execute((trx) => storeFoldedReference(trx, connection.account_id, folded, by))
     const snapshot = await snapshotOfFolded(db, connection.account_id, folded)
-    if (is_cancelled) return { kind: 'refused', reason: 'booking_cancelled' }
-    if (!snapshot) return { kind: 'not_found' }
+    return { snapshot, is_cancelled: folded.is_cancelled }
+  }
+
+  async function answerWith(snapshot: Snapshot, now: Date): Promise<SourceAnswer> {
     const budget = perHour === null ? null : { calls_per_hour: perHour, tracked: await tracked() }
     const check_again_at = nextAskAt(snapshot, now, budget, isPushing && (await callbacksArrive()))
     const { reporter } = connectionKindsByName[connection.kind]
     return { kind: 'snapshot', snapshot: { ...snapshot, reporter, check_again_at } }
+  }
+
+  /** The other containers of its shipment that this source was asked for and knew. */
+  async function togetherWith({ request_type, request_number, tracked_with = [] }: SourceRequest) {
+    if (request_type !== 'container') return []
+    const others = tracked_with.filter((number) => number !== request_number)
+    const before = await askedBefore(db, connection, others)
+    return others.filter((number) => before.get(number)?.outcome === 'found')
+  }
+
+  /** Each container is read by itself, so that one's journey is as if it alone had been asked for. */
+  async function answerOfSeveral(
+    request: SourceRequest,
+    others: readonly string[],
+    papers: PaperQuestions,
+    now: Date,
+  ): Promise<SourceAnswer> {
+    const asked = await askTogether({ db, wall, connection, adapter, papers, askSource }, request, others)
+    if ('answer' in asked) return answered(asked, request, now)
+    const own = asked.events.get(request.request_number) ?? []
+    const { snapshot: first } = await read(own, request, now)
+    if (!first) return answerOf(own, request, now)
+    const containers = [...first.containers]
+    for (const number of others) {
+      const question = { ...request, request_number: number }
+      const { snapshot } = await read(asked.events.get(number) ?? [], question, now)
+      // One that has left for another journey is not of this shipment any more.
+      if (snapshot?.shipment?.bill_of_lading_number !== first.shipment?.bill_of_lading_number) continue
+      const known = new Set(containers.map((each) => each.number))
+      containers.push(...(snapshot?.containers ?? []).filter((each) => !known.has(each.number)))
+    }
+    return answerWith({ ...first, containers }, now)
   }
 
   async function callbacksArrive(): Promise<boolean> {

@@ -8,6 +8,7 @@ import { among, json } from '../../platform/database/values.ts'
 import { append } from '../../platform/events/log.ts'
 import { refusedAttribute } from '../../platform/http/problem.ts'
 import { sourceNameOf } from '../../tracking/source.ts'
+import { forgetMarks } from './asking/answers.store.ts'
 import { type AskedOutcome, failingAfter } from './health.rules.ts'
 
 export type ConnectionRow = Selectable<ConnectionsTable>
@@ -146,6 +147,7 @@ export async function editConnection(
         .executeTakeFirst()
       if (!row) return undefined
       if (rank !== undefined) await rankAt(trx, accountId, id, rank)
+      if (settings || edit.secrets !== undefined) await forgetMarks(trx, row)
       if (row.kind === 'simulated' && edit.is_on !== undefined)
         await trx.updateTable('accounts').set({ simulated: edit.is_on }).where('id', '=', accountId).execute()
       if (edit.is_on !== undefined) await noteAvailability(trx, accountId, id, edit.is_on)

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { textList } from '../../platform/database/values.ts'
 import type { ReceivedFact } from '../kit/adapter.ts'
-import { keyOfValue } from '../kit/stable-json.ts'
 
-interface OfConnection {
+export interface OfConnection {
   account_id: string
   id: string
 }
-interface KnownEvent {
+export interface KnownEvent {
   semantic_key: string
   payload: string
   is_fact: boolean
@@ -18,54 +16,10 @@ interface KnownEvent {
   received_at: string
 }
 
-/**
- * Keeps what a source answered about a number: each event once, the one that was made last where it came again. An estimate that is
- * missing from the answer was withdrawn; a fact stays. An answer that is the same as the last one is not written again.
- * @param askedAt what the source sent by itself after it was asked is not missing from its answer
- * @returns the payloads of all events that are in force
- */
-export async function keepAnswer(
-  db: Db,
-  connection: OfConnection,
-  number: string,
-  facts: readonly ReceivedFact[],
-  now: string,
-  askedAt = now,
-): Promise<unknown[]> {
-  const answered = latestByKey(facts)
-  const hash = hashOfFacts([...answered.values()])
-  return db.transaction().execute(async (trx) => {
-    const known = await knownEvents(trx, connection, number)
-    const inForce = known.filter(({ withdrawn_at }) => withdrawn_at === null)
-    if ((await lastHash(trx, connection, number)) === hash)
-      return inForce.map(({ payload }) => JSON.parse(payload) as unknown)
-    const before = new Map(known.map((each) => [each.semantic_key, each]))
-    const written = [...answered.values()].filter(({ semantic_key, made_at }) => {
-      const same = before.get(semantic_key)
-      return !same || same.withdrawn_at !== null || isLater(made_at, same.made_at)
-    })
-    await writeEvents(trx, connection, number, written, now)
-    const withdrawn = inForce
-      .filter(
-        ({ semantic_key, is_fact, received_at }) =>
-          !is_fact && !answered.has(semantic_key) && !isLater(received_at, askedAt),
-      )
-      .map(({ semantic_key }) => semantic_key)
-    await withdraw(trx, connection, withdrawn, now)
-    await noteAnswer(trx, connection, { number, answer_hash: hash, outcome: 'found', answered_at: now })
-    const rewritten = new Set([...withdrawn, ...written.map(({ semantic_key }) => semantic_key)])
-    const kept = inForce.filter(({ semantic_key }) => !rewritten.has(semantic_key))
-    return [
-      ...kept.map(({ payload }) => JSON.parse(payload) as unknown),
-      ...written.map(({ payload }) => payload),
-    ]
-  })
-}
-
-const isLater = (one: string | null, other: string | null): boolean =>
+export const isLater = (one: string | null, other: string | null): boolean =>
   one !== null && (other === null || Date.parse(one) > Date.parse(other))
 
-function latestByKey(facts: readonly ReceivedFact[]): Map<string, ReceivedFact> {
+export function latestByKey(facts: readonly ReceivedFact[]): Map<string, ReceivedFact> {
   const latest = new Map<string, ReceivedFact>()
   for (const fact of facts) {
     const known = latest.get(fact.semantic_key)
@@ -74,17 +28,7 @@ function latestByKey(facts: readonly ReceivedFact[]): Map<string, ReceivedFact> 
   return latest
 }
 
-const hashOfFacts = (facts: readonly ReceivedFact[]): string =>
-  createHash('sha256')
-    .update(
-      facts
-        .map(({ semantic_key, made_at }) => `${semantic_key} ${made_at ?? ''}`)
-        .toSorted()
-        .join('\n'),
-    )
-    .digest('base64url')
-
-const knownEvents = async (
+export const knownEvents = async (
   trx: Db,
   { account_id, id }: OfConnection,
   number: string,
@@ -96,19 +40,8 @@ const knownEvents = async (
       order by semantic_key`.execute(trx)
   ).rows
 
-const lastHash = async (trx: Trx, { account_id, id }: OfConnection, number: string) =>
-  (
-    await trx
-      .selectFrom('received_answers')
-      .select('answer_hash')
-      .where('account_id', '=', account_id)
-      .where('connection_id', '=', id)
-      .where('number', '=', number)
-      .executeTakeFirst()
-  )?.answer_hash
-
 /** An event that another number's answer had as well is of both numbers. */
-async function writeEvents(
+export async function writeEvents(
   trx: Trx,
   { account_id, id }: OfConnection,
   number: string | null,
@@ -137,7 +70,7 @@ async function writeEvents(
       withdrawn_at = null`.execute(trx)
 }
 
-async function withdraw(
+export async function withdraw(
   trx: Trx,
   { account_id, id }: OfConnection,
   keys: readonly string[],
@@ -149,24 +82,6 @@ async function withdraw(
     where account_id = ${account_id} and connection_id = ${id}
       and semantic_key = any(${sql.val(keys)}::text[])`.execute(trx)
 }
-
-/** Notes what the last question about a number gave. */
-export const noteAnswer = (
-  db: Db,
-  { account_id, id }: OfConnection,
-  answer: { number: string; answer_hash: string | null; outcome: 'found' | 'not_found'; answered_at: string },
-) =>
-  db
-    .insertInto('received_answers')
-    .values({ ...answer, account_id, connection_id: id })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'connection_id', 'number']).doUpdateSet({
-        answer_hash: answer.answer_hash,
-        outcome: answer.outcome,
-        answered_at: answer.answered_at,
-      }),
-    )
-    .execute()
 
 /**
  * What is known of a number, also of the containers that came with it: what a source sends by itself may name these alone.
@@ -192,23 +107,6 @@ export async function eventsInForce(
       null,
     ),
   }
-}
-
-/** The same, and whether anything is new since the last time. */
-export async function keptAnswer(
-  db: Db,
-  connection: OfConnection,
-  number: string,
-  now: string,
-): Promise<{ payloads: unknown[]; isNew: boolean }> {
-  return db.transaction().execute(async (trx) => {
-    const { payloads, keys } = await eventsInForce(trx, connection, number)
-    const answer_hash = keyOfValue(keys)
-    const isNew = (await lastHash(trx, connection, number)) !== answer_hash
-    const outcome = keys.length === 0 ? 'not_found' : 'found'
-    if (isNew) await noteAnswer(trx, connection, { number, answer_hash, outcome, answered_at: now })
-    return { payloads, isNew }
-  })
 }
 
 /** Keeps what a source sent by itself. */
@@ -246,62 +144,3 @@ export const answeredEvents = async (db: Db, connection: OfConnection, number: s
   (await knownEvents(db, connection, number))
     .filter(({ withdrawn_at }) => withdrawn_at === null)
     .map(({ payload }) => JSON.parse(payload) as unknown)
-
-/** Notes that the source itself was asked now, whatever it answered. */
-export const noteAsked = (db: Db, { account_id, id }: OfConnection, number: string, now: string) =>
-  db
-    .updateTable('received_answers')
-    .set({ asked_at: now, answered_at: now })
-    .where('account_id', '=', account_id)
-    .where('connection_id', '=', id)
-    .where('number', '=', number)
-    .execute()
-
-/**
- * Everything that is known of a number, where the source sent something since the last answer was made, and was asked itself not too
- * long ago.
- * @param askedSince an earlier question counts no more
- * @returns undefined where the source is to be asked
- */
-export async function pushedAnswer(
-  db: Db,
-  connection: OfConnection,
-  number: string,
-  { now, askedSince }: { now: string; askedSince: string },
-): Promise<unknown[] | undefined> {
-  const last = await db
-    .selectFrom('received_answers')
-    .select(['answered_at', 'asked_at'])
-    .where('account_id', '=', connection.account_id)
-    .where('connection_id', '=', connection.id)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  if (!last || !isLater(last.asked_at, askedSince)) return undefined
-  const { payloads, latest } = await eventsInForce(db, connection, number)
-  if (!isLater(latest, last.answered_at)) return undefined
-  await db
-    .updateTable('received_answers')
-    .set({ answered_at: now, outcome: 'found' })
-    .where('account_id', '=', connection.account_id)
-    .where('connection_id', '=', connection.id)
-    .where('number', '=', number)
-    .execute()
-  return payloads
-}
-
-const MAX_UNKNOWN_NUMBERS = 50
-
-/** Numbers that each connection of an account answered that it does not know, the latest first. */
-export async function unknownNumbers(
-  db: Db,
-  accountId: string,
-  connectionIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ id: string; numbers: string[] }>`
-    select connection.id, array(
-      select number from received_answers
-      where account_id = ${accountId} and connection_id = connection.id and outcome = 'not_found'
-      order by answered_at desc, number limit ${MAX_UNKNOWN_NUMBERS}) as numbers
-    from unnest(${sql.val(connectionIds)}::uuid[]) as connection(id)`.execute(db)
-  return new Map(rows.map(({ id, numbers }) => [id, numbers]))
-}

@@ -36,7 +36,7 @@ import { endSubscriptions } from './push/keep-subscriptions.ts'
 import { countedSubscriptions, type SubscriptionCounts } from './push/source-subscriptions.store.ts'
 import type { PositionFeeds } from './positions/position-feeds.ts'
 import { feedCountsOf } from './positions/position-feeds.store.ts'
-import { unknownNumbers } from './received.store.ts'
+import { unknownNumbers } from './asking/answers.store.ts'
 
 export interface ConnectionRouteDeps extends ConnectedDeps {
   /** The trade clock. */

@@ -9,6 +9,8 @@ import { keyOfValue } from '../kit/stable-json.ts'
 import { readEvent } from './event.rules.ts'
 import { dcsaPush } from './callbacks.ts'
 import { arrivalNoticeFact, fetchWithNotices } from './arrival-notices.ts'
+import { eventQuestions } from './increments.ts'
+import { eventsOfContainer, paperOfEvents } from './papers.rules.ts'
 import type { SignIn } from './sign-in.ts'
 import { isScheduleEvent, scheduledMove, unusedSchedule } from './vessel-schedule.rules.ts'
 import { scheduleFact, vesselSchedules } from './vessel-schedules.ts'
@@ -24,9 +26,11 @@ export const dcsaAdapter = (
   now: () => number = Date.now,
 ): SourceAdapter => {
   const schedules = vesselSchedules(profile, signIn, now)
+  const askEvents = eventQuestions(profile, signIn, now)
   return {
     ...(profile.request_types && { requestTypes: profile.request_types }),
-    fetch: (request, call) => fetchWithNotices(profile, signIn, schedules, request, call),
+    fetch: (request, call, since) =>
+      fetchWithNotices(profile, signIn, { askEvents, schedules }, request, call, since),
     factOf: (event) =>
       isArrivalNotice(event)
         ? arrivalNoticeFact(event)
@@ -34,6 +38,11 @@ export const dcsaAdapter = (
           ? scheduleFact(event)
           : factOf(event, profile),
     push: dcsaPush(profile, signIn),
+    papers: {
+      // A schedule that is kept names the numbers of the question.
+      paperOf: (events) => (profile.schedules_url === undefined ? paperOfEvents(events, profile) : null),
+      eventsOf: (container, events) => eventsOfContainer(container, events, profile),
+    },
     fold(events, request, { taken_at }) {
       const notices = events.filter(isArrivalNotice)
       const scheduled = events.filter(isScheduleEvent)

@@ -1,9 +1,16 @@
 import type { DcsaProfile } from '../../../contract/connections/index.ts'
 import type { SourceRequest } from '../../tracking/source.ts'
-import { type CountedCall, type Fetched, LimitReached, type ReceivedFact } from '../kit/adapter.ts'
+import {
+  type AskedSince,
+  type CountedCall,
+  type Fetched,
+  LimitReached,
+  type ReceivedFact,
+} from '../kit/adapter.ts'
 import { keyOfValue } from '../kit/stable-json.ts'
 import { aboutNotice, noticesIn } from './arrival-notice.rules.ts'
-import { callSignedIn, fetchEvents, numberFilter } from './fetch.ts'
+import { callSignedIn, numberFilter } from './fetch.ts'
+import type { AskEvents } from './increments.ts'
 import type { SignIn } from './sign-in.ts'
 import type { FetchSchedules } from './vessel-schedules.ts'
 
@@ -20,21 +27,22 @@ export const arrivalNoticeFact = (event: unknown): ReceivedFact => ({
   is_fact: true,
 })
 
-/** All events of a number, with its arrival notices and the schedule of its ship where the carrier offers them. */
+/** All events of a number, or those since a mark, with its arrival notices and the schedule of its ship where the carrier offers them. */
 export async function fetchWithNotices(
   profile: DcsaProfile,
   signIn: SignIn,
-  schedules: FetchSchedules,
+  { askEvents, schedules }: { askEvents: AskEvents; schedules: FetchSchedules },
   request: SourceRequest,
   call: CountedCall,
+  since?: AskedSince,
 ): Promise<Fetched> {
-  const fetched = await fetchEvents(profile, signIn, request, call)
+  const fetched = await askEvents(request, call, since)
   if (fetched.kind !== 'events') return fetched
   const notices = await fetchNotices(profile, signIn, request, call)
-  return {
-    ...fetched,
-    events: [...fetched.events, ...notices, ...(await schedules(fetched.events, call))],
-  }
+  const hasSchedules = profile.schedules_url !== undefined
+  const known = fetched.is_increment && since && hasSchedules ? await since.known() : []
+  const arrivals = await schedules([...known, ...fetched.events], call)
+  return { ...fetched, events: [...fetched.events, ...notices, ...arrivals] }
 }
 
 /** What keeps notices from coming keeps nothing else: those that came before stay in force. */

@@ -33,13 +33,21 @@ export function numberFilter(
   return [parameterOf[request_type], number]
 }
 
-/** The question for a number. */
-export function questionUrl(profile: DcsaProfile, request: SourceRequest): URL {
+/** The question for a number, or for what was made of it since a time (ISO 8601 UTC). */
+export function questionUrl(profile: DcsaProfile, request: SourceRequest, since?: string): URL {
   const url = new URL(profile.events_url)
   for (const [name, value] of Object.entries(profile.question ?? {})) url.searchParams.set(name, value)
   url.searchParams.set(...numberFilter(profile, request))
+  if (since !== undefined) url.searchParams.set(...sinceFilter(profile, since))
   if (profile.has_pages) url.searchParams.set('limit', String(PAGE_SIZE))
   return url
+}
+
+function sinceFilter({ increments }: DcsaProfile, since: string): [name: string, value: string] {
+  const second = since.replace(/\.\d+Z$/, 'Z')
+  return increments === 'value'
+    ? ['eventCreatedDateTime', `gte:${second}`]
+    : ['eventCreatedDateTime:gte', second]
 }
 
 /** Asks for all events of a number, page by page. */
@@ -49,13 +57,51 @@ export async function fetchEvents(
   request: SourceRequest,
   call: CountedCall,
 ): Promise<Fetched> {
-  const first = questionUrl(profile, request)
+  const read = await fetchPages(questionUrl(profile, request), { profile, signIn, call })
+  switch (read.kind) {
+    case 'events':
+      return read.events.length === 0 ? { kind: 'not_found' } : read
+    case 'endless':
+      return failed('unrecognized_response', read.sentence)
+    default:
+      return read
+  }
+}
+
+/**
+ * Asks for what the carrier made of a number since a time, which may be nothing.
+ * @returns undefined where it refuses such a question, or its pages have no end
+ */
+export async function fetchEventsSince(
+  profile: DcsaProfile,
+  signIn: SignIn,
+  request: SourceRequest,
+  call: CountedCall,
+  since: string,
+): Promise<CallTrouble | { kind: 'events'; events: unknown[] } | undefined> {
+  const read = await fetchPages(questionUrl(profile, request, since), { profile, signIn, call })
+  if (read.kind === 'endless') return undefined
+  if (read.kind !== 'not_found') return read
+  // A question that is refused comes with a sentence; without one there is nothing.
+  return read.sentence === undefined ? { kind: 'events', events: [] } : undefined
+}
+
+type ReadPages =
+  | CallTrouble
+  | { kind: 'events'; events: unknown[] }
+  | Extract<Fetched, { kind: 'not_found' }>
+  | { kind: 'endless'; sentence: string }
+
+async function fetchPages(
+  first: URL,
+  { profile, signIn, call }: { profile: DcsaProfile; signIn: SignIn; call: CountedCall },
+): Promise<ReadPages> {
   const asked = new Set<string>()
   const events: unknown[] = []
   let next: URL | undefined = first
   while (next !== undefined) {
     if (asked.has(next.href) || asked.size >= MAX_PAGES)
-      return failed('unrecognized_response', 'Its pages lead back to one that was read already')
+      return { kind: 'endless', sentence: 'Its pages lead back to one that was read already' }
     asked.add(next.href)
     const reply = await callSignedIn({ url: next.href }, profile, signIn, call)
     if ('kind' in reply) return reply
@@ -66,10 +112,10 @@ export async function fetchEvents(
     }
     for (const event of page.events) events.push(event)
     if (events.length > MAX_EVENTS)
-      return failed('unrecognized_response', `It sent more than ${MAX_EVENTS.toLocaleString('en')} events`)
+      return { kind: 'endless', sentence: `It sent more than ${MAX_EVENTS.toLocaleString('en')} events` }
     next = page.events.length === 0 ? undefined : nextPage(reply, first)
   }
-  return events.length === 0 ? { kind: 'not_found' } : { kind: 'events', events }
+  return { kind: 'events', events }
 }
 
 export type Answered = Exclude<SourceReply, { fault: string }>
@@ -123,7 +169,9 @@ export function troubleOf(reply: Answered): CallTrouble | undefined {
   return undefined
 }
 
-function readPage(reply: Answered): Fetched {
+function readPage(
+  reply: Answered,
+): CallTrouble | Extract<Fetched, { kind: 'not_found' }> | { kind: 'events'; events: readonly unknown[] } {
   const { status, text } = reply
   const trouble = troubleOf(reply)
   if (trouble) return trouble

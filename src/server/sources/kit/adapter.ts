@@ -19,7 +19,14 @@ export class LimitReached extends Error {
 /** What came back for a question. */
 export type Fetched =
   /** All that the source knows of the number now, as it sent them. */
-  | { kind: 'events'; events: readonly unknown[] }
+  | {
+      kind: 'events'
+      events: readonly unknown[]
+      /** Only what was made since the mark that was given: nothing was withdrawn by being absent, and none may be there. */
+      is_increment?: true
+      /** Of all events, where what is new can be asked for alone next time: from when on. ISO 8601 UTC. */
+      mark?: string
+    }
   /** With what the source said, where it said more than that it does not know the number. */
   | { kind: 'not_found'; sentence?: string }
   /** Nothing is asked: the source sends by itself, and what it sent is kept. */
@@ -166,15 +173,41 @@ export interface UpstreamShipments {
   refresh(containerId: string, call: CountedCall): Promise<Changed | CallTrouble>
 }
 
+/** From when on what is new is asked for, of a number of which all was asked for before. */
+export interface AskedSince {
+  /** ISO 8601 UTC. */
+  mark: string
+  /** What is in force of the number. */
+  known(): Promise<readonly unknown[]>
+}
+
+/** Where a question for a container answers for that one alone, and one for a bill of lading or booking for all that it names. */
+export interface PaperQuestions {
+  /** Pure: the bill or booking of a container's events; null where they name none, or several. */
+  paperOf(events: readonly unknown[]): SubscribedNumber | null
+  /** Pure: those of a bill's events that are about one container, or may be. */
+  eventsOf(container: string, events: readonly unknown[]): EventOfContainer[]
+}
+export interface EventOfContainer {
+  payload: unknown
+  /** It names the container; else it is of all that the bill names. */
+  is_named: boolean
+  /** It may be of other containers alone. */
+  is_uncertain: boolean
+}
+
 /** How one connection is asked and read. Adapters of all kinds implement it; the conformance suite holds them to it. */
 export interface SourceAdapter {
   /** What it can be asked by; absent: all numbers. */
   requestTypes?: readonly RequestType[]
-  fetch(request: SourceRequest, call: CountedCall): Promise<Fetched>
+  /** @param since what is new alone will do; a source that cannot say so answers with all */
+  fetch(request: SourceRequest, call: CountedCall, since?: AskedSince): Promise<Fetched>
   /** Pure: of one received event. Undefined where it cannot be read at all. */
   factOf(event: unknown): ReceivedFact | undefined
   /** Pure: what all received events of a number say, in whatever order they came. */
   fold(events: readonly unknown[], request: SourceRequest, context: { taken_at: string }): Folded
+  /** Absent where a question for a container answers for its shipment. */
+  papers?: PaperQuestions
   /** Absent where the source is only asked. */
   push?: SourcePush | undefined
   /** Where what people change here is passed on. */

@@ -1,6 +1,12 @@
 import type { ConnectionCheck } from '../../../contract/resources/index.ts'
 import type { SourceRequest } from '../../tracking/source.ts'
-import { type CountedCall, type Fetched, LimitReached, type SourceAdapter } from './adapter.ts'
+import {
+  type AskedSince,
+  type CountedCall,
+  type Fetched,
+  LimitReached,
+  type SourceAdapter,
+} from './adapter.ts'
 
 /** What came back without events, for a person who tries a source. */
 export type WithoutEvents = Pick<ConnectionCheck, 'outcome' | 'sentence'>
@@ -10,9 +16,10 @@ export async function fetchOnce(
   adapter: SourceAdapter,
   request: SourceRequest,
   call: CountedCall,
+  since?: AskedSince,
 ): Promise<Fetched> {
   try {
-    return await adapter.fetch(request, call)
+    return await adapter.fetch(request, call, since)
   } catch (cause) {
     if (cause instanceof LimitReached) return { kind: 'limited', wait_ms: cause.wait_ms, by_connection: true }
     throw cause

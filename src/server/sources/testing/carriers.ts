@@ -1,4 +1,9 @@
-import { type DcsaProfileName, dcsaProfileWith } from '../../../contract/connections/index.ts'
+import {
+  type DcsaProfile,
+  type DcsaProfileName,
+  dcsaProfileOf,
+  dcsaProfileWith,
+} from '../../../contract/connections/index.ts'
 import { objectOf } from '../kit/json.rules.ts'
 import { catalogueRecords } from '../kit/catalogue.ts'
 import { dcsaAdapter } from '../dcsa/adapter.ts'
@@ -196,8 +201,12 @@ export async function openProfile(name: StandardProfile): Promise<FarSide> {
           /^(api_key|client_secret)$/.test(key) ? [[key, 'wrong']] : [],
         ),
       )
+  const { increments = 'none' }: DcsaProfile = dcsaProfileOf(name)
   return {
     origin: carrier.origin,
+    ...(increments !== 'none' && {
+      refuseIncrements: (isRefused: boolean) => void (carrier.refuses_increments = isRefused),
+    }),
     adapter: adapterWith(settings),
     refused: adapterWith({ ...settings, ...wrong }),
     secrets,

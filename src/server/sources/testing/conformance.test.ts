@@ -158,6 +158,42 @@ function describeQuestions(name: string, open: () => Promise<FarSide>): void {
       expect(proxy.asked.length).toBeGreaterThanOrEqual(far.questions === 1 ? 0 : far.questions)
     })
 
+    /** Asks for what was made since then, of a number of which all is known. */
+    const askSince = async (mark: string, known: readonly unknown[] = []) =>
+      adapter.fetch(far.known, (call) => http.call(call), { mark, known: () => Promise.resolve(known) })
+
+    test('what is new alone takes nothing back, in any order and twice, and all of it is a whole answer', async () => {
+      const whole = await ask()
+      const { mark } = { mark: undefined, ...whole }
+      expect(mark !== undefined).toBe(far.refuseIncrements !== undefined)
+      const known = whole.kind === 'events' ? whole.events : []
+      const fetched = await askSince(mark ?? '2026-10-01T00:00:00Z', known)
+      expect(fetched).toMatchObject({ kind: 'events' })
+      const events = fetched.kind === 'events' ? fetched.events : []
+      if (far.refuseIncrements) {
+        expect(fetched).toMatchObject({ is_increment: true })
+        expect(events.length).toBeLessThan(known.length)
+      } else expect(fetched).not.toHaveProperty('is_increment')
+      expect(shown([...events, ...known, ...events])).toEqual(far.shown)
+    })
+
+    test('nothing new is an answer without events, and no unknown number', async () => {
+      const fetched = await askSince('2026-11-01T00:00:00Z')
+      if (far.refuseIncrements) expect(fetched).toEqual({ kind: 'events', events: [], is_increment: true })
+      else expect(fetched).toMatchObject({ kind: 'events' })
+    })
+
+    test('a question for what is new that is refused is one for all, at once and the next time', async () => {
+      far.refuseIncrements?.(true)
+      for (let time = 0; time < 2; time += 1) {
+        const fetched = await askSince('2026-10-01T00:00:00Z')
+        expect(fetched).not.toHaveProperty('is_increment')
+        expect(shown(fetched.kind === 'events' ? fetched.events : [])).toEqual(far.shown)
+      }
+      far.refuseIncrements?.(false)
+      expect(proxy.asked).toHaveLength(2 * far.questions + (far.refuseIncrements ? 1 : 0))
+    })
+
     test('JSON of any other form leads to no record, and to no error here', async () => {
       for (const body of [
         'null',

@@ -19,6 +19,8 @@ export interface FarSide {
   unknown: SourceRequest
   /** Questions that it takes to read all of the known number. */
   questions: number
+  /** Where it answers for what is new alone: has it refuse such questions, or not. */
+  refuseIncrements?: (isRefused: boolean) => void
   /** What is shown of the known number in the end, as `read` says it. */
   shown: readonly string[]
   /** By default the events, as `event LOCODE time`. */

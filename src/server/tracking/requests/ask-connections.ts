@@ -6,7 +6,12 @@ import type { AnsweredRequest } from './answers.store.ts'
 import { answersFor, ask, type CheckDeps, storeAnswered, withLines } from './check.ts'
 import { nextSource } from './detect.rules.ts'
 import { sourcesOfAccounts } from './sources.store.ts'
-import { claimDueOfConnection, type DueConnection, dueConnections } from './tracking-requests.store.ts'
+import {
+  claimDueOfConnection,
+  containersTogether,
+  type DueConnection,
+  dueConnections,
+} from './tracking-requests.store.ts'
 
 /** Connected sources that are asked at once: a slow one must not keep the others waiting. */
 const MAX_CONNECTIONS_AT_ONCE = 20
@@ -71,18 +76,19 @@ async function askForAll(
   const { db, sources, clock } = deps
   const its = (await sourcesOfAccounts(db, sources, [account_id])).get(account_id)
   const source = its?.sources.find((each) => each.name === name)
+  const together = await containersTogether(db, account_id, claimed)
   let waits: AnsweredRequest['answer'] | undefined
   const askOne = async (request: TrackingRequestRow): Promise<AnsweredRequest> => {
     // What keeps the source from answering one question keeps it from answering the others.
     if (waits) return { request, answer: waits }
-    const asked = await ask(deps, request, source, clock.now())
-    if (asked.answer.kind === 'waiting') {
-      const answer = { ...asked.answer, wait_ms: asked.answer.wait_ms * clock.speed }
+    const answered = await ask(deps, request, source, clock.now(), together.get(request.shipment_id ?? ''))
+    if (answered.answer.kind === 'waiting') {
+      const answer = { ...answered.answer, wait_ms: answered.answer.wait_ms * clock.speed }
       if (answer.concerns === 'source') waits = answer
       return { request, answer }
     }
     const other =
-      source && its && asked.answer.kind === 'not_found' && request.shipment_id === null
+      source && its && answered.answer.kind === 'not_found' && request.shipment_id === null
         ? nextSource(its.sources, source, request)
         : undefined
     return other
@@ -90,7 +96,7 @@ async function askForAll(
           request: { ...request, source: other.name },
           answer: { kind: 'waiting', wait_ms: 0, concerns: 'request' },
         }
-      : asked
+      : answered
   }
   const chunks = createChunkSize({ first: 100, most: 100 })
   const left = await withLines(db, claimed)

@@ -9,7 +9,13 @@ import { canAsk, chooseSource, refusal, withLine } from './detect.rules.ts'
 import { type AnsweredRequest, storeAnswers } from './answers.store.ts'
 import { isTrial } from './requests.rules.ts'
 import type { TrackingRequestRow } from '../rows/changes.ts'
-import { isConnectionName, type Source, type SourceAnswer, type SourceRegistry } from '../source.ts'
+import {
+  isConnectionName,
+  type Source,
+  type SourceAnswer,
+  type SourceRegistry,
+  type SourceRequest,
+} from '../source.ts'
 import { sourcesOfAccounts } from './sources.store.ts'
 import { alreadyTracked, claimDueRequests } from './tracking-requests.store.ts'
 
@@ -139,30 +145,45 @@ async function withSources(
   )
 }
 
-/** An error of the source itself is no answer of the line, and does not stop the others. */
+/** A request as its source is asked. */
+const questionOf = ({
+  request_type,
+  request_number,
+  scac,
+  shipment_id,
+  refreshed_at,
+}: TrackingRequestRow): SourceRequest => ({
+  request_type,
+  request_number: normaliseIdentifier(request_number),
+  scac,
+  is_tracked: shipment_id !== null,
+  refreshed_at,
+})
+
+/**
+ * An error of the source itself is no answer of the line, and does not stop the others.
+ * @param trackedWith all containers of the shipment, where the request is for one of several
+ */
 export async function ask(
   { log }: Pick<CheckDeps, 'log'>,
   request: TrackingRequestRow,
   source: Source | undefined,
   now: Date,
+  trackedWith?: readonly string[],
 ): Promise<AnsweredRequest> {
-  return { request, answer: await answerOf({ log }, request, source, now) }
+  return { request, answer: await answerOf({ log }, { request, trackedWith }, source, now) }
 }
 
 async function answerOf(
   { log }: Pick<CheckDeps, 'log'>,
-  request: TrackingRequestRow,
+  { request, trackedWith }: { request: TrackingRequestRow; trackedWith: readonly string[] | undefined },
   source: Source | undefined,
   now: Date,
 ): Promise<SourceAnswer | { kind: 'no_source' }> {
   if (!source) return { kind: 'no_source' }
-  const { request_type, scac } = request
-  const request_number = normaliseIdentifier(request.request_number)
   try {
-    return await source.ask(
-      { request_type, request_number, scac, is_tracked: request.shipment_id !== null },
-      now,
-    )
+    const question = questionOf(request)
+    return await source.ask(trackedWith ? { ...question, tracked_with: trackedWith } : question, now)
   } catch (cause) {
     log.error('A source failed', { cause, source: source.name, request: request.id })
     return { kind: 'unreachable', reason: 'internal_processing_error' }

@@ -134,6 +134,7 @@ async function feedAccount(
     leased_until: null,
     checked_at: null,
     resumed_at: null,
+    refreshed_at: null,
     unmapped: null,
     created_at: entry.requested_at ?? now,
     updated_at: entry.requested_at ?? now,

@@ -85,6 +85,7 @@ function blank(request: TrackingRequestSnapshot, account_id: string, now: string
     leased_until: null,
     checked_at: null,
     resumed_at: null,
+    refreshed_at: null,
     unmapped: null,
     created_at: request.created_at ? utc(request.created_at) : now,
     updated_at: request.updated_at ? utc(request.updated_at) : now,

@@ -213,6 +213,23 @@ export async function dueConnections(db: Db, now: Date): Promise<DueConnection[]
   return rows
 }
 
+/** Of requests for a container those whose shipment has several: its containers, by the shipment. Normalised. */
+export async function containersTogether(
+  db: Db,
+  accountId: string,
+  requests: readonly TrackingRequestRow[],
+): Promise<Map<string, string[]>> {
+  const ids = requests.flatMap(({ request_type, shipment_id }) =>
+    request_type === 'container' && shipment_id !== null ? [shipment_id] : [],
+  )
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ shipment_id: string; numbers: string[] }>`
+    select shipment_id, array_agg(normalized order by normalized) as numbers from identifiers
+    where account_id = ${accountId} and shipment_id = any(${sql.val(ids)}::uuid[]) and field = 'container_number'
+    group by shipment_id having count(*) > 1`.execute(db)
+  return new Map(rows.map(({ shipment_id, numbers }) => [shipment_id, numbers]))
+}
+
 const fieldOf = {
   bill_of_lading: 'bill_of_lading_number',
   booking_number: 'booking_number',

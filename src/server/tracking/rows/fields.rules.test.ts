@@ -33,6 +33,7 @@ test('every column of a record that a source reports is compared', () => {
     | 'checked_at'
     | 'user_id'
     | 'resumed_at'
+    | 'refreshed_at'
     | 'leased_by'
     | 'leased_until'
   >()

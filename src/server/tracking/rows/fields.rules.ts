@@ -71,7 +71,14 @@ export const trackingRequestComparisons = {
   unmapped: 'json',
 } as const satisfies Comparisons<
   TrackingRequestRow,
-  'user_id' | 'source' | 'next_check_at' | 'checked_at' | 'resumed_at' | 'leased_by' | 'leased_until'
+  | 'user_id'
+  | 'source'
+  | 'next_check_at'
+  | 'checked_at'
+  | 'resumed_at'
+  | 'refreshed_at'
+  | 'leased_by'
+  | 'leased_until'
 >
 
 export const transportEventComparisons = {

@@ -66,7 +66,7 @@ export async function makeDue(
   const names = [...sources.all, ...connected].map(({ name }) => name)
   const due = await db
     .updateTable('tracking_requests')
-    .set({ next_check_at: now, leased_by: null, leased_until: null })
+    .set({ next_check_at: now, refreshed_at: now, leased_by: null, leased_until: null })
     .where('account_id', '=', accountId)
     .where('shipment_id', '=', known.shipment_id)
     .where('status', '=', 'created')

@@ -23,6 +23,7 @@ export const requestRow = (more: Partial<TrackingRequestRow> = {}): TrackingRequ
   leased_until: null,
   checked_at: null,
   resumed_at: null,
+  refreshed_at: null,
   unmapped: null,
   created_at: '2026-06-01T12:00:00Z',
   updated_at: '2026-06-01T12:00:00Z',

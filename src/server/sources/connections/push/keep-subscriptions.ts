@@ -4,6 +4,7 @@ import type { Log } from '../../../platform/log.ts'
 import { type CallTrouble, LimitReached, type SourcePush, type Subscribed } from '../../kit/adapter.ts'
 import { countedCall } from '../connected-source.ts'
 import type { ConnectedDeps } from '../connected-sources.ts'
+import { forgetMarks } from '../asking/answers.store.ts'
 import { connectionById, type ConnectionRow, dueThrough } from '../connections.store.ts'
 import { ownerOf } from '../sealing.ts'
 import { CALLBACKS_PATH, callbackUrlOf, CHECKED_AGAIN_MS, retryAfterTries } from './push.rules.ts'
@@ -151,6 +152,7 @@ async function keepOne(
 
 /** Nothing was sent for some time: whatever is tracked may have news. */
 async function askForAll({ db, clock, wake }: SubscriptionDeps, connection: ConnectionRow): Promise<void> {
+  await forgetMarks(db, connection)
   await dueThrough(db, connection, iso(clock.now()))
   wake()
 }

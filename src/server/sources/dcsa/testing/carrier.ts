@@ -30,6 +30,10 @@ export async function openCarrier() {
     assertion_key: null as KeyObject | null,
     token_seconds: 300,
     page_size: 100,
+    /** Questions for what was made since a time are answered 400. */
+    refuses_increments: false,
+    /** Events in all answers. */
+    sent: 0,
     /** By the id that the carrier gave them: address, secret and filters. */
     subscriptions: new Map<string, Record<string, string>>(),
     /** Answered to questions for vessel schedules, which are signed in as those for events. */
@@ -71,9 +75,17 @@ export async function openCarrier() {
       .map((name) => state.events.get(url.searchParams.get(name) ?? ''))
       .find((events) => events !== undefined)
     if (!all) return void json(response, 404, { errors: [{ reason: 'notFound', message: 'No events' }] })
+    const since = sinceOf(url)
+    if (since !== null && state.refuses_increments)
+      return void json(response, 400, { errors: [{ reason: 'invalid', message: 'No such filter' }] })
+    const wanted =
+      since === null
+        ? all
+        : all.filter(({ eventCreatedDateTime: made }) => Date.parse(String(made)) >= Date.parse(since))
     const from = Number(url.searchParams.get('cursor') ?? 0)
-    const page = all.slice(from, from + state.page_size)
-    const next = from + state.page_size < all.length ? { 'next-page': String(from + state.page_size) } : {}
+    const page = wanted.slice(from, from + state.page_size)
+    state.sent += page.length
+    const next = from + state.page_size < wanted.length ? { 'next-page': String(from + state.page_size) } : {}
     json(response, 200, state.shape(page), next)
   }
 
@@ -143,6 +155,12 @@ export async function openCarrier() {
     },
   })
 }
+
+/** From when on messages are asked for, in either way of writing it. */
+const sinceOf = ({ searchParams }: URL): string | null =>
+  searchParams.get('eventCreatedDateTime:gte') ??
+  /^gte:(.*)$/.exec(searchParams.get('eventCreatedDateTime') ?? '')?.[1] ??
+  null
 
 /** RFC 7523: a token that is signed with the key of the certificate. */
 function isSignedBy(assertion: string, key: KeyObject): boolean {
