@@ -36,6 +36,7 @@ import { savedViewRoutes } from '../lists/saved-views/routes.ts'
 import { publisherApp } from '../publisher/publisher.routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { shareRoutes } from '../lists/shares/routes.ts'
+import { noteLostKeys } from '../sources/connections/connected-sources.ts'
 import type { Connections } from '../sources/connections/index.ts'
 import { createPositionFeeds, type PositionFeeds } from '../sources/connections/positions/position-feeds.ts'
 import { createTerminalAsking } from '../sources/connections/terminals/terminal-asking.ts'
@@ -246,6 +247,11 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     scheduledJobs: [
       ...reading.jobs,
       { name: 'Ending entered values', seconds: 1, round: () => endDueValues(deps) },
+      {
+        name: 'Looking at secrets',
+        seconds: 3600,
+        round: () => done(noteLostKeys({ ...deps, ...deps.connections })),
+      },
       { name: 'Linking documents', seconds: 2, round: createLinkingJob(deps) },
       { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), signal: batches },
       { name: 'Editing many records', seconds: 1, restMs: 20, round: bulkWork(deps), signal: bulkEdits },

@@ -22,7 +22,8 @@ import type { SourceHttp } from '../kit/http.ts'
 import { callsPerHour, nextAskAt } from '../kit/next-ask.rules.ts'
 import { fetchOnce } from '../kit/outcome.ts'
 import { noteCall, takeCall } from './calls.store.ts'
-import { type ConnectionRow, noteOutcome, pauseUntil } from './connections.store.ts'
+import { type ConnectionRow, pauseUntil } from './connections.store.ts'
+import { noteOutcome } from './health.store.ts'
 import {
   askedBefore,
   keepAnswer,

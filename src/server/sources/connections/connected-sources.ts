@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { connectionKindsByName, dcsaProfileWith } from '../../../contract/connections/index.ts'
 import type { ConnectionKind } from '../../../contract/vocabulary/index.ts'
+import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Source } from '../../tracking/source.ts'
 import { coscoAdapter } from '../cosco/adapter.ts'
@@ -13,6 +14,7 @@ import type { SourceAdapter } from '../kit/adapter.ts'
 import { cataloguePlace, catalogueRecords, locodeOfNames } from '../kit/catalogue.ts'
 import { connectedSource, type ConnectionDeps } from './connected-source.ts'
 import { type ConnectionRow, connectionsInUse } from './connections.store.ts'
+import { noteKeyLost, withSecrets } from './health.store.ts'
 import { ownerOf, type Sealer } from './sealing.ts'
 
 export interface ConnectedDeps extends ConnectionDeps {
@@ -27,6 +29,13 @@ export function credentialsOf(
   if (secrets === null) return settings
   const text = sealer.unseal(secrets, ownerOf(account_id, id))
   return text === undefined ? undefined : { ...settings, ...(JSON.parse(text) as Record<string, string>) }
+}
+
+/** Notes in the event log which connections in use have secrets that the key of this installation does not open, of each once. */
+export async function noteLostKeys({ db, wall, sealer }: Pick<ConnectedDeps, 'db' | 'wall' | 'sealer'>) {
+  for (const row of await withSecrets(db))
+    if (credentialsOf(sealer, row) === undefined)
+      await noteKeyLost(db, row, 'Its secrets cannot be read: another key encrypted them', iso(wall.now()))
 }
 
 export type AskedKind = Exclude<ConnectionKind, 'simulated' | 'ais'>

@@ -5,11 +5,10 @@ import { isUniqueViolation } from '../../platform/database/errors.ts'
 import type { ConnectionsTable } from '../../platform/database/tables.connections.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { among, json } from '../../platform/database/values.ts'
-import { append } from '../../platform/events/log.ts'
 import { refusedAttribute } from '../../platform/http/problem.ts'
 import { sourceNameOf } from '../../tracking/source.ts'
 import { forgetMarks } from './asking/answers.store.ts'
-import { type AskedOutcome, failingAfter } from './health.rules.ts'
+import { noteSecretsEntered } from './health.store.ts'
 
 export type ConnectionRow = Selectable<ConnectionsTable>
 
@@ -117,6 +116,7 @@ export type ConnectionEdit = Partial<Omit<NewConnection, 'kind' | 'id'>>
 
 /**
  * Edited settings are tried at once: what was wrong before counts no more. Requests of one that is switched off go to other sources.
+ * @param isKeyLost the secrets of before cannot be read, and others are entered
  * @throws 422 for a name that is taken
  */
 export async function editConnection(
@@ -125,9 +125,11 @@ export async function editConnection(
   id: string,
   { rank, limits, settings, secrets_set_at, ...edit }: ConnectionEdit,
   now: string,
+  isKeyLost = false,
 ): Promise<ConnectionRow | undefined> {
   return named(() =>
     db.transaction().execute(async (trx) => {
+      if (isKeyLost) await noteSecretsEntered(trx, { account_id: accountId, id }, now)
       const row = await trx
         .updateTable('connections')
         .set({
@@ -209,16 +211,6 @@ async function noteAvailability(trx: Trx, accountId: string, id: string, isOn: b
       and containers.availability_ended is distinct from ${!isOn}`.execute(trx)
 }
 
-/** A source that answers hourly or more often would else write its containers with every answer. */
-const AGE_NOTED_AGAIN = '1 hour'
-
-/** What is shown of this source beside others is as old as its last answer. */
-const noteAge = (trx: Trx, { account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>, now: Date) =>
-  sql`
-    update containers set availability_checked_at = ${iso(now)}
-    where account_id = ${account_id} and availability_source = ${sourceNameOf(id)}
-      and availability_checked_at < ${iso(now)}::timestamptz - ${AGE_NOTED_AGAIN}::interval`.execute(trx)
-
 /** Requests that no source covered so far, and those that wait for this connection, are due now. */
 const askAnew = (trx: Trx, accountId: string, now: string, id?: string) =>
   sql`
@@ -245,63 +237,6 @@ async function named<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!isUniqueViolation(cause)) throw cause
     throw refusedAttribute('name', 'There is a connection of this name already')
   }
-}
-
-/** Notes how the last question ended, and in the event log where the source fails from now on, or recovered. @returns the failures in a row */
-export async function noteOutcome(
-  db: Db,
-  { account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>,
-  { kind, problem, paused_until }: AskedOutcome,
-  now: Date,
-): Promise<number> {
-  const isAnswer = kind === 'answered'
-  // A question that was asked before the limit was reached may be answered after it.
-  const isStillLimited = sql<boolean>`problem_kind = 'limited' and paused_until > ${iso(now)}::timestamptz`
-  return db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('connections')
-      .select(['name', 'failing_since'])
-      .where('account_id', '=', account_id)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) return 0
-    const { since, event } = failingAfter(before.failing_since, kind, iso(now))
-    const { failures } = await trx
-      .updateTable('connections')
-      .set({
-        last_asked_at: iso(now),
-        ...(isAnswer && { last_succeeded_at: iso(now) }),
-        failures: isAnswer ? 0 : kind === 'failed' ? sql`failures + 1` : sql`failures`,
-        failing_since: since,
-        ...(isAnswer
-          ? {
-              problem_kind: sql`case when ${isStillLimited} then problem_kind end`,
-              problem: sql`case when ${isStillLimited} then problem end`,
-              paused_until: sql`case when ${isStillLimited} then paused_until end`,
-            }
-          : {
-              problem_kind: kind === 'failed' ? ('failing' as const) : kind,
-              problem: problem ?? null,
-              paused_until: paused_until === undefined ? null : iso(paused_until),
-            }),
-      })
-      .where('account_id', '=', account_id)
-      .where('id', '=', id)
-      .returning('failures')
-      .executeTakeFirstOrThrow()
-    if (isAnswer) await noteAge(trx, { account_id, id }, now)
-    if (event !== null) {
-      const payload = {
-        name: before.name,
-        problem: problem ?? null,
-        failing_since: since ?? before.failing_since,
-      }
-      const about = { reference: { type: 'connection', id }, shipment_id: null, container_id: null }
-      await append(trx, account_id, [{ event, ...about, payload, occurred_at: iso(now) }], iso(now))
-    }
-    return failures
-  })
 }
 
 export const pauseUntil = (

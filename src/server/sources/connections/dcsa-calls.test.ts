@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useCarrier } from '../../testing/connected.ts'
 import type { Carrier } from '../dcsa/testing/carrier.ts'
 import { bill, wholeJourney } from '../dcsa/testing/events.ts'
-import { noteOutcome } from './connections.store.ts'
+import { noteOutcome } from './health.store.ts'
 
 const at = useCarrier()
 const secret = 'key-1'

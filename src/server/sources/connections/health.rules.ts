@@ -40,12 +40,16 @@ interface Failing {
   event: SourceEventName | null
 }
 
+/** What happens to a connection: the outcome of a question, or that its secrets cannot be read any more, until others are entered. */
+type HealthNews = AskedOutcome['kind'] | 'key_lost' | 'secrets_entered'
+
 /**
- * What the outcome of a question changes: a source fails from the first question that it does not answer until one that it answers. What
- * was refused for a limit shows neither.
+ * What news changes: a source fails from the first question that it does not answer until one that it answers, and from when its secrets
+ * cannot be read until they are entered anew. What was refused for a limit shows neither.
  */
-export function failingAfter(since: string | null, outcome: AskedOutcome['kind'], now: string): Failing {
-  if (outcome === 'limited') return { since, event: null }
-  if (outcome === 'answered') return { since: null, event: since === null ? null : 'source.recovered' }
+export function failingAfter(since: string | null, news: HealthNews, now: string): Failing {
+  if (news === 'limited') return { since, event: null }
+  if (news === 'answered' || news === 'secrets_entered')
+    return { since: null, event: since === null ? null : 'source.recovered' }
   return { since: since ?? now, event: since === null ? 'source.failing' : null }
 }

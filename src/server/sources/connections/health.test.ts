@@ -4,8 +4,10 @@ import { forEachDatabase } from '../../testing/databases.ts'
 import { openDeliveries } from '../../testing/deliveries.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { takeCall } from './calls.store.ts'
-import { noteOutcome } from './connections.store.ts'
+import { noteLostKeys } from './connected-sources.ts'
+import { noteOutcome } from './health.store.ts'
 import { failingAfter, isFailing } from './health.rules.ts'
+import { createSealer } from './sealing.ts'
 
 const now = '2026-11-20T18:00:00Z'
 const settings = {
@@ -24,6 +26,14 @@ describe('a source', () => {
     for (const outcome of ['failed', 'refused', 'silent'] as const)
       expect(failingAfter(since, outcome, now)).toEqual({ since, event: null })
     expect(failingAfter(since, 'answered', now)).toEqual({ since: null, event: 'source.recovered' })
+  })
+
+  test('fails from when its secrets cannot be read until others are entered', () => {
+    expect(failingAfter(null, 'key_lost', now)).toEqual({ since: now, event: 'source.failing' })
+    const since = '2026-11-20T12:00:00Z'
+    expect(failingAfter(since, 'key_lost', now)).toEqual({ since, event: null })
+    expect(failingAfter(since, 'secrets_entered', now)).toEqual({ since: null, event: 'source.recovered' })
+    expect(failingAfter(null, 'secrets_entered', now)).toEqual({ since: null, event: null })
   })
 
   test('whose limit is reached neither fails nor recovers', () => {
@@ -115,6 +125,61 @@ forEachDatabase('The event log, of a connected source', (open) => {
     expect(await connection()).toMatchObject({ failing_since: null })
     await ended('answered')
     expect((await logged()).map(({ event }) => event)).toEqual(['source.failing', 'source.recovered'])
+  })
+
+  const otherKey = createSealer(new Uint8Array(32).fill(7))
+  const loseKey = () =>
+    service.db
+      .updateTable('connections')
+      .set({ secrets: otherKey.seal('{"api_key":"key-1"}', `${service.own.account_id} ${id}`) })
+      .where('id', '=', id)
+      .execute()
+  const looked = () => noteLostKeys({ db: service.db, wall: service.clock, sealer: service.sealer })
+  const enterKey = () =>
+    service.ask('PATCH', `/v2/connections/${id}`, {
+      data: { type: 'connection', attributes: { settings: { api_key: 'key-2' } } },
+    })
+
+  test('has one entry when the key of its secrets is lost, and one when they are entered anew', async () => {
+    await looked()
+    expect(await logged()).toEqual([])
+    await loseKey()
+    await looked()
+    await looked()
+    const failing = {
+      event: 'source.failing',
+      reference_id: id,
+      payload: { problem: 'Its secrets cannot be read: another key encrypted them' },
+    }
+    expect(await logged()).toMatchObject([failing])
+    const { state, failing_since } = await connection()
+    expect([state, failing_since]).toEqual(['key_lost', '2026-11-20T18:00:00Z'])
+    expect((await enterKey()).status).toBe(200)
+    await looked()
+    expect(await logged()).toMatchObject([
+      failing,
+      { event: 'source.recovered', reference_id: id, payload: { name: 'Carrier', failing_since } },
+    ])
+    expect(await connection()).toMatchObject({ state: 'never_asked', failing_since: null })
+  })
+
+  test('has no other entry of a source that failed before its key was lost: the next answer ends it', async () => {
+    await ended('failed')
+    await loseKey()
+    await looked()
+    await enterKey()
+    expect((await logged()).map(({ event }) => event)).toEqual(['source.failing'])
+    await ended('answered')
+    expect((await logged()).map(({ event }) => event)).toEqual(['source.failing', 'source.recovered'])
+  })
+
+  test('has none of a lost key while the connection is switched off', async () => {
+    await service.ask('PATCH', `/v2/connections/${id}`, {
+      data: { type: 'connection', attributes: { is_on: false } },
+    })
+    await loseKey()
+    await looked()
+    expect(await logged()).toEqual([])
   })
 
   test('calls of the last day are listed with the connections, by quarters of an hour', async () => {

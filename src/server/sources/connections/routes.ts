@@ -167,6 +167,7 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
           ...read,
         },
         nowOfTrade(),
+        read !== undefined && credentialsOf(sealer, before) === undefined,
       )
       if (!row) throw notFound('Connection')
       wake()

@@ -11,7 +11,8 @@ import { ediAdapter, partnerCodes, type ReadFile, readMessageFile } from '../../
 import { catalogueRecords } from '../../kit/catalogue.ts'
 import type { ReportedMove } from '../../kit/moves.rules.ts'
 import { acknowledgementsByMessage, keepAcknowledgements } from './acknowledgements.store.ts'
-import { type ConnectionRow, noteOutcome } from '../connections.store.ts'
+import type { ConnectionRow } from '../connections.store.ts'
+import { noteOutcome } from '../health.store.ts'
 import { snapshotOfFolded, storeFoldedReference } from '../folded.store.ts'
 import { eventsInForce, keepSent } from '../received.store.ts'
 

@@ -13,7 +13,8 @@ import { polledFeed, websocketFeed } from '../../ais/service-feeds.ts'
 import type { DistanceBetween } from '../../ais/track.rules.ts'
 import { countedCall } from '../connected-source.ts'
 import { type ConnectedDeps, credentialsOf } from '../connected-sources.ts'
-import { type ConnectionRow, noteOutcome } from '../connections.store.ts'
+import type { ConnectionRow } from '../connections.store.ts'
+import { noteOutcome } from '../health.store.ts'
 import type { AskedOutcome } from '../health.rules.ts'
 import {
   connectionsWithPositions,
