@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { iso } from '../../platform/clock.ts'
+import type { ConnectionsTable } from '../../platform/database/tables.connections.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { append } from '../../platform/events/log.ts'
 import { sourceNameOf } from '../../tracking/source.ts'
-import type { ConnectionRow } from './connections.store.ts'
 import { type AskedOutcome, failingAfter } from './health.rules.ts'
 
-type OfConnection = Pick<ConnectionRow, 'account_id' | 'id'>
-type HealthOfConnection = Pick<ConnectionRow, 'account_id' | 'id' | 'name' | 'failing_since'>
+type Row = Selectable<ConnectionsTable>
+type OfConnection = Pick<Row, 'account_id' | 'id'>
+type HealthOfConnection = Pick<Row, 'account_id' | 'id' | 'name' | 'failing_since'>
 
 /** A source that answers hourly or more often would else write its containers with every answer. */
 const AGE_NOTED_AGAIN = '1 hour'
@@ -82,7 +83,7 @@ async function logChange(
 }
 
 /** Connections in use whose secrets are to be looked at: of those that fail it is known already. */
-export const withSecrets = (db: Db): Promise<ConnectionRow[]> =>
+export const withSecrets = (db: Db): Promise<Row[]> =>
   db
     .selectFrom('connections')
     .selectAll()
@@ -92,12 +93,7 @@ export const withSecrets = (db: Db): Promise<ConnectionRow[]> =>
     .execute()
 
 /** Notes that the secrets of a connection cannot be read, unless it failed before or others were entered meanwhile. */
-export const noteKeyLost = (
-  db: Db,
-  { account_id, id, secrets }: ConnectionRow,
-  problem: string,
-  now: string,
-) =>
+export const noteKeyLost = (db: Db, { account_id, id, secrets }: Row, problem: string, now: string) =>
   db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('connections')
