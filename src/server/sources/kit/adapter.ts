@@ -162,6 +162,8 @@ export interface UpstreamShipment {
   kind: 'shipment'
   ref_numbers: string[]
   is_stopped: boolean
+  /** Reference numbers of its containers, by their ids; of a service that does not name them none. */
+  containers: ReadonlyMap<string, readonly string[]>
 }
 /** `refused`: asking again does not help. */
 export type Changed = { kind: 'changed' | 'refused' }
@@ -169,6 +171,11 @@ export type Changed = { kind: 'changed' | 'refused' }
 export interface UpstreamShipments {
   read(id: string, call: CountedCall): Promise<UpstreamShipment | { kind: 'unknown' } | CallTrouble>
   setRefNumbers(id: string, refNumbers: readonly string[], call: CountedCall): Promise<Changed | CallTrouble>
+  setContainerRefNumbers(
+    containerId: string,
+    refNumbers: readonly string[],
+    call: CountedCall,
+  ): Promise<Changed | CallTrouble>
   setTracking(id: string, isStopped: boolean, call: CountedCall): Promise<Changed | CallTrouble>
   refresh(containerId: string, call: CountedCall): Promise<Changed | CallTrouble>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passOnPlan, type SharedShipment } from './pass-on.rules.ts'
+import { labelsPlan, passOnPlan, type SharedShipment } from './pass-on.rules.ts'
 
 const merge = (known: readonly string[], last: readonly string[], reported: readonly string[]) => [
   ...new Set([
@@ -41,4 +41,15 @@ test('what was added and dropped on both sides is added and dropped on both', ()
     here: { ref_numbers: true },
     there: { ref_numbers: true },
   })
+})
+
+test('labels that both have already are noted as such where they had others last', () => {
+  const both = { here: ['A'], there: ['A'] }
+  expect(labelsPlan({ ...both, last: [] }, merge)).toEqual({
+    labels: ['A'],
+    here: false,
+    there: false,
+    isNew: true,
+  })
+  expect(labelsPlan({ ...both, last: ['A'] }, merge)).toMatchObject({ isNew: false })
 })

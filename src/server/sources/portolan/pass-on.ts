@@ -19,6 +19,7 @@ export function upstreamShipments(upstream: Upstream): UpstreamShipments {
     }
   }
   const pathOf = (id: string) => `/shipments/${encodeURIComponent(id)}`
+  const containerPathOf = (id: string) => `/containers/${encodeURIComponent(id)}`
   const change = async (ask: Ask, path: string, body?: object): Promise<Changed> => {
     const answer = await ask(path, { method: 'PATCH', ...(body && { body }) })
     if (answer.status < 300) return { kind: 'changed' }
@@ -32,12 +33,16 @@ export function upstreamShipments(upstream: Upstream): UpstreamShipments {
       const body = { data: { type: 'shipment', id, attributes: { ref_numbers } } }
       return within(change(asking(upstream, call), pathOf(id), body))
     },
+    setContainerRefNumbers: (id, ref_numbers, call) => {
+      const body = { data: { type: 'container', id, attributes: { ref_numbers } } }
+      return within(change(asking(upstream, call), containerPathOf(id), body))
+    },
     setTracking: (id, isStopped, call) =>
       within(
         change(asking(upstream, call), `${pathOf(id)}/${isStopped ? 'stop_tracking' : 'resume_tracking'}`),
       ),
     async refresh(containerId, call) {
-      const path = `/containers/${encodeURIComponent(containerId)}/refresh`
+      const path = `${containerPathOf(containerId)}/refresh`
       const answer = await within(change(asking(upstream, call), path))
       // 403: refreshing is a paid feature there, which this account may not have.
       return answer.kind === 'credentials_refused' ? { kind: 'refused' } : answer
@@ -46,13 +51,24 @@ export function upstreamShipments(upstream: Upstream): UpstreamShipments {
 }
 
 async function readShipment(ask: Ask, path: string): Promise<UpstreamShipment | { kind: 'unknown' }> {
-  const { status, body } = await ask(path)
+  const { status, body } = await ask(`${path}?include=containers`)
   if (status === 404) return { kind: 'unknown' }
   if (status >= 300) throw new Stopped(refusedQuestion(status, body))
   const attributes: UnknownObject = objectOf(objectOf(body['data'])['attributes'])
   return {
     kind: 'shipment',
-    ref_numbers: listOf(attributes['ref_numbers']).filter((each) => typeof each === 'string'),
+    ref_numbers: textsOf(attributes['ref_numbers']),
     is_stopped: typeof attributes['line_tracking_stopped_at'] === 'string',
+    containers: new Map(listOf(body['included']).map(objectOf).flatMap(refNumbersOfContainer)),
   }
+}
+
+const textsOf = (value: unknown): string[] => listOf(value).filter((each) => typeof each === 'string')
+
+/** The id of a container with its reference numbers, which an older service does not name. */
+function refNumbersOfContainer({ type, id, attributes }: UnknownObject): [string, string[]][] {
+  const { ref_numbers } = objectOf(attributes)
+  return type === 'container' && typeof id === 'string' && ref_numbers !== undefined
+    ? [[id, textsOf(ref_numbers)]]
+    : []
 }

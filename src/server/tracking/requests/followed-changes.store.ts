@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/database/tables.ts'
-import { editShipmentLabels } from '../records/labels.store.ts'
+import { editContainerRefNumbers, editShipmentLabels } from '../records/labels.store.ts'
 import { mergeLabels } from '../rows/labels.rules.ts'
 import { resumeShipments } from '../stopping/stop.store.ts'
 
@@ -14,6 +14,13 @@ export const followedChanges = {
     now: string,
   ): Promise<void> =>
     editShipmentLabels(trx, accountId, { ids: [shipmentId], column: 'ref_numbers', now }, () => refNumbers),
+  setContainerRefNumbers: (
+    trx: Trx,
+    accountId: string,
+    containerId: string,
+    refNumbers: string[],
+    now: string,
+  ): Promise<void> => editContainerRefNumbers(trx, accountId, { ids: [containerId], now }, () => refNumbers),
   resume: (trx: Trx, accountId: string, shipmentId: string, now: string): Promise<void> =>
     resumeShipments(trx, accountId, [shipmentId], now),
 }

@@ -112,6 +112,34 @@ export const laterFor = (
     .where('id', '=', id)
     .execute()
 
+/** Reference numbers of a container here, and those that the other service reported or had last. */
+export interface SharedContainer {
+  id: string
+  ref_numbers: string[]
+  last_ref_numbers: string[]
+}
+export async function sharedContainers(
+  db: Db,
+  { account_id, id }: EditedShipment,
+): Promise<SharedContainer[]> {
+  const { rows } = await sql<SharedContainer>`
+    select id, coalesce(ref_numbers, '{}') as ref_numbers,
+      coalesce(unmapped->'told'->'ref_numbers', '[]'::jsonb) as last_ref_numbers
+    from containers where account_id = ${account_id} and shipment_id = ${id} order by id`.execute(db)
+  return rows
+}
+
+/** Notes what both services have of a container, as `notePassedOn` does of the shipment. */
+export const noteContainerPassedOn = (
+  trx: Trx,
+  { account_id, id }: OfConnection,
+  refNumbers: readonly string[],
+) =>
+  sql`
+    update containers set unmapped = coalesce(unmapped, '{}'::jsonb) || jsonb_build_object('told',
+      coalesce(unmapped->'told', '{}'::jsonb) || jsonb_build_object('ref_numbers', to_jsonb(${sql.val(refNumbers)}::text[])))
+    where account_id = ${account_id} and id = ${id}`.execute(trx)
+
 /**
  * There is news of shipments whose tracking was stopped here: it may have been resumed at the other service.
  * @param ids of shipments

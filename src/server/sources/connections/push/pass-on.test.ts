@@ -85,6 +85,53 @@ test('changes on both sides at once are kept on both', async () => {
   for (const service of [here, there]) expect(await stateOf(service)).toEqual([['HERE', 'THERE'], false])
 })
 
+const containerOf = async ({ db }: LinkedService) =>
+  (await db.selectFrom('containers').select('id').executeTakeFirstOrThrow()).id
+const labelContainer = async (service: LinkedService, ref_numbers: string[]) => {
+  const id = await containerOf(service)
+  const body = { data: { type: 'container', attributes: { ref_numbers } } }
+  expect((await service.ask('PATCH', `/v2/containers/${id}`, body)).status).toBe(200)
+}
+const containerLabels = async (service: LinkedService) => {
+  const { ref_numbers } = await service.attributesOf(`/v2/containers/${await containerOf(service)}`)
+  return (ref_numbers as string[]).toSorted()
+}
+
+test('reference numbers of a container are passed on as those of a shipment, and come back no more', async () => {
+  await labelContainer(here, ['BOX 1', 'BOX 2'])
+  await here.passOn()
+  expect(await containerLabels(there)).toEqual(['BOX 1', 'BOX 2'])
+  await labelContainer(there, ['BOX 2', 'BOX 3'])
+  here.pass(13 * 3600)
+  await here.askDue()
+  expect(await containerLabels(here)).toEqual(['BOX 2', 'BOX 3'])
+  // Both at once.
+  await labelContainer(here, ['BOX 2', 'BOX 3', 'HERE'])
+  await labelContainer(there, ['BOX 2', 'THERE'])
+  await here.passOn()
+  for (const service of [here, there])
+    expect(await containerLabels(service)).toEqual(['BOX 2', 'HERE', 'THERE'])
+  await labelContainer(here, [])
+  await here.passOn()
+  here.pass(13 * 3600)
+  await here.askDue()
+  for (const service of [here, there]) expect(await containerLabels(service)).toEqual([])
+  await here.passOn()
+  const before = await callsOf(here, connection)
+  await here.passOn()
+  expect([await waiting(here), await callsOf(here, connection)]).toEqual([0, before])
+})
+
+test('what was passed on before a limit was reached is dropped on both sides later', async () => {
+  await labelContainer(here, ['BOX 1'])
+  // As if the process had ended after the call.
+  await labelContainer(there, ['BOX 1'])
+  await here.passOn()
+  await labelContainer(here, [])
+  await here.passOn()
+  for (const service of [here, there]) expect(await containerLabels(service)).toEqual([])
+})
+
 test('the reference numbers of a new request reach the service that tracks it', async () => {
   carrier.events.set(
     'MEDUX7654321',

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { iso } from '../../../platform/clock.ts'
 import type { Trx } from '../../../platform/database/tables.ts'
 import type { Log } from '../../../platform/log.ts'
-import { type CallTrouble, type Changed, LimitReached } from '../../kit/adapter.ts'
-import { passOnPlan } from '../../portolan/pass-on.rules.ts'
+import {
+  type CallTrouble,
+  type Changed,
+  type CountedCall,
+  LimitReached,
+  type UpstreamShipment,
+  type UpstreamShipments,
+} from '../../kit/adapter.ts'
+import { labelsPlan, type LabelsPlan, type MergeLabels, passOnPlan } from '../../portolan/pass-on.rules.ts'
 import { countedCall } from '../connected-source.ts'
 import type { ConnectedDeps, ConnectedSources } from '../connected-sources.ts'
 import { connectionById } from '../connections.store.ts'
@@ -13,7 +20,9 @@ import {
   dropOthers,
   type EditedShipment,
   laterFor,
+  noteContainerPassedOn,
   notePassedOn,
+  sharedContainers,
   sharedShipment,
 } from './edited-shipments.store.ts'
 import { retryAfterTries } from './push.rules.ts'
@@ -27,9 +36,15 @@ export interface FollowedChanges {
     refNumbers: string[],
     now: string,
   ): Promise<void>
+  setContainerRefNumbers(
+    trx: Trx,
+    accountId: string,
+    containerId: string,
+    refNumbers: string[],
+    now: string,
+  ): Promise<void>
   resume(trx: Trx, accountId: string, shipmentId: string, now: string): Promise<void>
-  /** Takes over what was added or dropped in the last list since the one before it, into the first. */
-  mergeLabels(known: readonly string[], last: readonly string[], reported: readonly string[]): string[]
+  mergeLabels: MergeLabels
 }
 export interface PassOnDeps extends ConnectedDeps {
   connected: ConnectedSources
@@ -94,6 +109,8 @@ async function passOn(deps: PassOnDeps, edited: EditedShipment): Promise<void> {
       answers.push(await shipments.refresh(container, call))
     const trouble = answers.find(isTrouble)
     if (trouble) return await later(deps, edited, trouble)
+    const ofContainers = await passOnContainers(deps, edited, { shipments, there, call })
+    if (ofContainers.trouble) return await later(deps, edited, ofContainers.trouble)
     // What it does not take stays here alone, and is not taken for a change that it made.
     if (!answers.some(({ kind }) => kind === 'refused')) await followed(deps, connection, edited, plan)
     await doneWith(db, edited)
@@ -101,6 +118,37 @@ async function passOn(deps: PassOnDeps, edited: EditedShipment): Promise<void> {
     if (!(cause instanceof LimitReached)) throw cause
     await later(deps, edited, { kind: 'limited', wait_ms: cause.wait_ms })
   }
+}
+
+/** Reference numbers of the containers that both services have. Those that are equal there need no call, also after a limit was reached. */
+async function passOnContainers(
+  { db, clock, follow }: PassOnDeps,
+  edited: EditedShipment,
+  { shipments, there, call }: { shipments: UpstreamShipments; there: UpstreamShipment; call: CountedCall },
+): Promise<{ trouble?: CallTrouble }> {
+  const { account_id } = edited
+  const agreed: { id: string; plan: LabelsPlan }[] = []
+  for (const { id, ref_numbers, last_ref_numbers } of await sharedContainers(db, edited)) {
+    const labelsThere = there.containers.get(id)
+    if (labelsThere === undefined) continue
+    const plan = labelsPlan(
+      { here: ref_numbers, there: labelsThere, last: last_ref_numbers },
+      follow.mergeLabels,
+    )
+    const answer = plan.there
+      ? await shipments.setContainerRefNumbers(id, plan.labels, call)
+      : { kind: 'changed' as const }
+    if (isTrouble(answer)) return { trouble: answer }
+    if (answer.kind === 'changed' && (plan.here || plan.isNew)) agreed.push({ id, plan })
+  }
+  const now = iso(clock.now())
+  await db.transaction().execute(async (trx) => {
+    for (const { id, plan } of agreed) {
+      if (plan.here) await follow.setContainerRefNumbers(trx, account_id, id, plan.labels, now)
+      await noteContainerPassedOn(trx, { account_id, id }, plan.labels)
+    }
+  })
+  return {}
 }
 
 const isTrouble = (answer: Changed | CallTrouble): answer is CallTrouble =>
