@@ -113,7 +113,7 @@ export const laterFor = (
     .execute()
 
 /** Reference numbers of a container here, and those that the other service reported or had last. */
-export interface SharedContainer {
+interface LabelledContainer {
   id: string
   ref_numbers: string[]
   last_ref_numbers: string[]
@@ -121,8 +121,8 @@ export interface SharedContainer {
 export async function sharedContainers(
   db: Db,
   { account_id, id }: EditedShipment,
-): Promise<SharedContainer[]> {
-  const { rows } = await sql<SharedContainer>`
+): Promise<LabelledContainer[]> {
+  const { rows } = await sql<LabelledContainer>`
     select id, coalesce(ref_numbers, '{}') as ref_numbers,
       coalesce(unmapped->'told'->'ref_numbers', '[]'::jsonb) as last_ref_numbers
     from containers where account_id = ${account_id} and shipment_id = ${id} order by id`.execute(db)
