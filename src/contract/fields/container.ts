@@ -33,16 +33,25 @@ export const containerFields = {
     reported: false,
     list: true,
     unique: true,
+    internal: true,
     says: 'Any part of the note, in any case',
     example: 'Exam done Sat, release expected Mon',
   },
-  note_author: { kind: 'text', heading: 'Note by', reported: false, list: true, example: 'Dana Kim' },
-  noted_at: { kind: 'instant', heading: 'Note written', reported: false, list: true },
+  note_author: {
+    kind: 'text',
+    heading: 'Note by',
+    reported: false,
+    list: true,
+    internal: true,
+    example: 'Dana Kim',
+  },
+  noted_at: { kind: 'instant', heading: 'Note written', reported: false, list: true, internal: true },
   assignee: {
     kind: 'text',
     heading: 'Who',
     reported: false,
     list: true,
+    internal: true,
     says: 'The name of the person who takes care of it, in any case',
     example: 'Dana Kim',
   },
@@ -97,6 +106,7 @@ export const containerFields = {
   },
   blockers: {
     heading: 'Blockers and fees',
+    internal: true,
     derived: {
       kind: 'number',
       only: 'sort',
@@ -118,9 +128,10 @@ export const containerFields = {
       says: 'The names of its holds of status hold, those that are pending left out',
     },
   },
-  fees_at_pod_terminal: { kind: 'fees', heading: 'Fees' },
+  fees_at_pod_terminal: { kind: 'fees', heading: 'Fees', internal: true },
   fees: {
     heading: 'Fees',
+    internal: true,
     derived: { kind: 'entries', values: feeTypes, says: 'The types of its fees' },
   },
   has_holds: {
@@ -134,6 +145,7 @@ export const containerFields = {
   },
   has_fees: {
     heading: 'Has fees',
+    internal: true,
     derived: { kind: 'boolean', always: true, only: 'filter', says: 'Whether it has fees' },
   },
   pickup_lfd: { kind: 'day', heading: 'Last free day', zones: inlandOrPort, list: true, share: true },
@@ -183,12 +195,14 @@ export const containerFields = {
     zones: inlandOrPort,
     reported: false,
     list: true,
+    internal: true,
   },
   available_entered: {
     kind: 'boolean',
     heading: 'Available, by hand',
     reported: false,
     list: true,
+    internal: true,
   },
   /** `actBy` of contract/trade: the last free day that binds first, in the zone of its source; nothing after pickup or without tracking. */
   act_by_at: {
@@ -228,6 +242,7 @@ export const containerFields = {
   },
   to_pay: {
     heading: 'To pay',
+    internal: true,
     derived: {
       kind: 'boolean',
       always: true,

@@ -70,6 +70,8 @@ export interface Attribute {
   containers?: true
   /** Shown to everyone who has the link of a share. */
   share?: true
+  /** For the people of the account alone: not shown to customers, who can neither filter nor sort by it. */
+  internal?: true
   /** What a filter by it finds, for the OpenAPI document, where the name does not say it. */
   says?: string
   /** How lists sort by it, where not as its kind is. */
@@ -81,6 +83,7 @@ export interface Attribute {
 /** No attribute of a record, but a name by which lists filter or sort, or a column of exports: the service derives it. */
 interface DerivedColumn {
   heading: string
+  internal?: true
   derived?: Column
   exported?: ExportColumn
   containers?: true
@@ -180,6 +183,10 @@ export const exportsOf = (fields: FieldTable): Record<string, ExportColumn> =>
       ]
     }),
   )
+
+/** The names that are for the people of the account alone. */
+export const internalIn = (fields: FieldTable): string[] =>
+  Object.entries(fields).flatMap(([name, { internal }]) => (internal ? [name] : []))
 
 /** The headings of columns and filters by name. */
 export const headingsOf = (fields: FieldTable): Record<string, string> =>

@@ -1,4 +1,5 @@
 export * from './container.ts'
+export * from './customers.ts'
 export * from './field.ts'
 export * from './shape.ts'
 export * from './shipment.ts'

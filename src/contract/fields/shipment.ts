@@ -30,7 +30,7 @@ export const shipmentFields = {
     says: 'Regardless of spaces and dashes',
   },
   ref_numbers: { kind: 'labels', heading: 'References', list: true },
-  tags: { kind: 'labels', heading: 'Tags', list: true },
+  tags: { kind: 'labels', heading: 'Tags', list: true, internal: true },
   created_at: { kind: 'instant', heading: 'Added', presence: 'always', reported: false, list: true },
   updated_at: {
     heading: 'Changed',
@@ -140,6 +140,7 @@ export const shipmentFields = {
   },
   blockers: {
     heading: 'Blockers and fees',
+    internal: true,
     derived: {
       kind: 'number',
       only: 'sort',
@@ -148,6 +149,7 @@ export const shipmentFields = {
   },
   containers: {
     heading: 'Containers',
+    internal: true,
     derived: {
       kind: 'number',
       only: 'sort',

@@ -7,13 +7,15 @@ import type { RateBucket } from '../vocabulary/index.ts'
 export const usualBodyBytes = 1024 * 1024
 
 const notFound = 'Nothing of this id, or nothing of this account'
+const notGranted = 'The role of the person, or the scopes of the key, are not enough'
 const foreignPage = 'The request came with a session cookie, but not from a page of the service itself'
 
 /** Every status with which an operation may refuse, and why: what the door does for all, and what it says itself. */
 export function refusalsOf(operation: Operation): { [Status in ErrorStatus]?: string } {
   const { body, method, params, auth, largestBodyBytes = usualBodyBytes, refuses } = operation
   const { 403: entitlement, ...other } = refuses ?? {}
-  const forbidden = [entitlement, method === 'GET' ? undefined : foreignPage].filter(
+  const roleMissing = auth === 'account' ? notGranted : undefined
+  const forbidden = [entitlement, roleMissing, method === 'GET' ? undefined : foreignPage].filter(
     (why) => why !== undefined,
   )
   return {

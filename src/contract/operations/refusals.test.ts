@@ -6,8 +6,9 @@ const all = Object.entries(operations) as [string, Operation][]
 const statuses = (name: keyof typeof operations) => Object.keys(refusalsOf(operations[name])).map(Number)
 
 test('an operation declares the refusals that it can answer, and no others', () => {
-  expect(statuses('list_shipments')).toEqual([400, 401, 429, 500, 503])
-  expect(statuses('get_shipment')).toEqual([400, 401, 404, 429, 500, 503])
+  expect(statuses('list_shipments')).toEqual([400, 401, 403, 429, 500, 503])
+  expect(statuses('get_shared_list')).not.toContain(401)
+  expect(statuses('get_shipment')).toEqual([400, 401, 403, 404, 429, 500, 503])
   expect(statuses('get_container_map_geojson')).toEqual([400, 401, 403, 404, 429, 500, 503])
   expect(statuses('create_document')).toEqual([400, 401, 403, 409, 413, 415, 422, 429, 500, 503])
   expect(statuses('delete_session')).toEqual([400, 401, 403, 429, 500, 503])
@@ -23,5 +24,5 @@ test('every refusal has a title and a reason', () => {
 
 test('an entitlement is declared beside the refusals of every change', () => {
   const { 403: forbidden } = refusalsOf(operations.refresh_container)
-  expect(forbidden).toMatch(/^API access not enabled.*\. The request came/)
+  expect(forbidden).toMatch(/^API access not enabled.*\. The role .*\. The request came/)
 })

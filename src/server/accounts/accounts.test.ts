@@ -8,6 +8,7 @@ import { createSession, removeExpired, useSignInToken } from './sessions.store.t
 import { getSetting, setSetting } from './settings.ts'
 import { identityOf } from './identities.store.ts'
 import { createAccount, createApiKey } from './store.ts'
+import { wholeAccount } from '../platform/database/records-view.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 
@@ -27,7 +28,11 @@ forEachDatabase('Accounts', (open) => {
     expect(first.apiKey).toMatch(/^portolan_key_[\w-]{43}$/)
     expect(await identityOf(db, { kind: 'key', secret: first.apiKey ?? '' }, now.toISOString())).toEqual({
       account_id: first.account_id,
+      party_id: null,
       user_id: null,
+      session_id: null,
+      role: 'admin',
+      scopes: ['read', 'write', 'documents', 'webhooks'],
       routing_data: true,
       rate_limits: {},
       expires_at: null,
@@ -74,13 +79,31 @@ forEachDatabase('Accounts', (open) => {
   test('expired sessions and sign-in tokens are removed, others stay', async () => {
     const demo = await ensureDemoAccount(db, { apiKey: undefined, now })
     const { account_id, user_id } = demo
-    await createSession(db, { account_id, user_id, secret: 'long', expires_at: '2026-12-20T18:00:00Z' })
-    await createSession(db, { account_id, user_id, secret: 'short', expires_at: '2026-11-21T18:00:00Z' })
+    await createSession(db, {
+      account_id,
+      user_id,
+      secret: 'long',
+      method: 'link',
+      created_at: '2026-11-20T18:00:00Z',
+      expires_at: '2026-12-20T18:00:00Z',
+    })
+    await createSession(db, {
+      account_id,
+      user_id,
+      secret: 'short',
+      method: 'link',
+      created_at: '2026-11-20T18:00:00Z',
+      expires_at: '2026-11-21T18:00:00Z',
+    })
     const token = await newSignInToken(db, demo, now)
     await removeExpired(db, '2026-11-21T18:00:00Z')
     expect(await identityOf(db, { kind: 'session', secret: 'long' }, '2026-11-20T18:00:00Z')).toEqual({
       account_id,
+      party_id: null,
       user_id,
+      session_id: expect.any(String),
+      role: 'owner',
+      scopes: null,
       routing_data: true,
       rate_limits: {},
       expires_at: '2026-12-20T18:00:00Z',
@@ -98,11 +121,13 @@ forEachDatabase('Accounts', (open) => {
       created_at: '2026-11-20T18:00:00Z',
     })
     const { account, user } = accountLoaders({ db })
-    expect(await account(account_id, [account_id, other])).toMatchObject([
+    expect(await account(wholeAccount(account_id), [account_id, other])).toMatchObject([
       { id: account_id, attributes: { company_name: 'Northwind Imports' } },
     ])
-    expect(await user(account_id, [user_id])).toMatchObject([{ attributes: { name: 'Demo', email: null } }])
-    expect(await user(other, [user_id])).toEqual([])
+    expect(await user(wholeAccount(account_id), [user_id])).toMatchObject([
+      { attributes: { name: 'Demo', email: null } },
+    ])
+    expect(await user(wholeAccount(other), [user_id])).toEqual([])
   })
 
   test('a setting is read back as it was written, for any JSON', async () => {

@@ -42,7 +42,7 @@ async function makeDemoAccount(db: Db, created_at: string): Promise<DemoAccount>
     simulated: true,
     created_at,
   })
-  const user_id = await createUser(db, { account_id, name: 'Demo', email: null, created_at })
+  const user_id = await createUser(db, { account_id, name: 'Demo', email: null, role: 'owner', created_at })
   await setSetting(db, 'demo_account', { account_id, user_id })
   return { account_id, user_id }
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { KEY_ROLE } from '../../contract/vocabulary/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { hashOf } from './secrets.ts'
 import type { Identity } from './store.ts'
@@ -9,22 +10,33 @@ export interface CallerCredential {
   secret: string
 }
 
-/** An identity, with the time until which its credential is valid: ISO 8601 UTC, null for a key. */
+/** An identity, with the time until which its credential is valid: ISO 8601 UTC, null for a key that does not expire. */
 export type FoundIdentity = Identity & { expires_at: string | null }
 
-/** The account, entitlements and limits behind a credential, as a query of at most one row. @param now of the wall clock */
+const validKey = (now: string) =>
+  sql`keys.revoked_at is null and (keys.expires_at is null or keys.expires_at > ${now})`
+
+/**
+ * Who a credential stands for and what they may do, as a query of at most one row: roles and scopes are read with each request, so that a
+ * change holds at the next one. A browser that was signed in with a key may do what the key may, for as long.
+ * @param now of the wall clock
+ */
 export const identityQuery = ({ kind, secret }: CallerCredential, now: string): RawBuilder<FoundIdentity> =>
   kind === 'key'
     ? sql<FoundIdentity>`
         select accounts.id as account_id, accounts.routing_data, accounts.rate_limits, null::uuid as user_id,
-          null::timestamptz as expires_at
-        from api_keys join accounts on accounts.id = api_keys.account_id
-        where api_keys.key_hash = ${hashOf(secret)} and api_keys.revoked_at is null`
+          null::uuid as session_id, ${sql.lit(KEY_ROLE)} as role, keys.scopes, null::uuid as party_id, keys.expires_at
+        from api_keys as keys join accounts on accounts.id = keys.account_id
+        where keys.key_hash = ${hashOf(secret)} and ${validKey(now)}`
     : sql<FoundIdentity>`
         select accounts.id as account_id, accounts.routing_data, accounts.rate_limits, sessions.user_id,
-          sessions.expires_at
+          sessions.id as session_id, coalesce(members.role, ${sql.lit(KEY_ROLE)}) as role, keys.scopes, members.party_id,
+          least(sessions.expires_at, keys.expires_at) as expires_at
         from sessions join accounts on accounts.id = sessions.account_id
-        where sessions.token_hash = ${hashOf(secret)} and sessions.expires_at > ${now}`
+        left join users as members on members.account_id = sessions.account_id and members.id = sessions.user_id
+        left join api_keys as keys on keys.account_id = sessions.account_id and keys.id = sessions.api_key_id
+        where sessions.token_hash = ${hashOf(secret)} and sessions.expires_at > ${now}
+          and case when members.id is null then keys.id is not null and ${validKey(now)} else members.paused_at is null end`
 
 export async function identityOf(
   db: Db,
@@ -34,3 +46,7 @@ export async function identityOf(
   const { rows } = await identityQuery(credential, now).execute(db)
   return rows[0]
 }
+
+/** The id of a key, for a session that is made with it. */
+export const keyIdOf = (db: Db, secret: string): Promise<{ id: string } | undefined> =>
+  db.selectFrom('api_keys').select('id').where('key_hash', '=', hashOf(secret)).executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Resource } from '../../contract/jsonapi/index.ts'
+import type { RecordsView } from '../platform/database/records-view.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { accountById, usersByIds } from './store.ts'
 import type { Account, User } from '../../contract/resources/index.ts'
@@ -19,11 +20,11 @@ export const presentUser = (row: { id: string; name: string; email: string | nul
 
 /** For `include`: an account can read itself and its own users. */
 export const accountLoaders = ({ db }: { db: Db }) => ({
-  async account(accountId: string, ids: readonly string[]): Promise<Resource[]> {
+  async account({ account_id: accountId }: RecordsView, ids: readonly string[]): Promise<Resource[]> {
     const row = ids.includes(accountId) ? await accountById(db, accountId) : undefined
     return row ? [presentAccount(row)] : []
   },
-  async user(accountId: string, ids: readonly string[]): Promise<Resource[]> {
+  async user({ account_id: accountId }: RecordsView, ids: readonly string[]): Promise<Resource[]> {
     return (await usersByIds(db, accountId, ids)).map(presentUser)
   },
 })

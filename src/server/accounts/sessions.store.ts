@@ -1,22 +1,32 @@
+import type { SignInMethod } from '../platform/database/tables.accounts.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { hashOf } from './secrets.ts'
 
 type Owner = { account_id: string; user_id: string | null }
 /** Times are of the wall clock, ISO 8601 UTC, because sessions concern people and not ships. */
 type Issued = Owner & { secret: string; expires_at: string }
+/** A session of a member, or of a key: one of both is named. */
+interface NewSession extends Issued {
+  api_key_id?: string | null
+  method: SignInMethod
+  created_at: string
+  device?: string | null
+  address?: string | null
+}
 
-async function issue(
-  db: Db,
-  table: 'sessions' | 'sign_in_tokens',
-  { secret, ...rest }: Issued,
-): Promise<void> {
+export async function createSession(db: Db, { secret, ...session }: NewSession): Promise<void> {
   await db
-    .insertInto(table)
-    .values({ ...rest, token_hash: hashOf(secret) })
+    .insertInto('sessions')
+    .values({ ...session, last_used_at: session.created_at, token_hash: hashOf(secret) })
     .execute()
 }
-export const createSession = (db: Db, issued: Issued) => issue(db, 'sessions', issued)
-export const createSignInToken = (db: Db, issued: Issued) => issue(db, 'sign_in_tokens', issued)
+
+export async function createSignInToken(db: Db, { secret, ...token }: Issued): Promise<void> {
+  await db
+    .insertInto('sign_in_tokens')
+    .values({ ...token, token_hash: hashOf(secret) })
+    .execute()
+}
 
 export async function removeSession(db: Db, secret: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(secret)).execute()

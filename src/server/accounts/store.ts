@@ -1,13 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { RateBuckets } from '../../contract/vocabulary/index.ts'
+import type { GrantedAccess, RateBuckets, Role } from '../../contract/vocabulary/index.ts'
+import type { RecordsView } from '../platform/database/records-view.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { hashOf } from './secrets.ts'
 
-/** The account and user of a key or a session. */
-export interface Identity {
-  account_id: string
+/** The account and user of a key or a session, and what they may do. */
+export interface Identity extends RecordsView, GrantedAccess {
   /** Null for an API key. */
   user_id: string | null
+  /** Null where there is no session: for a key. */
+  session_id: string | null
   routing_data: boolean
   /** Limits that differ from those of the installation. */
   rate_limits: RateBuckets
@@ -48,14 +50,26 @@ async function connectSimulatedFleet(db: Db, account_id: string, created_at: str
     .execute()
 }
 
+/** A member of an account; for a customer the party whose shipments they see. The person is made where it is not named. */
 export async function createUser(
   db: Db,
-  user: { account_id: string; name: string; email: string | null; created_at: string },
+  user: {
+    account_id: string
+    name: string
+    email: string | null
+    role: Role
+    party_id?: string | null
+    person_id?: string
+    created_at: string
+  },
 ): Promise<string> {
   const id = randomUUIDv7()
+  const { name, email, created_at, person_id = randomUUIDv7() } = user
+  if (user.person_id === undefined)
+    await db.insertInto('people').values({ id: person_id, name, email, created_at }).execute()
   await db
     .insertInto('users')
-    .values({ ...user, id })
+    .values({ ...user, id, person_id })
     .execute()
   return id
 }

@@ -26,7 +26,8 @@ export const customFieldRoutes = (deps: Deps): Pick<Handlers, keyof Routes> => (
 
 /** For `include`. */
 export const customFieldLoaders = ({ db }: Pick<Deps, 'db'>): Loaders => ({
-  custom_field_definition: async (accountId, ids) =>
+  custom_field_definition: async ({ account_id: accountId }, ids) =>
     (await definitionsByIds(db, accountId, ids)).map(presentDefinition),
-  custom_field_option: async (accountId, ids) => (await optionsByIds(db, accountId, ids)).map(presentOption),
+  custom_field_option: async ({ account_id: accountId }, ids) =>
+    (await optionsByIds(db, accountId, ids)).map(presentOption),
 })

@@ -7,9 +7,10 @@ import { documentsByIds } from './records/store.ts'
 
 /** Loads documents for `include`, webhooks and live streams. */
 export const documentLoaders = ({ db }: { db: Db }): Loaders => ({
-  document: async (accountId, ids) => (await documentsByIds(db, accountId, ids)).map(presentDocument),
-  document_representation: async (accountId, ids) =>
+  document: async ({ account_id: accountId }, ids) =>
+    (await documentsByIds(db, accountId, ids)).map(presentDocument),
+  document_representation: async ({ account_id: accountId }, ids) =>
     (await representationsByIds(db, accountId, ids)).map(presentRepresentation),
-  email_submission: async (accountId, ids) =>
+  email_submission: async ({ account_id: accountId }, ids) =>
     (await emailSubmissionsByIds(db, accountId, ids)).map(presentEmailSubmission),
 })

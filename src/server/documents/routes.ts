@@ -131,7 +131,7 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
       const data = presentDocument(edited)
       // docs/interface.md, "Endpoints": an edit returns the document with all its related records.
       const tree = everyRelation(document.relations)
-      const included = await includedRecords([data], tree, loaders, caller.account_id)
+      const included = await includedRecords([data], tree, loaders, caller)
       return { data, included, links: { self: data.links?.self } }
     },
 

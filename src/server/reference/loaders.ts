@@ -19,18 +19,20 @@ export const routingDataMissing = () => problem(403, 'Routing data feature is no
 export function referenceLoaders({ db }: { db: Db }): Loaders {
   const facilities =
     (type: 'terminal' | 'rail_terminal'): Loader =>
-    async (accountId, ids) =>
+    async ({ account_id: accountId }, ids) =>
       (await terminalRecords(db, accountId, ids)).filter((row) => row.type === type).map(presentTerminal)
   return {
-    port: async (accountId, ids) => (await placeRecords(db, 'ports', accountId, { ids })).map(presentPort),
-    metro_area: async (accountId, ids) =>
+    port: async ({ account_id: accountId }, ids) =>
+      (await placeRecords(db, 'ports', accountId, { ids })).map(presentPort),
+    metro_area: async ({ account_id: accountId }, ids) =>
       (await placeRecords(db, 'metro_areas', accountId, { ids })).map(presentMetroArea),
     terminal: facilities('terminal'),
     rail_terminal: facilities('rail_terminal'),
-    vessel: async (accountId, ids) =>
+    vessel: async ({ account_id: accountId }, ids) =>
       (await vesselRecords(db, accountId, { ids })).map((row) => presentVessel(row)),
-    shipping_line: async (accountId, ids) =>
+    shipping_line: async ({ account_id: accountId }, ids) =>
       (await shippingLineRecords(db, accountId, { ids })).map(presentShippingLine),
-    party: async (accountId, ids) => (await partyRecords(db, accountId, ids)).map(presentParty),
+    party: async ({ account_id: accountId }, ids) =>
+      (await partyRecords(db, accountId, ids)).map(presentParty),
   }
 }

@@ -20,6 +20,7 @@ import {
   terminalRecords,
   vesselRecords,
 } from './store.ts'
+import { wholeAccount } from '../platform/database/records-view.ts'
 
 const losAngeles = catalogueId('port', 'USLAX')
 const nullColumns = {
@@ -179,14 +180,14 @@ forEachDatabase('The shared catalogue', (open) => {
       (await terminalRecords(db, own, ids)).map(({ type }) => type).toSorted((a, b) => (a < b ? -1 : 1)),
     ).toEqual(['rail_terminal', 'terminal'])
     const loaders = referenceLoaders({ db })
-    expect(await loaders['terminal']?.(own, ids)).toMatchObject([
+    expect(await loaders['terminal']?.(wholeAccount(own), ids)).toMatchObject([
       {
         id: quay?.id,
         type: 'terminal',
         relationships: { port: { data: { id: quay?.port_id, type: 'port' } } },
       },
     ])
-    expect(await loaders['rail_terminal']?.(own, ids)).toMatchObject([
+    expect(await loaders['rail_terminal']?.(wholeAccount(own), ids)).toMatchObject([
       { id: ramp?.id, relationships: { metro_area: { data: { id: ramp?.metro_area_id } } } },
     ])
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/tables.ts'
 import { among } from '../platform/database/values.ts'
 import { patternInside } from './rules.ts'
+import type { RecordsView } from '../platform/database/records-view.ts'
 
 /** Shipments with the attributes of search hits and the number of their containers. */
 export async function shipmentHits(db: Db, accountId: string, ids: string[]) {
@@ -60,7 +61,7 @@ export type ContainerHit = Awaited<ReturnType<typeof containerHits>>[number]
  * Tracking requests with this number (with or without their SCAC as prefix), and those without a shipment yet that
  * contain it; newest first.
  */
-export async function requestHits(db: Db, accountId: string, key: string, most: number) {
+export async function requestHits(db: Db, { account_id, party_id }: RecordsView, key: string, most: number) {
   const columns = [
     'id',
     'request_number',
@@ -73,7 +74,8 @@ export async function requestHits(db: Db, accountId: string, key: string, most: 
     'created_at',
     'updated_at',
   ] as const
-  const requests = db.selectFrom('tracking_requests').select(columns).where('account_id', '=', accountId)
+  const all = db.selectFrom('tracking_requests').select(columns).where('account_id', '=', account_id)
+  const requests = party_id === null ? all : all.where('customer_id', '=', party_id)
   const [scac, bare] = [key.slice(0, 4), key.slice(4)]
   const exact = requests.where(({ or, and, eb }) =>
     or([eb('normalized_number', '=', key), and([eb('normalized_number', '=', bare), eb('scac', '=', scac)])]),

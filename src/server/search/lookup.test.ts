@@ -7,6 +7,7 @@ import { catalogueAccount, type Db, type Tables } from '../platform/database/tab
 import { forEachDatabase } from '../testing/databases.ts'
 import { containerIdentifiers, shipmentIdentifiers } from '../tracking/rows/numbers.rules.ts'
 import { searchAll, lookUp } from './lookup.ts'
+import { wholeAccount } from '../platform/database/records-view.ts'
 
 const on = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`
 const own = '00000000-0000-7000-8000-00000000000a'
@@ -73,7 +74,7 @@ forEachDatabase('the deep link', (open) => {
 
   /** Looks up as an account, checked against the contract. */
   async function results(identifiers: string[], account = own) {
-    const answer = { data: await lookUp(db, account, identifiers) }
+    const answer = { data: await lookUp(db, wholeAccount(account), identifiers) }
     return operations.create_lookup.answers[200].parse(answer).data
   }
   /** `rule: shipment/container, …` for one identifier. */
@@ -302,7 +303,7 @@ forEachDatabase('the deep link', (open) => {
     })
 
     test('a search has at most fifty hits, shipments before containers', async () => {
-      const hits = await searchAll(db, crowded, 'season')
+      const hits = await searchAll(db, wholeAccount(crowded), 'season')
       expect(hits).toHaveLength(50)
       const kinds = hits.map(({ attributes }) => attributes.entity_type)
       expect(kinds.toSorted().toReversed()).toEqual(kinds)
@@ -311,7 +312,7 @@ forEachDatabase('the deep link', (open) => {
 
   describe('the search', () => {
     const found = async (query: string, account = own) => {
-      const answer = { data: await searchAll(db, account, query), links: {} }
+      const answer = { data: await searchAll(db, wholeAccount(account), query), links: {} }
       return operations.search.answers[200].parse(answer).data
     }
     beforeAll(async () => {

@@ -23,6 +23,7 @@ import { presentContainer } from '../tracking/records/containers.present.ts'
 import { containersByIds } from '../tracking/records/containers.store.ts'
 import { presentShipment } from '../tracking/records/shipments.present.ts'
 import { shipmentsByIds } from '../tracking/records/shipments.store.ts'
+import type { RecordsView } from '../platform/database/records-view.ts'
 
 /** Records in one query: the embedded database has one connection, and other requests wait for it. */
 const MAX_RECORDS_PER_QUERY = 200
@@ -33,13 +34,13 @@ const MAX_RECORDS_PER_QUERY = 200
  */
 export async function lookedUpRecords(
   db: Db,
-  accountId: string,
+  view: RecordsView,
   results: readonly LookupResult[],
 ): Promise<Resource[]> {
   const { shipments, containers, whole } = resultRecords(results)
-  const found = await inChunks(shipments, (ids) => shipmentsByIds(db, accountId, ids))
+  const found = await inChunks(shipments, (ids) => shipmentsByIds(db, view, ids))
   const containerIds = containersToInclude(found, containers, whole)
-  const known = await inChunks(containerIds, (ids) => containersByIds(db, accountId, ids))
+  const known = await inChunks(containerIds, (ids) => containersByIds(db, view, ids))
   return [...found.map(presentShipment), ...known.map(presentContainer)]
 }
 
@@ -53,18 +54,18 @@ async function inChunks<Row>(ids: string[], read: (ids: string[]) => Promise<Row
 const MAX_HITS = 50
 
 /** Shipments, containers and tracking requests with an identifier that contains the query (docs/interface.md, "Public description"), exact ones first. */
-export async function searchAll(db: Db, accountId: string, query: string): Promise<SearchHit[]> {
+export async function searchAll(db: Db, view: RecordsView, query: string): Promise<SearchHit[]> {
   const key = identifierKey(query)
   if (key === '') return []
   const partial = { most: 2 * MAX_HITS, enough: MAX_HITS }
-  const exact = await exactMatches(db, accountId, [key], MAX_HITS)
-  const containers = await partialMatches(db, accountId, [key], { kind: 'container', ...partial })
-  const others = await partialMatches(db, accountId, [key], { kind: 'shipment', ...partial })
+  const exact = await exactMatches(db, view, [key], MAX_HITS)
+  const containers = await partialMatches(db, view, [key], { kind: 'container', ...partial })
+  const others = await partialMatches(db, view, [key], { kind: 'shipment', ...partial })
   const targets = targetsOf(exact, [...containers, ...others])
   const [shipmentRows, containerRows, requestRows] = await Promise.all([
-    shipmentHits(db, accountId, [...targets.shipments.keys()]),
-    containerHits(db, accountId, [...targets.containers.keys()]),
-    requestHits(db, accountId, key, MAX_HITS),
+    shipmentHits(db, view.account_id, [...targets.shipments.keys()]),
+    containerHits(db, view.account_id, [...targets.containers.keys()]),
+    requestHits(db, view, key, MAX_HITS),
   ])
   // A request whose shipment is a hit would only repeat it.
   const shown = new Set([...targets.shipments.keys(), ...containerRows.map(({ shipment_id }) => shipment_id)])
@@ -88,12 +89,12 @@ const MAX_KEYS_PER_QUERY = 20
 /** Resolves identifiers by the five rules of the deep link, in the order given (docs/interface.md). */
 export async function lookUp(
   db: Db,
-  accountId: string,
+  view: RecordsView,
   identifiers: readonly string[],
 ): Promise<LookupResult[]> {
   const keys = [...new Set(identifiers.map(identifierKey))].filter((key) => key !== '')
   const resolved = new Map<string, Resolved>()
-  for (const [key, found] of byKey(await exactMatches(db, accountId, keys, MAX_ROWS_PER_KEY))) {
+  for (const [key, found] of byKey(await exactMatches(db, view, keys, MAX_ROWS_PER_KEY))) {
     const exact = exactly(found)
     if (exact) resolved.set(key, exact)
   }
@@ -104,17 +105,21 @@ export async function lookUp(
     const open = keys.filter((key) => !resolved.has(key))
     for (let at = 0; at < open.length; at += MAX_KEYS_PER_QUERY) {
       const some = open.slice(at, at + MAX_KEYS_PER_QUERY)
-      const rows = await partialMatches(db, accountId, some, { kind, most: MAX_ROWS_PER_KEY, enough: 1 })
+      const rows = await partialMatches(db, view, some, { kind, most: MAX_ROWS_PER_KEY, enough: 1 })
       for (const [key, found] of byKey(rows)) resolved.set(key, { rule, found })
     }
   }
   const allTracked = keys.every((key) => resolved.has(key))
-  const results = lookupResults(identifiers, resolved, allTracked ? [] : await knownLines(db, accountId))
-  return withSimilar(db, accountId, results)
+  const results = lookupResults(
+    identifiers,
+    resolved,
+    allTracked ? [] : await knownLines(db, view.account_id),
+  )
+  return withSimilar(db, view, results)
 }
 
 /** Adds the tracked containers that an untracked number with a wrong check digit almost is. */
-async function withSimilar(db: Db, accountId: string, results: LookupResult[]): Promise<LookupResult[]> {
+async function withSimilar(db: Db, view: RecordsView, results: LookupResult[]): Promise<LookupResult[]> {
   const wanted = new Map(
     results.flatMap((result) => {
       const isWrong = result.rule === 'untracked' && result.check_digit?.right === false
@@ -123,7 +128,7 @@ async function withSimilar(db: Db, accountId: string, results: LookupResult[]): 
   )
   const keys = [...new Set([...wanted.values()].flat())]
   if (keys.length === 0) return results
-  const found = byKey(await exactMatches(db, accountId, keys, MAX_SIMILAR))
+  const found = byKey(await exactMatches(db, view, keys, MAX_SIMILAR))
   return results.map((result) => {
     const matches = (wanted.get(result) ?? []).flatMap((key) => {
       const exact = exactly(found.get(key) ?? [])

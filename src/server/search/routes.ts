@@ -11,16 +11,16 @@ export function searchRoutes({
 }): Pick<Handlers, 'search' | 'search_values' | 'create_lookup'> {
   return {
     async search({ caller, query, url }) {
-      const data = await searchAll(db, caller.account_id, query.query)
+      const data = await searchAll(db, caller, query.query)
       return { data, links: { self: url.href, current: numbered(url, 1).href } }
     },
     async search_values({ caller, query }) {
       return { data: await valuesWith(db, caller.account_id, query.query) }
     },
     async create_lookup({ caller, body }) {
-      const data = await lookUp(db, caller.account_id, body.identifiers)
+      const data = await lookUp(db, caller, body.identifiers)
       if (!body.with_records) return { data }
-      return { data, included: await lookedUpRecords(db, caller.account_id, data) }
+      return { data, included: await lookedUpRecords(db, caller, data) }
     },
   }
 }

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/tables.ts'
 import { textList } from '../platform/database/values.ts'
 import { type Match, patternInside, type Ranked } from './rules.ts'
+import { andAll, type RecordsView, seenShipments } from '../platform/database/records-view.ts'
+
+const seenIdentifiers = (view: RecordsView) => andAll(seenShipments(view, 'identifiers.shipment_id'))
 
 /** Joins the shipment and container of each `hit`. The limits keep both look-ups by primary key. */
 const relatedRecords = (accountId: string) => sql`
@@ -24,7 +27,7 @@ const matchColumns = sql`
  */
 export async function exactMatches(
   db: Db,
-  accountId: string,
+  view: RecordsView,
   keys: readonly string[],
   most: number,
 ): Promise<Match[]> {
@@ -35,11 +38,11 @@ export async function exactMatches(
     cross join lateral (
       select distinct on (field, shipment_id) requested.key, field, value, shipment_id, container_id
       from identifiers
-      where account_id = ${accountId} and normalized = requested.key
+      where account_id = ${view.account_id} and normalized = requested.key ${seenIdentifiers(view)}
       order by field, shipment_id desc nulls last, container_id
       limit ${sql.lit(most)}
     ) as hit
-    ${relatedRecords(accountId)}`.execute(db)
+    ${relatedRecords(view.account_id)}`.execute(db)
   return rows
 }
 
@@ -60,7 +63,7 @@ const ceiling = '\u{10FFFF}'
  */
 export async function partialMatches(
   db: Db,
-  accountId: string,
+  view: RecordsView,
   keys: readonly string[],
   limits: { kind: MatchKind; most: number; enough: number },
 ): Promise<Ranked[]> {
@@ -76,7 +79,8 @@ export async function partialMatches(
     ), starting as materialized (
       select requested.key, 1 as place, hit.* from requested cross join lateral (
         select distinct on (normalized, field, shipment_id) ${columns} from identifiers
-        where account_id = ${accountId} and normalized >= requested.key and normalized < requested.ceiling and ${kind}
+        where account_id = ${view.account_id} and normalized >= requested.key and normalized < requested.ceiling and ${kind}
+          ${seenIdentifiers(view)}
         order by ${order} limit ${sql.lit(limits.most)}
       ) as hit
     ), open as materialized (
@@ -86,7 +90,7 @@ export async function partialMatches(
       select open.key, hit.* from open cross join lateral (
         select distinct on (place, normalized, field, shipment_id) * from (
           select position(open.key in normalized) as place, ${columns} from identifiers
-          where account_id = ${accountId} and normalized like open.pattern and ${kind}
+          where account_id = ${view.account_id} and normalized like open.pattern and ${kind} ${seenIdentifiers(view)}
             and position(open.key in normalized) > 1
           limit ${sql.lit(MAX_SORTED)}
         ) as candidate
@@ -98,6 +102,6 @@ export async function partialMatches(
       select *, dense_rank() over (partition by key order by place, normalized)::int as rank
       from (select * from starting union all select * from containing) as found
     ) as hit
-    ${relatedRecords(accountId)}`.execute(db)
+    ${relatedRecords(view.account_id)}`.execute(db)
   return rows
 }

@@ -77,11 +77,18 @@ export async function openInbox(db: Db, largestFileBytes = 10_000_000) {
       simulated: false,
       created_at,
     })
-    const user_id = await createUser(db, { account_id, name: 'Ada', email: null, created_at })
+    const user_id = await createUser(db, { account_id, name: 'Ada', email: null, role: 'owner', created_at })
     const key = newSecret('key')
     const session = newSecret('session')
     await createApiKey(db, { account_id, secret: key, label: 'Test', created_at })
-    await createSession(db, { account_id, user_id, secret: session, expires_at: far })
+    await createSession(db, {
+      account_id,
+      user_id,
+      secret: session,
+      method: 'link',
+      created_at,
+      expires_at: far,
+    })
     return caller(
       account_id,
       user_id,

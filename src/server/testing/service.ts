@@ -263,7 +263,7 @@ async function testAccount(db: Db, company_name: string, clock: Clock): Promise<
     simulated: false,
     created_at,
   })
-  const user_id = await createUser(db, { account_id, name: 'Tester', email: null, created_at })
+  const user_id = await createUser(db, { account_id, name: 'Tester', email: null, role: 'owner', created_at })
   await createApiKey(db, { account_id, secret: key, label: 'Test', created_at })
   return { account_id, user_id, key }
 }

@@ -34,15 +34,15 @@ export function facetRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handl
   })
   return {
     list_container_facets: (asked) =>
-      answer(asked, containerList, containersFound(asked.caller.account_id, keys(asked.query))),
+      answer(asked, containerList, containersFound(asked.caller, keys(asked.query))),
     list_shipment_facets: (asked) =>
-      answer(asked, shipmentList, shipmentsFound(asked.caller.account_id, keys(asked.query))),
+      answer(asked, shipmentList, shipmentsFound(asked.caller, keys(asked.query))),
     list_tracking_request_facets: (asked) =>
       answer(asked, trackingRequestList, requestsFound({ q: searchText(asked.query.q) })),
-    async get_container_summary({ caller: { account_id }, query }) {
+    async get_container_summary({ caller, query }) {
       const asked = { filters: readFilters(containerList.columns, query), now: clock.now() }
-      const found = containersFound(account_id, keys(query))
-      return { data: await countSummary(db, account_id, { ...asked, mine: query.mine }, found) }
+      const found = containersFound(caller, keys(query))
+      return { data: await countSummary(db, caller.account_id, { ...asked, mine: query.mine }, found) }
     },
   }
 }

@@ -6,6 +6,7 @@ import { forEachDatabase } from '../testing/databases.ts'
 import { readListView, recordsInView, type ViewedRecord } from './list-view.ts'
 import { listContainers } from './records/containers.store.ts'
 import { workAccount, workCases, workNow, writeWork } from './testing/open-work-cases.ts'
+import { wholeAccount } from '../platform/database/records-view.ts'
 
 forEachDatabase('All records of a view', (open) => {
   let db: Db
@@ -22,7 +23,7 @@ forEachDatabase('All records of a view', (open) => {
     return all
   }
   const screen = async (group: (typeof containerGroupings)[number]) => {
-    const { ids, groups = [] } = await listContainers(db, workAccount, {
+    const { ids, groups = [] } = await listContainers(db, wholeAccount(workAccount), {
       group,
       filters: [],
       now: workNow,

@@ -26,14 +26,15 @@ import { searchText } from './lists/relative.rules.ts'
 import { shipmentList } from './lists/shipments.list.ts'
 import { shipmentsFound } from './records/shipments.store.ts'
 import { trackingRequestList, requestsFound } from './requests/tracking-requests.store.ts'
+import { type RecordsView, wholeAccount } from '../platform/database/records-view.ts'
 
 /** A list with the parameters of its address, read once to be walked through in pages. */
 export interface ReadListView extends Omit<Listing, 'page'> {
   list: ListTable
   /** What its rows are grouped by; only lists of containers are. */
   group: ContainerGrouping | undefined
-  /** The conditions of `q` and `number`, for one account. */
-  more: (accountId: string) => RawBuilder<boolean>[]
+  /** The conditions of `q` and `number`, and of what somebody sees. */
+  more: (seen: RecordsView) => RawBuilder<boolean>[]
 }
 type Found = { q?: string | undefined; number?: string | undefined }
 
@@ -42,7 +43,7 @@ const lists: Record<
   {
     list: ListTable
     operation: keyof typeof operations
-    found: (accountId: string, keys: Found) => RawBuilder<boolean>[]
+    found: (view: RecordsView, keys: Found) => RawBuilder<boolean>[]
   }
 > = {
   containers: { list: containerList, operation: 'list_containers', found: containersFound },
@@ -71,7 +72,7 @@ export function readListView(list: ViewedList, query: string, pointer: string, n
     number: searchText(textOf(parameters['number'])),
   }
   const group = containerGroupings.find((each) => each === parameters['group'])
-  return { ...listing, now, list: table, group, more: (accountId) => found(accountId, keys) }
+  return { ...listing, now, list: table, group, more: (seen) => found(seen, keys) }
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -119,7 +120,7 @@ export async function* recordsInView(
     return
   }
   // As the screen counts and orders them, also for some rows of it.
-  const groups = await groupsOf(db, accountId, view.group, view, view.more(accountId))
+  const groups = await groupsOf(db, accountId, view.group, view, view.more(wholeAccount(accountId)))
   for (const keys of ids ? [groups.map(({ key }) => key)] : groupsTogether(groups, size)) {
     const { list, sort, more: within } = listOfGroups(view.sort, view.group, keys, groups, accountId)
     const conditions = { more: [...more, ...within], size }
@@ -158,6 +159,6 @@ export const countView = (
 ): Promise<number> => countTo(db, accountId, view.list, view, { more: moreOf(view, accountId, ids), most })
 
 const moreOf = ({ list, more }: ReadListView, accountId: string, ids: readonly string[] | undefined) => [
-  ...more(accountId),
+  ...more(wholeAccount(accountId)),
   ...(ids ? [among(`${list.table}.id`, ids)] : []),
 ]

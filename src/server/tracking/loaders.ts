@@ -22,20 +22,20 @@ import { trackingRequestsByIds } from './requests/tracking-requests.store.ts'
 
 /** For `include`, and for notifications and live streams, which send the records of log entries. */
 export const trackingLoaders = ({ db }: { db: Db }): Loaders => ({
-  shipment: async (accountId, ids) => (await shipmentsByIds(db, accountId, ids)).map(presentShipment),
-  container: async (accountId, ids) => (await containersByIds(db, accountId, ids)).map(presentContainer),
-  transport_event: orImported(db, 'transport_event', async (accountId, ids) =>
-    (await transportEventsByIds(db, accountId, ids)).map(presentTransportEvent),
+  shipment: async (view, ids) => (await shipmentsByIds(db, view, ids)).map(presentShipment),
+  container: async (view, ids) => (await containersByIds(db, view, ids)).map(presentContainer),
+  transport_event: orImported(db, 'transport_event', async (view, ids) =>
+    (await transportEventsByIds(db, view, ids)).map(presentTransportEvent),
   ),
-  raw_event: async (accountId, ids) => (await rawEventsByIds(db, accountId, ids)).map(presentRawEvent),
-  estimated_event: orImported(db, 'estimated_event', async (accountId, ids) =>
-    (await estimatedEventsByIds(db, accountId, ids)).map(presentEstimatedEvent),
+  raw_event: async (view, ids) => (await rawEventsByIds(db, view, ids)).map(presentRawEvent),
+  estimated_event: orImported(db, 'estimated_event', async ({ account_id }, ids) =>
+    (await estimatedEventsByIds(db, account_id, ids)).map(presentEstimatedEvent),
   ),
-  container_updated_event: orImported(db, 'container_updated_event', async (accountId, ids) =>
-    (await containerUpdatedEventsByIds(db, accountId, ids)).map(presentContainerUpdatedEvent),
+  container_updated_event: orImported(db, 'container_updated_event', async ({ account_id }, ids) =>
+    (await containerUpdatedEventsByIds(db, account_id, ids)).map(presentContainerUpdatedEvent),
   ),
   container_created_event: importedRecords(db, 'container_created_event'),
   container_pod_terminal_changed_event: importedRecords(db, 'container_pod_terminal_changed_event'),
-  tracking_request: async (accountId, ids) =>
-    (await trackingRequestsByIds(db, accountId, ids)).map(presentTrackingRequest),
+  tracking_request: async ({ account_id }, ids) =>
+    (await trackingRequestsByIds(db, account_id, ids)).map(presentTrackingRequest),
 })

@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/tables.ts'
 import { portCalls } from './journey.rules.ts'
 import { routeMapOf, type SeaRoutes } from './route-map.rules.ts'
 import { journeyOf, legPositions, mapPorts, mapVessels } from './store.ts'
+import type { RecordsView } from '../platform/database/records-view.ts'
 
 export interface ContainerMapDeps {
   db: Db
@@ -11,13 +12,14 @@ export interface ContainerMapDeps {
   seaRoutes: SeaRoutes
 }
 
-/** The route map of a container; undefined where the account has no such container. The caller checks the entitlement. */
+/** The route map of a container; undefined where the view has no such container. The caller checks the entitlement. */
 export async function containerMap(
   { db, clock, seaRoutes }: ContainerMapDeps,
-  account_id: string,
+  view: RecordsView,
   container_id: string,
 ): Promise<RouteMap | undefined> {
-  const journey = await journeyOf(db, account_id, container_id)
+  const { account_id } = view
+  const journey = await journeyOf(db, view, container_id)
   if (!journey) return undefined
   if (!journey.shipment)
     return routeMapOf({ calls: [], ports: new Map(), vessels: new Map(), positions: new Map() }, seaRoutes)

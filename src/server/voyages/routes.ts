@@ -22,20 +22,20 @@ export function voyageRoutes(
   const { db } = deps
   return {
     ...futurePositionRoutes(deps),
-    async get_container_route({ caller: { account_id, routing_data }, params }) {
-      if (!routing_data) throw routingDataMissing()
-      const journey = await journeyOf(db, account_id, params.id)
+    async get_container_route({ caller, params }) {
+      if (!caller.routing_data) throw routingDataMissing()
+      const journey = await journeyOf(db, caller, params.id)
       if (!journey) throw notFound('Container')
       const { shipment, events } = journey
       const calls = shipment ? portCalls(shipment, events) : []
       const { route, locations } = routeOfContainer({ ...journey, calls, stopId })
       const tree = { location: {}, inbound_vessel: {}, outbound_vessel: {} }
-      const others = await includedRecords(locations, tree, referenceLoaders({ db }), account_id)
+      const others = await includedRecords(locations, tree, referenceLoaders({ db }), caller)
       return { data: route, included: [...locations, ...others] }
     },
     async get_container_map_geojson({ caller, params }) {
       if (!caller.routing_data) throw routingDataMissing()
-      const map = await containerMap(deps, caller.account_id, params.id)
+      const map = await containerMap(deps, caller, params.id)
       if (!map) throw notFound('Container')
       return map
     },

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { getSetting } from '../accounts/settings.ts'
 import { iso } from '../platform/clock.ts'
 import { departures, loadings, MAX_LEG_DURATION } from './vessel-moves.ts'
+import { type RecordsView, seenShipments } from '../platform/database/records-view.ts'
 
 const key = 'positions'
 const progress = z.object({ at: z.iso.datetime() })
@@ -138,7 +139,7 @@ async function vesselsWithPositions(db: Db): Promise<{ account_id: string; vesse
 /** What is reported of a container's journey and of its way inland; undefined when the account has no such container. */
 export async function journeyOf(
   db: Db,
-  accountId: string,
+  view: RecordsView,
   containerId: string,
 ): Promise<
   | {
@@ -148,11 +149,13 @@ export async function journeyOf(
     }
   | undefined
 > {
+  const accountId = view.account_id
   const container = await db
     .selectFrom('containers')
     .select(['id', 'shipment_id', 'created_at', 'updated_at'])
     .where('account_id', '=', accountId)
     .where('id', '=', containerId)
+    .where(({ and }) => and(seenShipments(view, 'shipment_id')))
     .executeTakeFirst()
   if (!container) return undefined
   const events = await db

@@ -22,8 +22,8 @@ function oneByOne(loaders: Loaders): Loaders {
   let last: Promise<unknown> = Promise.resolve()
   const inTurn =
     (load: Loader): Loader =>
-    (accountId, ids) => {
-      const loading = last.then(() => load(accountId, ids))
+    (view, ids) => {
+      const loading = last.then(() => load(view, ids))
       last = loading.catch(() => undefined)
       return loading
     }

@@ -6,8 +6,10 @@ import { presentLog, presentWebhook } from './webhooks.present.ts'
 import { webhooksByIds } from './webhooks.store.ts'
 
 export const webhookLoaders = ({ db }: { db: Db }): Loaders => ({
-  webhook: async (accountId, ids) => (await webhooksByIds(db, accountId, ids)).map(presentWebhook),
-  webhook_notification: async (accountId, ids) =>
+  webhook: async ({ account_id: accountId }, ids) =>
+    (await webhooksByIds(db, accountId, ids)).map(presentWebhook),
+  webhook_notification: async ({ account_id: accountId }, ids) =>
     (await notificationsByIds(db, accountId, ids)).map(presentNotification),
-  webhook_notification_log: async (accountId, ids) => (await logsByIds(db, accountId, ids)).map(presentLog),
+  webhook_notification_log: async ({ account_id: accountId }, ids) =>
+    (await logsByIds(db, accountId, ids)).map(presentLog),
 })

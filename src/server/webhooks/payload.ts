@@ -6,6 +6,7 @@ import { includedRecords } from '../platform/http/include.ts'
 import { type NotificationRow, presentForDelivery } from './notifications.present.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
+import { wholeAccount } from '../platform/database/records-view.ts'
 
 const prefix = 'whsec_'
 
@@ -68,7 +69,7 @@ export async function notificationPayload(
 ): Promise<NotificationPayload> {
   const data = presentForDelivery(row)
   const tree = includedWith[row.reference_type ?? ''] ?? {}
-  return { data, included: await includedRecords([data], tree, loaders, accountId) }
+  return { data, included: await includedRecords([data], tree, loaders, wholeAccount(accountId)) }
 }
 
 /** Every record that notifications about these references include, once. */
@@ -89,7 +90,7 @@ export async function announcedBy(
         relationships: { [relation]: { data: reference } },
       }))
     if (about.length === 0) continue
-    for (const record of await includedRecords(about, tree, loaders, accountId))
+    for (const record of await includedRecords(about, tree, loaders, wholeAccount(accountId)))
       records.set(`${record.type} ${record.id}`, record)
   }
   return [...records.values()]
@@ -112,7 +113,8 @@ export async function bodiesFor(
   const present = cachedLoaders(loaders)
   for (const [type, tree] of Object.entries(includedWith)) {
     const of = rows.filter((row) => row.reference_type === type && row.records_id === null)
-    if (of.length > 0) await includedRecords(of.map(presentForDelivery), tree, present, accountId)
+    if (of.length > 0)
+      await includedRecords(of.map(presentForDelivery), tree, present, wholeAccount(accountId))
   }
   const ids = [...new Set(rows.flatMap(({ records_id }) => records_id ?? []))]
   let kept = new Map<string, Loaders | undefined>()
@@ -146,10 +148,10 @@ function loadersFrom(records: readonly Resource[] | undefined): Loaders | undefi
 function cachedLoaders(loaders: Loaders): Loaders {
   const cache = (load: Loader): Loader => {
     const known = new Map<string, Resource | undefined>()
-    return async (accountId, ids) => {
+    return async (view, ids) => {
       const missing = ids.filter((id) => !known.has(id))
       if (missing.length > 0) {
-        const found = new Map((await load(accountId, missing)).map((record) => [record.id, record]))
+        const found = new Map((await load(view, missing)).map((record) => [record.id, record]))
         for (const id of missing) known.set(id, found.get(id))
       }
       return ids.flatMap((id) => known.get(id) ?? [])

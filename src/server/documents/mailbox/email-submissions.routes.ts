@@ -9,6 +9,7 @@ import { emailSubmissionList } from '../records/documents.list.ts'
 import { emailSubmissionsByIds } from '../records/email-submissions.store.ts'
 import { listEmailSubmissions } from '../records/store.ts'
 import { presentEmailSubmission } from '../records/present.ts'
+import type { RecordsView } from '../../platform/database/records-view.ts'
 
 type Names = 'list_email_submissions' | 'get_email_submission'
 
@@ -17,10 +18,10 @@ const standard = { documents: { last_document_representation: {} } }
 
 export function emailSubmissionRoutes({ db, loaders }: { db: Db; loaders: Loaders }): Pick<Handlers, Names> {
   /** An explicit `include` is handled by the HTTP layer. */
-  const included = async (url: URL, primary: Resource[], accountId: string) =>
+  const included = async (url: URL, primary: Resource[], view: RecordsView) =>
     url.searchParams.has('include')
       ? {}
-      : { included: await includedRecords(primary, standard, loaders, accountId) }
+      : { included: await includedRecords(primary, standard, loaders, view) }
 
   return {
     async list_email_submissions(request) {
@@ -30,7 +31,7 @@ export function emailSubmissionRoutes({ db, loaders }: { db: Db; loaders: Loader
       const data = emails.map(presentEmailSubmission)
       return {
         ...pageDocument(request, data, total, cursors),
-        ...(await included(url, data, caller.account_id)),
+        ...(await included(url, data, caller)),
       }
     },
 
@@ -40,7 +41,7 @@ export function emailSubmissionRoutes({ db, loaders }: { db: Db; loaders: Loader
       const data = presentEmailSubmission(row)
       return {
         data,
-        ...(await included(url, [data], caller.account_id)),
+        ...(await included(url, [data], caller)),
         links: { self: data.links?.self },
       }
     },

@@ -12,6 +12,7 @@ import {
   fieldTexts,
   withoutExtension,
 } from './linking.rules.ts'
+import { wholeAccount } from '../../platform/database/records-view.ts'
 
 /** Identifiers per statement. */
 const KEYS_PER_STATEMENT = 500
@@ -90,7 +91,12 @@ async function matchesOf(trx: Trx, accountId: string, keys: readonly string[]): 
   const matches: Match[] = []
   for (let at = 0; at < keys.length; at += KEYS_PER_STATEMENT)
     matches.push(
-      ...(await exactMatches(trx, accountId, keys.slice(at, at + KEYS_PER_STATEMENT), MAX_SHIPMENTS_PER_KEY)),
+      ...(await exactMatches(
+        trx,
+        wholeAccount(accountId),
+        keys.slice(at, at + KEYS_PER_STATEMENT),
+        MAX_SHIPMENTS_PER_KEY,
+      )),
     )
   return matches
 }

@@ -17,9 +17,17 @@ afterAll(() => service.close())
 async function signedIn(name: string, known?: string): Promise<Record<string, string | null>> {
   const { account_id } = service.own
   const created_at = '2026-11-20T18:00:00Z'
-  const user_id = known ?? (await createUser(service.db, { account_id, name, email: null, created_at }))
+  const user_id =
+    known ?? (await createUser(service.db, { account_id, name, email: null, role: 'owner', created_at }))
   const secret = `portolan_session_${name}`
-  await createSession(service.db, { account_id, user_id, secret, expires_at: '2027-01-01T00:00:00Z' })
+  await createSession(service.db, {
+    account_id,
+    user_id,
+    secret,
+    method: 'link',
+    created_at: '2026-11-20T18:00:00Z',
+    expires_at: '2027-01-01T00:00:00Z',
+  })
   return { authorization: null, cookie: `portolan_session=${secret}`, 'sec-fetch-site': 'same-origin' }
 }
 

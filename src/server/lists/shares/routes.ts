@@ -16,6 +16,7 @@ import {
 } from './store.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { containerMap, type ContainerMapDeps } from '../../voyages/container-map.ts'
+import { wholeAccount } from '../../platform/database/records-view.ts'
 
 /*
  * A link's token is its id and a MAC. It can be computed again when the account lists its shares, and the table contains
@@ -72,7 +73,7 @@ export function shareRoutes(
       if (expires > inDays(MAX_DAYS))
         throw refusedAttribute('expires_at', 'A link is good for a year at most')
       const ids = [...new Set(container_ids)]
-      const known = await containersByIds(db, account_id, ids)
+      const known = await containersByIds(db, caller, ids)
       if (known.length < ids.length)
         throw refusedAttribute('container_ids', 'One of these containers is not there')
       const row = await createShare(db, {
@@ -122,11 +123,11 @@ async function sharedContainers(
   { account_id, container_ids, name, expires_at, shows_fees, routing_data }: SharedByPerson,
 ) {
   const { db } = deps
-  const known = await containersByIds(db, account_id, container_ids)
+  const known = await containersByIds(db, wholeAccount(account_id), container_ids)
   const shipmentIds = [...new Set(known.flatMap(({ row }) => row.shipment_id ?? []))]
   const terminalIds = [...new Set(known.flatMap(({ row }) => row.pod_terminal_id ?? []))]
   const shipments = new Map(
-    (await shipmentsByIds(db, account_id, shipmentIds)).map(({ row }) => [row.id, row]),
+    (await shipmentsByIds(db, wholeAccount(account_id), shipmentIds)).map(({ row }) => [row.id, row]),
   )
   const places = new Map((await terminalRecords(db, account_id, terminalIds)).map((row) => [row.id, row]))
   const presented = known.map((container) =>
@@ -139,6 +140,8 @@ async function sharedContainers(
   const [first] = known
   const isOneShipment = shipmentIds.length === 1 && known.every(({ row }) => row.shipment_id !== null)
   const route =
-    routing_data && first && isOneShipment ? await containerMap(deps, account_id, first.row.id) : undefined
+    routing_data && first && isOneShipment
+      ? await containerMap(deps, wholeAccount(account_id), first.row.id)
+      : undefined
   return { name, expires_at, containers: presented, route: route ?? null }
 }

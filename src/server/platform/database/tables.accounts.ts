@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RateBuckets } from '../../../contract/vocabulary/index.ts'
+import type { KeyScope, RateBuckets, Role } from '../../../contract/vocabulary/index.ts'
 import type { Owned, Timestamp, Uuid } from './columns.ts'
 
 /** Who was let in how often, and when: in milliseconds since 1970. See the migration 0009. */
@@ -20,28 +20,57 @@ interface AccountsTable {
   mailbox_token: string | null
   created_at: Timestamp
 }
+/** Somebody who signs in, to all accounts of which they are a member. */
+interface PeopleTable {
+  id: Uuid
+  name: string
+  /** Unique in any case. */
+  email: string | null
+  created_at: Timestamp
+}
+/** A member of an account; without a person one who was imported and cannot sign in. */
 interface UsersTable extends Owned {
   name: string
   email: string | null
   created_at: Timestamp
+  person_id: Uuid | null
+  role: Generated<Role>
+  /** Of a customer, and of nobody else. */
+  party_id: Uuid | null
+  paused_at: Timestamp | null
 }
 interface ApiKeysTable extends Owned {
   key_hash: Uint8Array
   label: string
   created_at: Timestamp
   revoked_at: Timestamp | null
+  scopes: Generated<KeyScope[]>
+  expires_at: Timestamp | null
 }
-interface SessionsTable {
+interface SignInTokensTable {
   token_hash: Uint8Array
   account_id: Uuid
   user_id: Uuid | null
   expires_at: Timestamp
 }
+/** Of a member or of a key: one of both is set. */
+interface SessionsTable extends SignInTokensTable {
+  id: Generated<Uuid>
+  api_key_id: Uuid | null
+  method: Generated<SignInMethod>
+  created_at: Generated<Timestamp>
+  last_used_at: Timestamp | null
+  /** The browser, as it names itself. */
+  device: string | null
+  address: string | null
+}
+export type SignInMethod = 'link' | 'key'
 
 export interface AccountTables {
   accounts: AccountsTable
+  people: PeopleTable
   users: UsersTable
   api_keys: ApiKeysTable
   sessions: SessionsTable
-  sign_in_tokens: SessionsTable
+  sign_in_tokens: SignInTokensTable
 }

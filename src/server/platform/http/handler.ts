@@ -7,12 +7,15 @@ import type {
   ParamsOf,
   QueryOf,
 } from '../../../contract/operations/index.ts'
+import type { GrantedAccess } from '../../../contract/vocabulary/index.ts'
+import type { RecordsView } from '../database/records-view.ts'
 
-/** The caller of a request: every read and write is limited to this account. */
-export interface Caller {
-  account_id: string
+/** The caller of a request: every read and write is limited to this account, and to the shipments of a party for a customer. */
+export interface Caller extends RecordsView, GrantedAccess {
   /** Null for an API key: it belongs to an account, not to a person. */
   user_id: string | null
+  /** Null for an API key. */
+  session_id: string | null
   /** The entitlement for the route map (docs/interface.md, "Authentication"). */
   routing_data: boolean
 }
@@ -35,6 +38,10 @@ export interface HandlerRequest<Name extends OperationName> {
   include: IncludeTree
   /** The secret of the session cookie; undefined when the browser sent none. */
   session: string | undefined
+  /** The browser or client, as it names itself; null where it does not. */
+  device: string | null
+  /** The address that the request came from. */
+  address: string
   /** The API key of the request; undefined for a session. */
   key: string | undefined
   /** The id of the last event that a client of a stream received before it lost the connection. */
@@ -50,8 +57,8 @@ type Handler<Name extends OperationName> = (
 export type Handlers = { [Name in OperationName]: Handler<Name> }
 
 /**
- * Loads the records of one type by their ids, presented, for one account (and, for reference types, the shared
- * catalogue); ids that do not exist are left out. `include` is followed with loaders.
+ * Loads the records of one type by their ids, presented, as somebody sees them of one account (and, for reference types, the
+ * shared catalogue); ids that do not exist are left out. `include` is followed with loaders.
  */
-export type Loader = (accountId: string, ids: readonly string[]) => Promise<Resource[]>
+export type Loader = (view: RecordsView, ids: readonly string[]) => Promise<Resource[]>
 export type Loaders = Record<string, Loader>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
+import { wholeAccount } from '../database/records-view.ts'
+import type { Loader } from './handler.ts'
 import { includedRecords } from './include.ts'
 
 type To = [type: string, id: string]
@@ -32,10 +34,12 @@ const store: Resource[] = [
 ]
 const recordingLoaders = () => {
   const calls: string[] = []
-  const loaderOf = (type: string) => (accountId: string, ids: readonly string[]) => {
-    calls.push(`${accountId} ${type} ${ids.join()}`)
-    return Promise.resolve(store.filter((each) => each.type === type && ids.includes(each.id)))
-  }
+  const loaderOf =
+    (type: string): Loader =>
+    ({ account_id }, ids) => {
+      calls.push(`${account_id} ${type} ${ids.join()}`)
+      return Promise.resolve(store.filter((each) => each.type === type && ids.includes(each.id)))
+    }
   const types = ['shipment', 'container', 'terminal', 'port']
   return { calls, loaders: Object.fromEntries(types.map((type) => [type, loaderOf(type)])) }
 }
@@ -48,7 +52,7 @@ test('each type is loaded once per level, and each record is included once', asy
     shipments,
     { port: {}, containers: { terminal: { port: {} } } },
     loaders,
-    'a',
+    wholeAccount('a'),
   )
   expect(idsOf(found)).toEqual(['c1', 'c2', 'c3', 'p1', 't1'])
   expect(calls).toEqual(['a port p1', 'a container c1,c2,c3', 'a terminal t1'])
@@ -56,7 +60,12 @@ test('each type is loaded once per level, and each record is included once', asy
 
 test('a relation back to a primary record does not include it again, but is followed', async () => {
   const { loaders } = recordingLoaders()
-  const found = await includedRecords(shipments, { containers: { shipment: { port: {} } } }, loaders, 'a')
+  const found = await includedRecords(
+    shipments,
+    { containers: { shipment: { port: {} } } },
+    loaders,
+    wholeAccount('a'),
+  )
   expect(idsOf(found)).toEqual(['c1', 'c2', 'c3', 'p1'])
 })
 
@@ -68,6 +77,11 @@ test('relations that are empty, missing in the record, or to records that are no
     raw: [['raw_event', 'r']],
   })
   expect(
-    await includedRecords([lonely], { shipment: {}, terminal: {}, raw: {}, other: {} }, loaders, 'a'),
+    await includedRecords(
+      [lonely],
+      { shipment: {}, terminal: {}, raw: {}, other: {} },
+      loaders,
+      wholeAccount('a'),
+    ),
   ).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Identifier, IncludeTree, Resource } from '../../../contract/jsonapi/index.ts'
+import type { RecordsView } from '../database/records-view.ts'
 import type { Loaders } from './handler.ts'
 
 /** Ids in one call of a loader, which are parameters of one statement. */
@@ -24,7 +25,7 @@ export async function includedRecords(
   primary: readonly Resource[],
   tree: IncludeTree,
   loaders: Loaders,
-  accountId: string,
+  view: RecordsView,
 ): Promise<Resource[]> {
   const known = new Map(primary.map((record) => [keyOf(record), record]))
   const found: Resource[] = []
@@ -43,7 +44,7 @@ export async function includedRecords(
       missing.set(target.type, ids.add(target.id))
     }
     const loaded = await Promise.all(
-      [...missing].map(([type, ids]) => loadAll(loaders, accountId, type, [...ids])),
+      [...missing].map(([type, ids]) => loadAll(loaders, view, type, [...ids])),
     )
     for (const record of loaded.flat()) {
       if (known.has(keyOf(record))) continue
@@ -60,7 +61,7 @@ export async function includedRecords(
 
 async function loadAll(
   loaders: Loaders,
-  accountId: string,
+  view: RecordsView,
   type: string,
   ids: string[],
 ): Promise<Resource[]> {
@@ -68,6 +69,6 @@ async function loadAll(
   if (!load) return []
   const records: Resource[] = []
   for (let from = 0; from < ids.length; from += MAX_IDS_PER_LOAD)
-    records.push(...(await load(accountId, ids.slice(from, from + MAX_IDS_PER_LOAD))))
+    records.push(...(await load(view, ids.slice(from, from + MAX_IDS_PER_LOAD))))
   return records
 }

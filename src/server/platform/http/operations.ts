@@ -4,6 +4,7 @@ import { id, type Resource } from '../../../contract/jsonapi/index.ts'
 import { apiKeyOf } from '../../accounts/rules.ts'
 import { asTab, readTab, tabHeader } from '../tab.ts'
 import { answerText, jsonApi } from './answer.ts'
+import { loadersFor, refuseUnlessAllowed, showToCustomer } from './access.ts'
 import { authenticate, refuseForeignPage, sessionOf } from './authenticate.ts'
 import type { Callers } from './limits/callers.ts'
 import type { HandlerRequest, Handlers, Loaders } from './handler.ts'
@@ -25,10 +26,14 @@ export interface OperationDeps {
   maxRequestsAtOnce?: number | undefined
 }
 
+/** Browsers name themselves in 100 to 200 characters. */
+const MAX_DEVICE_LENGTH = 300
+
 /** A handler as the HTTP layer calls it: the contract has checked that its own types fit. */
 type AnyHandler = (request: Record<keyof HandlerRequest<OperationName>, unknown>) => Promise<unknown>
 interface Answer {
   data?: Resource | Resource[]
+  included?: Resource[]
   [member: string]: unknown
 }
 
@@ -67,6 +72,7 @@ export function refuseOthers(app: Hono, path: string, allowed: string[]): void {
 async function answer(c: Context, name: OperationName, operation: Operation, deps: OperationDeps) {
   const caller = await callerOf(c, operation, deps)
   const url = requestUrl(c)
+  if (caller) refuseUnlessAllowed(caller, name, url)
   const params = paramsOf(c, operation)
   const query = queryOf(operation, url)
   const include = includeOf(operation, url)
@@ -85,6 +91,8 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     page: requestedPage(query),
     include: include.tree,
     session: sessionOf(c),
+    device: c.req.header('user-agent')?.slice(0, MAX_DEVICE_LENGTH) ?? null,
+    address: peerOf(c),
     key: apiKeyOf(c.req.header('authorization') ?? ''),
     lastEventId: c.req.header('last-event-id'),
     answerHeaders,
@@ -104,8 +112,9 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   const document = answered as Answer
   if (include.isGiven && caller && document.data) {
     const primary = Array.isArray(document.data) ? document.data : [document.data]
-    document['included'] = await includedRecords(primary, include.tree, deps.loaders, caller.account_id)
+    document.included = await includedRecords(primary, include.tree, loadersFor(caller, deps.loaders), caller)
   }
+  if (caller && caller.party_id !== null) showToCustomer(document)
   return answerText(c, JSON.stringify(document), status, {
     ...Object.fromEntries(answerHeaders),
     'content-type': operation.media ?? jsonApi,

@@ -1,9 +1,10 @@
 import { generateCookie } from 'hono/cookie'
+import { sql } from 'kysely'
 import type { Session } from '../../../contract/operations/index.ts'
 import { newSecret } from '../../accounts/secrets.ts'
 import { sessionCookie, sessionSeconds } from '../../accounts/rules.ts'
 import { createSession, removeSession, useSignInToken } from '../../accounts/sessions.store.ts'
-import { identityOf } from '../../accounts/identities.store.ts'
+import { identityOf, keyIdOf } from '../../accounts/identities.store.ts'
 import { accountById, userById } from '../../accounts/store.ts'
 import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
@@ -12,12 +13,14 @@ import { unauthorized } from './authenticate.ts'
 import type { RateLimits } from './limits/limits.ts'
 import { problem } from './problem.ts'
 import { keptCounts } from '../database/values.ts'
+import { andAll, type RecordsView, seenShipments } from '../database/records-view.ts'
 
 const kinds = ['containers', 'shipments', 'tracking_requests', 'documents'] as const
 
 /** The counts in the dashboard's navigation. They must be cheap: every page requests them. */
 export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> => ({
   async get_counts({ caller }) {
+    if (caller.party_id !== null) return countsForCustomer(db, caller)
     const counts = await keptCounts(db, caller.account_id, kinds)
     const { failed, stopped } = await db
       .selectFrom('tracking_requests')
@@ -50,6 +53,20 @@ export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> =>
   },
 })
 
+/** Of the shipments of a customer's party; there is nothing else to count. */
+async function countsForCustomer(db: Db, view: RecordsView) {
+  const seen = (table: 'shipments' | 'containers', shipmentId: string, more = sql``) => sql<number>`(
+    select count(*)::int from ${sql.table(table)}
+    where account_id = ${view.account_id} ${andAll(seenShipments(view, shipmentId))} ${more})`
+  const { rows } = await sql<Record<'shipments' | 'containers' | 'stopped_containers', number>>`
+    select ${seen('shipments', 'shipments.id')} as shipments, ${seen('containers', 'containers.shipment_id')} as containers,
+      ${seen('containers', 'containers.shipment_id', sql`and stopped_before_pickup`)} as stopped_containers`.execute(
+    db,
+  )
+  const none = { tracking_requests: 0, documents: 0, failed_tracking_requests: 0, documents_to_review: 0 }
+  return { shipments: 0, containers: 0, stopped_containers: 0, ...rows[0], ...none }
+}
+
 interface SessionDeps {
   db: Db
   /** The trade clock, which the browser follows; sessions themselves use `wall`. */
@@ -68,7 +85,7 @@ export function sessionRoutes(
   return {
     get_session: ({ caller }) => sessionFor(deps, caller),
 
-    async create_session({ body, origin, answerHeaders }) {
+    async create_session({ body, origin, answerHeaders, device, address }) {
       const owner =
         'api_key' in body
           ? await identityOf(db, { kind: 'key', secret: body.api_key }, iso(wall.now()))
@@ -82,7 +99,18 @@ export function sessionRoutes(
       const secret = newSecret('session')
       const expires = new Date(wall.now().getTime() + sessionSeconds * 1000)
       const { account_id, user_id } = owner
-      await createSession(db, { account_id, user_id, secret, expires_at: iso(expires) })
+      await createSession(db, {
+        account_id,
+        user_id,
+        secret,
+        expires_at: iso(expires),
+        created_at: iso(wall.now()),
+        ...('api_key' in body
+          ? { method: 'key', api_key_id: (await keyIdOf(db, body.api_key))?.id ?? null }
+          : { method: 'link' }),
+        device,
+        address,
+      })
       answerHeaders.append('set-cookie', cookie(secret, origin, sessionSeconds))
       return sessionFor(deps, owner)
     },

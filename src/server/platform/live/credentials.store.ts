@@ -1,27 +1,48 @@
 import { iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
-import type { Credential } from './stream.ts'
+import type { Credential, Stream } from './stream.ts'
 
-const named = ({ kind, hash }: Credential): string => `${kind} ${Buffer.from(hash).toString('hex')}`
+type Followed = Pick<Stream, 'credential' | 'view'>
+const named = ({ kind, hash }: Credential, partyId: string | null): string =>
+  `${kind} ${Buffer.from(hash).toString('hex')} ${partyId}`
 
-/** Which of these credentials are still valid: at most two queries for all streams. */
+/**
+ * Which streams are still those of their credential: it is valid, and of somebody who sees the same as when the stream began. At most two
+ * queries for all streams.
+ */
 export async function stillValid(
   db: Db,
-  credentials: readonly Credential[],
+  streams: readonly Followed[],
   now: Date,
-): Promise<(credential: Credential) => boolean> {
+): Promise<(stream: Followed) => boolean> {
   const hashesOf = (kind: Credential['kind']) =>
-    credentials.flatMap((each) => (each.kind === kind ? [each.hash] : []))
+    streams.flatMap(({ credential }) => (credential.kind === kind ? [credential.hash] : []))
   const valid = new Set<string>()
   const sessions = hashesOf('session')
   if (sessions.length > 0) {
     const rows = await db
       .selectFrom('sessions')
-      .select('token_hash as hash')
-      .where('token_hash', 'in', sessions)
-      .where('expires_at', '>', iso(now))
+      .leftJoin('users', (join) =>
+        join
+          .onRef('users.account_id', '=', 'sessions.account_id')
+          .onRef('users.id', '=', 'sessions.user_id')
+          .on('users.paused_at', 'is', null),
+      )
+      .leftJoin('api_keys', (join) =>
+        join
+          .onRef('api_keys.account_id', '=', 'sessions.account_id')
+          .onRef('api_keys.id', '=', 'sessions.api_key_id')
+          .on('api_keys.revoked_at', 'is', null)
+          .on(({ or, eb }) =>
+            or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', iso(now))]),
+          ),
+      )
+      .select(['sessions.token_hash as hash', 'users.party_id'])
+      .where('sessions.token_hash', 'in', sessions)
+      .where('sessions.expires_at', '>', iso(now))
+      .where(({ or, eb }) => or([eb('users.id', 'is not', null), eb('api_keys.id', 'is not', null)]))
       .execute()
-    for (const { hash } of rows) valid.add(named({ kind: 'session', hash }))
+    for (const { hash, party_id } of rows) valid.add(named({ kind: 'session', hash }, party_id))
   }
   const keys = hashesOf('key')
   if (keys.length > 0) {
@@ -30,8 +51,9 @@ export async function stillValid(
       .select('key_hash as hash')
       .where('key_hash', 'in', keys)
       .where('revoked_at', 'is', null)
+      .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', iso(now))]))
       .execute()
-    for (const { hash } of rows) valid.add(named({ kind: 'key', hash }))
+    for (const { hash } of rows) valid.add(named({ kind: 'key', hash }, null))
   }
-  return (credential) => valid.has(named(credential))
+  return ({ credential, view }) => valid.has(named(credential, view.party_id))
 }

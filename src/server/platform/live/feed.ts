@@ -7,6 +7,7 @@ import { every, type Job, type RunResult, type Scheduler } from '../jobs/every.t
 import type { Log } from '../log.ts'
 import { stillValid } from './credentials.store.ts'
 import type { Stream } from './stream.ts'
+import { seenEntries } from './seen-entries.store.ts'
 
 export interface FeedDeps {
   db: Db
@@ -62,7 +63,7 @@ export class Feed {
       }))
       if (!this.#stopped) this.#run ??= this.#start(position)
     }
-    const { account_id } = stream
+    const { account_id } = stream.view
     const own = this.#streams.get(account_id) ?? new Set()
     this.#streams.set(account_id, own.add(stream))
     stream.onEnd(() => {
@@ -120,7 +121,8 @@ export class Feed {
     const entries = await read(this.#deps.db, { after: run.position, limit: MAX_ENTRIES_PER_READ })
     run.position = entries.at(-1) ?? run.position
     for (const [account, own] of Map.groupBy(entries, ({ account_id }) => account_id))
-      for (const stream of this.#streams.get(account) ?? []) stream.add(own)
+      for (const stream of this.#streams.get(account) ?? [])
+        stream.add(await seenEntries(this.#deps.db, stream.view, own), own.at(-1))
     if (entries.length === MAX_ENTRIES_PER_READ) return 'more'
     const waiting = await hasWaitingEntries(this.#deps.db)
     if (waiting && this.#run === run) this.#readSoon(run, waitingMs)
@@ -130,10 +132,9 @@ export class Feed {
   async #beat(): Promise<RunResult> {
     const streams = this.#all()
     const { db, wall } = this.#deps
-    const credentials = streams.map(({ credential }) => credential)
-    const isValid = await stillValid(db, credentials, wall.now())
+    const isValid = await stillValid(db, streams, wall.now())
     for (const stream of streams) {
-      if (isValid(stream.credential)) stream.beat()
+      if (isValid(stream)) stream.beat()
       else stream.end()
     }
     return 'done'

@@ -15,6 +15,7 @@ import {
 } from './changes.rules.ts'
 import { Feed, type FeedDeps } from './feed.ts'
 import { type Credential, Stream } from './stream.ts'
+import { seenEntries } from './seen-entries.store.ts'
 
 /** Streams of one account in one process; each tab has one. */
 const MAX_STREAMS = 20
@@ -33,7 +34,7 @@ export function liveRoutes(given: Omit<FeedDeps, 'scheduler'> & Partial<Pick<Fee
   return {
     stop: () => feed.stop(),
     routes: {
-      async follow_changes({ caller: { account_id }, key, session, lastEventId, query }) {
+      async follow_changes({ caller: { account_id, party_id }, key, session, lastEventId, query }) {
         if (feed.listening(account_id) >= MAX_STREAMS)
           throw new Problem(
             429,
@@ -43,7 +44,7 @@ export function liveRoutes(given: Omit<FeedDeps, 'scheduler'> & Partial<Pick<Fee
             },
           )
         const credential = credentialOf(key, session)
-        const stream = new Stream({ account_id, credential, tab: query.tab }, scheduler)
+        const stream = new Stream({ view: { account_id, party_id }, credential, tab: query.tab }, scheduler)
         const from = await feed.join(stream)
         if (from === undefined) throw problem(503, 'The service is ending')
         try {
@@ -65,10 +66,11 @@ const credentialOf = (key: string | undefined, session: string | undefined): Cre
 /** The changes since the client's `last` position, up to `from`, after which the feed sends the rest. */
 async function firstBlocks(
   { db }: Pick<FeedDeps, 'db'>,
-  { account_id, isOwn }: Stream,
+  { view, isOwn }: Stream,
   last: ReturnType<typeof readLast>,
   from: LogPosition,
 ): Promise<string> {
+  const { account_id } = view
   const own = await newestPositionOf(db, account_id, from)
   const first = firstBlock(own)
   if (last === undefined) return first
@@ -76,6 +78,7 @@ async function firstBlocks(
   const missed = await read(db, { after: last, account_id, limit: MAX_CHANGES_SENT + 1 })
   if (missed.length > MAX_CHANGES_SENT) return first + resetBlock(own)
   const changes = noChanges()
-  for (const entry of missed) if (comparePositions(entry, from) <= 0 && !isOwn(entry)) note(changes, entry)
+  for (const entry of await seenEntries(db, view, missed))
+    if (comparePositions(entry, from) <= 0 && !isOwn(entry)) note(changes, entry)
   return first + changedBlock(own, changes)
 }

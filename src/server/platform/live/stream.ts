@@ -2,6 +2,7 @@ import type { LoggedEvent } from '../events/log.ts'
 import { beginning, type LogPosition } from '../events/position.rules.ts'
 import type { Scheduler } from '../jobs/every.ts'
 import { beatBlock, changedBlock, type LiveChanges, noChanges, note } from './changes.rules.ts'
+import type { RecordsView } from '../database/records-view.ts'
 
 /** Changes within this time, in milliseconds, are sent together. */
 const gatheredMs = 500
@@ -13,7 +14,7 @@ export interface Credential {
 }
 
 interface Listener {
-  account_id: string
+  view: RecordsView
   credential: Credential
   /** The browser tab that follows changes, where the client is one. */
   tab: string | undefined
@@ -24,7 +25,7 @@ interface Listener {
  * and costs no more memory than a set of ids.
  */
 export class Stream implements AsyncIterableIterator<string> {
-  readonly account_id: string
+  readonly view: RecordsView
   readonly credential: Credential
   readonly #tab: string | undefined
   readonly #scheduler: Scheduler
@@ -38,8 +39,8 @@ export class Stream implements AsyncIterableIterator<string> {
   #wake: () => void = () => undefined
   #onEnd: () => void = () => undefined
 
-  constructor({ account_id, credential, tab }: Listener, scheduler: Scheduler) {
-    this.account_id = account_id
+  constructor({ view, credential, tab }: Listener, scheduler: Scheduler) {
+    this.view = view
     this.credential = credential
     this.#tab = tab
     this.#scheduler = scheduler
@@ -54,10 +55,11 @@ export class Stream implements AsyncIterableIterator<string> {
   /** Whether the client's own tab made this change, which it shows already. */
   isOwn = ({ tab }: Pick<LoggedEvent, 'tab'>): boolean => tab !== null && tab === this.#tab
 
-  /** Adds entries of the log, all of this account, in the order of the log. */
-  add(entries: readonly LoggedEvent[]): void {
+  /** Adds entries of the log, all of this view, in the order of the log. @param position of the last entry of the account */
+  add(entries: readonly LoggedEvent[], position: LogPosition | undefined): void {
     for (const entry of entries) if (!this.isOwn(entry)) note(this.#changes, entry)
-    this.#position = entries.at(-1) ?? this.#position
+    this.#position = position ?? this.#position
+    if (entries.length === 0) return
     this.#cancelGathering ??= this.#scheduler.after(gatheredMs, () => {
       this.#due = true
       this.#wake()

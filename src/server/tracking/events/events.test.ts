@@ -21,6 +21,7 @@ import { checkDue } from '../requests/check.ts'
 import { trackingLoaders } from '../loaders.ts'
 import type { ContainerSnapshot, ShipmentSnapshot, Snapshot, Source, SourceAnswer } from '../source.ts'
 import { createTrackingRequest } from '../requests/tracking-requests.store.ts'
+import { wholeAccount } from '../../platform/database/records-view.ts'
 
 const first = '2026-06-01T12:00:00Z'
 const later = '2026-06-02T12:00:00Z'
@@ -110,7 +111,7 @@ forEachDatabase('The event log', (open) => {
     { reference_type, reference_id }: LoggedEvent,
   ): Promise<Resource> {
     const load = trackingLoaders({ db })[reference_type as 'transport_event']
-    const [record] = (await load?.(account_id, [reference_id ?? ''])) ?? []
+    const [record] = (await load?.(wholeAccount(account_id), [reference_id ?? ''])) ?? []
     if (!record) throw new Error(`There is no ${reference_type} ${reference_id}`)
     expect(recordBreaches(record, true)).toEqual([])
     return record
@@ -137,7 +138,8 @@ forEachDatabase('The event log', (open) => {
     expect(await logged(account)).toHaveLength(all.length)
     const [entry] = entries
     if (!entry) throw new Error('There is one')
-    const [shipment] = (await trackingLoaders({ db }).shipment?.(account, [entry.shipment_id ?? ''])) ?? []
+    const [shipment] =
+      (await trackingLoaders({ db }).shipment?.(wholeAccount(account), [entry.shipment_id ?? ''])) ?? []
     expect(shipment).toBeDefined()
     return { entry, record: await recordOf(account, entry), names: added.map((each): string => each.event) }
   }

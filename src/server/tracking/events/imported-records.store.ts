@@ -6,12 +6,13 @@ import type { Loader } from '../../platform/http/handler.ts'
 /** Imported events of a type that have no table, as they came. */
 export const importedRecords =
   (db: Db, type: string): Loader =>
-  async (accountId, ids) => {
-    if (ids.length === 0) return []
+  async ({ account_id, party_id }, ids) => {
+    // They have no column of the shipment that they are about.
+    if (ids.length === 0 || party_id !== null) return []
     const rows = await db
       .selectFrom('imported_records')
       .select(['id', 'attributes', 'relationships'])
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', account_id)
       .where('type', '=', type)
       .where(among('id', ids))
       .execute()
@@ -50,11 +51,11 @@ function completed({ attributes, ...record }: Resource): Resource {
 /** A loader whose records may also have been imported without the container or shipment that they are of. */
 export const orImported =
   (db: Db, type: string, load: Loader): Loader =>
-  async (accountId, ids) => {
-    const found = await load(accountId, ids)
+  async (view, ids) => {
+    const found = await load(view, ids)
     if (found.length === ids.length) return found
     const known = new Set(found.map(({ id }) => id))
     const missing = ids.filter((id) => !known.has(id))
-    const imported = await importedRecords(db, type)(accountId, missing)
+    const imported = await importedRecords(db, type)(view, missing)
     return [...found, ...imported.map(completed)]
   }

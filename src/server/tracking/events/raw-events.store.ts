@@ -7,6 +7,7 @@ import { rawEventList } from './transport-events.list.ts'
 import { rawEventRow, type ReportedRawEvents } from './raw-events.rules.ts'
 import type { RawEventRow } from '../rows/changes.ts'
 import { isKnownContainer } from './transport-events.store.ts'
+import { type RecordsView, seenContainers } from '../../platform/database/records-view.ts'
 
 /** One statement takes so many rows. */
 const ROWS_PER_STATEMENT = 1000
@@ -105,7 +106,7 @@ const ofLine = (column: 'shipping_line_scac' | 'shipping_line_name') => sql<stri
 /** In the order of the ids; those that the account does not have are left out. */
 export async function rawEventsByIds(
   db: Db,
-  accountId: string,
+  view: RecordsView,
   ids: readonly string[],
 ): Promise<ReportedRawEvent[]> {
   if (ids.length === 0) return []
@@ -113,8 +114,9 @@ export async function rawEventsByIds(
     .selectFrom('raw_events')
     .selectAll()
     .select([ofLine('shipping_line_scac').as('line_scac'), ofLine('shipping_line_name').as('line_name')])
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', view.account_id)
     .where(among('id', ids))
+    .where(({ and }) => and(seenContainers(view, 'container_id')))
     .execute()
   return inOrder(ids, rows)
 }
@@ -122,20 +124,20 @@ export async function rawEventsByIds(
 /** A page of a container's raw events; undefined when the container is not known. */
 export async function listRawEvents(
   db: Db,
-  accountId: string,
+  view: RecordsView,
   containerId: string,
   listing: Listing,
 ): Promise<(ListedIds & { events: ReportedRawEvent[] }) | undefined> {
   const own = sql<boolean>`raw_events.container_id = ${containerId}`
   const { rows, ...listed } = await listRecords(
     db,
-    accountId,
+    view.account_id,
     rawEventList,
     listing,
     sql<ReportedRawEvent>`raw_events.*, ${ofLine('shipping_line_scac')} as line_scac,
       ${ofLine('shipping_line_name')} as line_name`,
-    [own],
+    [own, ...seenContainers(view, 'raw_events.container_id')],
   )
-  if (listed.total === 0 && !(await isKnownContainer(db, accountId, containerId))) return undefined
+  if (listed.total === 0 && !(await isKnownContainer(db, view, containerId))) return undefined
   return { ...listed, events: rows }
 }

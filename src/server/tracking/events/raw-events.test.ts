@@ -8,6 +8,7 @@ import { containersByIds } from '../records/containers.store.ts'
 import { presentRawEvent } from './events.present.ts'
 import { rawEventsByIds } from './raw-events.store.ts'
 import type { RawEventSnapshot, Snapshot } from '../source.ts'
+import { wholeAccount } from '../../platform/database/records-view.ts'
 
 const now = '2026-11-20T18:00:00Z'
 const loaded: RawEventSnapshot = {
@@ -46,8 +47,8 @@ forEachDatabase('Raw events', (open) => {
   const tell = async (account: string, reported: Snapshot) => {
     const applied = await applySnapshot(db, account, { snapshot: reported }, now)
     const id = applied?.containers[0]?.id ?? ''
-    const [container] = await containersByIds(db, account, [id])
-    return rawEventsByIds(db, account, container?.raw_event_ids ?? [])
+    const [container] = await containersByIds(db, wholeAccount(account), [id])
+    return rawEventsByIds(db, wholeAccount(account), container?.raw_event_ids ?? [])
   }
 
   test('A container has the milestones of its line, in the text and order of the line', async () => {
@@ -104,7 +105,11 @@ forEachDatabase('Raw events', (open) => {
     const other = snapshot([imported], false)
     const moved = { ...other, containers: other.containers.map((box) => ({ ...box, number: 'MSCU2222224' })) }
     const applied = await applySnapshot(db, account, { snapshot: moved }, now)
-    const boxes = await containersByIds(db, account, applied?.containers.map((box) => box.id) ?? [])
+    const boxes = await containersByIds(
+      db,
+      wholeAccount(account),
+      applied?.containers.map((box) => box.id) ?? [],
+    )
     expect(Object.fromEntries(boxes.map((box) => [box.row.number, box.raw_event_ids]))).toEqual({
       MSCU1111112: [],
       MSCU2222224: [id],

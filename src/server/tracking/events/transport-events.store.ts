@@ -4,6 +4,12 @@ import type { Db } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import type { TransportEventRow } from '../rows/changes.ts'
 import { eventSequence, transportEventList } from './transport-events.list.ts'
+import {
+  andAll,
+  type RecordsView,
+  seenContainers,
+  seenShipments,
+} from '../../platform/database/records-view.ts'
 
 export async function estimatedEventsByIds(db: Db, accountId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
@@ -26,15 +32,16 @@ export const transportEventIds = sql<string[]>`array(
 /** In the order of the ids; those that the account does not have are left out. */
 export async function transportEventsByIds(
   db: Db,
-  accountId: string,
+  view: RecordsView,
   ids: readonly string[],
 ): Promise<TransportEventRow[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('transport_events')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', view.account_id)
     .where(among('id', ids))
+    .where(({ and }) => and(seenContainers(view, 'container_id')))
     .execute()
   return inOrder(ids, rows)
 }
@@ -45,29 +52,32 @@ export async function transportEventsByIds(
  */
 export async function listTransportEvents(
   db: Db,
-  accountId: string,
+  view: RecordsView,
   containerId: string,
   listing: Listing,
 ): Promise<(ListedIds & { events: TransportEventRow[] }) | undefined> {
   const ofContainer = sql<boolean>`transport_events.container_id = ${containerId}`
   const { rows, ...listed } = await listRecords(
     db,
-    accountId,
+    view.account_id,
     transportEventList,
     listing,
     sql<TransportEventRow>`transport_events.*`,
-    [ofContainer],
+    [ofContainer, ...seenContainers(view, 'transport_events.container_id')],
   )
-  if (listed.total === 0 && !(await isKnownContainer(db, accountId, containerId))) return undefined
+  if (listed.total === 0 && !(await isKnownContainer(db, view, containerId))) return undefined
   return { ...listed, events: rows }
 }
 
 /** Whether a container, or any event of one that an import has yet to bring, is known. */
-export async function isKnownContainer(db: Db, accountId: string, containerId: string): Promise<boolean> {
+export async function isKnownContainer(db: Db, view: RecordsView, containerId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from containers where account_id = ${accountId} and id = ${containerId}
+    select from containers
+    where account_id = ${view.account_id} and id = ${containerId} ${andAll(seenShipments(view, 'shipment_id'))}
     union all
-    select from transport_events where account_id = ${accountId} and container_id = ${containerId}
+    select from transport_events
+    where account_id = ${view.account_id} and container_id = ${containerId}
+      ${andAll(seenContainers(view, 'container_id'))}
     limit 1`.execute(db)
   return rows.length > 0
 }

@@ -16,6 +16,7 @@ import { forEachDatabase } from '../../testing/databases.ts'
 import { listContainers } from '../records/containers.store.ts'
 import { workAccount, workCases, workNow, writeWork } from '../testing/open-work-cases.ts'
 import { groupKey } from './groups.list.ts'
+import { wholeAccount } from '../../platform/database/records-view.ts'
 
 const isOpen = [{ column: 'open_work', values: ['true'], none: false, any: false }]
 
@@ -34,7 +35,7 @@ forEachDatabase('A grouped list of containers', (open) => {
     size: number,
     filters = isOpen,
   ) =>
-    listContainers(db, workAccount, {
+    listContainers(db, wholeAccount(workAccount), {
       group,
       filters,
       now: workNow,

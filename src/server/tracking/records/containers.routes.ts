@@ -45,7 +45,7 @@ export function containerRoutes({
         throw problem(400, 'page[cursor] cannot be used with group: ask by page[number]', {
           source: { parameter: 'page[cursor]' },
         })
-      const { containers, total, cursors, groups } = await listContainers(db, caller.account_id, {
+      const { containers, total, cursors, groups } = await listContainers(db, caller, {
         ...listingOf(asked, containerList, clock.now()),
         q: searchText(query.q),
         number: searchText(query.number),
@@ -56,7 +56,7 @@ export function containerRoutes({
     },
 
     async get_container({ caller, params }) {
-      const [container] = await containersByIds(db, caller.account_id, [params.id])
+      const [container] = await containersByIds(db, caller, [params.id])
       if (!container) throw notFound('Container')
       return { data: presentContainer(container) }
     },
@@ -93,7 +93,7 @@ export function containerRoutes({
       const { caller, params } = asked
       const whole = { ...asked, page: wholeHistory(asked) }
       const listing = listingOf(whole, transportEventList)
-      const found = await listTransportEvents(db, caller.account_id, params.id, listing)
+      const found = await listTransportEvents(db, caller, params.id, listing)
       if (!found) throw notFound('Container')
       return pageDocument(whole, found.events.map(presentTransportEvent), found.total, found.cursors)
     },
@@ -101,7 +101,7 @@ export function containerRoutes({
     async list_container_raw_events(asked) {
       const { caller, params } = asked
       const whole = { ...asked, page: wholeHistory(asked) }
-      const found = await listRawEvents(db, caller.account_id, params.id, listingOf(whole, rawEventList))
+      const found = await listRawEvents(db, caller, params.id, listingOf(whole, rawEventList))
       if (!found) throw notFound('Container')
       return pageDocument(whole, found.events.map(presentRawEvent), found.total, found.cursors)
     },

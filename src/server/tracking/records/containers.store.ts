@@ -2,6 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ContainerGroup, ContainerGrouping } from '../../../contract/operations/lists/index.ts'
 import { among } from '../../platform/database/values.ts'
 import { inOrder, type ListedIds, type Listing, listRecords } from '../../platform/database/lists/index.ts'
+import {
+  andAll,
+  type RecordsView,
+  seenShipments,
+  wholeAccount,
+} from '../../platform/database/records-view.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { writeIdentifiers } from '../snapshot/apply.store.ts'
@@ -25,10 +31,11 @@ interface ContainerListing extends Listing {
 
 export async function listContainers(
   db: Db,
-  accountId: string,
+  view: RecordsView,
   { q, number, group, ...listing }: ContainerListing,
 ): Promise<ListedIds & { containers: KnownContainer[]; groups?: ContainerGroup[] }> {
-  const conditions = containersFound(accountId, { q, number })
+  const accountId = view.account_id
+  const conditions = containersFound(view, { q, number })
   if (group !== undefined) {
     const groups = await groupsOf(db, accountId, group, listing, conditions)
     const { list, listing: page, more } = groupedPage(listing, group, groups, accountId)
@@ -55,12 +62,13 @@ export async function listContainers(
   return { ...listed, containers: rows.map(knownContainer) }
 }
 
-/** What `q` and `number` narrow a list of containers to. */
+/** What the view, `q` and `number` narrow a list of containers to. */
 export function containersFound(
-  accountId: string,
+  view: RecordsView,
   { q, number }: Pick<ContainerListing, 'q' | 'number'>,
 ): RawBuilder<boolean>[] {
-  const conditions: RawBuilder<boolean>[] = []
+  const accountId = view.account_id
+  const conditions = seenShipments(view, 'containers.shipment_id')
   if (q !== undefined) {
     const found = identifiersWith(accountId, q)
     // By number and reference numbers, or by those of its shipment: few ids first, then their rows.
@@ -88,16 +96,17 @@ const knownContainer = ({ transport_event_ids, raw_event_ids, ...row }: Containe
   raw_event_ids,
 })
 
-/** In the order of the ids; those that the account does not have are left out. */
+/** In the order of the ids; those that the view does not have are left out. */
 export async function containersByIds(
   db: Db,
-  accountId: string,
+  view: RecordsView,
   ids: readonly string[],
 ): Promise<KnownContainer[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ContainerRecord>`
     select ${containerRecord} from containers
-    where containers.account_id = ${accountId} and ${among('containers.id', ids)}`.execute(db)
+    where containers.account_id = ${view.account_id} and ${among('containers.id', ids)}
+      ${andAll(seenShipments(view, 'containers.shipment_id'))}`.execute(db)
   return inOrder(ids, rows).map(knownContainer)
 }
 
@@ -121,7 +130,7 @@ export async function editContainer(
     const rows = containerIdentifiers(row)
     await writeIdentifiers(trx, accountId, [{ shipment_id, container_id: id, isNew: false, rows }])
     await appendEdited(trx, accountId, 'container', [id], now)
-    return (await containersByIds(trx, accountId, [id]))[0]
+    return (await containersByIds(trx, wholeAccount(accountId), [id]))[0]
   })
 }
 
@@ -146,7 +155,7 @@ export async function editNote(
       return undefined
     })
     if (other) return { other }
-    const [container] = await containersByIds(trx, accountId, [id])
+    const [container] = await containersByIds(trx, wholeAccount(accountId), [id])
     return container && { container }
   })
 }

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { among } from '../../platform/database/values.ts'
 import { inOrder, type ListedIds, type Listing, listRecords } from '../../platform/database/lists/index.ts'
+import {
+  andAll,
+  type RecordsView,
+  seenShipments,
+  wholeAccount,
+} from '../../platform/database/records-view.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { writeIdentifiers } from '../snapshot/apply.store.ts'
@@ -19,13 +25,13 @@ interface ShipmentListing extends Listing {
 
 export async function listShipments(
   db: Db,
-  accountId: string,
+  view: RecordsView,
   { q, number, ...listing }: ShipmentListing,
 ): Promise<ListedIds & { shipments: KnownShipment[] }> {
-  const conditions = shipmentsFound(accountId, { q, number })
+  const conditions = shipmentsFound(view, { q, number })
   const { rows, ...listed } = await listRecords(
     db,
-    accountId,
+    view.account_id,
     shipmentList,
     listing,
     shipmentRecord,
@@ -34,12 +40,13 @@ export async function listShipments(
   return { ...listed, shipments: rows.map(knownShipment) }
 }
 
-/** What `q` and `number` narrow a list of shipments to. */
+/** What the view, `q` and `number` narrow a list of shipments to. */
 export function shipmentsFound(
-  accountId: string,
+  view: RecordsView,
   { q, number }: Pick<ShipmentListing, 'q' | 'number'>,
 ): RawBuilder<boolean>[] {
-  const conditions: RawBuilder<boolean>[] = []
+  const accountId = view.account_id
+  const conditions = seenShipments(view, 'shipments.id')
   if (q !== undefined)
     conditions.push(sql`shipments.id in (select shipment_id from ${identifiersWith(accountId, q)})`)
   if (number !== undefined) conditions.push(byNumber([number], accountId))
@@ -57,16 +64,17 @@ const shipmentRecord = sql<ShipmentRecord>`shipments.*, array(
 
 const knownShipment = ({ container_ids, ...row }: ShipmentRecord): KnownShipment => ({ row, container_ids })
 
-/** In the order of the ids; those that the account does not have are left out. */
+/** In the order of the ids; those that the view does not have are left out. */
 export async function shipmentsByIds(
   db: Db,
-  accountId: string,
+  view: RecordsView,
   ids: readonly string[],
 ): Promise<KnownShipment[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ShipmentRecord>`
     select ${shipmentRecord} from shipments
-    where shipments.account_id = ${accountId} and ${among('shipments.id', ids)}`.execute(db)
+    where shipments.account_id = ${view.account_id} and ${among('shipments.id', ids)}
+      ${andAll(seenShipments(view, 'shipments.id'))}`.execute(db)
   return inOrder(ids, rows).map(knownShipment)
 }
 
@@ -89,6 +97,6 @@ export async function editShipment(
     const rows = shipmentIdentifiers(row)
     await writeIdentifiers(trx, accountId, [{ shipment_id: id, container_id: null, isNew: false, rows }])
     await appendEdited(trx, accountId, 'shipment', [id], now)
-    return (await shipmentsByIds(trx, accountId, [id]))[0]
+    return (await shipmentsByIds(trx, wholeAccount(accountId), [id]))[0]
   })
 }

@@ -122,7 +122,13 @@ forEachDatabase('Concurrent requests', (open) => {
 
   test('People who stop and resume it while rounds are under way leave it one way or the other, never in between', async () => {
     const account = await newAccount()
-    const user_id = await createUser(db, { account_id: account, name: 'Clerk', email: null, created_at: now })
+    const user_id = await createUser(db, {
+      account_id: account,
+      name: 'Clerk',
+      email: null,
+      role: 'owner',
+      created_at: now,
+    })
     const { source, open: letAnswer } = slowCarrier()
     letAnswer()
     const id = await ask(account, 'MEDU1')

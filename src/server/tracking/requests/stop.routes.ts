@@ -6,6 +6,7 @@ import { presentShipment } from '../records/shipments.present.ts'
 import { shipmentsByIds } from '../records/shipments.store.ts'
 import { resumeShipment, stopByHand } from '../stopping/stop.store.ts'
 import type { TrackingRequestDeps } from './tracking-requests.routes.ts'
+import { wholeAccount } from '../../platform/database/records-view.ts'
 
 /** Stops, resumes and refreshes tracking. */
 export function stopRoutes({
@@ -18,7 +19,7 @@ export function stopRoutes({
   'stop_shipment_tracking' | 'resume_shipment_tracking' | 'refresh_container'
 > {
   const shipmentNow = async (accountId: string, id: string, known: boolean) => {
-    const [shipment] = known ? await shipmentsByIds(db, accountId, [id]) : []
+    const [shipment] = known ? await shipmentsByIds(db, wholeAccount(accountId), [id]) : []
     if (!shipment) throw notFound('Shipment')
     return { data: presentShipment(shipment) }
   }

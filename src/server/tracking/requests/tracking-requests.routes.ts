@@ -15,6 +15,7 @@ import {
   trackingRequestsByIds,
 } from './tracking-requests.store.ts'
 import { presentTrackingRequest } from './tracking-requests.present.ts'
+import { wholeAccount } from '../../platform/database/records-view.ts'
 
 export interface TrackingRequestDeps {
   db: Db
@@ -33,7 +34,7 @@ export function trackingRequestRoutes({
   const tracked = async (url: URL, accountId: string, requests: TrackingRequestRow[]) => {
     if (url.searchParams.has('include')) return {}
     const ids = [...new Set(requests.flatMap(({ shipment_id }) => shipment_id ?? []))]
-    return { included: (await shipmentsByIds(db, accountId, ids)).map(presentShipment) }
+    return { included: (await shipmentsByIds(db, wholeAccount(accountId), ids)).map(presentShipment) }
   }
 
   return {

@@ -18,6 +18,7 @@ import { editShipment, listShipments, shipmentsByIds } from '../records/shipment
 import type { Snapshot, Source, SourceAnswer } from '../source.ts'
 import { createTrackingRequest, trackingRequestsByIds } from '../requests/tracking-requests.store.ts'
 import { listTransportEvents } from '../events/transport-events.store.ts'
+import { wholeAccount } from '../../platform/database/records-view.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const now = '2026-06-01T12:00:00Z'
@@ -148,7 +149,7 @@ forEachDatabase('Tracking', (open) => {
     )
     expect(again).toMatchObject({ isNew: false, changed: false, shipment_id: first?.shipment_id })
     expect(await events(account)).toEqual(log)
-    const [stored] = await shipmentsByIds(db, account, [first?.shipment_id ?? ''])
+    const [stored] = await shipmentsByIds(db, wholeAccount(account), [first?.shipment_id ?? ''])
     expect(stored).toMatchObject({
       row: {
         pol_atd_at: '2026-05-20T10:00:00Z',
@@ -163,7 +164,7 @@ forEachDatabase('Tracking', (open) => {
     const account = await newAccount()
     const applied = await applySnapshot(db, account, { snapshot: snapshot('MEDU1', 'MSCU1234565') }, now)
     const container = applied?.containers[0]?.id ?? ''
-    const listed = await listTransportEvents(db, account, container, {
+    const listed = await listTransportEvents(db, wholeAccount(account), container, {
       page: { size: 2, offset: 0 },
       sort: [],
     })
@@ -183,8 +184,8 @@ forEachDatabase('Tracking', (open) => {
     ])
     expect(both.filter((applied) => applied?.isNew)).toHaveLength(1)
     const page = { size: 30, offset: 0 }
-    expect(await listShipments(db, account, { page, sort: [] })).toMatchObject({ total: 1 })
-    expect(await listContainers(db, account, { page, sort: [] })).toMatchObject({ total: 1 })
+    expect(await listShipments(db, wholeAccount(account), { page, sort: [] })).toMatchObject({ total: 1 })
+    expect(await listContainers(db, wholeAccount(account), { page, sort: [] })).toMatchObject({ total: 1 })
   })
 
   test('Many snapshots of one shipment in one go are applied one after the other', async () => {
@@ -212,10 +213,17 @@ forEachDatabase('Tracking', (open) => {
     expect(edited?.row.ref_numbers).toEqual(['PO "7", {x}', ''])
     expect(await identifiers(account)).toContain('ref_number PO"7",{X}')
     const page = { size: 30, offset: 0 }
-    expect(await listShipments(db, account, { page, sort: [], q: 'PO"7"' })).toMatchObject({ total: 1 })
-    expect(await listContainers(db, account, { page, sort: [], q: 'PO"7"' })).toMatchObject({ total: 1 })
+    expect(await listShipments(db, wholeAccount(account), { page, sort: [], q: 'PO"7"' })).toMatchObject({
+      total: 1,
+    })
+    expect(await listContainers(db, wholeAccount(account), { page, sort: [], q: 'PO"7"' })).toMatchObject({
+      total: 1,
+    })
     await applySnapshot(db, account, { snapshot: snapshot('MEDU4', 'MSCU1234565') }, now)
-    expect((await shipmentsByIds(db, account, [id]))[0]?.row.ref_numbers).toEqual(['PO "7", {x}', ''])
+    expect((await shipmentsByIds(db, wholeAccount(account), [id]))[0]?.row.ref_numbers).toEqual([
+      'PO "7", {x}',
+      '',
+    ])
     expect(await editShipment(db, await newAccount(), id, { ref_numbers: [], now })).toBeUndefined()
   })
 
@@ -232,7 +240,7 @@ forEachDatabase('Tracking', (open) => {
       checked_at: now,
       next_check_at: '2026-06-01T18:00:00Z',
     })
-    const [shipment] = await shipmentsByIds(db, account, [resolved?.shipment_id ?? ''])
+    const [shipment] = await shipmentsByIds(db, wholeAccount(account), [resolved?.shipment_id ?? ''])
     expect(shipment?.row).toMatchObject({
       ref_numbers: ['PO 9'],
       tags: ['spring'],
@@ -280,7 +288,7 @@ forEachDatabase('Tracking', (open) => {
     await checkDue(deps)
     const stopped = await requestNow(account, request)
     expect(stopped).toMatchObject({ status: 'tracking_stopped', next_check_at: null })
-    const [shipment] = await shipmentsByIds(db, account, [stopped?.shipment_id ?? ''])
+    const [shipment] = await shipmentsByIds(db, wholeAccount(account), [stopped?.shipment_id ?? ''])
     expect(shipment?.row).toMatchObject({
       line_tracking_stopped_at: '2026-06-01T13:00:00Z',
       line_tracking_stopped_reason: 'all_containers_terminated',
@@ -362,7 +370,10 @@ forEachDatabase('Tracking', (open) => {
     await db.transaction().execute((trx) => applySnapshots(trx, account, reported, now))
     const bills = async (descending: boolean, offset = 0) => {
       const sort = [{ column: 'pod_eta_at', descending }]
-      const { shipments } = await listShipments(db, account, { page: { size: 3, offset }, sort })
+      const { shipments } = await listShipments(db, wholeAccount(account), {
+        page: { size: 3, offset },
+        sort,
+      })
       return shipments.map(({ row }) => row.bill_of_lading_number)
     }
     expect([...(await bills(false)), ...(await bills(false, 3))]).toEqual([

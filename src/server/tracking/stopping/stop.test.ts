@@ -82,7 +82,14 @@ test('A person who stops it is kept with the shipment, until it is resumed', asy
   const { shipment: of } = await tracked('MEDU2000002')
   const secret = newSecret('session')
   const { account_id, user_id } = service.own
-  await createSession(service.db, { account_id, user_id, secret, expires_at: later(1) })
+  await createSession(service.db, {
+    account_id,
+    user_id,
+    secret,
+    method: 'link',
+    created_at: '2026-11-20T18:00:00Z',
+    expires_at: later(1),
+  })
   const headers = {
     authorization: null,
     cookie: `${sessionCookie}=${secret}`,

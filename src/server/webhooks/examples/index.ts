@@ -20,7 +20,7 @@ const records: Resource[] = [
 const loaders: Loaders = Object.fromEntries(
   [...new Set(records.map(({ type }) => type))].map((type) => [
     type,
-    (_account: string, ids: readonly string[]) =>
+    (_: unknown, ids: readonly string[]) =>
       Promise.resolve(records.filter((record) => record.type === type && ids.includes(record.id))),
   ]),
 )

@@ -48,6 +48,7 @@ import * as availabilitySources from './0055-availability-sources.ts'
 import * as provisionalTerminals from './0056-provisional-terminals.ts'
 import * as askedSince from './0057-asked-since.ts'
 import * as editedContainers from './0060-edited-containers.ts'
+import * as roles from './0061-roles.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -101,6 +102,7 @@ export const migrations = {
   '0056-provisional-terminals': provisionalTerminals,
   '0057-asked-since': askedSince,
   '0060-edited-containers': editedContainers,
+  '0061-roles': roles,
 }
 
 /**
@@ -158,4 +160,5 @@ export const landedHashes: Record<string, string> = {
   '0056-provisional-terminals': '8e802f8b05a162a33da6382d290d08fae3c4d233e8443937393b887b71b60f0b',
   '0057-asked-since': '192227dfd6a0511c9c597c25a070f129c4a45562142d0a9bc68b92c6dedde394',
   '0060-edited-containers': '778e880bc66b5d3640bb017d6d3247bcfcce9cd74e091f74395350955df27125',
+  '0061-roles': 'fae647ef4c4eb3c50af53b751bfc33352ab575729486c4a8d23aefff54701bac',
 }

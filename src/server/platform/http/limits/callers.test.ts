@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSession } from '../../../accounts/sessions.store.ts'
-import { createAccount, createApiKey } from '../../../accounts/store.ts'
+import { createAccount, createApiKey, createUser } from '../../../accounts/store.ts'
 import { forEachDatabase } from '../../../testing/databases.ts'
 import type { Database } from '../../database/open.ts'
 import { createCallers } from './callers.ts'
@@ -54,7 +54,21 @@ forEachDatabase('a caller', (open) => {
   test('signed out or past the end of the session is not admitted', async () => {
     const { db, account_id, time, callers } = await start(await open())
     const expires_at = '2026-11-20T19:00:00Z'
-    await createSession(db, { account_id, user_id: null, secret: session.secret, expires_at })
+    const user_id = await createUser(db, {
+      account_id,
+      name: 'Ada',
+      email: null,
+      role: 'clerk',
+      created_at: now,
+    })
+    await createSession(db, {
+      account_id,
+      user_id,
+      secret: session.secret,
+      method: 'link',
+      created_at: '2026-11-20T18:00:00Z',
+      expires_at,
+    })
     expect((await callers.admit(session, 'default'))?.caller.account_id).toBe(account_id)
     time.ms += 3_600_000
     expect(await callers.admit(session, 'default')).toBeUndefined()

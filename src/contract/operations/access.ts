@@ -1,0 +1,220 @@
+import { type GrantedAccess, isGranted, type OperationAccess } from '../vocabulary/index.ts'
+import type { OperationName } from './index.ts'
+
+const everybody: OperationAccess = { role: 'viewer', scope: 'read', customers: true }
+const reads: OperationAccess = { role: 'viewer', scope: 'read', customers: false }
+const works: OperationAccess = { role: 'clerk', scope: 'write', customers: false }
+const manages: OperationAccess = { role: 'admin', scope: 'write', customers: false }
+const readsDocuments: OperationAccess = { ...reads, scope: 'documents' }
+const handlesDocuments: OperationAccess = { ...works, scope: 'documents' }
+const managesMailbox: OperationAccess = { ...manages, scope: 'documents' }
+/** Reading too: answers have the secret by which notifications are signed. */
+const managesWebhooks: OperationAccess = { ...manages, scope: 'webhooks' }
+
+/**
+ * Who may use each operation: the least role, the scope of a key, and whether customers may. The compiler demands a line for each; those
+ * that are open to customers answer for the shipments of their party alone.
+ */
+const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
+  create_tracking_request: works,
+  edit_tracking_request: works,
+  get_tracking_request: reads,
+  infer_tracking_number: reads,
+  list_tracking_requests: reads,
+
+  edit_shipment: works,
+  get_shipment: everybody,
+  list_shipments: everybody,
+  resume_shipment_tracking: works,
+  stop_shipment_tracking: works,
+
+  edit_container: works,
+  edit_container_by_body: works,
+  edit_container_note: works,
+  get_container: everybody,
+  get_container_map_geojson: everybody,
+  get_container_route: everybody,
+  list_container_raw_events: everybody,
+  list_container_transport_events: everybody,
+  list_containers: everybody,
+  refresh_container: works,
+  get_container_summary: reads,
+  get_container_reports: reads,
+
+  get_shipment_reports: reads,
+
+  end_entered_value: works,
+  enter_container_value: works,
+
+  get_metro_area: everybody,
+  get_port: everybody,
+  get_shipping_line: everybody,
+  get_terminal: everybody,
+  get_vessel: everybody,
+  get_vessel_future_positions: reads,
+  get_vessel_future_positions_with_coordinates: reads,
+  list_shipping_lines: everybody,
+
+  create_party: works,
+  edit_party: works,
+  get_party: reads,
+  list_parties: reads,
+
+  create_custom_field_definition: manages,
+  delete_custom_field_definition: manages,
+  edit_custom_field_definition: manages,
+  get_custom_field_definition: reads,
+  list_custom_field_definitions: reads,
+
+  create_custom_field_option: manages,
+  delete_custom_field_option: manages,
+  edit_custom_field_option: manages,
+  get_custom_field_option: reads,
+  list_custom_field_options: reads,
+
+  create_container_custom_field: works,
+
+  create_custom_field: works,
+
+  create_shipment_custom_field: works,
+
+  create_tracking_request_custom_field: works,
+
+  delete_container_custom_field: works,
+
+  delete_custom_field: works,
+
+  delete_shipment_custom_field: works,
+
+  delete_tracking_request_custom_field: works,
+
+  edit_container_custom_field: works,
+
+  edit_custom_field: works,
+
+  edit_shipment_custom_field: works,
+
+  edit_tracking_request_custom_field: works,
+
+  get_custom_field: reads,
+
+  list_container_custom_fields: reads,
+
+  list_custom_fields: reads,
+
+  list_shipment_custom_fields: reads,
+
+  list_tracking_request_custom_fields: reads,
+
+  search: everybody,
+  search_values: reads,
+  create_lookup: everybody,
+
+  create_direct_upload: handlesDocuments,
+  create_document: handlesDocuments,
+  create_document_link: handlesDocuments,
+  delete_document: handlesDocuments,
+  delete_document_link: handlesDocuments,
+  edit_document: handlesDocuments,
+  get_document: readsDocuments,
+  get_document_download_url: readsDocuments,
+  get_document_evidence: readsDocuments,
+  get_document_page: readsDocuments,
+
+  get_document_schema: readsDocuments,
+
+  get_mailbox: readsDocuments,
+  list_document_types: readsDocuments,
+  list_documents: readsDocuments,
+  reclassify_document: handlesDocuments,
+  reextract_document: handlesDocuments,
+  relink_document: handlesDocuments,
+  renew_mailbox: managesMailbox,
+  rotate_document: handlesDocuments,
+  split_document: handlesDocuments,
+
+  create_document_template: handlesDocuments,
+  delete_document_template: handlesDocuments,
+  edit_document_template: handlesDocuments,
+  list_document_templates: readsDocuments,
+  try_document_template: handlesDocuments,
+
+  get_email_submission: readsDocuments,
+  list_email_submissions: readsDocuments,
+
+  create_webhook: managesWebhooks,
+  delete_webhook: managesWebhooks,
+  edit_webhook: managesWebhooks,
+  get_webhook: managesWebhooks,
+
+  get_webhook_notification: managesWebhooks,
+
+  list_webhook_events: managesWebhooks,
+  list_webhook_ips: managesWebhooks,
+
+  list_webhook_notification_examples: managesWebhooks,
+  list_webhook_notifications: managesWebhooks,
+
+  list_webhooks: managesWebhooks,
+  trigger_webhook: managesWebhooks,
+
+  check_connection: manages,
+  create_connection: manages,
+  delete_connection: manages,
+  edit_connection: manages,
+  get_connection: reads,
+  list_connections: reads,
+  create_connection_message: works,
+  list_connection_messages: reads,
+  read_connection_messages_again: manages,
+  list_provisional_terminals: reads,
+  merge_provisional_terminal: manages,
+  undo_provisional_terminal_merge: manages,
+
+  create_import: manages,
+
+  check_tracking_requests: reads,
+  create_tracking_request_batch: works,
+  get_tracking_request_batch: reads,
+  list_tracking_request_batch_rows: reads,
+  list_tracking_request_batches: reads,
+
+  create_saved_view: works,
+  delete_saved_view: works,
+  edit_saved_view: works,
+  list_saved_views: reads,
+
+  create_share: works,
+  get_shared_list: everybody,
+  list_shares: reads,
+  revoke_share: works,
+
+  create_bulk_edit: works,
+  get_bulk_edit: reads,
+  list_bulk_edit_results: reads,
+  undo_bulk_edit: works,
+
+  create_export: reads,
+
+  follow_changes: everybody,
+  get_counts: everybody,
+
+  list_container_facets: everybody,
+
+  list_document_facets: readsDocuments,
+
+  list_shipment_facets: everybody,
+
+  list_tracking_request_facets: reads,
+
+  get_session: everybody,
+  create_session: everybody,
+  delete_session: everybody,
+}
+
+/** Whether somebody may use an operation. */
+export const isAllowed = (granted: GrantedAccess, name: OperationName): boolean =>
+  isGranted(granted, operationAccess[name])
+
+/** What an operation needs, for its description and for the sentence of a refusal. */
+export const accessTo = (name: OperationName): OperationAccess => operationAccess[name]

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/**
+ * What a person may do in an account, from most to least: an owner everything, an admin people, keys, sources and settings, a
+ * clerk the work of the day, a viewer reading and exports. A customer sees only the shipments of one party.
+ */
+export const roles = ['owner', 'admin', 'clerk', 'viewer', 'customer'] as const
+export type Role = (typeof roles)[number]
+export const role = z.enum(roles)
+
+/** What an API key may be used for. */
+export const keyScopes = ['read', 'write', 'documents', 'webhooks'] as const
+export type KeyScope = (typeof keyScopes)[number]
+export const keyScope = z.enum(keyScopes)
+
+/** An API key belongs to an account and not to a person: within its scopes it may do what an admin may. */
+export const KEY_ROLE = 'admin' satisfies Role
+
+/** Who may use an operation. */
+export interface OperationAccess {
+  /** The least role that may use it; whether customers may is said beside. */
+  role: Exclude<Role, 'customer'>
+  /** The scope that a key needs for it; `person` where no key may use it. */
+  scope: KeyScope | 'person'
+  /** Whether customers may use it too: it answers for the shipments of their party alone. */
+  customers: boolean
+}
+
+/** Who asks: the role of a person, or that of a key with its scopes. */
+export interface GrantedAccess {
+  role: Role
+  /** Null for a person, whom scopes do not limit. */
+  scopes: readonly KeyScope[] | null
+}
+
+const rankOf = (each: Role): number => roles.indexOf(each)
+
+/** Whether this role, and these scopes where it is a key, are enough for an operation. */
+export function isGranted({ role: held, scopes }: GrantedAccess, needed: OperationAccess): boolean {
+  if (scopes !== null && (needed.scope === 'person' || !scopes.includes(needed.scope))) return false
+  return held === 'customer' ? needed.customers : rankOf(held) <= rankOf(needed.role)
+}

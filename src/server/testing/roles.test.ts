@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessTo, isAllowed, type OperationName } from '../../contract/operations/index.ts'
+import { keyScopes, type Role, roles } from '../../contract/vocabulary/index.ts'
+import { createApiKey } from '../accounts/store.ts'
+import { fillAccount, type FilledAccount } from './filled-account/filled-account.ts'
+import { importedShipment, newIds } from './filled-account/imported-shipment.ts'
+import { addressOf, everyOperation } from './filled-account/request.ts'
+import { type Sample, samples } from './filled-account/samples.ts'
+import { startTestService, type TestService } from './service.ts'
+import { type SignedIn, signInAs } from './signed-in.ts'
+
+let service: TestService
+let filled: FilledAccount
+/** Of the party whose shipment the account tracks, and of one that has none. */
+let customer: SignedIn
+let stranger: SignedIn
+/** A shipment of nobody's party, whose texts contain `OTHERS`. */
+const others = newIds()
+const members = new Map<Role, SignedIn>()
+
+beforeAll(async () => {
+  service = await startTestService()
+  filled = await fillAccount(service, service.own, 'MINE')
+  await filled.done('POST', '/v2/imports', importedShipment(others, 'OTHERS', 7))
+  const { account_id } = service.own
+  for (const role of roles)
+    if (role !== 'customer') members.set(role, await signInAs(service, account_id, role))
+  const party = async (company_name: string) =>
+    (await filled.done('POST', '/v2/parties', { data: { type: 'party', attributes: { company_name } } })).data
+      .id
+  customer = await signInAs(service, account_id, 'customer', filled.ids.party)
+  stranger = await signInAs(service, account_id, 'customer', await party('Nobody'))
+  members.set('customer', customer)
+  await service.db
+    .updateTable('tracking_requests')
+    .set({ customer_id: filled.ids.party })
+    .where('account_id', '=', account_id)
+    .where('id', '=', filled.ids.tracking_request)
+    .execute()
+  await filled.done('PATCH', `/v2/containers/${filled.ids.container}/note`, {
+    data: {
+      type: 'container',
+      attributes: { note: 'SECRET note', note_author: 'Ada', assignee: 'SECRET clerk' },
+    },
+  })
+  await filled.done('PATCH', `/v2/shipments/${filled.ids.shipment}`, {
+    data: { id: filled.ids.shipment, type: 'shipment', attributes: { tags: ['SECRET tag'] } },
+  })
+})
+afterAll(() => service.close())
+
+/** A stream does not end by itself, and signing out ends the session of the other tests. */
+const left = new Set<OperationName>(['follow_changes', 'delete_session'])
+const guarded = everyOperation.filter(([name, { auth }]) => auth === 'account' && !left.has(name))
+/** What customers may ask of a list: the values of internal columns are not counted for them. */
+const sampleFor = async (name: OperationName, role: Role): Promise<Sample> => {
+  const sample = await samples[name](filled)
+  return role === 'customer' && sample.query?.['facets'] !== undefined
+    ? {
+        ...sample,
+        query: { facets: name === 'list_container_facets' ? 'current_status' : 'shipping_line_scac' },
+      }
+    : sample
+}
+const refusalOf = (body: unknown) => (body as { errors?: { code?: string }[] }).errors?.[0]?.code
+
+describe('an operation is open to the roles that its declaration names, and to no others', () => {
+  test.each(guarded)('%s', async (name, operation) => {
+    for (const role of roles) {
+      const sample = await sampleFor(name, role)
+      const headers = { ...sample.headers, ...members.get(role)?.headers, authorization: null }
+      const answer = await service.ask(operation.method, addressOf(operation, sample), sample.body, headers)
+      const isRefused = answer.status === 403 && refusalOf(answer.body) === 'not_allowed'
+      expect([role, isRefused]).toEqual([role, !isAllowed({ role, scopes: null }, name)])
+      expect(answer.status).toBeLessThan(500)
+    }
+  })
+})
+
+describe('a key is refused what none of its scopes is for', () => {
+  const keys = new Map(keyScopes.map((scope) => [scope, `a-key-for-${scope}`]))
+  beforeAll(async () => {
+    for (const [scope, secret] of keys) {
+      const { account_id } = service.own
+      await createApiKey(service.db, { account_id, secret, label: scope, created_at: '2026-11-20T18:00:00Z' })
+      await service.db
+        .updateTable('api_keys')
+        .set({ scopes: [scope] })
+        .where('label', '=', scope)
+        .execute()
+    }
+  })
+  test.each(guarded)('%s', async (name, operation) => {
+    const sample = await samples[name](filled)
+    for (const [scope, secret] of keys) {
+      const headers = { authorization: `Token ${secret}` }
+      const answer = await service.ask(operation.method, addressOf(operation, sample), sample.body, headers)
+      const isRefused = answer.status === 403 && refusalOf(answer.body) === 'not_allowed'
+      expect([scope, isRefused]).toEqual([scope, accessTo(name).scope !== scope])
+    }
+  })
+})
+
+/** What an answer says of shipments that are not of the customer, and what is for the people of the account alone. */
+const foreign = (text: string) =>
+  ['OTHERS', others.shipment, others.container].filter((each) => text.includes(each))
+const open = guarded.filter(([name]) => accessTo(name).customers)
+const ask = ({ headers }: SignedIn, path: string, method = 'GET', body?: unknown) =>
+  service.ask(method, path, body, { ...headers, authorization: null })
+
+describe('a customer sees the shipments of the own party alone', () => {
+  test.each(open)('%s answers nothing of others, and nothing internal', async (name, operation) => {
+    const sample = await sampleFor(name, 'customer')
+    const own = await ask(customer, addressOf(operation, sample), operation.method, sample.body)
+    expect(foreign(own.text)).toEqual([])
+    expect(own.text).not.toContain('SECRET')
+    expect(own.text).not.toContain('"demurrage"')
+    const isOfAccount = /shipments|containers|search|lookups|facets/.test(operation.path)
+    if (!isOfAccount) return
+    const strange = await ask(stranger, addressOf(operation, sample), operation.method, sample.body)
+    const shown = [filled.ids.shipment, filled.ids.container, `${filled.marker} `].filter((each) =>
+      strange.text.includes(each),
+    )
+    expect(shown).toEqual([])
+  })
+
+  test.each([
+    '/v2/shipments/{shipment}?include=containers.transport_events,containers.raw_events',
+    '/v2/containers/{container}?include=shipment.containers,transport_events.vessel',
+    '/v2/containers/{container}/transport_events',
+    '/v2/containers/{container}/raw_events',
+    '/v2/containers/{container}/map_geojson',
+    '/v2/containers/{container}/route',
+  ])('%s answers of the own one, and 404 for any other', async (path) => {
+    const at = (ids: { shipment: string; container: string }) =>
+      path.replace('{shipment}', ids.shipment).replace('{container}', ids.container)
+    const own = await ask(customer, at(filled.ids))
+    expect(own.status).toBe(200)
+    expect(own.text).not.toContain('SECRET')
+    expect((await ask(customer, at(others))).status).toBe(404)
+    expect((await ask(stranger, at(filled.ids))).status).toBe(404)
+  })
+
+  test('lists, their totals, counts and numbers to search are of the own shipments', async () => {
+    for (const path of ['/v2/shipments', '/v2/containers?q=mine', '/v2/containers?sort=-created_at']) {
+      const { body } = await ask(customer, path)
+      const { data } = body as { data: unknown[]; meta: { total: number } }
+      expect(data.length).toBeGreaterThan(0)
+      expect((body as { meta: { total: number } }).meta.total).toBe(data.length)
+      expect((await ask(stranger, path)).body).toMatchObject({ data: [], meta: { total: 0 } })
+    }
+    expect((await ask(customer, '/v2/counts')).body).toMatchObject({
+      shipments: 1,
+      containers: 2,
+      documents: 0,
+    })
+    expect((await ask(stranger, '/v2/counts')).body).toMatchObject({ shipments: 0, containers: 0 })
+    expect((await ask(customer, '/v2/search?query=OTHERS')).body).toMatchObject({ data: [] })
+    expect((await ask(customer, '/v2/search?query=MINEBL')).text).toContain(filled.ids.shipment)
+  })
+
+  test.each([
+    'filter[note]=SECRET',
+    'filter[assignee]=SECRET%20clerk',
+    'filter[has_fees]=true',
+    'sort=-note',
+    'sort=number,fees_at_pod_terminal',
+    'group=customer',
+  ])('what is internal cannot be asked for: %s', async (query) => {
+    expect(await ask(customer, `/v2/containers?${query}`)).toMatchObject({
+      status: 403,
+      body: { errors: [{ code: 'not_allowed' }] },
+    })
+    expect((await ask(members.get('viewer') ?? customer, `/v2/containers?${query}`)).status).toBe(200)
+  })
+})
+
+test('a role that is lowered, or a person who is paused, counts from the next request', async () => {
+  const { account_id } = service.own
+  const clerk = await signInAs(service, account_id, 'clerk')
+  const write = () =>
+    ask(clerk, '/v2/parties', 'POST', { data: { type: 'party', attributes: { company_name: 'One more' } } })
+  expect((await write()).status).toBe(201)
+  const member = service.db
+    .updateTable('users')
+    .where('account_id', '=', account_id)
+    .where('id', '=', clerk.user_id)
+  await member.set({ role: 'viewer' }).execute()
+  expect(await write()).toMatchObject({
+    status: 403,
+    body: { errors: [{ detail: expect.stringContaining('needs the role clerk, and yours is viewer') }] },
+  })
+  await member.set({ paused_at: '2026-11-20T18:00:00Z' }).execute()
+  expect((await ask(clerk, '/v2/shipments')).status).toBe(401)
+})
