@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '../jsonapi/index.ts'
-import { rateBuckets } from '../vocabulary/index.ts'
+import { KEY_ROLE, rateBuckets, role } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Session'
@@ -9,6 +9,9 @@ export const session = z
   .looseObject({
     account: z.looseObject({ id, company_name: z.string() }),
     user: z.looseObject({ id, name: z.string() }).nullable(),
+    role: role.default(KEY_ROLE),
+    /** The party whose shipments a customer sees; null for everybody else. */
+    party: z.looseObject({ id, company_name: z.string() }).nullable().default(null),
     /** The service's own time, and how fast it runs beside the wall clock (1 unless it simulates faster). */
     now: timestamp,
     speed: z.number(),

@@ -107,3 +107,13 @@ export async function usersByIds(db: Db, accountId: string, ids: readonly string
     .where('id', 'in', ids)
     .execute()
 }
+
+/** The party of a customer. */
+export async function partyOf(db: Db, accountId: string, partyId: string) {
+  return db
+    .selectFrom('parties')
+    .select(['id', 'company_name'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', partyId)
+    .executeTakeFirstOrThrow()
+}

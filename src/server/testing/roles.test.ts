@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessTo, isAllowed, type OperationName } from '../../contract/operations/index.ts'
+import { accessTo, isAllowed } from '../../contract/access.ts'
+import type { OperationName } from '../../contract/operations/index.ts'
 import { keyScopes, type Role, roles } from '../../contract/vocabulary/index.ts'
 import { createApiKey } from '../accounts/store.ts'
 import { fillAccount, type FilledAccount } from './filled-account/filled-account.ts'
@@ -7,16 +8,16 @@ import { importedShipment, newIds } from './filled-account/imported-shipment.ts'
 import { addressOf, everyOperation } from './filled-account/request.ts'
 import { type Sample, samples } from './filled-account/samples.ts'
 import { startTestService, type TestService } from './service.ts'
-import { type SignedIn, signInAs } from './signed-in.ts'
+import { type SignedInMember, signInAs } from './signed-in.ts'
 
 let service: TestService
 let filled: FilledAccount
 /** Of the party whose shipment the account tracks, and of one that has none. */
-let customer: SignedIn
-let stranger: SignedIn
+let customer: SignedInMember
+let stranger: SignedInMember
 /** A shipment of nobody's party, whose texts contain `OTHERS`. */
 const others = newIds()
-const members = new Map<Role, SignedIn>()
+const members = new Map<Role, SignedInMember>()
 
 beforeAll(async () => {
   service = await startTestService()
@@ -105,7 +106,7 @@ describe('a key is refused what none of its scopes is for', () => {
 const foreign = (text: string) =>
   ['OTHERS', others.shipment, others.container].filter((each) => text.includes(each))
 const open = guarded.filter(([name]) => accessTo(name).customers)
-const ask = ({ headers }: SignedIn, path: string, method = 'GET', body?: unknown) =>
+const ask = ({ headers }: SignedInMember, path: string, method = 'GET', body?: unknown) =>
   service.ask(method, path, body, { ...headers, authorization: null })
 
 describe('a customer sees the shipments of the own party alone', () => {

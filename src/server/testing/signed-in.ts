@@ -6,7 +6,7 @@ import { iso } from '../platform/clock.ts'
 import type { TestService } from './service.ts'
 
 /** A member of an account who is signed in: the headers of a page of the service. */
-export interface SignedIn {
+export interface SignedInMember {
   user_id: string
   headers: Record<string, string>
 }
@@ -17,7 +17,7 @@ export async function signInAs(
   accountId: string,
   role: Role,
   partyId: string | null = null,
-): Promise<SignedIn> {
+): Promise<SignedInMember> {
   const created_at = iso(clock.now())
   const user_id = await createUser(db, {
     account_id: accountId,

@@ -1,6 +1,7 @@
 import { internalParameter, isShownToCustomers, withoutInternal } from '../../../contract/fields/index.ts'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import { accessTo, isAllowed, type OperationName } from '../../../contract/operations/index.ts'
+import { accessTo, isAllowed } from '../../../contract/access.ts'
+import type { OperationName } from '../../../contract/operations/index.ts'
 import type { Caller, Loaders } from './handler.ts'
 import { problem } from './problem.ts'
 

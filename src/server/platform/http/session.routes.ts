@@ -5,10 +5,10 @@ import { newSecret } from '../../accounts/secrets.ts'
 import { sessionCookie, sessionSeconds } from '../../accounts/rules.ts'
 import { createSession, removeSession, useSignInToken } from '../../accounts/sessions.store.ts'
 import { identityOf, keyIdOf } from '../../accounts/identities.store.ts'
-import { accountById, userById } from '../../accounts/store.ts'
+import { accountById, partyOf, userById } from '../../accounts/store.ts'
 import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
-import type { Handlers } from './handler.ts'
+import type { Caller, Handlers } from './handler.ts'
 import { unauthorized } from './authenticate.ts'
 import type { RateLimits } from './limits/limits.ts'
 import { problem } from './problem.ts'
@@ -112,7 +112,9 @@ export function sessionRoutes(
         address,
       })
       answerHeaders.append('set-cookie', cookie(secret, origin, sessionSeconds))
-      return sessionFor(deps, owner)
+      const caller = await identityOf(db, { kind: 'session', secret }, iso(wall.now()))
+      if (!caller) throw unauthorized()
+      return sessionFor(deps, caller)
     },
 
     async delete_session({ session, origin, answerHeaders }) {
@@ -134,7 +136,7 @@ const cookie = (secret: string, origin: string, maxAge: number): string =>
 
 async function sessionFor(
   { db, clock, largestFileBytes, limits }: SessionDeps,
-  { account_id, user_id }: { account_id: string; user_id: string | null },
+  { account_id, user_id, role, party_id }: Pick<Caller, 'account_id' | 'user_id' | 'role' | 'party_id'>,
 ): Promise<Session> {
   const account = await accountById(db, account_id)
   if (!account) throw unauthorized()
@@ -142,6 +144,8 @@ async function sessionFor(
   return {
     account: { id: account.id, company_name: account.company_name },
     user: user ? { id: user.id, name: user.name } : null,
+    role,
+    party: party_id === null ? null : await partyOf(db, account_id, party_id),
     now: iso(clock.now()),
     speed: clock.speed,
     simulated: account.simulated,

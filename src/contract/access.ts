@@ -1,5 +1,5 @@
-import { type GrantedAccess, isGranted, type OperationAccess } from '../vocabulary/index.ts'
-import type { OperationName } from './index.ts'
+import { type GrantedAccess, isGranted, type OperationAccess } from './vocabulary/index.ts'
+import type { OperationName } from './operations/index.ts'
 
 const everybody: OperationAccess = { role: 'viewer', scope: 'read', customers: true }
 const reads: OperationAccess = { role: 'viewer', scope: 'read', customers: false }
