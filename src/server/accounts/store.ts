@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { GrantedAccess, RateBuckets, Role } from '../../contract/vocabulary/index.ts'
+import type { GrantedAccess, KeyScope, RateBuckets, Role } from '../../contract/vocabulary/index.ts'
 import type { RecordsView } from '../platform/database/records-view.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { hashOf } from './secrets.ts'
@@ -77,7 +77,7 @@ export async function createUser(
 /** Stores the hash of a key. The unique index refuses a key of another account. */
 export async function createApiKey(
   db: Db,
-  key: { account_id: string; secret: string; label: string; created_at: string },
+  key: { account_id: string; secret: string; label: string; scopes?: KeyScope[]; created_at: string },
 ): Promise<void> {
   const { secret, ...rest } = key
   await db

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Operation, OperationName } from '../../contract/operations/index.ts'
+import { createApiKey } from '../accounts/store.ts'
 import type { TestAnswer, TestService } from './service.ts'
 import { send } from './filled-account/request.ts'
 import type { Sample } from './filled-account/samples.ts'
@@ -21,6 +23,13 @@ const sendChanged = ({ service, filled, operation, sample }: RefusalCase, more: 
   send(service, filled.account.key, operation, { ...sample, ...more })
 const withHeaders = (given: RefusalCase, headers: Record<string, string | null>, body = given.sample.body) =>
   sendChanged(given, { body, headers: { ...given.sample.headers, ...headers } })
+
+async function keyWithoutScopes({ service: { db }, filled: { account } }: RefusalCase): Promise<string> {
+  const secret = randomUUID()
+  const created_at = '2026-11-20T18:00:00Z'
+  await createApiKey(db, { account_id: account.account_id, secret, label: secret, scopes: [], created_at })
+  return secret
+}
 
 const strangers = (params: Record<string, string> = {}) =>
   Object.fromEntries(Object.keys(params).map((name) => [name, unknownId]))
@@ -54,7 +63,8 @@ const byStatus: Record<number, Refusal> = {
         'sec-fetch-site': 'cross-site',
         origin: 'https://elsewhere.example',
       })
-    return withoutEntitlement(given, given.sample)
+    if (given.operation.refuses?.[403] !== undefined) return withoutEntitlement(given, given.sample)
+    return withHeaders(given, { authorization: `Token ${await keyWithoutScopes(given)}` })
   },
   404: (given) => sendChanged(given, { params: strangers(given.sample.params) }),
   409: elsewhere,

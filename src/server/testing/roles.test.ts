@@ -83,12 +83,8 @@ describe('a key is refused what none of its scopes is for', () => {
   beforeAll(async () => {
     for (const [scope, secret] of keys) {
       const { account_id } = service.own
-      await createApiKey(service.db, { account_id, secret, label: scope, created_at: '2026-11-20T18:00:00Z' })
-      await service.db
-        .updateTable('api_keys')
-        .set({ scopes: [scope] })
-        .where('label', '=', scope)
-        .execute()
+      const created_at = '2026-11-20T18:00:00Z'
+      await createApiKey(service.db, { account_id, secret, label: scope, scopes: [scope], created_at })
     }
   })
   test.each(guarded)('%s', async (name, operation) => {
