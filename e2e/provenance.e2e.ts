@@ -1,30 +1,11 @@
-import { type Carrier, openCarrier } from '../src/server/sources/dcsa/testing/carrier.ts'
 import { bill, wholeJourney } from '../src/server/sources/dcsa/testing/events.ts'
 import { interchange, status } from '../src/server/sources/edi/testing/messages.ts'
-import { type RunningService, startService } from './support/service.ts'
+import { withCarrier } from './support/connected-carrier.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
 
-let service: RunningService
-let carrier: Carrier
-test.beforeAll(async () => {
-  carrier = await openCarrier()
-  service = await startService(['--shipments', '0', '--webhooks-to-loopback', 'yes'])
-})
-test.afterAll(async () => {
-  await service.close()
-  await carrier.close()
-})
-
-const create = async (path: string, type: string, attributes: object): Promise<string> => {
-  const answer = await service.ask(path, {
-    method: 'POST',
-    body: JSON.stringify({ data: { type, attributes } }),
-  })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { data: { id: string } }).data.id
-}
+const { own, create, connect, track } = withCarrier()
 const shipmentId = async (): Promise<string | undefined> => {
-  const { data } = (await (await service.ask('/shipments')).json()) as { data: { id: string }[] }
+  const { data } = (await (await own.service.ask('/shipments')).json()) as { data: { id: string }[] }
   return data[0]?.id
 }
 
@@ -32,28 +13,14 @@ test('two sources disagree about the arrival: one click shows both, which counts
   page,
 }) => {
   // As far as the second ship at sea, with its estimate of arrival.
-  carrier.events.set(bill, wholeJourney.slice(0, 12))
-  await create('/connections', 'connection', {
-    kind: 'dcsa',
-    name: 'MSC by API',
-    scacs: ['MSCU'],
-    settings: {
-      profile: 'other',
-      events_url: `${carrier.origin}/v2/events`,
-      sign_in: 'api_key',
-      api_key: 'key-1',
-    },
-  })
+  own.carrier.events.set(bill, wholeJourney.slice(0, 12))
+  await connect('MSC by API')
   const partner = await create('/connections', 'connection', {
     kind: 'edi',
     name: 'MSC by EDI',
     settings: { scac: 'MSCU' },
   })
-  await create('/tracking_requests', 'tracking_request', {
-    request_type: 'bill_of_lading',
-    request_number: bill,
-    scac: 'MSCU',
-  })
+  await track()
   await expect.poll(shipmentId, { timeout: 30_000 }).toBeTruthy()
   const text = interchange([
     status('VD', '20260912', '2300', 'KRPUS', { more: ['DTM*139*20260928*0800*LT'] }),
@@ -61,8 +28,8 @@ test('two sources disagree about the arrival: one click shows both, which counts
   ])
   await create(`/connections/${partner}/messages`, 'received_message', { name: 'status.315', text })
 
-  await signIn(page, service)
-  await page.goto(`${service.origin}/shipments/${await shipmentId()}`)
+  await signIn(page, own.service)
+  await page.goto(`${own.service.origin}/shipments/${await shipmentId()}`)
   const facts = page.getByRole('region', { name: 'Facts' })
   const open = facts.getByRole('button', { name: 'Who reported the arrival' })
   await expect(open).toContainText('Sources differ')
@@ -99,7 +66,7 @@ test('two sources disagree about the arrival: one click shows both, which counts
   await page.keyboard.press('Escape')
 
   // Once the partner is switched off, the line's own report is shown again.
-  await service.ask(`/connections/${partner}`, {
+  await own.service.ask(`/connections/${partner}`, {
     method: 'PATCH',
     body: JSON.stringify({ data: { type: 'connection', id: partner, attributes: { is_on: false } } }),
   })

@@ -168,8 +168,13 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   list_connection_messages: reads,
   read_connection_messages_again: manages,
   list_provisional_terminals: reads,
+  list_provisional_ports: reads,
+  list_provisional_vessels: reads,
+  list_provisional_lines: reads,
   merge_provisional_terminal: manages,
+  merge_provisional_port: manages,
   undo_provisional_terminal_merge: manages,
+  undo_provisional_port_merge: manages,
 
   create_import: manages,
 

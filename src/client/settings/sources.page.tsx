@@ -9,16 +9,26 @@ import { ShortList } from '../ui/sheet/index.ts'
 import { compactConnection, connectionColumns, connectionRowOf } from './sources/columns.tsx'
 import { worstConnectionsFirst } from './sources/connection.present.ts'
 import { Preference } from './sources/preference.tsx'
-import { connectionsQuery, provisionalTerminalsQuery, requestsWithoutSourceQuery } from './sources/queries.ts'
+import {
+  connectionsQuery,
+  provisionalLinesQuery,
+  provisionalPortsQuery,
+  provisionalTerminalsQuery,
+  provisionalVesselsQuery,
+  requestsWithoutSourceQuery,
+} from './sources/queries.ts'
 import { NotRefreshed } from './sources/not-refreshed.tsx'
 import { SourcesSummary } from './sources/summary.tsx'
-import { UnknownTerminals } from './sources/unknown-terminals.tsx'
+import { UnknownRecords } from './sources/unknown-records.tsx'
 import './sources/sources.css'
 
 export function loader() {
   void queryClient.prefetchQuery(connectionsQuery)
   void queryClient.prefetchQuery(requestsWithoutSourceQuery)
+  void queryClient.prefetchQuery(provisionalPortsQuery)
   void queryClient.prefetchQuery(provisionalTerminalsQuery)
+  void queryClient.prefetchQuery(provisionalVesselsQuery)
+  void queryClient.prefetchQuery(provisionalLinesQuery)
   return null
 }
 
@@ -37,12 +47,21 @@ const NoSources = () => (
 /** Its sentences need room. */
 const TABLE_ABOVE_WIDTH = 1100
 
+/** Whether sources name anything by a code that no catalogue has. */
+function useHasUnknown(): boolean {
+  const { data: ports } = useQuery(provisionalPortsQuery)
+  const { data: terminals } = useQuery(provisionalTerminalsQuery)
+  const { data: vessels } = useQuery(provisionalVesselsQuery)
+  const { data: lines } = useQuery(provisionalLinesQuery)
+  return [ports?.data, terminals, vessels, lines].some((all) => all !== undefined && all.length > 0)
+}
+
 /** The connected sources of the account. */
 export const Component = () => {
   const { data, error, refetch, dataUpdatedAt } = useQuery(connectionsQuery)
-  const { data: unknown = [] } = useQuery(provisionalTerminalsQuery)
-  const [shown, show] = useState<'list' | 'order' | 'terminals'>('list')
-  const toggle = (other: 'order' | 'terminals') => show(shown === other ? 'list' : other)
+  const hasUnknown = useHasUnknown()
+  const [shown, show] = useState<'list' | 'order' | 'unknown'>('list')
+  const toggle = (other: 'order' | 'unknown') => show(shown === other ? 'list' : other)
   const connections = data?.data
   // Sources are asked by the wall clock, not by the trade clock.
   const rows = useMemo(() => {
@@ -60,14 +79,14 @@ export const Component = () => {
         title="Sources"
         actions={
           <>
-            {unknown.length > 0 && (
+            {hasUnknown && (
               <button
                 type="button"
                 className="btn"
-                aria-pressed={shown === 'terminals'}
-                onClick={() => toggle('terminals')}
+                aria-pressed={shown === 'unknown'}
+                onClick={() => toggle('unknown')}
               >
-                <IconBuildingWarehouse size={15} stroke={1.8} aria-hidden="true" /> Unknown terminals
+                <IconBuildingWarehouse size={15} stroke={1.8} aria-hidden="true" /> Unknown places and ships
               </button>
             )}
             {connections !== undefined && connections.length > 1 && (
@@ -88,8 +107,8 @@ export const Component = () => {
       </PageHeader>
       {connections !== undefined && error !== null && <NotRefreshed error={error} />}
       {connections !== undefined && connections.length > 0 && <SourcesSummary connections={connections} />}
-      {shown === 'terminals' ? (
-        <UnknownTerminals now={new Date(dataUpdatedAt)} />
+      {shown === 'unknown' ? (
+        <UnknownRecords now={new Date(dataUpdatedAt)} />
       ) : shown === 'order' && connections !== undefined ? (
         <Preference connections={connections} />
       ) : (

@@ -2,7 +2,7 @@ import * as attributeReports from './attribute-reports.ts'
 import * as bulkEdits from './bulk-edits.ts'
 import * as changes from './changes.ts'
 import * as connectionMessages from './connections/connection-messages.ts'
-import * as provisionalTerminals from './connections/provisional-terminals.ts'
+import * as provisional from './connections/provisional.ts'
 import * as connections from './connections/connections.ts'
 import * as containers from './containers.ts'
 import { get_container_summary } from './container-summary.ts'
@@ -64,7 +64,7 @@ export const operations = {
   ...webhooks,
   ...connections,
   ...connectionMessages,
-  ...provisionalTerminals,
+  ...provisional,
   create_import,
   ...trackingRequestBatches,
   ...savedViews,

@@ -1,7 +1,7 @@
 import type { RelationsByType } from '../jsonapi/index.ts'
 import { bulkEdit } from './bulk-edit.ts'
 import { connection, receivedMessage } from './connection.ts'
-import { provisionalTerminal } from './provisional-terminal.ts'
+import { provisionalLine, provisionalPort, provisionalTerminal, provisionalVessel } from './provisional.ts'
 import { container } from './container.ts'
 import { customField, customFieldDefinition, customFieldOption } from './custom-field.ts'
 import { document, documentRepresentation, documentSchema, emailSubmission } from './document.ts'
@@ -37,7 +37,7 @@ import { webhookNotificationLog, webhook, webhookNotification } from './webhook.
 
 export * from './bulk-edit.ts'
 export * from './connection.ts'
-export * from './provisional-terminal.ts'
+export * from './provisional.ts'
 export * from './container.ts'
 export * from './custom-field.ts'
 export * from './document.ts'
@@ -74,6 +74,9 @@ export const resources = {
   party,
   port,
   provisional_terminal: provisionalTerminal,
+  provisional_port: provisionalPort,
+  provisional_vessel: provisionalVessel,
+  provisional_line: provisionalLine,
   rail_terminal: railTerminal,
   raw_event: rawEvent,
   received_message: receivedMessage,

@@ -7,7 +7,7 @@ import type { Entry } from '../platform/events/entry.ts'
 import { adapters } from '../sources/connections/connected-sources.ts'
 import type { ConnectionRow } from '../sources/connections/connections.store.ts'
 import { answeredEvents, eventsInForce } from '../sources/connections/received.store.ts'
-import { snapshotOfFolded, storeFoldedReference } from '../sources/connections/folded.store.ts'
+import { foldedFor, storeFoldedReference } from '../sources/connections/folded.store.ts'
 import type { Folded } from '../sources/kit/adapter.ts'
 import { applySnapshots } from '../tracking/snapshot/apply.store.ts'
 import { type AttributeChange, changesOfSnapshot } from '../tracking/snapshot/changes-of-snapshot.ts'
@@ -103,8 +103,10 @@ async function numbersOf(db: Db, connection: ConnectionRow, now: Date) {
       ? (await eventsInForce(db, connection, number)).payloads
       : await answeredEvents(db, connection, number)
     const request = { request_type, request_number: number, scac, is_tracked: true }
-    const folded = adapter.fold(events, request, { taken_at: iso(now) })
-    const snapshot = await snapshotOfFolded(db, account_id, folded)
+    const folded = await foldedFor(db, account_id, (own_ports) =>
+      adapter.fold(events, request, { taken_at: iso(now), own_ports }),
+    )
+    const { snapshot } = folded
     const shown = snapshot && events.length > 0 ? { ...snapshot, reporter } : null
     read.push({ number, snapshot: shown, folded })
   }

@@ -82,7 +82,7 @@ export async function placeRecords(
       select distinct terminals.id from terminals
       where terminals.account_id = any (${sql.val(owners(accountId))}::uuid[]) and terminals.type = 'terminal'
         and terminals.port_id = ${sql.ref(`${table}.id`)}
-        and not exists (select from provisional_terminals merged
+        and not exists (select from provisional_records merged
           where merged.account_id = ${accountId} and merged.id = terminals.id and merged.merged_into is not null)
       order by terminals.id)`.as('terminal_ids'),
     )

@@ -41,9 +41,10 @@ export async function trackNumber(
   { ask }: Asked,
   request_number: string,
   request_type = 'bill_of_lading',
+  scac = 'MSCU',
 ): Promise<string> {
   const { status, body, text } = await ask('POST', '/v2/tracking_requests', {
-    data: { type: 'tracking_request', attributes: { request_type, request_number, scac: 'MSCU' } },
+    data: { type: 'tracking_request', attributes: { request_type, request_number, scac } },
   })
   if (status !== 201) throw new Error(text)
   return (body as Data).data.id

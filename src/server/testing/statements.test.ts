@@ -45,6 +45,9 @@ const most: Partial<Record<OperationName, number>> = {
   get_container_reports: 4,
   get_shipment_reports: 3,
   list_connection_messages: 2,
+  // What a place can be merged into is asked once for all of them.
+  list_provisional_terminals: 2,
+  list_provisional_ports: 2,
   list_webhooks: 2,
   list_tracking_requests: 2,
   list_container_raw_events: 3,

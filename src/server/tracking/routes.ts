@@ -1,7 +1,7 @@
 import { containerRoutes } from './records/containers.routes.ts'
 import { enteredRoutes } from './entered/entered.routes.ts'
 import { facetRoutes } from './facets.routes.ts'
-import { provisionalTerminalRoutes } from './records/provisional-terminals.routes.ts'
+import { provisionalRoutes } from './records/provisional.routes.ts'
 import { reportRoutes } from './records/reports.routes.ts'
 import { shipmentRoutes } from './records/shipments.routes.ts'
 import { stopRoutes } from './requests/stop.routes.ts'
@@ -15,7 +15,7 @@ export const trackingRoutes = (deps: TrackingRequestDeps) => ({
   ...shipmentRoutes(deps),
   ...containerRoutes(deps),
   ...reportRoutes(deps),
-  ...provisionalTerminalRoutes(deps),
+  ...provisionalRoutes(deps),
   ...enteredRoutes(deps),
   ...facetRoutes(deps),
   ...stopRoutes(deps),

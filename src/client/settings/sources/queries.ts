@@ -23,6 +23,19 @@ export const requestsWithoutSourceQuery = queryOptions({
   }),
 })
 
+/** Ports that no catalogue has, and what they can be merged into. */
+export const provisionalPortsQuery = queryOptions(operationQuery('list_provisional_ports', {}))
+
+export const provisionalVesselsQuery = queryOptions({
+  ...operationQuery('list_provisional_vessels', {}),
+  select: ({ data }) => data,
+})
+
+export const provisionalLinesQuery = queryOptions({
+  ...operationQuery('list_provisional_lines', {}),
+  select: ({ data }) => data,
+})
+
 /** Terminals that no catalogue has. */
 export const provisionalTerminalsQuery = queryOptions({
   ...operationQuery('list_provisional_terminals', {}),

@@ -64,25 +64,29 @@ export interface PartiesTable extends Owned {
   company_name: string
 }
 
-/** A terminal that sources name by a code which no catalogue has; its name is that of its record. */
-export interface ProvisionalTerminalsTable extends Owned {
-  code_list: 'SMDG' | 'BIC'
+/** What sources name by a code which no catalogue has; its name is that of its record. */
+export interface ProvisionalRecordsTable extends Owned {
+  type: 'terminal' | 'port' | 'vessel' | 'shipping_line'
+  /** Of a terminal. */
+  code_list: 'SMDG' | 'BIC' | null
+  /** Of a terminal in that list, else the UN/LOCODE, IMO number or SCAC. */
   code: string
-  port_id: Uuid
+  /** Of a terminal. */
+  port_id: Uuid | null
   created_at: Timestamp
   merged_into: Uuid | null
   merged_at: Timestamp | null
 }
 interface ProvisionalReportersTable {
   account_id: Uuid
-  terminal_id: Uuid
+  provisional_id: Uuid
   /** The name of a source: `connection:ID`. */
   source: string
   first_reported_at: Timestamp
 }
 
 export interface ReferenceTables {
-  provisional_terminals: ProvisionalTerminalsTable
+  provisional_records: ProvisionalRecordsTable
   provisional_reporters: ProvisionalReportersTable
   ports: PlacesTable
   metro_areas: PlacesTable

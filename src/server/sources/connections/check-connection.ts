@@ -7,7 +7,7 @@ import { fetchOnce, withoutEvents } from '../kit/outcome.ts'
 import { countedCall } from './connected-source.ts'
 import type { ConnectedDeps, ConnectedSources } from './connected-sources.ts'
 import type { ConnectionRow } from './connections.store.ts'
-import { snapshotOfFolded } from './folded.store.ts'
+import { foldedFor } from './folded.store.ts'
 import { eventsInForce } from './received.store.ts'
 
 /** The attributes that a snapshot would change, without storing it. Given by tracking. */
@@ -63,9 +63,11 @@ export async function checkConnection(
     fetched.kind === 'events'
       ? fetched.events
       : (await eventsInForce(deps.db, connection, request.request_number)).payloads
-  const folded = adapter.fold(events, request, { taken_at: iso(deps.clock.now()) })
-  const { understood, is_cancelled } = folded
-  const snapshot = await snapshotOfFolded(deps.db, connection.account_id, folded)
+  const { understood, is_cancelled, snapshot } = await foldedFor(
+    deps.db,
+    connection.account_id,
+    (own_ports) => adapter.fold(events, request, { taken_at: iso(deps.clock.now()), own_ports }),
+  )
   const { supplements, receives_messages, reporter } = connectionKindsByName[connection.kind]
   const by = {
     reported_by: sourceNameOf(connection.id),

@@ -35,7 +35,7 @@ import {
 import { askTogether } from './asking/ask-together.ts'
 import type { AskedSource } from './asking/asked-source.ts'
 import { isWholeRecent } from './asking/whole.rules.ts'
-import { snapshotOfFolded, storeFoldedReference } from './folded.store.ts'
+import { foldedFor, storeFoldedReference } from './folded.store.ts'
 import { ARRIVING_WITHIN_MS, ASKED_WITHIN_MS } from './push/push.rules.ts'
 import { countedSubscriptions } from './push/source-subscriptions.store.ts'
 import { answeredEvents, eventsInForce } from './received.store.ts'
@@ -167,12 +167,13 @@ export function connectedSource(
   }
 
   async function read(events: readonly unknown[], request: SourceRequest, now: Date) {
-    const folded = adapter.fold(events, request, { taken_at: iso(now) })
+    const folded = await foldedFor(db, connection.account_id, (own_ports) =>
+      adapter.fold(events, request, { taken_at: iso(now), own_ports }),
+    )
     const by = { source: sourceNameOf(connection.id), now: iso(now) }
     if (folded.reference)
       await db.transaction().execute((trx) => storeFoldedReference(trx, connection.account_id, folded, by))
-    const snapshot = await snapshotOfFolded(db, connection.account_id, folded)
-    return { snapshot, is_cancelled: folded.is_cancelled }
+    return { snapshot: folded.snapshot, is_cancelled: folded.is_cancelled }
   }
 
   async function answerWith(snapshot: Snapshot, now: Date): Promise<SourceAnswer> {

@@ -18,12 +18,12 @@ export const coscoAdapter = (
 ): SourceAdapter => ({
   fetch: (request, call) => fetchCosco(service, request, call),
   factOf: (event) => factOf(event, ports),
-  fold: (events, request, { taken_at }) =>
+  fold: (events, request, context) =>
     foldMoves(readCoscoEvents(events, ports), request, {
       origin: dcsaOrigin,
       resolver,
       scac: request.scac ?? service.profile.scacs[0] ?? null,
-      taken_at,
+      ...context,
     }),
 })
 

@@ -43,7 +43,7 @@ export const dcsaAdapter = (
       paperOf: (events) => (profile.schedules_url === undefined ? paperOfEvents(events, profile) : null),
       eventsOf: (container, events) => eventsOfContainer(container, events, profile),
     },
-    fold(events, request, { taken_at }) {
+    fold(events, request, { taken_at, own_ports = new Map() }) {
       const notices = events.filter(isArrivalNotice)
       const scheduled = events.filter(isScheduleEvent)
       const read = events
@@ -59,11 +59,11 @@ export const dcsaAdapter = (
           ),
         ],
         request,
-        { origin: dcsaOrigin, resolver, scac: request.scac ?? profile.scacs[0] ?? null, taken_at },
+        { origin: dcsaOrigin, resolver, scac: request.scac ?? profile.scacs[0] ?? null, taken_at, own_ports },
       )
       return {
         ...folded,
-        snapshot: withArrivalNotices(folded.snapshot, notices, resolver),
+        snapshot: withArrivalNotices(folded.snapshot, notices, resolver.withPorts(own_ports)),
         understood: [
           ...folded.understood,
           ...notices.map(understoodNotice),

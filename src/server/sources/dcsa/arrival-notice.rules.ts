@@ -115,7 +115,7 @@ function placeOf(location: UnknownObject, resolver: CodeResolver): ResolvedPlace
     facility_code_list: provider === 'BIC' || provider === 'SMDG' ? provider : null,
   }
   // A notice makes no record of a terminal.
-  const isUnknown = resolver.unknownTerminal(place) !== null
+  const isUnknown = resolver.unknown.terminal(place) !== null
   return { ...resolver.place(place), ...(isUnknown && { terminal: null }) }
 }
 

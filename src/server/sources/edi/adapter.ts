@@ -83,7 +83,7 @@ function factOf(status: KeptStatus): ReceivedFact {
 export const ediAdapter = (resolver: CodeResolver): SourceAdapter => ({
   fetch: () => Promise.resolve({ kind: 'kept' }),
   factOf: (event) => factOf(event as KeptStatus),
-  fold: (events, request, { taken_at }) =>
+  fold: (events, request, context) =>
     foldMoves(
       (events as KeptStatus[]).map((status) => ({
         payload: status,
@@ -92,6 +92,6 @@ export const ediAdapter = (resolver: CodeResolver): SourceAdapter => ({
         isKnownCode: status.isKnownCode,
       })),
       request,
-      { origin: ediOrigin, resolver, scac: null, taken_at },
+      { origin: ediOrigin, resolver, scac: null, ...context },
     ),
 })

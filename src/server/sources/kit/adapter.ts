@@ -1,8 +1,9 @@
 import type { FailedReason, RequestType } from '../../../contract/vocabulary/index.ts'
-import type { UnknownTerminal } from '../../reference/provisional-terminals.store.ts'
+import type { UnknownRecord } from '../../reference/provisional.store.ts'
 import type { ReportedReference } from '../import/reference.rules.ts'
 import type { SourceRequest, Snapshot } from '../../tracking/source.ts'
 import type { SourceCall, SourceReply } from './http.ts'
+import type { OwnPorts } from './resolving.rules.ts'
 
 /** Makes one call within the limits of the connection. @throws LimitReached instead of making it */
 export type CountedCall = (call: SourceCall) => Promise<SourceReply>
@@ -67,13 +68,19 @@ export interface UnderstoodEvent {
   reason: string | null
 }
 
+export interface ReadingContext {
+  taken_at: string
+  /** Ports of the account that the catalogue does not have; absent: none. */
+  own_ports?: OwnPorts
+}
+
 export interface Folded {
   /** Null where nothing of the number can be shown yet. */
   snapshot: Snapshot | null
   /** Places, facilities, ships and lines that the snapshot refers to, where the source has records of its own. */
   reference?: ReportedReference
-  /** Terminals that it refers to and no catalogue has. */
-  unknown_terminals?: readonly UnknownTerminal[]
+  /** What it refers to by codes that no catalogue has. */
+  unknown?: readonly UnknownRecord[]
   /** The line cancelled the booking. */
   is_cancelled: boolean
   understood: readonly UnderstoodEvent[]
@@ -212,7 +219,7 @@ export interface SourceAdapter {
   /** Pure: of one received event. Undefined where it cannot be read at all. */
   factOf(event: unknown): ReceivedFact | undefined
   /** Pure: what all received events of a number say, in whatever order they came. */
-  fold(events: readonly unknown[], request: SourceRequest, context: { taken_at: string }): Folded
+  fold(events: readonly unknown[], request: SourceRequest, context: ReadingContext): Folded
   /** Absent where a question for a container answers for its shipment. */
   papers?: PaperQuestions
   /** Absent where the source is only asked. */

@@ -1,4 +1,4 @@
-import { isImoNumber } from '../../../contract/identifiers/index.ts'
+import { isImoNumber, isLocode } from '../../../contract/identifiers/index.ts'
 import {
   catalogueId,
   metroAreas,
@@ -8,27 +8,39 @@ import {
   terminals,
   vessels,
 } from '../../reference/catalogue/index.ts'
-import type { UnknownTerminal } from '../../reference/provisional-terminals.store.ts'
 import type { FacilityRelation, PlaceRelation } from '../../tracking/source.ts'
 import type { PlaceOfMove } from './moves.rules.ts'
-import type { CodeResolver, ResolvedPlace } from './resolving.rules.ts'
+import type { CodeResolver, KnownPort, ResolvedPlace } from './resolving.rules.ts'
+import {
+  imoDigits,
+  isSameName,
+  unknownLineOf,
+  unknownPortOf,
+  unknownTerminalOf,
+  unknownVesselOf,
+} from './unknown-records.ts'
 
-const portByCode = new Map(ports.map((port) => [port.code, port]))
+const portByCode: ReadonlyMap<string, KnownPort> = new Map(ports.map((port) => [port.code, port]))
 const areaByCode = new Map(metroAreas.map((area) => [area.code, area]))
 const terminalsByPort = Map.groupBy(terminals, ({ port_id }) => port_id)
-const lineByScac = new Map(shippingLines.map((line) => [line.scac, line]))
+/** By each code that a line goes by. */
+const lineByScac = new Map(
+  shippingLines.flatMap((line) =>
+    [line.scac, ...line.alternative_scacs].map((scac) => [scac, line] as const),
+  ),
+)
 const vesselByImo = new Map(vessels.map((vessel) => [vessel.imo, vessel]))
 
 /** A ramp is of its area, a terminal of its port; an unknown place keeps its code and name. */
-function resolved(place: PlaceOfMove): ResolvedPlace {
-  const locode = place.locode ?? (place.facility_code_list === 'BIC' ? locodeIn(place.facility_code) : null)
+function resolved(place: PlaceOfMove, own: ReadonlyMap<string, KnownPort>): ResolvedPlace {
+  const locode = locodeOf(place)
   const isInland = place.kind === 'ramp' || place.kind === 'inland_terminal'
-  const port = locode === null ? undefined : portByCode.get(locode)
+  const port = locode === null ? undefined : (portByCode.get(locode) ?? own.get(locode))
   const area = locode === null ? undefined : areaByCode.get(locode)
   const [first, second] = isInland ? [area, port] : [port, area]
   const known = first ?? second
   return {
-    locode,
+    locode: known?.code ?? locode,
     name: known?.name ?? place.name,
     timezone: known?.time_zone ?? null,
     location: known ? { id: known.id, type: known === area ? 'metro_area' : 'port' } : null,
@@ -72,8 +84,10 @@ export interface PlaceNames {
 }
 
 /** BIC facility codes begin with the UN/LOCODE. */
-const locodeIn = (code: string | null): string | null =>
-  code !== null && /^[A-Z]{2}[A-Z2-9]{3}/.test(code) ? code.slice(0, 5) : null
+function locodeOf({ locode, facility_code, facility_code_list }: PlaceOfMove): string | null {
+  const begin = facility_code_list === 'BIC' ? facility_code?.slice(0, 5) : undefined
+  return locode ?? (begin !== undefined && isLocode(begin) ? begin : null)
+}
 
 function facilityOf(
   { facility_code, facility_code_list, name, kind }: PlaceOfMove,
@@ -99,51 +113,41 @@ function facilityOf(
   return ramp ? { id: ramp.id, type: 'rail_terminal' } : null
 }
 
-/** What a code of each list looks like. */
-const codeForms = { SMDG: /^[A-Z0-9]{2,8}$/, BIC: /^[A-Z]{2}[A-Z2-9]{3}[A-Z0-9]{4}$/ }
-
-/**
- * A code that the catalogue does not have, where it is certain that it stands for a terminal of a known port: a BIC code is of a depot or
- * a ramp as well, unless the report says what it is.
- */
-function unknownTerminalOf(
-  { facility_code: code, facility_code_list: list, name, kind }: PlaceOfMove,
-  port: (Named & { code: string }) | undefined,
-): UnknownTerminal | null {
-  const isTerminal = kind === 'port_terminal' || (kind === null && list === 'SMDG')
-  if (!port || code === null || list === null || !isTerminal || !codeForms[list].test(code)) return null
-  const given = [port.name, port.code].some((each) => isSameName(each, name))
-    ? null
-    : name?.replaceAll(/\p{Cc}/gu, ' ').trim()
-  return {
-    id: catalogueId('terminal', `${port.code} ${list} ${code}`),
-    code_list: list,
-    code,
-    name: given || code,
-    port_id: port.id,
-  }
-}
-
-function provisional(place: PlaceOfMove, port: (Named & { code: string }) | undefined) {
+function provisional(place: PlaceOfMove, port: KnownPort | undefined) {
   const unknown = unknownTerminalOf(place, port)
   return unknown && { id: unknown.id, type: 'terminal' as const }
 }
 
 type Named = { id: string; name: string }
-const isSameName = (one: string | null | undefined, other: string | null): boolean =>
-  other !== null && one !== null && one !== undefined && one.toUpperCase() === other.trim().toUpperCase()
+
+function recordsWith(own: ReadonlyMap<string, KnownPort>): CodeResolver {
+  const place = (each: PlaceOfMove) => resolved(each, own)
+  return {
+    place,
+    line: (scac) => lineByScac.get(scac),
+    unknown: {
+      terminal(each) {
+        const { locode, terminal } = place(each)
+        const port = locode === null ? undefined : (portByCode.get(locode) ?? own.get(locode))
+        const unknown = unknownTerminalOf(each, port)
+        return unknown?.id === terminal?.id ? unknown : null
+      },
+      port(each) {
+        const locode = each.reported_locode ?? locodeOf(each)
+        const isKnown = locode === null || portByCode.has(locode) || areaByCode.has(locode)
+        return isKnown ? null : unknownPortOf(locode, each.name)
+      },
+      vessel: (imo, name) => (vesselByImo.has(imoDigits(imo)) ? null : unknownVesselOf(imo, name)),
+      line: (scac) => (lineByScac.has(scac) ? null : unknownLineOf(scac)),
+    },
+    // The same ship has the same id, no matter which source reports it first.
+    vesselId(given) {
+      const imo = imoDigits(given)
+      return vesselByImo.get(imo)?.id ?? (isImoNumber(imo) ? catalogueId('vessel', imo) : null)
+    },
+    withPorts: recordsWith,
+  }
+}
 
 /** Codes of the trade as records of the shared catalogue. */
-export const catalogueRecords: CodeResolver = {
-  place: resolved,
-  line: (scac) => lineByScac.get(scac),
-  unknownTerminal(place) {
-    const known = resolved(place)
-    const port = known.locode === null ? undefined : portByCode.get(known.locode)
-    const unknown = unknownTerminalOf(place, port)
-    return unknown?.id === known.terminal?.id ? unknown : null
-  },
-  // The same ship has the same id, no matter which source reports it first.
-  vesselId: (imo) => vesselByImo.get(imo)?.id ?? (isImoNumber(imo) ? catalogueId('vessel', imo) : null),
-  isCatalogued: (imo) => vesselByImo.has(imo),
-}
+export const catalogueRecords: CodeResolver = recordsWith(new Map())

@@ -66,6 +66,9 @@ const keyOf = (move: ContainerMove): string =>
     move.certainty === 'actual' ? 'actual' : 'expected',
     move.transport ?? '',
     move.is_laden === false ? 'empty' : 'laden',
-    placeKey(move.place) ?? move.call_id ?? '',
+    // A merge of ports, and taking it back, moves an event and makes no other.
+    placeKey({ ...move.place, locode: move.place.reported_locode ?? move.place.locode }) ??
+      move.call_id ??
+      '',
     move.call_sequence ?? (move.certainty === 'actual' ? (move.voyage_number ?? '') : ''),
   ].join('|')

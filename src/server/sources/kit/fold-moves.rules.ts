@@ -1,10 +1,10 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { ContainerSnapshot, Snapshot, SourceRequest } from '../../tracking/source.ts'
-import type { UnknownTerminal } from '../../reference/provisional-terminals.store.ts'
+import type { UnknownRecord } from '../../reference/provisional.store.ts'
 import type { ReportedReference } from '../import/reference.rules.ts'
-import type { Folded, UnderstoodEvent } from './adapter.ts'
-import type { ReportedMove } from './moves.rules.ts'
-import type { CodeResolver } from './resolving.rules.ts'
+import type { Folded, ReadingContext, UnderstoodEvent } from './adapter.ts'
+import { isByWater, type ReportedMove } from './moves.rules.ts'
+import type { CodeResolver, KnownPort, OwnPorts } from './resolving.rules.ts'
 import { snapshotsOfMoves } from './snapshot.rules.ts'
 import { zoned } from './times.rules.ts'
 
@@ -14,52 +14,71 @@ export type ReadMove = { payload: unknown } & (
   | { refused: string }
 )
 
-export interface FoldContext {
+export interface FoldContext extends ReadingContext {
   /** Under which the records are kept. */
   origin: string
   resolver: CodeResolver
   /** The line that answers; null where the moves name it. */
   scac: string | null
-  taken_at: string
 }
 
 const noReference: ReportedReference = { places: [], terminals: [], vessels: [], parties: [], lines: [] }
 
 /** What all received events of a number say, and what became of each. Pure: in whatever order they came. */
 export function foldMoves(
-  read: readonly ReadMove[],
+  received: readonly ReadMove[],
   request: SourceRequest,
-  { origin, resolver, scac, taken_at }: FoldContext,
+  { origin, resolver: catalogue, scac, taken_at, own_ports = new Map() }: FoldContext,
 ): Folded {
+  const read = received.map((each) => atMergedPort(each, own_ports))
   const moves = read.flatMap((each) => ('move' in each ? [each.move] : []))
+  const ports = unknownPortsOf(moves, catalogue)
+  const resolver = catalogue.withPorts(new Map([...ports.map(provisionalPort), ...own_ports]))
   const { snapshots, wasMapped } = snapshotsOfMoves(moves, { source: origin, resolver, scac, taken_at })
   const snapshot = snapshotFor(snapshots, request)
   return {
     snapshot: snapshot && withShipment(snapshot, request, scac),
-    reference: { ...noReference, vessels: shipsOf(moves, resolver) },
-    unknown_terminals: unknownTerminalsOf(moves, resolver),
+    reference: noReference,
+    unknown: [...ports, ...otherUnknownOf(moves, resolver)],
     is_cancelled: snapshot === null && moves.some(({ name }) => name === 'booking_cancelled'),
     understood: read.map((each) => understoodEvent(each, snapshot, wasMapped)),
   }
 }
 
-/** Ships that no catalogue has, by the name that was reported last. */
-function shipsOf(moves: readonly ReportedMove[], resolver: CodeResolver): ReportedReference['vessels'] {
-  const ships = new Map<string, ReportedReference['vessels'][number]>()
-  for (const { vessel_imo: imo, vessel_name } of moves) {
-    const id = imo === null || resolver.isCatalogued(imo) ? null : resolver.vesselId(imo)
-    if (imo === null || id === null) continue
-    const name = vessel_name ?? ships.get(imo)?.name
-    ships.set(imo, { id, imo, ...(name !== undefined && { name }), positions: [] })
-  }
-  return [...ships.values()]
+/** A code whose port a person merged into another one is read as that one's. */
+function atMergedPort(read: ReadMove, own: OwnPorts): ReadMove {
+  if (!('move' in read)) return read
+  const { place } = read.move
+  const port = place.locode === null ? undefined : own.get(place.locode)
+  if (place.locode === null || port?.isMerged !== true) return read
+  const merged = { ...place, locode: port.code, reported_locode: place.locode }
+  return { ...read, move: { ...read.move, place: merged } }
 }
 
-/** Each once, by the name that was reported last. */
-function unknownTerminalsOf(moves: readonly ReportedMove[], resolver: CodeResolver): UnknownTerminal[] {
-  const byId = new Map<string, UnknownTerminal>()
-  for (const { place } of moves) {
-    const unknown = resolver.unknownTerminal(place)
+/** Ports are where ships call: an inland place with an unknown code keeps code and name. */
+function unknownPortsOf(moves: readonly ReportedMove[], resolver: CodeResolver): UnknownRecord[] {
+  const calls = moves.filter((move) => isByWater(move) || move.place.kind === 'port_terminal')
+  return eachOnce(calls.map(({ place }) => resolver.unknown.port(place)))
+}
+
+const provisionalPort = ({ id, code, name }: UnknownRecord): [string, KnownPort] => [
+  code,
+  { id, code, name, time_zone: null, isProvisional: true },
+]
+
+const otherUnknownOf = (moves: readonly ReportedMove[], { unknown }: CodeResolver): UnknownRecord[] =>
+  eachOnce(
+    moves.flatMap(({ place, vessel_imo, vessel_name, scac }) => [
+      unknown.terminal(place),
+      vessel_imo === null ? null : unknown.vessel(vessel_imo, vessel_name),
+      scac === null ? null : unknown.line(scac),
+    ]),
+  )
+
+/** By the name that was reported last. */
+function eachOnce(all: readonly (UnknownRecord | null)[]): UnknownRecord[] {
+  const byId = new Map<string, UnknownRecord>()
+  for (const unknown of all) {
     if (unknown === null) continue
     const before = byId.get(unknown.id)
     byId.set(unknown.id, unknown.name === unknown.code && before ? before : unknown)

@@ -79,6 +79,8 @@ export interface SourceTime {
 export interface PlaceOfMove {
   /** UN/LOCODE. */
   locode: string | null
+  /** The code that the source gives, where a person merged its port into the one of `locode`. */
+  reported_locode?: string
   name: string | null
   facility_code: string | null
   facility_code_list: 'SMDG' | 'BIC' | null

@@ -4,7 +4,7 @@ import { eventNames } from '../../../contract/vocabulary/index.ts'
 import { recordExtraction } from '../../documents/processing/extraction.store.ts'
 import { storeEmailSubmission } from '../../documents/records/email-submissions.store.ts'
 import { append } from '../../platform/events/log.ts'
-import { noteProvisional } from '../../reference/provisional-terminals.store.ts'
+import { noteProvisional } from '../../reference/provisional.store.ts'
 import { md5 } from '../inbox.ts'
 import type { TestAccount, TestService } from '../service.ts'
 import { newIds, importedShipment, type ImportedIds } from './imported-shipment.ts'
@@ -29,6 +29,7 @@ export interface FilledAccount {
     document: string
     email_submission: string
     provisional_terminal: string
+    provisional_port: string
   }
   /** Ids of ports of the catalogue, which all accounts can read. */
   ports: { shanghai: string; los_angeles: string }
@@ -212,16 +213,37 @@ export async function fillAccount(
   const port = async (locode: string) => (await done('GET', `/v2/ports/${locode}`)).data.id
   const los_angeles = await port('USLAX')
   const provisional = {
+    type: 'terminal' as const,
     id: randomUUID(),
     code_list: 'SMDG' as const,
     code: 'ZZZZ',
     name: `${marker} Pier`,
     port_id: los_angeles,
   }
+  const unknown = (type: 'port' | 'vessel' | 'shipping_line', code: string, name = code) => ({
+    type,
+    id: randomUUID(),
+    code_list: null,
+    code,
+    name,
+    port_id: null,
+  })
+  const provisional_port = unknown('port', 'USZZZ', `${marker} Port`)
+  const others = [unknown('vessel', '9999993', `${marker} Ship`), unknown('shipping_line', 'ZZZZ')]
   await service.db.transaction().execute(async (trx) => {
     const { id, name, port_id } = provisional
+    const place = {
+      account_id,
+      id: provisional_port.id,
+      name: provisional_port.name,
+      code: provisional_port.code,
+    }
+    await trx.insertInto('ports').values(place).execute()
     await trx.insertInto('terminals').values({ account_id, id, type: 'terminal', name, port_id }).execute()
-    await noteProvisional(trx, account_id, [provisional], { source: 'connection:gone', now: iso(now) })
+    await noteProvisional(trx, account_id, [provisional, provisional_port, ...others], {
+      source: 'connection:gone',
+      now: iso(now),
+    })
   })
 
   return {
@@ -230,6 +252,7 @@ export async function fillAccount(
     ids: {
       ...ids,
       provisional_terminal: provisional.id,
+      provisional_port: provisional_port.id,
       party,
       webhook,
       notification,

@@ -424,6 +424,14 @@ export const samples: Record<OperationName, Make> = {
     return { params: { id: ids.provisional_terminal }, body: { into } }
   },
   undo_provisional_terminal_merge: of('provisional_terminal'),
+  list_provisional_ports: none,
+  merge_provisional_port: ({ ids, ports }) => ({
+    params: { id: ids.provisional_port },
+    body: { into: ports.los_angeles },
+  }),
+  undo_provisional_port_merge: of('provisional_port'),
+  list_provisional_vessels: none,
+  list_provisional_lines: none,
 
   list_webhooks: none,
   create_webhook: ({ marker }) => ({

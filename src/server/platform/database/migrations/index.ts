@@ -47,6 +47,7 @@ import * as acknowledgements from './0054-acknowledgements.ts'
 import * as availabilitySources from './0055-availability-sources.ts'
 import * as provisionalTerminals from './0056-provisional-terminals.ts'
 import * as askedSince from './0057-asked-since.ts'
+import * as provisionalRecords from './0058-provisional-records.ts'
 import * as editedContainers from './0060-edited-containers.ts'
 import * as roles from './0061-roles.ts'
 
@@ -101,6 +102,7 @@ export const migrations = {
   '0055-availability-sources': availabilitySources,
   '0056-provisional-terminals': provisionalTerminals,
   '0057-asked-since': askedSince,
+  '0058-provisional-records': provisionalRecords,
   '0060-edited-containers': editedContainers,
   '0061-roles': roles,
 }
@@ -159,6 +161,7 @@ export const landedHashes: Record<string, string> = {
   '0055-availability-sources': '68890e62b7475099900bcc22383a8fba4ecf59cd41a158ea91aef6bcc67eaa7b',
   '0056-provisional-terminals': '8e802f8b05a162a33da6382d290d08fae3c4d233e8443937393b887b71b60f0b',
   '0057-asked-since': '192227dfd6a0511c9c597c25a070f129c4a45562142d0a9bc68b92c6dedde394',
+  '0058-provisional-records': '95d177fe3f763915126db3818be027d5f0ef1961335cdeb1c88a086250a5abb3',
   '0060-edited-containers': '778e880bc66b5d3640bb017d6d3247bcfcce9cd74e091f74395350955df27125',
   '0061-roles': 'fae647ef4c4eb3c50af53b751bfc33352ab575729486c4a8d23aefff54701bac',
 }

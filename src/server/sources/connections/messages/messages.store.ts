@@ -13,7 +13,7 @@ import type { ReportedMove } from '../../kit/moves.rules.ts'
 import { acknowledgementsByMessage, keepAcknowledgements } from './acknowledgements.store.ts'
 import type { ConnectionRow } from '../connections.store.ts'
 import { noteOutcome } from '../health.store.ts'
-import { snapshotOfFolded, storeFoldedReference } from '../folded.store.ts'
+import { foldedFor, storeFoldedReference } from '../folded.store.ts'
 import { eventsInForce, keepSent } from '../received.store.ts'
 
 type MessageRow = Omit<Selectable<ReceivedMessagesTable>, 'body'>
@@ -203,10 +203,12 @@ async function reportNews(
   const snapshots: Snapshot[] = []
   for (const number of elsewhere) {
     const { payloads } = await eventsInForce(trx, connection, number.request_number)
-    const folded = messageFold.fold(payloads, number, { taken_at: now })
+    const folded = await foldedFor(trx, connection.account_id, (own_ports) =>
+      messageFold.fold(payloads, number, { taken_at: now, own_ports }),
+    )
+    const { snapshot } = folded
     const by = { source: sourceNameOf(connection.id), now }
     await storeFoldedReference(trx, connection.account_id, folded, by)
-    const snapshot = await snapshotOfFolded(trx, connection.account_id, folded)
     if (snapshot) snapshots.push({ ...snapshot, reporter })
   }
   if (snapshots.length > 0)

@@ -166,6 +166,26 @@ export const dischargedAtTerminal = (facilityCode: string, locationName = 'New P
     }
   })
 
+/** The events with other texts in the place of these. */
+export const eventsWith = (events: readonly Fields[], texts: Record<string, string>): Fields[] =>
+  JSON.parse(
+    Object.entries(texts).reduce((all, [from, to]) => all.replaceAll(from, to), JSON.stringify(events)),
+  ) as Fields[]
+
+/** The journey with Long Beach under another UN/LOCODE and name, and the times there without an offset. */
+export const dischargedAtPort = (UNLocationCode: string, locationName: string): Fields[] =>
+  wholeJourney.slice(0, 14).map((event) => {
+    const at = event['transportCall'] as Fields | undefined
+    if (at?.['UNLocationCode'] !== 'USLGB') return event
+    const location = { locationName, UNLocationCode }
+    return {
+      ...event,
+      eventDateTime: String(event['eventDateTime']).slice(0, 19),
+      ...('eventLocation' in event && { eventLocation: location }),
+      transportCall: { ...at, UNLocationCode, location },
+    }
+  })
+
 /** What the whole journey is shown as, whichever carrier reports it. */
 export const journeyShown = [
   'empty_out CNSHA 2026-09-01T00:00',

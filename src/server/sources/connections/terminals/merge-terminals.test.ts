@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ProvisionalTerminal } from '../../../contract/resources/index.ts'
+import type { ProvisionalTerminal } from '../../../../contract/resources/index.ts'
 import {
   carrierSettings,
   connectSource,
   coversNothing,
   forgetTracked,
   trackNumber,
-} from '../../testing/connected.ts'
-import { forEachDatabase } from '../../testing/databases.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { type Carrier, openCarrier } from '../dcsa/testing/carrier.ts'
-import { bill, dischargedAtTerminal } from '../dcsa/testing/events.ts'
+} from '../../../testing/connected.ts'
+import { forEachDatabase } from '../../../testing/databases.ts'
+import { startTestService, type TestService } from '../../../testing/service.ts'
+import { type Carrier, openCarrier } from '../../dcsa/testing/carrier.ts'
+import { bill, dischargedAtTerminal } from '../../dcsa/testing/events.ts'
 
 forEachDatabase('Provisional terminals', (open) => {
   let service: TestService
@@ -31,7 +31,7 @@ forEachDatabase('Provisional terminals', (open) => {
   afterEach(async () => {
     await carrier.close()
     await forgetTracked(service.db)
-    await service.db.deleteFrom('provisional_terminals').execute()
+    await service.db.deleteFrom('provisional_records').execute()
   })
 
   const track = async (events = dischargedAtTerminal('NP9')) => {
