@@ -23,6 +23,7 @@ import { simulatedDocuments } from '../sources/simulated/documents/index.ts'
 import { startExamples } from './examples/examples.ts'
 import { fillAtFirstStart } from './first-fill.ts'
 import { publicAddress, publicUrlRefusal } from './public-address.rules.ts'
+import { readinessOf } from './readiness.ts'
 import { Shutdown } from './shutdown.ts'
 import { tradeClock } from './trade-clock.ts'
 import { type ScheduledJob, done, createServices } from './services.ts'
@@ -137,6 +138,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       log,
       limiter,
       callers: createCallers({ database, wall, limiter }),
+      readiness: readinessOf({ db, blobs, migrations }),
       dashboard: options.dashboard ?? join(import.meta.dirname, '../../../dist'),
     })
     if (fleet) await fillAtFirstStart({ db, clock, log, sources }, fleet, demo.account_id)

@@ -6,7 +6,7 @@ import { root } from '../run.ts'
 import type { WatchedService } from './service.ts'
 
 /** The paths that the service answers itself; every other one is a page or a module of the dashboard. */
-export const servicePaths = '^/(v2|docs|storage|exports)(/|\\?|$)'
+export const servicePaths = '^/(v2|docs|storage|exports|healthz|readyz)(/|\\?|$)'
 
 type Answering = Pick<WatchedService, 'origin' | 'ready' | 'takeSignInToken'>
 

@@ -26,6 +26,8 @@ export interface BlobStore {
   delete(key: string): Promise<void>
   /** Deletes incomplete uploads of killed processes: those that received no byte since `before` (wall clock). */
   tidy(before: Date): Promise<void>
+  /** Writes a few bytes and removes them. @throws the error of the disk when it takes none */
+  tryWriting(): Promise<void>
 }
 
 /** The bytes are not those that were announced. */

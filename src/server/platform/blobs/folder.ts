@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, type ReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FileWriter } from './file-writer.ts'
 import { BlobRefused, type BlobStore, type Expected } from './blob-store.ts'
@@ -51,6 +51,15 @@ export async function folderBlobs(folder: string): Promise<BlobStore> {
         const path = join(incoming, name)
         const found = await stat(path).catch(ignoreMissing)
         if (found && found.mtime < before) await rm(path, { force: true })
+      }
+    },
+
+    async tryWriting() {
+      const path = join(incoming, randomUUID())
+      try {
+        await writeFile(path, 'ready', { flag: 'wx', mode: 0o600 })
+      } finally {
+        await rm(path, { force: true })
       }
     },
   }

@@ -39,6 +39,15 @@ export async function migrate<T>(db: Kysely<T>, migrations: Record<string, Migra
   })
 }
 
+/** The names of the migrations that the database lacks, as after an older backup was put in its place. */
+export async function missingMigrations<T>(
+  db: Kysely<T>,
+  migrations: Record<string, Migration>,
+): Promise<string[]> {
+  const applied = new Set((await appliedMigrations(db)).map(({ name }) => name))
+  return Object.keys(migrations).filter((name) => !applied.has(name))
+}
+
 async function knownMigrations(migrations: Record<string, Migration>): Promise<Known[]> {
   const names = Object.keys(migrations).toSorted()
   const known: Known[] = []

@@ -8,6 +8,7 @@ import { answerProblem, answerThrown } from './answer.ts'
 import type { Callers } from './limits/callers.ts'
 import { addOperations, type OperationDeps, refuseOthers } from './operations.ts'
 import { problem } from './problem.ts'
+import { addHealth, type ReadinessChecks } from './operating/health.ts'
 import { addReference, once } from './reference/reference.ts'
 import { securityHeaders } from './security.ts'
 import { addDashboard } from './static.ts'
@@ -20,6 +21,8 @@ interface AppDeps extends OperationDeps {
   mounts?: { path: `/${string}`; app: Hono }[]
   /** Those that answer callers of the interface in the form of another standard. */
   mountsForCallers?: MountForCallers[]
+  /** What must work before requests are sent here. */
+  readiness?: ReadinessChecks
 }
 
 export interface MountForCallers {
@@ -45,6 +48,7 @@ export function createApp(deps: AppDeps): Hono {
   const isOperation = (c: Context) => c.req.path.startsWith(`${basePath}/`) && c.req.path !== descriptionPath
   app.use(except(isOperation, securityHeaders, compress()))
   app.onError((thrown, c) => answerThrown(thrown, c, deps.log))
+  addHealth(app, deps.readiness ?? {})
 
   addOperations(app, basePath, deps)
   const document = once(openApiDocument)

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { BlobStore } from '../platform/blobs/blob-store.ts'
+import { missingMigrations } from '../platform/database/migrate.ts'
+import type { Db } from '../platform/database/tables.ts'
+import type { ReadinessChecks } from '../platform/http/operating/health.ts'
+
+interface ReadinessDeps {
+  db: Db
+  blobs: BlobStore
+  migrations: Record<string, Migration>
+}
+
+/** What `/readyz` looks at. */
+export const readinessOf = ({ db, blobs, migrations }: ReadinessDeps): ReadinessChecks => ({
+  database: () => sql`select 1`.execute(db),
+  migrations: async () => {
+    const [missing] = await missingMigrations(db, migrations)
+    if (missing !== undefined) throw new Error(`Migration ${missing} has not run`)
+  },
+  files: () => blobs.tryWriting(),
+})
