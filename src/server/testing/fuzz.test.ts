@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from './service.ts'
-import { addressOf, everyOperation } from './filled-account/request.ts'
+import { addressOf, everyOperation, headersOf } from './filled-account/request.ts'
 import { type Sample, samples } from './filled-account/samples.ts'
 import { fillAccount, type FilledAccount } from './filled-account/filled-account.ts'
 
@@ -135,7 +135,7 @@ function requestOf({ operation: [name, operation], ...plan }: Plan): FuzzRequest
     address: addressOf(operation, { params: wellFormed(params), query: wellFormed(query) }),
     body: operation.method === 'GET' ? undefined : body,
     headers: {
-      authorization: account ? `Token ${account.account.key}` : null,
+      ...(account ? headersOf(account, operation) : { authorization: null }),
       ...(body === undefined ? {} : { 'content-type': plan.type === '' ? null : plan.type }),
     },
   }

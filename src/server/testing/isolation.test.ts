@@ -53,7 +53,7 @@ describe('no operation gives an account access to records of another', () => {
     '%s: neither its records nor its totals reveal another account',
     async (name, operation) => {
       const sample = await samples[name](bravo)
-      const sendSample = () => send(service, bravo.account.key, operation, sample)
+      const sendSample = () => send(service, bravo, operation, sample)
       const before = await sendSample()
       expect(leaks(alpha, before.text, '')).toEqual([])
       await alpha.done('POST', '/v2/imports', importedShipment(newIds(), alpha.marker, alpha.serial()))
@@ -68,10 +68,10 @@ describe('no operation gives an account access to records of another', () => {
     async (name, operation) => {
       const sample = await samples[name](alpha)
       const before = await rowsOf(alpha.account.account_id)
-      const foreign = await send(service, bravo.account.key, operation, sample)
+      const foreign = await send(service, bravo, operation, sample)
       const never = await send(
         service,
-        bravo.account.key,
+        bravo,
         operation,
         withParams(sample, () => unknown),
       )
@@ -94,7 +94,7 @@ describe('no operation gives an account access to records of another', () => {
       const before = await rowsOf(alpha.account.account_id)
       // The address of the own record, the body of the other account's.
       const sample = { ...theirs, params: own.params ?? {} }
-      const answer = await send(service, bravo.account.key, operation, sample)
+      const answer = await send(service, bravo, operation, sample)
       expect(answer.status).toBeLessThan(500)
       const question = addressOf(operation, sample) + JSON.stringify(sample.body)
       expect(leaks(alpha, answer.text, question)).toEqual([])

@@ -37,7 +37,7 @@ describe.each(everyOperation)('%s', (name, operation) => {
   })
 
   test(`answers ${Object.keys(operation.answers).join(' or ')}`, async () => {
-    const answer = await send(service, filled.account.key, operation, await samples[name](filled))
+    const answer = await send(service, filled, operation, await samples[name](filled))
     expect(Object.keys(operation.answers)).toContain(String(answer.status))
   })
 

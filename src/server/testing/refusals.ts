@@ -20,7 +20,7 @@ const unknownId = '00000000-0000-4000-8000-00000000dead'
 const vendor = 'application/vnd.api+json'
 
 const sendChanged = ({ service, filled, operation, sample }: RefusalCase, more: Partial<Sample> = {}) =>
-  send(service, filled.account.key, operation, { ...sample, ...more })
+  send(service, filled, operation, { ...sample, ...more })
 const withHeaders = (given: RefusalCase, headers: Record<string, string | null>, body = given.sample.body) =>
   sendChanged(given, { body, headers: { ...given.sample.headers, ...headers } })
 
@@ -54,7 +54,7 @@ const byStatus: Record<number, Refusal> = {
   401: (given) =>
     given.name === 'create_session'
       ? sendChanged(given, { body: { api_key: 'portolan_wrong' } })
-      : withHeaders(given, { authorization: null }),
+      : withHeaders(given, { authorization: null, cookie: null }),
   403: async (given) => {
     if (given.operation.method !== 'GET' || given.name === 'create_session')
       return withHeaders(given, {

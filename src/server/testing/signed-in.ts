@@ -11,17 +11,18 @@ export interface SignedInMember {
   headers: Record<string, string>
 }
 
-/** Makes a member of an account and signs them in. @param partyId whose shipments a customer sees */
+/** Makes a member of an account and signs them in. @param partyId of a customer: whose shipments they see */
 export async function signInAs(
   { db, clock }: Pick<TestService, 'db' | 'clock'>,
   accountId: string,
   role: Role,
   partyId: string | null = null,
+  name = `A ${role}`,
 ): Promise<SignedInMember> {
   const created_at = iso(clock.now())
   const user_id = await createUser(db, {
     account_id: accountId,
-    name: `A ${role}`,
+    name,
     email: null,
     role,
     party_id: partyId,

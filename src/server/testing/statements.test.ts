@@ -102,9 +102,9 @@ const reading = everyOperation.filter(
 describe.each(reading)('%s', (name, operation) => {
   test(`sends at most ${most[name] ?? 1} statements`, async () => {
     const sample = await samples[name](filled)
-    await send(service, filled.account.key, operation, sample)
+    await send(service, filled, operation, sample)
     const sent = { statements: 0 }
-    const { status } = await counted.run(sent, () => send(service, filled.account.key, operation, sample))
+    const { status } = await counted.run(sent, () => send(service, filled, operation, sample))
     expect(status).toBe(200)
     expect(sent.statements).toBeLessThanOrEqual(most[name] ?? 1)
   })

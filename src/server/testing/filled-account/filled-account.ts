@@ -7,6 +7,7 @@ import { append } from '../../platform/events/log.ts'
 import { noteProvisional } from '../../reference/provisional.store.ts'
 import { md5 } from '../inbox.ts'
 import type { TestAccount, TestService } from '../service.ts'
+import { type SignedInMember, signInAs } from '../signed-in.ts'
 import { newIds, importedShipment, type ImportedIds } from './imported-shipment.ts'
 
 type Service = Pick<TestService, 'ask' | 'db' | 'clock' | 'services'>
@@ -14,6 +15,8 @@ type Service = Pick<TestService, 'ask' | 'db' | 'clock' | 'services'>
 /** An account with at least one record of every type, all of whose texts contain its marker. */
 export interface FilledAccount {
   account: TestAccount
+  /** An owner of the account who is signed in. */
+  person: SignedInMember
   /** Letters that occur in all texts of the account and nowhere else. */
   marker: string
   ids: ImportedIds & {
@@ -248,6 +251,7 @@ export async function fillAccount(
 
   return {
     account,
+    person: await signInAs(service, account_id, 'owner', null, marker),
     marker,
     ids: {
       ...ids,
