@@ -25,6 +25,8 @@ test('a browser signs in with an API key, reads its account and the time of the 
   expect(session.parse(answer.body)).toEqual({
     account: { id: service.own.account_id, company_name: 'Own Imports' },
     user: null,
+    role: 'admin',
+    party: null,
     now: '2026-11-20T18:00:00Z',
     speed: 1,
     simulated: false,
@@ -52,6 +54,22 @@ test('a sign-in link works once, for its user, and not after a day', async () =>
   service.pass(24 * 3600)
   expect((await signIn({ sign_in_token: late })).status).toBe(401)
   expect((await signIn({ api_key: 'wrong' })).status).toBe(401)
+})
+
+test('a sign-in gives the browser a new secret, and ends the session that it had', async () => {
+  const first = cookieOf((await signIn({ api_key: service.own.key })).headers)
+  const answer = await signIn({ api_key: service.own.key }, { ...ownPage, cookie: first })
+  const second = cookieOf(answer.headers)
+  expect(second).not.toBe(first)
+  const status = async (cookie: string) =>
+    (await service.ask('GET', '/v2/session', undefined, { authorization: null, cookie })).status
+  expect([await status(first), await status(second)]).toEqual([401, 200])
+  const planted = await signIn(
+    { api_key: service.own.key },
+    { ...ownPage, cookie: 'portolan_session=planted' },
+  )
+  expect(cookieOf(planted.headers)).not.toContain('planted')
+  expect(await status('portolan_session=planted')).toBe(401)
 })
 
 test('a session ends after thirty days', async () => {

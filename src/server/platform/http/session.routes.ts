@@ -1,16 +1,11 @@
-import { generateCookie } from 'hono/cookie'
 import { sql } from 'kysely'
-import type { Session } from '../../../contract/operations/index.ts'
-import { newSecret } from '../../accounts/secrets.ts'
-import { sessionCookie, sessionSeconds } from '../../accounts/rules.ts'
-import { createSession, removeSession, useSignInToken } from '../../accounts/sessions.store.ts'
+import { removeSession, useSignInToken } from '../../accounts/sessions.store.ts'
 import { identityOf, keyIdOf } from '../../accounts/identities.store.ts'
-import { accountById, partyOf, userById } from '../../accounts/store.ts'
-import { type Clock, iso } from '../clock.ts'
+import { iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
-import type { Caller, Handlers } from './handler.ts'
+import type { Handlers } from './handler.ts'
 import { unauthorized } from './authenticate.ts'
-import type { RateLimits } from './limits/limits.ts'
+import { type SessionDeps, sessionCookieOf, sessionFor, startSession } from './browser-session.ts'
 import { problem } from './problem.ts'
 import { keptCounts } from '../database/values.ts'
 import { andAll, type RecordsView, seenShipments } from '../database/records-view.ts'
@@ -67,16 +62,6 @@ async function countsForCustomer(db: Db, view: RecordsView) {
   return { shipments: 0, containers: 0, stopped_containers: 0, ...rows[0], ...none }
 }
 
-interface SessionDeps {
-  db: Db
-  /** The trade clock, which the browser follows; sessions themselves use `wall`. */
-  clock: Clock
-  wall: Clock
-  largestFileBytes: number
-  /** The default of the installation; an account may have its own. */
-  limits: RateLimits
-}
-
 /** Signs a browser in and out, and describes its account and the time. */
 export function sessionRoutes(
   deps: SessionDeps,
@@ -85,7 +70,7 @@ export function sessionRoutes(
   return {
     get_session: ({ caller }) => sessionFor(deps, caller),
 
-    async create_session({ body, origin, answerHeaders, device, address }) {
+    async create_session({ body, ...browser }) {
       const owner =
         'api_key' in body
           ? await identityOf(db, { kind: 'key', secret: body.api_key }, iso(wall.now()))
@@ -96,61 +81,18 @@ export function sessionRoutes(
           401,
           'This sign-in link was used or is too old. Start the service again for a new one, or sign in with an API key.',
         )
-      const secret = newSecret('session')
-      const expires = new Date(wall.now().getTime() + sessionSeconds * 1000)
       const { account_id, user_id } = owner
-      await createSession(db, {
-        account_id,
-        user_id,
-        secret,
-        expires_at: iso(expires),
-        created_at: iso(wall.now()),
-        ...('api_key' in body
-          ? { method: 'key', api_key_id: (await keyIdOf(db, body.api_key))?.id ?? null }
-          : { method: 'link' }),
-        device,
-        address,
-      })
-      answerHeaders.append('set-cookie', cookie(secret, origin, sessionSeconds))
-      const caller = await identityOf(db, { kind: 'session', secret }, iso(wall.now()))
-      if (!caller) throw unauthorized()
-      return sessionFor(deps, caller)
+      const by =
+        'api_key' in body
+          ? { method: 'key' as const, api_key_id: (await keyIdOf(db, body.api_key))?.id ?? null }
+          : { method: 'link' as const }
+      return startSession(deps, { account_id, user_id, ...by }, browser)
     },
 
     async delete_session({ session, origin, answerHeaders }) {
       if (session !== undefined) await removeSession(db, session)
-      answerHeaders.append('set-cookie', cookie('', origin, 0))
+      answerHeaders.append('set-cookie', sessionCookieOf('', origin, 0))
       return undefined
     },
-  }
-}
-
-const cookie = (secret: string, origin: string, maxAge: number): string =>
-  generateCookie(sessionCookie, secret, {
-    httpOnly: true,
-    sameSite: 'Strict',
-    path: '/',
-    secure: origin.startsWith('https:'),
-    maxAge,
-  })
-
-async function sessionFor(
-  { db, clock, largestFileBytes, limits }: SessionDeps,
-  { account_id, user_id, role, party_id }: Pick<Caller, 'account_id' | 'user_id' | 'role' | 'party_id'>,
-): Promise<Session> {
-  const account = await accountById(db, account_id)
-  if (!account) throw unauthorized()
-  const user = user_id === null ? undefined : await userById(db, account_id, user_id)
-  return {
-    account: { id: account.id, company_name: account.company_name },
-    user: user ? { id: user.id, name: user.name } : null,
-    role,
-    party: party_id === null ? null : await partyOf(db, account_id, party_id),
-    now: iso(clock.now()),
-    speed: clock.speed,
-    simulated: account.simulated,
-    routing_data: account.routing_data,
-    largest_file_bytes: largestFileBytes,
-    requests_a_minute: account.rate_limits.default ?? limits.default,
   }
 }

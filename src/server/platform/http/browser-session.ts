@@ -1,0 +1,109 @@
+import { generateCookie } from 'hono/cookie'
+import type { Session } from '../../../contract/operations/index.ts'
+import { identityOf } from '../../accounts/identities.store.ts'
+import { sessionCookie, sessionSeconds } from '../../accounts/rules.ts'
+import { newSecret } from '../../accounts/secrets.ts'
+import { createSession, removeSession } from '../../accounts/sessions.store.ts'
+import { accountById, partyOf, userById } from '../../accounts/store.ts'
+import { type Clock, iso } from '../clock.ts'
+import type { SignInMethod } from '../database/tables.accounts.ts'
+import type { Db } from '../database/tables.ts'
+import { unauthorized } from './authenticate.ts'
+import type { Caller } from './handler.ts'
+import type { RateLimits } from './limits/limits.ts'
+
+export interface SessionDeps {
+  db: Db
+  /** The trade clock, which the browser follows; sessions themselves use `wall`. */
+  clock: Clock
+  wall: Clock
+  largestFileBytes: number
+  /** The default of the installation; an account may have its own. */
+  limits: RateLimits
+}
+
+/** What a handler knows of the browser that signs in. */
+export interface SigningIn {
+  /** The secret of the session that the browser has. */
+  session: string | undefined
+  device: string | null
+  address: string
+  origin: string
+  answerHeaders: Headers
+}
+
+/** Whose session it is: of a member, or of a key. */
+interface SessionOwner {
+  account_id: string
+  user_id: string | null
+  api_key_id?: string | null
+  method: SignInMethod
+}
+
+/** What stays from the session that another one replaces; a new sign-in has neither. */
+interface CarriedOver {
+  /** ISO 8601 UTC. */
+  created_at?: string
+  expires_at?: string
+}
+
+/**
+ * Signs a browser in: it has a new secret each time, and the session that it had ends, so that no secret from before the sign-in is of
+ * any use after it.
+ */
+export async function startSession(
+  deps: SessionDeps,
+  owner: SessionOwner,
+  { session, device, address, origin, answerHeaders }: SigningIn,
+  carried: CarriedOver = {},
+): Promise<Session> {
+  const { db, wall } = deps
+  const now = wall.now()
+  const expires_at = carried.expires_at ?? iso(new Date(now.getTime() + sessionSeconds * 1000))
+  const secret = newSecret('session')
+  await createSession(db, {
+    ...owner,
+    secret,
+    device,
+    address,
+    created_at: carried.created_at ?? iso(now),
+    expires_at,
+  })
+  const caller = await identityOf(db, { kind: 'session', secret }, iso(now))
+  if (!caller) throw unauthorized()
+  if (session !== undefined) await removeSession(db, session)
+  const seconds = Math.floor((Date.parse(expires_at) - now.getTime()) / 1000)
+  answerHeaders.append('set-cookie', sessionCookieOf(secret, origin, seconds))
+  return sessionFor(deps, caller)
+}
+
+/** The header that sets the cookie of a session; no seconds end it. */
+export const sessionCookieOf = (secret: string, origin: string, maxAge: number): string =>
+  generateCookie(sessionCookie, secret, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    secure: origin.startsWith('https:'),
+    maxAge,
+  })
+
+export async function sessionFor(
+  { db, clock, largestFileBytes, limits }: SessionDeps,
+  { account_id, user_id, role, party_id }: Pick<Caller, 'account_id' | 'user_id' | 'role' | 'party_id'>,
+): Promise<Session> {
+  const account = await accountById(db, account_id)
+  if (!account) throw unauthorized()
+  const user = user_id === null ? undefined : await userById(db, account_id, user_id)
+  return {
+    account: { id: account.id, company_name: account.company_name },
+    user: user ? { id: user.id, name: user.name } : null,
+    role,
+    party: party_id === null ? null : await partyOf(db, account_id, party_id),
+    now: iso(clock.now()),
+    speed: clock.speed,
+    simulated: account.simulated,
+    routing_data: account.routing_data,
+    largest_file_bytes: largestFileBytes,
+    requests_a_minute: account.rate_limits.default ?? limits.default,
+  }
+}
