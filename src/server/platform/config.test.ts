@@ -19,6 +19,8 @@ test('without flags and variables every setting has a default that works on a ne
       shutdownSeconds: 10,
       webhooksToLoopback: false,
       webhookIps: [],
+      allowedHosts: [],
+      trustedProxy: [],
       mailHost: '127.0.0.1',
       mailDomain: 'localhost',
       largestMail: 37_748_736,
@@ -37,6 +39,14 @@ test('a flag takes precedence over its variable, and an empty variable is not se
     config: { port: 6000, speed: 2.5, apiKey: 'a-key-of-16-chars', databaseUrl: 'postgres://h/d' },
   })
   expect(readConfig([], env)).toMatchObject({ config: { port: 5000, speed: 1 } })
+})
+
+test('proxies and hosts are lists', () => {
+  expect(
+    readConfig(['--trusted-proxy', '10.0.0.0/8, ::1', '--allowed-hosts', 'a.example,[::5]:80'], {}),
+  ).toMatchObject({
+    config: { trustedProxy: ['10.0.0.0/8', '::1'], allowedHosts: ['a.example', '[::5]:80'] },
+  })
 })
 
 test('a wrong setting is reported in a sentence that names where it was set', () => {
@@ -59,6 +69,9 @@ test('a wrong setting is reported in a sentence that names where it was set', ()
   expect(sentenceOf(['--mail-domain', 'two words'])).toContain('the name of a host')
   expect(sentenceOf(['--port'])).toContain('--port')
   expect(sentenceOf(['--public-url', 'here'])).toContain('--public-url must be a web address')
+  for (const wrong of ['10.0.0.0/33', 'proxy', '10.0.0.1,', '10.0.0.0/8/8', '10.0.0.0/x'])
+    expect(sentenceOf(['--trusted-proxy', wrong])).toContain('must be IP addresses or networks')
+  expect(sentenceOf(['--allowed-hosts', 'a/b'])).toContain('must be names of hosts')
   expect(sentenceOf(['extra'])).toContain('extra')
 })
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { MAX_FILE_BYTES, MAX_MAIL_BYTES, rateBuckets } from '../../contract/vocabulary/index.ts'
+import { isNetwork } from './networks.ts'
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -10,6 +11,9 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`)
 const text = z.string().trim().min(1, 'must not be empty')
+const commaList = z
+  .string()
+  .transform((given) => (given === 'none' ? [] : given.split(',').map((each) => each.trim())))
 
 interface Setting<Value> {
   flag: string
@@ -114,11 +118,33 @@ const settings = {
     flag: 'public-url',
     variable: 'PORTOLAN_PUBLIC_URL',
     value: 'URL',
-    help: 'where sources reach this service to send what is new; else they are asked',
+    help: 'where browsers, and sources that send what is new, reach this service',
     initial: undefined,
     schema: z
       .url({ protocol: /^https?$/, error: 'must be a web address' })
       .transform((given) => given.replace(/\/+$/, '')),
+  }),
+  allowedHosts: setting({
+    flag: 'allowed-hosts',
+    variable: 'PORTOLAN_ALLOWED_HOSTS',
+    value: 'NAMES',
+    help: 'further hosts under which it is asked, separated by commas',
+    initial: 'none',
+    schema: commaList.refine(
+      (list) => list.every((each) => /^[a-z0-9._[\]:-]+$/i.test(each) && URL.canParse(`http://${each}`)),
+      'must be names of hosts separated by commas',
+    ),
+  }),
+  trustedProxy: setting({
+    flag: 'trusted-proxy',
+    variable: 'PORTOLAN_TRUSTED_PROXY',
+    value: 'ADDRESSES',
+    help: 'proxies whose X-Forwarded- headers are believed: addresses or networks',
+    initial: 'none',
+    schema: commaList.refine(
+      (list) => list.every(isNetwork),
+      'must be IP addresses or networks (10.0.0.0/8) separated by commas',
+    ),
   }),
   messagesFolder: setting({
     flag: 'messages-folder',
@@ -182,10 +208,10 @@ const settings = {
     value: 'ADDRESSES',
     help: 'addresses that webhooks are sent from, separated by commas',
     initial: 'none',
-    schema: z
-      .string()
-      .transform((given) => (given === 'none' ? [] : given.split(',').map((each) => each.trim())))
-      .refine((list) => list.every((each) => isIP(each) !== 0), 'must be IP addresses separated by commas'),
+    schema: commaList.refine(
+      (list) => list.every((each) => isIP(each) !== 0),
+      'must be IP addresses separated by commas',
+    ),
   }),
   mailPort: setting({
     flag: 'mail-port',

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import { iso } from '../platform/clock.ts'
 import { answerText } from '../platform/http/answer.ts'
 import { problem, Problem } from '../platform/http/problem.ts'
-import { requestUrl } from '../platform/http/request.ts'
+import { requestUrl } from '../platform/http/clients/sender.ts'
 import type { RefusedQuery } from './query.rules.ts'
 
 /** Of DCSA Track & Trace; requests name its major part only. */

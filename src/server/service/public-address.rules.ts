@@ -5,7 +5,7 @@ interface AddressOptions {
   webhooksToLoopback: boolean
 }
 
-/** Why sources cannot be given the public address, as a sentence for the operator. */
+/** Why sources are not given the public address, for the log: browsers of the own network may use it all the same. */
 export function publicUrlRefusal({
   publicUrl,
   webhooksToLoopback: toLoopback,
@@ -18,10 +18,8 @@ export function publicUrlRefusal({
  * Where sources reach this service; with the development setting sources of this machine do without another address.
  * @param port undefined while the service does not listen
  */
-export function publicAddress(
-  { publicUrl, webhooksToLoopback }: AddressOptions,
-  port: number | undefined,
-): string | undefined {
-  if (publicUrl !== undefined) return publicUrl
+export function publicAddress(options: AddressOptions, port: number | undefined): string | undefined {
+  const { publicUrl, webhooksToLoopback } = options
+  if (publicUrl !== undefined && publicUrlRefusal(options) === undefined) return publicUrl
   return webhooksToLoopback && port !== undefined ? `http://localhost:${port}` : undefined
 }

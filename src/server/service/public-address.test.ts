@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicAddress, publicUrlRefusal } from './public-address.rules.ts'
 
-test('a public address is one of the public internet; of this machine with the development setting alone', () => {
+test('sources are given a public address of the public internet; of this machine with the development setting alone', () => {
   const refusal = (publicUrl: string, webhooksToLoopback = false) =>
     publicUrlRefusal({ publicUrl, webhooksToLoopback })
   expect(refusal('https://portolan.example')).toBeUndefined()
@@ -16,4 +16,6 @@ test('sources of this machine reach a service that nobody gave a public address,
   expect(publicAddress(local, undefined)).toBeUndefined()
   expect(publicAddress({ ...local, webhooksToLoopback: false }, 5000)).toBeUndefined()
   expect(publicAddress({ ...local, publicUrl: 'https://p.example' }, 5000)).toBe('https://p.example')
+  const ofTheHouse = { publicUrl: 'http://10.0.0.5:4949', webhooksToLoopback: false }
+  expect(publicAddress(ofTheHouse, 5000)).toBeUndefined()
 })

@@ -10,6 +10,8 @@ import type { Db } from '../platform/database/tables.ts'
 import { adoptLog } from '../platform/events/log.ts'
 import { createCallers } from '../platform/http/limits/callers.ts'
 import { createApp } from '../platform/http/app.ts'
+import { createEntrance } from '../platform/http/clients/entrance.ts'
+import { strictTransport } from '../platform/http/security.ts'
 import { releaseDocuments } from '../documents/processing/claims.store.ts'
 import { every } from '../platform/jobs/every.ts'
 import { createSignal } from '../platform/jobs/signal.ts'
@@ -93,7 +95,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const blobs = await folderBlobs(join(options.data, 'files'))
     const key = await orCannotStart(secretKey(options.data, options.secretKey))
     const refusal = publicUrlRefusal(options)
-    if (refusal !== undefined) throw new CannotStart(refusal)
+    if (refusal !== undefined) log.info(`Sources are asked and do not send by themselves: ${refusal}`)
     const here: { port?: number } = {}
     const publicUrl = () => publicAddress(options, here.port)
     const connections = createConnections({
@@ -138,11 +140,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       log,
       limiter,
       callers: createCallers({ database, wall, limiter }),
+      entrance: createEntrance(options),
       readiness: readinessOf({ db, blobs, migrations }),
       dashboard: options.dashboard ?? join(import.meta.dirname, '../../../dist'),
     })
     if (fleet) await fillAtFirstStart({ db, clock, log, sources }, fleet, demo.account_id)
-    const listening = await orCannotStart(listen(app, options))
+    const listening = await orCannotStart(
+      listen(app, { ...options, headers: strictTransport(options.publicUrl) }),
+    )
     here.port = listening.port
     shutdown.addStop('Answering requests', (graceMs) => listening.close(graceMs))
     shutdown.addStop('Live streams', () => services.endStreams())
@@ -214,7 +219,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     }
     return {
       origin,
-      signInLink: `${origin}/sign-in/${token}`,
+      signInLink: `${options.publicUrl ?? origin}/sign-in/${token}`,
       apiKey: demo.apiKey,
       accountId: demo.account_id,
       engine: database.engine,

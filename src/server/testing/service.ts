@@ -9,6 +9,7 @@ import { createAccount, createApiKey, createUser } from '../accounts/store.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import { folderBlobs } from '../platform/blobs/folder.ts'
 import { createCallers } from '../platform/http/limits/callers.ts'
+import type { Entrance } from '../platform/http/clients/entrance.ts'
 import { createApp } from '../platform/http/app.ts'
 import { limitsWith, RateLimiter } from '../platform/http/limits/limits.ts'
 import type { Scheduler } from '../platform/jobs/every.ts'
@@ -83,6 +84,8 @@ export interface TestServiceOptions {
   scheduler?: Scheduler
   /** Where sources reach the service; without it they are only asked. */
   publicUrl?: () => string | undefined
+  /** The proxies and hosts that the operator named; without it every host is taken. */
+  entrance?: Entrance
 }
 
 /**
@@ -131,6 +134,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     callers: createCallers({ database, wall: clock, limiter }),
     maxRequestsAtOnce: options.maxRequestsAtOnce,
     dashboard: options.dashboard,
+    ...(options.entrance && { entrance: options.entrance }),
   })
 
   /** Sends a request as the first account, unless `headers` have another key or `authorization: null`. Checks the answer against the contract. */

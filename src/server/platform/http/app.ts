@@ -5,10 +5,12 @@ import { getPathNoStrict } from 'hono/utils/url'
 import { openApiDocument } from '../../../contract/openapi.ts'
 import type { Log } from '../log.ts'
 import { answerProblem, answerThrown } from './answer.ts'
+import { type Entrance, openEntrance } from './clients/entrance.ts'
+import { withEntrance } from './clients/sender.ts'
 import type { Callers } from './limits/callers.ts'
 import { addOperations, type OperationDeps, refuseOthers } from './operations.ts'
 import { problem } from './problem.ts'
-import { addHealth, type ReadinessChecks } from './operating/health.ts'
+import { addHealth, isOfHealth, type ReadinessChecks } from './operating/health.ts'
 import { addReference, once } from './reference/reference.ts'
 import { securityHeaders } from './security.ts'
 import { addDashboard } from './static.ts'
@@ -23,6 +25,8 @@ interface AppDeps extends OperationDeps {
   mountsForCallers?: MountForCallers[]
   /** What must work before requests are sent here. */
   readiness?: ReadinessChecks
+  /** Proxies and hosts; without it every host is taken. */
+  entrance?: Entrance
 }
 
 export interface MountForCallers {
@@ -48,6 +52,8 @@ export function createApp(deps: AppDeps): Hono {
   const isOperation = (c: Context) => c.req.path.startsWith(`${basePath}/`) && c.req.path !== descriptionPath
   app.use(except(isOperation, securityHeaders, compress()))
   app.onError((thrown, c) => answerThrown(thrown, c, deps.log))
+  // What watches the service asks it by any name.
+  app.use(withEntrance(deps.entrance ?? openEntrance, isOfHealth))
   addHealth(app, deps.readiness ?? {})
 
   addOperations(app, basePath, deps)

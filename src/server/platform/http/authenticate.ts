@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { fromOwnPage, apiKeyOf, sessionCookie } from '../../accounts/rules.ts'
 import type { RateBucket } from '../../../contract/vocabulary/index.ts'
 import type { Identity } from '../../accounts/store.ts'
+import { ownHosts } from './clients/sender.ts'
 import type { Callers } from './limits/callers.ts'
 import type { LimitDecision } from './limits/limits.ts'
 import { errorOf, Problem, problem } from './problem.ts'
@@ -15,13 +16,10 @@ const unauthorized = () =>
 
 export const sessionOf = (c: Context): string | undefined => getCookie(c, sessionCookie)
 
-const isFromOwnPage = (c: Context): boolean =>
-  fromOwnPage({
-    method: c.req.method,
-    origin: c.req.header('origin'),
-    fetchSite: c.req.header('sec-fetch-site'),
-    host: c.req.header('host') ?? new URL(c.req.url).host,
-  })
+const isFromOwnPage = (c: Context): boolean => {
+  const [origin, fetchSite] = [c.req.header('origin'), c.req.header('sec-fetch-site')]
+  return ownHosts(c).some((host) => fromOwnPage({ method: c.req.method, origin, fetchSite, host }))
+}
 
 /** Refuses requests that a page of another site sends; see `fromOwnPage`. */
 export function refuseForeignPage(c: Context): void {

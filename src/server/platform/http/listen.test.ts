@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { errorDocument } from '../../../contract/jsonapi/index.ts'
 import { listen } from './listen.ts'
+import { strictTransport } from './security.ts'
 
 const loopback = { host: '127.0.0.1', port: 0 }
 const hello = () => new Hono().get('/', (c) => c.text('hello'))
@@ -90,6 +91,19 @@ test('a request that never ends is cut off after the grace time', async () => {
   expect(await answer).toBeInstanceOf(Error)
 })
 
+test('where browsers come by https, every answer tells them to keep to it', async () => {
+  const { port, close } = await listen(hello(), {
+    ...loopback,
+    headers: strictTransport('https://a.example'),
+  })
+  for (const path of ['/', '/nowhere'])
+    expect((await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('strict-transport-security')).toBe(
+      'max-age=31536000',
+    )
+  await close()
+  expect([strictTransport(undefined), strictTransport('http://a.example')]).toEqual([{}, {}])
+})
+
 test('bytes that are not HTTP, and headers that are too large, are refused with an error document', async () => {
   const listening = await listen(hello(), loopback)
   const answerTo = (sent: string) =>
@@ -113,6 +127,8 @@ test('bytes that are not HTTP, and headers that are too large, are refused with 
   expect(await refused('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toEqual(bad)
   expect(await refused('GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n')).toEqual(bad)
   expect(await refused('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toEqual(bad)
+  expect(await refused('GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n')).toEqual(bad)
+  expect(await refused('GET / HTTP/1.0\r\nHost: x\r\nhost: x\r\n\r\n')).toEqual(bad)
   expect(await answerTo('GET / HTTP/1.0\r\n\r\n')).toContain('200 OK')
   await listening.close()
 })

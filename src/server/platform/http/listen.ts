@@ -7,6 +7,13 @@ import { answerProblem, jsonApi } from './answer.ts'
 import { OpenRequests } from './limits/open-requests.ts'
 import { errorOf, Problem, problem } from './problem.ts'
 
+interface ListenOptions {
+  host: string
+  port: number
+  /** Sent with every answer. */
+  headers?: Record<string, string>
+}
+
 export interface Listening {
   port: number
   /**
@@ -27,19 +34,21 @@ const RETRY_AFTER_SECONDS = 5
  * Listens on `host`; for 127.0.0.1 also on ::1 of the same port where there is one, because `localhost` may be either.
  * @throws an Error with a sentence for the operator: the port is taken, the address is not of this machine
  */
-export async function listen(app: Hono, { host, port }: { host: string; port: number }): Promise<Listening> {
+export async function listen(app: Hono, { host, port, headers = {} }: ListenOptions): Promise<Listening> {
   // HTTP/1.0 needs no Host header; `localhost` completes its address.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: refuseRequest })
-  const hostless = getRequestListener(() => answerProblem(problem(400, 'The request names no host')), {
-    hostname: 'localhost',
-  })
+  const hostless = getRequestListener(
+    () => answerProblem(problem(400, 'A request names one host, in one Host header')),
+    { hostname: 'localhost' },
+  )
   const refuse = getRequestListener(() => answerProblem(endingProblem()), { hostname: 'localhost' })
   const requests = new OpenRequests()
   let ending = false
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (ending) return void refuse(incoming, outgoing)
     requests.add(outgoing)
-    void (lacksHost(incoming) ? hostless : answer)(incoming, outgoing)
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
+    void (hasOneHost(incoming) ? answer : hostless)(incoming, outgoing)
   }
   const open = (address: string, on: number) =>
     started(
@@ -71,8 +80,11 @@ export async function listen(app: Hono, { host, port }: { host: string; port: nu
   }
 }
 
-const lacksHost = ({ headers, httpVersion }: IncomingMessage) =>
-  headers.host === undefined && httpVersion !== '1.0'
+/** Of two `Host` lines a proxy may read the one and this service the other. HTTP/1.0 needs none. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const lines = rawHeaders.filter((name, nth) => nth % 2 === 0 && name.toLowerCase() === 'host').length
+  return lines === 1 || (lines === 0 && httpVersion === '1.0')
+}
 
 /** A request with an invalid host or address is refused with an error document like every other. */
 function refuseRequest(error: unknown): Response {

@@ -6,13 +6,14 @@ import { asTab, readTab, tabHeader } from '../tab.ts'
 import { answerText, jsonApi } from './answer.ts'
 import { loadersFor, refuseUnlessAllowed, showToCustomer } from './access.ts'
 import { authenticate, refuseForeignPage, sessionOf } from './authenticate.ts'
+import { clientAddress, clientKey, requestUrl } from './clients/sender.ts'
 import type { Callers } from './limits/callers.ts'
 import type { HandlerRequest, Handlers, Loaders } from './handler.ts'
 import { includedRecords } from './include.ts'
 import type { Limiter } from './limits/limits.ts'
 import { createOverloadGuard } from './limits/overload.ts'
 import { errorOf, notFound, Problem } from './problem.ts'
-import { requestUrl, includeOf, jsonOf, requestedPage, queryOf } from './request.ts'
+import { includeOf, jsonOf, requestedPage, queryOf } from './request.ts'
 import { interfaceHeaders } from './security.ts'
 import { eventStream } from './stream.ts'
 import { readBody } from './validate.ts'
@@ -92,7 +93,7 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     include: include.tree,
     session: sessionOf(c),
     device: c.req.header('user-agent')?.slice(0, MAX_DEVICE_LENGTH) ?? null,
-    address: peerOf(c),
+    address: clientAddress(c),
     key: apiKeyOf(c.req.header('authorization') ?? ''),
     lastEventId: c.req.header('last-event-id'),
     answerHeaders,
@@ -136,13 +137,7 @@ async function callerOf(c: Context, operation: Operation, { callers, limiter }: 
 
 async function admitPublic(c: Context, { bucket }: Operation, limiter: Limiter) {
   if (c.req.header('origin') !== undefined) refuseForeignPage(c)
-  return { caller: null, decision: await limiter.take(`from ${peerOf(c)}`, bucket) }
-}
-
-/** The client's address; requests that a test injects have none. */
-function peerOf(c: Context): string {
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
-  return incoming?.socket?.remoteAddress ?? 'nowhere'
+  return { caller: null, decision: await limiter.take(`from ${clientKey(c)}`, bucket) }
 }
 
 const isId = (value: string) => id.safeParse(value).success

@@ -128,10 +128,3 @@ async function* received(body: AsyncIterable<Uint8Array> | null): AsyncGenerator
     throw problem(400, 'The connection broke before the whole body came')
   }
 }
-
-/** The address of the request; a proxy that ends TLS says so in `x-forwarded-proto`. */
-export function requestUrl(c: Context): URL {
-  const url = new URL(c.req.url)
-  if (c.req.header('x-forwarded-proto') === 'https') url.protocol = 'https:'
-  return url
-}

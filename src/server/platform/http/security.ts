@@ -39,6 +39,27 @@ const onEveryAnswer = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** Of a page: what of the browser and its devices no script of ours may use, nor one that got in. */
+export const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ')
+
+/** Once a browser has come by https, it comes by https for a year. */
+export const strictTransport = (publicUrl: string | undefined): Record<string, string> =>
+  publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+
 /** For answers of the interface, which are written with their headers at once. */
 export const interfaceHeaders = { ...onEveryAnswer, 'content-security-policy': nothing }
 

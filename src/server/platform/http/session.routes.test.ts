@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { session } from '../../../contract/operations/index.ts'
 import { newSignInToken } from '../../accounts/demo.ts'
+import { createEntrance } from './clients/entrance.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 
 let service: TestService
@@ -82,9 +83,26 @@ test('a session ends after thirty days', async () => {
   expect(await status()).toBe(401)
 })
 
-test('behind a proxy that ends TLS the cookie is sent over TLS only', async () => {
-  const answer = await signIn({ api_key: service.own.key }, { ...ownPage, 'x-forwarded-proto': 'https' })
+test('behind a proxy the cookie is sent over TLS only, and a page at the public address signs in whatever Host the proxy sends', async () => {
+  const settings = {
+    trustedProxy: [],
+    publicUrl: 'https://track.example',
+    allowedHosts: [],
+    host: '127.0.0.1',
+  }
+  const behind = await startTestService({ entrance: createEntrance(settings) })
+  const signInFrom = (origin: string) =>
+    behind.ask('POST', '/v2/session', { api_key: behind.own.key }, { authorization: null, origin })
+  const answer = await signInFrom('https://track.example')
+  expect(answer.status).toBe(201)
   expect(answer.headers.get('set-cookie')).toContain('; Secure')
+  expect((await signInFrom('https://evil.example')).status).toBe(403)
+  await behind.close()
+})
+
+test('a stranger who says that it came over TLS is not believed', async () => {
+  const answer = await signIn({ api_key: service.own.key }, { ...ownPage, 'x-forwarded-proto': 'https' })
+  expect(answer.headers.get('set-cookie')).not.toContain('; Secure')
 })
 
 test('a page of another site can neither change anything with a cookie nor sign a browser in', async () => {

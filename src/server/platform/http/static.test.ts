@@ -53,6 +53,7 @@ test('every address that a browser opens gets the page, with the same new nonce 
     expect(policy).toContain(`script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval';`)
     expect(policy).toContain("default-src 'none';")
     expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('permissions-policy')).toContain('camera=(), ')
     nonces.push(nonce)
   }
   expect(new Set(nonces).size).toBe(nonces.length)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
-import { assetPolicy, newNonce, pagePolicy } from './security.ts'
+import { assetPolicy, newNonce, pagePolicy, permissionsPolicy } from './security.ts'
 
 /** Files under `/assets` carry a hash of their content in their name. */
 const forever = 'public, max-age=31536000, immutable'
@@ -43,7 +43,11 @@ function isForPeople(c: Context): boolean {
 async function page(c: Context, folder: string): Promise<Response> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
   const nonce = newNonce()
-  const headers = { 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' }
+  const headers = {
+    'content-security-policy': pagePolicy(nonce),
+    'permissions-policy': permissionsPolicy,
+    'cache-control': 'no-cache',
+  }
   if (html === undefined) return c.text('The dashboard is not built yet: run npm run build\n', 503, headers)
   return c.html(html.replaceAll('__NONCE__', nonce), 200, headers)
 }

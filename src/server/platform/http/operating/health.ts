@@ -11,6 +11,8 @@ const CHECK_MS = 3000
 /** An answer holds for so long, so that many who ask cost no more than one. */
 const KEPT_MS = 1000
 
+export const isOfHealth = (path: string): boolean => path === '/healthz' || path === '/readyz'
+
 /**
  * `/healthz` says that the process answers, `/readyz` that what it needs works: 503 names the part that does not. Neither
  * needs a key nor counts against a limit, and the cause is in the log of the operator alone.
