@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from '../../../contract/openapi.ts'
 import { changeAccount } from '../../accounts/manage.store.ts'
 import { createApiKey } from '../../accounts/store.ts'
+import { createEntrance } from './clients/entrance.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 
 let service: TestService
@@ -58,6 +59,51 @@ test('a request with a wrong key is counted for no account', async () => {
       (await service.ask('GET', '/v2/shipping_lines', undefined, { authorization: 'Token x' })).status,
     ).toBe(401)
   expect((await service.ask('GET', '/v2/shipping_lines')).status).toBe(200)
+})
+
+test('a client that sends many wrong keys or sessions is refused for a minute, and its right ones and other clients are not', async () => {
+  const entrance = createEntrance({
+    trustedProxy: ['10.0.0.1'],
+    publicUrl: undefined,
+    allowedHosts: [],
+    host: '127.0.0.1',
+  })
+  const many = await startTestService({ entrance })
+  const from = (client: string, headers: Record<string, string>, init: RequestInit = {}) =>
+    many.app.request(
+      'http://localhost/v2/shipping_lines',
+      { ...init, headers: { ...headers, 'x-forwarded-for': client } },
+      { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
+    )
+  const wrong = [{ authorization: 'Token wrong' }, { cookie: 'portolan_session=wrong' }]
+  for (let index = 0; index < 30; index += 1)
+    expect((await from('203.0.113.7', wrong[index % 2] ?? {})).status).toBe(401)
+  for (const headers of wrong) {
+    const refused = await from('203.0.113.7', headers)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  }
+  const right = { authorization: `Token ${many.own.key}` }
+  expect((await from('203.0.113.7', right)).status).toBe(200)
+  // A request without a key tries none.
+  expect((await from('203.0.113.7', {})).status).toBe(401)
+  expect((await from('203.0.113.8', wrong[0] ?? {})).status).toBe(401)
+  many.pass(60)
+  expect((await from('203.0.113.7', wrong[0] ?? {})).status).toBe(401)
+  await many.close()
+})
+
+test('sign-ins that fail count as wrong keys do, by client, and the owner still gets in', async () => {
+  const many = await startTestService()
+  const signIn = (body: unknown, headers = {}) =>
+    many.ask('POST', '/v2/session', body, { authorization: null, ...headers })
+  for (let index = 0; index < 15; index += 1) {
+    expect((await signIn({ api_key: `wrong ${index}` })).status).toBe(401)
+    expect((await signIn({ sign_in_token: `wrong ${index}` })).status).toBe(401)
+  }
+  const refused = await signIn({ api_key: 'wrong' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await signIn({ api_key: many.own.key })).status).toBe(201)
+  await many.close()
 })
 
 test('a base address that ends in a slash is the same address', async () => {

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { fromOwnPage, apiKeyOf, sessionCookie } from '../../accounts/rules.ts'
 import type { RateBucket } from '../../../contract/vocabulary/index.ts'
 import type { Identity } from '../../accounts/store.ts'
-import { ownHosts } from './clients/sender.ts'
+import { clientKey, ownHosts } from './clients/sender.ts'
 import type { Callers } from './limits/callers.ts'
 import type { LimitDecision } from './limits/limits.ts'
 import { errorOf, Problem, problem } from './problem.ts'
@@ -33,7 +33,7 @@ export function refuseForeignPage(c: Context): void {
 /**
  * The caller of a request, by API key, otherwise by session cookie, and whether the limits of its account allow it. A key
  * takes precedence, also a wrong one.
- * @throws 401, or 403 for a cookie on a request from a page of another site, which is not counted
+ * @throws 401, or 429 for too many wrong ones, or 403 for a cookie on a request from a page of another site, which is not counted
  */
 export async function authenticate(
   c: Context,
@@ -45,12 +45,20 @@ export async function authenticate(
   if (secret === undefined) throw unauthorized()
   const kind = authorization === undefined ? 'session' : 'key'
   if (kind === 'session' && !isFromOwnPage(c)) {
-    if (!(await callers.find({ kind, secret }))) throw unauthorized()
+    if (!(await callers.find({ kind, secret }))) throw await refusalOfWrong(c, callers)
     refuseForeignPage(c)
   }
   const admitted = await callers.admit({ kind, secret }, bucket)
-  if (!admitted) throw unauthorized()
+  if (!admitted) throw await refusalOfWrong(c, callers)
   return admitted
+}
+
+/** 401 for a wrong credential, 429 when its client sent too many of them. */
+export async function refusalOfWrong(c: Context, callers: Callers, otherwise = unauthorized()) {
+  const decision = await callers.countWrong(clientKey(c))
+  if (decision.allowed) return otherwise
+  const detail = `Too many wrong keys or sign-ins came from this address. Try again in ${decision.retryAfter} s.`
+  return new Problem(429, [errorOf(429, detail)], { 'retry-after': String(decision.retryAfter) })
 }
 
 export { unauthorized }

@@ -5,7 +5,7 @@ import { apiKeyOf } from '../../accounts/rules.ts'
 import { asTab, readTab, tabHeader } from '../tab.ts'
 import { answerText, jsonApi } from './answer.ts'
 import { loadersFor, refuseUnlessAllowed, showToCustomer } from './access.ts'
-import { authenticate, refuseForeignPage, sessionOf } from './authenticate.ts'
+import { authenticate, refusalOfWrong, refuseForeignPage, sessionOf } from './authenticate.ts'
 import { clientAddress, clientKey, requestUrl } from './clients/sender.ts'
 import type { Callers } from './limits/callers.ts'
 import type { HandlerRequest, Handlers, Loaders } from './handler.ts'
@@ -71,7 +71,7 @@ export function refuseOthers(app: Hono, path: string, allowed: string[]): void {
 }
 
 async function answer(c: Context, name: OperationName, operation: Operation, deps: OperationDeps) {
-  const caller = await callerOf(c, operation, deps)
+  const caller = await callerOf(c, name, operation, deps)
   const url = requestUrl(c)
   if (caller) refuseUnlessAllowed(caller, name, url)
   const params = paramsOf(c, operation)
@@ -98,7 +98,14 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     lastEventId: c.req.header('last-event-id'),
     answerHeaders,
   }
-  const answered = await asTab(readTab(c.req.header(tabHeader)), () => handler(request))
+  const answered = await asTab(readTab(c.req.header(tabHeader)), () => handler(request)).catch(
+    async (thrown: unknown) => {
+      // A sign-in that failed counts as a wrong key does.
+      if (!caller && thrown instanceof Problem && thrown.status === 401)
+        throw await refusalOfWrong(c, deps.callers, thrown)
+      throw thrown
+    },
+  )
   const status = Number(Object.keys(operation.answers)[0])
   if (operation.answers[status] === null) {
     // Without a length some clients parse the empty body of a 200 as JSON.
@@ -122,11 +129,16 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   })
 }
 
-/** The caller, whose request is counted against the limit; public operations are counted by the client's address. */
-async function callerOf(c: Context, operation: Operation, { callers, limiter }: OperationDeps) {
+/** The caller, whose request is counted against the limit; public operations are counted by the client's address, each by itself. */
+async function callerOf(
+  c: Context,
+  name: OperationName,
+  operation: Operation,
+  { callers, limiter }: OperationDeps,
+) {
   const { caller, decision } =
     operation.auth === 'public'
-      ? await admitPublic(c, operation, limiter)
+      ? await admitPublic(c, name, operation, limiter)
       : await authenticate(c, callers, operation.bucket)
   if (decision.allowed) return caller
   const detail =
@@ -135,9 +147,9 @@ async function callerOf(c: Context, operation: Operation, { callers, limiter }: 
   throw new Problem(429, [errorOf(429, detail)], { 'retry-after': String(decision.retryAfter) })
 }
 
-async function admitPublic(c: Context, { bucket }: Operation, limiter: Limiter) {
+async function admitPublic(c: Context, name: OperationName, { bucket }: Operation, limiter: Limiter) {
   if (c.req.header('origin') !== undefined) refuseForeignPage(c)
-  return { caller: null, decision: await limiter.take(`from ${clientKey(c)}`, bucket) }
+  return { caller: null, decision: await limiter.take(`${name} from ${clientKey(c)}`, bucket) }
 }
 
 const isId = (value: string) => id.safeParse(value).success

@@ -35,12 +35,21 @@ test('deliveries to any other address are refused, however it is written', () =>
     '::ffff:10.0.0.1',
     '::ffff:a9fe:a9fe',
     '::127.0.0.1',
+    '::7f00:1',
+    '::a9fe:a9fe',
+    '::5db8:d822',
+    '::ffff:0:127.0.0.1',
     '64:ff9b::7f00:1',
     '64:ff9b::808:808',
     '64:ff9b:1::1',
     '2002:7f00:1::',
     '2001:0:4136:e378::',
     '2001:db8::1',
+    '3fff::1',
+    '5f00::1',
+    '400::1',
+    '4000::1',
+    '192.31.196.1',
     '100::1',
     'fe80::1',
     'fe80::1%eth0',
@@ -63,7 +72,11 @@ test('an IPv4 address written as IPv6 is public exactly when the IPv4 address is
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(isPublic(`::ffff:${address}`)).toBe(isPublic(address))
-      expect(isPublic(`64:ff9b::${address}`)).toBe(false)
+      for (const prefix of ['64:ff9b::', '::', '::ffff:0:'])
+        expect(isPublic(`${prefix}${address}`)).toBe(false)
+      // As a URL writes it: in groups of hexadecimal digits.
+      const compatible = new URL(`https://[::${address}]/hook`)
+      expect(addressRefusal(compatible.href, { toLoopback: false })).toBeDefined()
     }),
   )
 })
@@ -73,7 +86,18 @@ test('a URL must be https and must not lead to this machine or its network', () 
   for (const url of ['https://example.com/hook', 'https://93.184.216.34:8443/', 'https://[2606:4700::1111]/'])
     expect([url, refused(url)]).toEqual([url, false])
   const hosts = ['localhost', 'a.localhost', 'LOCALHOST.', '127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1']
-  const others = ['[::1]', '[::ffff:127.0.0.1]', '10.0.0.1', '169.254.169.254', '[fe80::1]', '0', '0.0.0.0']
+  const others = [
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::127.0.0.1]',
+    '[::10.0.0.1]',
+    '[64:ff9b::10.0.0.1]',
+    '10.0.0.1',
+    '169.254.169.254',
+    '[fe80::1]',
+    '0',
+    '0.0.0.0',
+  ]
   for (const host of [...hosts, ...others])
     expect([host, refused(`https://${host}/hook`)]).toEqual([host, true])
   expect(refused('http://example.com/hook')).toBe(true)

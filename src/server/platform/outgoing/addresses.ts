@@ -1,17 +1,21 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
+/** All addresses of IPv6 that were given out. What carries an IPv4 address (`::127.0.0.1`, NAT64) is outside, but for 6to4 and Teredo. */
+const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Networks that ipaddr.js calls unicast and that are not part of the public internet. */
 const specialNetworks = [
   '192.88.99.0/24', // 6to4 relays
+  '192.31.196.0/24', // AS112
+  '192.52.193.0/24', // AMT
+  '192.175.48.0/24', // AS112
   '198.18.0.0/15', // benchmarks
   '168.63.129.16/32', // Azure's own metadata
   '2002::/16', // 6to4: carries an IPv4 address
   '2001::/23', // protocol assignments, Teredo among them
-  '64:ff9b::/96', // NAT64
-  '64:ff9b:1::/48', // local NAT64
-  '100::/64', // discard
-  'fec0::/10', // site-local
+  '2620:4f:8000::/48', // AS112
+  '3fff::/20', // documentation
 ].map((network) => ipaddr.parseCIDR(network))
 
 const isSpecial = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
@@ -19,18 +23,22 @@ const isSpecial = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
 
 const parsed = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
   // ipaddr.js also accepts short and octal forms; what connects must never see them.
-  if (isIP(text) === 0) return undefined
-  return ipaddr.process(text.split('%')[0] ?? '')
+  const bare = text.split('%')[0] ?? ''
+  if (isIP(bare) === 4) return ipaddr.IPv4.parse(bare)
+  if (isIP(bare) === 0) return undefined
+  // A URL writes groups of digits alone: ipaddr.js takes `::1.2.3.4` for a mapped address, which is `::ffff:1.2.3.4`.
+  return ipaddr.process(new URL(`http://[${bare}]`).hostname.slice(1, -1))
 }
 
 /**
  * Whether a delivery may be sent to an address: only to public unicast ones. Private, loopback, link-local (metadata
  * services), CGNAT, multicast and unspecified addresses belong to this machine or its network, also when they are
- * written as IPv6 (mapped, NAT64, 6to4, Teredo).
+ * written as IPv6 (mapped, compatible, NAT64, 6to4, Teredo).
  */
 export function isPublic(address: string): boolean {
   const read = parsed(address)
-  return read !== undefined && read.range() === 'unicast' && !isSpecial(read)
+  if (read === undefined || read.range() !== 'unicast' || isSpecial(read)) return false
+  return read instanceof ipaddr.IPv4 || read.match(givenOut)
 }
 
 /** This machine itself: 127.0.0.0/8 and ::1, also mapped. */

@@ -13,6 +13,12 @@ import type { LimitDecision, Limiter } from './limits.ts'
 /** Identities in memory above which all are forgotten: each is found again by one statement. */
 const MAX_CACHED_IDENTITIES = 10_000
 
+/**
+ * Wrong credentials of one client in 60 seconds, after which it gets 429 for each further one. Right ones of the same client
+ * still work, so that nobody locks out whom they share an address with.
+ */
+const MAX_WRONG_CREDENTIALS = 30
+
 export interface Callers {
   /** Who a credential stands for; undefined for one that is wrong, revoked or expired. */
   find(credential: CallerCredential): Promise<Identity | undefined>
@@ -21,6 +27,8 @@ export interface Callers {
     credential: CallerCredential,
     bucket: RateBucket,
   ): Promise<{ caller: Identity; decision: LimitDecision } | undefined>
+  /** Counts a credential that is wrong. @param client who sent it */
+  countWrong(client: string): Promise<LimitDecision>
 }
 
 /**
@@ -54,6 +62,8 @@ export function createCallers({
   }
   return {
     find,
+    countWrong: async (client) =>
+      limiter.take(`wrong from ${client}`, 'default', { default: MAX_WRONG_CREDENTIALS }),
     async admit(credential, bucket) {
       if (limiter.takeFor) return limiter.takeFor(identityQuery(credential, iso(wall.now())), bucket)
       const caller = await find(credential)
