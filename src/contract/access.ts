@@ -156,6 +156,13 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   list_webhook_notifications: managesWebhooks,
 
   list_webhooks: managesWebhooks,
+  get_webhook_event_counts: managesWebhooks,
+  get_webhook_notification_request: managesWebhooks,
+  list_webhook_health: managesWebhooks,
+  redeliver_webhook: managesWebhooks,
+  redeliver_webhook_notification: managesWebhooks,
+  replay_webhook: managesWebhooks,
+  test_webhook: managesWebhooks,
   trigger_webhook: managesWebhooks,
 
   check_connection: manages,

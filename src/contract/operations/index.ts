@@ -28,8 +28,18 @@ import { create_lookup, search, search_values } from './search.ts'
 import { create_session, delete_session, get_session } from './session.ts'
 import * as shipments from './shipments.ts'
 import * as trackingRequestBatches from './tracking-request-batches.ts'
+import {
+  get_webhook_event_counts,
+  get_webhook_notification_request,
+  list_webhook_health,
+  redeliver_webhook,
+  redeliver_webhook_notification,
+  replay_webhook,
+  test_webhook,
+} from './webhook-deliveries.ts'
 import * as webhooks from './webhooks.ts'
 
+export type { TrialAnswer, WebhookHealth } from './webhook-deliveries.ts'
 export type { ContainerSummary } from './container-summary.ts'
 export type { ContainerNote } from './containers.ts'
 export type { GivenEnteredValue, NewEnteredValue } from './entered-values.ts'
@@ -62,6 +72,13 @@ export const operations = {
   ...documentTemplates,
   ...emailSubmissions,
   ...webhooks,
+  get_webhook_event_counts,
+  get_webhook_notification_request,
+  list_webhook_health,
+  redeliver_webhook,
+  redeliver_webhook_notification,
+  replay_webhook,
+  test_webhook,
   ...connections,
   ...connectionMessages,
   ...provisional,

@@ -4,6 +4,7 @@ import { webhook, webhookNotification } from '../resources/index.ts'
 import { eventNames } from '../vocabulary/index.ts'
 import { webhookColumns, webhookNotificationColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
+import { trialAnswer } from './webhook-deliveries.ts'
 import { customHeaders, endpointUrl, subscribedEvents } from './webhook-body.ts'
 
 const tag = 'Webhooks'
@@ -129,18 +130,7 @@ export const trigger_webhook = operation({
     /** Signs the delivery; without one it is not signed. */
     secret: z.string().min(1).max(500).nullish(),
   }),
-  answers: {
-    200: z.looseObject({
-      url: z.string(),
-      succeeded: z.boolean(),
-      error: z.string().nullable(),
-      status_code: z.int().nullable(),
-      request_headers: z.record(z.string(), z.string()),
-      request_body: z.string(),
-      response_headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).nullable(),
-      response_body: z.string().nullable(),
-    }),
-  },
+  answers: { 200: trialAnswer },
 })
 
 export const list_webhook_notifications = operation({

@@ -20,6 +20,14 @@ export const webhookNotification = defineResource(
     created_at: timestamp,
     /** On document events only. */
     version: z.string().optional(),
+    /**
+     * Ours, beside the interface: a notification is of an event, of a replay of events, or a test. Bodies say it where it is not of an
+     * event.
+     */
+    origin: openEnum(['event', 'replay', 'test']).optional(),
+    /** Ours too, and in no body: attempts made so far, and when the next is due; null for at once, and for none. */
+    attempts: z.int().optional(),
+    next_attempt_at: nullableTimestamp.optional(),
   },
   {
     webhook: one('webhook'),

@@ -21,6 +21,16 @@ export const delivery = {
   bodyBytes: 2048,
   /** After so many notifications in a row that ended `failed` the webhook is set inactive. */
   failuresInARow: 5,
+  /** After so many days without a success, whatever their number. */
+  failingDays: 5,
+} as const
+
+/** How much is sent again at once. */
+export const redelivery = {
+  atOnce: 5000,
+  replayed: 5000,
+  /** A replay looks at the latest entries of the log of the account alone. */
+  entriesLookedAt: 100_000,
 } as const
 
 /** Headers that a webhook cannot set: those of the connection, those of the body, and our own. */

@@ -71,6 +71,7 @@ import { distanceBetween, seaRoutes } from '../voyages/sea-routes.ts'
 import { arrivingShipments } from '../voyages/arriving-shipments.store.ts'
 import { shipsToFollow } from '../voyages/store.ts'
 import { createGuardedConnector, type GuardedConnector } from '../webhooks/guarded-connector.ts'
+import { deliveryRoutes } from '../webhooks/deliveries.routes.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
 import { trialRoutes } from '../webhooks/trial.routes.ts'
 
@@ -206,6 +207,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     }),
     ...webhookRoutes(deps),
     ...trialRoutes(deps),
+    ...deliveryRoutes({ ...deps, loaders: loadersOf(deps.db) }),
     ...documentRoutes(deps),
     ...voyageRoutes(deps),
     ...exportRoutes(deps),

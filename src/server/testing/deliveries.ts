@@ -1,5 +1,6 @@
 import { type EventName, eventNames } from '../../contract/vocabulary/index.ts'
 import { append } from '../platform/events/log.ts'
+import type { Database } from '../platform/database/open.ts'
 import { startTestService, type TestAccount } from './service.ts'
 import { createDelivery } from '../webhooks/delivery.ts'
 import { createGuardedConnector, type GuardedConnectorOptions } from '../webhooks/guarded-connector.ts'
@@ -10,9 +11,12 @@ interface Answered {
 }
 
 /** A service whose deliveries are sent when a test calls `deliver`, to receivers on this machine. */
-export async function openDeliveries(options: Partial<GuardedConnectorOptions> = {}) {
+export async function openDeliveries({
+  database,
+  ...options
+}: Partial<GuardedConnectorOptions> & { database?: Database } = {}) {
   const connector = createGuardedConnector({ toLoopback: true, ...options })
-  const service = await startTestService({ connector })
+  const service = await startTestService({ connector, ...(database && { database }) })
   const { db, clock, services } = service
   const lines: string[] = []
   const log = { info: () => undefined, error: (message: string) => void lines.push(message) }

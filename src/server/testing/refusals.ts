@@ -99,6 +99,28 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
       .execute()
     return sendChanged(given)
   },
+  'redeliver_webhook_notification 422': async (given) => {
+    const { account } = given.filled
+    const mine = (active: boolean) =>
+      given.service.db
+        .updateTable('webhooks')
+        .set({ active })
+        .where('account_id', '=', account.account_id)
+        .where('id', '=', given.filled.ids.webhook)
+        .execute()
+    await mine(false)
+    const answer = await sendChanged(given)
+    await mine(true)
+    return answer
+  },
+  /** The id of a replay for one webhook, given for another. */
+  'replay_webhook 409': async (given) => {
+    await sendChanged(given)
+    const attributes = { url: 'https://other.example/', events: ['container.created'] }
+    const body = { data: { type: 'webhook', attributes } }
+    const { data } = await given.filled.done('POST', '/v2/webhooks', body)
+    return sendChanged(given, { params: { id: data.id } })
+  },
   'create_document 409': async (given) => {
     const { marker, upload, done } = given.filled
     const twin = async () => {

@@ -25,6 +25,8 @@ const most: Partial<Record<OperationName, number>> = {
   get_custom_field_definition: 2,
   get_terminal: 2,
   get_webhook_notification: 5,
+  // The notification, its webhook and last attempt, and the records in its body.
+  get_webhook_notification_request: 8,
   list_shipping_lines: 4,
   list_custom_field_definitions: 3,
   list_custom_field_options: 4,

@@ -1,12 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
-import { delivery } from '../../contract/vocabulary/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Loaders } from '../platform/http/handler.ts'
 import { release } from '../platform/jobs/lease.ts'
 import type { Log } from '../platform/log.ts'
 import { keptRecords } from './announced-records.store.ts'
-import { failuresInARow, standingAfter, capitalised } from './delivery.rules.ts'
+import {
+  capitalised,
+  failingSince,
+  failuresInARow,
+  standingAfter,
+  switchOffReason,
+} from './delivery.rules.ts'
 import {
   type Attempt,
   type Claim,
@@ -18,7 +23,6 @@ import {
 } from './delivery.store.ts'
 import type { GuardedConnector } from './guarded-connector.ts'
 import { bodiesFor, signatureHeaders } from './payload.ts'
-import { endPending } from './webhooks.store.ts'
 
 /** The headers of a delivery: the webhook's own ones, and ours, which they cannot replace. */
 export function deliveryHeaders(
@@ -67,8 +71,6 @@ const MAX_DELIVERY_MS = 10_000
 /** Writing down what was answered is tried so often: what is not written down is sent again. */
 const MAX_WRITES = 5
 const betweenWritesMs = 200
-
-const reason = `${delivery.failuresInARow} notifications in a row could not be delivered`
 
 /** Delivers to one webhook what is due for it, one after the other, until nothing is or its time is over. */
 export async function deliverToWebhook(
@@ -135,7 +137,8 @@ async function held(
   { by, until, renewsAfterMs }: DeliveryProcess,
 ): Promise<Claim | undefined> {
   if (!claim || Date.parse(claim.leased_until) - wall.now().getTime() >= renewsAfterMs) return claim
-  return renewClaim(db, claim, { by, until: until(), failed_in_a_row: claim.failed_in_a_row })
+  const { failed_in_a_row, failing_since } = claim
+  return renewClaim(db, claim, { by, until: until(), failed_in_a_row, failing_since })
 }
 
 async function attemptOf(
@@ -150,7 +153,7 @@ async function attemptOf(
   const outcome = await connector.send({ url: claim.url, headers, body, signal })
   if (signal.aborted && outcome.status_code === null) return undefined
   const attempt = row.attempts + 1
-  const standing = standingAfter({ attempts: attempt, ...outcome }, wall.now(), random())
+  const standing = standingAfter({ attempts: attempt - row.retried_from, ...outcome }, wall.now(), random())
   return { id: row.id, attempt, started_at, outcome, standing }
 }
 
@@ -163,10 +166,17 @@ async function writeDown(
   await recorded(db, claim.account_id, made)
   const ended = made.map(({ standing }) => standing)
   const failed_in_a_row = failuresInARow(claim.failed_in_a_row, ended)
-  const renewed = await renewClaim(db, claim, { by: process.by, until: process.until(), failed_in_a_row })
-  if (!renewed?.active || failed_in_a_row < delivery.failuresInARow) return renewed
+  const failing_since = failingSince(claim.failing_since, made)
+  const renewed = await renewClaim(db, claim, {
+    by: process.by,
+    until: process.until(),
+    failed_in_a_row,
+    failing_since,
+  })
+  if (!renewed?.active) return renewed
+  const reason = switchOffReason({ failed_in_a_row, failing_since }, wall.now())
+  if (reason === undefined) return renewed
   if (await deactivate(db, claim, { now: wall.now(), reason })) {
-    await endPending(db, claim.account_id, claim.id)
     log.error('A webhook was set inactive', {
       account: claim.account_id,
       webhook: claim.id,

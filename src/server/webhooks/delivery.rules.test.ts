@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { delivery } from '../../contract/vocabulary/index.ts'
-import { capitalised, failuresInARow, deliveryRetryDelayMs, standingAfter } from './delivery.rules.ts'
+import {
+  capitalised,
+  deliveryRetryDelayMs,
+  failingSince,
+  failuresInARow,
+  standingAfter,
+  switchOffReason,
+} from './delivery.rules.ts'
 
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
 const delaysOf = (randoms: number[]) =>
@@ -55,4 +62,26 @@ test('failures are counted since the last success; pending notifications do not 
 test('names of headers are capitalised', () => {
   expect(capitalised('x-secret-sauce')).toBe('X-Secret-Sauce')
   expect(capitalised('X-API-Key')).toBe('X-API-Key')
+})
+
+test('a webhook fails since the first attempt after its last success', () => {
+  const attempt = (minute: number, status_code: number | null) => ({
+    started_at: new Date(Date.UTC(2026, 10, 20, 18, minute)),
+    outcome: { status_code },
+  })
+  expect(failingSince(null, [attempt(1, 200), attempt(2, null), attempt(3, 503)])).toBe(
+    '2026-11-20T18:02:00.000Z',
+  )
+  expect(failingSince('2026-11-19T00:00:00Z', [attempt(1, 503)])).toBe('2026-11-19T00:00:00Z')
+  expect(failingSince('2026-11-19T00:00:00Z', [attempt(1, 503), attempt(2, 204)])).toBeNull()
+})
+
+test('a webhook is switched off after five failures in a row, or after five days without a success', () => {
+  const now = new Date('2026-11-20T18:00:00Z')
+  const since = (failing_since: string | null, failed_in_a_row = 1) =>
+    switchOffReason({ failed_in_a_row, failing_since }, now)
+  expect(since(null)).toBeUndefined()
+  expect(since('2026-11-15T18:00:01Z', 4)).toBeUndefined()
+  expect(since('2026-11-15T18:00:00Z')).toBe('For 5 days nothing could be delivered')
+  expect(since('2026-11-20T17:00:00Z', 5)).toBe('5 notifications in a row could not be delivered')
 })

@@ -45,6 +45,32 @@ export function failuresInARow(before: number, ended: readonly { delivery_status
   )
 }
 
+/** Since when no attempt succeeded, after attempts in their order. @param before null where the last one succeeded; ISO 8601 UTC */
+export function failingSince(
+  before: string | null,
+  made: readonly { started_at: Date; outcome: { status_code: number | null } }[],
+): string | null {
+  return made.reduce<string | null>(
+    (since, { started_at, outcome }) =>
+      isAccepted(outcome.status_code) ? null : (since ?? started_at.toISOString()),
+    before,
+  )
+}
+
+const dayMs = 86_400_000
+
+/** Why a webhook is switched off after its last attempts; undefined where it stays on. */
+export function switchOffReason(
+  { failed_in_a_row, failing_since }: { failed_in_a_row: number; failing_since: string | null },
+  now: Date,
+): string | undefined {
+  if (failed_in_a_row >= delivery.failuresInARow)
+    return `${delivery.failuresInARow} notifications in a row could not be delivered`
+  if (failing_since !== null && now.getTime() - Date.parse(failing_since) >= delivery.failingDays * dayMs)
+    return `For ${delivery.failingDays} days nothing could be delivered`
+  return undefined
+}
+
 /** `x-secret-sauce` → `X-Secret-Sauce`: the interface says that names of headers are capitalised. */
 export const capitalised = (name: string): string =>
   name.replaceAll(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase())

@@ -96,7 +96,12 @@ forEachDatabase('deliveries', (open) => {
     if (!first) throw new Error('Nothing was claimed')
     expect(await claim()).toEqual([])
     expect(
-      await renewClaim(db, first, { by: randomUUID(), until: later, failed_in_a_row: 0 }),
+      await renewClaim(db, first, {
+        by: randomUUID(),
+        until: later,
+        failed_in_a_row: 0,
+        failing_since: null,
+      }),
     ).toBeUndefined()
     await release(db, 'webhooks', first, { by, now })
     expect(await claim()).toHaveLength(1)

@@ -2,10 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { switchedOffEvent } from '../platform/events/entry.ts'
+import { append } from '../platform/events/log.ts'
 import { claim, type Lease, renew } from '../platform/jobs/lease.ts'
 import type { Standing } from './delivery.rules.ts'
 import type { DeliveryResult } from './guarded-connector.ts'
 import type { NotificationRow } from './notifications.present.ts'
+import { endPending } from './webhooks.store.ts'
 
 /** A webhook that this process alone delivers to while it holds the lease. */
 export interface Claim {
@@ -16,9 +19,14 @@ export interface Claim {
   headers: { name: string; value: string }[] | null
   active: boolean
   failed_in_a_row: number
+  failing_since: string | null
   leased_until: string
 }
-export type DueNotification = NotificationRow & { attempts: number; records_id: string | null }
+export type DueNotification = NotificationRow & {
+  attempts: number
+  retried_from: number
+  records_id: string | null
+}
 
 /**
  * Claims webhooks for which something is due, those that waited longest first.
@@ -83,7 +91,9 @@ export async function dueOf(
       'reference_id',
       'unmapped',
       'created_at',
+      'origin',
       'attempts',
+      'retried_from',
       'records_id',
     ])
     .where('account_id', '=', account_id)
@@ -140,23 +150,42 @@ export async function recordAttempts(db: Db, accountId: string, made: readonly A
 export const renewClaim = (
   db: Db,
   key: { account_id: string; id: string },
-  { by, until, failed_in_a_row }: Lease & { failed_in_a_row: number },
+  { by, until, failed_in_a_row, failing_since }: Lease & Pick<Claim, 'failed_in_a_row' | 'failing_since'>,
 ): Promise<Claim | undefined> =>
-  renew<Claim>(db, 'webhooks', key, { by, until }, sql`failed_in_a_row = ${failed_in_a_row}`)
+  renew<Claim>(
+    db,
+    'webhooks',
+    key,
+    { by, until },
+    sql`failed_in_a_row = ${failed_in_a_row}, failing_since = ${failing_since}`,
+  )
 
-/** After too many failures in a row. @returns whether it was active until now */
+/** After too many failures: ends what is pending, and says it in the event log. @returns whether it was active until now */
 export async function deactivate(
   db: Db,
   { account_id, id }: { account_id: string; id: string },
   { now, reason }: { now: Date; reason: string },
 ): Promise<boolean> {
-  const done = await db
-    .updateTable('webhooks')
-    .set({ active: false, deactivated_at: iso(now), deactivated_reason: reason })
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .returning('id')
-    .execute()
-  return done.length > 0
+  return db.transaction().execute(async (trx) => {
+    const done = await trx
+      .updateTable('webhooks')
+      .set({ active: false, deactivated_at: iso(now), deactivated_reason: reason })
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .where('active', '=', true)
+      .returning('id')
+      .execute()
+    if (done.length === 0) return false
+    await endPending(trx, account_id, id)
+    const entry = {
+      event: switchedOffEvent,
+      reference: { type: 'webhook', id },
+      shipment_id: null,
+      container_id: null,
+      payload: { reason },
+      occurred_at: iso(now),
+    } as const
+    await append(trx, account_id, [entry], iso(now))
+    return true
+  })
 }

@@ -14,9 +14,14 @@ export type NotificationRow = Pick<
   | 'reference_id'
   | 'unmapped'
   | 'created_at'
+  | 'origin'
 >
 /** A notification with its attempts, in their order. */
-export type ReadNotification = NotificationRow & { log_ids: string[] }
+export type ReadNotification = NotificationRow & {
+  log_ids: string[]
+  attempts: number
+  next_attempt_at: string | null
+}
 
 const references = [
   'tracking_request',
@@ -33,6 +38,16 @@ const references = [
  * their document instead of a reference object, and the version of their shape.
  */
 export function presentNotification(row: ReadNotification): WebhookNotification {
+  const { attributes, ...presented } = present(row)
+  const { origin, attempts, next_attempt_at } = row
+  const isAtOnce = next_attempt_at === '-infinity'
+  return {
+    ...presented,
+    attributes: { ...attributes, origin, attempts, next_attempt_at: isAtOnce ? null : next_attempt_at },
+  }
+}
+
+function present(row: NotificationRow & { log_ids: string[] }): WebhookNotification {
   const type = references.find((each) => each === row.reference_type)
   const reference = type && row.reference_id !== null ? { id: row.reference_id, type } : null
   const document =
@@ -49,6 +64,7 @@ export function presentNotification(row: ReadNotification): WebhookNotification 
       event: row.event,
       delivery_status: row.delivery_status,
       created_at: row.created_at,
+      ...(row.origin !== 'event' && { origin: row.origin }),
     },
     relationships: {
       webhook_notification_logs: linkedAll('webhook_notification_log', row.log_ids),
@@ -61,4 +77,4 @@ export function presentNotification(row: ReadNotification): WebhookNotification 
 
 /** As it is sent: without its attempts and always pending, so that every attempt sends the same body. */
 export const presentForDelivery = (row: NotificationRow): WebhookNotification =>
-  presentNotification({ ...row, delivery_status: 'pending', log_ids: [] })
+  present({ ...row, delivery_status: 'pending', log_ids: [] })

@@ -33,7 +33,7 @@ export async function notificationsByIds(
   db: Db,
   accountId: string,
   ids: readonly string[],
-): Promise<ReadNotification[]> {
+): Promise<(ReadNotification & { records_id: string | null })[]> {
   return read(db, accountId).where(among('id', ids)).execute()
 }
 

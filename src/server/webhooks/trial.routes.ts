@@ -7,6 +7,7 @@ import { addressRefusal } from '../platform/outgoing/addresses.ts'
 import { isAccepted } from './delivery.rules.ts'
 import type { GuardedConnector } from './guarded-connector.ts'
 import { notificationExample } from './examples/index.ts'
+import { trialBody } from './examples/trial.ts'
 import { deliveryHeaders } from './deliver-to-webhook.ts'
 
 interface Deps {
@@ -39,11 +40,8 @@ export const trialRoutes = ({
   async trigger_webhook({ body: { url, event, secret = null } }) {
     const refusal = addressRefusal(url, connector)
     if (refusal !== undefined) throw problem(422, refusal, { source: { pointer: '/url' } })
-    const example = await notificationExample(event)
-    // Receivers skip an id that they know and refuse old notifications: each trial has a new id and the present time.
     const [id, at] = [randomUUIDv7(), wall.now()]
-    const attributes = { ...example.data.attributes, id, created_at: iso(at) }
-    const request_body = JSON.stringify({ ...example, data: { ...example.data, id, attributes } })
+    const request_body = await trialBody(event, { id, at: iso(at) })
     const request_headers = deliveryHeaders({ id, body: request_body, at }, { secret, headers: null })
     const outcome = await connector.send({ url, headers: request_headers, body: request_body })
     return {

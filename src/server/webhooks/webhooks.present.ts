@@ -4,7 +4,10 @@ import type { Webhook, WebhookNotificationLog } from '../../contract/resources/i
 import type { WebhookNotificationLogsTable, WebhooksTable } from '../platform/database/tables.webhooks.ts'
 
 /** A webhook without the columns that only its delivery uses. */
-export type WebhookRow = Omit<Selectable<WebhooksTable>, 'failed_in_a_row' | 'leased_by' | 'leased_until'>
+export type WebhookRow = Omit<
+  Selectable<WebhooksTable>,
+  'failed_in_a_row' | 'failing_since' | 'leased_by' | 'leased_until'
+>
 export type LogRow = Selectable<WebhookNotificationLogsTable>
 
 export const presentWebhook = (row: WebhookRow): Webhook => ({

@@ -111,7 +111,12 @@ export async function editWebhook(
 ): Promise<WebhookRow | undefined> {
   const set: Updateable<WebhooksTable> = {
     ...given,
-    ...(given.active === true && { failed_in_a_row: 0, deactivated_at: null, deactivated_reason: null }),
+    ...(given.active === true && {
+      failed_in_a_row: 0,
+      failing_since: null,
+      deactivated_at: null,
+      deactivated_reason: null,
+    }),
   }
   return db.transaction().execute(async (trx) => {
     const edited = await trx

@@ -8,6 +8,8 @@ export interface WebhooksTable extends Owned {
   secret: string
   headers: { name: string; value: string }[] | null
   failed_in_a_row: Generated<number>
+  /** The first attempt that failed since one last succeeded. */
+  failing_since: Generated<Timestamp | null>
   deactivated_at: Timestamp | null
   deactivated_reason: string | null
   leased_by: Uuid | null
@@ -36,6 +38,10 @@ export interface WebhookNotificationsTable extends Owned {
   /** How it stands with its delivery; of an imported one there is nothing to deliver. */
   event_seq: Generated<number | null>
   attempts: Generated<number>
+  /** `event`, `replay` or `test`. */
+  origin: Generated<string>
+  /** The attempts that were made when it was last sent again. */
+  retried_from: Generated<number>
   next_attempt_at: Generated<Timestamp | null>
   /** The records that it includes, as they were when its event was logged. */
   records_id: Generated<Uuid | null>
@@ -46,7 +52,16 @@ interface NotificationRecordsTable extends Owned {
   records: string
 }
 
+/** Events that were sent again from a time on. */
+interface WebhookReplaysTable extends Owned {
+  webhook_id: Uuid
+  since: Timestamp
+  notifications: Generated<number>
+  created_at: Timestamp
+}
+
 export interface WebhookTables {
+  webhook_replays: WebhookReplaysTable
   notification_records: NotificationRecordsTable
   webhooks: WebhooksTable
   webhook_notifications: WebhookNotificationsTable

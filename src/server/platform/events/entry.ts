@@ -6,12 +6,21 @@ export const editedEvent = 'record.edited'
 /** Another source's report of an attribute is shown than before. It is no event of the interface either. */
 type WinnerEvent = 'record.source_changed'
 
+/** A webhook was switched off, because nothing could be delivered to it: no webhook receives that. */
+export const switchedOffEvent = 'webhook.switched_off'
+
 /** A person entered a value by hand, or one has ended: no events of the interface either. */
 type EnteredEvent = 'container.value_entered' | 'container.value_ended'
 
 /** A line of the event log: an event of the interface, of a connected source, or an edit, and the record that it is about. */
 export interface Entry {
-  event: EventName | SourceEventName | typeof editedEvent | WinnerEvent | EnteredEvent
+  event:
+    | EventName
+    | SourceEventName
+    | typeof editedEvent
+    | WinnerEvent
+    | EnteredEvent
+    | typeof switchedOffEvent
   reference: { type: string; id: string } | null
   shipment_id: string | null
   container_id: string | null

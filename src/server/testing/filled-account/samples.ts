@@ -459,6 +459,21 @@ export const samples: Record<OperationName, Make> = {
   }),
   list_webhook_notifications: () => ({ query: { include: 'reference_object,webhook' } }),
   list_webhook_notification_examples: none,
+  list_webhook_health: none,
+  get_webhook_event_counts: none,
+  // Nothing is there: the test answers with the failed attempt.
+  test_webhook: of('webhook', { body: { event: 'container.updated' } }),
+  redeliver_webhook_notification: of('notification'),
+  redeliver_webhook: of('webhook', {
+    body: data('webhook_redelivery', { delivery_status: 'failed', since: '2026-11-20T00:00:00Z' }),
+  }),
+  replay_webhook: ({ ids }) => ({
+    params: { id: ids.webhook },
+    body: {
+      data: { id: randomUUID(), type: 'webhook_replay', attributes: { since: '2026-11-20T00:00:00Z' } },
+    },
+  }),
+  get_webhook_notification_request: of('notification'),
   get_webhook_notification: of('notification', {
     query: { include: 'reference_object.shipment,webhook,webhook_notification_logs' },
   }),

@@ -39,6 +39,7 @@ function rowOf(event: EventName): NotificationRow {
     reference_id,
     unmapped: null,
     created_at: exampleTime,
+    origin: 'event',
   }
 }
 
