@@ -78,7 +78,9 @@ export interface Run {
 
 /** Starts one process, and is there when it is ready. `knownKey` is what a later start does not print again. */
 export async function launch(flags: string[], knownKey?: string, program = main): Promise<Run> {
-  const child = spawn(process.execPath, [program, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, '--print-sign-in-link', 'yes', ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const signInLink = await found(child, () => output, /(http:\/\/\S+\/sign-in\/\S+)/)

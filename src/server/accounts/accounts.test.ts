@@ -1,9 +1,13 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Db } from '../platform/database/tables.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { ensureDemoAccount, newSignInToken } from './demo.ts'
 import { accountLoaders } from './loaders.ts'
+import { openRequestedLinks, requestLink, takeRequestedLinks } from './requested-links.store.ts'
 import { createSession, removeExpired, useSignInToken } from './sessions.store.ts'
 import { getSetting, setSetting } from './settings.ts'
 import { identityOf } from './identities.store.ts'
@@ -56,6 +60,35 @@ forEachDatabase('Accounts', (open) => {
     expect(
       await identityOf(db, { kind: 'key', secret: 'a-key-for-script' }, now.toISOString()),
     ).toBeUndefined()
+  })
+
+  test('a key that is given replaces the one that was given before, which stays revoked', async () => {
+    const isValid = async (secret: string) =>
+      (await identityOf(db, { kind: 'key', secret }, now.toISOString())) !== undefined
+    const give = (apiKey: string | undefined) => ensureDemoAccount(db, { apiKey, now })
+    const { apiKey: first = '' } = await give(undefined)
+    for (const key of ['given-key-number-1', 'given-key-number-2', undefined]) await give(key)
+    expect(await isValid(first)).toBe(true)
+    expect([await isValid('given-key-number-1'), await isValid('given-key-number-2')]).toEqual([false, true])
+    // A key that leaked and was taken out of use does not come back by an old configuration.
+    expect((await give('given-key-number-1')).apiKey).toBeUndefined()
+    expect([await isValid('given-key-number-1'), await isValid('given-key-number-2')]).toEqual([false, true])
+  })
+
+  test('a sign-in link that is asked for by a file works once', async () => {
+    const demo = await ensureDemoAccount(db, { apiKey: undefined, now })
+    const data = await mkdtemp(join(tmpdir(), 'portolan-links-'))
+    await expect(requestLink(data)).rejects.toThrow('is not the data folder')
+    await openRequestedLinks(data)
+    const { token, isTaken } = await requestLink(data)
+    await writeFile(join(data, 'sign-in', 'notes.txt'), 'of the operator')
+    expect(await isTaken()).toBe(false)
+    await takeRequestedLinks({ db, data }, demo)
+    expect([await isTaken(), await readdir(join(data, 'sign-in'))]).toEqual([true, ['notes.txt']])
+    const present = new Date().toISOString()
+    expect(await useSignInToken(db, token, present)).toMatchObject({ user_id: demo.user_id })
+    expect(await useSignInToken(db, token, present)).toBeUndefined()
+    await rm(data, { recursive: true })
   })
 
   test('a configured key of another account is refused', async () => {

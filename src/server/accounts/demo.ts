@@ -2,18 +2,22 @@ import { z } from 'zod'
 import { iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { signInSeconds } from './rules.ts'
-import { newSecret } from './secrets.ts'
+import { hashOf, newSecret } from './secrets.ts'
 import { createSignInToken } from './sessions.store.ts'
 import { getSetting, setSetting } from './settings.ts'
 import { createAccount, createApiKey, createUser } from './store.ts'
-import { identityOf } from './identities.store.ts'
+import { identityOf, keyIdOf } from './identities.store.ts'
 
 const demo = z.object({ account_id: z.guid(), user_id: z.guid() })
-type DemoAccount = z.output<typeof demo>
+export type DemoAccount = z.output<typeof demo>
+
+/** The account that a new installation starts with, and its owner; undefined before the first start. */
+export const demoAccount = (db: Db): Promise<DemoAccount | undefined> => getSetting(db, 'demo_account', demo)
 
 /**
  * The account that a new installation starts with, created once. Only the hash of its key is stored, so the key can be
- * returned only when it is new or was given: `apiKey` is undefined otherwise.
+ * returned only when it is new or was given: `apiKey` is undefined otherwise, also for a given one that was revoked. A key that is
+ * given revokes the one that was given before it.
  * @throws when the given key belongs to another account
  */
 export async function ensureDemoAccount(
@@ -22,17 +26,36 @@ export async function ensureDemoAccount(
 ): Promise<DemoAccount & { apiKey: string | undefined }> {
   return db.transaction().execute(async (tx) => {
     const created_at = iso(now)
-    const known = await getSetting(tx, 'demo_account', demo)
+    const known = await demoAccount(tx)
     const account = known ?? (await makeDemoAccount(tx, created_at))
     const secret = apiKey ?? (known ? undefined : newSecret('key'))
     if (secret === undefined) return { ...account, apiKey: undefined }
     const owner = await identityOf(tx, { kind: 'key', secret }, iso(now))
     if (owner && owner.account_id !== account.account_id)
       throw new Error('The API key belongs to another account')
-    if (!owner)
-      await createApiKey(tx, { account_id: account.account_id, secret, label: 'First key', created_at })
+    if (!owner && (await keyIdOf(tx, secret))) return { ...account, apiKey: undefined }
+    const { account_id } = account
+    const label = apiKey === undefined ? 'First key' : 'Key of the operator'
+    if (!owner) await createApiKey(tx, { account_id, secret, label, created_at })
+    if (apiKey !== undefined) await revokeGivenBefore(tx, account_id, apiKey, created_at)
     return { ...account, apiKey: secret }
   })
+}
+
+/** Of the key that was given last, its hash is kept. */
+async function revokeGivenBefore(db: Db, account_id: string, given: string, now: string): Promise<void> {
+  const hash = Buffer.from(hashOf(given)).toString('hex')
+  const before = await getSetting(db, 'given_api_key', z.string())
+  if (before === hash) return
+  await setSetting(db, 'given_api_key', hash)
+  if (before === undefined) return
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('account_id', '=', account_id)
+    .where('key_hash', '=', Buffer.from(before, 'hex'))
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 async function makeDemoAccount(db: Db, created_at: string): Promise<DemoAccount> {

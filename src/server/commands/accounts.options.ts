@@ -20,14 +20,16 @@ const buckets = Object.keys(rateBuckets)
 export const accountsHelp = `Lists the accounts with their entitlements and limits, or changes those of one.
 
   npm run accounts                                          lists all
+  npm run accounts -- sign-in-link                          makes a link that signs the owner in, once
   npm run accounts -- ID --limit default=500                500 requests in 60 seconds
   npm run accounts -- ID --limit default=standard           as many as --rate-limit says
   npm run accounts -- ID --allow routing_data --deny container_refresh
 ${connectionsHelp}
   --limit BUCKET=NUMBER   of ${buckets.join(', ')}
   --allow, --deny NAME    of ${entitlements.join(', ')}
-  --data FOLDER           data folder, ./data unless PORTOLAN_DATA says otherwise (no Portolan may be running on it)
+  --data FOLDER           data folder, ./data unless PORTOLAN_DATA says otherwise (no Portolan may be running on it, but for sign-in-link)
   --database-url URL      PostgreSQL instead of the folder (DATABASE_URL); changes hold at once
+  --public-url, --port    of sign-in-link: what the link begins with, as the service has them
   --help                  this text
 `
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAccounts } from './accounts.options.ts'
+import { readSignInLink } from './sign-in-link.options.ts'
 
 const id = '01a1fb0f-3dac-799c-be2b-7e7622d1c39d'
 const read = (...args: string[]) => readAccounts(args, {})
@@ -42,4 +43,18 @@ test('wrong arguments are refused in a sentence, and nothing is changed', () => 
   expect(wrong(id, '--allow', 'all')).toMatch(/^all is no entitlement/)
   expect(wrong(id, id)).toBe('One account at a time. See --help.')
   expect(wrong('--colour')).toMatch(/^Unknown option '--colour'/)
+})
+
+test('a sign-in link begins with the address of the service', () => {
+  const address = (args: string[], env = {}) => {
+    const options = readSignInLink(['sign-in-link', ...args], env)
+    return options.kind === 'options' ? options.options : options
+  }
+  expect(address([])).toEqual({ place: { folder: './data' }, address: 'http://localhost:4949' })
+  expect(address(['--port', '80'])).toMatchObject({ address: 'http://localhost:80' })
+  expect(address([], { PORTOLAN_PUBLIC_URL: 'https://a.example/' })).toMatchObject({
+    address: 'https://a.example',
+  })
+  expect(address(['more'])).toMatchObject({ kind: 'wrong' })
+  expect(address(['--public-url', 'here'])).toMatchObject({ kind: 'wrong' })
 })

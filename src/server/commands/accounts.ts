@@ -5,6 +5,8 @@ import { openDatabase } from '../platform/database/open.ts'
 import { secretKey } from '../sources/connections/sealing.ts'
 import { type ConnectionsOptions, connectionWork, readConnections } from './connections.options.ts'
 import { workOnConnections } from './connections.store.ts'
+import { readSignInLink, signInLinkWork } from './sign-in-link.options.ts'
+import { newSignInLink } from './sign-in-link.ts'
 import { accountsHelp, type AccountsOptions, readAccounts } from './accounts.options.ts'
 
 /** One account on one line: id, name, entitlements, its own limits. */
@@ -37,17 +39,22 @@ async function runConnections({ place, data, key, ...options }: ConnectionsOptio
 }
 
 const args = process.argv.slice(2)
+const isOfSignIn = args[0] === signInLinkWork
 const isOfConnections = args.some((each) => connectionWork.includes(each))
-const read = isOfConnections ? readConnections(args, process.env) : readAccounts(args, process.env)
+const read = isOfSignIn
+  ? readSignInLink(args, process.env)
+  : isOfConnections
+    ? readConnections(args, process.env)
+    : readAccounts(args, process.env)
 if (read.kind === 'help') process.stdout.write(accountsHelp)
 else if (read.kind === 'wrong') {
   process.stderr.write(`${read.sentence}\n`)
   process.exitCode = 2
 } else {
   try {
-    process.stdout.write(
-      'account' in read.options ? await runConnections(read.options) : await run(read.options),
-    )
+    const { options } = read
+    if ('address' in options) process.stdout.write(await newSignInLink(options))
+    else process.stdout.write('account' in options ? await runConnections(options) : await run(options))
   } catch (cause) {
     process.stderr.write(`${messageOf(cause)}\nNothing was changed.\n`)
     process.exitCode = 1

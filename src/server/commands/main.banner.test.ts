@@ -8,7 +8,7 @@ const service = {
   engine: 'embedded' as const,
   mailPort: undefined,
 }
-const config = { data: '/srv/portolan', speed: 1, shipments: 120 }
+const config = { data: '/srv/portolan', speed: 1, shipments: 120, apiKey: undefined }
 
 test('the banner says on one screen how to sign in, and that the fleet is simulated', () => {
   const text = banner(service, config, '0.1.0')
@@ -34,6 +34,14 @@ test('a key of which only the hash is stored is not printed, and the speed of a 
   expect(text).toContain('printed at the first start')
   expect(text).toContain('60 times as fast')
   expect(text).toContain('PostgreSQL server')
+})
+
+test('a key that was given is not repeated, and where no link is printed the banner says how to get one', () => {
+  const given = { ...config, apiKey: 'the-given-key' }
+  const text = banner({ ...service, apiKey: 'the-given-key', signInLink: undefined }, given, '0.1.0')
+  expect(text).not.toContain('the-given-key')
+  expect(text).toContain('npm run accounts -- sign-in-link')
+  expect(banner({ ...service, apiKey: undefined }, given, '0.1.0')).toContain('was revoked')
 })
 
 test('the port for mail is printed when mail is on', () => {

@@ -6,19 +6,22 @@ import type { Service } from '../service/service.ts'
 export function banner(
   {
     origin,
-    signInLink,
     apiKey,
     engine,
     mailPort,
-  }: Pick<Service, 'origin' | 'signInLink' | 'apiKey' | 'engine' | 'mailPort'>,
-  { data, speed, shipments }: Pick<Config, 'data' | 'speed' | 'shipments'>,
+    signInLink,
+  }: Pick<Service, 'origin' | 'apiKey' | 'engine' | 'mailPort'> & {
+    /** Undefined where it is not to be printed, as into a journal that others read. */
+    signInLink: string | undefined
+  },
+  { data, speed, shipments, apiKey: given }: Pick<Config, 'data' | 'speed' | 'shipments' | 'apiKey'>,
   version: string,
 ): string {
   const pace = speed === 1 ? 'in real time' : `${speed} times as fast as real time`
   const lines: [string, string][] = [
     ['Address', origin],
-    ['Sign in', `${signInLink}  (works once, for 24 hours)`],
-    ['API key', apiKey ?? 'printed at the first start; set one with --api-key'],
+    ['Sign in', signInLink === undefined ? getLink : `${signInLink}  (works once, for 24 hours)`],
+    ['API key', keyLine(apiKey, given)],
     ['Fleet', `simulated: ${shipments} made-up shipments, ${pace}`],
     ['Database', engine === 'embedded' ? 'embedded PostgreSQL (PGlite)' : 'PostgreSQL server'],
     ['Data folder', resolve(data)],
@@ -34,6 +37,15 @@ export function banner(
     '',
     '',
   ].join('\n')
+}
+
+const getLink = 'npm run accounts -- sign-in-link prints a link'
+
+/** Printed when it is new, and never again. */
+function keyLine(apiKey: string | undefined, given: string | undefined): string {
+  if (given !== undefined)
+    return apiKey === undefined ? 'that of --api-key was revoked; give another' : 'that of --api-key'
+  return apiKey ?? 'printed at the first start; set one with --api-key'
 }
 
 const mail = (port: number): [string, string] => [

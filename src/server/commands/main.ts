@@ -57,7 +57,10 @@ async function start(config: Config): Promise<void> {
   try {
     const service = await openService({ ...config, log })
     closeOnSignal(service, config)
-    process.stdout.write(banner(service, config, await version()))
+    const { printSignInLink } = config
+    const isPrinted = printSignInLink === 'yes' || (printSignInLink === 'terminal' && process.stdout.isTTY)
+    const signInLink = isPrinted ? await service.newSignInLink() : undefined
+    process.stdout.write(banner({ ...service, signInLink }, config, await version()))
     // Otherwise compiled code is kept only when the process exits by itself, and not when it is killed.
     flushCompileCache()
   } catch (error) {

@@ -13,6 +13,7 @@ test('without flags and variables every setting has a default that works on a ne
       shipments: 120,
       examples: true,
       preparedStatements: true,
+      printSignInLink: 'terminal',
       ownReceivers: false,
       rateLimit: 100,
       largestFile: 104_857_600,

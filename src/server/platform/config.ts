@@ -72,11 +72,19 @@ const settings = {
     flag: 'api-key',
     variable: 'PORTOLAN_API_KEY',
     value: 'KEY',
-    help: 'API key of the demo account, for scripts; created at the first start otherwise',
+    help: 'API key of the demo account, for scripts; replaces the one given before',
     initial: undefined,
     schema: z
       .string()
       .regex(/^[!-+\--~]{16,200}$/, 'must be 16 to 200 visible characters without spaces and commas'),
+  }),
+  printSignInLink: setting({
+    flag: 'print-sign-in-link',
+    variable: 'PORTOLAN_PRINT_SIGN_IN_LINK',
+    value: 'yes|no|terminal',
+    help: 'a sign-in link at each start; terminal: never in files',
+    initial: 'terminal',
+    schema: z.enum(['yes', 'no', 'terminal'], 'must be yes, no or terminal'),
   }),
   seed: setting({
     flag: 'seed',
@@ -139,7 +147,7 @@ const settings = {
     flag: 'trusted-proxy',
     variable: 'PORTOLAN_TRUSTED_PROXY',
     value: 'ADDRESSES',
-    help: 'proxies whose X-Forwarded- headers are believed: addresses or networks',
+    help: 'proxies whose X-Forwarded- headers are believed',
     initial: 'none',
     schema: commaList.refine(
       (list) => list.every(isNetwork),

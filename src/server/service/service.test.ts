@@ -54,7 +54,7 @@ test('a service starts on an empty folder, answers, stops, and continues with it
   const shipments = await (await get(first.origin, '/v2/shipments', first.apiKey)).json()
   expect(shipments).toMatchObject({ data: [{ type: 'shipment' }, { type: 'shipment' }] })
 
-  const token = first.signInLink.split('/').at(-1)
+  const token = (await first.newSignInLink()).split('/').at(-1)
   const signIn = () =>
     fetch(`${first.origin}/v2/session`, {
       method: 'POST',

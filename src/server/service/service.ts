@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ensureDemoAccount, newSignInToken } from '../accounts/demo.ts'
+import { openRequestedLinks, takeRequestedLinks } from '../accounts/requested-links.store.ts'
 import { removeExpired } from '../accounts/sessions.store.ts'
 import { folderBlobs } from '../platform/blobs/folder.ts'
 import { type Clock, iso, wallClock } from '../platform/clock.ts'
@@ -51,8 +52,8 @@ interface ServiceOptions extends Config {
 export interface Service {
   /** The address for a browser on this machine, e.g. `http://localhost:4949`. */
   origin: string
-  /** Signs in one browser, once, within 24 hours. */
-  signInLink: string
+  /** Makes a link that signs in one browser, once, within 24 hours. */
+  newSignInLink(): Promise<string>
   /** Only when it was given or is new: of an older one only the hash is stored. */
   apiKey: string | undefined
   accountId: string
@@ -90,6 +91,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     if (await adoptLog(db)) log.info('The event log came from another server: followers begin anew')
     await installCatalogue(db)
     const demo = await orCannotStart(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
+    await openRequestedLinks(options.data)
     const { clock, keep } = await tradeClock(db, options.speed, wall)
     shutdown.addClose(keep)
     const blobs = await folderBlobs(join(options.data, 'files'))
@@ -170,7 +172,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     )
     if (mail) shutdown.addStop('Receiving mail', () => mail.close())
     const origin = `http://${hostNameOf(options.host)}:${listening.port}`
-    const token = await newSignInToken(db, demo, wall.now())
     // Jobs begin when the service answers: their first rounds have the most to do.
     let isFleetComplete = false
     const examples =
@@ -208,6 +209,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const jobs: ScheduledJob[] = [
       ...services.scheduledJobs,
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
+      {
+        name: 'Taking requests for sign-in links',
+        seconds: 1,
+        round: () => done(takeRequestedLinks({ db, data: options.data }, demo)),
+      },
       { name: 'Ending sessions', seconds: 3600, round: () => done(removeExpired(db, iso(wall.now()))) },
       { name: 'Maintenance', seconds: 60, round: () => done(database.maintain()) },
       ...(shared ? [{ name: 'Forgetting counts', seconds: 300, round: () => done(shared.sweep()) }] : []),
@@ -219,7 +225,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     }
     return {
       origin,
-      signInLink: `${options.publicUrl ?? origin}/sign-in/${token}`,
+      newSignInLink: async () =>
+        `${options.publicUrl ?? origin}/sign-in/${await newSignInToken(db, demo, wall.now())}`,
       apiKey: demo.apiKey,
       accountId: demo.account_id,
       engine: database.engine,

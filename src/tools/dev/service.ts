@@ -23,7 +23,7 @@ export interface WatchedService {
 export async function watchService(flags: readonly string[], shownOrigin: string): Promise<WatchedService> {
   const origin = `http://localhost:${await freePort()}`
   const main = join(root, 'src/server/commands/main.ts')
-  const ownFlags = ['--host', '127.0.0.1', '--port', new URL(origin).port]
+  const ownFlags = ['--print-sign-in-link', 'yes', '--host', '127.0.0.1', '--port', new URL(origin).port]
   const child = spawn(
     process.execPath,
     ['--watch', '--watch-preserve-output', main, ...flags, ...ownFlags],

@@ -79,7 +79,7 @@ export function sessionRoutes(
       if (!owner)
         throw problem(
           401,
-          'This sign-in link was used or is too old. Start the service again for a new one, or sign in with an API key.',
+          'This sign-in link was used or is too old. The operator prints a new one with npm run accounts -- sign-in-link.',
         )
       const { account_id, user_id } = owner
       const by =

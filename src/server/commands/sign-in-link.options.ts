@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+
+export interface SignInLinkOptions {
+  place: { folder: string } | { url: string }
+  /** What the link begins with. */
+  address: string
+}
+type ReadSignInLink =
+  | { kind: 'options'; options: SignInLinkOptions }
+  | { kind: 'help' }
+  | { kind: 'wrong'; sentence: string }
+
+/** The word after `npm run accounts --`. */
+export const signInLinkWork = 'sign-in-link'
+
+const flags = {
+  data: { type: 'string' },
+  'database-url': { type: 'string' },
+  'public-url': { type: 'string' },
+  port: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+/** Reads the command line; a flag takes precedence over its environment variable, as those of the service. */
+export function readSignInLink(args: string[], env: Record<string, string | undefined>): ReadSignInLink {
+  try {
+    const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true })
+    if (values.help) return { kind: 'help' }
+    if (positionals.length > 1) throw new Error(`“${positionals[1]}” is nothing that can be done`)
+    const port = values.port ?? (env['PORTOLAN_PORT'] || '4949')
+    const given = values['public-url'] ?? env['PORTOLAN_PUBLIC_URL']
+    const address = given ? given.replace(/\/+$/, '') : `http://localhost:${port}`
+    if (!URL.canParse(address)) throw new Error('--public-url must be a web address')
+    const url = values['database-url'] ?? (values.data === undefined ? env['DATABASE_URL'] : undefined)
+    const place = url ? { url } : { folder: values.data ?? (env['PORTOLAN_DATA'] || './data') }
+    return { kind: 'options', options: { place, address } }
+  } catch (error) {
+    const message = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error)
+    return { kind: 'wrong', sentence: `${message}. See --help.` }
+  }
+}
