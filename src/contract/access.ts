@@ -5,6 +5,8 @@ const everybody: OperationAccess = { role: 'viewer', scope: 'read', customers: t
 const reads: OperationAccess = { role: 'viewer', scope: 'read', customers: false }
 const works: OperationAccess = { role: 'clerk', scope: 'write', customers: false }
 const manages: OperationAccess = { role: 'admin', scope: 'write', customers: false }
+/** Who gives access to an account: a key cannot make others. */
+const managesAccess: OperationAccess = { ...manages, scope: 'person' }
 const readsDocuments: OperationAccess = { ...reads, scope: 'documents' }
 const handlesDocuments: OperationAccess = { ...works, scope: 'documents' }
 const managesMailbox: OperationAccess = { ...manages, scope: 'documents' }
@@ -222,6 +224,13 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   get_session: everybody,
   create_session: everybody,
   delete_session: everybody,
+
+  list_api_keys: managesAccess,
+  create_api_key: managesAccess,
+  edit_api_key: managesAccess,
+  rotate_api_key: managesAccess,
+  revoke_api_key: managesAccess,
+  list_limits: reads,
 }
 
 /** Whether somebody may use an operation. */

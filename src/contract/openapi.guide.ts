@@ -130,5 +130,6 @@ export const tagDescriptions: Record<string, string> = {
   Imports: 'Take over records that another service of this interface reported.',
   'Saved views': 'Lists as people want to find them again.',
   Exports: 'Lists as files.',
+  'API keys': 'What programs sign in with, what each may do, and how much of the limits is used.',
   Session: 'Signing a browser in and out, and what it shows all the time.',
 }

@@ -1,3 +1,4 @@
+import * as apiKeys from './api-keys.ts'
 import * as attributeReports from './attribute-reports.ts'
 import * as bulkEdits from './bulk-edits.ts'
 import * as changes from './changes.ts'
@@ -90,6 +91,7 @@ export const operations = {
   create_export,
   ...changes,
   ...facets,
+  ...apiKeys,
   get_session,
   create_session,
   delete_session,

@@ -27,7 +27,9 @@ import {
   vessel,
 } from './reference.ts'
 import { route, routeLocation } from './route.ts'
+export * from './api-key.ts'
 export * from './share.ts'
+import { apiKey } from './api-key.ts'
 import { savedView, share } from './share.ts'
 import { shipment } from './shipment.ts'
 import { trackingRequestBatch } from './tracking-request-batch.ts'
@@ -83,6 +85,7 @@ export const resources = {
   route,
   route_location: routeLocation,
   saved_view: savedView,
+  api_key: apiKey,
   share,
   shipment,
   shipping_line: shippingLine,

@@ -41,3 +41,7 @@ export const MAX_SHARED_CONTAINERS = 500
 export const MAX_FILE_BYTES = 100 * 1024 * 1024
 /** Its attachments are in Base64, which takes a third more. */
 export const MAX_MAIL_BYTES = 36 * 1024 * 1024
+/** Characters of what a key is called, addresses and networks that it is accepted from, and hours that a rotated one stays valid. */
+export const MAX_KEY_LABEL_CHARACTERS = 60
+export const MAX_KEY_ADDRESS_RANGES = 20
+export const MAX_KEY_OVERLAP_HOURS = 24 * 30

@@ -25,12 +25,12 @@ export const identityQuery = ({ kind, secret }: CallerCredential, now: string): 
   kind === 'key'
     ? sql<FoundIdentity>`
         select accounts.id as account_id, accounts.routing_data, accounts.rate_limits, null::uuid as user_id,
-          null::uuid as session_id, ${sql.lit(KEY_ROLE)} as role, keys.scopes, null::uuid as party_id, keys.expires_at
+          null::uuid as session_id, ${sql.lit(KEY_ROLE)} as role, keys.scopes, null::uuid as party_id, keys.id as key_id, keys.address_ranges, keys.expires_at
         from api_keys as keys join accounts on accounts.id = keys.account_id
         where keys.key_hash = ${hashOf(secret)} and ${validKey(now)}`
     : sql<FoundIdentity>`
         select accounts.id as account_id, accounts.routing_data, accounts.rate_limits, sessions.user_id,
-          sessions.id as session_id, coalesce(members.role, ${sql.lit(KEY_ROLE)}) as role, keys.scopes, members.party_id,
+          sessions.id as session_id, coalesce(members.role, ${sql.lit(KEY_ROLE)}) as role, keys.scopes, members.party_id, keys.id as key_id, coalesce(keys.address_ranges, '{}') as address_ranges,
           least(sessions.expires_at, keys.expires_at) as expires_at
         from sessions join accounts on accounts.id = sessions.account_id
         left join users as members on members.account_id = sessions.account_id and members.id = sessions.user_id

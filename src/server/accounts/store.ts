@@ -10,6 +10,10 @@ export interface Identity extends RecordsView, GrantedAccess {
   user_id: string | null
   /** Null where there is no session: for a key. */
   session_id: string | null
+  /** The key that was sent, or with which the browser was signed in; null for a person. */
+  key_id: string | null
+  /** Addresses and networks from which alone the key is accepted; empty for all. */
+  address_ranges: string[]
   routing_data: boolean
   /** Limits that differ from those of the installation. */
   rate_limits: RateBuckets
@@ -74,16 +78,27 @@ export async function createUser(
   return id
 }
 
-/** Stores the hash of a key. The unique index refuses a key of another account. */
-export async function createApiKey(
-  db: Db,
-  key: { account_id: string; secret: string; label: string; scopes?: KeyScope[]; created_at: string },
-): Promise<void> {
-  const { secret, ...rest } = key
+interface NewApiKey {
+  account_id: string
+  secret: string
+  label: string
+  /** All unless they are named. */
+  scopes?: KeyScope[]
+  address_ranges?: string[]
+  expires_at?: string | null
+  /** Who made it; null for the service itself. */
+  user_id?: string | null
+  created_at: string
+}
+
+/** Stores the hash of a key, and its last characters, by which people know it. The unique index refuses a key of another account. */
+export async function createApiKey(db: Db, { secret, ...key }: NewApiKey): Promise<string> {
+  const id = randomUUIDv7()
   await db
     .insertInto('api_keys')
-    .values({ ...rest, id: randomUUIDv7(), key_hash: hashOf(secret), revoked_at: null })
+    .values({ ...key, id, key_hash: hashOf(secret), hint: secret.slice(-4), revoked_at: null })
     .execute()
+  return id
 }
 
 export async function accountById(db: Db, accountId: string) {

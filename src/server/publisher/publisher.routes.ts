@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { BlankEnv } from 'hono/types'
+import { isGranted, type OperationAccess } from '../../contract/vocabulary/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { authenticate } from '../platform/http/authenticate.ts'
@@ -53,14 +54,14 @@ export function publisherApp({ db, wall, log, connector, sealer }: PublisherDeps
   app.onError((thrown, c) => answerRefusal(c, thrown, { log, wall }))
 
   app.get('/events', async (c) => {
-    const account = await accountOf(c, callers)
+    const account = await accountOf(c, callers, readsEvents)
     const url = requestUrl(c)
     const { events, current, next } = await pageOfEvents(db, account, url.searchParams)
     return answerJson(c, events, { more: pageLinks(url, current, next) })
   })
 
   app.get('/events/:id', async (c) => {
-    const account = await accountOf(c, callers)
+    const account = await accountOf(c, callers, readsEvents)
     const id = c.req.param('id')
     const event = uuid.test(id) ? await publishedEvent(db, account, id) : undefined
     if (!event) throw notFound('Event')
@@ -68,7 +69,7 @@ export function publisherApp({ db, wall, log, connector, sealer }: PublisherDeps
   })
 
   const keyOf = async (c: Context<BlankEnv, '/event-subscriptions/:id'>) => {
-    const account_id = await accountOf(c, callers)
+    const account_id = await accountOf(c, callers, managesSubscriptions)
     const id = c.req.param('id').toLowerCase()
     if (!uuid.test(id)) throw notFound('EventSubscription')
     return { account_id, id }
@@ -79,7 +80,7 @@ export function publisherApp({ db, wall, log, connector, sealer }: PublisherDeps
   }
 
   app.get('/event-subscriptions', async (c) => {
-    const account = await accountOf(c, callers)
+    const account = await accountOf(c, callers, managesSubscriptions)
     const url = requestUrl(c)
     const { after, limit } = accepted(readListQuery(url.searchParams))
     const rows = await subscriptionsAfter(db, account, { after, limit: limit + 1 })
@@ -89,7 +90,7 @@ export function publisherApp({ db, wall, log, connector, sealer }: PublisherDeps
   })
 
   app.post('/event-subscriptions', async (c) => {
-    const account = await accountOf(c, callers)
+    const account = await accountOf(c, callers, managesSubscriptions)
     const { secret, ...given } = readSubscription(await jsonOf(c), connector)
     if ((await countSubscriptions(db, account)) >= MAX_SUBSCRIPTIONS)
       throw problem(400, `An account has at most ${MAX_SUBSCRIPTIONS} subscriptions; delete one first`)
@@ -146,13 +147,20 @@ function pageLinks(url: URL, current: string, next: string | undefined): Record<
   }
 }
 
-/** @throws 401, 429, and 400 for another version of the standard */
-async function accountOf(c: Context, callers: Callers): Promise<string> {
+/** Events are of the whole account: no customer takes them. */
+const readsEvents: OperationAccess = { role: 'viewer', scope: 'read', customers: false }
+/** Subscriptions send what happens to an address outside, as webhooks do. */
+const managesSubscriptions: OperationAccess = { role: 'admin', scope: 'webhooks', customers: false }
+
+/** @throws 401, 403, 429, and 400 for another version of the standard */
+async function accountOf(c: Context, callers: Callers, needed: OperationAccess): Promise<string> {
   const { caller, decision } = await authenticate(c, callers, 'default')
   if (!decision.allowed)
     throw new Problem(429, [errorOf(429, `Too many requests; try again in ${decision.retryAfter} s`)], {
       'retry-after': String(decision.retryAfter),
     })
+  if (!isGranted(caller, needed))
+    throw problem(403, `This needs the role ${needed.role}, or a key with the scope ${needed.scope}`)
   const version = c.req.header('api-version')?.trim()
   const [major = ''] = API_VERSION.split('.')
   if (version !== undefined && version.split('.')[0] !== major)

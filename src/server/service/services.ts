@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { removeOldBatches } from '../lists/batches/batches.store.ts'
+import { keyRoutes } from '../accounts/keys/keys.routes.ts'
 import { batchRoutes } from '../lists/batches/routes.ts'
+import { limitRoutes } from '../platform/http/limits/limits.routes.ts'
 import { batchWork } from '../lists/batches/work.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import { removeOldEdits } from '../lists/bulk-edits/edits.store.ts'
@@ -213,6 +215,8 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...exportRoutes(deps),
     ...savedViewRoutes(deps),
     ...shareRoutes(deps),
+    ...keyRoutes(deps),
+    ...limitRoutes(deps),
     ...live.routes,
     ...batchRoutes({ ...deps, signalBatches: batches.notify }),
     ...bulkEditRoutes({ ...deps, signalBulkEdits: bulkEdits.notify }),

@@ -91,6 +91,11 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
     await sendChanged(given)
     return sendChanged(given)
   },
+  'rotate_api_key 409': async (given) => {
+    await sendChanged(given)
+    return sendChanged(given)
+  },
+  'rotate_api_key 422': (given) => sendChanged(given, { body: { overlap_hours: -1 } }),
   'get_shared_list 410': async (given) => {
     await given.service.db
       .updateTable('shares')

@@ -21,7 +21,7 @@ const source: Source = {
   capabilities: anyRequest,
   ask: async () => ({ kind: 'not_found' }),
 }
-const open: Limiter = { take: () => ({ allowed: true }) }
+const open: Pick<Limiter, 'take'> = { take: () => ({ allowed: true }) }
 const work = (db: Db, limiter = open) =>
   batchWork({ db, clock, wall: clock, sources: createSourceRegistry([source]), limiter })
 
@@ -82,7 +82,7 @@ forEachDatabase('making requests of batches', (openDatabase) => {
 
   test('the rate limit is not used when no row waits', async () => {
     let taken = 0
-    const counting: Limiter = {
+    const counting: Pick<Limiter, 'take'> = {
       take: () => {
         taken += 1
         return { allowed: true }

@@ -18,7 +18,7 @@ interface BatchWorkDeps {
   clock: Clock
   wall: Clock
   sources: SourceRegistry
-  limiter: Limiter
+  limiter: Pick<Limiter, 'take'>
   signalRequests?: () => void
 }
 

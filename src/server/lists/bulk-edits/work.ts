@@ -20,7 +20,7 @@ interface BulkWorkDeps {
   clock: Clock
   wall: Clock
   sources: SourceRegistry
-  limiter: Limiter
+  limiter: Pick<Limiter, 'take'>
   signalRequests?: () => void
 }
 

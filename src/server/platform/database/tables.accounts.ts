@@ -46,6 +46,14 @@ interface ApiKeysTable extends Owned {
   revoked_at: Timestamp | null
   scopes: Generated<KeyScope[]>
   expires_at: Timestamp | null
+  /** Its last characters. */
+  hint: string | null
+  /** Who made it. */
+  user_id: Uuid | null
+  address_ranges: Generated<string[]>
+  last_used_at: Timestamp | null
+  last_used_address: string | null
+  replaced_by_id: Uuid | null
 }
 interface SignInTokensTable {
   token_hash: Uint8Array

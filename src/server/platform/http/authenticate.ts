@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { isWithin } from '../../accounts/keys/addresses.ts'
 import { fromOwnPage, apiKeyOf, sessionCookie } from '../../accounts/rules.ts'
 import type { RateBucket } from '../../../contract/vocabulary/index.ts'
 import type { Identity } from '../../accounts/store.ts'
-import { clientKey, ownHosts } from './clients/sender.ts'
+import { clientAddress, clientKey, ownHosts } from './clients/sender.ts'
 import type { Callers } from './limits/callers.ts'
 import type { LimitDecision } from './limits/limits.ts'
 import { errorOf, Problem, problem } from './problem.ts'
@@ -33,7 +34,8 @@ export function refuseForeignPage(c: Context): void {
 /**
  * The caller of a request, by API key, otherwise by session cookie, and whether the limits of its account allow it. A key
  * takes precedence, also a wrong one.
- * @throws 401, or 429 for too many wrong ones, or 403 for a cookie on a request from a page of another site, which is not counted
+ * @throws 401, or 429 for too many wrong ones; 403 for a cookie on a request from a page of another site, which is not counted, and
+ * for a key from an address that it is not accepted from
  */
 export async function authenticate(
   c: Context,
@@ -50,6 +52,15 @@ export async function authenticate(
   }
   const admitted = await callers.admit({ kind, secret }, bucket)
   if (!admitted) throw await refusalOfWrong(c, callers)
+  const { caller } = admitted
+  if (caller.key_id !== null) {
+    const address = clientAddress(c)
+    if (caller.address_ranges.length > 0 && !isWithin(address, caller.address_ranges))
+      throw problem(403, `This API key is not accepted from the address ${address}`, {
+        code: 'address_not_allowed',
+      })
+    callers.noteKeyUse({ account_id: caller.account_id, id: caller.key_id }, address)
+  }
   return admitted
 }
 

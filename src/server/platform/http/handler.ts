@@ -7,7 +7,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '../../../contract/operations/index.ts'
-import type { GrantedAccess } from '../../../contract/vocabulary/index.ts'
+import type { GrantedAccess, RateBuckets } from '../../../contract/vocabulary/index.ts'
 import type { RecordsView } from '../database/records-view.ts'
 
 /** The caller of a request: every read and write is limited to this account, and to the shipments of a party for a customer. */
@@ -18,6 +18,8 @@ export interface Caller extends RecordsView, GrantedAccess {
   session_id: string | null
   /** The entitlement for the route map (docs/interface.md, "Authentication"). */
   routing_data: boolean
+  /** Limits that differ from those of the installation. */
+  rate_limits: RateBuckets
 }
 
 /** Public operations, such as signing in, have no caller. */

@@ -38,8 +38,8 @@ export interface FilledAccount {
   ports: { shanghai: string; los_angeles: string }
   /** Slugs of its definitions: of shipments, containers and tracking requests. */
   slugs: { shipment: string; container: string; tracking_request: string }
-  /** Sends a request as the account and expects success. @returns the body */
-  done(method: string, path: string, body?: unknown): Promise<Answer>
+  /** Sends a request as the account, with its key unless other headers are given, and expects success. @returns the body */
+  done(method: string, path: string, body?: unknown, by?: Record<string, string | null>): Promise<Answer>
   /** A number that is unique in the account, for new records. */
   serial(): number
   /** Runs the scheduled job of this name until nothing is due. */
@@ -66,8 +66,14 @@ export async function fillAccount(
   let serials = 0
   const serial = () => (serials += 1)
   const key = { authorization: `Token ${account.key}` }
-  const done = async (method: string, path: string, body?: unknown): Promise<Answer> => {
-    const answer = await service.ask(method, path, body, key)
+  const person = await signInAs(service, account.account_id, 'owner', null, marker)
+  const done = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    by: Record<string, string | null> = key,
+  ): Promise<Answer> => {
+    const answer = await service.ask(method, path, body, by)
     if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`)
     return answer.body as Answer
   }
@@ -251,7 +257,7 @@ export async function fillAccount(
 
   return {
     account,
-    person: await signInAs(service, account_id, 'owner', null, marker),
+    person,
     marker,
     ids: {
       ...ids,

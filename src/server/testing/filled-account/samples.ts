@@ -61,6 +61,11 @@ const savedView = (name: string) =>
 const storedView = async ({ done, marker, serial }: FilledAccount): Promise<string> =>
   (await done('POST', '/v2/saved_views', savedView(`${marker} kept ${serial()}`))).data.id
 
+const storedKey = async ({ done, person, marker }: FilledAccount): Promise<string> => {
+  const body = data('api_key', { label: `${marker} kept`, scopes: ['read'] })
+  return (await done('POST', '/v2/api_keys', body, { ...person.headers, authorization: null })).data.id
+}
+
 const share = ({ ids, marker }: FilledAccount) =>
   data('share', {
     name: `${marker} for the broker`,
@@ -308,6 +313,25 @@ export const samples: Record<OperationName, Make> = {
   create_tracking_request_custom_field: requestFields.create,
   edit_tracking_request_custom_field: requestFields.edit,
   delete_tracking_request_custom_field: requestFields.delete,
+
+  list_api_keys: none,
+  create_api_key: ({ marker }) => ({
+    body: data('api_key', {
+      label: `${marker} ERP`,
+      scopes: ['read', 'write'],
+      address_ranges: ['203.0.113.64/27'],
+    }),
+  }),
+  edit_api_key: async (filled) => ({
+    params: { id: await storedKey(filled) },
+    body: data('api_key', { label: `${filled.marker} other`, expires_at: '2027-01-31T00:00:00Z' }),
+  }),
+  rotate_api_key: async (filled) => ({
+    params: { id: await storedKey(filled) },
+    body: { overlap_hours: 24 },
+  }),
+  revoke_api_key: async (filled) => ({ params: { id: await storedKey(filled) } }),
+  list_limits: none,
 
   search_values: ({ marker }) => ({ query: { query: marker } }),
   search: ({ marker }) => ({ query: { query: marker } }),

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { type Database, openDatabase } from '../../platform/database/open.ts'
 import { startTestService, type TestService } from '../service.ts'
-import { everyOperation } from '../filled-account/request.ts'
+import { everyOperation, isForPeople } from '../filled-account/request.ts'
 
 const secrets = z.object({ api_key: z.string(), shipment: z.string(), container: z.string() })
 const kept = readdirSync(import.meta.dirname)
@@ -15,14 +15,17 @@ const kept = readdirSync(import.meta.dirname)
   .map((name) => name.replace('.tar.zst', ''))
 
 /** What is a list of all records of a kind: the others want a parameter. */
-const lists = everyOperation.filter(
-  ([, { method, path, media, auth, query }]) =>
+const lists = everyOperation.filter(([, operation]) => {
+  const { method, path, media, auth, query } = operation
+  return (
     method === 'GET' &&
     auth === 'account' &&
+    !isForPeople(operation) &&
     media === undefined &&
     !path.includes('{') &&
-    (query === undefined || query.safeParse({}).success),
-)
+    (query === undefined || query.safeParse({}).success)
+  )
+})
 /** Lists of which the kept account has at least one record. */
 const filled = [
   'containers',

@@ -5,6 +5,7 @@ import {
   identityOf,
   identityQuery,
 } from '../../../accounts/identities.store.ts'
+import { createKeyUses, type NoteKeyUse } from '../../../accounts/keys/uses.ts'
 import type { Identity } from '../../../accounts/store.ts'
 import { type Clock, iso } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
@@ -29,6 +30,8 @@ export interface Callers {
   ): Promise<{ caller: Identity; decision: LimitDecision } | undefined>
   /** Counts a credential that is wrong. @param client who sent it */
   countWrong(client: string): Promise<LimitDecision>
+  /** Notes in the background when and from where a key is used. */
+  noteKeyUse: NoteKeyUse
 }
 
 /**
@@ -64,6 +67,7 @@ export function createCallers({
     find,
     countWrong: async (client) =>
       limiter.take(`wrong from ${client}`, 'default', { default: MAX_WRONG_CREDENTIALS }),
+    noteKeyUse: createKeyUses({ db, wall }),
     async admit(credential, bucket) {
       if (limiter.takeFor) return limiter.takeFor(identityQuery(credential, iso(wall.now())), bucket)
       const caller = await find(credential)

@@ -39,6 +39,19 @@ export class SharedRateLimiter implements Limiter {
     return found && { caller: found, decision: decisionOf(found.wait) }
   }
 
+  async used(who: string, bucket: RateBucket, limits: Partial<RateLimits> = {}): Promise<LimitUse> {
+    const limit = limits[bucket] ?? this.#limits[bucket]
+    const now = this.#now?.() ?? null
+    const { rows } = await sql<{ used: number; wait: number | null }>`
+      select count(*)::int as used, (min(at) + ${windowMs}::bigint - moment)::int as wait
+      from (select coalesce(${now}::bigint, floor(extract(epoch from clock_timestamp()) * 1000)::bigint) as moment) as present
+      left join rate_passes on who = ${who} and bucket = ${bucket} and at > moment - ${windowMs}::bigint
+      where at is not null
+      group by moment`.execute(this.#db)
+    const { used = 0, wait = null } = rows[0] ?? {}
+    return useOf(limit, used, wait)
+  }
+
   /** Deletes the counters that are a minute old; waits only for those that a request is counting at this moment. */
   async sweep(): Promise<void> {
     const now = this.#now?.() ?? null
@@ -74,6 +87,12 @@ export const limitsWith = (limit: number): RateLimits => ({
 /** `retryAfter`: the smallest whole number of seconds after which a request passes. */
 export type LimitDecision = { allowed: true } | { allowed: false; retryAfter: number }
 
+const useOf = (limit: number, used: number, waitMs: number | null): LimitUse => ({
+  limit,
+  used: Math.min(used, limit),
+  retryAfter: used < limit || waitMs === null ? null : Math.max(1, Math.ceil(waitMs / 1000)),
+})
+
 /** A request that would pass in `ms` milliseconds. */
 const refusedFor = (ms: number): LimitDecision => ({
   allowed: false,
@@ -87,11 +106,21 @@ const refusedFor = (ms: number): LimitDecision => ({
 export interface Limiter {
   /** Counts one request, or refuses it. `limits`: those of this account, where they differ from the standard ones. */
   take(who: string, bucket: RateBucket, limits?: Partial<RateLimits>): LimitDecision | Promise<LimitDecision>
+  /** How much of a limit is used, without counting a request. */
+  used(who: string, bucket: RateBucket, limits?: Partial<RateLimits>): LimitUse | Promise<LimitUse>
   /** Finds the caller and counts its request in one statement; undefined where the query finds none. */
   takeFor?<Caller extends LimitedCaller>(
     query: RawBuilder<Caller>,
     bucket: RateBucket,
   ): Promise<{ caller: Caller; decision: LimitDecision } | undefined>
+}
+
+/** How much of a limit is used at this moment. */
+export interface LimitUse {
+  limit: number
+  used: number
+  /** Until the next request passes, where none does now. */
+  retryAfter: number | null
 }
 
 interface LimitedCaller {
@@ -111,6 +140,14 @@ class Ring {
   }
 
   #at = (number: number): number => this.#times[number % this.#times.length] ?? 0
+
+  /** How many times are after `from`. */
+  countAfter(from: number): number {
+    const kept = Math.min(this.#passed, this.#times.length)
+    let count = 0
+    while (count < kept && this.#at(this.#passed - count - 1) > from) count += 1
+    return count
+  }
 
   push(now: number, limit: number): void {
     const size = this.#times.length
@@ -152,6 +189,14 @@ export class RateLimiter implements Limiter {
     if (this.#rings.size >= MAX_COUNTERS && !this.#rings.has(key)) this.#sweep(now)
     this.#rings.set(key, ring)
     return { allowed: true }
+  }
+
+  used(who: string, bucket: RateBucket, limits: Partial<RateLimits> = {}): LimitUse {
+    const limit = limits[bucket] ?? this.#limits[bucket]
+    const ring = this.#rings.get(`${bucket} ${who}`)
+    const now = this.#now()
+    const used = ring?.countAfter(now - windowMs) ?? 0
+    return useOf(limit, used, used < limit ? null : (ring?.ago(limit) ?? now) + windowMs - now)
   }
 
   #sweep(now: number): void {
