@@ -6,8 +6,8 @@ import {
   MAX_KEY_ADDRESS_RANGES,
   MAX_KEY_LABEL_CHARACTERS,
   MAX_KEY_OVERLAP_HOURS,
+  rateBuckets,
 } from '../vocabulary/index.ts'
-import { rateBuckets } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'API keys'
