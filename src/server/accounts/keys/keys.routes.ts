@@ -5,7 +5,7 @@ import { notFound, problem, refusedAttribute, refuseOther } from '../../platform
 import { newSecret } from '../secrets.ts'
 import { createApiKey } from '../store.ts'
 import { presentKey, type StoredKey } from './keys.rules.ts'
-import { editKey, keyById, keysOf, revokeKey, rotateKey } from './keys.store.ts'
+import { editKey, keyById, listKeys, revokeKey, rotateKey } from './keys.store.ts'
 
 type Names = 'list_api_keys' | 'create_api_key' | 'edit_api_key' | 'rotate_api_key' | 'revoke_api_key'
 const HOUR_MS = 3_600_000
@@ -28,7 +28,7 @@ export function keyRoutes({ db, wall }: { db: Db; wall: Clock }): Pick<Handlers,
 
   return {
     async list_api_keys({ caller: { account_id } }) {
-      return { data: (await keysOf(db, account_id, now(-SHOWN_AFTER_END_MS))).map(presentKey) }
+      return { data: (await listKeys(db, account_id, now(-SHOWN_AFTER_END_MS))).map(presentKey) }
     },
 
     async create_api_key({ caller: { account_id, user_id }, body: { data } }) {

@@ -19,7 +19,7 @@ const shown = [
 ] as const
 
 /** Keys of an account that are valid, or ended after `since` (ISO 8601 UTC); the newest first. */
-export const keysOf = (db: Db, accountId: string, since: string): Promise<StoredKey[]> =>
+export const listKeys = (db: Db, accountId: string, since: string): Promise<StoredKey[]> =>
   db
     .selectFrom('api_keys')
     .select(shown)
