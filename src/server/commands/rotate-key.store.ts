@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/tables.ts'
-import { ownerOf, type Sealer } from '../sources/connections/sealing.ts'
+import { ownerOf, type Sealer } from '../platform/secrets/sealing.ts'
 
 /** Where secrets are stored. */
 const sealedColumns = [
