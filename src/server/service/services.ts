@@ -19,6 +19,8 @@ import { storeReportedDocuments } from '../documents/reported-documents.store.ts
 import { sweepUploads } from '../documents/upload/sweep.ts'
 import { createReadingJob } from '../documents/processing/reading-job.ts'
 import { createReader, type DocumentReader } from '../reading/child/reader.ts'
+import { codeRoutes } from '../accounts/sign-in/codes.routes.ts'
+import { passwordRoutes } from '../accounts/sign-in/password.routes.ts'
 import { countRoutes, sessionRoutes } from '../platform/http/session.routes.ts'
 import { exportRoutes } from '../lists/exports/exports.routes.ts'
 import { sweepExports } from '../lists/exports/exports.store.ts'
@@ -181,8 +183,11 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   const wake = deps.wake ?? (() => undefined)
   const tracked = { trackedAmong, dueReported, dueRecords }
   const live = liveRoutes(deps)
+  const signInDeps = { ...deps, sealer: deps.connections.sealer }
   const handlers: Handlers = {
-    ...sessionRoutes(deps),
+    ...sessionRoutes(signInDeps),
+    ...passwordRoutes(signInDeps),
+    ...codeRoutes(signInDeps),
     ...countRoutes(deps),
     ...referenceRoutes(deps),
     ...partyRoutes(deps),

@@ -40,6 +40,10 @@ export interface FilledAccount {
   slugs: { shipment: string; container: string; tracking_request: string }
   /** Sends a request as the account, with its key unless other headers are given, and expects success. @returns the body */
   done(method: string, path: string, body?: unknown, by?: Record<string, string | null>): Promise<Answer>
+  /** The same as the person who is signed in. */
+  asPerson(method: string, path: string, body?: unknown): Promise<unknown>
+  /** The time of the service. */
+  now(): Date
   /** A number that is unique in the account, for new records. */
   serial(): number
   /** Runs the scheduled job of this name until nothing is due. */
@@ -258,6 +262,8 @@ export async function fillAccount(
   return {
     account,
     person,
+    asPerson: (method, path, body) => done(method, path, body, { ...person.headers, authorization: null }),
+    now: service.clock.now,
     marker,
     ids: {
       ...ids,
