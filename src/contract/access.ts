@@ -7,11 +7,11 @@ const works: OperationAccess = { role: 'clerk', scope: 'write', customers: false
 const manages: OperationAccess = { role: 'admin', scope: 'write', customers: false }
 /** Who gives access to an account: a key cannot make others. */
 const managesAccess: OperationAccess = { ...manages, scope: 'person' }
+/** What people do for themselves. */
+const forOneself: OperationAccess = { role: 'viewer', scope: 'person', customers: true }
 const readsDocuments: OperationAccess = { ...reads, scope: 'documents' }
 const handlesDocuments: OperationAccess = { ...works, scope: 'documents' }
 const managesMailbox: OperationAccess = { ...manages, scope: 'documents' }
-/** What everybody changes of themselves, and nobody for somebody else. */
-const ofPerson: OperationAccess = { role: 'viewer', scope: 'person', customers: true }
 /** Reading too: answers have the secret by which notifications are signed. */
 const managesWebhooks: OperationAccess = { ...manages, scope: 'webhooks' }
 
@@ -223,6 +223,22 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
 
   list_tracking_request_facets: reads,
 
+  list_members: managesAccess,
+  edit_member: managesAccess,
+  remove_member: managesAccess,
+  list_member_sessions: managesAccess,
+  end_member_sessions: managesAccess,
+  list_invitations: managesAccess,
+  create_invitation: managesAccess,
+  renew_invitation: managesAccess,
+  delete_invitation: managesAccess,
+  get_invitation_offer: everybody,
+  accept_invitation: everybody,
+  list_sessions: forOneself,
+  end_session: forOneself,
+  end_other_sessions: forOneself,
+  switch_account: forOneself,
+
   get_session: everybody,
   create_session: everybody,
   delete_session: everybody,
@@ -233,15 +249,6 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   rotate_api_key: managesAccess,
   revoke_api_key: managesAccess,
   list_limits: reads,
-
-  get_sign_in: ofPerson,
-  edit_sign_in: ofPerson,
-  confirm_session: ofPerson,
-  set_password: ofPerson,
-  create_second_factor: ofPerson,
-  confirm_second_factor: ofPerson,
-  delete_second_factor: ofPerson,
-  create_recovery_codes: ofPerson,
 }
 
 /** Whether somebody may use an operation. */

@@ -131,5 +131,6 @@ export const tagDescriptions: Record<string, string> = {
   'Saved views': 'Lists as people want to find them again.',
   Exports: 'Lists as files.',
   'API keys': 'What programs sign in with, what each may do, and how much of the limits is used.',
+  People: 'Who is in the account, with which role, who was invited, and where one is signed in.',
   Session: 'Signing a browser in and out, and what it shows all the time.',
 }

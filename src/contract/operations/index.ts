@@ -22,13 +22,13 @@ import { infer_tracking_number } from './tracking-requests.ts'
 export type { InferredNumber } from './tracking-requests.ts'
 import * as facets from './facets.ts'
 import * as parties from './parties.ts'
+import * as people from './people.ts'
 import * as reference from './reference.ts'
 import * as savedViews from './saved-views.ts'
 import * as shares from './shares.ts'
 import { create_lookup, search, search_values } from './search.ts'
 import { create_session, delete_session, get_session } from './session.ts'
 import * as shipments from './shipments.ts'
-import * as signIn from './sign-in.ts'
 import * as trackingRequestBatches from './tracking-request-batches.ts'
 import {
   get_webhook_event_counts,
@@ -51,7 +51,6 @@ export * from './operation.ts'
 export * from './outdates.ts'
 export * from './search.ts'
 export { session, type Session } from './session.ts'
-export type { OwnSignIn } from './sign-in.ts'
 
 /** The one table of operations. */
 export const operations = {
@@ -90,6 +89,7 @@ export const operations = {
   ...savedViews,
   ...shares,
   ...bulkEdits,
+  ...people,
   create_export,
   ...changes,
   ...facets,
@@ -97,7 +97,6 @@ export const operations = {
   get_session,
   create_session,
   delete_session,
-  ...signIn,
 } as const
 export type Operations = typeof operations
 export type OperationName = keyof Operations

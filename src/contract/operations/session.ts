@@ -12,6 +12,8 @@ export const session = z
     role: role.default(KEY_ROLE),
     /** The party whose shipments a customer sees; null for everybody else. */
     party: z.looseObject({ id, company_name: z.string() }).nullable().default(null),
+    /** All accounts of which the person is a member, this one included; none for a key. */
+    accounts: z.array(z.looseObject({ id, company_name: z.string(), role })).default([]),
     /** The service's own time, and how fast it runs beside the wall clock (1 unless it simulates faster). */
     now: timestamp,
     speed: z.number(),
@@ -41,20 +43,13 @@ export const create_session = operation({
   method: 'POST',
   path: '/session',
   tag,
-  summary:
-    'Sign a browser in by e-mail address and password, with a one-time sign-in token, or with an API key',
+  summary: 'Sign a browser in with an API key or a one-time sign-in token',
   extension: true,
   auth: 'public',
   changes: ['session'],
   body: z.union([
     z.object({ api_key: z.string().min(1).max(200) }),
     z.object({ sign_in_token: z.string().min(1).max(200) }),
-    z.object({
-      email: z.string().min(1).max(254),
-      password: z.string().min(1).max(128),
-      /** Of an authenticator app, or a recovery code: where the password is right, and not enough. */
-      code: z.string().max(40).optional(),
-    }),
   ]),
   media: 'application/json',
   answers: { 201: session },

@@ -28,6 +28,8 @@ import {
 } from './reference.ts'
 import { route, routeLocation } from './route.ts'
 export * from './api-key.ts'
+export * from './member.ts'
+import { browserSession, invitation, member } from './member.ts'
 export * from './share.ts'
 import { apiKey } from './api-key.ts'
 import { savedView, share } from './share.ts'
@@ -57,6 +59,7 @@ export * from './tracking-request.ts'
 /** Every resource by its type. */
 export const resources = {
   account,
+  browser_session: browserSession,
   bulk_edit: bulkEdit,
   connection,
   container,
@@ -72,6 +75,8 @@ export const resources = {
   document_template: documentTemplate,
   email_submission: emailSubmission,
   estimated_event: estimatedEvent,
+  invitation,
+  member,
   metro_area: metroArea,
   party,
   port,

@@ -40,3 +40,10 @@ export function isGranted({ role: held, scopes }: GrantedAccess, needed: Operati
   if (scopes !== null && (needed.scope === 'person' || !scopes.includes(needed.scope))) return false
   return held === 'customer' ? needed.customers : rankOf(held) <= rankOf(needed.role)
 }
+
+/** How a browser was signed in: by the link that the service prints, an API key, or an invitation. */
+export const signInMethods = ['link', 'key', 'invitation'] as const
+export type SignInMethod = (typeof signInMethods)[number]
+
+/** Days within which an invitation is accepted. */
+export const INVITATION_DAYS = 7

@@ -143,7 +143,8 @@ forEachDatabase('Accounts', (open) => {
       address_ranges: [],
       routing_data: true,
       rate_limits: {},
-      expires_at: '2026-12-20T18:00:00Z',
+      // Unless it is used again within a week.
+      expires_at: '2026-11-27T18:00:00Z',
     })
     expect(await identityOf(db, { kind: 'session', secret: 'short' }, '2026-11-20T18:00:00Z')).toBeUndefined()
     expect(await useSignInToken(db, token, '2026-11-20T18:00:00Z')).toBeUndefined()

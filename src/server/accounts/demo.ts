@@ -5,7 +5,7 @@ import { signInSeconds } from './rules.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import { createSignInToken } from './sessions.store.ts'
 import { getSetting, setSetting } from './settings.ts'
-import { createAccount, createApiKey, createUser } from './store.ts'
+import { activeOwnerOf, createAccount, createApiKey, createUser } from './store.ts'
 import { identityOf, keyIdOf } from './identities.store.ts'
 
 const demo = z.object({ account_id: z.guid(), user_id: z.guid() })
@@ -70,12 +70,12 @@ async function makeDemoAccount(db: Db, created_at: string): Promise<DemoAccount>
   return { account_id, user_id }
 }
 
-/** A token that signs one browser in, once. */
+/** A token that signs one browser in, once: as the first owner of the account, or as the longest-standing one where that is none any more. */
 export async function newSignInToken(db: Db, owner: DemoAccount, now: Date): Promise<string> {
   const secret = newSecret('sign_in')
   await createSignInToken(db, {
     account_id: owner.account_id,
-    user_id: owner.user_id,
+    user_id: (await activeOwnerOf(db, owner.account_id, owner.user_id)) ?? owner.user_id,
     secret,
     expires_at: iso(new Date(now.getTime() + signInSeconds * 1000)),
   })

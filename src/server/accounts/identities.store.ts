@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { KEY_ROLE } from '../../contract/vocabulary/index.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { idleSince, MAX_IDLE_SESSION_DAYS } from './rules.ts'
 import { hashOf } from './secrets.ts'
 import type { Identity } from './store.ts'
 
@@ -12,6 +13,8 @@ export interface CallerCredential {
 
 /** An identity, with the time until which its credential is valid: ISO 8601 UTC, null for a key that does not expire. */
 export type FoundIdentity = Identity & { expires_at: string | null }
+
+const IDLE_INTERVAL = sql.lit(`${MAX_IDLE_SESSION_DAYS} days`)
 
 const validKey = (now: string) =>
   sql`keys.revoked_at is null and (keys.expires_at is null or keys.expires_at > ${now})`
@@ -30,13 +33,17 @@ export const identityQuery = ({ kind, secret }: CallerCredential, now: string): 
         where keys.key_hash = ${hashOf(secret)} and ${validKey(now)}`
     : sql<FoundIdentity>`
         select accounts.id as account_id, accounts.routing_data, accounts.rate_limits, sessions.user_id,
-          sessions.id as session_id, coalesce(members.role, ${sql.lit(KEY_ROLE)}) as role, keys.scopes, members.party_id, keys.id as key_id, coalesce(keys.address_ranges, '{}') as address_ranges,
-          least(sessions.expires_at, keys.expires_at) as expires_at
+          sessions.id as session_id, coalesce(members.role, ${sql.lit(KEY_ROLE)}) as role, keys.scopes, members.party_id,
+          keys.id as key_id, coalesce(keys.address_ranges, '{}') as address_ranges,
+          least(sessions.expires_at, keys.expires_at,
+            coalesce(sessions.last_used_at, sessions.created_at) + ${IDLE_INTERVAL}::interval) as expires_at
         from sessions join accounts on accounts.id = sessions.account_id
         left join users as members on members.account_id = sessions.account_id and members.id = sessions.user_id
         left join api_keys as keys on keys.account_id = sessions.account_id and keys.id = sessions.api_key_id
         where sessions.token_hash = ${hashOf(secret)} and sessions.expires_at > ${now}
-          and case when members.id is null then keys.id is not null and ${validKey(now)} else members.paused_at is null end`
+          and coalesce(sessions.last_used_at, sessions.created_at) > ${idleSince(now)}
+          and case when members.id is null then keys.id is not null and ${validKey(now)}
+            else members.paused_at is null and members.removed_at is null end`
 
 export async function identityOf(
   db: Db,

@@ -2,6 +2,13 @@
 export const sessionSeconds = 30 * 24 * 3600
 export const signInSeconds = 24 * 3600
 
+const DAY_MS = 24 * 3_600_000
+/** Days without a request after which a session ends, before its thirty days are over. */
+export const MAX_IDLE_SESSION_DAYS = 7
+/** The time since which a session must have been used. Both are ISO 8601 UTC. */
+export const idleSince = (now: string): string =>
+  new Date(Date.parse(now) - MAX_IDLE_SESSION_DAYS * DAY_MS).toISOString()
+
 /** The cookie of a signed-in browser. */
 export const sessionCookie = 'portolan_session'
 
@@ -31,3 +38,9 @@ export function fromOwnPage({ method, origin, fetchSite, host }: Asking): boolea
   if (origin === undefined || host === undefined || !URL.canParse(origin)) return false
   return new URL(origin).host === host.toLowerCase()
 }
+
+/** Days for which invitations that ran out are listed. */
+const ENDED_INVITATIONS_SHOWN_DAYS = 30
+/** The time before which an invitation that ran out is forgotten. Both are ISO 8601 UTC. */
+export const endedInvitationsShownSince = (now: string): string =>
+  new Date(Date.parse(now) - ENDED_INVITATIONS_SHOWN_DAYS * DAY_MS).toISOString()

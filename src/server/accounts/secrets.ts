@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** A key or token: 256 random bits, with a prefix by which scanners recognise a leaked one. */
-export const newSecret = (kind: 'key' | 'session' | 'sign_in'): string =>
+export const newSecret = (kind: 'key' | 'session' | 'sign_in' | 'invitation'): string =>
   `portolan_${kind}_${randomBytes(32).toString('base64url')}`
 
 /**

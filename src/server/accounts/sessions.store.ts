@@ -1,5 +1,6 @@
-import type { SignInMethod } from '../platform/database/tables.accounts.ts'
+import type { SignInMethod } from '../../contract/vocabulary/index.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { endedInvitationsShownSince, idleSince } from './rules.ts'
 import { hashOf } from './secrets.ts'
 
 type Owner = { account_id: string; user_id: string | null }
@@ -10,6 +11,8 @@ interface NewSession extends Issued {
   api_key_id?: string | null
   method: SignInMethod
   created_at: string
+  /** The time of the sign-in unless it is given. */
+  last_used_at?: string
   device?: string | null
   address?: string | null
 }
@@ -17,7 +20,7 @@ interface NewSession extends Issued {
 export async function createSession(db: Db, { secret, ...session }: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ ...session, last_used_at: session.created_at, token_hash: hashOf(secret) })
+    .values({ last_used_at: session.created_at, ...session, token_hash: hashOf(secret) })
     .execute()
 }
 
@@ -43,6 +46,12 @@ export async function useSignInToken(db: Db, secret: string, now: string): Promi
 }
 
 export async function removeExpired(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('sessions')
+    .where(({ or, eb, fn }) =>
+      or([eb('expires_at', '<=', now), eb(fn.coalesce('last_used_at', 'created_at'), '<=', idleSince(now))]),
+    )
+    .execute()
   await db.deleteFrom('sign_in_tokens').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('invitations').where('expires_at', '<=', endedInvitationsShownSince(now)).execute()
 }

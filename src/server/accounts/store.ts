@@ -123,12 +123,52 @@ export async function usersByIds(db: Db, accountId: string, ids: readonly string
     .execute()
 }
 
-/** The party of a customer. */
-export async function partyOf(db: Db, accountId: string, partyId: string) {
-  return db
+export const partyById = (db: Db, accountId: string, partyId: string) =>
+  db
     .selectFrom('parties')
     .select(['id', 'company_name'])
     .where('account_id', '=', accountId)
     .where('id', '=', partyId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+
+/** The party of a customer. */
+export async function partyOf(db: Db, accountId: string, partyId: string) {
+  const party = await partyById(db, accountId, partyId)
+  if (!party) throw new Error(`A customer has no party ${partyId}`)
+  return party
+}
+
+/** The accounts of which the person of a member is a member too, this one included, by name. */
+export async function accountsOfMember(db: Db, accountId: string, userId: string) {
+  return db
+    .selectFrom('users as own')
+    .innerJoin('users', 'users.person_id', 'own.person_id')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select(['accounts.id', 'accounts.company_name', 'users.role', 'users.id as user_id'])
+    .where('own.account_id', '=', accountId)
+    .where('own.id', '=', userId)
+    .where('users.paused_at', 'is', null)
+    .where('users.removed_at', 'is', null)
+    .orderBy('accounts.company_name')
+    .orderBy('accounts.id')
+    .execute()
+}
+
+/** An owner who can sign in: the preferred one where that is one, else the one of longest standing. */
+export async function activeOwnerOf(
+  db: Db,
+  accountId: string,
+  preferred: string,
+): Promise<string | undefined> {
+  const owners = await db
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('role', '=', 'owner')
+    .where('person_id', 'is not', null)
+    .where('paused_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return (owners.find(({ id }) => id === preferred) ?? owners[0])?.id
 }

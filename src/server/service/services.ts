@@ -19,8 +19,9 @@ import { storeReportedDocuments } from '../documents/reported-documents.store.ts
 import { sweepUploads } from '../documents/upload/sweep.ts'
 import { createReadingJob } from '../documents/processing/reading-job.ts'
 import { createReader, type DocumentReader } from '../reading/child/reader.ts'
-import { codeRoutes } from '../accounts/sign-in/codes.routes.ts'
-import { passwordRoutes } from '../accounts/sign-in/password.routes.ts'
+import { invitationRoutes } from '../accounts/people/invitations.routes.ts'
+import { membersRoutes } from '../accounts/people/members.routes.ts'
+import { sessionsRoutes } from '../accounts/sessions/sessions.routes.ts'
 import { countRoutes, sessionRoutes } from '../platform/http/session.routes.ts'
 import { exportRoutes } from '../lists/exports/exports.routes.ts'
 import { sweepExports } from '../lists/exports/exports.store.ts'
@@ -183,12 +184,12 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   const wake = deps.wake ?? (() => undefined)
   const tracked = { trackedAmong, dueReported, dueRecords }
   const live = liveRoutes(deps)
-  const signInDeps = { ...deps, sealer: deps.connections.sealer }
   const handlers: Handlers = {
-    ...sessionRoutes(signInDeps),
-    ...passwordRoutes(signInDeps),
-    ...codeRoutes(signInDeps),
+    ...sessionRoutes(deps),
     ...countRoutes(deps),
+    ...membersRoutes(deps),
+    ...invitationRoutes(deps),
+    ...sessionsRoutes(deps),
     ...referenceRoutes(deps),
     ...partyRoutes(deps),
     ...customFieldRoutes(deps),

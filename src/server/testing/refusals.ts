@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation, OperationName } from '../../contract/operations/index.ts'
+import { hashOf } from '../accounts/secrets.ts'
 import { createApiKey } from '../accounts/store.ts'
 import type { TestAnswer, TestService } from './service.ts'
 import { send } from './filled-account/request.ts'
@@ -76,7 +77,40 @@ const byStatus: Record<number, Refusal> = {
   422: (given) => sendChanged(given, { body: {} }),
 }
 
+/** The only owner of an account. */
+async function asOnlyOwner(
+  given: RefusalCase,
+  ask: (id: string) => Promise<TestAnswer>,
+): Promise<TestAnswer> {
+  const { account, person } = given.filled
+  const others = given.service.db
+    .updateTable('users')
+    .where('account_id', '=', account.account_id)
+    .where('id', '=', account.user_id)
+  await others.set({ role: 'clerk' }).execute()
+  const answer = await ask(person.user_id)
+  await others.set({ role: 'owner' }).execute()
+  return answer
+}
+
 const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
+  'remove_member 409': (given) => asOnlyOwner(given, (id) => sendChanged(given, { params: { id } })),
+  'accept_invitation 401': (given) => sendChanged(given, { body: { secret: 'wrong', name: 'Nobody' } }),
+  'accept_invitation 409': async (given) => {
+    const { secret, name } = given.sample.body as { secret: string; name: string }
+    const { db } = given.service
+    const { email } = await db
+      .selectFrom('invitations')
+      .select('email')
+      .where('token_hash', '=', hashOf(secret))
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('people')
+      .values({ id: randomUUID(), name, email: email.toUpperCase(), created_at: '2026-11-20T18:00:00Z' })
+      .execute()
+    return sendChanged(given)
+  },
+  'switch_account 404': (given) => sendChanged(given, { body: { account_id: unknownId } }),
   'edit_container_by_body 404': elsewhere,
   'get_vessel 403': (given) => {
     const query = { 'show_positions[from_timestamp]': '2026-11-19T00:00:00Z' }
@@ -86,10 +120,6 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
   'get_document_page 422': (given) => withoutFile(given),
   'try_document_template 404': (given) =>
     sendChanged(given, { body: { ...(given.sample.body as object), document_id: unknownId } }),
-  'create_recovery_codes 409': async (given) => {
-    await given.filled.asPerson('DELETE', '/v2/second_factor')
-    return sendChanged(given)
-  },
   /** An edit that was undone cannot be undone again. */
   'undo_bulk_edit 409': async (given) => {
     await sendChanged(given)

@@ -74,6 +74,8 @@ const most: Partial<Record<OperationName, number>> = {
   get_shared_list: 9,
   get_document_evidence: 3,
   get_mailbox: 2,
+  // The member, then the sessions.
+  list_member_sessions: 2,
 }
 
 /** The statements of the request under way, and of no job that runs beside it. */

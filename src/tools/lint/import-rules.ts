@@ -15,14 +15,7 @@ type Policy = {
  * The server's folders from the bottom up, and what each may import. The sub-folders of `tracking` and `documents` are
  * folders of their own here: `tracking/requests` is named `tracking.requests`; `tracking` alone is the files directly in it.
  */
-const stores = [
-  'platform.database',
-  'platform.blobs',
-  'platform.events',
-  'platform.jobs',
-  'platform.secrets',
-  'accounts',
-]
+const stores = ['platform.database', 'platform.blobs', 'platform.events', 'platform.jobs', 'accounts']
 const trackingRows = ['tracking.source', 'tracking.reports', 'tracking.rows']
 const trackingEvents = [...trackingRows, 'tracking.journey', 'tracking.events']
 const trackingSnapshot = [...trackingEvents, 'tracking.snapshot']
@@ -46,8 +39,7 @@ const slices: Record<string, string[]> = {
   'platform.events': ['platform.database'],
   'platform.jobs': ['platform.database'],
   'platform.outgoing': [],
-  'platform.secrets': [],
-  accounts: ['platform.database', 'platform.blobs', 'platform.events', 'platform.jobs', 'platform.secrets'],
+  accounts: ['platform.database', 'platform.blobs', 'platform.events', 'platform.jobs'],
   'platform.http': stores,
   reference: [...stores, 'platform.http'],
   // Below tracking, so that a request can be created with values for the shipment and containers that it leads to.

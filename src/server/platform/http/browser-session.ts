@@ -1,15 +1,13 @@
 import { generateCookie } from 'hono/cookie'
 import type { Session } from '../../../contract/operations/index.ts'
+import type { SignInMethod } from '../../../contract/vocabulary/index.ts'
 import { identityOf } from '../../accounts/identities.store.ts'
 import { sessionCookie, sessionSeconds } from '../../accounts/rules.ts'
 import { newSecret } from '../../accounts/secrets.ts'
 import { createSession, removeSession } from '../../accounts/sessions.store.ts'
-import { noteSignIn } from '../../accounts/sign-in/people.store.ts'
-import { accountById, partyOf, userById } from '../../accounts/store.ts'
+import { accountById, accountsOfMember, partyOf, userById } from '../../accounts/store.ts'
 import { type Clock, iso } from '../clock.ts'
-import type { SignInMethod } from '../database/tables.accounts.ts'
 import type { Db } from '../database/tables.ts'
-import type { Sealer } from '../secrets/sealing.ts'
 import { unauthorized } from './authenticate.ts'
 import type { Caller } from './handler.ts'
 import type { RateLimits } from './limits/limits.ts'
@@ -19,8 +17,6 @@ export interface SessionDeps {
   /** The trade clock, which the browser follows; sessions themselves use `wall`. */
   clock: Clock
   wall: Clock
-  /** Opens the secrets of two-step sign-in. */
-  sealer: Sealer
   largestFileBytes: number
   /** The default of the installation; an account may have its own. */
   limits: RateLimits
@@ -71,13 +67,12 @@ export async function startSession(
     device,
     address,
     created_at: carried.created_at ?? iso(now),
+    last_used_at: iso(now),
     expires_at,
   })
   const caller = await identityOf(db, { kind: 'session', secret }, iso(now))
   if (!caller) throw unauthorized()
   if (session !== undefined) await removeSession(db, session)
-  const { account_id, user_id } = owner
-  if (user_id !== null) await noteSignIn(db, { account_id, user_id }, iso(now))
   const seconds = Math.floor((Date.parse(expires_at) - now.getTime()) / 1000)
   answerHeaders.append('set-cookie', sessionCookieOf(secret, origin, seconds))
   return sessionFor(deps, caller)
@@ -105,6 +100,7 @@ export async function sessionFor(
     user: user ? { id: user.id, name: user.name } : null,
     role,
     party: party_id === null ? null : await partyOf(db, account_id, party_id),
+    accounts: user_id === null ? [] : await accountsFor(db, account_id, user_id),
     now: iso(clock.now()),
     speed: clock.speed,
     simulated: account.simulated,
@@ -113,3 +109,10 @@ export async function sessionFor(
     requests_a_minute: account.rate_limits.default ?? limits.default,
   }
 }
+
+const accountsFor = async (db: Db, accountId: string, userId: string): Promise<Session['accounts']> =>
+  (await accountsOfMember(db, accountId, userId)).map(({ id, company_name, role }) => ({
+    id,
+    company_name,
+    role,
+  }))

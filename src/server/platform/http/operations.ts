@@ -140,6 +140,7 @@ async function callerOf(
     operation.auth === 'public'
       ? await admitPublic(c, name, operation, limiter)
       : await authenticate(c, callers, operation.bucket)
+  if (caller) callers.noteUse(caller, clientAddress(c))
   if (decision.allowed) return caller
   const detail =
     `Rate limit exceeded. Try again in ${decision.retryAfter} s and ask less often, ` +

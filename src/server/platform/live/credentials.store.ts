@@ -1,4 +1,5 @@
 import { iso } from '../clock.ts'
+import { idleSince } from '../../accounts/rules.ts'
 import type { Db } from '../database/tables.ts'
 import type { Credential, Stream } from './stream.ts'
 
@@ -26,7 +27,8 @@ export async function stillValid(
         join
           .onRef('users.account_id', '=', 'sessions.account_id')
           .onRef('users.id', '=', 'sessions.user_id')
-          .on('users.paused_at', 'is', null),
+          .on('users.paused_at', 'is', null)
+          .on('users.removed_at', 'is', null),
       )
       .leftJoin('api_keys', (join) =>
         join
@@ -40,6 +42,9 @@ export async function stillValid(
       .select(['sessions.token_hash as hash', 'users.party_id'])
       .where('sessions.token_hash', 'in', sessions)
       .where('sessions.expires_at', '>', iso(now))
+      .where(({ eb, fn }) =>
+        eb(fn.coalesce('sessions.last_used_at', 'sessions.created_at'), '>', idleSince(iso(now))),
+      )
       .where(({ or, eb }) => or([eb('users.id', 'is not', null), eb('api_keys.id', 'is not', null)]))
       .execute()
     for (const { hash, party_id } of rows) valid.add(named({ kind: 'session', hash }, party_id))

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { iso } from '../../platform/clock.ts'
+import { createSession } from '../../accounts/sessions.store.ts'
+import { createUser } from '../../accounts/store.ts'
 import { eventNames } from '../../../contract/vocabulary/index.ts'
 import { recordExtraction } from '../../documents/processing/extraction.store.ts'
 import { storeEmailSubmission } from '../../documents/records/email-submissions.store.ts'
@@ -41,9 +43,13 @@ export interface FilledAccount {
   /** Sends a request as the account, with its key unless other headers are given, and expects success. @returns the body */
   done(method: string, path: string, body?: unknown, by?: Record<string, string | null>): Promise<Answer>
   /** The same as the person who is signed in. */
-  asPerson(method: string, path: string, body?: unknown): Promise<unknown>
+  asPerson(method: string, path: string, body?: unknown): Promise<Answer>
   /** The time of the service. */
   now(): Date
+  /** Makes another member, a clerk. @returns the id */
+  member(): Promise<string>
+  /** Signs the person in once more. @returns the id of the session */
+  session(): Promise<string>
   /** A number that is unique in the account, for new records. */
   serial(): number
   /** Runs the scheduled job of this name until nothing is due. */
@@ -259,11 +265,35 @@ export async function fillAccount(
     })
   })
 
+  const session = async () => {
+    const created_at = iso(service.clock.now())
+    const expires_at = iso(new Date(service.clock.now().getTime() + 24 * 3_600_000))
+    const { user_id } = person
+    const made = { account_id, user_id, method: 'link', created_at, expires_at } as const
+    await createSession(service.db, { ...made, secret: randomUUID(), device: marker })
+    const sessions = await service.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', account_id)
+      .where('device', '=', marker)
+      .execute()
+    return sessions.at(-1)?.id ?? ''
+  }
+
   return {
     account,
     person,
     asPerson: (method, path, body) => done(method, path, body, { ...person.headers, authorization: null }),
     now: service.clock.now,
+    member: () =>
+      createUser(service.db, {
+        account_id,
+        name: `${marker} clerk ${serial()}`,
+        email: `${marker.toLowerCase()}${serial()}@example.com`,
+        role: 'clerk',
+        created_at: iso(service.clock.now()),
+      }),
+    session,
     marker,
     ids: {
       ...ids,

@@ -4,7 +4,6 @@ import { schemaVersion } from '../../../contract/resources/document-payloads/ind
 import { md5 } from '../inbox.ts'
 import { newIds, importedShipment } from './imported-shipment.ts'
 import type { FilledAccount } from './filled-account.ts'
-import { signInSamples } from './sign-in-samples.ts'
 
 /** A request that succeeds for a filled account. */
 export interface Sample {
@@ -145,6 +144,13 @@ const messageConnection = async (filled: FilledAccount) => ({
     settings: { scac: 'ZZZZ' },
   }),
 })
+
+const invitation = ({ marker, serial }: FilledAccount) =>
+  data('invitation', { email: `${marker.toLowerCase()}${serial()}@example.com`, role: 'clerk' })
+const storedInvitation = async (filled: FilledAccount): Promise<{ id: string; secret: string }> => {
+  const { data } = await filled.asPerson('POST', '/v2/invitations', invitation(filled))
+  return { id: data.id, secret: String(data.attributes['path']).replace('/invitation/', '') }
+}
 
 /** One for every operation: TypeScript refuses a table that misses one. */
 export const samples: Record<OperationName, Make> = {
@@ -524,12 +530,31 @@ export const samples: Record<OperationName, Make> = {
   create_share: (filled) => ({ body: share(filled) }),
   revoke_share: async (filled) => ({ params: { id: (await storedShare(filled)).id } }),
   get_shared_list: async (filled) => ({ params: { token: (await storedShare(filled)).token } }),
+  list_members: none,
+  edit_member: async ({ member }) => ({
+    params: { id: await member() },
+    body: data('member', { role: 'viewer' }),
+  }),
+  remove_member: async ({ member }) => ({ params: { id: await member() } }),
+  list_member_sessions: async ({ member }) => ({ params: { id: await member() } }),
+  end_member_sessions: async ({ member }) => ({ params: { id: await member() } }),
+  list_invitations: none,
+  create_invitation: (filled) => ({ body: invitation(filled) }),
+  renew_invitation: async (filled) => ({ params: { id: (await storedInvitation(filled)).id } }),
+  delete_invitation: async (filled) => ({ params: { id: (await storedInvitation(filled)).id } }),
+  get_invitation_offer: async (filled) => ({ params: { secret: (await storedInvitation(filled)).secret } }),
+  accept_invitation: async (filled) => ({
+    body: { secret: (await storedInvitation(filled)).secret, name: `${filled.marker} newcomer` },
+    headers: { authorization: null },
+  }),
+  list_sessions: none,
+  end_session: async ({ session }) => ({ params: { id: await session() } }),
+  end_other_sessions: none,
+  switch_account: ({ account }) => ({ body: { account_id: account.account_id } }),
   get_counts: none,
   follow_changes: none,
 
   get_session: none,
   create_session: ({ account }) => ({ body: { api_key: account.key }, headers: { authorization: null } }),
   delete_session: none,
-
-  ...signInSamples,
 }

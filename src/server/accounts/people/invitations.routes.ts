@@ -1,0 +1,124 @@
+import { INVITATION_DAYS, mayGive, type Role } from '../../../contract/vocabulary/index.ts'
+import { iso } from '../../platform/clock.ts'
+import { type SessionDeps, startSession } from '../../platform/http/browser-session.ts'
+import type { Caller, Handlers } from '../../platform/http/handler.ts'
+import { notFound, problem, refusedAttribute } from '../../platform/http/problem.ts'
+import { identityOf } from '../identities.store.ts'
+import { endedInvitationsShownSince } from '../rules.ts'
+import { newSecret } from '../secrets.ts'
+import {
+  type Accepting,
+  acceptInvitation,
+  createInvitation,
+  deleteInvitation,
+  invitationById,
+  invitationOf,
+  listInvitations,
+  renewInvitation,
+} from './invitations.store.ts'
+import { partyFor, refusedBy } from './members.routes.ts'
+import { presentInvitation, presentOffer } from './present.ts'
+
+type InvitationHandlers = Pick<
+  Handlers,
+  | 'list_invitations'
+  | 'create_invitation'
+  | 'renew_invitation'
+  | 'delete_invitation'
+  | 'get_invitation_offer'
+  | 'accept_invitation'
+>
+const DAY_MS = 24 * 3_600_000
+
+/** Ways into an account for those who are not in it. */
+export function invitationRoutes(deps: SessionDeps): InvitationHandlers {
+  const { db, wall } = deps
+  const now = () => iso(wall.now())
+  const inDays = (days: number) => iso(new Date(wall.now().getTime() + days * DAY_MS))
+  const refuseAbove = (caller: Caller, role: Role) => {
+    if (!mayGive(caller.role, role)) throw refusedBy('owners_alone')
+  }
+  const invitationFor = async ({ account_id }: Caller, id: string) => {
+    const row = await invitationById(db, account_id, id)
+    if (!row) throw notFound('Invitation')
+    return row
+  }
+
+  return {
+    async list_invitations({ caller }) {
+      const rows = await listInvitations(db, caller.account_id, endedInvitationsShownSince(now()))
+      return { data: rows.map((row) => presentInvitation(row)) }
+    },
+
+    async create_invitation({ caller, body: { data } }) {
+      const { account_id, user_id } = caller
+      const { email, role } = data.attributes
+      refuseAbove(caller, role)
+      const party = data.relationships?.party?.data?.id ?? null
+      const secret = newSecret('invitation')
+      const created = await createInvitation(db, {
+        account_id,
+        email,
+        role,
+        party_id: await partyFor(db, account_id, role, party, true),
+        invited_by: user_id ?? '',
+        secret,
+        created_at: now(),
+        expires_at: inDays(INVITATION_DAYS),
+      })
+      if (created === 'member')
+        throw refusedAttribute('email', 'Somebody with this address is in the account')
+      if (created === 'invited')
+        throw refusedAttribute(
+          'email',
+          'This address was invited already: renew that invitation for a new link',
+        )
+      return { data: presentInvitation(await invitationFor(caller, created.id), secret) }
+    },
+
+    async renew_invitation({ caller, params: { id } }) {
+      const { role } = await invitationFor(caller, id)
+      refuseAbove(caller, role)
+      const secret = newSecret('invitation')
+      const renewed = { secret, invited_by: caller.user_id ?? '', expires_at: inDays(INVITATION_DAYS) }
+      await renewInvitation(db, caller.account_id, id, renewed)
+      return { data: presentInvitation(await invitationFor(caller, id), secret) }
+    },
+
+    async delete_invitation({ caller, params: { id } }) {
+      if (!(await deleteInvitation(db, caller.account_id, id))) throw notFound('Invitation')
+    },
+
+    async get_invitation_offer({ params: { secret } }) {
+      const invitation = await invitationOf(db, secret, now())
+      if (!invitation) throw problem(404, noInvitation)
+      return presentOffer(invitation)
+    },
+
+    async accept_invitation({ body: { secret, name }, ...browser }) {
+      const by = name === undefined ? await signedIn(browser.session) : { name }
+      const accepted = await acceptInvitation(db, { secret, by, now: now() })
+      if (accepted === 'unknown') throw problem(401, noInvitation)
+      if (accepted === 'person_exists')
+        throw problem(
+          409,
+          'Somebody signs in with this address already. If that is you, sign in, and open the link again.',
+          { code: 'person_exists' },
+        )
+      if (accepted === 'already_member')
+        throw problem(409, 'You are in this account already', { code: 'already_member' })
+      return startSession(deps, { ...accepted, method: 'invitation' }, browser)
+    },
+  }
+
+  /** Who joins with what they are. @throws 401 where the browser is not signed in as a person */
+  async function signedIn(session: string | undefined): Promise<Accepting> {
+    const caller =
+      session === undefined ? undefined : await identityOf(db, { kind: 'session', secret: session }, now())
+    if (!caller || caller.user_id === null)
+      throw problem(401, 'Nobody is signed in here. Give your name, or sign in first.')
+    return { account_id: caller.account_id, user_id: caller.user_id }
+  }
+}
+
+const noInvitation = 'This invitation was used or withdrawn, or is too old. Ask for a new one.'
