@@ -7,6 +7,10 @@ import { firstRequests } from './first-requests.rules.ts'
  */
 declare const filesOfPages: readonly (readonly [path: string, files: readonly string[]])[]
 
+// zod asks for it when the first schema is made: whether it may compile with `new Function`, which the policy of the page
+// forbids. The files that make schemas may run before `api/zod-config.ts`.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const { pathname, search } = window.location
 startFirstRequests(firstRequests(pathname + search))
 

@@ -12,6 +12,8 @@ const forOneself: OperationAccess = { role: 'viewer', scope: 'person', customers
 const readsDocuments: OperationAccess = { ...reads, scope: 'documents' }
 const handlesDocuments: OperationAccess = { ...works, scope: 'documents' }
 const managesMailbox: OperationAccess = { ...manages, scope: 'documents' }
+/** What everybody changes of themselves, and nobody for somebody else. */
+const ofPerson: OperationAccess = { role: 'viewer', scope: 'person', customers: true }
 /** Reading too: answers have the secret by which notifications are signed. */
 const managesWebhooks: OperationAccess = { ...manages, scope: 'webhooks' }
 
@@ -249,6 +251,15 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   rotate_api_key: managesAccess,
   revoke_api_key: managesAccess,
   list_limits: reads,
+
+  get_sign_in: ofPerson,
+  edit_sign_in: ofPerson,
+  confirm_session: ofPerson,
+  set_password: ofPerson,
+  create_second_factor: ofPerson,
+  confirm_second_factor: ofPerson,
+  delete_second_factor: ofPerson,
+  create_recovery_codes: ofPerson,
 }
 
 /** Whether somebody may use an operation. */

@@ -29,6 +29,7 @@ import * as shares from './shares.ts'
 import { create_lookup, search, search_values } from './search.ts'
 import { create_session, delete_session, get_session } from './session.ts'
 import * as shipments from './shipments.ts'
+import * as signIn from './sign-in.ts'
 import * as trackingRequestBatches from './tracking-request-batches.ts'
 import {
   get_webhook_event_counts,
@@ -51,6 +52,7 @@ export * from './operation.ts'
 export * from './outdates.ts'
 export * from './search.ts'
 export { session, type Session } from './session.ts'
+export type { OwnSignIn } from './sign-in.ts'
 
 /** The one table of operations. */
 export const operations = {
@@ -97,6 +99,7 @@ export const operations = {
   get_session,
   create_session,
   delete_session,
+  ...signIn,
 } as const
 export type Operations = typeof operations
 export type OperationName = keyof Operations

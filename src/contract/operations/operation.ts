@@ -24,7 +24,9 @@ export function refusalsOf(operation: Operation): { [Status in ErrorStatus]?: st
       : 'A bad `include`, `sort`, `filter` or `page`: `source.parameter` names it',
     ...(auth === 'account' ? { 401: 'The key is missing or wrong' } : {}),
     // What needs no key refuses one only where it is given in the body.
-    ...(auth === 'public' && body ? { 401: 'The key or link is wrong, used or too old' } : {}),
+    ...(auth === 'public' && body
+      ? { 401: 'The key, link, password or code is wrong, used or too old' }
+      : {}),
     ...(forbidden.length > 0 ? { 403: forbidden.join('. ') } : {}),
     ...(params ? { 404: notFound } : {}),
     ...(body
@@ -41,7 +43,7 @@ export function refusalsOf(operation: Operation): { [Status in ErrorStatus]?: st
   }
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Fields = z.ZodObject
 /** What an answer can show and a write can change: records by their type, and what is kept beside records. */
 export type Subject = ResourceType | 'mailbox' | 'session'

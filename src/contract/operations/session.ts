@@ -43,13 +43,20 @@ export const create_session = operation({
   method: 'POST',
   path: '/session',
   tag,
-  summary: 'Sign a browser in with an API key or a one-time sign-in token',
+  summary:
+    'Sign a browser in by e-mail address and password, with a one-time sign-in token, or with an API key',
   extension: true,
   auth: 'public',
   changes: ['session'],
   body: z.union([
     z.object({ api_key: z.string().min(1).max(200) }),
     z.object({ sign_in_token: z.string().min(1).max(200) }),
+    z.object({
+      email: z.string().min(1).max(254),
+      password: z.string().min(1).max(128),
+      /** Of an authenticator app, or a recovery code: where the password is right, and not enough. */
+      code: z.string().max(40).optional(),
+    }),
   ]),
   media: 'application/json',
   answers: { 201: session },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { migrations } from '../platform/database/migrations/index.ts'
 import { messageOf } from '../platform/database/errors.ts'
 import { openDatabase } from '../platform/database/open.ts'
-import { createSealer, keyFrom, newSecretKey, secretKey } from '../sources/connections/sealing.ts'
+import { createSealer, keyFrom, newSecretKey, secretKey } from '../platform/secrets/sealing.ts'
 import { readRotate, rotateHelp, type RotateOptions } from './rotate-key.options.ts'
 import { type Resealed, resealSecrets } from './rotate-key.store.ts'
 

@@ -82,7 +82,7 @@ const settings = {
     flag: 'print-sign-in-link',
     variable: 'PORTOLAN_PRINT_SIGN_IN_LINK',
     value: 'yes|no|terminal',
-    help: 'a sign-in link at each start; terminal: never in files',
+    help: 'sign-in link at the start; terminal: not in files',
     initial: 'terminal',
     schema: z.enum(['yes', 'no', 'terminal'], 'must be yes, no or terminal'),
   }),

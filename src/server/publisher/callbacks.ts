@@ -10,7 +10,7 @@ import { API_VERSION } from './answers.ts'
 import { type CallbackAnswer, isTaken, standingAfterCallback } from './callbacks.rules.ts'
 import type { DcsaEvent } from './dcsa-event.ts'
 import { nextEvents } from './events.ts'
-import type { Sealer } from '../sources/connections/sealing.ts'
+import type { Sealer } from '../platform/secrets/sealing.ts'
 import { callbackSignature } from '../sources/dcsa/callback-signature.ts'
 import {
   claimSubscriptions,

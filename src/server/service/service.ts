@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { ensureDemoAccount, newSignInToken } from '../accounts/demo.ts'
 import { openRequestedLinks, takeRequestedLinks } from '../accounts/requested-links.store.ts'
+import { forgetOldMisses } from '../accounts/sign-in/attempts.store.ts'
 import { removeExpired } from '../accounts/sessions.store.ts'
 import { folderBlobs } from '../platform/blobs/folder.ts'
 import { type Clock, iso, wallClock } from '../platform/clock.ts'
@@ -21,7 +22,7 @@ import { listen } from '../platform/http/listen.ts'
 import type { Log } from '../platform/log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { createConnections } from '../sources/connections/index.ts'
-import { secretKey } from '../sources/connections/sealing.ts'
+import { secretKey } from '../platform/secrets/sealing.ts'
 import { simulatedDocuments } from '../sources/simulated/documents/index.ts'
 import { startExamples } from './examples/examples.ts'
 import { fillAtFirstStart } from './first-fill.ts'
@@ -213,6 +214,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         name: 'Taking requests for sign-in links',
         seconds: 1,
         round: () => done(takeRequestedLinks({ db, data: options.data }, demo)),
+      },
+      {
+        name: 'Forgetting failed sign-ins',
+        seconds: 3600,
+        round: () => done(forgetOldMisses(db, wall.now())),
       },
       { name: 'Ending sessions', seconds: 3600, round: () => done(removeExpired(db, iso(wall.now()))) },
       { name: 'Maintenance', seconds: 60, round: () => done(database.maintain()) },

@@ -19,6 +19,8 @@ import { storeReportedDocuments } from '../documents/reported-documents.store.ts
 import { sweepUploads } from '../documents/upload/sweep.ts'
 import { createReadingJob } from '../documents/processing/reading-job.ts'
 import { createReader, type DocumentReader } from '../reading/child/reader.ts'
+import { codeRoutes } from '../accounts/sign-in/codes.routes.ts'
+import { passwordRoutes } from '../accounts/sign-in/password.routes.ts'
 import { invitationRoutes } from '../accounts/people/invitations.routes.ts'
 import { membersRoutes } from '../accounts/people/members.routes.ts'
 import { sessionsRoutes } from '../accounts/sessions/sessions.routes.ts'
@@ -184,12 +186,15 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   const wake = deps.wake ?? (() => undefined)
   const tracked = { trackedAmong, dueReported, dueRecords }
   const live = liveRoutes(deps)
+  const signInDeps = { ...deps, sealer: deps.connections.sealer }
   const handlers: Handlers = {
-    ...sessionRoutes(deps),
+    ...sessionRoutes(signInDeps),
+    ...passwordRoutes(signInDeps),
+    ...codeRoutes(signInDeps),
     ...countRoutes(deps),
     ...membersRoutes(deps),
-    ...invitationRoutes(deps),
-    ...sessionsRoutes(deps),
+    ...invitationRoutes(signInDeps),
+    ...sessionsRoutes(signInDeps),
     ...referenceRoutes(deps),
     ...partyRoutes(deps),
     ...customFieldRoutes(deps),

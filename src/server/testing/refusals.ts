@@ -120,6 +120,10 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
   'get_document_page 422': (given) => withoutFile(given),
   'try_document_template 404': (given) =>
     sendChanged(given, { body: { ...(given.sample.body as object), document_id: unknownId } }),
+  'create_recovery_codes 409': async (given) => {
+    await given.filled.asPerson('DELETE', '/v2/second_factor')
+    return sendChanged(given)
+  },
   /** An edit that was undone cannot be undone again. */
   'undo_bulk_edit 409': async (given) => {
     await sendChanged(given)

@@ -15,7 +15,14 @@ type Policy = {
  * The server's folders from the bottom up, and what each may import. The sub-folders of `tracking` and `documents` are
  * folders of their own here: `tracking/requests` is named `tracking.requests`; `tracking` alone is the files directly in it.
  */
-const stores = ['platform.database', 'platform.blobs', 'platform.events', 'platform.jobs', 'accounts']
+const stores = [
+  'platform.database',
+  'platform.blobs',
+  'platform.events',
+  'platform.jobs',
+  'platform.secrets',
+  'accounts',
+]
 const trackingRows = ['tracking.source', 'tracking.reports', 'tracking.rows']
 const trackingEvents = [...trackingRows, 'tracking.journey', 'tracking.events']
 const trackingSnapshot = [...trackingEvents, 'tracking.snapshot']
@@ -39,7 +46,8 @@ const slices: Record<string, string[]> = {
   'platform.events': ['platform.database'],
   'platform.jobs': ['platform.database'],
   'platform.outgoing': [],
-  accounts: ['platform.database', 'platform.blobs', 'platform.events', 'platform.jobs'],
+  'platform.secrets': [],
+  accounts: ['platform.database', 'platform.blobs', 'platform.events', 'platform.jobs', 'platform.secrets'],
   'platform.http': stores,
   reference: [...stores, 'platform.http'],
   // Below tracking, so that a request can be created with values for the shipment and containers that it leads to.

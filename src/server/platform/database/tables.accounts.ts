@@ -27,6 +27,29 @@ interface PeopleTable {
   /** Unique in any case. */
   email: string | null
   created_at: Timestamp
+  /** Argon2id in PHC form; null where the person has no password. */
+  password_hash: string | null
+  password_set_at: Timestamp | null
+  /** Of an authenticator app, encrypted (platform/secrets/sealing.ts). */
+  code_secret: Uint8Array | null
+  code_set_at: Timestamp | null
+  /** The step of 30 seconds of the last code that was used: only later ones count. */
+  code_last_step: number | null
+  /** Shown to the person, and without effect until its first code. */
+  pending_code_secret: Uint8Array | null
+  pending_since: Timestamp | null
+}
+/** Each signs in once: one that is used is deleted. */
+interface RecoveryCodesTable {
+  person_id: Uuid
+  code_hash: Uint8Array
+}
+/** How often signing in with an e-mail address failed, and until when no password is compared. */
+interface SignInMissesTable {
+  email_hash: Uint8Array
+  misses: number
+  missed_at: Timestamp
+  wait_until: Timestamp | null
 }
 /** A member of an account; without a person one who was imported and cannot sign in. */
 interface UsersTable extends Owned {
@@ -38,6 +61,8 @@ interface UsersTable extends Owned {
   /** Of a customer, and of nobody else. */
   party_id: Uuid | null
   paused_at: Timestamp | null
+  /** When the person last signed in to this account. */
+  signed_in_at: Timestamp | null
   /** Kept without the person, so that what they did has a name. */
   removed_at: Timestamp | null
   /** To five minutes; sessions in use may have been used later. */
@@ -82,6 +107,8 @@ interface SessionsTable extends SignInTokensTable {
   method: Generated<SignInMethod>
   created_at: Generated<Timestamp>
   last_used_at: Timestamp | null
+  /** When the person last proved again who they are; a session begins proved. */
+  confirmed_at: Timestamp | null
   /** The browser, as it names itself. */
   device: string | null
   address: string | null
@@ -95,4 +122,6 @@ export interface AccountTables {
   api_keys: ApiKeysTable
   sessions: SessionsTable
   sign_in_tokens: SignInTokensTable
+  recovery_codes: RecoveryCodesTable
+  sign_in_misses: SignInMissesTable
 }

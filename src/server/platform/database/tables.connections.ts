@@ -12,7 +12,7 @@ export interface ConnectionsTable extends Owned {
   kind: ConnectionKind
   name: string
   settings: Generated<Record<string, string>>
-  /** JSON, encrypted (sources/connections/sealing.ts). */
+  /** JSON, encrypted (platform/secrets/sealing.ts). */
   secrets: Uint8Array | null
   /** When each secret was entered, by its name. */
   secrets_set_at: Generated<Record<string, Timestamp>>

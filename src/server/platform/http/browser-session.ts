@@ -5,9 +5,11 @@ import { identityOf } from '../../accounts/identities.store.ts'
 import { sessionCookie, sessionSeconds } from '../../accounts/rules.ts'
 import { newSecret } from '../../accounts/secrets.ts'
 import { createSession, removeSession } from '../../accounts/sessions.store.ts'
+import { noteSignIn } from '../../accounts/sign-in/people.store.ts'
 import { accountById, accountsOfMember, partyOf, userById } from '../../accounts/store.ts'
 import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
+import type { Sealer } from '../secrets/sealing.ts'
 import { unauthorized } from './authenticate.ts'
 import type { Caller } from './handler.ts'
 import type { RateLimits } from './limits/limits.ts'
@@ -17,6 +19,8 @@ export interface SessionDeps {
   /** The trade clock, which the browser follows; sessions themselves use `wall`. */
   clock: Clock
   wall: Clock
+  /** Opens the secrets of two-step sign-in. */
+  sealer: Sealer
   largestFileBytes: number
   /** The default of the installation; an account may have its own. */
   limits: RateLimits
@@ -73,6 +77,8 @@ export async function startSession(
   const caller = await identityOf(db, { kind: 'session', secret }, iso(now))
   if (!caller) throw unauthorized()
   if (session !== undefined) await removeSession(db, session)
+  const { account_id, user_id } = owner
+  if (user_id !== null) await noteSignIn(db, { account_id, user_id }, iso(now))
   const seconds = Math.floor((Date.parse(expires_at) - now.getTime()) / 1000)
   answerHeaders.append('set-cookie', sessionCookieOf(secret, origin, seconds))
   return sessionFor(deps, caller)

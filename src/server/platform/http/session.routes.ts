@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { removeSession, useSignInToken } from '../../accounts/sessions.store.ts'
 import { identityOf, keyIdOf } from '../../accounts/identities.store.ts'
+import { signInByPassword } from '../../accounts/sign-in/sign-in.ts'
 import { iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import type { Handlers } from './handler.ts'
 import { unauthorized } from './authenticate.ts'
 import { type SessionDeps, sessionCookieOf, sessionFor, startSession } from './browser-session.ts'
 import { problem } from './problem.ts'
+import { refusedSignIn, withHashes } from './sign-in-refusal.ts'
 import { keptCounts } from '../database/values.ts'
 import { andAll, type RecordsView, seenShipments } from '../database/records-view.ts'
 
@@ -74,7 +76,10 @@ export function sessionRoutes(
       const owner =
         'api_key' in body
           ? await identityOf(db, { kind: 'key', secret: body.api_key }, iso(wall.now()))
-          : await useSignInToken(db, body.sign_in_token, iso(wall.now()))
+          : 'email' in body
+            ? await withHashes(signInByPassword(deps, body))
+            : await useSignInToken(db, body.sign_in_token, iso(wall.now()))
+      if (owner && 'refused' in owner) throw refusedSignIn(owner)
       if (!owner && 'api_key' in body) throw unauthorized()
       if (!owner)
         throw problem(
@@ -85,7 +90,7 @@ export function sessionRoutes(
       const by =
         'api_key' in body
           ? { method: 'key' as const, api_key_id: (await keyIdOf(db, body.api_key))?.id ?? null }
-          : { method: 'link' as const }
+          : { method: 'email' in body ? ('password' as const) : ('link' as const) }
       return startSession(deps, { account_id, user_id, ...by }, browser)
     },
 

@@ -15,7 +15,7 @@ import { cataloguePlace, catalogueRecords, locodeOfNames } from '../kit/catalogu
 import { connectedSource, type ConnectionDeps } from './connected-source.ts'
 import { type ConnectionRow, connectionsInUse } from './connections.store.ts'
 import { noteKeyLost, withSecrets } from './health.store.ts'
-import { ownerOf, type Sealer } from './sealing.ts'
+import { ownerOf, type Sealer } from '../../platform/secrets/sealing.ts'
 
 export interface ConnectedDeps extends ConnectionDeps {
   sealer: Sealer

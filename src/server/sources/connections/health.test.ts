@@ -7,7 +7,7 @@ import { takeCall } from './calls.store.ts'
 import { noteLostKeys } from './connected-sources.ts'
 import { noteOutcome } from './health.store.ts'
 import { failingAfter, isFailing } from './health.rules.ts'
-import { createSealer } from './sealing.ts'
+import { createSealer } from '../../platform/secrets/sealing.ts'
 
 const now = '2026-11-20T18:00:00Z'
 const settings = {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import type { ReceiverPlaces } from '../ais/nmea-feeds.ts'
 import { createSourceHttp, type SourceHttp } from '../kit/http.ts'
 import { type ConnectedSources, createConnectedSources } from './connected-sources.ts'
-import { createSealer, type Sealer } from './sealing.ts'
+import { createSealer, type Sealer } from '../../platform/secrets/sealing.ts'
 
 /** What connected sources need, made once for the service. */
 export interface Connections {

@@ -8,7 +8,7 @@ import type { ConnectionKind } from '../../../contract/vocabulary/index.ts'
 import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
 import { usualLimits } from './connected-sources.ts'
 import type { NewConnection } from './connections.store.ts'
-import { ownerOf, type Sealer } from './sealing.ts'
+import { ownerOf, type Sealer } from '../../platform/secrets/sealing.ts'
 
 /** What is entered for a new connection. */
 export interface EnteredConnection {

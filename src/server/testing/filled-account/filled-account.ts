@@ -42,10 +42,10 @@ export interface FilledAccount {
   slugs: { shipment: string; container: string; tracking_request: string }
   /** Sends a request as the account, with its key unless other headers are given, and expects success. @returns the body */
   done(method: string, path: string, body?: unknown, by?: Record<string, string | null>): Promise<Answer>
-  /** The same as the person who is signed in. */
-  asPerson(method: string, path: string, body?: unknown): Promise<Answer>
   /** The time of the service. */
   now(): Date
+  /** The same as the person who is signed in, for what no key may do. */
+  asPerson(method: string, path: string, body?: unknown): Promise<Answer>
   /** Makes another member, a clerk. @returns the id */
   member(): Promise<string>
   /** Signs the person in once more. @returns the id of the session */
@@ -64,6 +64,8 @@ interface Answer {
     relationships?: Record<string, { data: { id: string }[] }>
   }
   signed_id: string
+  /** Of two-step sign-in. */
+  secret: string
   direct_upload: { url: string; headers: Record<string, string> }
 }
 

@@ -4,6 +4,7 @@ import { schemaVersion } from '../../../contract/resources/document-payloads/ind
 import { md5 } from '../inbox.ts'
 import { newIds, importedShipment } from './imported-shipment.ts'
 import type { FilledAccount } from './filled-account.ts'
+import { signInSamples } from './sign-in-samples.ts'
 
 /** A request that succeeds for a filled account. */
 export interface Sample {
@@ -557,4 +558,6 @@ export const samples: Record<OperationName, Make> = {
   get_session: none,
   create_session: ({ account }) => ({ body: { api_key: account.key }, headers: { authorization: null } }),
   delete_session: none,
+
+  ...signInSamples,
 }

@@ -51,6 +51,7 @@ import * as provisionalRecords from './0058-provisional-records.ts'
 import * as editedContainers from './0060-edited-containers.ts'
 import * as roles from './0061-roles.ts'
 import * as people from './0062-people.ts'
+import * as passwords from './0063-passwords.ts'
 import * as apiKeys from './0065-api-keys.ts'
 import * as webhookConsole from './0066-webhook-console.ts'
 
@@ -109,6 +110,7 @@ export const migrations = {
   '0060-edited-containers': editedContainers,
   '0061-roles': roles,
   '0062-people': people,
+  '0063-passwords': passwords,
   '0065-api-keys': apiKeys,
   '0066-webhook-console': webhookConsole,
 }
@@ -171,6 +173,7 @@ export const landedHashes: Record<string, string> = {
   '0060-edited-containers': '778e880bc66b5d3640bb017d6d3247bcfcce9cd74e091f74395350955df27125',
   '0061-roles': 'fae647ef4c4eb3c50af53b751bfc33352ab575729486c4a8d23aefff54701bac',
   '0062-people': 'da8a999c0631a589b941252e105bff6b1fcd3005add3199ff55b0607e069e56e',
+  '0063-passwords': '10cec50cf1405b52876cce1bb463a39bca5eb50cc8cae2d128172fa6e877a936',
   '0065-api-keys': '7b01584de075a425b323faa888b81190e043a0e7db20411c46d7fcf90b369d6e',
   '0066-webhook-console': '971126d005869e82a26db516ed7964fba48c8b4b50d282f148b1f9973b21c977',
 }

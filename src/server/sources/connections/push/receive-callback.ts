@@ -5,7 +5,7 @@ import type { ReceivedFact, SentDelivery, SentNews, SourceAdapter } from '../../
 import type { ConnectedDeps, ConnectedSources } from '../connected-sources.ts'
 import { connectionById, type ConnectionRow } from '../connections.store.ts'
 import { keepPushed } from '../received.store.ts'
-import { ownerOf } from '../sealing.ts'
+import { ownerOf } from '../../../platform/secrets/sealing.ts'
 import { compareStopped } from './edited-shipments.store.ts'
 import { noteNews } from './received-news.store.ts'
 import {

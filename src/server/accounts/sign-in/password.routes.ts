@@ -1,0 +1,75 @@
+import type { OwnSignIn } from '../../../contract/operations/index.ts'
+import { iso } from '../../platform/clock.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { refusedSignIn, withHashes } from '../../platform/http/sign-in-refusal.ts'
+import { hashPassword } from '../../platform/secrets/passwords.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { confirmedSignInOf, personCaller, signInOf } from './confirmed.routes.ts'
+import { passwordFault } from './password.rules.ts'
+import {
+  companiesOf,
+  noteConfirmed,
+  type PersonCaller,
+  personOfMember,
+  storeEmail,
+  storePassword,
+} from './people.store.ts'
+import { provePerson, type SignInDeps } from './sign-in.ts'
+
+const refused = (field: string, detail: string) => problem(422, detail, { source: { pointer: `/${field}` } })
+
+/** What a person sets of the own e-mail address and password. */
+export function passwordRoutes(
+  deps: SignInDeps,
+): Pick<Handlers, 'get_sign_in' | 'edit_sign_in' | 'confirm_session' | 'set_password'> {
+  const { db, wall } = deps
+  const answer = async (caller: PersonCaller): Promise<OwnSignIn> => {
+    const { person_id: _, ...own } = await signInOf(deps, caller)
+    return own
+  }
+  return {
+    get_sign_in: ({ caller }) => answer(personCaller(caller)),
+
+    async edit_sign_in({ caller, body: { email } }) {
+      const person = personCaller(caller)
+      const { person_id } = await confirmedSignInOf(deps, person)
+      if (!(await storeEmail(db, person_id, email)))
+        throw refused('email', 'This address cannot be used: choose another one')
+      return answer(person)
+    },
+
+    async confirm_session({ caller, body: { password, code } }) {
+      const person = personCaller(caller)
+      const { email } = await signInOf(deps, person)
+      const hasPassword = typeof (await personOfMember(db, person))?.password_hash === 'string'
+      if (email === null || !hasPassword)
+        throw refused('password', 'You have no password yet: sign in again by a link')
+      const proved = await withHashes(provePerson(deps, { email, password, code }))
+      if ('refused' in proved) {
+        // Not 401: the person is signed in.
+        if (proved.refused === 'wait') throw refusedSignIn(proved)
+        throw refused(
+          proved.refused === 'wrong_password' ? 'password' : 'code',
+          refusedSignIn(proved).message,
+        )
+      }
+      await noteConfirmed(db, person, iso(wall.now()))
+      return undefined
+    },
+
+    async set_password({ caller, body: { password } }) {
+      const person = personCaller(caller)
+      const own = await confirmedSignInOf(deps, person)
+      if (own.email === null)
+        throw refused('password', 'Enter your e-mail address first: you sign in with it')
+      const owner = { email: own.email, companies: await companiesOf(db, own.person_id) }
+      const fault = passwordFault(password, owner, await commonPasswords())
+      if (fault !== undefined) throw refused('password', fault)
+      const hash = await withHashes(hashPassword(password))
+      const now = iso(wall.now())
+      await storePassword(db, { personId: own.person_id, hash, sessionId: person.session_id, now })
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { OwnSignIn } from '../../../contract/operations/index.ts'
+import { CONFIRMED_MINUTES } from '../../../contract/vocabulary/index.ts'
+import type { Db } from '../../platform/database/tables.ts'
+
+/** The session of a person, which no API key has. */
+export interface PersonCaller {
+  account_id: string
+  user_id: string
+  session_id: string
+}
+
+const signInColumns = ['id', 'email', 'password_hash', 'code_secret'] as const
+
+/** Who has an e-mail address, in any case of its letters. */
+export const personByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('people')
+    .select(signInColumns)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+
+/** The person of a member; undefined for one who was imported, and cannot sign in. */
+export const personOfMember = (db: Db, { account_id, user_id }: PersonCaller) =>
+  db
+    .selectFrom('users')
+    .innerJoin('people', 'people.id', 'users.person_id')
+    .select(['people.id', 'people.email', 'people.password_hash', 'people.code_secret'])
+    .where('users.account_id', '=', account_id)
+    .where('users.id', '=', user_id)
+    .executeTakeFirst()
+
+/** The membership with which the person signed in last, of those that are not paused. */
+export const lastMembership = (db: Db, personId: string) =>
+  db
+    .selectFrom('users')
+    .select(['account_id', 'id as user_id'])
+    .where('person_id', '=', personId)
+    .where('paused_at', 'is', null)
+    .orderBy('signed_in_at', (order) => order.desc().nullsLast())
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
+
+export async function noteSignIn(
+  db: Db,
+  { account_id, user_id }: { account_id: string; user_id: string },
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ signed_in_at: now })
+    .where('account_id', '=', account_id)
+    .where('id', '=', user_id)
+    .execute()
+}
+
+/** Names that a password must not contain. */
+export async function companiesOf(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select('accounts.company_name')
+    .where('users.person_id', '=', personId)
+    .execute()
+  return rows.map(({ company_name }) => company_name)
+}
+
+/** Sets the password and ends all other sessions of the person, in all accounts. */
+export async function storePassword(
+  db: Db,
+  { personId, hash, sessionId, now }: { personId: string; hash: string; sessionId: string; now: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('people')
+      .set({ password_hash: hash, password_set_at: now })
+      .where('id', '=', personId)
+      .execute()
+    await sql`
+      delete from sessions using users
+      where users.account_id = sessions.account_id and users.id = sessions.user_id
+        and users.person_id = ${personId} and sessions.id <> ${sessionId}`.execute(trx)
+  })
+}
+
+/** Changes the e-mail address of a person and of their memberships. @returns false where somebody else has it */
+export async function storeEmail(db: Db, personId: string, email: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const taken = await personByEmail(trx, email)
+    if (taken && taken.id !== personId) return false
+    await trx.updateTable('people').set({ email }).where('id', '=', personId).execute()
+    await trx.updateTable('users').set({ email }).where('person_id', '=', personId).execute()
+    return true
+  })
+}
+
+/** The session was confirmed: it may change how the person signs in for some minutes. */
+export async function noteConfirmed(
+  db: Db,
+  { account_id, session_id }: PersonCaller,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('account_id', '=', account_id)
+    .where('id', '=', session_id)
+    .execute()
+}
+
+/** Of this caller, in one statement. */
+export async function ownSignIn(
+  db: Db,
+  { account_id, user_id, session_id }: PersonCaller,
+  now: string,
+): Promise<(OwnSignIn & { person_id: string }) | undefined> {
+  const { rows } = await sql<OwnSignIn & { person_id: string }>`
+    select people.id as person_id, people.email, people.password_set_at, people.code_set_at as second_factor_set_at,
+      (select count(*)::int from recovery_codes where person_id = people.id) as recovery_codes_left,
+      (select until from (
+        select greatest(created_at, confirmed_at) + make_interval(mins => ${CONFIRMED_MINUTES}) as until
+        from sessions where account_id = ${account_id} and id = ${session_id}) as confirmed
+        where until > ${now}) as confirmed_until
+    from users join people on people.id = users.person_id
+    where users.account_id = ${account_id} and users.id = ${user_id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,70 @@
+import { type Clock, iso } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { isPasswordOf } from '../../platform/secrets/passwords.ts'
+import type { Sealer } from '../../platform/secrets/sealing.ts'
+import { beginAttempt, forgetMisses, undoAttempt } from './attempts.store.ts'
+import { useCode } from './codes.store.ts'
+import { lastMembership, personByEmail } from './people.store.ts'
+
+export interface SignInDeps {
+  db: Db
+  /** Passwords, codes and sessions concern people, and not ships. */
+  wall: Clock
+  sealer: Sealer
+}
+export interface GivenPassword {
+  email: string
+  password: string
+  code?: string | undefined
+}
+
+/** Why somebody is not signed in. Who is unknown, and who has no password or no account, is answered like a wrong password. */
+export type SignInRefused =
+  | { refused: 'wrong_password' | 'second_factor_needed' | 'wrong_code' }
+  | { refused: 'wait'; seconds: number }
+
+/**
+ * Proves who somebody is, by password and by a code where the person has two-step sign-in.
+ * @throws TooManyHashes
+ */
+export async function provePerson(
+  { db, wall, sealer }: SignInDeps,
+  { email, password, code }: GivenPassword,
+): Promise<{ personId: string } | SignInRefused> {
+  const now = wall.now()
+  const waitUntil = await beginAttempt(db, email, iso(now))
+  if (waitUntil !== undefined)
+    return {
+      refused: 'wait',
+      seconds: Math.max(1, Math.ceil((Date.parse(waitUntil) - now.getTime()) / 1000)),
+    }
+  const person = await personByEmail(db, email)
+  const isRight = await isPasswordOf(person?.password_hash ?? null, password).catch(
+    async (error: unknown) => {
+      // Nothing was compared.
+      await undoAttempt(db, email)
+      throw error
+    },
+  )
+  if (!isRight || !person) return { refused: 'wrong_password' }
+  if (person.code_secret !== null) {
+    if (code === undefined || code.trim() === '') {
+      await undoAttempt(db, email)
+      return { refused: 'second_factor_needed' }
+    }
+    if (!(await useCode(db, sealer, person.code_secret, { personId: person.id, code, now })))
+      return { refused: 'wrong_code' }
+  }
+  await forgetMisses(db, email)
+  return { personId: person.id }
+}
+
+/** Signs a person in to the account that they used last. */
+export async function signInByPassword(
+  deps: SignInDeps,
+  given: GivenPassword,
+): Promise<{ account_id: string; user_id: string } | SignInRefused> {
+  const proved = await provePerson(deps, given)
+  if ('refused' in proved) return proved
+  return (await lastMembership(deps.db, proved.personId)) ?? { refused: 'wrong_password' }
+}
