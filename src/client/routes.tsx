@@ -30,6 +30,7 @@ const load = {
   sources: withOperations(() => import('./settings/sources.page.tsx')),
   connectSource: withOperations(() => import('./settings/connect-source.page.tsx')),
   source: withOperations(() => import('./settings/source.page.tsx')),
+  webhooks: withOperations(() => import('./settings/webhooks.page.tsx')),
 }
 
 const pages: RouteObject[] = [
@@ -49,6 +50,7 @@ const pages: RouteObject[] = [
   { path: 'settings/sources', lazy: load.sources },
   { path: 'settings/sources/new', lazy: load.connectSource },
   { path: 'settings/sources/:connection_id', lazy: load.source },
+  { path: 'settings/webhooks', lazy: load.webhooks },
   { path: '*', Component: NotFound },
 ]
 

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 /** Modules that the shell names through `index.ts` files and does not use: their code comes with the pages. */
 const usedByPages = [
   'contract/(fields|resources|trade)/',
-  'contract/vocabulary/(?!limits|roles)',
+  'contract/vocabulary/(?!limits|role\\.)',
   'client/api/(bytes|read-records|related|show-record|upload)\\.',
   'client/format/(documents|sort)\\.',
   'contract/format/(act-by|port-calls|readiness|status|stop|times|tracking-failures|zoned)\\.',

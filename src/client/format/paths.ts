@@ -51,6 +51,8 @@ export const paths = {
   source: (connection_id: string) => `/settings/sources/${encodeURIComponent(connection_id)}`,
   /** Where a source is connected; with a line, begun for it. */
   connectSource: (scac?: string | null) => withQuery('/settings/sources/new', { scac: scac ?? undefined }),
+  /** The webhooks and the log of what was sent to them; the fields say what the log shows, or which one is edited. */
+  webhooks: (fields: Fields = {}) => withQuery('/settings/webhooks', fields),
   signIn: (to?: string) => withQuery('/sign-in', { to }),
   /** The interface's own description, served by the service. */
   interfaceDescription: () => '/docs',

@@ -26,9 +26,15 @@ export const useSignOut = () =>
   })
 
 const themes = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
+  ['Light', 'light', IconSun],
+  ['Dark', 'dark', IconMoon],
+  ['System', 'auto', IconDeviceDesktop],
+] as const
+
+const links = [
+  ['Shared links', paths.shares(), IconShare],
+  ['Sources', paths.sources(), IconPlugConnected],
+  ['Webhooks', paths.webhooks(), IconApi],
 ] as const
 
 const ThemeChoice = () => {
@@ -36,7 +42,7 @@ const ThemeChoice = () => {
   return (
     <fieldset className="theme-choice">
       <legend>Appearance</legend>
-      {themes.map(({ value, label, icon: Icon }) => (
+      {themes.map(([label, value, Icon]) => (
         <label key={value}>
           <input
             type="radio"
@@ -68,18 +74,11 @@ export const AccountMenu = () => {
           {user !== null && <span className="muted"> · {user.name}</span>}
         </p>
         <ThemeChoice />
-        <Link
-          to={paths.shares()}
-          onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-        >
-          <IconShare size={16} stroke={1.6} aria-hidden="true" /> Shared links
-        </Link>
-        <Link
-          to={paths.sources()}
-          onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-        >
-          <IconPlugConnected size={16} stroke={1.6} aria-hidden="true" /> Sources
-        </Link>
+        {links.map(([label, to, Icon]) => (
+          <Link key={to} to={to} onClick={({ currentTarget }) => currentTarget.parentElement?.hidePopover()}>
+            <Icon size={16} stroke={1.6} aria-hidden="true" /> {label}
+          </Link>
+        ))}
         <a href={paths.interfaceDescription()} target="_blank" rel="noreferrer">
           <IconApi size={16} stroke={1.6} aria-hidden="true" /> API reference
         </a>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mayGive, type MemberChange, memberRefusal } from './member-rules.ts'
-import { type Role, roles } from './roles.ts'
+import { type Role, roles } from './role.ts'
 
 const member = (role: Role, id: string = role, is_paused = false) => ({ id, role, is_paused })
 const refusal = (by: Role, of: Role, change: MemberChange, owners = 2) =>

@@ -1,4 +1,4 @@
-import { type Role, roles } from './roles.ts'
+import { type Role, roles } from './role.ts'
 
 /** A member as far as the rules of roles go. */
 export interface RuledMember {

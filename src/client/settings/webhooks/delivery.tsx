@@ -1,0 +1,181 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Webhook } from '../../../contract/resources/index.ts'
+import { call, related } from '../../api/index.ts'
+import { EmptyState, ErrorState, Loading, Pill } from '../../ui/index.ts'
+import { Attempts } from './attempts.tsx'
+import { CopyText } from './copy-text.tsx'
+import { notificationQuery, notificationRequestQuery, useRefreshWebhooks } from './queries.ts'
+import {
+  attemptText,
+  clockWithSeconds,
+  curlOf,
+  deliveryResult,
+  durationText,
+  prettyJson,
+  retryText,
+  sizeText,
+} from './webhook.present.ts'
+
+/** The wall clock, each second: the next attempt is seconds away. */
+function useSeconds(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** The request by which it is sent, as it was at the last attempt. */
+const SentRequest = ({ id, attempts }: { id: string; attempts: number }) => {
+  const { data, error, refetch } = useQuery(notificationRequestQuery(id, attempts))
+  if (error && !data)
+    return <ErrorState title="The request could not be read" error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading label="Reading the request" lines={3} />
+  const url = data.url ?? ''
+  return (
+    <>
+      <div className="hook-part">
+        <h3>Request</h3> <span className="muted">{sizeText(data.body)}</span>
+        <span className="hook-ends">
+          <CopyText text={data.body}>Copy body</CopyText>
+          {url !== '' && <CopyText text={curlOf(url, data.headers, data.body)}>Copy as curl</CopyText>}
+        </span>
+      </div>
+      {!data.is_as_sent && (
+        <p className="muted hook-note">
+          The records that it was sent with are not kept after a delivery: these are the records of now, with
+          which it would be sent again.
+        </p>
+      )}
+      <pre tabIndex={0} aria-label="Request">
+        {url === '' ? 'POST to an endpoint that is deleted' : `POST ${url}`}
+        {'\n'}
+        {Object.entries(data.headers).map(([name, value]) => (
+          <span key={name}>
+            <i>{name.toLowerCase()}:</i> {value}
+            {'\n'}
+          </span>
+        ))}
+        {'\n'}
+        {prettyJson(data.body)}
+      </pre>
+    </>
+  )
+}
+
+/** One notification: its attempts as a line, its request, and what was answered. */
+export const DeliveryDetail = ({ id, webhooks }: { id: string; webhooks: readonly Webhook[] }) => {
+  const { data, error, refetch } = useQuery(notificationQuery(id))
+  const [chosen, choose] = useState<number | null>(null)
+  const refresh = useRefreshWebhooks()
+  const now = useSeconds()
+  const isRead = data !== undefined
+  const head = useRef<HTMLDivElement>(null)
+  // On a phone it is below the log.
+  useEffect(() => {
+    if (isRead) head.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRead])
+  const again = useMutation({
+    mutationFn: () => call('redeliver_webhook_notification', { params: { id } }),
+    onSuccess: () => {
+      choose(null)
+      return refresh()
+    },
+  })
+  if (error && !data)
+    return (
+      <section className="card hook-detail" aria-label="Delivery">
+        <ErrorState title="The delivery could not be read" error={error} onRetry={() => void refetch()} />
+      </section>
+    )
+  if (!data)
+    return (
+      <section className="card hook-detail" aria-label="Delivery" aria-busy="true">
+        <Loading label="Reading the delivery" />
+      </section>
+    )
+  const notification = data.data
+  const logs = related(data).many(notification.relationships?.webhook_notification_logs)
+  const { event, origin } = notification.attributes
+  const { label, tone } = deliveryResult(notification, logs)
+  const shown = logs.find(({ attributes }) => attributes.attempt === chosen) ?? logs.at(-1)
+  const webhook = webhooks.find(({ id: each }) => each === notification.relationships?.webhook?.data?.id)
+  const refusal =
+    origin === 'test'
+      ? 'A test is not sent again'
+      : webhook === undefined
+        ? 'Its endpoint is deleted'
+        : webhook.attributes.active
+          ? null
+          : 'Switch the endpoint on first'
+  return (
+    <section className="card hook-detail" aria-label="Delivery">
+      <div ref={head} className="hook-head">
+        <h2 className="id">{event}</h2>
+        <Pill tone={tone}>{label}</Pill>
+        {origin === 'replay' && <Pill tone="rest">Replayed</Pill>}
+        {origin === 'test' && <Pill tone="rest">Test</Pill>}
+        <span className="hook-ends">
+          {refusal !== null && <small className="muted">{refusal}</small>}
+          <button
+            type="button"
+            className="btn go"
+            disabled={refusal !== null || again.isPending}
+            onClick={() => again.mutate()}
+          >
+            <IconRefresh size={15} stroke={1.8} aria-hidden="true" /> Redeliver now
+          </button>
+        </span>
+        <p role="status" className="muted">
+          {retryText(notification, logs, now)}
+        </p>
+        {again.isError && (
+          <p role="alert" className="t-bad">
+            It was not sent again. {again.error.message}
+          </p>
+        )}
+      </div>
+      <Attempts
+        notification={notification}
+        logs={logs}
+        chosen={shown?.attributes.attempt ?? 0}
+        onChoose={choose}
+        now={now}
+      />
+      <SentRequest key={logs.length} id={id} attempts={logs.length} />
+      {shown && (
+        <>
+          <div className="hook-part">
+            <h3>Answer to attempt {shown.attributes.attempt}</h3>{' '}
+            <span className="muted">
+              {durationText(shown.attributes.duration_ms)},{' '}
+              {clockWithSeconds(shown.attributes.started_at, now)}
+            </span>
+          </div>
+          <pre tabIndex={0} aria-label="Answer">
+            <b className={`t-${attemptText(shown).tone}`}>{attemptText(shown).label}</b>
+            {shown.attributes.error !== null && ` ${shown.attributes.error}`}
+            {'\n'}
+            {shown.attributes.response_body ?? ''}
+          </pre>
+        </>
+      )}
+      <p className="muted hook-note hook-foot">
+        200, 201, 202 and 204 within 10 s count as delivered. Take each <code>data.id</code> once: order is
+        not promised, and what is sent again has the same id.
+      </p>
+    </section>
+  )
+}
+
+/** In place of one that is chosen. */
+export const NoDelivery = () => (
+  <section className="card hook-detail" aria-label="Delivery">
+    <EmptyState title="Choose a delivery">
+      Its attempts, its request and what was answered are shown here.
+    </EmptyState>
+  </section>
+)

@@ -1,0 +1,48 @@
+/** Which notifications the log shows; empty texts are no condition. */
+export interface DeliveryFilter {
+  webhook: string
+  event: string
+  state: string
+  /** A span that ends now. */
+  span: string
+}
+
+export const deliveryStates: Readonly<Record<string, string>> = {
+  '': 'Any result',
+  succeeded: 'Delivered',
+  pending: 'Waiting',
+  failed: 'Given up',
+}
+export const spans: Readonly<Record<string, string>> = {
+  '': 'Any time',
+  '1': 'Last hour',
+  '24': 'Last 24 hours',
+  '168': 'Last 7 days',
+}
+
+const hourMs = 3_600_000
+/** Whole hours, so that the same span is the same request for a while. */
+export function sinceOf(span: string, now: Date): string | null {
+  const hours = Number(span)
+  if (span === '' || !Number.isInteger(hours) || hours <= 0) return null
+  return new Date(Math.floor(now.getTime() / hourMs) * hourMs - (hours - 1) * hourMs).toISOString()
+}
+
+/** Read from the address of the page: what is not known is no condition. */
+export const readDeliveryFilter = (fields: URLSearchParams): DeliveryFilter => ({
+  webhook: fields.get('endpoint') ?? '',
+  event: fields.get('event') ?? '',
+  state: Object.hasOwn(deliveryStates, fields.get('state') ?? '') ? (fields.get('state') ?? '') : '',
+  span: Object.hasOwn(spans, fields.get('span') ?? '') ? (fields.get('span') ?? '') : '',
+})
+
+/** As parameters of the list of notifications. */
+export const deliveryQuery = ({ webhook, event, state, span }: DeliveryFilter, now: Date) => {
+  const since = sinceOf(span, now)
+  return {
+    ...(webhook !== '' && { 'filter[webhook]': webhook }),
+    ...(event !== '' && { 'filter[event]': event }),
+    ...(state !== '' && { 'filter[delivery_status]': state }),
+    ...(since !== null && { 'filter[created_at][start]': since }),
+  }
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Webhook } from '../../../contract/resources/index.ts'
+import { call } from '../../api/index.ts'
+import { counted } from '../../format/index.ts'
+import { useRefreshWebhooks } from './queries.ts'
+import { clockWithSeconds } from './webhook.present.ts'
+
+const dayMs = 86_400_000
+/** Longer than an endpoint fails before it is switched off. */
+const LOOKED_BACK_DAYS = 7
+
+interface SwitchedOffProps {
+  webhook: Webhook
+  now: Date
+  /** It is on again, whatever becomes of what it missed. */
+  onResumed: () => void
+}
+
+/** A webhook that the service switched off: why, and the way back, with what was not delivered. */
+export const SwitchedOff = ({ webhook, now, onResumed }: SwitchedOffProps) => {
+  const { id, attributes } = webhook
+  const { url, deactivated_at, deactivated_reason } = attributes
+  const [isSendingMissed, sendMissed] = useState(true)
+  // Made when it is on again, and once: also where a first try was answered with an error.
+  const [replayId] = useState(() => crypto.randomUUID())
+  const refresh = useRefreshWebhooks()
+  const resume = useMutation({
+    mutationFn: async () => {
+      const params = { id }
+      await call('edit_webhook', {
+        params,
+        body: { data: { type: 'webhook', id, attributes: { active: true } } },
+      })
+      onResumed()
+      if (!isSendingMissed || deactivated_at === null) return null
+      const since = new Date(Date.parse(deactivated_at) - LOOKED_BACK_DAYS * dayMs).toISOString()
+      const waited = await call('redeliver_webhook', {
+        params,
+        body: { data: { type: 'webhook_redelivery', attributes: { since } } },
+      })
+      const missed = await call('replay_webhook', {
+        params,
+        body: { data: { type: 'webhook_replay', id: replayId, attributes: { since: deactivated_at } } },
+      })
+      return waited.data.attributes.notifications + missed.data.attributes.notifications
+    },
+    onSettled: refresh,
+  })
+  if (resume.isSuccess)
+    return (
+      <p className="hook-banner ok" role="status">
+        <span>
+          <b className="id">{url}</b> is on again.
+          {resume.data !== null && ` ${counted(resume.data, 'notification')} that it missed are being sent.`}
+        </span>
+      </p>
+    )
+  if (resume.isError && attributes.active)
+    return (
+      <p className="hook-banner" role="alert">
+        <span>
+          <b className="id">{url}</b> is on again, but what it missed is not all sent. {resume.error.message}
+        </span>
+      </p>
+    )
+  if (deactivated_at === null) return null
+  return (
+    <div className="hook-banner" role="status">
+      <span>
+        <b className="id">{url}</b> was switched off {clockWithSeconds(deactivated_at, now)}
+        {deactivated_reason !== null && `: ${deactivated_reason.toLowerCase()}`}. Nothing is sent to it.
+        Nobody was mailed: the service sends no mail.
+      </span>
+      <label>
+        <input
+          type="checkbox"
+          checked={isSendingMissed}
+          onChange={({ target }) => sendMissed(target.checked)}
+        />{' '}
+        with what it missed
+      </label>
+      <button type="button" className="btn go" disabled={resume.isPending} onClick={() => resume.mutate()}>
+        Switch on again
+      </button>
+      {resume.isError && (
+        <span role="alert" className="t-bad">
+          {resume.error.message}
+        </span>
+      )}
+    </div>
+  )
+}
