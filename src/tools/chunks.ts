@@ -32,7 +32,11 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   // With what other pages share.
   {
     name: 'lists',
-    test: under(['client/(containers|lists|ui|format|api)/', 'client/shipments/shipments\\.page']),
+    test: under([
+      'client/(containers|lists|ui|format|api)/',
+      'client/shipments/shipments\\.page',
+      'client/shell/account-menu-items\\.',
+    ]),
   },
   { name: 'operations', test: under(['contract/operations/index']) },
   { name: 'shipment', test: under(['client/shipments/shipment\\.page']) },

@@ -53,6 +53,8 @@ export const paths = {
   connectSource: (scac?: string | null) => withQuery('/settings/sources/new', { scac: scac ?? undefined }),
   /** The webhooks and the log of what was sent to them; the fields say what the log shows, or which one is edited. */
   webhooks: (fields: Fields = {}) => withQuery('/settings/webhooks', fields),
+  /** How the person who is signed in signs in. */
+  ownAccount: () => '/settings/account',
   signIn: (to?: string) => withQuery('/sign-in', { to }),
   /** The interface's own description, served by the service. */
   interfaceDescription: () => '/docs',

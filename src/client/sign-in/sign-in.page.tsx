@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { Brand, redirectOrReplace, useTitle } from '../ui/index.ts'
 import { Chart } from './chart.tsx'
+import { KeyForm } from './key-form.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { isRejected, requestSignIn, safeReturnPath } from './sign-in.ts'
 import './sign-in.css'
 
@@ -27,16 +27,8 @@ export const Component = () => {
   const { problem } = useLoaderData<{ problem: string | null }>()
   const [fields] = useSearchParams()
   const navigate = useNavigate()
-  const [key, setKey] = useState('')
-  const submission = useMutation({
-    mutationFn: () => requestSignIn({ api_key: key.trim() }),
-    onSuccess: () => navigate(safeReturnPath(fields.get('to')), { replace: true }),
-  })
+  const goOn = () => void navigate(safeReturnPath(fields.get('to')), { replace: true })
   useTitle('Sign in')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    submission.mutate()
-  }
   return (
     <main className="sign-in">
       <div className="sign-in-brand">
@@ -51,45 +43,21 @@ export const Component = () => {
         </div>
         {problem !== null && (
           <p role="alert" className="sign-in-problem">
-            <b className="t-bad">{problem}</b> Use an API key, or start the service again: it prints a new
-            link each time it starts.
+            <b className="t-bad">{problem}</b> Sign in by password, or ask the person who runs Portolan for a
+            new link.
           </p>
         )}
-        <form onSubmit={submit}>
-          <label htmlFor="api-key">API key</label>
-          <input
-            id="api-key"
-            className="field"
-            type="password"
-            required
-            value={key}
-            onChange={(event) => setKey(event.target.value)}
-            autoComplete="current-password"
-            spellCheck={false}
-            aria-describedby="api-key-where"
-          />
-          <p id="api-key-where" className="muted">
-            The service prints it at its first start; the person who runs it can make another.
-          </p>
-          {submission.isError && (
-            <p className="t-bad" role="alert">
-              {isRejected(submission.error)
-                ? 'The service does not know this key.'
-                : submission.error.message}
-            </p>
-          )}
-          <button type="submit" className="btn go" disabled={submission.isPending}>
-            {submission.isPending ? 'Signing in…' : 'Sign in'}
-          </button>
-        </form>
-        <section className="sign-in-link" aria-label="Sign in by link">
-          <h2>Or open the sign-in link</h2>
+        <PasswordForm onSignedIn={goOn} />
+        <details className="sign-in-others">
+          <summary>Other ways</summary>
+          <KeyForm onSignedIn={goOn} />
           <p className="muted">
-            It stands where Portolan was started, beside <span className="id">Sign in</span>. It works once,
-            for 24 hours.
+            Without a password, or without the app and its recovery codes: the person who runs Portolan makes
+            a sign-in link. It works once, for 24 hours.
           </p>
-        </section>
+        </details>
       </div>
+      <p className="sign-in-foot">First start? The one-time link stands where Portolan was started.</p>
       <Chart />
     </main>
   )

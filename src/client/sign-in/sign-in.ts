@@ -1,6 +1,9 @@
-import { call, isStatus, queryClient, sessionQuery } from '../api/index.ts'
+import { call, isApiError, isStatus, queryClient, sessionQuery } from '../api/index.ts'
 
-type Proof = { api_key: string } | { sign_in_token: string }
+type Proof =
+  | { api_key: string }
+  | { sign_in_token: string }
+  | { email: string; password: string; code?: string }
 
 /** Signs this browser in and clears the data cached for another session. */
 export async function requestSignIn(proof: Proof): Promise<void> {
@@ -11,6 +14,23 @@ export async function requestSignIn(proof: Proof): Promise<void> {
 
 /** True when the service rejects the key or the link; false when the request itself failed. */
 export const isRejected = (error: unknown): boolean => isStatus(error, 401) || isStatus(error, 422)
+
+/** What the page asks or says after a refusal. */
+export type SignInAnswer =
+  | { kind: 'ask_code' }
+  | { kind: 'wait'; seconds: number }
+  | { kind: 'wrong'; sentence: string }
+
+export function answerTo(error: unknown): SignInAnswer {
+  if (!isApiError(error)) return { kind: 'wrong', sentence: 'Something went wrong.' }
+  if (error.status === 429) return { kind: 'wait', seconds: error.retryAfter ?? 60 }
+  if (error.code === 'second_factor_needed') return { kind: 'ask_code' }
+  return { kind: 'wrong', sentence: error.message }
+}
+
+/** `1:05`. */
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** The page to open after signing in. Only a path of this dashboard is accepted, never another site or the sign-in page. */
 export function safeReturnPath(to: string | null): string {

@@ -9,7 +9,7 @@ import { savedViewsQuery } from '../../lists/saved/queries.ts'
 import { setTheme } from '../../ui/index.ts'
 import { recentFinds } from '../find/recent-finds.ts'
 import { pages } from '../pages.ts'
-import { useSignOut } from '../account-menu.tsx'
+import { useSignOut } from '../sign-out.ts'
 import type { PaletteCommand } from './palette.rules.ts'
 
 export type Command = PaletteCommand & { run: () => void }
@@ -81,6 +81,13 @@ export function useCommands(onHelp: () => void): Command[] {
       label: 'Shared links',
       keywords: 'public share revoke end copy',
       run: go(paths.shares()),
+    },
+    {
+      key: 'account',
+      group: 'Actions',
+      label: 'Your account',
+      keywords: 'password two-step second factor recovery codes e-mail address',
+      run: go(paths.ownAccount()),
     },
     {
       key: 'light',

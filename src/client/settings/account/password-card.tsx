@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { MIN_PASSWORD_LENGTH } from '../../../contract/vocabulary/index.ts'
+import { call } from '../../api/index.ts'
+import { FormInput } from '../../ui/form-input.tsx'
+import { type CardProps, needsConfirmation, readAgain, sentenceOf } from './own-sign-in.ts'
+
+/** Sets the password, or another one. */
+export const PasswordCard = ({ own, confirmFirst }: CardProps) => {
+  const [password, setPassword] = useState('')
+  const save = useMutation({
+    mutationFn: () => call('set_password', { body: { password } }),
+    onSuccess: () => {
+      setPassword('')
+      return readAgain()
+    },
+    onError: (error) => needsConfirmation(error) && confirmFirst(() => save.mutate()),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  const hasPassword = own.password_set_at !== null
+  return (
+    <form className="card account-card" onSubmit={submit} aria-label="Password" noValidate>
+      <h2>Password</h2>
+      <p className="muted">
+        {hasPassword
+          ? 'A new password ends your other sessions.'
+          : 'You have none yet: you signed in by a link.'}
+      </p>
+      <FormInput
+        label="New password"
+        value={password}
+        onValue={(text) => {
+          setPassword(text)
+          save.reset()
+        }}
+        isSecret
+        fault={sentenceOf(save.error)}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters of any kind, spaces too. Passwords that are often used are refused.`}
+      />
+      <div className="account-ends">
+        <span role="status" className="muted">
+          {save.isSuccess && 'Saved. Other sessions ended.'}
+        </span>
+        <button
+          type="submit"
+          className="btn"
+          disabled={save.isPending || own.email === null || password.length < MIN_PASSWORD_LENGTH}
+        >
+          {hasPassword ? 'Change the password' : 'Set the password'}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { encode } from 'uqr'
+
+/** A QR code, drawn here: nothing of it goes to another host. */
+const QrCode = ({ text }: { text: string }) => {
+  const { data, size } = encode(text, { border: 2 })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg className="account-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the secret">
+      <path d={dark.join('')} shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+export default QrCode

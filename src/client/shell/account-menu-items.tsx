@@ -1,0 +1,82 @@
+import {
+  IconApi,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconPlugConnected,
+  IconShare,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useSession } from '../api/index.ts'
+import { paths } from '../format/index.ts'
+import { setTheme, useTheme } from '../ui/index.ts'
+import { useSignOut } from './sign-out.ts'
+
+const themes = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
+] as const
+
+const links = [
+  ['Your account', paths.ownAccount(), IconUser],
+  ['Shared links', paths.shares(), IconShare],
+  ['Sources', paths.sources(), IconPlugConnected],
+  ['Webhooks', paths.webhooks(), IconApi],
+] as const
+
+const ThemeChoice = () => {
+  const theme = useTheme()
+  return (
+    <fieldset className="theme-choice">
+      <legend>Appearance</legend>
+      {themes.map(({ value, label, icon: Icon }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="theme"
+            className="visually-hidden"
+            checked={theme === value}
+            onChange={() => setTheme(value)}
+          />
+          <Icon size={15} stroke={1.6} aria-hidden="true" /> {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What the account menu offers. */
+const AccountMenuItems = () => {
+  const { account, user } = useSession()
+  const signOut = useSignOut()
+  return (
+    <>
+      <p>
+        <b>{account.company_name}</b>
+        {user !== null && <span className="muted"> · {user.name}</span>}
+      </p>
+      <ThemeChoice />
+      {links.map(([label, to, Icon]) => (
+        <Link key={to} to={to}>
+          <Icon size={16} stroke={1.6} aria-hidden="true" /> {label}
+        </Link>
+      ))}
+      <a href={paths.interfaceDescription()} target="_blank" rel="noreferrer">
+        <IconApi size={16} stroke={1.6} aria-hidden="true" /> API reference
+      </a>
+      <button type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+        <IconLogout size={16} stroke={1.6} aria-hidden="true" /> Sign out
+      </button>
+      {signOut.isError && (
+        <p className="t-bad" role="alert">
+          Still signed in. {signOut.error.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+export default AccountMenuItems

@@ -1,0 +1,157 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { answerTo, minutesAndSeconds, requestSignIn } from './sign-in.ts'
+
+/** Seconds until the service compares passwords again; 0 when it does. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [until, setUntil] = useState(0)
+  const [nowMs, setNowMs] = useState(0)
+  const left = Math.max(0, Math.ceil((until - nowMs) / 1000))
+  useEffect(() => {
+    if (until === 0) return
+    const timer = setInterval(() => {
+      const now = Date.now()
+      setNowMs(now)
+      if (now >= until) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return [
+    left,
+    (seconds) => {
+      const now = Date.now()
+      setNowMs(now)
+      setUntil(now + seconds * 1000)
+    },
+  ]
+}
+
+/** What is asked: the password, then the code of the app, or a recovery code in its place. */
+type Step = 'password' | 'code' | 'recovery'
+
+/** Signs in by e-mail address and password, and a code where the person has two-step sign-in. */
+export const PasswordForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [step, setStep] = useState<Step>('password')
+  const [isShown, setIsShown] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [seconds, wait] = useCountdown()
+  const submission = useMutation({
+    mutationFn: () =>
+      requestSignIn({ email: email.trim(), password, ...(step !== 'password' && { code: code.trim() }) }),
+    // The wait of the service is shown, and not waited for here.
+    retry: false,
+    onSuccess: onSignedIn,
+    onError: (error) => {
+      const answer = answerTo(error)
+      setWrong(answer.kind === 'wrong' ? answer.sentence : null)
+      if (answer.kind === 'wait') wait(answer.seconds)
+      if (answer.kind === 'ask_code') setStep('code')
+    },
+  })
+  const goTo = (next: Step) => {
+    setStep(next)
+    setCode('')
+    setWrong(null)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWrong(null)
+    submission.mutate()
+  }
+  return (
+    <form onSubmit={submit} aria-label="Sign in by password">
+      {step === 'password' ? (
+        <>
+          <label htmlFor="email">E-mail address</label>
+          <input
+            id="email"
+            className="field"
+            type="email"
+            required
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            autoComplete="username"
+            spellCheck={false}
+          />
+          <div className="sign-in-label">
+            <label htmlFor="password">Password</label>
+            <button type="button" className="sign-in-plain" onClick={() => setIsShown(!isShown)}>
+              {isShown ? 'Hide' : 'Show'}
+              <span className="visually-hidden"> the password</span>
+            </button>
+          </div>
+          <input
+            id="password"
+            className="field"
+            type={isShown ? 'text' : 'password'}
+            required
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            autoComplete="current-password"
+            spellCheck={false}
+          />
+        </>
+      ) : (
+        <>
+          <p className="muted">
+            as <span className="id">{email.trim()}</span>
+          </p>
+          <label htmlFor="code">{step === 'code' ? 'Code from your app' : 'Recovery code'}</label>
+          <input
+            key={step}
+            id="code"
+            className="field id"
+            required
+            // The person typed the password on this very page: the next thing to type is this.
+            ref={(input) => input?.focus()}
+            inputMode={step === 'code' ? 'numeric' : 'text'}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            autoComplete={step === 'code' ? 'one-time-code' : 'off'}
+            spellCheck={false}
+          />
+        </>
+      )}
+      {wrong !== null && (
+        <p className="t-bad" role="alert">
+          {wrong}
+        </p>
+      )}
+      {seconds > 0 && (
+        <p className="sign-in-problem">
+          <b role="alert">Too many attempts.</b> Try again in{' '}
+          <span role="timer" className="id">
+            {minutesAndSeconds(seconds)}
+          </span>
+          . A sign-in link works meanwhile.
+        </p>
+      )}
+      <button type="submit" className="btn go" disabled={submission.isPending || seconds > 0}>
+        {submission.isPending ? 'Signing in…' : 'Sign in'}
+      </button>
+      {step === 'password' ? (
+        <p className="muted sign-in-note">
+          With two-step sign-in the password is followed by a code from your app, or a recovery code.
+        </p>
+      ) : (
+        <p className="muted sign-in-note">
+          {step === 'code' ? 'Without the app: ' : 'With the app: '}
+          <button
+            type="button"
+            className="sign-in-plain"
+            onClick={() => goTo(step === 'code' ? 'recovery' : 'code')}
+          >
+            {step === 'code' ? 'use a recovery code' : 'use its code'}
+          </button>
+          .{' '}
+          <button type="button" className="sign-in-plain" onClick={() => goTo('password')}>
+            Somebody else?
+          </button>
+        </p>
+      )}
+    </form>
+  )
+}
