@@ -88,7 +88,7 @@ test('a developer gets from sign-in to a verified test webhook, sees a failure w
   await expect(detail.getByText('503 is not one of 200, 201, 202, 204')).toBeVisible()
   await expect(detail.getByLabel('Answer', { exact: true })).toContainText('no database')
   await expect(detail.getByRole('listitem').filter({ hasText: 'Next' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Endpoints' })).toContainText('Failing for')
+  await expect(page.getByRole('table', { name: 'Endpoints' })).toContainText('Failing')
 
   receiver.behave = (response) => response.end('mended')
   await detail.getByRole('button', { name: 'Redeliver now' }).click()
