@@ -6,7 +6,9 @@ const QrCode = ({ text }: { text: string }) => {
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg className="account-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the secret">
-      <path d={dark.join('')} shapeRendering="crispEdges" />
+      {/* Black on white in both themes: cameras read nothing else for sure. */}
+      <rect width={size} height={size} fill="white" />
+      <path d={dark.join('')} fill="black" shapeRendering="crispEdges" />
     </svg>
   )
 }
