@@ -10,7 +10,13 @@ import {
   timestamp,
   words,
 } from '../jsonapi/index.ts'
-import { documentSources, documentStates, documentTypes, openEnum } from '../vocabulary/index.ts'
+import {
+  documentSources,
+  documentStates,
+  documentTypes,
+  leftOutReasons,
+  openEnum,
+} from '../vocabulary/index.ts'
 
 /** docs/interface.md, "document". `document_type` is null until classification ends. */
 export const documentAttributes = {
@@ -82,6 +88,10 @@ export const emailSubmission = defineResource(
     references: words,
     content_type: nullableText,
     documents_count: z.int(),
+    /** Files of the mail that are no documents: it has too many, or they are too large. */
+    left_out: z
+      .array(z.object({ file_name: z.string(), byte_size: z.int(), reason: openEnum(leftOutReasons) }))
+      .default([]),
     created_at: timestamp,
     updated_at: timestamp,
   },

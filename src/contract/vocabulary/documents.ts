@@ -54,6 +54,9 @@ export const documentLimits = {
 } as const
 /** Clockwise (docs/interface.md, "Public description"). */
 export const rotations = [90, 180, 270] as const
+/** Why a file of a mail is no document. */
+export const leftOutReasons = ['too_many', 'too_large'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
 export const documentSources = ['upload', 'api', 'email', 'split_document'] as const
 
 /** From 0 to 1: a value that was read with less is uncertain, and a person should check it. */

@@ -1,3 +1,4 @@
+import { json } from '../platform/database/values.ts'
 import { type Insertable, sql } from 'kysely'
 import type {
   DocumentRepresentationsTable,
@@ -58,7 +59,11 @@ async function storeEmail(
   { id, attributes, unmapped, user_id }: ReportedEmail,
   now: string,
 ): Promise<boolean> {
-  const { body_preview, ...reported } = attributes as Partial<EmailSubmissionsTable> & {
+  const {
+    body_preview,
+    left_out = [],
+    ...reported
+  } = attributes as Partial<EmailSubmissionsTable> & {
     body_preview?: string
   }
   // Only a preview of the body was imported: it is stored as an unmapped attribute.
@@ -83,13 +88,15 @@ async function storeEmail(
     account_id: accountId,
     id,
     user_id,
+    left_out,
     unmapped: { ...unmapped, attributes: { ...unmapped.attributes, ...preview } },
   }
   if (known && isSame(known, row)) return false
+  const stored = { ...row, left_out: json(left_out) }
   await trx
     .insertInto('email_submissions')
-    .values(row)
-    .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(row))
+    .values(stored)
+    .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(stored))
     .execute()
   return true
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** An address, or a network such as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
@@ -25,3 +26,10 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 /** An IPv4 address that a socket writes as IPv6, in its usual form; any other as it is. */
 export const plainAddress = (address: string): string =>
   /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+
+/** What one client has: an address, of IPv6 a network of 64 bits. */
+export function ipNetwork(address: string): string {
+  if (isIP(address) !== 6) return address
+  const groups = ipaddr.IPv6.parse(address.replace(/%.*/, '')).toNormalizedString().split(':')
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -1,3 +1,5 @@
+import type { LeftOutReason } from '../../../contract/vocabulary/index.ts'
+
 /** What is needed to recognise bounces, automatic replies and mail loops. */
 interface MailHeaders {
   /** Envelope sender; empty for bounces (RFC 5321, 4.5.5). */
@@ -41,23 +43,40 @@ export interface MailAttachment {
 
 /** A smaller inline picture is a logo or a signature; a larger one may be a photo of a document. */
 const MIN_INLINE_PICTURE_BYTES = 40_000
-/** Further attachments are ignored. */
+/** Further attachments are no documents. */
 const MAX_ATTACHMENTS = 100
 
 /** Types that are never documents: contacts, invitations, signatures. */
 const ignoredTypes =
   /^(text\/(calendar|vcard|x-vcard)|application\/(ics|pgp-signature|pkcs7-signature|x-pkcs7-signature|ms-tnef))\b/i
 
-/** The attachments that are stored as documents, in their order. */
-export const documentAttachments = (parts: readonly MailAttachment[]): MailAttachment[] =>
-  parts
-    .filter(({ bytes }) => bytes.byteLength > 0)
-    .filter(({ content_type }) => !ignoredTypes.test(content_type))
-    .filter(
-      ({ is_inline, content_type, bytes }) =>
-        !is_inline || !content_type.startsWith('image/') || bytes.byteLength >= MIN_INLINE_PICTURE_BYTES,
-    )
-    .slice(0, MAX_ATTACHMENTS)
+/** The attachments that are stored as documents, in their order, and those that are not, with why. */
+export function documentAttachments(
+  parts: readonly MailAttachment[],
+  largestFileBytes: number,
+): { stored: MailAttachment[]; leftOut: LeftOutAttachment[] } {
+  const stored: MailAttachment[] = []
+  const leftOut: LeftOutAttachment[] = []
+  for (const part of parts.filter(mayBeDocument)) {
+    const { byteLength } = part.bytes
+    const reason = byteLength > largestFileBytes ? 'too_large' : 'too_many'
+    if (reason === 'too_many' && stored.length < MAX_ATTACHMENTS) stored.push(part)
+    else leftOut.push({ file_name: part.file_name, byte_size: byteLength, reason })
+  }
+  return { stored, leftOut }
+}
+
+export interface LeftOutAttachment {
+  file_name: string
+  byte_size: number
+  reason: LeftOutReason
+}
+
+/** Not what is empty, belongs to the mail itself, or is a small picture in its text. */
+const mayBeDocument = ({ bytes, content_type, is_inline }: MailAttachment): boolean =>
+  bytes.byteLength > 0 &&
+  !ignoredTypes.test(content_type) &&
+  (!is_inline || !content_type.startsWith('image/') || bytes.byteLength >= MIN_INLINE_PICTURE_BYTES)
 
 /** The name of an attachment; `Part 2.pdf` if it has none. */
 export function attachmentName(given: string | undefined, contentType: string, number: number): string {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Log } from '../../platform/log.ts'
+import { ipNetwork, plainAddress } from '../../platform/networks.ts'
 import { aliasToken } from './mailbox.store.ts'
 import { reasonToIgnore } from './attachments.rules.ts'
 import { type ParsedMessage, parseMail } from './parse.ts'
@@ -26,10 +27,16 @@ export interface MailListener {
   close(): Promise<void>
 }
 
-/** Limited because each connection may hold a whole e-mail in memory. */
-const SMTP_LIMITS = { connections: 8, recipients: 20 } as const
+/**
+ * A connection that does nothing costs little, and one sender may not take them all; each e-mail that is being received may be in
+ * memory as a whole.
+ */
+const SMTP_LIMITS = { connections: 200, connectionsOfOne: 10, mailsAtOnce: 8, recipients: 20 } as const
 /** Milliseconds without data after which a connection is closed. */
 const IDLE_TIMEOUT_MS = 60_000
+
+/** Of IPv6 one sender has a network of 64 bits. */
+const networkOf = (address: string): string => ipNetwork(plainAddress(address))
 
 /** An SMTP reply with its code. */
 const smtpError = (responseCode: number, sentence: string) =>
@@ -41,6 +48,10 @@ const smtpError = (responseCode: number, sentence: string) =>
  */
 export async function listenForMail(options: MailOptions, deps: MailDeps): Promise<MailListener> {
   const { log } = deps
+  /** The sender of each open connection. */
+  const senders = new Map<string, string>()
+  /** The connections whose e-mail is being received. */
+  const receiving = new Set<string>()
   const server = new SMTPServer({
     name: options.domain,
     size: options.largestMailBytes,
@@ -51,6 +62,18 @@ export async function listenForMail(options: MailOptions, deps: MailDeps): Promi
     maxClients: SMTP_LIMITS.connections,
     socketTimeout: IDLE_TIMEOUT_MS,
     closeTimeout: 5000,
+    onConnect({ id, remoteAddress }, answer) {
+      const sender = networkOf(remoteAddress)
+      const open = [...senders.values()].filter((each) => each === sender).length
+      if (open >= SMTP_LIMITS.connectionsOfOne)
+        return answer(smtpError(421, 'Too many connections of one sender; please try again later'))
+      senders.set(id, sender)
+      answer()
+    },
+    onClose({ id }) {
+      senders.delete(id)
+      receiving.delete(id)
+    },
     onRcptTo({ address }, session, answer) {
       if (session.envelope.rcptTo.length >= SMTP_LIMITS.recipients)
         return answer(smtpError(452, `At most ${SMTP_LIMITS.recipients} recipients of one mail are taken`))
@@ -63,7 +86,13 @@ export async function listenForMail(options: MailOptions, deps: MailDeps): Promi
       )
     },
     onData(stream, session, answer) {
-      receive(deps, stream, session).then(
+      if (receiving.size >= SMTP_LIMITS.mailsAtOnce) {
+        stream.resume().once('end', () => answer(smtpError(451, 'Please try again later')))
+        return
+      }
+      receiving.add(session.id)
+      const received = receive(deps, stream, session).finally(() => receiving.delete(session.id))
+      received.then(
         (sentence) => answer(null, sentence),
         (cause: unknown) => {
           if (!(cause instanceof Error && 'responseCode' in cause))

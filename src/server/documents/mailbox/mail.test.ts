@@ -1,4 +1,4 @@
-import { createConnection } from 'node:net'
+import { createConnection, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -169,6 +169,57 @@ forEachDatabase('mail', (open) => {
     await send({ subject: 'Again', attachments: [pdf('notice')] })
     expect((await newest())?.subject).toBe('Again')
     expect((await papers()).length).toBe(before)
+  })
+
+  test('files that are too many or too large are named in the submission, and the whole e-mail is kept', async () => {
+    const many = Array.from({ length: 103 }, (_, number) => pdf(`many ${number}`))
+    const large = {
+      filename: 'large.pdf',
+      contentType: 'application/pdf',
+      content: Buffer.alloc(110_000, 'x'),
+    }
+    await send({ subject: 'Many', attachments: [large, ...many] })
+    expect(await newest()).toMatchObject({
+      subject: 'Many',
+      documents_count: 100,
+      left_out: [
+        { file_name: 'large.pdf', byte_size: 110_000, reason: 'too_large' },
+        ...[100, 101, 102].map((number) => ({ file_name: `many ${number}.pdf`, reason: 'too_many' })),
+      ],
+    })
+    const kept = await inbox.db
+      .selectFrom('email_submissions')
+      .innerJoin('blobs', 'blobs.id', 'email_submissions.raw_blob_id')
+      .select(['blobs.key', 'blobs.expires_at', 'blobs.byte_size'])
+      .executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({ expires_at: null })
+    expect((await inbox.blobs.get(kept.key))?.byte_size).toBe(kept.byte_size)
+
+    await send({ subject: 'Large alone', attachments: [large] })
+    expect(await newest()).toMatchObject({ documents_count: 0, left_out: [{ file_name: 'large.pdf' }] })
+    await send({ subject: 'Whole', attachments: [pdf('whole')] })
+    expect(await newest()).toMatchObject({ subject: 'Whole', left_out: [] })
+  })
+
+  test('connections of one sender that do nothing leave others room, and it keeps some', async () => {
+    const opened = () =>
+      new Promise<{ line: string; socket: Socket }>((resolve) => {
+        const socket = createConnection(listener.port, '127.0.0.1').on('error', () => undefined)
+        createInterface(socket).once('line', (line) => resolve({ line, socket }))
+      })
+    const idle = await Promise.all(Array.from({ length: 30 }, opened))
+    expect(idle.filter(({ line }) => line.startsWith('220'))).toHaveLength(10)
+    expect(idle.filter(({ line }) => line.startsWith('421'))).toHaveLength(20)
+    const other = { host: '127.0.0.1', port: listener.port, localAddress: '127.0.0.2', ignoreTLS: true }
+    const answer = await createTransport(other).sendMail({
+      from: 'a@b.example',
+      to: mine,
+      subject: 'Room',
+      text: 'x',
+    })
+    expect(answer.response).toMatch(/^250/)
+    for (const { socket } of idle) socket.destroy()
+    await send({ subject: 'Again there is room', text: 'x' })
   })
 
   test('bounces, automatic replies and loops are discarded; automatic notices are stored', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import { storeBytes } from '../records/bytes.ts'
 import { storeEmailSubmission } from '../records/email-submissions.store.ts'
 import { storeDocument } from '../records/store.ts'
+import { keepBlob } from '../records/uploads.store.ts'
 import type { ParsedMessage } from './parse.ts'
 import { documentAttachments, type MailAttachment } from './attachments.rules.ts'
 
@@ -30,7 +31,8 @@ type StoredMail =
 /**
  * Stores an e-mail for an account: first the blobs of its attachments, then the e-mail and its documents in one
  * transaction. An e-mail without attachments becomes a document itself, because carriers also send notices as plain
- * text. Content that the account already has is not stored again. What is taken elsewhere, such as a status message of EDI, is no
+ * text. What is not stored as a document, because it is too large or too much, is named in the submission, and all bytes of
+ * the e-mail are kept for the operator. Content that the account already has is not stored again. What is taken elsewhere, such as a status message of EDI, is no
  * document; where an e-mail that failed after that is sent again, it is taken again without effect.
  * @param raw all bytes of the e-mail
  */
@@ -41,24 +43,25 @@ export async function storeMail(
   raw: Uint8Array,
 ): Promise<StoredMail> {
   if (await isKnown(deps.db, accountId, mail.message_id)) return { kind: 'known' }
-  const attachments = documentAttachments(mail.attachments).filter(
-    ({ bytes }) => bytes.byteLength <= deps.largestFileBytes,
-  )
+  const { stored: attachments, leftOut } = documentAttachments(mail.attachments, deps.largestFileBytes)
   const documents: MailAttachment[] = []
   for (const each of attachments) {
     const file = { name: each.file_name, bytes: each.bytes, from: mail.from }
     const isTaken = await deps.takeFile?.(accountId, file)
     if (!isTaken) documents.push(each)
   }
-  const files = attachments.length > 0 ? documents : [mailAsFile(mail, raw)]
+  const files = attachments.length > 0 ? documents : leftOut.length > 0 ? [] : [mailAsFile(mail, raw)]
   const stored: { blob_id: string; name: string }[] = []
   for (const file of files)
     stored.push({ blob_id: await storeBytes(deps, accountId, file), name: file.file_name })
+  const raw_blob_id = leftOut.length > 0 ? await storeBytes(deps, accountId, mailAsFile(mail, raw)) : null
   const result = await deps.db.transaction().execute(async (trx): Promise<StoredMail> => {
     const user_id = await userWithAddress(trx, accountId, mail.from)
     const { auto_submitted: _, hops: __, attachments: ___, ...email } = mail
     const now = deps.clock.now()
-    const email_submission_id = await storeEmailSubmission(trx, accountId, { ...email, user_id }, now)
+    const received = { ...email, user_id, left_out: leftOut, raw_blob_id }
+    const email_submission_id = await storeEmailSubmission(trx, accountId, received, now)
+    if (raw_blob_id !== null) await keepBlob(trx, accountId, raw_blob_id)
     let created = 0
     for (const each of stored) {
       const document = { ...each, account_id: accountId, source: 'email', user_id, email_submission_id }

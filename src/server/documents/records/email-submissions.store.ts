@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { iso } from '../../platform/clock.ts'
 import type { EmailSubmissionsTable } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
-import { among } from '../../platform/database/values.ts'
+import { among, json } from '../../platform/database/values.ts'
 
 /** An e-mail with the ids of its documents, oldest first. */
 export type EmailRecord = EmailSubmissionsTable & { document_ids: string[] }
@@ -20,7 +20,7 @@ export type ReceivedEmail = Pick<EmailSubmissionsTable, 'subject'> &
 export async function storeEmailSubmission(
   trx: Trx,
   accountId: string,
-  mail: ReceivedEmail,
+  { left_out = [], ...mail }: ReceivedEmail,
   now: Date,
 ): Promise<string> {
   const { id } = await trx
@@ -31,6 +31,7 @@ export async function storeEmailSubmission(
       cc: [],
       references: [],
       ...mail,
+      left_out: json(left_out),
       account_id: accountId,
       id: randomUUIDv7(),
       created_at: iso(now),

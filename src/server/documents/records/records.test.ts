@@ -162,6 +162,7 @@ forEachDatabase('what is kept of documents', (open) => {
       references: ['<a@example.com>'],
       content_type: 'multipart/mixed',
       documents_count: 1,
+      left_out: [],
       created_at: data.attributes.created_at,
       updated_at: data.attributes.created_at,
     })

@@ -50,3 +50,13 @@ export async function markStored(db: Db, blob: BlobRow, now: Date): Promise<bool
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Keeps bytes that no document has, such as those of a whole e-mail. */
+export async function keepBlob(db: Db, accountId: string, id: string): Promise<void> {
+  await db
+    .updateTable('blobs')
+    .set({ expires_at: null })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DocumentTemplate, ReadEvidence } from '../../../contract/resources/index.ts'
-import type { DocumentState, DocumentType } from '../../../contract/vocabulary/index.ts'
+import type { DocumentState, DocumentType, LeftOutReason } from '../../../contract/vocabulary/index.ts'
 import type { Unmapped, Owned, Timestamp, Uuid } from './columns.ts'
 
 interface OfDocument {
@@ -101,8 +101,17 @@ export interface EmailSubmissionsTable extends Owned {
   references: string[]
   content_type: string | null
   unmapped: Unmapped | null
+  /** What is in the mail and was not stored as a document. */
+  left_out: LeftOutFile[]
+  /** All bytes of a mail of which something was left out. */
+  raw_blob_id: Uuid | null
   created_at: Timestamp
   updated_at: Timestamp
+}
+export interface LeftOutFile {
+  file_name: string
+  byte_size: number
+  reason: LeftOutReason
 }
 
 /** Where the database has something of its own to begin with. */
@@ -122,5 +131,5 @@ export interface DocumentTables {
   document_corrections: OfDocument & { document_type: DocumentType; words: string[] }
   document_words: { account_id: Uuid; word: string; document_type: DocumentType; documents: number }
   document_templates: DocumentTemplatesTable
-  email_submissions: EmailSubmissionsTable
+  email_submissions: Beginning<EmailSubmissionsTable, 'left_out'>
 }

@@ -52,6 +52,7 @@ import * as editedContainers from './0060-edited-containers.ts'
 import * as roles from './0061-roles.ts'
 import * as people from './0062-people.ts'
 import * as passwords from './0063-passwords.ts'
+import * as leftOutOfMails from './0064-left-out-of-mails.ts'
 import * as apiKeys from './0065-api-keys.ts'
 import * as webhookConsole from './0066-webhook-console.ts'
 
@@ -111,6 +112,7 @@ export const migrations = {
   '0061-roles': roles,
   '0062-people': people,
   '0063-passwords': passwords,
+  '0064-left-out-of-mails': leftOutOfMails,
   '0065-api-keys': apiKeys,
   '0066-webhook-console': webhookConsole,
 }
@@ -174,6 +176,7 @@ export const landedHashes: Record<string, string> = {
   '0061-roles': 'fae647ef4c4eb3c50af53b751bfc33352ab575729486c4a8d23aefff54701bac',
   '0062-people': 'da8a999c0631a589b941252e105bff6b1fcd3005add3199ff55b0607e069e56e',
   '0063-passwords': '10cec50cf1405b52876cce1bb463a39bca5eb50cc8cae2d128172fa6e877a936',
+  '0064-left-out-of-mails': '1ec1066c6a0308f6f62affaa8a3f6f6fd1d71a3de5ce9c735d1f599a27d3fadd',
   '0065-api-keys': '7b01584de075a425b323faa888b81190e043a0e7db20411c46d7fcf90b369d6e',
   '0066-webhook-console': '971126d005869e82a26db516ed7964fba48c8b4b50d282f148b1f9973b21c977',
 }

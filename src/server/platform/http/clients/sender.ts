@@ -1,8 +1,7 @@
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import ipaddr from 'ipaddr.js'
-import { plainAddress } from '../../networks.ts'
+import { ipNetwork, plainAddress } from '../../networks.ts'
 import { problem } from '../problem.ts'
 import { type Entrance, openEntrance } from './entrance.ts'
 
@@ -64,13 +63,8 @@ function addressOfHop(hop: string): string | undefined {
   return isIP(address) === 0 ? undefined : plainAddress(address)
 }
 
-/** Whom limits count as one: an address, of IPv6 the network of 64 bits that one client has. */
-export function clientKey(c: Context): string {
-  const address = clientAddress(c)
-  if (isIP(address) !== 6) return address
-  const groups = ipaddr.IPv6.parse(address.replace(/%.*/, '')).toNormalizedString().split(':')
-  return `${groups.slice(0, 4).join(':')}::/64`
-}
+/** Whom limits count as one. */
+export const clientKey = (c: Context): string => ipNetwork(clientAddress(c))
 
 /** The address of the request as the client wrote it, as far as a trusted proxy says. */
 function askedUrl(c: Context): URL {
