@@ -81,7 +81,7 @@ forEachDatabase('Accounts', (open) => {
     const demo = await ensureDemoAccount(db, { apiKey: undefined, now })
     const data = await mkdtemp(join(tmpdir(), 'portolan-links-'))
     await expect(requestLink(data)).rejects.toThrow('is not the data folder')
-    await openRequestedLinks(data)
+    openRequestedLinks(data)
     const { token, isTaken } = await requestLink(data)
     await writeFile(join(data, 'sign-in', 'notes.txt'), 'of the operator')
     expect(await isTaken()).toBe(false)

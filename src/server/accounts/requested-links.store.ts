@@ -1,6 +1,7 @@
-import { mkdir, readdir, stat, unlink, writeFile } from 'node:fs/promises'
+import { readdir, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { iso } from '../platform/clock.ts'
+import { makeFolder } from '../platform/folders.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { DemoAccount } from './demo.ts'
 import { signInSeconds } from './rules.ts'
@@ -14,9 +15,7 @@ const folderOf = (data: string): string => join(data, 'sign-in')
 const isHash = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
 
 /** Makes the folder, for the user that the service runs as. */
-export const openRequestedLinks = async (data: string): Promise<void> => {
-  await mkdir(folderOf(data), { recursive: true, mode: 0o700 })
-}
+export const openRequestedLinks = (data: string): void => makeFolder(folderOf(data), 'The folder')
 
 /**
  * Asks for a sign-in link.

@@ -3,7 +3,6 @@ import { ensureDemoAccount, newSignInToken } from '../accounts/demo.ts'
 import { openRequestedLinks, takeRequestedLinks } from '../accounts/requested-links.store.ts'
 import { forgetOldMisses } from '../accounts/sign-in/attempts.store.ts'
 import { removeExpired } from '../accounts/sessions.store.ts'
-import { folderBlobs } from '../platform/blobs/folder.ts'
 import { type Clock, iso, wallClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
@@ -25,6 +24,7 @@ import { createConnections } from '../sources/connections/index.ts'
 import { secretKey } from '../platform/secrets/sealing.ts'
 import { simulatedDocuments } from '../sources/simulated/documents/index.ts'
 import { startExamples } from './examples/examples.ts'
+import { openFiles } from './files-folder.ts'
 import { fillAtFirstStart } from './first-fill.ts'
 import { publicAddress, publicUrlRefusal } from './public-address.rules.ts'
 import { readinessOf } from './readiness.ts'
@@ -92,10 +92,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     if (await adoptLog(db)) log.info('The event log came from another server: followers begin anew')
     await installCatalogue(db)
     const demo = await orCannotStart(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
-    await openRequestedLinks(options.data)
+    openRequestedLinks(options.data)
     const { clock, keep } = await tradeClock(db, options.speed, wall)
     shutdown.addClose(keep)
-    const blobs = await folderBlobs(join(options.data, 'files'))
+    const blobs = await orCannotStart(openFiles(db, options.data))
     const key = await orCannotStart(secretKey(options.data, options.secretKey))
     const refusal = publicUrlRefusal(options)
     if (refusal !== undefined) log.info(`Sources are asked and do not send by themselves: ${refusal}`)

@@ -141,14 +141,11 @@ async function* received(body: AsyncIterable<Uint8Array> | null): AsyncGenerator
 const problemClosingConnection = (status: 413 | 422, detail: string) =>
   new Problem(status, [errorOf(status, detail)], { connection: 'close' })
 
-const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 function refusalOf(error: unknown): unknown {
   if (error instanceof BlobRefused)
     return error.reason === 'too_long'
       ? problemClosingConnection(422, error.message)
       : problem(422, error.message)
   if (error instanceof Broken) return problem(400, error.message)
-  if (error instanceof Error && 'code' in error && fullDisk.has(String(error.code)))
-    return problem(503, 'There is no room left for files; tell the operator of this service')
   return error
 }

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { makeFolder } from '../folders.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import type { EngineStart, Notifications } from './embedded/messages.ts'
@@ -89,7 +89,7 @@ async function openPostgresql(
 }
 
 async function openFolder(folder: string, options: Common): Promise<Database> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 'The data folder')
   const lock = lockFolder(folder)
   try {
     const database = await openEmbedded({ folder: join(folder, 'database') }, options)

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
+import { noRoomCode } from '../folders.ts'
 import type { Log } from '../log.ts'
 import { errorOf, Problem } from './problem.ts'
 import { interfaceHeaders } from './security.ts'
@@ -70,12 +71,26 @@ export const answerProblem = ({ status, errors, headers }: Problem): Response =>
   return new Response(text, { status, headers: { ...interfaceHeaders, ...headers, ...own } })
 }
 
+const RETRY_AFTER_FULL_SECONDS = 60
+
+/** What is left of the body is not read. */
+const noRoomProblem = () =>
+  new Problem(503, [errorOf(503, 'There is no room left on the disk; tell the operator of this service')], {
+    'retry-after': String(RETRY_AFTER_FULL_SECONDS),
+    connection: 'close',
+  })
+
 /**
- * The answer to a thrown value. Anything but a `Problem` is a fault: it is logged under an id that the answer carries,
+ * The answer to a thrown value. Anything but a `Problem` and a full disk is a fault: it is logged under an id that the answer carries,
  * and the answer says nothing else about it.
  */
 export function answerThrown(thrown: unknown, c: Context, log: Log): Response {
   if (thrown instanceof Problem) return answerProblem(thrown)
+  const code = noRoomCode(thrown)
+  if (code !== undefined) {
+    log.error('Nothing can be written: the disk is full or read-only', { code, path: c.req.path })
+    return answerProblem(noRoomProblem())
+  }
   const id = randomUUID()
   log.error('A request failed', { id, method: c.req.method, path: c.req.path, cause: thrown })
   const detail = `Something went wrong in the service. The operator finds the cause in the log under ${id}`
