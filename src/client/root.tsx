@@ -6,7 +6,7 @@ import { router } from './routes.tsx'
 
 onSignedOut(() => {
   const { pathname, search } = window.location
-  if (!pathname.startsWith('/sign-in')) void router.navigate(paths.signIn(pathname + search))
+  if (!/^\/(sign-in|invitation)/.test(pathname)) void router.navigate(paths.signIn(pathname + search))
 })
 
 export const Root = () => (

@@ -27,11 +27,7 @@ const load = {
   batch: withOperations(() => import('./requests/batch.page.tsx')),
   request: withOperations(() => import('./requests/request.page.tsx')),
   shares: withOperations(() => import('./shares/shares.page.tsx')),
-  account: withOperations(() => import('./settings/account.page.tsx')),
-  sources: withOperations(() => import('./settings/sources.page.tsx')),
-  connectSource: withOperations(() => import('./settings/connect-source.page.tsx')),
-  source: withOperations(() => import('./settings/source.page.tsx')),
-  webhooks: withOperations(() => import('./settings/webhooks.page.tsx')),
+  settings: withOperations(() => import('./settings/settings.page.tsx')),
 }
 
 const pages: RouteObject[] = [
@@ -48,11 +44,7 @@ const pages: RouteObject[] = [
   { path: 'requests/batches/:batch_id', lazy: load.batch },
   { path: 'requests/:tracking_request_id', lazy: load.request },
   { path: 'shares', lazy: load.shares },
-  { path: 'settings/account', lazy: load.account },
-  { path: 'settings/sources', lazy: load.sources },
-  { path: 'settings/sources/new', lazy: load.connectSource },
-  { path: 'settings/sources/:connection_id', lazy: load.source },
-  { path: 'settings/webhooks', lazy: load.webhooks },
+  { path: 'settings/:section/:record_id?', lazy: load.settings },
   { path: '*', Component: NotFound },
 ]
 
@@ -78,6 +70,12 @@ const routes: RouteObject[] = [
   {
     path: '/sign-in/:token?',
     lazy: () => import('./sign-in/sign-in.page.tsx'),
+    HydrateFallback: Starting,
+    ErrorBoundary: RouteError,
+  },
+  {
+    path: '/invitation/:secret',
+    lazy: withOperations(() => import('./sign-in/invitation.page.tsx')),
     HydrateFallback: Starting,
     ErrorBoundary: RouteError,
   },

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { countsQuery } from '../api/index.ts'
+import { countsQuery, isForStaff } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { columns, compactContainerRow, containerSource } from '../lists/container-row/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
@@ -47,7 +47,7 @@ const AboveRows = () => {
   // Known from the navigation; until then the strip keeps its place.
   return (
     <>
-      {data?.containers !== 0 && <SummaryStrip />}
+      {data?.containers !== 0 && isForStaff() && <SummaryStrip />}
       <StoppedNote />
     </>
   )

@@ -55,6 +55,12 @@ export const paths = {
   webhooks: (fields: Fields = {}) => withQuery('/settings/webhooks', fields),
   /** How the person who is signed in signs in. */
   ownAccount: () => '/settings/account',
+  /** Who is in the account; with one of them open. */
+  people: (member?: string) => withQuery('/settings/people', { member }),
+  /** Where one is signed in. */
+  sessions: () => '/settings/sessions',
+  /** Where somebody who was invited becomes a member. */
+  invitation: (secret: string) => `/invitation/${encodeURIComponent(secret)}`,
   signIn: (to?: string) => withQuery('/sign-in', { to }),
   /** The interface's own description, served by the service. */
   interfaceDescription: () => '/docs',

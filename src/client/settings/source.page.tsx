@@ -34,7 +34,7 @@ import { TryPositions } from './sources/try-positions.tsx'
 import './sources/sources.css'
 
 export function loader({ params }: LoaderFunctionArgs) {
-  void queryClient.prefetchQuery(connectionQuery(params['connection_id'] ?? ''))
+  void queryClient.prefetchQuery(connectionQuery(params['record_id'] ?? ''))
   return null
 }
 
@@ -134,7 +134,7 @@ const Loaded = ({ connection, lastDay, error, now }: LoadedProps) => {
 
 /** One connected source: its state, settings, calls, and a way to try it. */
 export const Component = () => {
-  const { connection_id = '' } = useParams()
+  const { record_id: connection_id = '' } = useParams()
   const { data, error, refetch, dataUpdatedAt } = useQuery(connectionQuery(connection_id))
   if (data && !isStatus(error, 404))
     return (

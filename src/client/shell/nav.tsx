@@ -2,7 +2,7 @@ import { IconBox, IconFileText, IconRadar, IconShip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { countsQuery } from '../api/index.ts'
+import { countsQuery, useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { useRefreshedCounts } from '../lists/live/use-refreshed-counts.ts'
 
@@ -67,10 +67,11 @@ export const Nav = () => {
   useRefreshedCounts(counting)
   const { data } = useQuery(countsQuery)
   const { pathname, search } = useLocation()
+  const isCustomer = useSession().role === 'customer'
   const isInView = new URLSearchParams(search).has('view')
   return (
     <nav className="shell-nav" aria-label="Main">
-      {places.map(({ label, to, at, icon: Icon, count, waiting }) => {
+      {places.slice(0, isCustomer ? 2 : 4).map(({ label, to, at, icon: Icon, count, waiting }) => {
         const isHere = !isInView && (pathname === at || pathname.startsWith(`${at}/`))
         return (
           <Link key={label} to={to} aria-current={isHere ? 'page' : undefined}>
@@ -94,9 +95,11 @@ export const Nav = () => {
           </Link>
         )
       })}
-      <Suspense>
-        <NavViews />
-      </Suspense>
+      {!isCustomer && (
+        <Suspense>
+          <NavViews />
+        </Suspense>
+      )}
     </nav>
   )
 }

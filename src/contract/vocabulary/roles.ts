@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { type Role, roles } from './role.ts'
 
+/** What a role may do, for people. */
+export const roleMeanings: Readonly<Record<Role, string>> = {
+  owner: 'everything, and who else is owner',
+  admin: 'people, keys, sources, settings',
+  clerk: 'track, edit, share, documents',
+  viewer: 'read and export',
+  customer: 'only shipments of one party, no fees',
+}
+
 /** What an API key may be used for. */
 export const keyScopes = ['read', 'write', 'documents', 'webhooks'] as const
 export type KeyScope = (typeof keyScopes)[number]

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
 import type { SavedView } from '../../../contract/resources/index.ts'
-import { call, operationQuery } from '../../api/index.ts'
+import { call, isForStaff, operationQuery } from '../../api/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { apiQueryText, type ListView, writeLayout } from '../view/index.ts'
 import { useSearchParams } from 'react-router'
@@ -34,6 +34,7 @@ export function useSaved(view: ListView): FromSaved {
 
 /** The views that the account shares and one's own, with how many records each matches; requested again only explicitly. */
 export const savedViewsQuery = queryOptions({
+  enabled: isForStaff,
   ...operationQuery('list_saved_views', { query: { count: 'matching' } }),
   select: ({ data }) => data,
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { Pill } from '../../ui/index.ts'
+import type { ShortListColumn } from '../../ui/sheet/index.ts'
+import type { MemberRow } from './member.present.ts'
+
+const NameCell = ({ row: { href, initials, name, email, isPaused } }: { row: MemberRow }) => (
+  <span className="member-name">
+    <span className="member-initials" aria-hidden="true">
+      {initials}
+    </span>
+    <span>
+      <Link to={href} data-row>
+        <b>{name}</b>
+      </Link>{' '}
+      {isPaused && <Pill tone="rest">Paused</Pill>}
+      {email !== null && <small className="muted">{email}</small>}
+    </span>
+  </span>
+)
+
+const RoleCell = ({ row: { role, party } }: { row: MemberRow }) => (
+  <>
+    {role}
+    {party !== null && <small className="muted member-line">party: {party}</small>}
+  </>
+)
+
+export const memberColumns: readonly ShortListColumn<MemberRow>[] = [
+  { header: 'Person', cell: (row) => <NameCell row={row} /> },
+  { header: 'Role', cell: (row) => <RoleCell row={row} /> },
+  {
+    header: 'Signed in by',
+    cell: ({ signsInBy }) => <span className="muted">{signsInBy === '' ? '—' : signsInBy}</span>,
+  },
+  { header: 'Last seen', cell: ({ seen }) => <span className="muted">{seen}</span> },
+  { header: 'Sessions', className: 'num', cell: ({ sessions }) => sessions },
+]
+
+export const compactMember = (row: MemberRow) => (
+  <>
+    <NameCell row={row} />
+    <small className="muted member-line">
+      {row.role}
+      {row.party !== null && `, party: ${row.party}`} · seen {row.seen}
+    </small>
+  </>
+)

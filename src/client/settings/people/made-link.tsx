@@ -1,0 +1,41 @@
+import { IconLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { writeText } from '../../lists/copy/clipboard.ts'
+
+export interface MadeLink {
+  email: string
+  /** `/invitation/SECRET` */
+  path: string
+}
+
+/** The link of an invitation, for the only time that it is shown. */
+export const MadeLinkBanner = ({ made: { email, path }, onDone }: { made: MadeLink; onDone: () => void }) => {
+  const [isCopied, setCopied] = useState<boolean | null>(null)
+  const link = new URL(path, window.location.origin).href
+  return (
+    <section className="invited-link" aria-label="The link of the invitation">
+      <IconLink size={18} stroke={1.6} aria-hidden="true" />
+      <p>
+        <b>Send this link to {email}: it is shown once.</b>
+        <small>Portolan sends no mail. Whoever opens the link within seven days is let in, once.</small>
+      </p>
+      <input
+        className="field id"
+        readOnly
+        value={link}
+        aria-label="The link"
+        onFocus={({ target }) => target.select()}
+      />
+      <button type="button" className="btn go" onClick={() => void writeText(link).then(setCopied)}>
+        {isCopied === true ? 'Copied' : 'Copy link'}
+      </button>
+      <button type="button" className="btn" onClick={onDone}>
+        Done
+      </button>
+      <span role="status" className={isCopied === false ? 't-warn' : 'visually-hidden'}>
+        {isCopied === true && 'The link is in the clipboard'}
+        {isCopied === false && 'The browser did not let it be copied: select the text'}
+      </span>
+    </section>
+  )
+}

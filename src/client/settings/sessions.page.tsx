@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call, queryClient, useSession } from '../api/index.ts'
+import { ownZone } from '../lists/share/expiry.rules.ts'
+import { readable } from '../format/index.ts'
+import { ErrorState, Loading, PageHeader } from '../ui/index.ts'
+import { sessionTexts } from './people/member.present.ts'
+import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './people/queries.ts'
+import './people/people.css'
+
+export function loader() {
+  void queryClient.prefetchQuery(ownSessionsQuery)
+  return null
+}
+
+/** Where one is signed in. */
+export const Component = () => {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(ownSessionsQuery)
+  const end = useEndSession()
+  const endOthers = useEndOtherSessions()
+  const failure = end.error ?? endOthers.error
+  const now = new Date(dataUpdatedAt)
+  return (
+    <div className="people-page">
+      <PageHeader
+        title="Your sessions"
+        actions={
+          data !== undefined &&
+          data.length > 1 && (
+            <button
+              type="button"
+              className="btn t-bad"
+              disabled={endOthers.isPending}
+              onClick={() => endOthers.mutate(undefined)}
+            >
+              Sign out everywhere else
+            </button>
+          )
+        }
+      >
+        <span className="muted">A session ends after a week in which it is not used, and after 30 days</span>
+      </PageHeader>
+      {failure && (
+        <p role="alert" className="t-bad people-failure">
+          {failure.message}
+        </p>
+      )}
+      {data ? (
+        <ul className="own-sessions" aria-label="Your sessions">
+          {data.map((session) => {
+            const { device, detail } = sessionTexts(session, now, ownZone())
+            return (
+              <li key={session.id}>
+                <p className="session-line">
+                  <b>{device}</b> {session.attributes.is_current && <small>this browser</small>}
+                  <small className="muted">{detail}</small>
+                </p>
+                {!session.attributes.is_current && (
+                  <button
+                    type="button"
+                    className="btn t-bad"
+                    disabled={end.isPending}
+                    onClick={() => end.mutate(session.id)}
+                    aria-label={`End the session of ${device}`}
+                  >
+                    End
+                  </button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      ) : error ? (
+        <ErrorState title="Your sessions could not be read" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Reading your sessions" />
+      )}
+      <Accounts />
+    </div>
+  )
+}
+
+/** The accounts of which one is a member, where there are several. */
+const Accounts = () => {
+  const { account, accounts } = useSession()
+  const change = useMutation({
+    mutationFn: (account_id: string) => call('switch_account', { body: { account_id } }),
+    // A new document: nothing of the other account is left.
+    onSuccess: () => window.location.assign('/'),
+  })
+  if (accounts.length < 2) return null
+  return (
+    <section className="invitations" aria-labelledby="accounts">
+      <h2 id="accounts">Your accounts</h2>
+      <ul>
+        {accounts.map(({ id, company_name, role }) => (
+          <li key={id}>
+            <span className="invitation-whom">
+              <b>{company_name}</b>
+              <small className="muted">{readable(role)}</small>
+            </span>
+            {id === account.id ? (
+              <span className="muted">open here</span>
+            ) : (
+              <button
+                type="button"
+                className="btn"
+                disabled={change.isPending}
+                onClick={() => change.mutate(id)}
+              >
+                Go on in {company_name}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {change.isError && (
+        <p role="alert" className="t-bad">
+          {change.error.message}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { InvitationOffer } from '../../contract/resources/index.ts'
+import { roleMeanings } from '../../contract/vocabulary/index.ts'
+import { call, isStatus, operationQuery, sessionQuery } from '../api/index.ts'
+import { paths, readable } from '../format/index.ts'
+import { Brand, Loading, useTitle } from '../ui/index.ts'
+import { Chart } from './chart.tsx'
+import './sign-in.css'
+
+const meaningOf = (role: string) => Object.entries(roleMeanings).find(([each]) => each === role)?.[1]
+
+/** The page of an invitation, for people without a session: the secret in the address is the only credential. */
+export const Component = () => {
+  const { secret = '' } = useParams()
+  const { data, error, refetch } = useQuery(operationQuery('get_invitation_offer', { params: { secret } }))
+  useTitle('Invitation')
+  return (
+    <main className="sign-in">
+      <div className="sign-in-brand">
+        <Brand />
+      </div>
+      <div className="sign-in-form">
+        {data ? (
+          <Offer offer={data} secret={secret} />
+        ) : error ? (
+          <div role="alert">
+            <h1>This invitation cannot be opened</h1>
+            <p>
+              {isStatus(error, 404)
+                ? 'It was used or withdrawn, or is too old. Ask for a new one.'
+                : error.message}
+            </p>
+            <p className="sign-in-link">
+              {isStatus(error, 404) ? (
+                <Link to={paths.signIn()}>Sign in</Link>
+              ) : (
+                <button type="button" className="btn" onClick={() => void refetch()}>
+                  Try again
+                </button>
+              )}
+            </p>
+          </div>
+        ) : (
+          <Loading label="Opening the invitation" />
+        )}
+      </div>
+      <Chart />
+    </main>
+  )
+}
+
+const Offer = ({ offer, secret }: { offer: InvitationOffer; secret: string }) => {
+  const { company_name, invited_by, email, role, party_name } = offer
+  const session = useQuery({ ...sessionQuery, retry: false })
+  const person = session.data?.user ?? null
+  const [name, setName] = useState('')
+  const accept = useMutation({
+    mutationFn: (as: { name?: string }) => call('accept_invitation', { body: { secret, ...as } }),
+    // A new document: nothing that was read for another account is left.
+    onSuccess: () => window.location.assign('/'),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') accept.mutate({ name: name.trim() })
+  }
+  return (
+    <>
+      <div>
+        <h1>Join {company_name}</h1>
+        <p className="muted">
+          {invited_by} invites <b>{email}</b>
+        </p>
+      </div>
+      <p>
+        Your role: <b>{readable(role)}</b>, {meaningOf(role)}
+        {party_name !== null && ` (${party_name})`}.
+      </p>
+      {person !== null && (
+        <section className="sign-in-link" aria-label="Join as the person who is signed in">
+          <p>
+            You are signed in as <b>{person.name}</b>.
+          </p>
+          <button
+            type="button"
+            className="btn go"
+            disabled={accept.isPending}
+            onClick={() => accept.mutate({})}
+          >
+            Join as {person.name}
+          </button>
+          <p className="muted">Are you somebody else? Give your name below.</p>
+        </section>
+      )}
+      <form onSubmit={submit}>
+        <label htmlFor="invited-name">Your name</label>
+        <input
+          id="invited-name"
+          className="field"
+          required
+          maxLength={120}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          autoComplete="name"
+        />
+        {accept.isError && (
+          <p className="t-bad" role="alert">
+            {accept.error.message}{' '}
+            {isStatus(accept.error, 409) && <Link to={paths.signIn(paths.invitation(secret))}>Sign in</Link>}
+          </p>
+        )}
+        <button type="submit" className={person === null ? 'btn go' : 'btn'} disabled={accept.isPending}>
+          {accept.isPending ? 'Joining…' : 'Join'}
+        </button>
+      </form>
+    </>
+  )
+}
