@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { loadListOperations, loadOnce, loadOperations } from './api/index.ts'
+import { loadListOperations, loadOnce, loadOperations, queryClient, sessionQuery } from './api/index.ts'
 import { loadUploads, UploadArea, Uploads } from './documents/upload/uploads.tsx'
 import { paths } from './format/index.ts'
 import { NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
@@ -31,7 +31,13 @@ const load = {
 }
 
 const pages: RouteObject[] = [
-  { index: true, loader: ({ request }) => redirectOrReplace(request, paths.home()) },
+  {
+    index: true,
+    loader: async ({ request }) => {
+      const { role } = await queryClient.ensureQueryData(sessionQuery)
+      return redirectOrReplace(request, role === 'customer' ? paths.shipments() : paths.home())
+    },
+  },
   { path: 'containers', lazy: load.containers },
   { path: 'shipments', lazy: load.shipments },
   { path: 'shipments/find', lazy: load.find },

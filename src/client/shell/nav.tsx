@@ -74,7 +74,7 @@ export const Nav = () => {
       {places.slice(0, isCustomer ? 2 : 4).map(({ label, to, at, icon: Icon, count, waiting }) => {
         const isHere = !isInView && (pathname === at || pathname.startsWith(`${at}/`))
         return (
-          <Link key={label} to={to} aria-current={isHere ? 'page' : undefined}>
+          <Link key={label} to={isCustomer ? at : to} aria-current={isHere ? 'page' : undefined}>
             <Icon size={16} stroke={1.6} aria-hidden="true" />
             <span>{label}</span>
             {data && (

@@ -59,7 +59,7 @@ const Offer = ({ offer, secret }: { offer: InvitationOffer; secret: string }) =>
   const accept = useMutation({
     mutationFn: (as: { name?: string }) => call('accept_invitation', { body: { secret, ...as } }),
     // A new document: nothing that was read for another account is left.
-    onSuccess: () => window.location.assign('/'),
+    onSuccess: ({ role }) => window.location.assign(role === 'customer' ? paths.shipments() : '/'),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
