@@ -1,6 +1,7 @@
 import {
   IconApi,
   IconDeviceDesktop,
+  IconDevices,
   IconLogout,
   IconMoon,
   IconPlugConnected,
@@ -25,6 +26,7 @@ const links = [
   ['Shared links', paths.shares(), IconShare],
   ['Sources', paths.sources(), IconPlugConnected],
   ['Webhooks', paths.webhooks(), IconApi],
+  ['Your sessions', paths.sessions(), IconDevices],
 ] as const
 
 const ThemeChoice = () => {
