@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Pill } from '../../ui/index.ts'
 import type { ShortListColumn } from '../../ui/sheet/index.ts'
-import type { MemberRow } from './member.present.ts'
+import type { ListedMember } from './member.present.ts'
 
-const NameCell = ({ row: { href, initials, name, email, isPaused } }: { row: MemberRow }) => (
+const NameCell = ({ row: { href, initials, name, email, isPaused } }: { row: ListedMember }) => (
   <span className="member-name">
     <span className="member-initials" aria-hidden="true">
       {initials}
@@ -18,14 +18,14 @@ const NameCell = ({ row: { href, initials, name, email, isPaused } }: { row: Mem
   </span>
 )
 
-const RoleCell = ({ row: { role, party } }: { row: MemberRow }) => (
+const RoleCell = ({ row: { role, party } }: { row: ListedMember }) => (
   <>
     {role}
     {party !== null && <small className="muted member-line">party: {party}</small>}
   </>
 )
 
-export const memberColumns: readonly ShortListColumn<MemberRow>[] = [
+export const memberColumns: readonly ShortListColumn<ListedMember>[] = [
   { header: 'Person', cell: (row) => <NameCell row={row} /> },
   { header: 'Role', cell: (row) => <RoleCell row={row} /> },
   {
@@ -36,7 +36,7 @@ export const memberColumns: readonly ShortListColumn<MemberRow>[] = [
   { header: 'Sessions', className: 'num', cell: ({ sessions }) => sessions },
 ]
 
-export const compactMember = (row: MemberRow) => (
+export const compactMember = (row: ListedMember) => (
   <>
     <NameCell row={row} />
     <small className="muted member-line">

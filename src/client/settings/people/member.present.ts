@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS
 const NOW_MINUTES = 6
 
 /** `now`, `31 min ago`, else the time where the person sits. */
-export function seenText(at: string | null, now: Date, zone: string): string {
+export function lastSeenText(at: string | null, now: Date, zone: string): string {
   if (at === null) return 'never'
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS)
   if (minutes < NOW_MINUTES) return 'now'
@@ -22,7 +22,7 @@ export const meaningOf = (role: string): string =>
 const signInTexts: Readonly<Record<string, string>> = { link: 'Link of the start', key: 'API key' }
 const signInText = (method: string): string => signInTexts[method] ?? readable(method)
 
-export interface MemberRow {
+export interface ListedMember {
   key: string
   href: string
   name: string
@@ -43,7 +43,7 @@ export const initialsFor = (name: string): string =>
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('')
 
-export function memberRowOf({ id, attributes }: Member, now: Date, zone: string): MemberRow {
+export function memberRowOf({ id, attributes }: Member, now: Date, zone: string): ListedMember {
   const { name, email, role, party_name, paused_at, sessions_count, signs_in_by, last_seen_at } = attributes
   return {
     key: id,
@@ -55,7 +55,7 @@ export function memberRowOf({ id, attributes }: Member, now: Date, zone: string)
     party: party_name,
     isPaused: paused_at !== null,
     signsInBy: signs_in_by.map(signInText).join(', '),
-    seen: seenText(last_seen_at, now, zone),
+    seen: lastSeenText(last_seen_at, now, zone),
     sessions: sessions_count,
   }
 }
@@ -90,7 +90,7 @@ export const sessionTexts = ({ attributes }: BrowserSession, now: Date, zone: st
   device: attributes.device,
   detail: [
     ...(attributes.address === null ? [] : [attributes.address]),
-    `used ${seenText(attributes.last_used_at, now, zone)}`,
+    `used ${lastSeenText(attributes.last_used_at, now, zone)}`,
     `signed in ${timeText(attributes.created_at, zone, now).text} by ${signInText(attributes.method).toLowerCase()}`,
   ].join(' · '),
 })
