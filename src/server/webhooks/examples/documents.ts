@@ -51,6 +51,7 @@ const representation = presentRepresentation(
 const email = presentEmailSubmission(
   rowOf<Parameters<typeof presentEmailSubmission>[0]>({
     account_id,
+    left_out: [],
     id: exampleUuidOf('email_submission'),
     subject: 'Arrival notice EXMU9000000001',
     body: 'Please find the arrival notice attached.',
