@@ -61,6 +61,8 @@ export const paths = {
   sessions: () => '/settings/sessions',
   /** Where somebody who was invited becomes a member. */
   invitation: (secret: string) => `/invitation/${encodeURIComponent(secret)}`,
+  /** The API keys of the account. */
+  keys: () => '/settings/keys',
   signIn: (to?: string) => withQuery('/sign-in', { to }),
   /** The interface's own description, served by the service. */
   interfaceDescription: () => '/docs',

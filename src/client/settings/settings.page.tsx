@@ -7,6 +7,7 @@ import { paths } from '../format/index.ts'
 import { EmptyState } from '../ui/index.ts'
 import * as connectSource from './connect-source.page.tsx'
 import * as ownAccount from './account.page.tsx'
+import * as keys from './keys.page.tsx'
 import * as people from './people.page.tsx'
 import * as sessions from './sessions.page.tsx'
 import * as source from './source.page.tsx'
@@ -23,12 +24,20 @@ interface Section {
   to: string
   /** What it requests is refused to others. */
   who: readonly Role[]
+  /** Where it is refused to a browser that was signed in with a key. */
+  isForPeople?: true
   /** @param record the second part of the address, where there is one */
   page: (record: string | undefined) => SettingsPage
 }
 
 const sections: Readonly<Record<string, Section>> = {
-  people: { label: 'People', to: paths.people(), who: ['owner', 'admin'], page: () => people },
+  people: {
+    label: 'People',
+    to: paths.people(),
+    who: ['owner', 'admin'],
+    isForPeople: true,
+    page: () => people,
+  },
   sources: {
     label: 'Sources',
     to: paths.sources(),
@@ -36,8 +45,21 @@ const sections: Readonly<Record<string, Section>> = {
     page: (record) => (record === undefined ? sources : record === 'new' ? connectSource : source),
   },
   webhooks: { label: 'Webhooks', to: paths.webhooks(), who: ['owner', 'admin'], page: () => webhooks },
-  account: { label: 'How you sign in', to: paths.ownAccount(), who: roles, page: () => ownAccount },
-  sessions: { label: 'Your sessions', to: paths.sessions(), who: roles, page: () => sessions },
+  keys: { label: 'API keys', to: paths.keys(), who: ['owner', 'admin'], isForPeople: true, page: () => keys },
+  account: {
+    label: 'How you sign in',
+    to: paths.ownAccount(),
+    who: roles,
+    isForPeople: true,
+    page: () => ownAccount,
+  },
+  sessions: {
+    label: 'Your sessions',
+    to: paths.sessions(),
+    who: roles,
+    isForPeople: true,
+    page: () => sessions,
+  },
 }
 
 const Missing = () => (
@@ -50,7 +72,7 @@ export const loader = (asked: LoaderFunctionArgs) => pageOf(asked.params).loader
 
 /** The settings of the account, a page for each section. */
 export const Component = () => {
-  const { role, account } = useSession()
+  const { role, account, user } = useSession()
   const { Component: Page } = pageOf(useParams())
   return (
     <div className="settings-page">
@@ -60,7 +82,7 @@ export const Component = () => {
         </Link>
         <h2>{account.company_name}</h2>
         {Object.values(sections)
-          .filter(({ who }) => who.includes(role))
+          .filter(({ who, isForPeople }) => who.includes(role) && (!isForPeople || user !== null))
           .map(({ label, to }) => (
             <NavLink key={to} to={to}>
               {label}

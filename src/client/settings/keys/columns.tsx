@@ -1,0 +1,94 @@
+import { NoValue, Pill } from '../../ui/index.ts'
+import type { ShortListColumn } from '../../ui/sheet/index.ts'
+import type { KeyRow } from './key.present.ts'
+
+export interface KeyActions {
+  onRotate: (row: KeyRow) => void
+  onRevoke: (row: KeyRow) => void
+}
+
+const Name = ({ row: { apiKey } }: { row: KeyRow }) => (
+  <span className="key-name">
+    <b>{apiKey.attributes.label}</b>
+    {apiKey.attributes.hint !== null && (
+      <small className="muted id">portolan_key_…{apiKey.attributes.hint}</small>
+    )}
+  </span>
+)
+
+const Scopes = ({ row: { apiKey } }: { row: KeyRow }) => (
+  <span className="key-scopes">
+    {apiKey.attributes.scopes.map((scope) => (
+      <span key={scope} className="key-scope">
+        {scope}
+      </span>
+    ))}
+  </span>
+)
+
+const Used = ({ row: { used, apiKey } }: { row: KeyRow }) => {
+  const { last_used_address, address_ranges } = apiKey.attributes
+  const from = [
+    ...(last_used_address === null ? [] : [last_used_address]),
+    ...(address_ranges.length === 0 ? [] : [`${address_ranges.join(', ')} only`]),
+  ]
+  return (
+    <span className="key-name">
+      <span title={used.title} className={used.isLongAgo ? 't-warn' : undefined}>
+        {used.text}
+      </span>
+      {from.length > 0 && <small className="muted">{from.join(' · ')}</small>}
+    </span>
+  )
+}
+
+const Ends = ({ row: { ends } }: { row: KeyRow }) =>
+  ends.tone === null ? (
+    <span title={ends.title}>{ends.text}</span>
+  ) : (
+    <Pill tone={ends.tone} title={ends.title}>
+      {ends.text}
+    </Pill>
+  )
+
+const Actions = ({ row, onRotate, onRevoke }: { row: KeyRow } & KeyActions) => {
+  if (!row.isValid) return <NoValue />
+  const of = <span className="visually-hidden"> {row.apiKey.attributes.label}</span>
+  return (
+    <span className="key-actions">
+      {!row.isReplaced && (
+        <button type="button" className="btn" onClick={() => onRotate(row)}>
+          Rotate{of}
+        </button>
+      )}
+      <button type="button" className="btn" onClick={() => onRevoke(row)}>
+        {row.isReplaced ? 'Revoke now' : 'Revoke'}
+        {of}
+      </button>
+    </span>
+  )
+}
+
+export const keyColumns = (actions: KeyActions): ShortListColumn<KeyRow>[] => [
+  { header: 'Key', cell: (row) => <Name row={row} /> },
+  { header: 'May', cell: (row) => <Scopes row={row} /> },
+  { header: 'Last used', cell: (row) => <Used row={row} /> },
+  { header: 'Ends', cell: (row) => <Ends row={row} /> },
+  { header: 'Change', cell: (row) => <Actions row={row} {...actions} /> },
+]
+
+export const compactKey = (actions: KeyActions) => (row: KeyRow) => (
+  <div className="key-compact">
+    <Name row={row} />
+    <Scopes row={row} />
+    <span>
+      <span className="muted">Last used </span>
+      <Used row={row} />
+    </span>
+    <span>
+      <span className="muted">Ends </span>
+      <Ends row={row} />
+    </span>
+    {row.isValid && <Actions row={row} {...actions} />}
+  </div>
+)
