@@ -63,3 +63,13 @@ test('every file and folder that the documentation names exists', async () => {
   }
   expect(missing).toEqual([])
 })
+
+test('every test that the threat model names exists', async () => {
+  const page = await readFile(join(root, 'docs/threat-model.md'), 'utf8')
+  const named = [...page.matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:test|e2e)\.ts)`/g)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(20)
+  const missing = named.filter(
+    (path) => globSync([join(root, path), join(root, 'src/server', path)]).length === 0,
+  )
+  expect(missing).toEqual([])
+})
