@@ -69,7 +69,10 @@ export const editKey = (db: Db, accountId: string, id: string, edit: KeyEdit, no
   db.transaction().execute(async (trx): Promise<StoredKey | 'ended' | undefined> => {
     const known = await lockedKey(trx, accountId, id)
     if (!known) return undefined
-    return isValidKey(known, now) ? written(trx, accountId, id, edit) : 'ended'
+    if (!isValidKey(known, now)) return 'ended'
+    // An edit may name nothing.
+    const isEmpty = Object.values(edit).every((value) => value === undefined)
+    return isEmpty ? known : written(trx, accountId, id, edit)
   })
 
 /**

@@ -62,6 +62,12 @@ forEachDatabase('API keys', (open) => {
     expect((await write()).status).toBe(201)
   })
 
+  test('an edit that names nothing changes nothing', async () => {
+    const { data } = await make({})
+    const answer = await asAdmin('PATCH', `/v2/api_keys/${data.id}`, { data: { attributes: {} } })
+    expect(answer).toMatchObject({ status: 200, body: { data: { attributes: data.attributes } } })
+  })
+
   test('a key cannot make, list or revoke keys, whatever its scopes', async () => {
     const { data, meta } = await make({ scopes: ['read', 'write', 'documents', 'webhooks'] })
     expect((await withKey(meta.secret, '/v2/api_keys')).status).toBe(403)
