@@ -81,8 +81,13 @@ test('going back and forth between pages repeats no request while the data is fr
     await signIn(page, service)
     await page.goto(`${service.origin}/containers`)
     await expect(page.getByRole('row').nth(5)).toBeVisible()
+    // Leaving before all that the page shows has arrived would repeat the request.
+    const parts = ['/documents?', '/map_geojson', '/custom_field_definitions', '/stream']
+    const arrived = Promise.all(
+      parts.map((part) => page.waitForResponse((response) => response.url().includes(part))),
+    )
     await page.goto(`${service.origin}/shipments/${exampleUuid('MEDU400300')}`)
-    // Wait for the page itself, not its placeholder: leaving before its data has arrived would repeat the request.
+    await arrived
     await expect(page.getByRole('heading', { name: /^\d+ containers?$/ })).toBeVisible()
     const earlier = requestsOf(page)
     await page.getByRole('link', { name: /^Containers/ }).click()
