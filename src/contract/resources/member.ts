@@ -46,7 +46,7 @@ export type Invitation = z.output<typeof invitation.schema>
 export const browserSession = defineResource(
   'browser_session',
   {
-    /** The browser and system in words: `Firefox on Linux`. */
+    /** The browser and system as people name them: `Firefox on Linux`. */
     device: z.string(),
     address: nullableText,
     method: openEnum(signInMethods),

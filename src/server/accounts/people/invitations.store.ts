@@ -147,7 +147,7 @@ export async function invitationOf(db: Db, secret: string, now: string): Promise
 export type Accepting = { name: string } | { account_id: string; user_id: string }
 type Accepted = { account_id: string; user_id: string } | 'unknown' | 'person_exists' | 'already_member'
 
-/** Makes a member of whoever has the secret, once. What refuses it leaves the invitation as it was. */
+/** Makes a member of the person who has the secret, once. What refuses it leaves the invitation as it was. */
 export async function acceptInvitation(
   db: Db,
   { secret, by, now }: { secret: string; by: Accepting; now: string },

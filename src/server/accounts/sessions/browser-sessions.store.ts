@@ -98,7 +98,7 @@ export async function noteSessionUse(
     .where(({ eb, fn }) => eb(fn.coalesce('last_used_at', 'created_at'), '<=', notedBefore))
     .executeTakeFirst()
   if (!used) return false
-  // No transaction: whoever ends the sessions of a member locks the member first.
+  // No transaction: the callers that end the sessions of a member lock the member first.
   await db
     .updateTable('sessions')
     .set({ last_used_at: now, address })

@@ -198,7 +198,7 @@ forEachDatabase('signing in', (open) => {
   })
 
   describe('with a second factor', () => {
-    test('the password alone is not enough, and only the right one is told so', async () => {
+    test('the password alone is not enough, and only the right one is answered that a code is missing', async () => {
       const { secret } = await turnOn()
       expect(await signIn()).toMatchObject({ status: 401, body: refusal('second_factor_needed') })
       expect(await signIn({ password: 'another password' })).toMatchObject({
