@@ -24,6 +24,9 @@ export interface BlobStore {
   get(key: string): Promise<StoredBlob | undefined>
   /** Deleting an unknown key is not an error. */
   delete(key: string): Promise<void>
+  /** Keeps every process from deleting expired files, as long as it is not released: a backup is still to read them. */
+  hold(): Promise<{ release(): Promise<void> }>
+  isHeld(): Promise<boolean>
   /** Deletes incomplete uploads of killed processes: those that received no byte since `before` (wall clock). */
   tidy(before: Date): Promise<void>
   /** Writes a few bytes and removes them. @throws the error of the disk when it takes none */

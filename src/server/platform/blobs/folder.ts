@@ -4,7 +4,13 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FileWriter } from './file-writer.ts'
+import { holding } from './holding.ts'
 import { BlobRefused, type BlobStore, type Expected } from './blob-store.ts'
+
+export function pathOfBlob(folder: string, key: string): string {
+  if (!/^[a-z0-9]{8,64}$/.test(key)) throw new Error(`Not a key of a blob: ${key}`)
+  return join(folder, key.slice(0, 2), key.slice(2, 4), key)
+}
 
 /**
  * Blobs as files in a folder, `ab/cd/abcd…` by key, and `incoming/` for uploads that are not complete. Only this user
@@ -13,10 +19,7 @@ import { BlobRefused, type BlobStore, type Expected } from './blob-store.ts'
 export async function folderBlobs(folder: string): Promise<BlobStore> {
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
-  const pathOf = (key: string): string => {
-    if (!/^[a-z0-9]{8,64}$/.test(key)) throw new Error(`Not a key of a blob: ${key}`)
-    return join(folder, key.slice(0, 2), key.slice(2, 4), key)
-  }
+  const pathOf = (key: string): string => pathOfBlob(folder, key)
 
   return {
     name: 'local',
@@ -45,6 +48,8 @@ export async function folderBlobs(folder: string): Promise<BlobStore> {
     async delete(key) {
       await rm(pathOf(key), { force: true })
     },
+
+    ...holding(join(folder, 'held')),
 
     async tidy(before) {
       for (const name of await readdir(incoming)) {
