@@ -1,11 +1,16 @@
 import type { OwnSignIn } from '../../../contract/operations/index.ts'
+import { noteFailedSignIn } from '../audit/failed-sign-in.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { refusedSignIn, withHashes } from '../../platform/http/sign-in-refusal.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
+import { type MailingDeps, mailSignInChange, mailVerification } from '../mails/send.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { confirmedSignInOf, personCaller, signInOf } from './confirmed.routes.ts'
+import { type PasskeyDeps, passkeyCookie, proveByPasskey } from './passkeys/prove.ts'
+import { linksOf } from './openid/openid.store.ts'
+import { passkeysOf } from './passkeys/passkeys.store.ts'
 import { passwordFault } from './password.rules.ts'
 import {
   companiesOf,
@@ -21,32 +26,49 @@ const refused = (field: string, detail: string) => problem(422, detail, { source
 
 /** What a person sets of the own e-mail address and password. */
 export function passwordRoutes(
-  deps: SignInDeps,
+  deps: SignInDeps & PasskeyDeps & MailingDeps,
 ): Pick<Handlers, 'get_sign_in' | 'edit_sign_in' | 'confirm_session' | 'set_password'> {
   const { db, wall } = deps
   const answer = async (caller: PersonCaller): Promise<OwnSignIn> => {
-    const { person_id: _, ...own } = await signInOf(deps, caller)
-    return own
+    const { person_id, ...own } = await signInOf(deps, caller)
+    return { ...own, passkeys: await passkeysOf(db, person_id), openid_links: await linksOf(db, caller) }
   }
   return {
     get_sign_in: ({ caller }) => answer(personCaller(caller)),
 
     async edit_sign_in({ caller, body: { email } }) {
       const person = personCaller(caller)
-      const { person_id } = await confirmedSignInOf(deps, person)
+      const before = await confirmedSignInOf(deps, person)
+      const { person_id } = before
       if (!(await storeEmail(db, person_id, email)))
         throw refused('email', 'This address cannot be used: choose another one')
+      if (before.email?.toLowerCase() !== email.toLowerCase()) {
+        const { account_id } = person
+        await mailSignInChange(deps, { account_id, email: before.email }, 'email')
+        await mailVerification(deps, db, { account_id, person_id, email })
+      }
       return answer(person)
     },
 
-    async confirm_session({ caller, body: { password, code } }) {
+    async confirm_session({ caller, body, cookieOf }) {
       const person = personCaller(caller)
+      if ('passkey' in body) {
+        const { passkey } = body
+        const { person_id } = await signInOf(deps, person)
+        const proved = await proveByPasskey(deps, { passkey, cookie: cookieOf(passkeyCookie) })
+        if ('refused' in proved || proved.personId !== person_id)
+          throw refused('passkey', 'This passkey was not accepted: it must be one of yours')
+        await noteConfirmed(db, person, iso(wall.now()))
+        return undefined
+      }
+      const { password, code } = body
       const { email } = await signInOf(deps, person)
       const hasPassword = typeof (await personOfMember(db, person))?.password_hash === 'string'
       if (email === null || !hasPassword)
         throw refused('password', 'You have no password yet: sign in again by a link')
       const proved = await withHashes(provePerson(deps, { email, password, code }))
       if ('refused' in proved) {
+        noteFailedSignIn(db, email, proved.refused)
         // Not 401: the person is signed in.
         if (proved.refused === 'wait') throw refusedSignIn(proved)
         throw refused(
@@ -69,6 +91,7 @@ export function passwordRoutes(
       const hash = await withHashes(hashPassword(password))
       const now = iso(wall.now())
       await storePassword(db, { personId: own.person_id, hash, sessionId: person.session_id, now })
+      await mailSignInChange(deps, { account_id: person.account_id, email: own.email }, 'password')
       return undefined
     },
   }

@@ -89,7 +89,14 @@ export async function storeEmail(db: Db, personId: string, email: string): Promi
   return db.transaction().execute(async (trx) => {
     const taken = await personByEmail(trx, email)
     if (taken && taken.id !== personId) return false
-    await trx.updateTable('people').set({ email }).where('id', '=', personId).execute()
+    await trx
+      .updateTable('people')
+      .set({
+        email,
+        email_verified_at: sql`case when lower(email) = ${email.toLowerCase()} then email_verified_at end`,
+      })
+      .where('id', '=', personId)
+      .execute()
     await trx.updateTable('users').set({ email }).where('person_id', '=', personId).execute()
     return true
   })
@@ -109,17 +116,32 @@ export async function noteConfirmed(
     .execute()
 }
 
-/** Of this caller, in one statement. */
+/** How somebody signs in, without their passkeys. */
+export type SignInOfPerson = { person_id: string } & Pick<
+  OwnSignIn,
+  | 'email'
+  | 'email_verified_at'
+  | 'password_set_at'
+  | 'second_factor_set_at'
+  | 'recovery_codes_left'
+  | 'confirmed_until'
+>
+
+/**
+ * Of this caller, in one statement. Who came from a provider of an account is believed in that account, and changes nothing of how the
+ * person signs in until the session is confirmed.
+ */
 export async function ownSignIn(
   db: Db,
   { account_id, user_id, session_id }: PersonCaller,
   now: string,
-): Promise<(OwnSignIn & { person_id: string }) | undefined> {
-  const { rows } = await sql<OwnSignIn & { person_id: string }>`
-    select people.id as person_id, people.email, people.password_set_at, people.code_set_at as second_factor_set_at,
+): Promise<SignInOfPerson | undefined> {
+  const { rows } = await sql<SignInOfPerson>`
+    select people.id as person_id, people.email, people.email_verified_at, people.password_set_at,
+      people.code_set_at as second_factor_set_at,
       (select count(*)::int from recovery_codes where person_id = people.id) as recovery_codes_left,
       (select until from (
-        select greatest(created_at, confirmed_at) + make_interval(mins => ${CONFIRMED_MINUTES}) as until
+        select greatest(case when method <> 'openid' then created_at end, confirmed_at) + make_interval(mins => ${CONFIRMED_MINUTES}) as until
         from sessions where account_id = ${account_id} and id = ${session_id}) as confirmed
         where until > ${now}) as confirmed_until
     from users join people on people.id = users.person_id

@@ -1,3 +1,4 @@
+import type { SignInRefusal } from '../../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { isPasswordOf } from '../../platform/secrets/passwords.ts'
@@ -19,9 +20,7 @@ export interface GivenPassword {
 }
 
 /** Why somebody is not signed in. Who is unknown, and who has no password or no account, is answered like a wrong password. */
-export type SignInRefused =
-  | { refused: 'wrong_password' | 'second_factor_needed' | 'wrong_code' }
-  | { refused: 'wait'; seconds: number }
+export type SignInRefused = { refused: Exclude<SignInRefusal, 'wait'> } | { refused: 'wait'; seconds: number }
 
 /**
  * Proves who somebody is, by password and by a code where the person has two-step sign-in.

@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { OpenidProvider } from '../../../contract/operations/index.ts'
+import { call } from '../../api/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormInput } from '../../ui/form-input.tsx'
+import { needsConfirmation, sentenceOf } from '../account/own-sign-in.ts'
+import { groupsInText, textOfGroups } from './groups.rules.ts'
+
+interface ProviderDialogProps {
+  /** Null for a new one. */
+  provider: OpenidProvider | null
+  callback: string | null
+  confirmFirst: (work: () => void) => void
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Where a provider is, by what it knows this service, and which role its groups give. */
+export const ProviderDialog = ({
+  provider,
+  callback,
+  confirmFirst,
+  onSaved,
+  onClose,
+}: ProviderDialogProps) => {
+  const [name, setName] = useState(provider?.name ?? '')
+  const [issuer, setIssuer] = useState(provider?.issuer ?? '')
+  const [clientId, setClientId] = useState(provider?.client_id ?? '')
+  const [secret, setSecret] = useState('')
+  const [scope, setScope] = useState(provider?.scope ?? 'openid profile')
+  const [claim, setClaim] = useState(provider?.groups_claim ?? 'groups')
+  const [lines, setLines] = useState(textOfGroups(provider?.groups ?? []))
+  const read = groupsInText(lines)
+  const save = useMutation({
+    mutationFn: async () => {
+      if ('fault' in read) return
+      const ofCustomers = (provider?.groups ?? []).filter(({ role }) => role === 'customer')
+      const given = {
+        name: name.trim(),
+        issuer: issuer.trim(),
+        client_id: clientId.trim(),
+        scope: scope.trim(),
+        groups_claim: claim.trim(),
+        groups: [...read.groups, ...ofCustomers],
+      }
+      if (provider === null)
+        await call('create_openid_provider', { body: { ...given, client_secret: secret } })
+      else
+        await call('edit_openid_provider', {
+          params: { id: provider.id },
+          body: { ...given, ...(secret !== '' && { client_secret: secret }) },
+        })
+    },
+    retry: false,
+    onSuccess: onSaved,
+    onError: (error) => needsConfirmation(error) && confirmFirst(() => save.mutate()),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  const isReady = [name, issuer, clientId, scope, claim, provider?.id ?? secret].every(
+    (each) => each.trim() !== '',
+  )
+  const fault = sentenceOf(save.error)
+  return (
+    <Dialog title={provider === null ? 'Connect a provider' : `Edit ${provider.name}`} onClose={onClose}>
+      <form onSubmit={submit} className="account-steps" noValidate>
+        <FormInput
+          label="Name"
+          value={name}
+          onValue={setName}
+          maxLength={60}
+          hint="Everybody reads it on the page for signing in"
+        />
+        <FormInput
+          label="Issuer"
+          value={issuer}
+          onValue={setIssuer}
+          isCode
+          placeholder="https://login.example"
+        />
+        <FormInput label="Client id" value={clientId} onValue={setClientId} isCode />
+        <FormInput
+          label="Client secret"
+          value={secret}
+          onValue={setSecret}
+          isSecret
+          hint={provider === null ? undefined : 'Empty: as it is'}
+        />
+        <FormInput label="Scope" value={scope} onValue={setScope} isCode />
+        <FormInput label="Claim with the groups" value={claim} onValue={setClaim} isCode />
+        <FormInput
+          label="Roles by group"
+          value={lines}
+          onValue={setLines}
+          lines={4}
+          isOptional
+          fault={'fault' in read ? read.fault : undefined}
+          hint="A line each: Logistics = clerk. Without any, members keep the role that they have here. Groups are read at each sign-in."
+        />
+        {callback !== null && (
+          <p className="muted">
+            At the provider, allow this address to come back to:{' '}
+            <span className="id">
+              {callback}
+              {provider?.id ?? 'ID, which is shown after saving'}
+            </span>
+          </p>
+        )}
+        {fault !== undefined && (
+          <p role="alert" className="t-bad">
+            {fault}
+          </p>
+        )}
+        <div className="ends">
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn go" disabled={save.isPending || !isReady || 'fault' in read}>
+            Save
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
