@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { auditDays } from '../../../contract/vocabulary/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormInput } from '../../ui/form-input.tsx'
+import { retentionQuery, useSetRetention } from './queries.ts'
+
+const RetentionDialog = ({ days, onClose }: { days: number; onClose: () => void }) => {
+  const [text, setText] = useState(String(days))
+  const set = useSetRetention()
+  const wanted = Number(text)
+  const isRight = Number.isInteger(wanted) && wanted >= auditDays.least && wanted <= auditDays.most
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isRight) set.mutate(wanted, { onSuccess: onClose })
+  }
+  return (
+    <Dialog title="How long entries are kept" onClose={onClose}>
+      <form onSubmit={submit} className="audit-form">
+        <FormInput label="Days" value={text} onValue={setText} />
+        <p className={isRight ? 'muted' : 't-bad'}>
+          {auditDays.least} to {auditDays.most} days. Older entries are deleted within an hour, for good.
+        </p>
+        {set.isError && (
+          <p role="alert" className="t-bad">
+            {set.error.message}
+          </p>
+        )}
+        <p className="audit-actions">
+          <button type="submit" className="btn go" disabled={!isRight || set.isPending}>
+            Keep them so long
+          </button>
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** For how many days entries are kept, and where that is set. */
+export const Retention = () => {
+  const { data: days } = useQuery(retentionQuery)
+  const [isOpen, setOpen] = useState(false)
+  if (days === undefined) return null
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => setOpen(true)}>
+        Kept for {days} days
+      </button>
+      {isOpen && <RetentionDialog days={days} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
