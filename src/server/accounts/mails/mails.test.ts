@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '../../testing/databases.ts'
+import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { type SignedInMember, signInAs } from '../../testing/signed-in.ts'
+import { answerResetRequests } from './send.ts'
+
+const password = 'seven gulls above the breakwater'
+
+forEachDatabase('mails of accounts', (open) => {
+  let service: TestService
+  let server: MailServer
+  let owner: SignedInMember
+  beforeAll(async () => {
+    server = await openMailServer()
+    service = await startTestService({ database: await open(), smtpUrl: `smtp://127.0.0.1:${server.port}` })
+  })
+  afterAll(async () => {
+    await service.close()
+    await server.close()
+  })
+  beforeEach(async () => {
+    owner = await signInAs(service, service.own.account_id, 'owner')
+    server.received.length = 0
+  })
+
+  const as = (who: SignedInMember | null, method: string, path: string, body?: unknown) =>
+    service.ask(method, path, body, { 'sec-fetch-site': 'same-origin', ...who?.headers, authorization: null })
+  const sent = async () => {
+    const { db, clock, mailer } = service
+    while ((await answerResetRequests({ db, wall: clock, mailer })) === 'more');
+    while ((await mailer?.round()) === 'more');
+    return server.received.map(({ to }) => to[0])
+  }
+  const secretIn = (nth: number, path: string) =>
+    server.linkIn(server.received[nth], path).split('/').at(-1) ?? ''
+  const invited = async (email: string) => {
+    const answer = await as(owner, 'POST', '/v2/invitations', {
+      data: { type: 'invitation', attributes: { email, role: 'clerk' } },
+    })
+    const { data } = answer.body as { data: { id: string; attributes: { path: string; mail_state: string } } }
+    return data
+  }
+  const verifiedAt = async (email: string) => {
+    const { body } = await as(owner, 'GET', '/v2/members')
+    const { data } = body as {
+      data: { attributes: { email: string | null; email_verified_at: string | null } }[]
+    }
+    return data.find(({ attributes }) => attributes.email === email)?.attributes.email_verified_at
+  }
+  const join = (secret: string, name: string) => as(null, 'POST', '/v2/invitations/accept', { secret, name })
+  const withEmail = async (email: string) => {
+    const person = await signInAs(service, service.own.account_id, 'clerk')
+    await as(person, 'PATCH', '/v2/sign_in', { email })
+    await as(person, 'PUT', '/v2/password', { password })
+    await sent()
+    server.received.length = 0
+    return person
+  }
+
+  test('an invitation is mailed, and who opens the link of the mail has a verified address', async () => {
+    const { attributes } = await invited('ada@north.example')
+    expect(attributes.mail_state).toBe('waiting')
+    expect(await sent()).toEqual(['ada@north.example'])
+    const secret = secretIn(0, '/invitation')
+    expect(server.received[0]?.parsed.text).toContain('https://track.example/invitation/')
+    expect(attributes.path).not.toContain(secret)
+    const listed = await as(owner, 'GET', '/v2/invitations')
+    expect(listed.body).toMatchObject({ data: [{ attributes: { mail_state: 'sent' } }] })
+    expect((await join(secret, 'Ada')).status).toBe(201)
+    expect(await verifiedAt('ada@north.example')).toBe('2026-11-20T18:00:00Z')
+    // The other link of the same invitation is used with it.
+    expect((await join(attributes.path.replace('/invitation/', ''), 'Eve')).status).toBe(401)
+  })
+
+  test('the link of the screen lets somebody in and proves no address', async () => {
+    const { attributes } = await invited('grace@north.example')
+    expect((await join(attributes.path.replace('/invitation/', ''), 'Grace')).status).toBe(201)
+    expect(await verifiedAt('grace@north.example')).toBeNull()
+  })
+
+  test('another address is notified to the former one, and verified by a link that works once', async () => {
+    const person = await withEmail('old@north.example')
+    await as(person, 'PATCH', '/v2/sign_in', { email: 'new@north.example' })
+    expect(new Set(await sent())).toEqual(new Set(['new@north.example', 'old@north.example']))
+    const nth = server.received.findIndex(({ to }) => to[0] === 'new@north.example')
+    const secret = secretIn(nth, '/verify')
+    expect(await verifiedAt('new@north.example')).toBeNull()
+    expect((await as(null, 'POST', '/v2/email_verifications', { secret })).body).toEqual({
+      email: 'new@north.example',
+    })
+    expect(await verifiedAt('new@north.example')).not.toBeNull()
+    expect((await as(null, 'POST', '/v2/email_verifications', { secret })).status).toBe(401)
+    expect((await as(person, 'POST', '/v2/sign_in/email_verification')).status).toBe(409)
+    await as(person, 'PATCH', '/v2/sign_in', { email: 'third@north.example' })
+    expect(await verifiedAt('third@north.example')).toBeNull()
+  })
+
+  test('a link for an address that the person no longer has verifies nothing', async () => {
+    const person = await withEmail('before@north.example')
+    await as(person, 'POST', '/v2/sign_in/email_verification')
+    await sent()
+    const secret = secretIn(0, '/verify')
+    await service.db
+      .updateTable('people')
+      .set({ email: 'after@north.example' })
+      .where('email', '=', 'before@north.example')
+      .execute()
+    expect((await as(null, 'POST', '/v2/email_verifications', { secret })).status).toBe(401)
+  })
+
+  test('a forgotten password is set by a link that works once and ends every session, and the person gets a notice', async () => {
+    const person = await withEmail('forgetful@north.example')
+    await as(null, 'POST', '/v2/password_resets', { email: 'Forgetful@North.example' })
+    expect(await sent()).toEqual(['forgetful@north.example'])
+    const body = { secret: secretIn(0, '/reset'), password: 'nine lanterns under the harbour wall' }
+    const weak = await as(null, 'POST', '/v2/password_resets/accept', {
+      ...body,
+      password: 'aaaaaaaaaaaaaaaa',
+    })
+    expect(weak.status).toBe(422)
+    expect((await as(null, 'POST', '/v2/password_resets/accept', body)).status).toBe(204)
+    expect((await as(null, 'POST', '/v2/password_resets/accept', body)).status).toBe(401)
+    expect((await as(person, 'GET', '/v2/session')).status).toBe(401)
+    const signIn = (given: string) =>
+      as(null, 'POST', '/v2/session', { email: 'forgetful@north.example', password: given })
+    expect((await signIn(password)).status).toBe(401)
+    expect((await signIn(body.password)).status).toBe(201)
+    await sent()
+    expect(server.received[1]?.parsed.text).toContain('password of your Portolan sign-in was changed')
+  })
+
+  test('a link for another password ends after 30 minutes, and a newer one ends it', async () => {
+    await withEmail('slow@north.example')
+    const ask = () => as(null, 'POST', '/v2/password_resets', { email: 'slow@north.example' })
+    const accept = (secret: string) =>
+      as(null, 'POST', '/v2/password_resets/accept', {
+        secret,
+        password: 'nine lanterns under the harbour wall',
+      })
+    await ask()
+    await sent()
+    await ask()
+    await sent()
+    expect((await accept(secretIn(0, '/reset'))).status).toBe(401)
+    service.pass(30 * 60)
+    expect((await accept(secretIn(1, '/reset'))).status).toBe(401)
+  })
+
+  test('an unknown address is answered as a known one, and more than three requests an hour are not mailed', async () => {
+    service.pass(3600)
+    await withEmail('known@north.example')
+    const ask = async (email: string) => {
+      const { status, text } = await as(null, 'POST', '/v2/password_resets', { email })
+      return [status, text]
+    }
+    expect(await ask('nobody@north.example')).toEqual(await ask('known@north.example'))
+    expect(await sent()).toEqual(['known@north.example'])
+    for (let times = 0; times < 5; times += 1) await ask('KNOWN@north.example')
+    expect(await sent()).toHaveLength(3)
+    service.pass(3600)
+    await ask('known@north.example')
+    expect(await sent()).toHaveLength(4)
+  })
+})
+
+test('without a mail server everything goes on without mail, and says so', async () => {
+  const service = await startTestService({ smtpUrl: null })
+  const owner = await signInAs(service, service.own.account_id, 'owner')
+  const as = (method: string, path: string, body?: unknown) =>
+    service.ask(method, path, body, { ...owner.headers, authorization: null })
+  expect((await as('GET', '/v2/password_resets')).body).toEqual({ by_mail: false })
+  expect((await as('GET', '/v2/session')).body).toMatchObject({ sends_mail: false })
+  expect((await as('GET', '/v2/outgoing_mails')).body).toEqual({ data: [], meta: { sends_mail: false } })
+  expect((await as('POST', '/v2/password_resets', { email: 'ada@north.example' })).status).toBe(204)
+  await as('PATCH', '/v2/sign_in', { email: 'ada@north.example' })
+  expect((await as('POST', '/v2/sign_in/email_verification')).status).toBe(409)
+  const invitation = {
+    data: { type: 'invitation', attributes: { email: 'eve@north.example', role: 'clerk' } },
+  }
+  expect((await as('POST', '/v2/invitations', invitation)).body).toMatchObject({
+    data: { attributes: { mail_state: null } },
+  })
+  for (const table of ['outgoing_mails', 'mailed_links', 'password_reset_requests'] as const)
+    expect(await service.db.selectFrom(table).selectAll().execute()).toEqual([])
+  await service.close()
+})
