@@ -4,6 +4,8 @@ import type { Db } from '../platform/database/tables.ts'
 import type { Loaders } from '../platform/http/handler.ts'
 import { release } from '../platform/jobs/lease.ts'
 import type { Log } from '../platform/log.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import type { Sealer } from '../platform/secrets/sealing.ts'
 import { keptRecords } from './announced-records.store.ts'
 import {
   capitalised,
@@ -23,18 +25,27 @@ import {
 } from './delivery.store.ts'
 import type { GuardedConnector } from './guarded-connector.ts'
 import { bodiesFor, signatureHeaders } from './payload.ts'
+import { type Headers, openSecrets } from './webhook-secrets.ts'
 
 /** The headers of a delivery: the webhook's own ones, and ours, which they cannot replace. */
 export function deliveryHeaders(
   { id, body, at }: { id: string; body: string; at: Date },
-  { secret, headers }: { secret: string | null; headers: readonly { name: string; value: string }[] | null },
+  { secret, previous = null, headers }: { secret: string | null; previous?: string | null; headers: Headers },
 ): Record<string, string> {
   return {
     ...Object.fromEntries((headers ?? []).map(({ name, value }) => [capitalised(name), value])),
     'Content-Type': 'application/json',
     'User-Agent': 'Portolan Webhooks',
-    ...(secret === null ? {} : signatureHeaders(secret, { id, body, at })),
+    ...(secret === null ? {} : signatureHeaders(secret, { id, body, at }, previous)),
   }
+}
+
+/** Of a request that was made: what a webhook's own headers say may be secret, and is not kept. */
+export const keptHeaders = (sent: Record<string, string>, own: Headers): Record<string, string | null> => {
+  const theirs = new Set((own ?? []).map(({ name }) => name.toLowerCase()))
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, theirs.has(name.toLowerCase()) ? null : value]),
+  )
 }
 
 export interface DeliveryDeps {
@@ -44,6 +55,10 @@ export interface DeliveryDeps {
   log: Log
   loaders: Loaders
   connector: GuardedConnector
+  /** Opens the secrets that deliveries are signed by. */
+  sealer: Sealer
+  /** Mails admins when a webhook is switched off; undefined where the service sends no mail. */
+  mailer?: Mailer | undefined
   /** From 0 to 1, for the jitter. */
   random?: () => number
   /** True when no other process can deliver from this database: claims that are found at the start are void. */
@@ -141,24 +156,31 @@ async function held(
   return renewClaim(db, claim, { by, until: until(), failed_in_a_row, failing_since })
 }
 
+export const SECRET_LOST = 'Its secret cannot be opened: the key that encrypted it is gone. Rotate the secret'
+const nothingSent = { status_code: null, response_headers: null, response_body: null, duration_ms: 0 }
+
 async function attemptOf(
-  { connector, wall, random = Math.random }: DeliveryDeps,
+  { connector, sealer, wall, random = Math.random }: DeliveryDeps,
   claim: Claim,
   row: DueNotification,
   body: string,
   { signal }: DeliveryProcess,
 ): Promise<Attempt | undefined> {
   const started_at = wall.now()
-  const headers = deliveryHeaders({ id: row.id, body, at: started_at }, claim)
-  const outcome = await connector.send({ url: claim.url, headers, body, signal })
+  const opened = openSecrets(claim, sealer, started_at)
+  const headers = opened && deliveryHeaders({ id: row.id, body, at: started_at }, opened)
+  const outcome = headers
+    ? await connector.send({ url: claim.url, headers, body, signal })
+    : { ...nothingSent, error: SECRET_LOST }
   if (signal.aborted && outcome.status_code === null) return undefined
   const attempt = row.attempts + 1
   const standing = standingAfter({ attempts: attempt - row.retried_from, ...outcome }, wall.now(), random())
-  return { id: row.id, attempt, started_at, outcome, standing }
+  const request_headers = headers ? keptHeaders(headers, opened.headers) : null
+  return { id: row.id, attempt, started_at, outcome, standing, request_headers }
 }
 
 async function writeDown(
-  { db, log, wall }: DeliveryDeps,
+  { db, log, wall, mailer }: DeliveryDeps,
   claim: Claim,
   made: readonly Attempt[],
   process: DeliveryProcess,
@@ -176,7 +198,7 @@ async function writeDown(
   if (!renewed?.active) return renewed
   const reason = switchOffReason({ failed_in_a_row, failing_since }, wall.now())
   if (reason === undefined) return renewed
-  if (await deactivate(db, claim, { now: wall.now(), reason })) {
+  if (await deactivate(db, claim, { now: wall.now(), reason }, mailer)) {
     log.error('A webhook was set inactive', {
       account: claim.account_id,
       webhook: claim.id,

@@ -6,8 +6,9 @@ import type { Db } from '../platform/database/tables.ts'
 import type { Handlers, Loaders } from '../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute } from '../platform/http/problem.ts'
 import { addressRefusal } from '../platform/outgoing/addresses.ts'
+import type { Sealer } from '../platform/secrets/sealing.ts'
 import { keptRecords } from './announced-records.store.ts'
-import { deliveryHeaders } from './deliver-to-webhook.ts'
+import { deliveryHeaders, keptHeaders, SECRET_LOST } from './deliver-to-webhook.ts'
 import { isAccepted } from './delivery.rules.ts'
 import { trialBody } from './examples/trial.ts'
 import type { GuardedConnector } from './guarded-connector.ts'
@@ -24,7 +25,7 @@ import {
   replayById,
   replayEvents,
 } from './redelivery.store.ts'
-import type { WebhookRow } from './webhooks.present.ts'
+import { openSecrets, openWebhook, type WebhookRow } from './webhook-secrets.ts'
 import { webhooksByIds } from './webhooks.store.ts'
 
 interface Deps {
@@ -35,6 +36,8 @@ interface Deps {
   clock: Clock
   connector: GuardedConnector
   loaders: Loaders
+  /** Opens the secrets that deliveries are signed by. */
+  sealer: Sealer
 }
 
 type Names =
@@ -51,13 +54,21 @@ const presentReplay = ({ id, since, notifications, created_at }: Replay) => ({
   data: { id, type: 'webhook_replay' as const, attributes: { since, notifications, created_at } },
 })
 const eventName = z.enum(eventNames)
+const unsigned = { secret: null, headers: null }
 
 /** What developers of receivers see and do: health, tests, and sending again. */
-export const deliveryRoutes = ({ db, wall, clock, connector, loaders }: Deps): Pick<Handlers, Names> => {
+export const deliveryRoutes = ({
+  db,
+  wall,
+  clock,
+  connector,
+  loaders,
+  sealer,
+}: Deps): Pick<Handlers, Names> => {
   const webhookOf = async (accountId: string, id: string): Promise<WebhookRow> => {
     const [row] = await webhooksByIds(db, accountId, [id])
     if (!row) throw notFound('Webhook')
-    return row
+    return openWebhook(row, sealer, wall.now())
   }
   const notificationOf = async (accountId: string, id: string) => {
     const [row] = await notificationsByIds(db, accountId, [id])
@@ -93,21 +104,23 @@ export const deliveryRoutes = ({ db, wall, clock, connector, loaders }: Deps): P
     },
 
     async test_webhook({ caller, params, body: { event } }) {
-      const { id: webhook_id, url, secret, headers } = await webhookOf(caller.account_id, params.id)
+      const { id: webhook_id, url, opened } = await webhookOf(caller.account_id, params.id)
       const refusal = addressRefusal(url, connector)
       if (refusal !== undefined) throw problem(422, refusal)
+      if (!opened) throw problem(422, SECRET_LOST)
       const [id, at, now] = [randomUUIDv7(), wall.now(), iso(clock.now())]
       const request_body = await trialBody(event, { id, at: now, webhook_id })
-      const request_headers = deliveryHeaders({ id, body: request_body, at }, { secret, headers })
+      const request_headers = deliveryHeaders({ id, body: request_body, at }, opened)
       const outcome = await connector.send({ url, headers: request_headers, body: request_body })
       const { response_headers, ...answered } = outcome
+      const kept = { ...answered, request_headers: keptHeaders(request_headers, opened.headers) }
       const succeeded = isAccepted(outcome.status_code)
       await keepTest(db, caller.account_id, {
         id,
         webhook_id,
         event,
         now,
-        attempt: { id: randomUUIDv7(), started_at: iso(at), ...answered, succeeded },
+        attempt: { id: randomUUIDv7(), started_at: iso(at), ...kept, succeeded },
       })
       return {
         url,
@@ -171,10 +184,10 @@ export const deliveryRoutes = ({ db, wall, clock, connector, loaders }: Deps): P
       const [last] = (await logsByIds(db, caller.account_id, row.log_ids.slice(-1))).slice(-1)
       const { body, is_as_sent } = await bodyOf(caller.account_id, row)
       const at = last ? new Date(last.started_at) : wall.now()
-      const { secret = null, headers = null, url = null } = webhook ?? {}
+      const opened = (webhook && openSecrets(webhook, sealer, at)) ?? unsigned
       return {
-        url,
-        headers: deliveryHeaders({ id: row.id, body, at }, { secret, headers }),
+        url: webhook?.url ?? null,
+        headers: deliveryHeaders({ id: row.id, body, at }, opened),
         body,
         is_as_sent,
       }

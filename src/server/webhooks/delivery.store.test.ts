@@ -4,6 +4,7 @@ import { createAccount } from '../accounts/store.ts'
 import type { Database } from '../platform/database/open.ts'
 import { append } from '../platform/events/log.ts'
 import { release, releaseAll } from '../platform/jobs/lease.ts'
+import { createSealer } from '../platform/secrets/sealing.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { claimDueNotifications, dueOf, recordAttempts, renewClaim } from './delivery.store.ts'
 import { addUpCounts } from './counts.store.ts'
@@ -11,6 +12,7 @@ import { listNotifications } from './notifications.store.ts'
 import { createWebhook, deleteWebhook, editWebhook, endOrphans } from './webhooks.store.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
+const sealer = createSealer(new Uint8Array(32))
 const later = new Date('2026-11-20T18:00:30Z')
 const afterwards = new Date('2026-11-20T18:00:31Z')
 const at = now.toISOString()
@@ -26,14 +28,19 @@ forEachDatabase('deliveries', (open) => {
   const account = () =>
     createAccount(db, { company_name: 'A', routing_data: false, simulated: false, created_at: at })
   const webhook = (accountId: string) =>
-    createWebhook(db, accountId, {
-      url: 'https://example.com/',
-      active: true,
-      events: ['container.created', 'container.updated'],
-      headers: null,
-      secret: 'x',
-      now: at,
-    })
+    createWebhook(
+      db,
+      accountId,
+      {
+        url: 'https://example.com/',
+        active: true,
+        events: ['container.created', 'container.updated'],
+        headers: null,
+        secret: 'x',
+        now: at,
+      },
+      sealer,
+    )
   const appendEvents = (accountId: string, count: number) =>
     db.transaction().execute((trx) =>
       append(
@@ -125,7 +132,7 @@ forEachDatabase('deliveries', (open) => {
       response_body: 'ok',
       duration_ms: 5,
     }
-    const attempt = { attempt: 1, started_at: now, outcome }
+    const attempt = { attempt: 1, started_at: now, outcome, request_headers: { 'Content-Type': 'x' } }
     await recordAttempts(db, own, [
       { ...attempt, id: delivered.id, standing: { delivery_status: 'succeeded', next_attempt_at: null } },
       { ...attempt, id: retried.id, standing: { delivery_status: 'pending', next_attempt_at: later } },
@@ -145,7 +152,7 @@ forEachDatabase('deliveries', (open) => {
     expect(await claim()).toEqual([])
     await endOrphans(db)
     expect(await statuses()).toEqual(['failed'])
-    await editWebhook(db, own, hook.id, { active: true })
+    await editWebhook(db, own, hook.id, { active: true }, sealer)
     expect(await claim()).toEqual([])
   })
 

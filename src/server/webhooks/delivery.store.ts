@@ -5,18 +5,17 @@ import type { Db } from '../platform/database/tables.ts'
 import { switchedOffEvent } from '../platform/events/entry.ts'
 import { append } from '../platform/events/log.ts'
 import { claim, type Lease, renew } from '../platform/jobs/lease.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { mailSwitchedOff } from './switched-off.mail.ts'
 import type { Standing } from './delivery.rules.ts'
 import type { DeliveryResult } from './guarded-connector.ts'
 import type { NotificationRow } from './notifications.present.ts'
+import type { StoredSecrets } from './webhook-secrets.ts'
 import { endPending } from './webhooks.store.ts'
 
 /** A webhook that this process alone delivers to while it holds the lease. */
-export interface Claim {
-  account_id: string
-  id: string
+export interface Claim extends StoredSecrets {
   url: string
-  secret: string
-  headers: { name: string; value: string }[] | null
   active: boolean
   failed_in_a_row: number
   failing_since: string | null
@@ -111,12 +110,14 @@ export interface Attempt {
   started_at: Date
   outcome: DeliveryResult
   standing: Standing
+  /** As they are kept; null where nothing was sent. */
+  request_headers: Record<string, string | null> | null
 }
 
 /** Writes down attempts, all or none. What was delivered stays so, also where its webhook is gone by now. */
 export async function recordAttempts(db: Db, accountId: string, made: readonly Attempt[]): Promise<void> {
   if (made.length === 0) return
-  const rows = made.map(({ id, attempt, started_at, outcome, standing }) => ({
+  const rows = made.map(({ id, attempt, started_at, outcome, standing, request_headers }) => ({
     log_id: randomUUIDv7(),
     id,
     attempt,
@@ -125,6 +126,7 @@ export async function recordAttempts(db: Db, accountId: string, made: readonly A
     status_code: outcome.status_code,
     error: outcome.error,
     response_body: outcome.response_body,
+    request_headers,
     delivery_status: standing.delivery_status,
     next_attempt_at: standing.next_attempt_at ? iso(standing.next_attempt_at) : null,
   }))
@@ -132,11 +134,12 @@ export async function recordAttempts(db: Db, accountId: string, made: readonly A
     with made as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as made (log_id uuid, id uuid,
         attempt integer, started_at timestamptz, duration_ms integer, status_code integer, error text,
-        response_body text, delivery_status text, next_attempt_at timestamptz)
+        response_body text, request_headers jsonb, delivery_status text, next_attempt_at timestamptz)
     ), logged as (
       insert into webhook_notification_logs (account_id, id, webhook_notification_id, attempt, started_at,
-        duration_ms, status_code, error, response_body)
-      select ${accountId}::uuid, log_id, id, attempt, started_at, duration_ms, status_code, error, response_body
+        duration_ms, status_code, error, response_body, request_headers)
+      select ${accountId}::uuid, log_id, id, attempt, started_at, duration_ms, status_code, error, response_body,
+        request_headers
       from made
     )
     update webhook_notifications as notification
@@ -165,6 +168,7 @@ export async function deactivate(
   db: Db,
   { account_id, id }: { account_id: string; id: string },
   { now, reason }: { now: Date; reason: string },
+  mailer?: Mailer,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const done = await trx
@@ -173,9 +177,11 @@ export async function deactivate(
       .where('account_id', '=', account_id)
       .where('id', '=', id)
       .where('active', '=', true)
-      .returning('id')
+      .returning(['id', 'url'])
       .execute()
-    if (done.length === 0) return false
+    const [webhook] = done
+    if (!webhook) return false
+    if (mailer) await mailSwitchedOff(trx, mailer, { account_id, ...webhook, reason })
     await endPending(trx, account_id, id)
     const entry = {
       event: switchedOffEvent,

@@ -390,7 +390,7 @@ test('what was answered is not sent again when the next one cannot be sent', asy
   const { own } = deliveries
   await deliveries.appendEvents(['tracking_request.failed'])
   await deliveries.appendEvents(['container.created'], own, '7f0a3a52-51b5-4a7e-9f80-1d1e9a1f7a02')
-  const { db, services, connector, clock } = deliveries
+  const { db, services, connector, clock, sealer } = deliveries
   let calls = 0
   const broken = createDelivery({
     db,
@@ -405,6 +405,7 @@ test('what was answered is not sent again when the next one cannot be sent', asy
       },
     },
     loaders: services.loaders,
+    sealer,
   })
   await deliveries.deliver(broken)
   await deliveries.deliver()

@@ -18,7 +18,7 @@ test('an event is delivered at once: the job is signalled by the log and does no
       return () => clearImmediate(soon)
     },
   }
-  const { db, clock, services, connector } = deliveries
+  const { db, clock, services, connector, sealer } = deliveries
   const log = { info: () => undefined, error: () => undefined }
   const job = startDelivery({
     db,
@@ -26,6 +26,7 @@ test('an event is delivered at once: the job is signalled by the log and does no
     log,
     loaders: services.loaders,
     connector,
+    sealer,
     alone: true,
     scheduler,
   })

@@ -3,6 +3,7 @@ import { appended } from '../platform/events/appended.ts'
 import { forgetDelivered } from './announced-records.store.ts'
 import { createDelivery, type DeliveryDeps } from './delivery.ts'
 import { addUpCounts } from './counts.store.ts'
+import { forgetFormerSecrets } from './webhook-secrets.store.ts'
 import { endOrphans } from './webhooks.store.ts'
 
 /** Between rounds while nothing was appended here: other processes append to the log too, and retries fall due. */
@@ -24,6 +25,7 @@ export function startDelivery({
   )
   const sweep = every('Tidying notifications', { intervalMs: sweepMs, ...timing }, async () => {
     await endOrphans(deps.db)
+    await forgetFormerSecrets(deps.db, deps.wall.now())
     await addUpCounts(deps.db)
     await forgetDelivered(deps.db)
     return 'done'

@@ -26,19 +26,27 @@ const isStandard = (secret: string): boolean =>
  * - `webhook-id`, `webhook-timestamp`, `webhook-signature` (Standard Webhooks): HMAC-SHA256 of
  *   `{id}.{timestamp}.{body}`, its key what follows `whsec_` decoded from Base64; `new Webhook(secret).verify(body,
  *   headers)` of any Standard Webhooks library takes the same secret. A secret of another form is used as the key unchanged.
+ * @param previous while a former secret counts beside it: `webhook-signature` then has both, with a space between as the standard
+ *   allows; `X-T49-Webhook-Signature` has room for one and stays with the former, so that no receiver fails when its secret is rotated.
  */
 export function signatureHeaders(
   secret: string,
   { id, body, at }: { id: string; body: string; at: Date },
+  previous: string | null = null,
 ): Record<string, string> {
-  const standard = isStandard(secret)
-    ? new Webhook(secret)
-    : new Webhook(Buffer.from(secret, 'utf8'), { format: 'raw' })
+  const signed = (key: string) =>
+    (isStandard(key) ? new Webhook(key) : new Webhook(Buffer.from(key, 'utf8'), { format: 'raw' })).sign(
+      id,
+      at,
+      body,
+    )
   return {
-    'X-T49-Webhook-Signature': createHmac('sha256', secret).update(body).digest('hex'),
+    'X-T49-Webhook-Signature': createHmac('sha256', previous ?? secret)
+      .update(body)
+      .digest('hex'),
     'Webhook-Id': id,
     'Webhook-Timestamp': String(Math.floor(at.getTime() / 1000)),
-    'Webhook-Signature': standard.sign(id, at, body),
+    'Webhook-Signature': previous === null ? signed(secret) : `${signed(secret)} ${signed(previous)}`,
   }
 }
 

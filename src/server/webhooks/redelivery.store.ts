@@ -141,6 +141,7 @@ export async function keepTest(
       status_code: number | null
       error: string | null
       response_body: string | null
+      request_headers: Record<string, string | null>
       succeeded: boolean
     }
   },

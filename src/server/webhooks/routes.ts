@@ -6,6 +6,7 @@ import { listingOf } from '../platform/http/list.ts'
 import { pageDocument } from '../platform/http/page.ts'
 import { notFound, problem, refuseOther, refusedAttribute } from '../platform/http/problem.ts'
 import { addressRefusal } from '../platform/outgoing/addresses.ts'
+import type { Sealer } from '../platform/secrets/sealing.ts'
 import type { GuardedConnector } from './guarded-connector.ts'
 import {
   sendingAddresses,
@@ -20,6 +21,8 @@ import { presentNotification } from './notifications.present.ts'
 import { listNotifications, notificationsByIds } from './notifications.store.ts'
 import { newWebhookSecret } from './payload.ts'
 import { notificationList, webhookList } from './webhooks.list.ts'
+import { endOverlap, rotateSecret } from './webhook-secrets.store.ts'
+import { openWebhook, type StoredWebhook } from './webhook-secrets.ts'
 import { presentWebhook } from './webhooks.present.ts'
 
 interface WebhookDeps {
@@ -29,7 +32,11 @@ interface WebhookDeps {
   connector: GuardedConnector
   /** The addresses that deliveries are sent from, as configured by the operator. */
   webhookIps: readonly string[]
+  /** Encrypts secrets where they are stored. */
+  sealer: Sealer
 }
+
+const HOUR_MS = 3_600_000
 
 type Names =
   | 'list_webhooks'
@@ -37,13 +44,27 @@ type Names =
   | 'get_webhook'
   | 'edit_webhook'
   | 'delete_webhook'
+  | 'rotate_webhook_secret'
+  | 'end_webhook_secret_overlap'
   | 'list_webhook_events'
   | 'list_webhook_ips'
   | 'list_webhook_notifications'
   | 'get_webhook_notification'
 
 /** Webhooks, and the notifications that were sent to them. */
-export const webhookRoutes = ({ db, wall, connector, webhookIps }: WebhookDeps): Pick<Handlers, Names> => {
+export const webhookRoutes = ({
+  db,
+  wall,
+  connector,
+  webhookIps,
+  sealer,
+}: WebhookDeps): Pick<Handlers, Names> => {
+  const presented = (stored: StoredWebhook) => presentWebhook(openWebhook(stored, sealer, wall.now()))
+  const stored = async (accountId: string, id: string) => {
+    const [row] = await webhooksByIds(db, accountId, [id])
+    if (!row) throw notFound('Webhook')
+    return row
+  }
   const checked = (url: string) => {
     const refusal = addressRefusal(url, connector)
     if (refusal !== undefined) throw refusedAttribute('url', refusal)
@@ -53,7 +74,7 @@ export const webhookRoutes = ({ db, wall, connector, webhookIps }: WebhookDeps):
     async list_webhooks(asked) {
       const listing = listingOf(asked, webhookList)
       const { rows, total, cursors } = await listWebhooks(db, asked.caller.account_id, listing)
-      return pageDocument(asked, rows.map(presentWebhook), total, cursors)
+      return pageDocument(asked, rows.map(presented), total, cursors)
     },
 
     async create_webhook({ caller, body: { data } }) {
@@ -63,31 +84,47 @@ export const webhookRoutes = ({ db, wall, connector, webhookIps }: WebhookDeps):
           source: { pointer: '/data' },
         })
       const given = { ...data.attributes, secret: newWebhookSecret(), now: iso(wall.now()) }
-      return { data: presentWebhook(await createWebhook(db, caller.account_id, given)) }
+      return { data: presented(await createWebhook(db, caller.account_id, given, sealer)) }
     },
 
     async get_webhook({ caller, params }) {
-      const [row] = await webhooksByIds(db, caller.account_id, [params.id])
-      if (!row) throw notFound('Webhook')
-      return { data: presentWebhook(row) }
+      return { data: presented(await stored(caller.account_id, params.id)) }
     },
 
     async edit_webhook({ caller, params, body: { data } }) {
       refuseOther('webhook', data.id, params.id)
       const { url, active, events, headers } = data.attributes
       if (url !== undefined) checked(url)
-      const row = await editWebhook(db, caller.account_id, params.id, {
+      const given = {
         ...(url !== undefined && { url }),
         ...(active !== undefined && { active }),
         ...(events !== undefined && { events }),
         ...(headers !== undefined && { headers }),
-      })
+      }
+      const row = await editWebhook(db, caller.account_id, params.id, given, sealer)
       if (!row) throw notFound('Webhook')
-      return { data: presentWebhook(row) }
+      return { data: presented(row) }
     },
 
     async delete_webhook({ caller, params }) {
       if (!(await deleteWebhook(db, caller.account_id, params.id))) throw notFound('Webhook')
+    },
+
+    async rotate_webhook_secret({ caller, params, body: { overlap_hours } }) {
+      const key = { account_id: caller.account_id, id: params.id }
+      const now = wall.now()
+      const until = overlap_hours === 0 ? null : new Date(now.getTime() + overlap_hours * HOUR_MS)
+      const outcome = await rotateSecret(db, key, { secret: newWebhookSecret(), until, now }, sealer)
+      if (outcome === 'unknown') throw notFound('Webhook')
+      if (outcome === 'overlapping')
+        throw problem(409, 'A former secret still counts: end it first, or rotate without an overlap')
+      return { data: presented(await stored(caller.account_id, params.id)) }
+    },
+
+    async end_webhook_secret_overlap({ caller, params }) {
+      const key = { account_id: caller.account_id, id: params.id }
+      if (!(await endOverlap(db, key))) throw notFound('Webhook')
+      return { data: presented(await stored(caller.account_id, params.id)) }
     },
 
     list_webhook_events: () =>

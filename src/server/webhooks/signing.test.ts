@@ -33,6 +33,13 @@ test('a secret given for a trial may be any text', () => {
   }
 })
 
+test('while two secrets count a receiver by the standard accepts either', () => {
+  const [secret, previous] = [newWebhookSecret(), newWebhookSecret()]
+  const headers = signatureHeaders(secret, { id: 'a', body: '{}', at: new Date() }, previous)
+  for (const each of [secret, previous]) expect(new Webhook(each).verify('{}', headers)).toEqual({})
+  expect(() => new Webhook(newWebhookSecret()).verify('{}', headers)).toThrow('No matching signature found')
+})
+
 test('no two secrets are the same', () => {
   const made = Array.from({ length: 100 }, newWebhookSecret)
   expect(new Set(made).size).toBe(100)

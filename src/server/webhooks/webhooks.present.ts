@@ -1,13 +1,9 @@
 import type { Selectable } from 'kysely'
 import { linked } from '../../contract/jsonapi/index.ts'
 import type { Webhook, WebhookNotificationLog } from '../../contract/resources/index.ts'
-import type { WebhookNotificationLogsTable, WebhooksTable } from '../platform/database/tables.webhooks.ts'
+import type { WebhookNotificationLogsTable } from '../platform/database/tables.webhooks.ts'
+import type { WebhookRow } from './webhook-secrets.ts'
 
-/** A webhook without the columns that only its delivery uses. */
-export type WebhookRow = Omit<
-  Selectable<WebhooksTable>,
-  'failed_in_a_row' | 'failing_since' | 'leased_by' | 'leased_until'
->
 export type LogRow = Selectable<WebhookNotificationLogsTable>
 
 export const presentWebhook = (row: WebhookRow): Webhook => ({
@@ -17,8 +13,9 @@ export const presentWebhook = (row: WebhookRow): Webhook => ({
     url: row.url,
     active: row.active,
     events: row.events,
-    secret: row.secret,
-    headers: row.headers,
+    secret: row.opened?.secret ?? '',
+    previous_secret_until: row.previous_secret_until,
+    headers: row.opened?.headers ?? null,
     created_at: row.created_at,
     deactivated_at: row.deactivated_at,
     deactivated_reason: row.deactivated_reason,
@@ -37,6 +34,7 @@ export const presentLog = (row: LogRow): WebhookNotificationLog => ({
     status_code: row.status_code,
     error: row.error,
     response_body: row.response_body,
+    request_headers: row.request_headers,
   },
   relationships: { webhook_notification: linked('webhook_notification', row.webhook_notification_id) },
 })

@@ -3,9 +3,10 @@ import { sql, type Updateable } from 'kysely'
 import { inOrder, type ListedIds, type Listing, listIds } from '../platform/database/lists/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { WebhooksTable } from '../platform/database/tables.webhooks.ts'
-import { among, json } from '../platform/database/values.ts'
+import { among } from '../platform/database/values.ts'
+import type { Sealer } from '../platform/secrets/sealing.ts'
+import { type Headers, sealedHeaders, sealedSecret, type StoredWebhook } from './webhook-secrets.ts'
 import { webhookList } from './webhooks.list.ts'
-import type { WebhookRow } from './webhooks.present.ts'
 import { z } from 'zod'
 import { getSetting, setSetting } from '../accounts/settings.ts'
 
@@ -24,7 +25,6 @@ export async function sendingAddresses(
   return { webhook_notification_ips: [...addresses], last_updated: isSame ? last.at : now }
 }
 
-export type Headers = WebhookRow['headers']
 interface NewWebhook {
   url: string
   active: boolean
@@ -39,19 +39,22 @@ const columns = [
   'active',
   'events',
   'secret',
+  'sealed_secret',
+  'previous_sealed_secret',
+  'previous_secret_until',
   'headers',
+  'sealed_headers',
   'deactivated_at',
   'deactivated_reason',
   'created_at',
 ] as const
-const stored = (headers: Headers) => (headers === null ? null : json(headers))
 
 /** A page of an account's webhooks, newest first unless asked otherwise. */
 export async function listWebhooks(
   db: Db,
   accountId: string,
   listing: Listing,
-): Promise<ListedIds & { rows: WebhookRow[] }> {
+): Promise<ListedIds & { rows: StoredWebhook[] }> {
   const listed = await listIds(db, accountId, webhookList, listing)
   return { ...listed, rows: inOrder(listed.ids, await webhooksByIds(db, accountId, listed.ids)) }
 }
@@ -70,7 +73,7 @@ export async function webhooksByIds(
   db: Db,
   accountId: string,
   ids: readonly string[],
-): Promise<WebhookRow[]> {
+): Promise<StoredWebhook[]> {
   return db
     .selectFrom('webhooks')
     .select(columns)
@@ -84,15 +87,17 @@ export async function createWebhook(
   db: Db,
   accountId: string,
   given: NewWebhook & { secret: string; now: string },
-): Promise<WebhookRow> {
-  const { headers, now, ...rest } = given
+  sealer: Sealer,
+): Promise<StoredWebhook> {
+  const { headers, secret, now, ...rest } = given
+  const key = { account_id: accountId, id: randomUUIDv7() }
   return db
     .insertInto('webhooks')
     .values({
       ...rest,
-      account_id: accountId,
-      id: randomUUIDv7(),
-      headers: stored(headers),
+      ...key,
+      ...sealedSecret(key, secret, sealer),
+      ...sealedHeaders(key, headers, sealer),
       created_at: now,
     })
     .returning(columns)
@@ -108,7 +113,8 @@ export async function editWebhook(
   accountId: string,
   id: string,
   { headers, ...given }: Partial<NewWebhook>,
-): Promise<WebhookRow | undefined> {
+  sealer: Sealer,
+): Promise<StoredWebhook | undefined> {
   const set: Updateable<WebhooksTable> = {
     ...given,
     ...(given.active === true && {
@@ -121,7 +127,11 @@ export async function editWebhook(
   return db.transaction().execute(async (trx) => {
     const edited = await trx
       .updateTable('webhooks')
-      .set({ ...set, ...(headers !== undefined && { headers: stored(headers) }), account_id: accountId })
+      .set({
+        ...set,
+        ...(headers !== undefined && sealedHeaders({ account_id: accountId, id }, headers, sealer)),
+        account_id: accountId,
+      })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .returning(columns)

@@ -26,6 +26,7 @@ const fieldOf: Record<keyof DeliveryFilter, string> = {
   event: 'event',
   state: 'state',
   span: 'span',
+  text: 'text',
 }
 
 /** The endpoints of the account, and the log of what was sent to them. */
@@ -148,7 +149,7 @@ export const WebhookConsole = () => {
           webhooks={webhooks}
           chosen={filter.webhook}
           onClose={() => put({ test: '' })}
-          onShow={(delivery) => put({ test: '', delivery, event: '', state: '', span: '' })}
+          onShow={(delivery) => put({ test: '', delivery, event: '', state: '', span: '', text: '' })}
         />
       )}
       {isResending && target && <ResendDialog webhook={target} now={now} onClose={() => resend(false)} />}

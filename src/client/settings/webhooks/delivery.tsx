@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Webhook } from '../../../contract/resources/index.ts'
+import type { Webhook, WebhookNotificationLog } from '../../../contract/resources/index.ts'
 import { call, related } from '../../api/index.ts'
 import { EmptyState, ErrorState, Loading, Pill } from '../../ui/index.ts'
 import { Attempts } from './attempts.tsx'
@@ -28,8 +28,16 @@ function useSeconds(): Date {
   return now
 }
 
-/** The request by which it is sent, as it was at the last attempt. */
-const SentRequest = ({ id, attempts }: { id: string; attempts: number }) => {
+/** The request of an attempt, with the headers that were sent; of earlier attempts none are kept, and those of the last are composed. */
+const SentRequest = ({
+  id,
+  attempts,
+  sent,
+}: {
+  id: string
+  attempts: number
+  sent: WebhookNotificationLog['attributes']['request_headers'] | undefined
+}) => {
   const { data, error, refetch } = useQuery(notificationRequestQuery(id, attempts))
   if (error && !data)
     return <ErrorState title="The request could not be read" error={error} onRetry={() => void refetch()} />
@@ -53,9 +61,9 @@ const SentRequest = ({ id, attempts }: { id: string; attempts: number }) => {
       <pre tabIndex={0} aria-label="Request">
         {url === '' ? 'POST to an endpoint that is deleted' : `POST ${url}`}
         {'\n'}
-        {Object.entries(data.headers).map(([name, value]) => (
+        {Object.entries(sent ?? data.headers).map(([name, value]) => (
           <span key={name}>
-            <i>{name.toLowerCase()}:</i> {value}
+            <i>{name.toLowerCase()}:</i> {value ?? <em>of the endpoint, not kept</em>}
             {'\n'}
           </span>
         ))}
@@ -145,7 +153,12 @@ export const DeliveryDetail = ({ id, webhooks }: { id: string; webhooks: readonl
         onChoose={choose}
         now={now}
       />
-      <SentRequest key={logs.length} id={id} attempts={logs.length} />
+      <SentRequest
+        key={logs.length}
+        id={id}
+        attempts={logs.length}
+        sent={shown?.attributes.request_headers}
+      />
       {shown && (
         <>
           <div className="hook-part">

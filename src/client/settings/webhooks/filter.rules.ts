@@ -5,6 +5,8 @@ export interface DeliveryFilter {
   state: string
   /** A span that ends now. */
   span: string
+  /** A part of an event, an id or an address. */
+  text: string
 }
 
 export const deliveryStates: Readonly<Record<string, string>> = {
@@ -33,16 +35,19 @@ export const readDeliveryFilter = (fields: URLSearchParams): DeliveryFilter => (
   webhook: fields.get('endpoint') ?? '',
   event: fields.get('event') ?? '',
   state: Object.hasOwn(deliveryStates, fields.get('state') ?? '') ? (fields.get('state') ?? '') : '',
+  text: fields.get('text') ?? '',
   span: Object.hasOwn(spans, fields.get('span') ?? '') ? (fields.get('span') ?? '') : '',
 })
 
 /** As parameters of the list of notifications. */
-export const deliveryQuery = ({ webhook, event, state, span }: DeliveryFilter, now: Date) => {
+export const deliveryQuery = ({ webhook, event, state, span, text }: DeliveryFilter, now: Date) => {
   const since = sinceOf(span, now)
   return {
     ...(webhook !== '' && { 'filter[webhook]': webhook }),
     ...(event !== '' && { 'filter[event]': event }),
     ...(state !== '' && { 'filter[delivery_status]': state }),
+    // A comma would begin another text, and a backslash stands before such a character.
+    ...(text.trim() !== '' && { 'filter[text]': text.trim().replaceAll(/[\\,]/g, String.raw`\$&`) }),
     ...(since !== null && { 'filter[created_at][start]': since }),
   }
 }

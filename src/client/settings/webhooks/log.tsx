@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { Webhook, WebhookNotification } from '../../../contract/resources/index.ts'
 import { related } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { classes, EmptyState, ErrorState, Loading, Pill } from '../../ui/index.ts'
 import { type DeliveryFilter, deliveryStates, spans } from './filter.rules.ts'
 import { notificationsQuery, testableEvents } from './queries.ts'
+import { TextFilter } from './text-filter.tsx'
 import { clockWithSeconds, deliveryResult, progressOf } from './webhook.present.ts'
 
 const allEvents: Record<string, string> = {
@@ -70,15 +71,25 @@ const EventName = ({ event }: { event: string }) => {
 
 /** The notifications, newest first. */
 export const DeliveryLog = ({ filter, webhooks, opened, onFilter, onOpen }: LogProps) => {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(notificationsQuery(filter))
-  const { shown, waiting, showNew } = useShown(data?.data, JSON.stringify(filter))
-  const records = data && related(data)
+  const query = useInfiniteQuery(notificationsQuery(filter))
+  const { data, error, refetch, dataUpdatedAt, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const notifications = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
+  const { shown, waiting, showNew } = useShown(notifications, JSON.stringify(filter))
+  const logsOf = useMemo(() => {
+    const records = data?.pages.map((page) => related(page)) ?? []
+    return ({ relationships }: WebhookNotification) =>
+      records
+        .map((each) => each.many(relationships?.webhook_notification_logs))
+        .find((logs) => logs.length > 0) ?? []
+  }, [data])
+  const total = data?.pages[0]?.meta?.total ?? 0
   const now = new Date(dataUpdatedAt)
   const urls = new Map(webhooks.map(({ id, attributes }) => [id, attributes.url]))
   const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
     <section className="card hook-log" aria-label="Deliveries" aria-busy={data === undefined && !error}>
       <div className="hook-filters">
+        <TextFilter text={filter.text} onText={(text) => onFilter({ text })} />
         <Choice
           label="Endpoint"
           value={filter.webhook}
@@ -115,13 +126,13 @@ export const DeliveryLog = ({ filter, webhooks, opened, onFilter, onOpen }: LogP
       ) : shown === undefined || shown.length === 0 ? (
         <EmptyState title={isFiltered ? 'No delivery fits' : 'Nothing was sent yet'}>
           {isFiltered
-            ? 'Choose another endpoint, event, result or time.'
+            ? 'Choose another text, endpoint, event, result or time.'
             : 'Send a test, or wait for the next event that an endpoint receives.'}
         </EmptyState>
       ) : (
         <ul>
           {shown.map((notification) => {
-            const logs = records?.many(notification.relationships?.webhook_notification_logs) ?? []
+            const logs = logsOf(notification)
             const { label, tone } = deliveryResult(notification, logs)
             const { id, attributes, relationships } = notification
             const webhookId = relationships?.webhook?.data?.id ?? ''
@@ -148,9 +159,22 @@ export const DeliveryLog = ({ filter, webhooks, opened, onFilter, onOpen }: LogP
           })}
         </ul>
       )}
-      {data !== undefined && (data.meta?.total ?? 0) > data.data.length && (
+      {notifications !== undefined && hasNextPage && (
         <p className="muted hook-more">
-          The latest {data.data.length} of {data.meta?.total}. Choose a time, event or result to see others.
+          The latest {notifications.length} of {total}.{' '}
+          <button
+            type="button"
+            className="btn"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {isFetchingNextPage ? 'Reading older ones' : 'Show older ones'}
+          </button>
+          {query.isFetchNextPageError && (
+            <span role="alert" className="t-bad">
+              They could not be read. {error?.message}
+            </span>
+          )}
         </p>
       )}
     </section>

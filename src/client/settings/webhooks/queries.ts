@@ -1,11 +1,12 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { eventNames } from '../../../contract/vocabulary/index.ts'
-import { operationKey, operationQuery } from '../../api/index.ts'
+import { call, operationKey, operationQuery } from '../../api/index.ts'
 import { type DeliveryFilter, deliveryQuery } from './filter.rules.ts'
 
 /** What is delivered shows within this time: the stream of changes is about records. */
 const REFRESH_MS = 3000
 const HEALTH_REFRESH_MS = 10_000
+const LONG_LOG_REFRESH_MS = 15_000
 const PAGE_SIZE = 50
 
 export const webhooksQuery = queryOptions({
@@ -27,14 +28,29 @@ export const eventCountsQuery = queryOptions({
   select: ({ counts }) => counts,
 })
 
+/** Where the next page begins, from the link that leads to it. */
+const cursorOf = (next: string | null | undefined): string | null =>
+  typeof next === 'string' ? new URL(next, location.origin).searchParams.get('page[cursor]') : null
+
 const include = 'webhook_notification_logs'
-/** The latest notifications that fit, with their attempts. */
+/** The latest notifications that fit, with their attempts, and older ones page by page. */
 export const notificationsQuery = (filter: DeliveryFilter) =>
-  queryOptions({
-    ...operationQuery('list_webhook_notifications', {
-      query: { ...deliveryQuery(filter, new Date()), 'page[size]': PAGE_SIZE, include },
-    }),
-    refetchInterval: REFRESH_MS,
+  infiniteQueryOptions({
+    queryKey: operationKey('list_webhook_notifications', { query: { ...filter } }, 'pages'),
+    queryFn: ({ pageParam, signal }) =>
+      call('list_webhook_notifications', {
+        query: {
+          ...deliveryQuery(filter, new Date()),
+          'page[size]': PAGE_SIZE,
+          'page[cursor]': pageParam,
+          include,
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ links }) => cursorOf(links?.next),
+    // Each page that is shown is read again.
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 1) > 1 ? LONG_LOG_REFRESH_MS : REFRESH_MS),
   })
 export const notificationQuery = (id: string) =>
   queryOptions({

@@ -1,25 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Webhook } from '../../../contract/resources/index.ts'
+import { call } from '../../api/index.ts'
 import { CopyText } from './copy-text.tsx'
+import { useRefreshWebhooks } from './queries.ts'
+import { RotateSecretDialog } from './rotate-secret-dialog.tsx'
+import { clockWithSeconds } from './webhook.present.ts'
+
+/** Two secrets sign for a while: when that ends, and ending it now. */
+const SecretOverlap = ({ webhook, until }: { webhook: Webhook; until: string }) => {
+  const refresh = useRefreshWebhooks()
+  const end = useMutation({
+    mutationFn: () => call('end_webhook_secret_overlap', { params: { id: webhook.id } }),
+    onSuccess: refresh,
+  })
+  return (
+    <>
+      <p role="status" className="hook-note">
+        Deliveries are signed with the former secret too, until {clockWithSeconds(until, new Date())}.
+        X-T49-Webhook-Signature has the former one until then.{' '}
+        <button type="button" className="btn" disabled={end.isPending} onClick={() => end.mutate()}>
+          End it now
+        </button>
+      </p>
+      {end.isError && (
+        <p role="alert" className="t-bad hook-note">
+          The former secret still counts. {end.error.message}
+        </p>
+      )}
+    </>
+  )
+}
 
 /** The secret that signs: hidden until it is asked for, for others may see the screen. */
-export const WebhookSecret = ({ webhook: { attributes } }: { webhook: Webhook }) => {
+export const WebhookSecret = ({ webhook }: { webhook: Webhook }) => {
   const [isShown, show] = useState(false)
+  const [isRotating, rotate] = useState(false)
+  const { secret, previous_secret_until } = webhook.attributes
   return (
     <section className="card hook-secret" aria-labelledby="hook-secret-heading">
       <div className="hook-part">
         <h2 id="hook-secret-heading">Secret</h2>
         <span className="hook-ends">
-          <button type="button" className="btn" aria-expanded={isShown} onClick={() => show(!isShown)}>
-            {isShown ? 'Hide' : 'Show'}
-          </button>
-          <CopyText text={attributes.secret}>Copy secret</CopyText>
+          {secret !== '' && (
+            <>
+              <button type="button" className="btn" aria-expanded={isShown} onClick={() => show(!isShown)}>
+                {isShown ? 'Hide' : 'Show'}
+              </button>
+              <CopyText text={secret}>Copy secret</CopyText>
+            </>
+          )}
+          {previous_secret_until === null && (
+            <button type="button" className="btn" onClick={() => rotate(true)}>
+              Rotate
+            </button>
+          )}
         </span>
       </div>
-      <p className="hook-note">
-        <code className="hook-wrap">{isShown ? attributes.secret : `whsec_${'•'.repeat(24)}`}</code>
-      </p>
-      <p className="muted hook-note">Every delivery is signed with it. Your receiver verifies by it.</p>
+      {secret === '' ? (
+        <p role="alert" className="t-bad hook-note">
+          The secret cannot be opened: the key that encrypted it is gone. Nothing is delivered until it is
+          rotated.
+        </p>
+      ) : (
+        <>
+          <p className="hook-note">
+            <code className="hook-wrap">{isShown ? secret : `whsec_${'•'.repeat(24)}`}</code>
+          </p>
+          <p className="muted hook-note">Every delivery is signed with it. Your receiver verifies by it.</p>
+        </>
+      )}
+      {previous_secret_until !== null && <SecretOverlap webhook={webhook} until={previous_secret_until} />}
+      {isRotating && <RotateSecretDialog webhook={webhook} onClose={() => rotate(false)} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Webhook } from '../../../contract/resources/index.ts'
-import { call } from '../../api/index.ts'
+import { call, useSession } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { useRefreshWebhooks } from './queries.ts'
 import { clockWithSeconds } from './webhook.present.ts'
@@ -25,6 +25,7 @@ export const SwitchedOff = ({ webhook, now, onResumed }: SwitchedOffProps) => {
   // Made when it is on again, and once: also where a first try was answered with an error.
   const [replayId] = useState(() => crypto.randomUUID())
   const refresh = useRefreshWebhooks()
+  const { sends_mail } = useSession()
   const resume = useMutation({
     mutationFn: async () => {
       const params = { id }
@@ -70,7 +71,7 @@ export const SwitchedOff = ({ webhook, now, onResumed }: SwitchedOffProps) => {
       <span>
         <b className="id">{url}</b> was switched off {clockWithSeconds(deactivated_at, now)}
         {deactivated_reason !== null && `: ${deactivated_reason.toLowerCase()}`}. Nothing is sent to it.
-        Nobody was mailed: the service sends no mail.
+        {sends_mail ? 'Owners and admins were mailed.' : 'Nobody was mailed: the service sends no mail.'}
       </span>
       <label>
         <input

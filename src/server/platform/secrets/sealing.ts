@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -19,7 +20,7 @@ export const ownerOf = (accountId: string, id: string): string => `${accountId} 
 
 /** @param key 32 bytes */
 export function createSealer(key: Uint8Array): Sealer {
-  const id = createHash('sha256').update('portolan key').update(key).digest().subarray(0, ID_BYTES)
+  const id = keyIdOf(key)
   const header = Buffer.concat([Buffer.from([FORMAT]), id])
   return {
     seal(plain, owner) {
@@ -46,6 +47,17 @@ export function createSealer(key: Uint8Array): Sealer {
       }
     },
   }
+}
+
+/** Tells keys apart, and nothing else about them. */
+const keyIdOf = (key: Uint8Array): Buffer =>
+  createHash('sha256').update('portolan key').update(key).digest().subarray(0, ID_BYTES)
+
+/** The id, in hex, of the key that `secretKey` would give; undefined where it would make a new one. */
+export async function secretKeyId(folder: string, given: string | undefined): Promise<string | undefined> {
+  const path = fileOf(folder)
+  if (given === undefined && !existsSync(path)) return undefined
+  return keyIdOf(keyFrom(given ?? (await readFile(path, 'utf8')), 'The secret key')).toString('hex')
 }
 
 const fileOf = (folder: string): string => join(folder, 'secret.key')
