@@ -1,0 +1,68 @@
+interface Linked {
+  id: string
+  type: string
+}
+interface Related {
+  data?: Linked | Linked[] | null | undefined
+}
+/** A record of any type. */
+export interface AnyRecord extends Linked {
+  relationships?: object | undefined
+}
+/** An answer with what `include` asked for. */
+export interface Including {
+  /** A record that is answered itself is not included once more. */
+  data?: unknown
+  included?: readonly Linked[] | undefined
+}
+
+type RelationsOf<R> = R extends { relationships?: infer All } ? NonNullable<All> : never
+type TargetOf<Relation> =
+  NonNullable<Relation> extends { data?: infer Data }
+    ? NonNullable<Data> extends (infer One)[]
+      ? One
+      : NonNullable<Data>
+    : never
+type TypesOf<Target> = Target extends { type: infer Type } ? Type : never
+/** The names of the relations of a record. */
+export type NamesOf<R> = keyof RelationsOf<R> & string
+
+type RecordOf<ByType, Types> = {
+  [Type in keyof ByType]: Type extends Types ? ByType[Type] : never
+}[keyof ByType]
+/** The record that a relation leads to. */
+export type RelatedRecord<ByType, R, Name extends NamesOf<R>> = RecordOf<
+  ByType,
+  TypesOf<TargetOf<RelationsOf<R>[Name]>>
+>
+
+/** Readers of `included`, typed by the records of an interface. */
+export function makeReaders<ByType>() {
+  function linkedTo(record: AnyRecord, name: string): Linked[] {
+    const relation = (record.relationships as Record<string, Related | undefined> | undefined)?.[name]
+    const data = relation?.data ?? []
+    return Array.isArray(data) ? data : [data]
+  }
+  function relatedAll<R extends AnyRecord, const Name extends NamesOf<R>>(
+    document: Including,
+    record: R,
+    name: Name,
+  ): RelatedRecord<ByType, R, Name>[] {
+    const answered = [document.data ?? []].flat() as Linked[]
+    const all = [...answered, ...(document.included ?? [])]
+    const byKey = new Map<string, unknown>(all.map((each) => [`${each.type} ${each.id}`, each]))
+    return linkedTo(record, name).flatMap(({ type, id }) => {
+      const found = byKey.get(`${type} ${id}`)
+      // The type of a record is what its relation says: the interface holds to it.
+      return found !== undefined ? [found as RelatedRecord<ByType, R, Name>] : []
+    })
+  }
+  return {
+    relatedAll,
+    related: <R extends AnyRecord, const Name extends NamesOf<R>>(
+      document: Including,
+      record: R,
+      name: Name,
+    ): RelatedRecord<ByType, R, Name> | undefined => relatedAll(document, record, name)[0],
+  }
+}
