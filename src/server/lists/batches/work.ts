@@ -1,4 +1,6 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
+import { actorBehind } from '../../accounts/audit/entries.store.ts'
+import { asActor } from '../../platform/actor.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Limiter } from '../../platform/http/limits/limits.ts'
@@ -84,7 +86,11 @@ async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: 
     try {
       const now = iso(clock.now())
       const values = { ...row, customer_id: null }
-      const request = await makeRequest(trx, accountId, newRequest(values), { sources, now })
+      const asked = await actorBehind(trx, accountId, row.batch_id)
+      const actor = asked && { ...asked, at: completed_at }
+      const request = await asActor(actor, () =>
+        makeRequest(trx, accountId, newRequest(values), { sources, now }),
+      )
       await completeRow(trx, row, {
         state: 'created',
         detail: row.detail,

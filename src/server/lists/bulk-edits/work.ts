@@ -1,4 +1,6 @@
 import { type Clock, iso } from '../../platform/clock.ts'
+import { actorBehind } from '../../accounts/audit/entries.store.ts'
+import { asActor } from '../../platform/actor.ts'
 import { accountById } from '../../accounts/store.ts'
 import type { Position } from '../../platform/database/lists/index.ts'
 import type { BulkEditsTable } from '../../platform/database/tables.batches.ts'
@@ -52,9 +54,10 @@ export function bulkWork(deps: BulkWorkDeps): () => Promise<RunResult> {
       if (action === 'refresh' && !(await mayRefresh(key.account_id))) continue
       const worked = await db.transaction().execute(async (trx) => {
         const edit = await claimEdit(trx, key)
-        return (
-          edit !== undefined && (await asTab(edit.tab ?? undefined, () => workOn(deps, trx, edit, chunks)))
-        )
+        if (edit === undefined) return false
+        const asked = await actorBehind(trx, edit.account_id, edit.id)
+        const actor = asked && { ...asked, at: iso(wall.now()) }
+        return asActor(actor, () => asTab(edit.tab ?? undefined, () => workOn(deps, trx, edit, chunks)))
       })
       left ||= worked
       if (worked && (action === 'refresh' || action === 'resume_tracking')) signalRequests()

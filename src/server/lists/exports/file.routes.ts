@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import type { Clock } from '../../platform/clock.ts'
-import type { ExportRequest } from '../../platform/database/tables.lists.ts'
+import type { AuditExportRequest, ExportRequest } from '../../platform/database/tables.lists.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { disposition } from '../../platform/http/disposition.rules.ts'
 import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
 import type { Log } from '../../platform/log.ts'
 import { withPriority } from '../../platform/priority.ts'
+import { auditContent } from './audit-content.ts'
 import { exportOf } from './exports.store.ts'
 import { csvFile, xlsxFile } from './files.ts'
 import { exportContent } from './rows.ts'
@@ -38,13 +39,18 @@ export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
     else running.set(account, now)
   }
 
-  async function* written(account: string, parameters: ExportRequest): AsyncGenerator<Uint8Array> {
+  async function* written(
+    account: string,
+    parameters: ExportRequest | AuditExportRequest,
+  ): AsyncGenerator<Uint8Array> {
     count(account, 1)
     try {
-      const content = await exportContent(db, account, parameters, clock.now())
-      yield* parameters.format === 'csv'
-        ? csvFile(content)
-        : xlsxFile(content, parameters.list.replace('_', ' '))
+      const content =
+        'audit' in parameters
+          ? auditContent(db, account, parameters)
+          : await exportContent(db, account, parameters, clock.now())
+      const title = 'audit' in parameters ? 'audit' : parameters.list.replace('_', ' ')
+      yield* parameters.format === 'csv' ? csvFile(content) : xlsxFile(content, title)
     } catch (cause) {
       // The answer has begun. Breaking it off is the only way to show the client that the file is incomplete.
       log.error('An export broke off', { cause })

@@ -1,10 +1,9 @@
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute } from '../../platform/http/problem.ts'
-import { terminalRecords } from '../../reference/store.ts'
 import { containersByIds } from '../../tracking/records/containers.store.ts'
-import { shipmentsByIds } from '../../tracking/records/shipments.store.ts'
-import { presentSender, presentShare, presentSharedContainer } from './present.ts'
+import { presentSender, presentShare } from './present.ts'
+import { sharedContainersOf } from './shared-containers.ts'
 import {
   countOpening,
   createShare,
@@ -125,18 +124,7 @@ async function sharedContainers(
   const { db } = deps
   const known = await containersByIds(db, wholeAccount(account_id), container_ids)
   const shipmentIds = [...new Set(known.flatMap(({ row }) => row.shipment_id ?? []))]
-  const terminalIds = [...new Set(known.flatMap(({ row }) => row.pod_terminal_id ?? []))]
-  const shipments = new Map(
-    (await shipmentsByIds(db, wholeAccount(account_id), shipmentIds)).map(({ row }) => [row.id, row]),
-  )
-  const places = new Map((await terminalRecords(db, account_id, terminalIds)).map((row) => [row.id, row]))
-  const presented = known.map((container) =>
-    presentSharedContainer(container, {
-      shipment: shipments.get(container.row.shipment_id ?? ''),
-      terminal: places.get(container.row.pod_terminal_id ?? ''),
-      shows_fees,
-    }),
-  )
+  const presented = await sharedContainersOf(db, wholeAccount(account_id), known, shows_fees)
   const [first] = known
   const isOneShipment = shipmentIds.length === 1 && known.every(({ row }) => row.shipment_id !== null)
   const route =

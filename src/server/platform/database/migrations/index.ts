@@ -55,6 +55,12 @@ import * as passwords from './0063-passwords.ts'
 import * as leftOutOfMails from './0064-left-out-of-mails.ts'
 import * as apiKeys from './0065-api-keys.ts'
 import * as webhookConsole from './0066-webhook-console.ts'
+import * as passkeys from './0067-passkeys.ts'
+import * as openid from './0068-openid.ts'
+import * as audit from './0069-audit.ts'
+import * as embedKeys from './0072-embed-keys.ts'
+import * as sealedWebhooks from './0074-sealed-webhooks.ts'
+import * as outgoingMails from './0075-outgoing-mails.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -115,6 +121,12 @@ export const migrations = {
   '0064-left-out-of-mails': leftOutOfMails,
   '0065-api-keys': apiKeys,
   '0066-webhook-console': webhookConsole,
+  '0067-passkeys': passkeys,
+  '0068-openid': openid,
+  '0069-audit': audit,
+  '0072-embed-keys': embedKeys,
+  '0074-sealed-webhooks': sealedWebhooks,
+  '0075-outgoing-mails': outgoingMails,
 }
 
 /**
@@ -179,4 +191,10 @@ export const landedHashes: Record<string, string> = {
   '0064-left-out-of-mails': '1ec1066c6a0308f6f62affaa8a3f6f6fd1d71a3de5ce9c735d1f599a27d3fadd',
   '0065-api-keys': '7b01584de075a425b323faa888b81190e043a0e7db20411c46d7fcf90b369d6e',
   '0066-webhook-console': '971126d005869e82a26db516ed7964fba48c8b4b50d282f148b1f9973b21c977',
+  '0067-passkeys': '1cefe43b5af85bf50025b7166ce6f257360d3037f9ed37fd7df834ca082cb5f6',
+  '0068-openid': 'd73fe9bc68bf0c1a52b8af6b3056efcdfd0d9facb56a6ac5fb48479b2543a201',
+  '0069-audit': '62b5264cdda8cafe9bda8b40e676d2a468ef924c62d27162207c548257eb8038',
+  '0072-embed-keys': 'd27f03605d5cd00fb7f56611f89420f7a6e3d5b303c3bda064c4d9f6d60f89f0',
+  '0074-sealed-webhooks': 'a22c16bf97b3da94ae0b8b4596dbd8492b346336df7d81b5dbbec071f7b6f90f',
+  '0075-outgoing-mails': 'a4e2b29029c7f9f751e855c23b1f610bd4515a46c214ec5c0f488ca272a9f131',
 }

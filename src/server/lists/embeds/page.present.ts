@@ -1,0 +1,97 @@
+import {
+  arrivalText,
+  carrierText,
+  placeText,
+  presentAge,
+  presentStatus,
+  presentStop,
+  withOwnArrivals,
+  withTracking,
+} from '../../../contract/format/index.ts'
+import type { SharedContainer } from '../../../contract/resources/index.ts'
+import { reportAge } from '../../../contract/trade/index.ts'
+
+/** What the page is made of. */
+export interface EmbedPage {
+  company: string
+  /** As it was typed; undefined before anything was looked up. */
+  number: string | undefined
+  containers: readonly SharedContainer[]
+  now: Date
+  /** Of the one style sheet of the page. */
+  nonce: string
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
+
+const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
+body{margin:0;padding:16px;color:light-dark(#16202b,#e6ebf0);background:light-dark(#fff,#12181f)}
+form{display:flex;flex-wrap:wrap;gap:8px;align-items:end}
+label{display:grid;gap:4px;flex:1 1 220px}
+input,button{font:inherit;padding:8px 10px;border:1px solid light-dark(#6b7886,#8a97a5);border-radius:6px;min-width:0}
+button{background:#0b5fa5;border-color:#0b5fa5;color:#fff}
+section{margin-top:16px;padding-top:12px;border-top:1px solid light-dark(#d4dbe2,#33404d)}
+h2{font-size:16px;margin:0 0 6px}
+dl{display:grid;grid-template-columns:minmax(90px,max-content) 1fr;gap:2px 14px;margin:0}
+dt,footer{color:light-dark(#4a5764,#a9b5c1)}dd{margin:0}
+footer{margin-top:16px;font-size:13px}`
+
+/** The facts of a container that everybody may see who knows its number: no fees, holds, references, notes or customer. */
+export function factsOf(container: SharedContainer, now: Date): [name: string, value: string][] {
+  const facts = withTracking(container, container)
+  const stop = presentStop(facts, now)
+  const departure = { pol_etd_at: null, pol_atd_at: null, pol_timezone: null }
+  const arrival = arrivalText(withOwnArrivals({ ...departure, ...container }, container), now, stop !== null)
+  const age = reportAge('terminal', facts, now) ?? reportAge('line', facts, now)
+  const checked = age && presentAge(age, now)
+  const all: [string, string | null][] = [
+    ['Status', presentStatus(facts.current_status, { stop }).label],
+    [
+      'Carrier',
+      carrierText(container.shipping_line_name ?? undefined, container.shipping_line_scac ?? undefined),
+    ],
+    ['Vessel', [container.pod_vessel_name, container.pod_voyage_number].filter(Boolean).join(' · ') || null],
+    [
+      'Port',
+      placeText({ name: container.port_of_discharge_name, locode: container.port_of_discharge_locode }),
+    ],
+    ['Destination', placeText({ name: container.destination_name, locode: container.destination_locode })],
+    ['Arrival', arrival && `${arrival.overdue ?? arrival.text}${arrival.estimate ? ' (expected)' : ''}`],
+    ['Terminal', container.pod_terminal_name],
+    ['Checked', checked && checked.ago],
+    ['Data', container.data_origin === 'simulated' ? 'simulated: made up' : null],
+  ]
+  return all.filter((each): each is [string, string] => each[1] !== null)
+}
+
+const section = (container: SharedContainer, now: Date): string => {
+  const rows = factsOf(container, now).map(
+    ([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`,
+  )
+  return `<section><h2>${escaped(container.number)}</h2><dl>${rows.join('')}</dl></section>`
+}
+
+/** The whole page: a form and what was found, without a script. */
+export function embedPage({ company, number, containers, now, nonce }: EmbedPage): string {
+  const nothing =
+    number !== undefined && containers.length === 0
+      ? '<section role="status"><p>Nothing is tracked under this number. Give the whole container, bill of lading or booking number.</p></section>'
+      : ''
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>Track a container · ${escaped(company)}</title><style nonce="${nonce}">${style}</style></head>
+<body><main><form method="get" role="search"><label>Container, bill of lading or booking number
+<input name="number" required maxlength="60" autocomplete="off" spellcheck="false" value="${escaped(number ?? '')}"></label><button>Track</button></form>
+${nothing}${containers.map((each) => section(each, now)).join('')}</main>
+<footer>${escaped(company)} · by Portolan</footer></body></html>`
+}
+
+/** A page that says why there is nothing to see. */
+export const embedRefusal = (sentence: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not available</title></head><body><main><p role="alert">${escaped(sentence)}</p></main></body></html>`
