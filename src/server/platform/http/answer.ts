@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { noRoomCode } from '../folders.ts'
 import type { Log } from '../log.ts'
+import { currentRequest, loggedPath } from '../request-context.ts'
 import { errorOf, Problem } from './problem.ts'
 import { interfaceHeaders } from './security.ts'
 
@@ -88,11 +89,11 @@ export function answerThrown(thrown: unknown, c: Context, log: Log): Response {
   if (thrown instanceof Problem) return answerProblem(thrown)
   const code = noRoomCode(thrown)
   if (code !== undefined) {
-    log.error('Nothing can be written: the disk is full or read-only', { code, path: c.req.path })
+    log.error('Nothing can be written: the disk is full or read-only', { code, path: loggedPath(c.req.path) })
     return answerProblem(noRoomProblem())
   }
-  const id = randomUUID()
-  log.error('A request failed', { id, method: c.req.method, path: c.req.path, cause: thrown })
+  const id = currentRequest()?.id ?? randomUUID()
+  log.error('A request failed', { id, method: c.req.method, path: loggedPath(c.req.path), cause: thrown })
   const detail = `Something went wrong in the service. The operator finds the cause in the log under ${id}`
   return answerProblem(new Problem(500, [{ id, ...errorOf(500, detail) }]))
 }

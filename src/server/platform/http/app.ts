@@ -1,9 +1,10 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { getPathNoStrict } from 'hono/utils/url'
 import { openApiDocument } from '../../../contract/openapi.ts'
 import type { Log } from '../log.ts'
+import { nameRequest } from '../request-context.ts'
 import { answerProblem, answerThrown } from './answer.ts'
 import { type Entrance, openEntrance } from './clients/entrance.ts'
 import { withEntrance } from './clients/sender.ts'
@@ -31,8 +32,20 @@ interface AppDeps extends OperationDeps {
 
 export interface MountForCallers {
   path: `/${string}`
-  app: (callers: Callers) => Hono
+  app: (callers: Callers, fetchOperation: FetchOperation) => Hono
 }
+
+/** Answers a request in this process, as if it had come in: through the same gate. @param env that of the request that it is made for */
+export type FetchOperation = (request: Request, env: unknown) => Response | Promise<Response>
+
+/** `/storage` and a PUT is `storage PUT`: so many as there are mounts. */
+const named =
+  (path: string): MiddlewareHandler =>
+  (c, next) => {
+    nameRequest(`${path.slice(1)} ${knownMethods.has(c.req.method) ? c.req.method : 'OTHER'}`)
+    return next()
+  }
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** The base path of the interface, with its major version (docs/interface.md, "Versioning"). */
 const basePath = '/v2'
@@ -67,8 +80,15 @@ export function createApp(deps: AppDeps): Hono {
 
   addReference(app, document)
 
-  for (const mount of deps.mounts ?? []) app.route(mount.path, mount.app)
-  for (const mount of deps.mountsForCallers ?? []) app.route(mount.path, mount.app(deps.callers))
+  for (const { path, app: mounted } of deps.mounts ?? []) {
+    app.use(`${path}/*`, named(path))
+    app.route(path, mounted)
+  }
+  const fetchOperation: FetchOperation = (request, env) => app.fetch(request, env)
+  for (const mount of deps.mountsForCallers ?? []) {
+    app.use(`${mount.path}/*`, named(mount.path))
+    app.route(mount.path, mount.app(deps.callers, fetchOperation))
+  }
   if (deps.dashboard !== undefined) addDashboard(app, deps.dashboard)
   app.notFound(nothingHere)
   return app

@@ -9,6 +9,7 @@ import { noteSignIn } from '../../accounts/sign-in/people.store.ts'
 import { accountById, accountsOfMember, partyOf, userById } from '../../accounts/store.ts'
 import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Sealer } from '../secrets/sealing.ts'
 import { unauthorized } from './authenticate.ts'
 import type { Caller } from './handler.ts'
@@ -24,6 +25,8 @@ export interface SessionDeps {
   largestFileBytes: number
   /** The default of the installation; an account may have its own. */
   limits: RateLimits
+  /** Undefined where the operator set no mail server. */
+  mailer?: Mailer | undefined
 }
 
 /** What a handler knows of the browser that signs in. */
@@ -95,7 +98,7 @@ export const sessionCookieOf = (secret: string, origin: string, maxAge: number):
   })
 
 export async function sessionFor(
-  { db, clock, largestFileBytes, limits }: SessionDeps,
+  { db, clock, largestFileBytes, limits, mailer }: SessionDeps,
   { account_id, user_id, role, party_id }: Pick<Caller, 'account_id' | 'user_id' | 'role' | 'party_id'>,
 ): Promise<Session> {
   const account = await accountById(db, account_id)
@@ -112,6 +115,7 @@ export async function sessionFor(
     simulated: account.simulated,
     routing_data: account.routing_data,
     largest_file_bytes: largestFileBytes,
+    sends_mail: mailer !== undefined,
     requests_a_minute: account.rate_limits.default ?? limits.default,
   }
 }

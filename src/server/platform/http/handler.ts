@@ -40,6 +40,8 @@ export interface HandlerRequest<Name extends OperationName> {
   include: IncludeTree
   /** The secret of the session cookie; undefined when the browser sent none. */
   session: string | undefined
+  /** The value of another cookie of ours. */
+  cookieOf(name: string): string | undefined
   /** The browser or client, as it names itself; null where it does not. */
   device: string | null
   /** The address that the request came from. */

@@ -3,6 +3,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { plainAddress } from '../networks.ts'
+import { newRequestContext, REQUEST_ID_HEADER, type RequestContext, withRequest } from '../request-context.ts'
 import { answerProblem, jsonApi } from './answer.ts'
 import { OpenRequests } from './limits/open-requests.ts'
 import { errorOf, Problem, problem } from './problem.ts'
@@ -12,7 +14,14 @@ interface ListenOptions {
   port: number
   /** Sent with every answer. */
   headers?: Record<string, string>
+  /** Whether the id of a request is taken from this address: that of a proxy. */
+  isTrusted?: (address: string) => boolean
+  /** Sees every request from its beginning to its end. */
+  watch?: RequestWatch
 }
+
+/** Called when a request comes; what it returns, when its answer was sent or its client is gone. */
+export type RequestWatch = (context: RequestContext) => (status: number) => void
 
 export interface Listening {
   port: number
@@ -34,7 +43,10 @@ const RETRY_AFTER_SECONDS = 5
  * Listens on `host`; for 127.0.0.1 also on ::1 of the same port where there is one, because `localhost` may be either.
  * @throws an Error with a sentence for the operator: the port is taken, the address is not of this machine
  */
-export async function listen(app: Hono, { host, port, headers = {} }: ListenOptions): Promise<Listening> {
+export async function listen(
+  app: Hono,
+  { host, port, headers = {}, isTrusted = () => false, watch }: ListenOptions,
+): Promise<Listening> {
   // HTTP/1.0 needs no Host header; `localhost` completes its address.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: refuseRequest })
   const hostless = getRequestListener(
@@ -47,8 +59,14 @@ export async function listen(app: Hono, { host, port, headers = {} }: ListenOpti
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (ending) return void refuse(incoming, outgoing)
     requests.add(outgoing)
+    const proxied = isTrusted(plainAddress(incoming.socket.remoteAddress ?? ''))
+    const given = proxied ? incoming.headers[REQUEST_ID_HEADER] : undefined
+    const context = newRequestContext(incoming.method ?? '', typeof given === 'string' ? given : undefined)
+    outgoing.setHeader(REQUEST_ID_HEADER, context.id)
+    const end = watch?.(context)
+    if (end) outgoing.once('close', () => end(outgoing.statusCode))
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
-    void (hasOneHost(incoming) ? answer : hostless)(incoming, outgoing)
+    void withRequest(context, () => (hasOneHost(incoming) ? answer : hostless)(incoming, outgoing))
   }
   const open = (address: string, on: number) =>
     started(

@@ -1,7 +1,14 @@
 import type { Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { type Operation, type OperationName, operations } from '../../../contract/operations/index.ts'
 import { id, type Resource } from '../../../contract/jsonapi/index.ts'
+import { auditOf } from '../../../contract/audit.ts'
 import { apiKeyOf } from '../../accounts/rules.ts'
+import { nameRequest } from '../request-context.ts'
+import { actorOf, auditRequest } from './audited.ts'
+import { asActor } from '../actor.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/tables.ts'
 import { asTab, readTab, tabHeader } from '../tab.ts'
 import { answerText, jsonApi } from './answer.ts'
 import { loadersFor, refuseUnlessAllowed, showToCustomer } from './access.ts'
@@ -23,6 +30,9 @@ export interface OperationDeps {
   handlers: Handlers
   loaders: Loaders
   limiter: Limiter
+  db: Db
+  /** For the audit. */
+  wall: Clock
   /** Requests beyond it are refused; by default some hundreds. */
   maxRequestsAtOnce?: number | undefined
 }
@@ -50,6 +60,7 @@ export function addOperations(app: Hono, base: string, deps: OperationDeps): voi
     // A stream costs little while nothing happens, and clients that lost it come back at once: it is never refused.
     const isStream = operation.media === 'text/event-stream'
     app.on(operation.method, path, (c) => {
+      nameRequest(name, isStream)
       const work = () => answer(c, name, operation, deps)
       return isStream ? work() : guarded(work)
     })
@@ -92,20 +103,27 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     page: requestedPage(query),
     include: include.tree,
     session: sessionOf(c),
+    cookieOf: (cookie: string) => getCookie(c, cookie),
     device: c.req.header('user-agent')?.slice(0, MAX_DEVICE_LENGTH) ?? null,
     address: clientAddress(c),
     key: apiKeyOf(c.req.header('authorization') ?? ''),
     lastEventId: c.req.header('last-event-id'),
     answerHeaders,
   }
-  const answered = await asTab(readTab(c.req.header(tabHeader)), () => handler(request)).catch(
-    async (thrown: unknown) => {
-      // A sign-in that failed counts as a wrong key does.
-      if (!caller && thrown instanceof Problem && thrown.status === 401)
-        throw await refusalOfWrong(c, deps.callers, thrown)
-      throw thrown
-    },
-  )
+  const audited = auditOf(name)
+  const actor = actorOf(name, caller, request, deps.wall)
+  const work = () =>
+    asActor(audited?.by === 'changes' ? actor : undefined, () =>
+      asTab(readTab(c.req.header(tabHeader)), () => handler(request)),
+    )
+  const answered = await work().catch(async (thrown: unknown) => {
+    // A sign-in that failed counts as a wrong key does.
+    if (!caller && thrown instanceof Problem && thrown.status === 401)
+      throw await refusalOfWrong(c, deps.callers, thrown)
+    throw thrown
+  })
+  if (caller && audited?.by === 'request')
+    await auditRequest(deps.db, { caller, actor, operation, audited, params, body })
   const status = Number(Object.keys(operation.answers)[0])
   if (operation.answers[status] === null) {
     // Without a length some clients parse the empty body of a 200 as JSON.

@@ -35,6 +35,7 @@ test('a browser signs in with an API key, reads its account and the time of the 
     routing_data: true,
     largest_file_bytes: 104_857_600,
     requests_a_minute: 100_000,
+    sends_mail: true,
   })
   const signedOut = await service.ask('DELETE', '/v2/session', undefined, { ...ownPage, cookie })
   expect([signedOut.status, signedOut.text]).toEqual([204, ''])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { removeSession, useSignInToken } from '../../accounts/sessions.store.ts'
 import { identityOf, keyIdOf } from '../../accounts/identities.store.ts'
 import { signInByPassword } from '../../accounts/sign-in/sign-in.ts'
+import { noteFailedSignIn } from '../../accounts/audit/failed-sign-in.ts'
 import { iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import type { Handlers } from './handler.ts'
@@ -79,7 +80,10 @@ export function sessionRoutes(
           : 'email' in body
             ? await withHashes(signInByPassword(deps, body))
             : await useSignInToken(db, body.sign_in_token, iso(wall.now()))
-      if (owner && 'refused' in owner) throw refusedSignIn(owner)
+      if (owner && 'refused' in owner) {
+        if ('email' in body) noteFailedSignIn(db, body.email, owner.refused)
+        throw refusedSignIn(owner)
+      }
       if (!owner && 'api_key' in body) throw unauthorized()
       if (!owner)
         throw problem(

@@ -7,6 +7,11 @@ const detailOf: Record<Exclude<SignInRefusal, 'wait'>, string> = {
   wrong_password: 'The e-mail address or the password is wrong.',
   second_factor_needed: 'A code of the authenticator app, or a recovery code, is needed too.',
   wrong_code: 'The code is wrong, was used before, or is too old.',
+  wrong_openid: 'The sign-in at your company was not accepted, was cancelled, or took too long: begin again.',
+  not_linked:
+    'Nobody here is linked with who you are at your company. Accept an invitation, or sign in another way, and link it in your account.',
+  no_group: 'None of your groups at your company is open to this account. Ask who looks after it.',
+  wrong_passkey: 'This passkey was not accepted: it is not known here, or it took too long.',
 }
 
 /** The answer to somebody who is not signed in. */

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { nameRequest } from '../../request-context.ts'
 
 /** By part: resolves when it works. */
 export type ReadinessChecks = Record<string, () => Promise<unknown>>
@@ -19,8 +20,12 @@ export const isOfHealth = (path: string): boolean => path === '/healthz' || path
  */
 export function addHealth(app: Hono, checks: ReadinessChecks): void {
   const faultsNow = kept(() => faultsOf(checks))
-  app.get('/healthz', (c) => answerStatus(c, { status: 'ok' }, 200))
+  app.get('/healthz', (c) => {
+    nameRequest('health')
+    return answerStatus(c, { status: 'ok' }, 200)
+  })
   app.get('/readyz', async (c) => {
+    nameRequest('health')
     const faults = await faultsNow()
     const isReady = Object.keys(faults).length === 0
     const parts = Object.fromEntries(Object.keys(checks).map((name) => [name, faults[name] ?? 'ok']))
@@ -31,7 +36,7 @@ export function addHealth(app: Hono, checks: ReadinessChecks): void {
 const answerStatus = (c: Context, body: Record<string, string>, status: 200 | 503) =>
   c.json(body, status, { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '5' }) })
 
-async function faultsOf(checks: ReadinessChecks): Promise<Faults> {
+export async function faultsOf(checks: ReadinessChecks): Promise<Faults> {
   const faults: Faults = {}
   const each = Object.entries(checks).map(async ([name, check]) => {
     const fault = await faultOf(check)
