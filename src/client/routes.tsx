@@ -80,8 +80,27 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
   },
   {
+    // Where a provider sends the browser back.
+    path: '/sign-in/openid/:provider_id',
+    lazy: withOperations(() => import('./sign-in/openid.page.tsx')),
+    HydrateFallback: Starting,
+    ErrorBoundary: RouteError,
+  },
+  {
     path: '/invitation/:secret',
     lazy: withOperations(() => import('./sign-in/invitation.page.tsx')),
+    HydrateFallback: Starting,
+    ErrorBoundary: RouteError,
+  },
+  {
+    path: '/reset/:secret?',
+    lazy: withOperations(() => import('./sign-in/reset.page.tsx')),
+    HydrateFallback: Starting,
+    ErrorBoundary: RouteError,
+  },
+  {
+    path: '/verify/:secret',
+    lazy: withOperations(() => import('./sign-in/verify.page.tsx')),
     HydrateFallback: Starting,
     ErrorBoundary: RouteError,
   },

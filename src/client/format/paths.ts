@@ -63,6 +63,15 @@ export const paths = {
   invitation: (secret: string) => `/invitation/${encodeURIComponent(secret)}`,
   /** The API keys of the account. */
   keys: () => '/settings/keys',
+  /** Where somebody who forgot their password gets on. */
+  resetPassword: () => '/reset',
+  /** A section of the settings that is one page. */
+  settings: (section: 'parties' | 'custom-fields' | 'mail' | 'preferences' | 'system') =>
+    `/settings/${section}`,
+  /** Who changed what; the fields say which entries. */
+  audit: (fields: Fields = {}) => withQuery('/settings/audit', fields),
+  /** The OpenID Connect providers of the account. */
+  companySignIn: () => '/settings/openid',
   signIn: (to?: string) => withQuery('/sign-in', { to }),
   /** The interface's own description, served by the service. */
   interfaceDescription: () => '/docs',

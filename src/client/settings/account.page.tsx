@@ -4,6 +4,8 @@ import { isStatus, operationQuery, queryClient } from '../api/index.ts'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import { ConfirmSession } from './account/confirm-session.tsx'
 import { EmailCard } from './account/email-card.tsx'
+import { OpenidCard } from './account/openid-card.tsx'
+import { PasskeysCard } from './account/passkeys-card.tsx'
 import { PasswordCard } from './account/password-card.tsx'
 import { SecondFactorCard } from './account/second-factor-card.tsx'
 import { ownSignInQuery } from './account/own-sign-in.ts'
@@ -14,7 +16,7 @@ export function loader() {
   return null
 }
 
-/** How the person who is signed in signs in: e-mail address, password, two-step sign-in. */
+/** How the person who is signed in signs in: e-mail address, passkeys, password, two-step sign-in. */
 export const Component = () => {
   const { data, error, refetch } = useQuery(ownSignInQuery)
   const { data: session } = useQuery({ ...operationQuery('get_session', {}), enabled: false })
@@ -28,14 +30,16 @@ export const Component = () => {
       </PageHeader>
       {isKey ? (
         <EmptyState title="This browser is signed in with an API key">
-          A key has no password. Sign in as a person, by password or by a sign-in link.
+          A key has no password. Sign in as a person: by passkey, by password or by a sign-in link.
         </EmptyState>
       ) : error && !data ? (
         <ErrorState title="Your account could not be read" error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <div className="account-cards">
           <EmailCard own={data} confirmFirst={confirmFirst} />
+          <PasskeysCard own={data} confirmFirst={confirmFirst} />
           <PasswordCard own={data} confirmFirst={confirmFirst} />
+          <OpenidCard own={data} confirmFirst={confirmFirst} />
           <SecondFactorCard own={data} confirmFirst={confirmFirst} />
         </div>
       ) : (

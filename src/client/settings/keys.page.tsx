@@ -10,6 +10,7 @@ import { ShortList } from '../ui/sheet/index.ts'
 import { compactKey, keyColumns } from './keys/columns.tsx'
 import { type KeyRow, keyRowOf } from './keys/key.present.ts'
 import { Limits } from './keys/limits.tsx'
+import { MachineAccess } from './keys/machine-access.tsx'
 import { type MadeKey, MadeKeyBanner } from './keys/made-key.tsx'
 import { NewKeyDialog } from './keys/new-key-dialog.tsx'
 import { apiKeysQuery, limitsQuery, useRevokeKey, useRotateKey } from './keys/queries.ts'
@@ -101,6 +102,7 @@ export const Component = () => {
         }
       />
       <Limits />
+      <MachineAccess />
       {isMaking && (
         <NewKeyDialog
           onMade={(key) => {

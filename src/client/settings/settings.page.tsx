@@ -5,13 +5,20 @@ import { type Role, roles } from '../../contract/vocabulary/index.ts'
 import { useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { EmptyState } from '../ui/index.ts'
+import * as audit from './audit.page.tsx'
 import * as connectSource from './connect-source.page.tsx'
 import * as ownAccount from './account.page.tsx'
+import * as customFields from './custom-fields.page.tsx'
 import * as keys from './keys.page.tsx'
+import * as mail from './mail.page.tsx'
+import * as parties from './parties.page.tsx'
+import * as preferences from './preferences.page.tsx'
+import * as openid from './openid.page.tsx'
 import * as people from './people.page.tsx'
 import * as sessions from './sessions.page.tsx'
 import * as source from './source.page.tsx'
 import * as sources from './sources.page.tsx'
+import * as system from './system.page.tsx'
 import * as webhooks from './webhooks.page.tsx'
 import './settings.css'
 
@@ -44,8 +51,47 @@ const sections: Readonly<Record<string, Section>> = {
     who: ['owner', 'admin', 'clerk', 'viewer'],
     page: (record) => (record === undefined ? sources : record === 'new' ? connectSource : source),
   },
+  parties: {
+    label: 'Parties',
+    to: paths.settings('parties'),
+    who: ['owner', 'admin', 'clerk', 'viewer'],
+    page: () => parties,
+  },
+  'custom-fields': {
+    label: 'Custom fields',
+    to: paths.settings('custom-fields'),
+    who: ['owner', 'admin'],
+    page: () => customFields,
+  },
+  mail: {
+    label: 'Mail',
+    to: paths.settings('mail'),
+    who: ['owner', 'admin', 'clerk', 'viewer'],
+    page: () => mail,
+  },
   webhooks: { label: 'Webhooks', to: paths.webhooks(), who: ['owner', 'admin'], page: () => webhooks },
   keys: { label: 'API keys', to: paths.keys(), who: ['owner', 'admin'], isForPeople: true, page: () => keys },
+  system: { label: 'System', to: paths.settings('system'), who: ['owner', 'admin'], page: () => system },
+  preferences: {
+    label: 'Preferences',
+    to: paths.settings('preferences'),
+    who: roles,
+    page: () => preferences,
+  },
+  audit: {
+    label: 'Audit',
+    to: paths.audit(),
+    who: ['owner', 'admin'],
+    isForPeople: true,
+    page: () => audit,
+  },
+  openid: {
+    label: 'Company sign-in',
+    to: paths.companySignIn(),
+    who: ['owner', 'admin'],
+    isForPeople: true,
+    page: () => openid,
+  },
   account: {
     label: 'How you sign in',
     to: paths.ownAccount(),

@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx'
-import { pages } from './pages.ts'
+import { openPages } from './pages.ts'
 
 type Keys = [names: string[], action: string][]
 
@@ -9,7 +9,7 @@ const sections: { title: string; keys: Keys }[] = [
     keys: [
       [['/'], 'Find: type or paste identifiers'],
       [['Ctrl', 'K'], 'Commands: open a page or a view, run an action'],
-      ...pages.map(({ key, label }): Keys[number] => [['g', key], label]),
+      ...openPages().map(({ key, label }): Keys[number] => [['g', key], label]),
       [['Esc'], 'Leave the field, close the dialog'],
       [['?'], 'This help'],
     ],

@@ -1,16 +1,26 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { isForStaff } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { usePageKeys } from '../ui/index.ts'
 
 /** The pages that the command palette lists and that `g` and a key open. */
-export const pages = [
+const pages = [
   { label: 'Containers', to: paths.home(), key: 'c' },
   { label: 'Shipments', to: paths.shipments(), key: 's' },
   { label: 'Requests', to: paths.requests(), key: 'r' },
   { label: 'Documents', to: paths.documents(), key: 'd' },
   { label: 'Sources', to: paths.sources(), key: 'o' },
 ] as const
+
+const ofCustomers: readonly string[] = ['c', 's']
+/** Those that are not refused to who is signed in: a customer has shipments and containers, and no groups of them. */
+export const openPages = () =>
+  isForStaff()
+    ? pages
+    : pages
+        .filter(({ key }) => ofCustomers.includes(key))
+        .map((page) => (page.key === 'c' ? { ...page, to: paths.containers() } : page))
 
 /** The second key must follow `g` within this time. */
 const MAX_DELAY_AFTER_G_MS = 1500
@@ -23,7 +33,9 @@ export function usePageShortcuts(): void {
   usePageKeys(keys, (key) => {
     const now = performance.now()
     const page =
-      now - startedAt.current < MAX_DELAY_AFTER_G_MS ? pages.find((each) => each.key === key) : undefined
+      now - startedAt.current < MAX_DELAY_AFTER_G_MS
+        ? openPages().find((each) => each.key === key)
+        : undefined
     startedAt.current = key === 'g' ? now : Number.NEGATIVE_INFINITY
     if (page) void navigate(page.to)
   })

@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import type { Session } from '../../contract/operations/index.ts'
 import type { InvitationOffer } from '../../contract/resources/index.ts'
 import { roleMeanings } from '../../contract/vocabulary/index.ts'
 import { call, isStatus, operationQuery, sessionQuery } from '../api/index.ts'
 import { paths, readable } from '../format/index.ts'
 import { Brand, Loading, useTitle } from '../ui/index.ts'
 import { Chart } from './chart.tsx'
+import { NextTime } from './next-time.tsx'
 import './sign-in.css'
 
 const meaningOf = (role: string) => Object.entries(roleMeanings).find(([each]) => each === role)?.[1]
@@ -51,6 +53,9 @@ export const Component = () => {
   )
 }
 
+/** A new document: nothing that was read for another account is left. */
+const open = ({ role }: Session) => window.location.assign(role === 'customer' ? paths.shipments() : '/')
+
 const Offer = ({ offer, secret }: { offer: InvitationOffer; secret: string }) => {
   const { company_name, invited_by, email, role, party_name } = offer
   const session = useQuery({ ...sessionQuery, retry: false })
@@ -58,13 +63,13 @@ const Offer = ({ offer, secret }: { offer: InvitationOffer; secret: string }) =>
   const [name, setName] = useState('')
   const accept = useMutation({
     mutationFn: (as: { name?: string }) => call('accept_invitation', { body: { secret, ...as } }),
-    // A new document: nothing that was read for another account is left.
-    onSuccess: ({ role }) => window.location.assign(role === 'customer' ? paths.shipments() : '/'),
+    onSuccess: (session, { name }) => (name === undefined ? open(session) : undefined),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() !== '') accept.mutate({ name: name.trim() })
   }
+  if (accept.isSuccess) return <NextTime email={email} onDone={() => open(accept.data)} />
   return (
     <>
       <div>

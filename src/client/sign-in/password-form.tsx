@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../format/index.ts'
 import { answerTo, minutesAndSeconds, requestSignIn } from './sign-in.ts'
 
 /** Seconds until the service compares passwords again; 0 when it does. */
@@ -29,8 +31,14 @@ function useCountdown(): [number, (seconds: number) => void] {
 /** What is asked: the password, then the code of the app, or a recovery code in its place. */
 type Step = 'password' | 'code' | 'recovery'
 
+interface PasswordFormProps {
+  onSignedIn: () => void
+  /** Whether nothing is offered before it. */
+  isFirst: boolean
+}
+
 /** Signs in by e-mail address and password, and a code where the person has two-step sign-in. */
-export const PasswordForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+export const PasswordForm = ({ onSignedIn, isFirst }: PasswordFormProps) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -129,12 +137,17 @@ export const PasswordForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
           . A sign-in link works meanwhile.
         </p>
       )}
-      <button type="submit" className="btn go" disabled={submission.isPending || seconds > 0}>
+      <button
+        type="submit"
+        className={isFirst || step !== 'password' ? 'btn go' : 'btn'}
+        disabled={submission.isPending || seconds > 0}
+      >
         {submission.isPending ? 'Signing in…' : 'Sign in'}
       </button>
       {step === 'password' ? (
         <p className="muted sign-in-note">
-          With two-step sign-in the password is followed by a code from your app, or a recovery code.
+          <Link to={paths.resetPassword()}>Forgot your password?</Link> With two-step sign-in the password is
+          followed by a code from your app, or a recovery code.
         </p>
       ) : (
         <p className="muted sign-in-note">

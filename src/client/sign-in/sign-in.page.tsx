@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { noPasskeysHere, signInWaysQuery } from '../api/passkeys-offered.ts'
 import { Brand, redirectOrReplace, useTitle } from '../ui/index.ts'
 import { Chart } from './chart.tsx'
 import { KeyForm } from './key-form.tsx'
+import { NoPasskeys } from './no-passkeys.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { isRejected, requestSignIn, safeReturnPath } from './sign-in.ts'
 import './sign-in.css'
 
@@ -28,6 +33,8 @@ export const Component = () => {
   const [fields] = useSearchParams()
   const navigate = useNavigate()
   const goOn = () => void navigate(safeReturnPath(fields.get('to')), { replace: true })
+  const { data: ways } = useQuery(signInWaysQuery)
+  const why = noPasskeysHere(window.location, ways?.passkeys_at)
   useTitle('Sign in')
   return (
     <main className="sign-in">
@@ -47,7 +54,14 @@ export const Component = () => {
             new link.
           </p>
         )}
-        <PasswordForm onSignedIn={goOn} />
+        {why === undefined ? (
+          <PasskeyButton onSignedIn={goOn} />
+        ) : (
+          <NoPasskeys why={why} passkeysAt={ways?.passkeys_at} />
+        )}
+        <ProviderButtons providers={ways?.providers ?? []} to={fields.get('to') ?? '/'} />
+        <p className="sign-in-or">or by password</p>
+        <PasswordForm onSignedIn={goOn} isFirst={why !== undefined} />
         <details className="sign-in-others">
           <summary>Other ways</summary>
           <KeyForm onSignedIn={goOn} />

@@ -1,3 +1,4 @@
+import type { Session } from '../../contract/operations/index.ts'
 import { call, isApiError, isStatus, queryClient, sessionQuery } from '../api/index.ts'
 
 type Proof =
@@ -7,7 +8,11 @@ type Proof =
 
 /** Signs this browser in and clears the data cached for another session. */
 export async function requestSignIn(proof: Proof): Promise<void> {
-  const session = await call('create_session', { body: proof })
+  takeSession(await call('create_session', { body: proof }))
+}
+
+/** The browser is signed in: nothing stays that was read for another session. */
+export function takeSession(session: Session): void {
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, session)
 }

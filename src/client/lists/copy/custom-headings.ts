@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { isForStaff } from '../../api/index.ts'
 import { definitionsOf, slugsIn } from '../columns/index.ts'
 import { definitionsQuery } from '../custom-fields/index.ts'
 import type { ListView } from '../view/index.ts'
 
 /** What the shown custom fields are called, by their slugs. */
 export function useCustomHeadings({ list, columns }: ListView): ReadonlyMap<string, string> {
-  const { data = [] } = useQuery({ ...definitionsQuery, enabled: slugsIn(columns).length > 0 })
+  const { data = [] } = useQuery({
+    ...definitionsQuery,
+    enabled: isForStaff() && slugsIn(columns).length > 0,
+  })
   const own = definitionsOf(
     list,
     data.map(({ definition }) => definition),

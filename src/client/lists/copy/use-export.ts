@@ -9,15 +9,8 @@ import type { OpenList } from '../listed.ts'
 import { useSaved } from '../saved/queries.ts'
 import { apiQueryText } from '../view/index.ts'
 import { chosen, countChosen } from './chosen.ts'
+import { download } from './download.ts'
 import { shownColumns } from './shown-columns.rules.ts'
-
-/** The browser takes it as a download: the page stays. */
-function download(url: string, file_name: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file_name
-  link.click()
-}
 
 /** Shipments without containers are named apart from containers. */
 function namedBy(keys: readonly string[], { shipments = new Set() }: Pick<OpenList, 'shipments'>) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import { countsQuery } from '../../api/index.ts'
+import { countsQuery, isForStaff } from '../../api/index.ts'
 import { ColumnsMenu, Grid, type GridColumn } from '../../ui/grid/index.ts'
 import { useWeightUnit, WeightUnitChoice } from '../../ui/weight.tsx'
 import { UnreadNote, useIsNarrow, useTitle } from '../../ui/index.ts'
@@ -74,7 +74,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   const [isHead, setHead] = useState(false)
   const definitions = useQuery({
     ...definitionsQuery,
-    enabled: total !== undefined && (isHead || asksOwnFields(view)),
+    enabled: isForStaff() && total !== undefined && (isHead || asksOwnFields(view)),
   }).data
   const goToHead = () => setHead(true)
   const fields = useMemo(

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { OwnSignIn } from '../../../contract/operations/index.ts'
 import { call } from '../../api/index.ts'
+import { loadPasskeys } from '../../api/passkeys-offered.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
 import { sentenceOf } from './own-sign-in.ts'
@@ -12,7 +13,7 @@ interface ConfirmSessionProps {
   onClose: () => void
 }
 
-/** Asks for the present password before the sign-in is changed: the person may have left the browser open. */
+/** Asks for the present password, or for a passkey, before the sign-in is changed: the person may have left the browser open. */
 export const ConfirmSession = ({ own, onConfirmed, onClose }: ConfirmSessionProps) => {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -26,12 +27,48 @@ export const ConfirmSession = ({ own, onConfirmed, onClose }: ConfirmSessionProp
     event.preventDefault()
     confirm.mutate()
   }
+  const byPasskey = useMutation({
+    mutationFn: async () => (await loadPasskeys()).confirmByPasskey(),
+    retry: false,
+    onSuccess: onConfirmed,
+  })
+  const isPending = confirm.isPending || byPasskey.isPending
+  const hasPasskeys = own.passkeys.length > 0
+  const passkeyButton = (
+    <button
+      type="button"
+      className={own.password_set_at === null ? 'btn go' : 'btn'}
+      disabled={isPending}
+      onClick={() => byPasskey.mutate()}
+    >
+      Use a passkey
+    </button>
+  )
+  const passkeyFault = sentenceOf(byPasskey.error)
+  const fault = passkeyFault !== undefined && (
+    <p role="alert" className="t-bad">
+      {passkeyFault}
+    </p>
+  )
+  if (own.password_set_at === null && hasPasskeys)
+    return (
+      <Dialog title="Confirm that it is you" onClose={onClose}>
+        <p>You signed in more than ten minutes ago.</p>
+        {fault}
+        <div className="ends">
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+          {passkeyButton}
+        </div>
+      </Dialog>
+    )
   if (own.password_set_at === null)
     return (
       <Dialog title="Sign in again" onClose={onClose}>
         <p>
-          You signed in more than ten minutes ago, and have no password to confirm it. Sign out, and in again
-          by a link.
+          You signed in more than ten minutes ago, and have no password or passkey to confirm it. Sign out,
+          and in again by a link.
         </p>
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
@@ -54,11 +91,13 @@ export const ConfirmSession = ({ own, onConfirmed, onClose }: ConfirmSessionProp
         {hasCode && (
           <FormInput label="Code from your app, or a recovery code" value={code} onValue={setCode} isCode />
         )}
+        {fault}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="btn go" disabled={confirm.isPending || password === ''}>
+          {hasPasskeys && passkeyButton}
+          <button type="submit" className="btn go" disabled={isPending || password === ''}>
             Confirm
           </button>
         </div>

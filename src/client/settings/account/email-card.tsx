@@ -1,8 +1,37 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../api/index.ts'
+import type { OwnSignIn } from '../../../contract/operations/index.ts'
+import { call, useSession } from '../../api/index.ts'
+import { Pill } from '../../ui/index.ts'
 import { FormInput } from '../../ui/form-input.tsx'
 import { type CardProps, needsConfirmation, readAgain, sentenceOf } from './own-sign-in.ts'
+
+/** Whether a mailed link proved that the address is read by the person, and a new link. */
+const Verification = ({ own }: { own: OwnSignIn }) => {
+  const { sends_mail } = useSession()
+  const send = useMutation({ mutationFn: () => call('request_email_verification', {}) })
+  if (own.email_verified_at !== null) return <Pill tone="ok">Verified</Pill>
+  return (
+    <p className="muted">
+      <Pill tone="warn">Not verified</Pill>{' '}
+      {send.isSuccess ? (
+        <span role="status">A link is on its way to {own.email}.</span>
+      ) : sends_mail ? (
+        <button type="button" className="btn" disabled={send.isPending} onClick={() => send.mutate()}>
+          Send a link
+        </button>
+      ) : (
+        'This service sends no mail, so that nothing is sent to it.'
+      )}
+      {send.isError && (
+        <span role="alert" className="t-bad">
+          {' '}
+          {send.error.message}
+        </span>
+      )}
+    </p>
+  )
+}
 
 /** The e-mail address with which the person signs in. */
 export const EmailCard = ({ own, confirmFirst }: CardProps) => {
@@ -25,8 +54,9 @@ export const EmailCard = ({ own, confirmFirst }: CardProps) => {
         value={email}
         onValue={setEmail}
         fault={sentenceOf(save.error)}
-        hint={own.email === null ? 'A password needs one. Nothing is sent to it.' : undefined}
+        hint={own.email === null ? 'A password needs one.' : undefined}
       />
+      {isSaved && <Verification own={own} />}
       <div className="account-ends">
         <span role="status" className="muted">
           {save.isSuccess && isSaved && 'Saved'}

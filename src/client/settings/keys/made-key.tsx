@@ -1,27 +1,11 @@
 import { IconKey } from '@tabler/icons-react'
-import { useState } from 'react'
-import { writeText } from '../../lists/copy/clipboard.ts'
+import { CopyButton } from './copy-button.tsx'
 
 export interface MadeKey {
   label: string
   secret: string
   /** Until when the one that it replaces is valid. */
   oldUntil?: string
-}
-
-const CopySecret = ({ secret }: { secret: string }) => {
-  const [isCopied, setCopied] = useState<boolean | null>(null)
-  return (
-    <>
-      <button type="button" className="btn go" onClick={() => void writeText(secret).then(setCopied)}>
-        {isCopied === true ? 'Copied' : 'Copy'}
-      </button>
-      <span role="status" className={isCopied === false ? 't-warn' : 'visually-hidden'}>
-        {isCopied === true && 'The key is in the clipboard'}
-        {isCopied === false && 'The browser did not let it be copied: select the text beside'}
-      </span>
-    </>
-  )
 }
 
 /** A new key, for the only time that it is shown. */
@@ -49,7 +33,7 @@ export const MadeKeyBanner = ({
       aria-label="The key"
       onFocus={({ target }) => target.select()}
     />
-    <CopySecret secret={secret} />
+    <CopyButton text={secret} what="The key" isMain />
     <button type="button" className="btn" onClick={onDone}>
       Done
     </button>

@@ -3,7 +3,7 @@ import { Pill } from '../../ui/index.ts'
 import type { ShortListColumn } from '../../ui/sheet/index.ts'
 import type { ListedMember } from './member.present.ts'
 
-const NameCell = ({ row: { href, initials, name, email, isPaused } }: { row: ListedMember }) => (
+const NameCell = ({ row: { href, initials, name, email, isVerified, isPaused } }: { row: ListedMember }) => (
   <span className="member-name">
     <span className="member-initials" aria-hidden="true">
       {initials}
@@ -13,7 +13,12 @@ const NameCell = ({ row: { href, initials, name, email, isPaused } }: { row: Lis
         <b>{name}</b>
       </Link>{' '}
       {isPaused && <Pill tone="rest">Paused</Pill>}
-      {email !== null && <small className="muted">{email}</small>}
+      {email !== null && (
+        <small className="muted">
+          {email}
+          {!isVerified && ', not verified'}
+        </small>
+      )}
     </span>
   </span>
 )

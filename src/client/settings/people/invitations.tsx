@@ -63,7 +63,7 @@ export const Invitations = ({ onMade }: { onMade: (made: MadeLink) => void }) =>
 }
 
 const InvitationTexts = ({ invitation, now }: { invitation: Invitation; now: Date }) => {
-  const { email, role, party_name, invited_by_name, created_at } = invitation.attributes
+  const { email, role, party_name, invited_by_name, created_at, mail_state } = invitation.attributes
   const { text, hasEnded } = goodFor(invitation, now, ownZone())
   return (
     <>
@@ -73,6 +73,9 @@ const InvitationTexts = ({ invitation, now }: { invitation: Invitation; now: Dat
           {readable(role)}
           {party_name !== null && `, party: ${party_name}`} · by {invited_by_name},{' '}
           {timeText(created_at, ownZone(), now).text}
+          {mail_state === 'sent' && ' · mailed'}
+          {mail_state === 'waiting' && ' · mail is being sent'}
+          {mail_state === 'failed' && <b className="t-bad"> · the mail could not be sent</b>}
         </small>
       </span>
       <span className={hasEnded ? 't-bad' : undefined}>{text}</span>

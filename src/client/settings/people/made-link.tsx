@@ -1,5 +1,6 @@
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSession } from '../../api/index.ts'
 import { writeText } from '../../lists/copy/clipboard.ts'
 
 export interface MadeLink {
@@ -10,14 +11,23 @@ export interface MadeLink {
 
 /** The link of an invitation, for the only time that it is shown. */
 export const MadeLinkBanner = ({ made: { email, path }, onDone }: { made: MadeLink; onDone: () => void }) => {
+  const { sends_mail } = useSession()
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const link = new URL(path, window.location.origin).href
   return (
     <section className="invited-link" aria-label="The link of the invitation">
       <IconLink size={18} stroke={1.6} aria-hidden="true" />
       <p>
-        <b>Send this link to {email}: it is shown once.</b>
-        <small>Portolan sends no mail. Whoever opens the link within seven days is let in, once.</small>
+        <b>
+          {sends_mail
+            ? `A link was mailed to ${email}. This one works too, and is shown once.`
+            : `Send this link to ${email}: it is shown once.`}
+        </b>
+        <small>
+          {sends_mail
+            ? 'Whoever opens either link within seven days is let in, once.'
+            : 'This service sends no mail. Whoever opens the link within seven days is let in, once.'}
+        </small>
       </p>
       <input
         className="field id"

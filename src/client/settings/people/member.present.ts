@@ -28,6 +28,8 @@ export interface ListedMember {
   name: string
   initials: string
   email: string | null
+  /** A mailed link proved that they read it. */
+  isVerified: boolean
   role: string
   party: string | null
   isPaused: boolean
@@ -51,6 +53,7 @@ export function memberRowOf({ id, attributes }: Member, now: Date, zone: string)
     name,
     initials: initialsFor(name),
     email,
+    isVerified: attributes.email_verified_at !== null,
     role: readable(role),
     party: party_name,
     isPaused: paused_at !== null,

@@ -8,7 +8,7 @@ import { presetViewsOf } from '../../lists/saved/preset-views.ts'
 import { savedViewsQuery } from '../../lists/saved/queries.ts'
 import { setTheme } from '../../ui/index.ts'
 import { recentFinds } from '../find/recent-finds.ts'
-import { pages } from '../pages.ts'
+import { openPages } from '../pages.ts'
 import { useSignOut } from '../sign-out.ts'
 import type { PaletteCommand } from './palette.rules.ts'
 
@@ -42,7 +42,7 @@ export function useCommands(onHelp: () => void): Command[] {
   const signOut = useSignOut()
   const go = (to: To) => () => void navigate(to)
   return [
-    ...pages.map(({ label, to, key }): Command => ({
+    ...openPages().map(({ label, to, key }): Command => ({
       key: label,
       group: 'Pages',
       label,

@@ -1,0 +1,115 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { OwnPasskey } from '../../../contract/operations/index.ts'
+import { MAX_PASSKEY_NAME_LENGTH } from '../../../contract/vocabulary/index.ts'
+import { call } from '../../api/index.ts'
+import { loadPasskeys, noPasskeysHere, signInWaysQuery } from '../../api/passkeys-offered.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormInput } from '../../ui/form-input.tsx'
+import { type CardProps, needsConfirmation, readAgain, sentenceOf } from './own-sign-in.ts'
+import { passkeyTexts } from './passkey.present.ts'
+
+/** The passkeys of the person: added, listed with their last use, removed. */
+export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
+  const { data: ways } = useQuery(signInWaysQuery)
+  const [name, setName] = useState('')
+  const [removed, setRemoved] = useState<OwnPasskey | null>(null)
+  const add = useMutation({
+    mutationFn: async () => (await loadPasskeys()).addPasskey(name.trim()),
+    retry: false,
+    onSuccess: () => {
+      setName('')
+      return readAgain()
+    },
+    onError: (error) => needsConfirmation(error) && confirmFirst(() => add.mutate()),
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => call('delete_passkey', { params: { id } }),
+    onSuccess: () => {
+      setRemoved(null)
+      return readAgain()
+    },
+    onError: (error, id) => {
+      if (!needsConfirmation(error)) return
+      setRemoved(null)
+      confirmFirst(() => remove.mutate(id))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add.mutate()
+  }
+  const why = noPasskeysHere(window.location, ways?.passkeys_at)
+  const now = new Date()
+  return (
+    <section className="card account-card" aria-label="Passkeys">
+      <h2>Passkeys</h2>
+      <p className="muted">
+        A passkey signs you in with the fingerprint, face or PIN of your device, without a password and a
+        code.
+        {ways?.passkeys_at && (
+          <>
+            {' '}
+            It works at <span className="id">{ways.passkeys_at}</span> alone: once this service has another
+            host name, passkeys are of no use, and you sign in another way to add new ones.
+          </>
+        )}
+      </p>
+      {own.passkeys.length > 0 && (
+        <ul className="account-list">
+          {own.passkeys.map((passkey) => {
+            const texts = passkeyTexts(passkey, now)
+            return (
+              <li key={passkey.id}>
+                <span>
+                  <b>{passkey.name}</b>
+                  <small className="muted">
+                    {texts.used} · {texts.added} · {texts.kept}
+                  </small>
+                </span>
+                <button type="button" className="btn" onClick={() => setRemoved(passkey)}>
+                  Remove<span className="visually-hidden"> {passkey.name}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {why === undefined ? (
+        <form className="account-steps" onSubmit={submit} noValidate>
+          <FormInput
+            label="Name of a new passkey"
+            value={name}
+            onValue={setName}
+            isOptional
+            maxLength={MAX_PASSKEY_NAME_LENGTH}
+            hint="Without one it is called after this browser"
+            fault={sentenceOf(add.error)}
+          />
+          <div className="account-ends">
+            <button type="submit" className="btn" disabled={add.isPending}>
+              {add.isPending ? 'Waiting for your device…' : 'Add a passkey'}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <p>{why}</p>
+      )}
+      {removed !== null && (
+        <ConfirmDialog
+          title={`Remove ${removed.name}?`}
+          go="Remove"
+          isPending={remove.isPending}
+          failure={sentenceOf(remove.error)}
+          onConfirm={() => remove.mutate(removed.id)}
+          onClose={() => setRemoved(null)}
+        >
+          It signs in no more. Your device may go on offering it until you delete it there.
+          {own.passkeys.length === 1 &&
+            own.password_set_at === null &&
+            ' It is your last way to sign in: after this you need a link of the person who runs Portolan.'}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { operationQuery, queryClient } from '../api/index.ts'
+import { counted, timeText } from '../format/index.ts'
+import { ownZone } from '../lists/share/expiry.rules.ts'
+import { ErrorState, Loading, PageHeader, Pill } from '../ui/index.ts'
+import './sections.css'
+
+const SYSTEM_REFRESH_MS = 15_000
+const systemQuery = { ...operationQuery('get_system', {}), refetchInterval: SYSTEM_REFRESH_MS }
+const engines = { embedded: 'Embedded (PGlite)', postgresql: 'PostgreSQL server' } as const
+
+export function loader() {
+  void queryClient.prefetchQuery(systemQuery)
+  return null
+}
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+/** `12 kB`, `3.4 GB`. */
+function bytesText(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const value = bytes / 1000 ** power
+  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`
+}
+
+/** Version, health and sizes of the installation. */
+export const Component = () => {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(systemQuery)
+  if (!data)
+    return (
+      <div className="section-page">
+        <PageHeader title="System" />
+        {error ? (
+          <ErrorState title="The system could not be read" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label="Reading the system" />
+        )}
+      </div>
+    )
+  const started = timeText(data.started_at, ownZone(), new Date(dataUpdatedAt))
+  const failed = data.parts.filter(({ is_working }) => !is_working)
+  return (
+    <div className="section-page">
+      <PageHeader title="System">
+        {error !== null ? (
+          <Pill tone="warn">Read before, and not refreshed</Pill>
+        ) : failed.length === 0 ? (
+          <Pill tone="ok">Ready</Pill>
+        ) : (
+          <Pill tone="bad">Not ready</Pill>
+        )}
+      </PageHeader>
+      <div className="section-cards">
+        <section className="card section-card" aria-labelledby="system-service">
+          <h2 id="system-service">Service</h2>
+          <dl className="section-facts">
+            <dt>Version</dt>
+            <dd>Portolan {data.version}</dd>
+            <dt>Node</dt>
+            <dd>{data.node_version}</dd>
+            <dt>Running since</dt>
+            <dd title={started.title}>{started.text}</dd>
+            <dt>Mail to people</dt>
+            <dd>{data.sends_mail ? 'Sent by the mail server that is set' : 'No mail server is set'}</dd>
+            <dt>Mail with documents</dt>
+            <dd>{data.receives_mail ? 'Received' : 'Not received'}</dd>
+          </dl>
+        </section>
+        <section className="card section-card" aria-labelledby="system-health">
+          <h2 id="system-health">Health</h2>
+          <dl className="section-facts">
+            {data.parts.map(({ name, is_working }) => (
+              <div key={name} className="section-fact">
+                <dt>{name.charAt(0).toUpperCase() + name.slice(1)}</dt>
+                <dd>{is_working ? <Pill tone="ok">Works</Pill> : <Pill tone="bad">Does not work</Pill>}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="muted">The same as /readyz answers without signing in.</p>
+        </section>
+        <section className="card section-card" aria-labelledby="system-state">
+          <h2 id="system-state">Stored</h2>
+          <dl className="section-facts">
+            <dt>Engine</dt>
+            <dd>{engines[data.engine]}</dd>
+            <dt>Database</dt>
+            <dd>{bytesText(data.database_bytes)}</dd>
+            <dt>Files</dt>
+            <dd>
+              {counted(data.files.count, 'file')}, {bytesText(data.files.bytes)}
+            </dd>
+            <dt>Migrations</dt>
+            <dd>
+              {data.migrations.count}, the latest {data.migrations.latest ?? 'none'}
+            </dd>
+          </dl>
+        </section>
+      </div>
+    </div>
+  )
+}

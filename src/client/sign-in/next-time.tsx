@@ -1,0 +1,95 @@
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../contract/vocabulary/index.ts'
+import { call } from '../api/index.ts'
+import { loadPasskeys, noPasskeysHere, signInWaysQuery } from '../api/passkeys-offered.ts'
+import { NoPasskeys } from './no-passkeys.tsx'
+
+/** How somebody who just joined signs in from now on: the link that let them in does not work again. */
+export const NextTime = ({ email, onDone }: { email: string; onDone: () => void }) => {
+  const { data: ways } = useQuery(signInWaysQuery)
+  const [password, setPassword] = useState('')
+  const add = useMutation({
+    mutationFn: async () => (await loadPasskeys()).addPasskey(''),
+    retry: false,
+    onSuccess: onDone,
+  })
+  const set = useMutation({
+    mutationFn: () => call('set_password', { body: { password } }),
+    retry: false,
+    onSuccess: onDone,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    set.mutate()
+  }
+  const why = noPasskeysHere(window.location, ways?.passkeys_at)
+  const isPending = add.isPending || set.isPending
+  return (
+    <>
+      <div>
+        <h1>You are in</h1>
+        <p className="muted">The invitation worked once. How do you sign in next time?</p>
+      </div>
+      {why === undefined ? (
+        <>
+          <button
+            type="button"
+            className="btn go sign-in-way"
+            disabled={isPending}
+            onClick={() => add.mutate()}
+          >
+            <IconFingerprint size={18} stroke={1.6} aria-hidden="true" />
+            {add.isPending ? 'Waiting for your device…' : 'With a passkey'}
+          </button>
+          <p className="muted sign-in-note">
+            The fingerprint, face or PIN of this device. Nothing to remember, and nothing to type.
+          </p>
+        </>
+      ) : (
+        <NoPasskeys why={why} passkeysAt={ways?.passkeys_at} />
+      )}
+      {add.isError && (
+        <p className="t-bad" role="alert">
+          {add.error.message}
+        </p>
+      )}
+      <form onSubmit={submit} aria-label="Set a password">
+        {/* Password managers keep the password with this. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <label htmlFor="next-password">With a password</label>
+        <input
+          id="next-password"
+          className="field"
+          type="password"
+          required
+          minLength={MIN_PASSWORD_LENGTH}
+          maxLength={MAX_PASSWORD_LENGTH}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          autoComplete="new-password"
+          aria-describedby="next-password-how"
+        />
+        <p id="next-password-how" className="muted sign-in-note">
+          At least {MIN_PASSWORD_LENGTH} characters of any kind. You sign in as{' '}
+          <span className="id">{email}</span>.
+        </p>
+        {set.isError && (
+          <p className="t-bad" role="alert">
+            {set.error.message}
+          </p>
+        )}
+        <button type="submit" className={why === undefined ? 'btn' : 'btn go'} disabled={isPending}>
+          Set the password
+        </button>
+      </form>
+      <p className="muted sign-in-note">
+        <button type="button" className="sign-in-plain" onClick={onDone}>
+          Later
+        </button>
+        : without either, somebody of the account has to let you in again.
+      </p>
+    </>
+  )
+}

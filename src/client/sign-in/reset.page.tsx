@@ -1,0 +1,134 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { MIN_PASSWORD_LENGTH, RESET_LINK_MINUTES } from '../../contract/vocabulary/index.ts'
+import { call, isStatus, operationQuery } from '../api/index.ts'
+import { paths } from '../format/index.ts'
+import { Brand, Loading, useTitle } from '../ui/index.ts'
+import { FormInput } from '../ui/form-input.tsx'
+import { Chart } from './chart.tsx'
+import './sign-in.css'
+
+/** Another password for somebody who forgot theirs: first the link is asked for, then it is opened. */
+export const Component = () => {
+  const { secret } = useParams()
+  useTitle('Another password')
+  return (
+    <main className="sign-in">
+      <div className="sign-in-brand">
+        <Brand />
+      </div>
+      <div className="sign-in-form">
+        {secret === undefined ? <AskForLink /> : <SetPassword secret={secret} />}
+        <p className="sign-in-link">
+          <Link to={paths.signIn()}>Sign in</Link>
+        </p>
+      </div>
+      <Chart />
+    </main>
+  )
+}
+
+const Head = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h1>{title}</h1>
+    <p className="muted">{children}</p>
+  </div>
+)
+
+const AskForLink = () => {
+  const ways = useQuery(operationQuery('get_password_reset_ways', {}))
+  const [email, setEmail] = useState('')
+  const ask = useMutation({
+    mutationFn: () => call('request_password_reset', { body: { email: email.trim() } }),
+    retry: false,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask.mutate()
+  }
+  if (ways.isPending) return <Loading label="Looking how you get on" lines={3} />
+  if (ways.data?.by_mail !== true)
+    return (
+      <Head title="Forgot your password?">
+        {ways.error
+          ? ways.error.message
+          : 'This service sends no mail. The person who runs Portolan makes a sign-in link for you; with it you set another password.'}
+      </Head>
+    )
+  if (ask.isSuccess)
+    return (
+      <div role="status">
+        <Head title="Look into your mail">
+          If somebody signs in with <b>{email.trim()}</b>, a link is on its way there. It works once, and for{' '}
+          {RESET_LINK_MINUTES} minutes.
+        </Head>
+      </div>
+    )
+  return (
+    <>
+      <Head title="Forgot your password?">A link to set another one is sent to your address.</Head>
+      <form onSubmit={submit} noValidate>
+        <FormInput
+          label="E-mail address"
+          value={email}
+          onValue={(text) => {
+            setEmail(text)
+            ask.reset()
+          }}
+          fault={ask.error?.message}
+        />
+        <button type="submit" className="btn go" disabled={ask.isPending || email.trim() === ''}>
+          {ask.isPending ? 'Sending…' : 'Send the link'}
+        </button>
+      </form>
+    </>
+  )
+}
+
+const SetPassword = ({ secret }: { secret: string }) => {
+  const [password, setPassword] = useState('')
+  const save = useMutation({
+    mutationFn: () => call('set_password_by_link', { body: { secret, password } }),
+    retry: false,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  if (save.isSuccess)
+    return (
+      <div role="status">
+        <Head title="Your password is set">All browsers were signed out. Sign in with the new one.</Head>
+      </div>
+    )
+  if (isStatus(save.error, 401))
+    return (
+      <div role="alert">
+        <Head title="This link no longer works">
+          It was used, or is too old. <Link to={paths.resetPassword()}>Ask for a new one</Link>.
+        </Head>
+      </div>
+    )
+  return (
+    <>
+      <Head title="Set another password">All your browsers are signed out with it.</Head>
+      <form onSubmit={submit} noValidate>
+        <FormInput
+          label="New password"
+          value={password}
+          onValue={(text) => {
+            setPassword(text)
+            save.reset()
+          }}
+          isSecret
+          fault={save.error?.message}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters of any kind, spaces too.`}
+        />
+        <button type="submit" className="btn go" disabled={save.isPending || password === ''}>
+          {save.isPending ? 'Saving…' : 'Set the password'}
+        </button>
+      </form>
+    </>
+  )
+}
