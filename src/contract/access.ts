@@ -151,6 +151,8 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   create_webhook: managesWebhooks,
   delete_webhook: managesWebhooks,
   edit_webhook: managesWebhooks,
+  rotate_webhook_secret: managesWebhooks,
+  end_webhook_secret_overlap: managesWebhooks,
   get_webhook: managesWebhooks,
 
   get_webhook_notification: managesWebhooks,
@@ -252,6 +254,21 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   revoke_api_key: managesAccess,
   list_limits: reads,
 
+  get_system: { ...manages, scope: 'read' },
+  list_outgoing_mails: managesAccess,
+  retry_outgoing_mail: managesAccess,
+  request_email_verification: ofPerson,
+  verify_email: everybody,
+  get_password_reset_ways: everybody,
+  request_password_reset: everybody,
+  set_password_by_link: everybody,
+  list_audit_entries: managesAccess,
+  get_audit_entry: managesAccess,
+  undo_audit_entry: managesAccess,
+  create_audit_export: managesAccess,
+  get_audit_retention: managesAccess,
+  edit_audit_retention: managesAccess,
+
   get_sign_in: ofPerson,
   edit_sign_in: ofPerson,
   confirm_session: ofPerson,
@@ -260,6 +277,23 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   confirm_second_factor: ofPerson,
   delete_second_factor: ofPerson,
   create_recovery_codes: ofPerson,
+
+  get_sign_in_ways: everybody,
+  create_passkey_challenge: everybody,
+  sign_in_by_passkey: everybody,
+  create_passkey_registration: ofPerson,
+  list_openid_providers: managesAccess,
+  create_openid_provider: managesAccess,
+  edit_openid_provider: managesAccess,
+  delete_openid_provider: managesAccess,
+  begin_openid_sign_in: everybody,
+  sign_in_by_openid: everybody,
+  begin_openid_link: ofPerson,
+  create_openid_login: ofPerson,
+  delete_openid_login: ofPerson,
+
+  create_passkey: ofPerson,
+  delete_passkey: ofPerson,
 }
 
 /** Whether somebody may use an operation. */

@@ -1,4 +1,5 @@
 import * as apiKeys from './api-keys.ts'
+import * as audit from './audit.ts'
 import * as attributeReports from './attribute-reports.ts'
 import * as bulkEdits from './bulk-edits.ts'
 import * as changes from './changes.ts'
@@ -21,7 +22,16 @@ import * as trackingRequests from './tracking-requests.ts'
 import { infer_tracking_number } from './tracking-requests.ts'
 export type { InferredNumber } from './tracking-requests.ts'
 import * as facets from './facets.ts'
+import * as mail from './mail.ts'
+import * as openid from './openid.ts'
 import * as parties from './parties.ts'
+import {
+  create_passkey,
+  create_passkey_challenge,
+  create_passkey_registration,
+  delete_passkey,
+  sign_in_by_passkey,
+} from './passkeys.ts'
 import * as people from './people.ts'
 import * as reference from './reference.ts'
 import * as savedViews from './saved-views.ts'
@@ -40,6 +50,7 @@ import {
   replay_webhook,
   test_webhook,
 } from './webhook-deliveries.ts'
+import { get_system } from './system.ts'
 import * as webhooks from './webhooks.ts'
 
 export type { TrialAnswer, WebhookHealth } from './webhook-deliveries.ts'
@@ -52,7 +63,9 @@ export * from './operation.ts'
 export * from './outdates.ts'
 export * from './search.ts'
 export { session, type Session } from './session.ts'
-export type { OwnSignIn } from './sign-in.ts'
+export type { OpenidProvider } from './openid.ts'
+export type { OwnPasskey } from './passkeys.ts'
+export type { OwnSignIn, SignInWays } from './sign-in.ts'
 
 /** The one table of operations. */
 export const operations = {
@@ -96,10 +109,19 @@ export const operations = {
   ...changes,
   ...facets,
   ...apiKeys,
+  ...audit,
   get_session,
   create_session,
   delete_session,
   ...signIn,
+  ...openid,
+  create_passkey_challenge,
+  sign_in_by_passkey,
+  create_passkey_registration,
+  create_passkey,
+  delete_passkey,
+  ...mail,
+  get_system,
 } as const
 export type Operations = typeof operations
 export type OperationName = keyof Operations

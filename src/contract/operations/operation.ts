@@ -12,7 +12,7 @@ const foreignPage = 'The request came with a session cookie, but not from a page
 
 /** Every status with which an operation may refuse, and why: what the door does for all, and what it says itself. */
 export function refusalsOf(operation: Operation): { [Status in ErrorStatus]?: string } {
-  const { body, method, params, auth, largestBodyBytes = usualBodyBytes, refuses } = operation
+  const { body, method, params, auth, isForAnybody, largestBodyBytes = usualBodyBytes, refuses } = operation
   const { 403: entitlement, ...other } = refuses ?? {}
   const roleMissing = auth === 'account' ? notGranted : undefined
   const forbidden = [entitlement, roleMissing, method === 'GET' ? undefined : foreignPage].filter(
@@ -24,7 +24,7 @@ export function refusalsOf(operation: Operation): { [Status in ErrorStatus]?: st
       : 'A bad `include`, `sort`, `filter` or `page`: `source.parameter` names it',
     ...(auth === 'account' ? { 401: 'The key is missing or wrong' } : {}),
     // What needs no key refuses one only where it is given in the body.
-    ...(auth === 'public' && body
+    ...(auth === 'public' && body && !isForAnybody
       ? { 401: 'The key, link, password or code is wrong, used or too old' }
       : {}),
     ...(forbidden.length > 0 ? { 403: forbidden.join('. ') } : {}),
@@ -63,6 +63,8 @@ export interface Operation {
   bucket: RateBucket
   /** `public` needs no key: only signing in and the interface description do without. */
   auth: 'account' | 'public'
+  /** Public, and its body has nothing that lets somebody in: there is no 401. */
+  isForAnybody?: boolean
   params?: Fields
   query?: Fields
   body?: z.ZodType

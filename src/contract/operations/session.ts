@@ -22,6 +22,8 @@ export const session = z
     /** The entitlement for `map_geojson`. */
     routing_data: z.boolean(),
     largest_file_bytes: z.int(),
+    /** Whether the service sends mail to people: invitations, links to verify an address or set a password, notices. */
+    sends_mail: z.boolean().default(false),
     /** Of the requests that have no limit of their own: the dashboard keeps below it by itself. */
     requests_a_minute: z.int().default(rateBuckets.default),
   })

@@ -1,38 +1,71 @@
 import { z } from 'zod'
-import { timestamp } from '../jsonapi/index.ts'
-import {
-  CONFIRMED_MINUTES,
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  signInCode,
-} from '../vocabulary/index.ts'
+import { id, timestamp } from '../jsonapi/index.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passkeyAnswer, signInCode } from '../vocabulary/index.ts'
+import { confirmationNeeded } from './confirmation-needed.ts'
 import { operation } from './operation.ts'
+import { ownPasskey } from './passkeys.ts'
 
 const tag = 'Sign-in'
 const media = 'application/json'
-const needsConfirmation = `\`confirmation_needed\`: it takes a sign-in or a confirmation of the last ${CONFIRMED_MINUTES} minutes`
 const extension = true
 const shows = ['session'] as const
 const changes = ['session'] as const
-const person = { tag, extension, media, changes, refuses: { 403: needsConfirmation } } as const
+const person = { tag, extension, media, changes, refuses: { 403: confirmationNeeded } } as const
+
+const openidLink = z
+  .looseObject({
+    id,
+    name: z.string(),
+    linked_at: timestamp.nullable(),
+    last_used_at: timestamp.nullable(),
+  })
+  .meta({ id: 'openid_link' })
 
 const ownSignIn = z
   .looseObject({
     email: z.string().nullable(),
+    /** Since when a mailed link proved that the person reads it; null for an address that nothing proved. */
+    email_verified_at: timestamp.nullable().default(null),
     /** Null where the person has no password. */
     password_set_at: timestamp.nullable(),
     /** Null while a password alone is enough. */
     second_factor_set_at: timestamp.nullable(),
     recovery_codes_left: z.int(),
+    /** The last used first. */
+    passkeys: z.array(ownPasskey),
+    /** The providers of the account, and since when the member is linked there. */
+    openid_links: z.array(openidLink),
     /** Until when this session may change how the person signs in; null where it must be confirmed first. */
     confirmed_until: timestamp.nullable(),
   })
   .meta({ id: 'sign_in' })
 export type OwnSignIn = z.output<typeof ownSignIn>
 
+const signInWays = z
+  .looseObject({
+    /** The address at which passkeys work, without a path; null where none can. */
+    passkeys_at: z.string().nullable(),
+    /** Where people sign in at a provider of an account, by the names that the accounts chose for this page. */
+    providers: z.array(z.looseObject({ id, name: z.string() }).meta({ id: 'shown_provider' })),
+  })
+  .meta({ id: 'sign_in_ways' })
+export type SignInWays = z.output<typeof signInWays>
+
 const recoveryCodes = z.looseObject({
   /** Shown once. Each signs in once, in place of a code. */
   recovery_codes: z.array(z.string()),
+})
+
+export const get_sign_in_ways = operation({
+  method: 'GET',
+  path: '/sign_in_ways',
+  tag,
+  summary: 'What the page for signing in offers beside a password',
+  extension,
+  media,
+  shows,
+  auth: 'public',
+  answers: { 200: signInWays },
 })
 
 export const get_sign_in = operation({
@@ -61,8 +94,12 @@ export const confirm_session = operation({
   changes,
   method: 'POST',
   path: '/session/confirmation',
-  summary: 'Confirm who is signed in with the present password, and a code where one is needed',
-  body: z.object({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH), code: signInCode.optional() }),
+  summary:
+    'Confirm who is signed in with the present password, and a code where one is needed, or with a passkey',
+  body: z.union([
+    z.object({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH), code: signInCode.optional() }),
+    z.object({ passkey: passkeyAnswer }),
+  ]),
   answers: { 204: null },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, includeQuery, listQuery, recordDocument, pageDocumentOf, timestamp } from '../jsonapi/index.ts'
 import { webhook, webhookNotification } from '../resources/index.ts'
-import { eventNames } from '../vocabulary/index.ts'
+import { eventNames, MAX_SECRET_OVERLAP_HOURS } from '../vocabulary/index.ts'
 import { webhookColumns, webhookNotificationColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 import { trialAnswer } from './webhook-deliveries.ts'
@@ -81,6 +81,33 @@ export const delete_webhook = operation({
   changes: ['webhook'],
   params: z.object({ id }),
   answers: { 200: null },
+})
+
+export const rotate_webhook_secret = operation({
+  method: 'POST',
+  path: '/webhooks/{id}/rotate_secret',
+  tag,
+  summary: 'Make another secret for a webhook; for some hours deliveries are signed with the present one too',
+  extension: true,
+  resource: 'webhook',
+  changes: ['webhook'],
+  params: z.object({ id }),
+  media: 'application/json',
+  body: z.object({ overlap_hours: z.int().min(0).max(MAX_SECRET_OVERLAP_HOURS).default(24) }),
+  refuses: { 409: 'A former secret still counts, and the new one shall have an overlap' },
+  answers: { 200: recordDocument(webhook.schema) },
+})
+
+export const end_webhook_secret_overlap = operation({
+  method: 'DELETE',
+  path: '/webhooks/{id}/previous_secret',
+  tag,
+  summary: 'Sign deliveries with the present secret alone from now on, before the overlap is over',
+  extension: true,
+  resource: 'webhook',
+  changes: ['webhook'],
+  params: z.object({ id }),
+  answers: { 200: recordDocument(webhook.schema) },
 })
 
 export const list_webhook_events = operation({

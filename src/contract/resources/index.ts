@@ -26,12 +26,15 @@ import {
   user,
   vessel,
 } from './reference.ts'
+import { outgoingMail } from './outgoing-mail.ts'
 import { route, routeLocation } from './route.ts'
 export * from './api-key.ts'
+export * from './audit-entry.ts'
 export * from './member.ts'
 import { browserSession, invitation, member } from './member.ts'
 export * from './share.ts'
 import { apiKey } from './api-key.ts'
+import { auditEntry } from './audit-entry.ts'
 import { savedView, share } from './share.ts'
 import { shipment } from './shipment.ts'
 import { trackingRequestBatch } from './tracking-request-batch.ts'
@@ -49,6 +52,7 @@ export * from './entered-value.ts'
 export * from './document-evidence.ts'
 export * from './document-template.ts'
 export * from './reference.ts'
+export * from './outgoing-mail.ts'
 export * from './route-map.ts'
 export * from './route.ts'
 export * from './search-hit.ts'
@@ -78,6 +82,7 @@ export const resources = {
   invitation,
   member,
   metro_area: metroArea,
+  outgoing_mail: outgoingMail,
   party,
   port,
   provisional_terminal: provisionalTerminal,
@@ -91,6 +96,7 @@ export const resources = {
   route_location: routeLocation,
   saved_view: savedView,
   api_key: apiKey,
+  audit_entry: auditEntry,
   share,
   shipment,
   shipping_line: shippingLine,

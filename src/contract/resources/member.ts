@@ -8,6 +8,8 @@ export const member = defineResource(
   {
     name: z.string(),
     email: nullableText,
+    /** Whether a mailed link proved that they read it. */
+    email_verified_at: nullableTimestamp,
     role: openEnum(roles),
     /** Of a customer. */
     party_name: nullableText,
@@ -35,6 +37,8 @@ export const invitation = defineResource(
     invited_by_name: z.string(),
     created_at: timestamp,
     expires_at: timestamp,
+    /** How the mail with its link stands; null where none was sent. */
+    mail_state: z.enum(['waiting', 'sent', 'failed']).nullable(),
     /** The path of the link, `/invitation/SECRET`: only in the answer that made it, for its hash alone is stored. */
     path: nullableText,
   },

@@ -60,6 +60,8 @@ export const webhookNotificationLog = defineResource(
     error: nullableText,
     /** The beginning of the answer's body, at most 2 kB. */
     response_body: nullableText,
+    /** As they were sent; null in place of the value of a webhook's own header. Of earlier attempts none are kept. */
+    request_headers: z.record(z.string(), nullableText).nullable(),
   },
   { webhook_notification: one('webhook_notification') },
 )
@@ -76,8 +78,12 @@ export const webhook = defineResource(
       description:
         'Signs every delivery, in two ways. X-T49-Webhook-Signature is the lower-case hex HMAC-SHA256 of the raw body, ' +
         'its key the secret as it stands. Webhook-Id, Webhook-Timestamp and Webhook-Signature are those of Standard ' +
-        'Webhooks, their key what follows whsec_ decoded from Base64: its libraries take the secret as it stands.',
+        'Webhooks, their key what follows whsec_ decoded from Base64: its libraries take the secret as it stands. ' +
+        'Until previous_secret_until Webhook-Signature has a second signature with the former secret, and ' +
+        'X-T49-Webhook-Signature stays with it. Empty where the key that encrypted it is gone: rotate it then.',
     }),
+    /** Ours, beside the interface: until then the former secret signs too. */
+    previous_secret_until: nullableTimestamp,
     headers: z.array(z.looseObject({ name: z.string(), value: z.string() })).nullable(),
     created_at: timestamp,
     /** Ours, beside the interface: when and why it was set inactive by the service. */

@@ -45,3 +45,5 @@ export const MAX_MAIL_BYTES = 36 * 1024 * 1024
 export const MAX_KEY_LABEL_CHARACTERS = 60
 export const MAX_KEY_ADDRESS_RANGES = 20
 export const MAX_KEY_OVERLAP_HOURS = 24 * 30
+/** How long deliveries are signed with a former secret too. */
+export const MAX_SECRET_OVERLAP_HOURS = 24 * 7

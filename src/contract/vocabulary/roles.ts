@@ -40,8 +40,8 @@ export function isGranted({ role: held, scopes }: GrantedAccess, needed: Operati
   return held === 'customer' ? needed.customers : rankOf(held) <= rankOf(needed.role)
 }
 
-/** How a browser was signed in: by the link that the service prints, an API key, an invitation, or a password. */
-export const signInMethods = ['link', 'key', 'invitation', 'password'] as const
+/** How a browser was signed in: by the link that the service prints, an API key, an invitation, a password, a passkey, or a provider. */
+export const signInMethods = ['link', 'key', 'invitation', 'password', 'passkey', 'openid'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
 /** Days within which an invitation is accepted. */

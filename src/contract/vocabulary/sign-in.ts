@@ -11,5 +11,14 @@ export const CONFIRMED_MINUTES = 10
 export const signInCode = z.string().trim().min(1).max(40)
 
 /** The `code` of a refusal to sign in, for what the page must ask next. */
-export const signInRefusals = ['wrong_password', 'second_factor_needed', 'wrong_code', 'wait'] as const
+export const signInRefusals = [
+  'wrong_password',
+  'second_factor_needed',
+  'wrong_code',
+  'wrong_passkey',
+  'wrong_openid',
+  'not_linked',
+  'no_group',
+  'wait',
+] as const
 export type SignInRefusal = (typeof signInRefusals)[number]

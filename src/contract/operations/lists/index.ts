@@ -1,3 +1,4 @@
+export * from './audit.ts'
 export * from './shipments.ts'
 export * from './custom-fields.ts'
 export * from './common-columns.ts'

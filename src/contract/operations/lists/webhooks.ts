@@ -13,5 +13,10 @@ export const webhookNotificationColumns = {
   event: { kind: 'word', always: true, values: subscribableEventNames },
   delivery_status: { kind: 'enum', always: true, values: ['pending', 'succeeded', 'failed'] },
   webhook: { kind: 'id', only: 'filter' },
+  text: {
+    kind: 'text',
+    only: 'filter',
+    says: 'A part of the event, of the id of the notification or of its reference object, or of the address of the webhook, in any case',
+  },
   reference_object: { kind: 'id', only: 'filter', says: 'The record that caused it' },
 } as const satisfies Columns

@@ -1,0 +1,26 @@
+/** Who changed something: a person, somebody with a key, or the service for its operator. */
+export const auditActorKinds = ['person', 'key', 'system'] as const
+export type AuditActorKind = (typeof auditActorKinds)[number]
+
+/** What was done to the record; `refuse` of a sign-in that failed, `request` of what changes no record. */
+export const auditActions = ['create', 'update', 'delete', 'refuse', 'request'] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** What an entry is about, for people who look for one. */
+export const auditGroups = [
+  'records',
+  'documents',
+  'lists',
+  'people',
+  'sign_in',
+  'keys',
+  'webhooks',
+  'sources',
+  'settings',
+] as const
+export type AuditGroup = (typeof auditGroups)[number]
+
+/** For how many days entries are kept. */
+export const auditDays = { least: 30, standard: 400, most: 3650 } as const
+/** How many sign-ins that failed are kept of one person in a day: more of them say no more. */
+export const MAX_FAILED_SIGN_INS_KEPT = 20
