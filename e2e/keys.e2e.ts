@@ -53,6 +53,9 @@ test('an owner makes a key for reading, rotates it, and revokes the old one; all
   expect(await statusWith(second, '/shipments')).toBe(200)
   await expect(page.getByText(/^revoked/)).toBeVisible()
 
+  const assistants = page.getByRole('region', { name: 'Assistants' })
+  await expect(assistants.getByRole('textbox')).toHaveValue(`${service.origin}/mcp`)
+
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByText(/^revoked/)).toBeVisible()
   await expect(page.getByText('Containers refreshed')).toBeVisible()

@@ -4,7 +4,7 @@ const zone = 'America/Los_Angeles'
 const first = '06:00'
 
 /** The amount of the fees; it must not be found where fees are not shown. */
-export const feeAmount = 4711
+export const feeAmount = 48_317
 
 /**
  * Five containers with an ETA delay of two to six days, and four others: one day later, later over midnight UTC on the
