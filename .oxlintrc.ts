@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise'],
   jsPlugins: ['eslint-plugin-boundaries', './src/tools/lint/plugin.ts'],
   options: { typeAware: true, denyWarnings: true },
-  ignorePatterns: ['node_modules', 'dist', '.build', 'test-results', 'playwright-report'],
+  ignorePatterns: ['node_modules', 'dist', 'dist-client', '.build', 'test-results', 'playwright-report'],
   settings: {
     'boundaries/legacy-templates': false,
     'boundaries/files-single-match': true,

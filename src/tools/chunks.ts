@@ -28,6 +28,12 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
     tags: ['$initial'],
     includeDependenciesRecursively: false,
   },
+  // For who uses a passkey.
+  {
+    name: 'passkeys',
+    test: /\/src\/client\/api\/passkeys\.|@simplewebauthn/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'list-dialogs', test: under(listDialogs), includeDependenciesRecursively: false },
   // With what other pages share.
   {

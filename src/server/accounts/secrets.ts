@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** A key or token: 256 random bits, with a prefix by which scanners recognise a leaked one. */
-export const newSecret = (kind: 'key' | 'session' | 'sign_in' | 'invitation'): string =>
-  `portolan_${kind}_${randomBytes(32).toString('base64url')}`
+export const newSecret = (
+  kind: 'key' | 'session' | 'sign_in' | 'invitation' | 'passkey' | 'mailed_link' | 'openid',
+): string => `portolan_${kind}_${randomBytes(32).toString('base64url')}`
 
 /**
  * The stored hash of a secret. A plain SHA-256 is enough: 256 random bits cannot be guessed, and the timing of a look-up

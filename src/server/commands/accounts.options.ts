@@ -21,6 +21,8 @@ export const accountsHelp = `Lists the accounts with their entitlements and limi
 
   npm run accounts                                          lists all
   npm run accounts -- sign-in-link                          makes a link that signs the owner in, once
+  npm run accounts -- export-role ID --role powerbi         a role of PostgreSQL that reads the views of this account (--drop: ends it)
+  npm run accounts -- embed-key ID --site https://example.com   a look-up for pages of this site (embed-key --revoke pk_…: ends it)
   npm run accounts -- ID --limit default=500                500 requests in 60 seconds
   npm run accounts -- ID --limit default=standard           as many as --rate-limit says
   npm run accounts -- ID --allow routing_data --deny container_refresh

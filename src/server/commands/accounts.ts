@@ -5,6 +5,10 @@ import { openDatabase } from '../platform/database/open.ts'
 import { secretKey } from '../platform/secrets/sealing.ts'
 import { type ConnectionsOptions, connectionWork, readConnections } from './connections.options.ts'
 import { workOnConnections } from './connections.store.ts'
+import { embedKeyWork, readEmbedKey } from './embed-key.options.ts'
+import { changeEmbedKey } from './embed-key.ts'
+import { exportRoleWork, readExportRole } from './export-role.options.ts'
+import { changeExportRole } from './export-role.ts'
 import { readSignInLink, signInLinkWork } from './sign-in-link.options.ts'
 import { newSignInLink } from './sign-in-link.ts'
 import { accountsHelp, type AccountsOptions, readAccounts } from './accounts.options.ts'
@@ -39,13 +43,14 @@ async function runConnections({ place, data, key, ...options }: ConnectionsOptio
 }
 
 const args = process.argv.slice(2)
-const isOfSignIn = args[0] === signInLinkWork
 const isOfConnections = args.some((each) => connectionWork.includes(each))
-const read = isOfSignIn
-  ? readSignInLink(args, process.env)
-  : isOfConnections
-    ? readConnections(args, process.env)
-    : readAccounts(args, process.env)
+const readCommand = () => {
+  if (args[0] === signInLinkWork) return readSignInLink(args, process.env)
+  if (args[0] === exportRoleWork) return readExportRole(args, process.env)
+  if (args[0] === embedKeyWork) return readEmbedKey(args, process.env)
+  return isOfConnections ? readConnections(args, process.env) : readAccounts(args, process.env)
+}
+const read = readCommand()
 if (read.kind === 'help') process.stdout.write(accountsHelp)
 else if (read.kind === 'wrong') {
   process.stderr.write(`${read.sentence}\n`)
@@ -54,6 +59,8 @@ else if (read.kind === 'wrong') {
   try {
     const { options } = read
     if ('address' in options) process.stdout.write(await newSignInLink(options))
+    else if ('embed' in options) process.stdout.write(await changeEmbedKey(options))
+    else if ('exportRole' in options) process.stdout.write(await changeExportRole(options))
     else process.stdout.write('account' in options ? await runConnections(options) : await run(options))
   } catch (cause) {
     process.stderr.write(`${messageOf(cause)}\nNothing was changed.\n`)

@@ -7,6 +7,7 @@ const service = {
   apiKey: 'a-key',
   engine: 'embedded' as const,
   mailPort: undefined,
+  metricsPort: undefined,
 }
 const config = { data: '/srv/portolan', speed: 1, shipments: 120, apiKey: undefined }
 
@@ -44,7 +45,9 @@ test('a key that was given is not repeated, and where no link is printed the ban
   expect(banner({ ...service, apiKey: undefined }, given, '0.1.0')).toContain('was revoked')
 })
 
-test('the port for mail is printed when mail is on', () => {
+test('the ports for mail and metrics are printed when they are open', () => {
+  expect(banner(service, config, '0.1.0')).not.toContain('Metrics')
+  expect(banner({ ...service, metricsPort: 9464 }, config, '0.1.0')).toContain('port 9464')
   expect(banner(service, config, '0.1.0')).not.toContain('Mail')
   expect(banner({ ...service, mailPort: 2525 }, config, '0.1.0')).toContain('port 2525')
 })

@@ -9,8 +9,9 @@ export function banner(
     apiKey,
     engine,
     mailPort,
+    metricsPort,
     signInLink,
-  }: Pick<Service, 'origin' | 'apiKey' | 'engine' | 'mailPort'> & {
+  }: Pick<Service, 'origin' | 'apiKey' | 'engine' | 'mailPort' | 'metricsPort'> & {
     /** Undefined where it is not to be printed, as into a journal that others read. */
     signInLink: string | undefined
   },
@@ -26,6 +27,7 @@ export function banner(
     ['Database', engine === 'embedded' ? 'embedded PostgreSQL (PGlite)' : 'PostgreSQL server'],
     ['Data folder', resolve(data)],
     ...(mailPort === undefined ? [] : [mail(mailPort)]),
+    ...(metricsPort === undefined ? [] : [metrics(metricsPort)]),
   ]
   return [
     '',
@@ -47,6 +49,8 @@ function keyLine(apiKey: string | undefined, given: string | undefined): string 
     return apiKey === undefined ? 'that of --api-key was revoked; give another' : 'that of --api-key'
   return apiKey ?? 'printed at the first start; set one with --api-key'
 }
+
+const metrics = (port: number): [string, string] => ['Metrics', `port ${port}, /metrics`]
 
 const mail = (port: number): [string, string] => [
   'Mail',

@@ -1,23 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { type Config, help, readConfig } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import { banner } from './main.banner.ts'
+import { installedVersion } from '../service/installed-version.ts'
 import { CannotStart, openService, type Service } from '../service/service.ts'
 
-const log = createLog(
-  (line) => process.stderr.write(line),
-  () => new Date(),
-)
-
-async function version(): Promise<string> {
-  const manifest: unknown = JSON.parse(
-    await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+const logOf = (format: Config['logFormat']) =>
+  createLog(
+    (line) => process.stderr.write(line),
+    () => new Date(),
+    format,
   )
-  const isNamed = typeof manifest === 'object' && manifest !== null && 'version' in manifest
-  return isNamed ? String(manifest.version) : ''
-}
 
 /** Of the time for the end, kept for the exit of the process itself. */
 const EXIT_MS = 250
@@ -26,7 +19,7 @@ const EXIT_MS = 250
  * Closes in good order on the first signal; a second one ends the process at once, and so does the end of the time for
  * closing. Whatever was answered is stored even then, and work that was under way is repeated after the next start.
  */
-function closeOnSignal(service: Service, { shutdownSeconds }: Config): void {
+function closeOnSignal(service: Service, { shutdownSeconds }: Config, log: Log): void {
   let closing = false
   // The reader of the output may be gone already; the service still closes in good order.
   process.stdout.on('error', () => undefined)
@@ -54,13 +47,14 @@ function closeOnSignal(service: Service, { shutdownSeconds }: Config): void {
 }
 
 async function start(config: Config): Promise<void> {
+  const log = logOf(config.logFormat)
   try {
     const service = await openService({ ...config, log })
-    closeOnSignal(service, config)
+    closeOnSignal(service, config, log)
     const { printSignInLink } = config
     const isPrinted = printSignInLink === 'yes' || (printSignInLink === 'terminal' && process.stdout.isTTY)
     const signInLink = isPrinted ? await service.newSignInLink() : undefined
-    process.stdout.write(banner({ ...service, signInLink }, config, await version()))
+    process.stdout.write(banner({ ...service, signInLink }, config, await installedVersion()))
     // Otherwise compiled code is kept only when the process exits by itself, and not when it is killed.
     flushCompileCache()
   } catch (error) {
@@ -81,7 +75,7 @@ switch (read.kind) {
     process.stdout.write(help())
     break
   case 'version':
-    process.stdout.write(`${await version()}\n`)
+    process.stdout.write(`${await installedVersion()}\n`)
     break
   case 'config':
     await start(read.config)

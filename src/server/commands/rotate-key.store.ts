@@ -8,6 +8,10 @@ const sealedColumns = [
   ['connections', 'secrets'],
   ['source_subscriptions', 'secret'],
   ['event_subscriptions', 'sealed_secret'],
+  ['outgoing_mails', 'sealed_content'],
+  ['webhooks', 'sealed_secret'],
+  ['webhooks', 'previous_sealed_secret'],
+  ['webhooks', 'sealed_headers'],
 ] as const
 
 export interface Resealed {

@@ -22,14 +22,24 @@ test('every stored secret is opened with the new key alone, once, and one that n
       callbackUrl: 'https://example.com/callbacks',
       secret: Buffer.alloc(32, 7).toString('base64'),
     })
+    await service.ask('POST', '/v2/webhooks', {
+      data: {
+        type: 'webhook',
+        attributes: {
+          url: 'https://example.com/hooks',
+          events: ['container.created'],
+          headers: [{ name: 'x-token', value: 'a token' }],
+        },
+      },
+    })
     await db
       .updateTable('connections')
       .set({ secrets: new Uint8Array(60) })
       .where('name', '=', 'two')
       .execute()
     const after = createSealer(keyFrom(newSecretKey(), 'The key'))
-    expect(await resealSecrets(db, before, after)).toEqual({ resealed: 2, already: 0, unreadable: 1 })
-    expect(await resealSecrets(db, before, after)).toEqual({ resealed: 0, already: 2, unreadable: 1 })
+    expect(await resealSecrets(db, before, after)).toEqual({ resealed: 4, already: 0, unreadable: 1 })
+    expect(await resealSecrets(db, before, after)).toEqual({ resealed: 0, already: 4, unreadable: 1 })
     const { id, secrets } = await db
       .selectFrom('connections')
       .select(['id', 'secrets'])

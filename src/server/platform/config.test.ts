@@ -24,6 +24,9 @@ test('without flags and variables every setting has a default that works on a ne
       trustedProxy: [],
       mailHost: '127.0.0.1',
       mailDomain: 'localhost',
+      logFormat: 'json',
+      logRequests: false,
+      metricsHost: '127.0.0.1',
       largestMail: 37_748_736,
     },
   })

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { MAX_FILE_BYTES, MAX_MAIL_BYTES, rateBuckets } from '../../contract/vocabulary/index.ts'
 import { isNetwork } from './networks.ts'
+import { readSmtpUrl } from './smtp-url.ts'
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -170,6 +171,38 @@ const settings = {
     initial: undefined,
     schema: z.string().regex(/^[A-Za-z0-9+/_-]{43}=?$/, 'must be 32 bytes in base64'),
   }),
+  metricsPort: setting({
+    flag: 'metrics-port',
+    variable: 'PORTOLAN_METRICS_PORT',
+    value: 'NUMBER',
+    help: 'port of metrics for Prometheus, otherwise none; 0 takes any free port',
+    initial: undefined,
+    schema: wholeNumber(0, 65_535),
+  }),
+  metricsHost: setting({
+    flag: 'metrics-host',
+    variable: 'PORTOLAN_METRICS_HOST',
+    value: 'ADDRESS',
+    help: 'address to answer metrics on',
+    initial: '127.0.0.1',
+    schema: text,
+  }),
+  logRequests: setting({
+    flag: 'log-requests',
+    variable: 'PORTOLAN_LOG_REQUESTS',
+    value: 'yes|no',
+    help: 'yes: a line in the log for each request',
+    initial: 'no',
+    schema: z.enum(['yes', 'no'], 'must be yes or no').transform((given) => given === 'yes'),
+  }),
+  logFormat: setting({
+    flag: 'log-format',
+    variable: 'PORTOLAN_LOG_FORMAT',
+    value: 'json|text',
+    help: 'json: for programs; text: for people',
+    initial: 'json',
+    schema: z.enum(['json', 'text'], 'must be json or text'),
+  }),
   rateLimit: setting({
     flag: 'rate-limit',
     variable: 'PORTOLAN_RATE_LIMIT',
@@ -261,6 +294,24 @@ const settings = {
     initial: undefined,
     schema: text,
   }),
+  smtpUrl: setting({
+    flag: 'smtp-url',
+    variable: 'PORTOLAN_SMTP_URL',
+    value: 'URL',
+    help: 'server that mail is sent by: smtps://user:password@host',
+    initial: undefined,
+    schema: z
+      .string()
+      .refine((given) => readSmtpUrl(given) !== undefined, 'must be like smtps://user:password@host:465'),
+  }),
+  mailFrom: setting({
+    flag: 'mail-from',
+    variable: 'PORTOLAN_MAIL_FROM',
+    value: 'ADDRESS',
+    help: 'address that mail is sent from',
+    initial: undefined,
+    schema: z.email('must be an e-mail address'),
+  }),
   largestMail: setting({
     flag: 'largest-mail',
     variable: 'PORTOLAN_LARGEST_MAIL',
@@ -280,7 +331,10 @@ type Optional =
   | 'secretKey'
   | 'publicUrl'
   | 'messagesFolder'
+  | 'metricsPort'
   | 'mailPort'
+  | 'smtpUrl'
+  | 'mailFrom'
   | 'mailCertificate'
   | 'mailKey'
 export type Config = {
@@ -295,7 +349,7 @@ export type Read =
   | { kind: 'wrong'; sentence: string }
 
 /** Never printed, not even when they are wrong. */
-const secretSettings = ['apiKey', 'databaseUrl', 'secretKey']
+const secretSettings = ['apiKey', 'databaseUrl', 'secretKey', 'smtpUrl']
 
 /** Reads the settings from the flags and the environment. Pure: nothing starts before every setting is valid. */
 export function readConfig(args: string[], env: Record<string, string | undefined>): Read {
@@ -327,6 +381,8 @@ export function readConfig(args: string[], env: Record<string, string | undefine
   const config = values as Config
   if ((config.mailCertificate === undefined) !== (config.mailKey === undefined))
     return { kind: 'wrong', sentence: '--mail-certificate and --mail-key are given together.' }
+  if ((config.smtpUrl === undefined) !== (config.mailFrom === undefined))
+    return { kind: 'wrong', sentence: '--smtp-url and --mail-from are given together.' }
   return { kind: 'config', config }
 }
 

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 const reasons: Record<string, string> = {
   EACCES: 'this user may not write there',
@@ -38,4 +39,28 @@ export function noRoomCode(error: unknown): string | undefined {
   const code = errorCode(error)
   if (noRoomCodes.has(code)) return code
   return error instanceof Error && error.cause !== undefined ? noRoomCode(error.cause) : undefined
+}
+
+/** In a data folder while what was restored takes the place of what was there. */
+export const unfinishedRestore = (data: string): string => join(data, 'restore-unfinished')
+
+/** @throws an Error with a sentence for the operator, where half of the data may be that of before */
+export function refuseUnfinishedRestore(data: string): void {
+  if (!existsSync(unfinishedRestore(data))) return
+  throw new Error(
+    `A restore into the data folder ${data} was broken off when it took its place. Restore again: npm run restore -- FILE.`,
+  )
+}
+
+/** In a data folder whose database was moved to a server. */
+export const movedDatabase = (data: string): string => join(data, 'moved-to-postgresql')
+
+/** @throws an Error with a sentence for the operator, where the embedded database is no longer the one in use */
+export function refuseMovedDatabase(data: string): void {
+  const note = movedDatabase(data)
+  if (!existsSync(note)) return
+  throw new Error(
+    `The database of the data folder ${data} was moved to PostgreSQL: start with --database-url. Remove ${note} to use the ` +
+      'old one again, without what was stored since.',
+  )
 }

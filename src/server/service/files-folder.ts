@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import { folderBlobs } from '../platform/blobs/folder.ts'
 import type { Db } from '../platform/database/tables.ts'
-import { makeFolder } from '../platform/folders.ts'
+import { makeFolder, refuseUnfinishedRestore } from '../platform/folders.ts'
 
 /**
  * Opens the folder of files in the data folder, which the first start makes.
  * @throws a sentence when it is missing though the database has files: then a disk is not mounted, or a backup is half restored
  */
 export async function openFiles(db: Db, data: string): Promise<BlobStore> {
+  refuseUnfinishedRestore(data)
   const path = join(data, 'files')
   if (!existsSync(path)) {
     const { count } = await db

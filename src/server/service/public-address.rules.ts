@@ -23,3 +23,9 @@ export function publicAddress(options: AddressOptions, port: number | undefined)
   if (publicUrl !== undefined && publicUrlRefusal(options) === undefined) return publicUrl
   return webhooksToLoopback && port !== undefined ? `http://localhost:${port}` : undefined
 }
+
+/** Where browsers reach the dashboard: a name, for passkeys answer at none else. @param port undefined while the service does not listen */
+export const dashboardAddress = (
+  { publicUrl }: Pick<AddressOptions, 'publicUrl'>,
+  port: number | undefined,
+): string | undefined => publicUrl ?? (port === undefined ? undefined : `http://localhost:${port}`)

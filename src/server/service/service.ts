@@ -21,12 +21,21 @@ import { listen } from '../platform/http/listen.ts'
 import type { Log } from '../platform/log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { createConnections } from '../sources/connections/index.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+import { readSmtpUrl } from '../platform/smtp-url.ts'
 import { secretKey } from '../platform/secrets/sealing.ts'
 import { simulatedDocuments } from '../sources/simulated/documents/index.ts'
 import { startExamples } from './examples/examples.ts'
 import { openFiles } from './files-folder.ts'
 import { fillAtFirstStart } from './first-fill.ts'
-import { publicAddress, publicUrlRefusal } from './public-address.rules.ts'
+import { openRequestedCopies, takeRequestedCopies } from '../platform/backup/requested-copies.ts'
+import { installedVersion } from './installed-version.ts'
+import { dashboardAddress, publicAddress, publicUrlRefusal } from './public-address.rules.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
+import { openMetricsPort } from '../platform/metrics/metrics-port.ts'
+import { withPriority } from '../platform/priority.ts'
+import { readings } from './readings.store.ts'
+import { measured, watchOf } from './watching.ts'
 import { readinessOf } from './readiness.ts'
 import { Shutdown } from './shutdown.ts'
 import { tradeClock } from './trade-clock.ts'
@@ -39,6 +48,7 @@ import { sealSubscriptionSecrets } from '../publisher/subscriptions.store.ts'
 import { startTrackingJobs } from '../tracking/requests/jobs.ts'
 import { createGuardedConnector } from '../webhooks/guarded-connector.ts'
 import { startDelivery } from '../webhooks/jobs.ts'
+import { sealWebhookSecrets } from '../webhooks/webhook-secrets.store.ts'
 
 /** A fault that the operator can correct, as a sentence. */
 export class CannotStart extends Error {}
@@ -61,6 +71,8 @@ export interface Service {
   engine: Database['engine']
   /** The port that receives mail; undefined when mail is off. */
   mailPort: number | undefined
+  /** The port that answers metrics; undefined when there is none. */
+  metricsPort: number | undefined
   db: Db
   clock: Clock
   /**
@@ -77,11 +89,13 @@ export interface Service {
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { log, wall = wallClock } = options
+  const metrics = options.metricsPort === undefined ? undefined : createMetrics()
   const database = await orCannotStart(
     openDatabase({
       ...databaseLocation(options),
       migrations,
       report: (cause) => log.error('A connection broke', { cause }),
+      ...(metrics && { wrapPool: metrics.watchPool }),
     }),
   )
   const { db } = database
@@ -93,9 +107,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await installCatalogue(db)
     const demo = await orCannotStart(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
     openRequestedLinks(options.data)
+    openRequestedCopies(options.data)
     const { clock, keep } = await tradeClock(db, options.speed, wall)
     shutdown.addClose(keep)
-    const blobs = await orCannotStart(openFiles(db, options.data))
+    const blobs = measured(await orCannotStart(openFiles(db, options.data)), metrics)
     const key = await orCannotStart(secretKey(options.data, options.secretKey))
     const refusal = publicUrlRefusal(options)
     if (refusal !== undefined) log.info(`Sources are asked and do not send by themselves: ${refusal}`)
@@ -110,7 +125,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       onOwnNetwork: options.ownReceivers,
     })
     shutdown.addClose(() => connections.http.close())
-    await sealSubscriptionSecrets(db, connections.sealer)
+    const { sealer } = connections
+    await sealSubscriptionSecrets(db, sealer)
+    await sealWebhookSecrets(db, sealer)
     const { sources, simulated, fleet } = createSources(options, connections)
     const dueChecks = createSignal()
     const connector = createGuardedConnector({ toLoopback: options.webhooksToLoopback })
@@ -118,7 +135,22 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const limits = limitsWith(options.rateLimit)
     const shared = database.engine === 'postgresql' ? new SharedRateLimiter(db, limits) : undefined
     const limiter = shared ?? new RateLimiter(limits, () => performance.now())
+    const smtp = options.smtpUrl === undefined ? undefined : readSmtpUrl(options.smtpUrl)
+    const mailer =
+      smtp && options.mailFrom !== undefined
+        ? createMailer({
+            db,
+            wall,
+            log,
+            sealer,
+            server: smtp,
+            from: options.mailFrom,
+            origin: () => options.publicUrl ?? `http://localhost:${here.port ?? options.port}`,
+          })
+        : undefined
+    const readiness = readinessOf({ db, blobs, migrations })
     const services = await createServices({
+      system: { version: await installedVersion(), engine: database.engine, readiness },
       db,
       blobs,
       clock,
@@ -133,26 +165,43 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       largestFileBytes: options.largestFile,
       connector,
       webhookIps: options.webhookIps,
+      dashboardUrl: () => dashboardAddress(options, here.port),
+      mailer,
       mailHost: options.mailPort === undefined ? undefined : options.mailDomain,
     })
     const { loaders } = services
     const alone = database.engine === 'embedded'
     if (alone) await releaseDocuments(db)
+    const entrance = createEntrance(options)
     const app = createApp({
       ...services,
+      db,
+      wall,
       log,
       limiter,
       callers: createCallers({ database, wall, limiter }),
-      entrance: createEntrance(options),
-      readiness: readinessOf({ db, blobs, migrations }),
+      entrance,
+      readiness,
       dashboard: options.dashboard ?? join(import.meta.dirname, '../../../dist'),
     })
     if (fleet) await fillAtFirstStart({ db, clock, log, sources }, fleet, demo.account_id)
     const listening = await orCannotStart(
-      listen(app, { ...options, headers: strictTransport(options.publicUrl) }),
+      listen(app, {
+        ...options,
+        headers: strictTransport(options.publicUrl),
+        isTrusted: entrance.isTrusted,
+        watch: watchOf(metrics, options.logRequests ? log : undefined),
+      }),
     )
     here.port = listening.port
     shutdown.addStop('Answering requests', (graceMs) => listening.close(graceMs))
+    const watched =
+      metrics &&
+      (await orCannotStart(
+        openMetricsPort(metrics, { host: options.metricsHost, port: options.metricsPort ?? 0, log }),
+      ))
+    metrics?.readFrom(() => withPriority('background', () => readings(db, wall.now(), clock.now())))
+    if (watched) shutdown.addStop('Answering metrics', () => watched.close())
     shutdown.addStop('Live streams', () => services.endStreams())
     shutdown.addStop('Reading', () => services.endReading())
     shutdown.addStop('Receiving positions', () => services.endPositions())
@@ -203,9 +252,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     dueChecks.subscribe(() => tracking.wake())
     shutdown.addStop('Tracking', () => tracking.stop())
-    const delivering = startDelivery({ db, wall, log, loaders, connector, alone })
+    const delivering = startDelivery({ db, wall, log, loaders, connector, sealer, mailer, alone })
     shutdown.addStop('Delivering notifications', () => delivering.stop())
-    const publishing = startCallbacks({ db, wall, log, connector, alone, sealer: connections.sealer })
+    const publishing = startCallbacks({ db, wall, log, connector, alone, sealer })
     shutdown.addStop('Sending published events', () => publishing.stop())
     const jobs: ScheduledJob[] = [
       ...services.scheduledJobs,
@@ -214,6 +263,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         name: 'Taking requests for sign-in links',
         seconds: 1,
         round: () => done(takeRequestedLinks({ db, data: options.data }, demo)),
+      },
+      {
+        name: 'Copying the database for a backup',
+        seconds: 1,
+        round: () => done(takeRequestedCopies(database, options.data)),
       },
       {
         name: 'Forgetting failed sign-ins',
@@ -225,7 +279,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       ...(shared ? [{ name: 'Forgetting counts', seconds: 300, round: () => done(shared.sweep()) }] : []),
     ]
     for (const { name, seconds, restMs = 0, round, signal } of jobs) {
-      const job = every(name, { intervalMs: seconds * 1000, restMs, log }, round)
+      const watchedRound = () =>
+        round().catch((error: unknown) => {
+          metrics?.jobFailed(name)
+          throw error
+        })
+      const job = every(name, { intervalMs: seconds * 1000, restMs, log }, watchedRound)
       signal?.subscribe(() => job.wake())
       shutdown.addStop(name, () => job.stop())
     }
@@ -237,6 +296,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       accountId: demo.account_id,
       engine: database.engine,
       mailPort: mail?.port,
+      metricsPort: watched?.port,
       db,
       clock,
       close,

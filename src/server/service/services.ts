@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import { removeOldBatches } from '../lists/batches/batches.store.ts'
+import { auditRoutes } from '../accounts/audit/audit.routes.ts'
+import { forgetOldEntries } from '../accounts/audit/entries.store.ts'
 import { keyRoutes } from '../accounts/keys/keys.routes.ts'
 import { batchRoutes } from '../lists/batches/routes.ts'
 import { limitRoutes } from '../platform/http/limits/limits.routes.ts'
@@ -20,13 +22,21 @@ import { sweepUploads } from '../documents/upload/sweep.ts'
 import { createReadingJob } from '../documents/processing/reading-job.ts'
 import { createReader, type DocumentReader } from '../reading/child/reader.ts'
 import { codeRoutes } from '../accounts/sign-in/codes.routes.ts'
+import { openidRoutes } from '../accounts/sign-in/openid/openid.routes.ts'
+import { forgetOldFlows } from '../accounts/sign-in/openid/openid.store.ts'
+import { createProviderClient } from '../accounts/sign-in/openid/provider-client.ts'
+import { providerRoutes } from '../accounts/sign-in/openid/providers.routes.ts'
+import { forgetOldChallenges } from '../accounts/sign-in/passkeys/passkeys.store.ts'
+import { passkeyRoutes } from '../accounts/sign-in/passkeys/passkeys.routes.ts'
 import { passwordRoutes } from '../accounts/sign-in/password.routes.ts'
 import { invitationRoutes } from '../accounts/people/invitations.routes.ts'
 import { membersRoutes } from '../accounts/people/members.routes.ts'
 import { sessionsRoutes } from '../accounts/sessions/sessions.routes.ts'
 import { countRoutes, sessionRoutes } from '../platform/http/session.routes.ts'
+import { auditExportRoutes } from '../lists/exports/audit-exports.routes.ts'
 import { exportRoutes } from '../lists/exports/exports.routes.ts'
 import { sweepExports } from '../lists/exports/exports.store.ts'
+import { embedApp } from '../lists/embeds/embeds.routes.ts'
 import { exportFiles } from '../lists/exports/file.routes.ts'
 import type { MountForCallers } from '../platform/http/app.ts'
 import type { Handlers, Loaders } from '../platform/http/handler.ts'
@@ -34,12 +44,17 @@ import type { Limiter, RateLimits } from '../platform/http/limits/limits.ts'
 import { type Signal, createSignal } from '../platform/jobs/signal.ts'
 import type { RunResult, Scheduler } from '../platform/jobs/every.ts'
 import type { Log } from '../platform/log.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { answerResetRequests, forgetMailed } from '../accounts/mails/send.ts'
+import { type SystemFacts, systemRoutes } from '../platform/http/operating/system.routes.ts'
+import { mailRoutes } from '../accounts/mails/mails.routes.ts'
 import { keepAnnouncedRecords, loadersOf } from './loaders.ts'
 import { liveRoutes } from '../platform/live/routes.ts'
 import { inferRoutes } from '../reference/infer.routes.ts'
 import { partyRoutes } from '../reference/parties.routes.ts'
 import { referenceRoutes } from '../reference/routes.ts'
 import { savedViewRoutes } from '../lists/saved-views/routes.ts'
+import { mcpApp } from '../mcp/mcp.routes.ts'
 import { publisherApp } from '../publisher/publisher.routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { shareRoutes } from '../lists/shares/routes.ts'
@@ -111,6 +126,12 @@ interface ServicesDeps {
   newReader?: () => DocumentReader
   /** The domain of the addresses to which documents are mailed; undefined when mail is off. */
   mailHost?: string | undefined
+  /** Where browsers reach the dashboard, as the operator set it; undefined while that is not known. */
+  dashboardUrl: () => string | undefined
+  /** Sends mail to people; undefined where the operator set no mail server. */
+  mailer?: Mailer | undefined
+  /** What is known of this process; tests have none. */
+  system?: SystemFacts
   /** The scheduler of streams; by default the wall clock's. */
   scheduler?: Scheduler
 }
@@ -186,11 +207,24 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   const wake = deps.wake ?? (() => undefined)
   const tracked = { trackedAmong, dueReported, dueRecords }
   const live = liveRoutes(deps)
-  const signInDeps = { ...deps, sealer: deps.connections.sealer }
+  const opening = { sealer: deps.connections.sealer, wall: deps.wall }
+  const loaders = loadersOf(deps.db, opening)
+  const resets = createSignal()
+  const signInDeps = { ...deps, mailer: given.mailer, sealer: deps.connections.sealer }
+  const openidDeps = {
+    ...signInDeps,
+    toLoopback: deps.connections.places.toLoopback,
+    providerClient: createProviderClient({ http: deps.connections.http, now: () => deps.wall.now() }),
+  }
   const handlers: Handlers = {
     ...sessionRoutes(signInDeps),
     ...passwordRoutes(signInDeps),
     ...codeRoutes(signInDeps),
+    ...passkeyRoutes(signInDeps),
+    ...systemRoutes({ ...signInDeps, system: given.system ?? unknownSystem }),
+    ...mailRoutes({ ...signInDeps, signalResets: resets.notify }),
+    ...openidRoutes(openidDeps),
+    ...providerRoutes(openidDeps),
     ...countRoutes(deps),
     ...membersRoutes(deps),
     ...invitationRoutes(signInDeps),
@@ -218,15 +252,17 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
       changesOf: (accountId, snapshot, by) =>
         changesOfSnapshot(deps.db, accountId, snapshot, iso(deps.clock.now()), by),
     }),
-    ...webhookRoutes(deps),
+    ...webhookRoutes({ ...deps, ...opening }),
     ...trialRoutes(deps),
-    ...deliveryRoutes({ ...deps, loaders: loadersOf(deps.db) }),
+    ...deliveryRoutes({ ...deps, ...opening, loaders }),
     ...documentRoutes(deps),
     ...voyageRoutes(deps),
     ...exportRoutes(deps),
     ...savedViewRoutes(deps),
     ...shareRoutes(deps),
     ...keyRoutes(deps),
+    ...auditRoutes({ ...deps, handlers: () => handlers }),
+    ...auditExportRoutes(deps),
     ...limitRoutes(deps),
     ...live.routes,
     ...batchRoutes({ ...deps, signalBatches: batches.notify }),
@@ -238,10 +274,11 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     signalReading: reading.signal,
     takeMailedFile: (accountId, file) =>
       takeMailedFile({ ...deps, track: trackReported, supplement, wake }, accountId, file),
-    loaders: loadersOf(deps.db),
+    loaders,
     mounts: [
       { path: '/storage', app: storageApp(deps) },
       { path: '/exports', app: exportFiles(deps) },
+      { path: '/embed', app: embedApp(deps) },
       {
         path: CALLBACKS_PATH,
         app: callbackApp({
@@ -253,6 +290,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
       },
     ],
     mountsForCallers: [
+      { path: '/mcp', app: mcpApp(deps) },
       { path: '/dcsa/v2', app: (callers) => publisherApp({ ...deps, ...deps.connections }, callers) },
     ],
     endStreams: () => live.stop(),
@@ -269,6 +307,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
         seconds: 3600,
         round: () => done(noteLostKeys({ ...deps, ...deps.connections })),
       },
+      ...(given.mailer ? mailing(signInDeps, given.mailer, resets) : []),
       { name: 'Linking documents', seconds: 2, round: createLinkingJob(deps) },
       { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), signal: batches },
       { name: 'Editing many records', seconds: 1, restMs: 20, round: bulkWork(deps), signal: bulkEdits },
@@ -283,7 +322,22 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
         round: () => done(removeOldEdits(deps.db, monthAgo(deps.wall))),
       },
       { name: 'Sweeping uploads', seconds: 3600, round: () => done(sweepUploads(deps)) },
+      {
+        name: 'Forgetting challenges',
+        seconds: 600,
+        round: () => done(forgetOldChallenges(deps.db, iso(deps.wall.now()))),
+      },
+      {
+        name: 'Forgetting sign-ins at providers',
+        seconds: 600,
+        round: () => done(forgetOldFlows(deps.db, iso(deps.wall.now()))),
+      },
       { name: 'Forgetting exports', seconds: 600, round: () => done(sweepExports(deps)) },
+      {
+        name: 'Forgetting old entries of the audit',
+        seconds: 3600,
+        round: () => done(forgetOldEntries(deps.db, iso(deps.wall.now()))),
+      },
       { name: 'Asking terminals', seconds: 60, round: () => done(terminals.round()), signal: askTerminals },
       {
         name: 'Listening to ship positions',
@@ -321,8 +375,20 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   }
 }
 
+const unknownSystem: SystemFacts = { version: 'unknown', engine: 'embedded', readiness: {} }
+
 /** Results of batches and bulk edits are kept for 30 days. */
 const monthAgo = (wall: Clock): string => iso(new Date(wall.now().getTime() - 30 * 24 * 3_600_000))
+
+const mailing = (
+  deps: { db: Db; wall: Clock; mailer: Mailer | undefined },
+  mailer: Mailer,
+  resets: Signal,
+): ScheduledJob[] => [
+  { name: 'Sending mail', seconds: 5, round: () => mailer.round(), signal: mailer.signal },
+  { name: 'Mailing links for passwords', seconds: 5, round: () => answerResetRequests(deps), signal: resets },
+  { name: 'Forgetting mails', seconds: 3600, round: () => done(forgetMailed(deps)) },
+]
 
 const watchingFolders = (
   deps: ServicesDeps & { root: string; track: typeof trackReported; supplement: typeof supplement },

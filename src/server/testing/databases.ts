@@ -93,17 +93,30 @@ async function openOnServer(
   migrations: Migrations,
   { wrapPool }: Settings,
 ): Promise<Opened> {
-  const socket = await serverSocket(programs)
+  const { url, drop } = await newDatabaseOn(await serverSocket(programs))
+  return { database: await openDatabase({ url, migrations, ...(wrapPool && { wrapPool }) }), drop }
+}
+
+async function newDatabaseOn(socket: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await command(socket, `create database ${name}`)
   return {
-    database: await openDatabase({
-      url: postgresUrl(socket, name),
-      migrations,
-      ...(wrapPool && { wrapPool }),
-    }),
+    url: postgresUrl(socket, name),
     drop: () => command(socket, `drop database ${name} with (force)`),
   }
+}
+
+/** Why tests that need a PostgreSQL server are skipped; undefined where there is one. */
+export const missingPostgres = (): string | undefined => {
+  const found = findPostgres()
+  return 'missing' in found ? found.missing : undefined
+}
+
+/** An empty database on a PostgreSQL server, for tests that open it by its address. `stopOwnServer` after the last one. */
+export async function newServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const found = findPostgres()
+  if ('missing' in found) throw new Error(found.missing)
+  return newDatabaseOn(await serverSocket(found.folder))
 }
 
 async function command(socket: string, sql: string): Promise<void> {
@@ -126,7 +139,7 @@ async function serverSocket(programs: string): Promise<string> {
   return (await own).socket
 }
 
-async function stopOwnServer(): Promise<void> {
+export async function stopOwnServer(): Promise<void> {
   const server = own
   own = undefined
   await (await server)?.stop()

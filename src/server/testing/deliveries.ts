@@ -13,16 +13,30 @@ interface Answered {
 /** A service whose deliveries are sent when a test calls `deliver`, to receivers on this machine. */
 export async function openDeliveries({
   database,
+  smtpUrl,
   ...options
-}: Partial<GuardedConnectorOptions> & { database?: Database } = {}) {
+}: Partial<GuardedConnectorOptions> & { database?: Database; smtpUrl?: string } = {}) {
   const connector = createGuardedConnector({ toLoopback: true, ...options })
-  const service = await startTestService({ connector, ...(database && { database }) })
-  const { db, clock, services } = service
+  const service = await startTestService({
+    connector,
+    ...(database && { database }),
+    ...(smtpUrl !== undefined && { smtpUrl }),
+  })
+  const { db, clock, services, sealer, mailer } = service
   const lines: string[] = []
   const log = { info: () => undefined, error: (message: string) => void lines.push(message) }
   const receivers: Receiver[] = []
   const newDelivery = () =>
-    createDelivery({ db, wall: clock, log, loaders: services.loaders, connector, random: () => 0.5 })
+    createDelivery({
+      db,
+      wall: clock,
+      log,
+      loaders: services.loaders,
+      connector,
+      sealer,
+      mailer,
+      random: () => 0.5,
+    })
   const delivery = newDelivery()
 
   const deliver = async (by = delivery) => {

@@ -124,9 +124,10 @@ function summed(sql: string, plan: PlanNode, parameters: readonly unknown[]): Ex
       (node['Rows Removed by Join Filter'] ?? 0)
     const relation = node['Relation Name'] ?? ''
     // The catalogue of the database is as large as its schema, whatever is stored.
-    const isScan =
-      node['Node Type'].includes('Scan') && !notATable.test(node['Node Type']) && !relation.startsWith('pg_')
-    const rows = Math.round((removed + (isScan ? node['Actual Rows'] : 0)) * node['Actual Loops'])
+    const isCatalogue = relation.startsWith('pg_')
+    const isScan = node['Node Type'].includes('Scan') && !notATable.test(node['Node Type'])
+    const looked = isCatalogue ? 0 : removed + (isScan ? node['Actual Rows'] : 0)
+    const rows = Math.round(looked * node['Actual Loops'])
     read += rows
     if (rows > 0) tables.push(`${node['Node Type']} ${relation} ${rows}`)
     for (const child of node.Plans ?? []) visit(child)

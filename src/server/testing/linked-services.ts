@@ -23,9 +23,9 @@ export async function openLinked(now: string) {
   })
   const listening = await listen(service.app, { host: '127.0.0.1', port: 0 })
   address.port = listening.port
-  const { db, clock, services } = service
+  const { db, clock, services, sealer } = service
   const log = createLog(() => undefined, clock.now)
-  const delivery = createDelivery({ db, wall: clock, log, loaders: services.loaders, connector })
+  const delivery = createDelivery({ db, wall: clock, log, loaders: services.loaders, connector, sealer })
   const origin = `http://127.0.0.1:${listening.port}`
   return {
     ...service,

@@ -8,6 +8,8 @@ import { once } from 'node:events'
 export interface PostgresServer {
   /** The folder with its socket: it listens on no port. */
   socket: string
+  /** Ends it as an operator does, who waits for nobody, and starts it again on its data. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -54,19 +56,27 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     data,
     ...[...settings, ...quick].flatMap((setting) => ['-c', setting]),
   ]
-  const server = spawn(command, args, { ...options, stdio: [...options.stdio] })
+  const run = () => spawn(command, args, { ...options, stdio: [...options.stdio] })
+  let server = run()
+  const end = async (signal: 'SIGQUIT' | 'SIGINT') => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
   const stop = async () => {
     process.off('exit', quit)
-    if (server.exitCode === null && server.signalCode === null) {
-      quit()
-      await once(server, 'exit')
-    }
+    await end('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
+  }
+  const restart = async () => {
+    await end('SIGINT')
+    server = run()
+    await ready(server)
   }
   const quit = () => server.kill('SIGQUIT')
   process.on('exit', quit)
   await ready(server)
-  return { socket: folder, stop }
+  return { socket: folder, restart, stop }
 }
 
 /** The address of a database on a server that listens in the folder `socket`. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation, OperationName } from '../../contract/operations/index.ts'
+import { MAX_PASSKEYS_OF_PERSON } from '../../contract/vocabulary/index.ts'
 import { hashOf } from '../accounts/secrets.ts'
 import { createApiKey } from '../accounts/store.ts'
 import type { TestAnswer, TestService } from './service.ts'
@@ -110,6 +111,10 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
       .execute()
     return sendChanged(given)
   },
+  'begin_openid_link 404': (given) => sendChanged(given, { body: { provider_id: unknownId } }),
+  'begin_openid_sign_in 401': (given) => sendChanged(given, { body: { provider_id: unknownId } }),
+  'sign_in_by_openid 401': (given) => sendChanged(given, { headers: { cookie: null } }),
+  'edit_openid_provider 422': (given) => sendChanged(given, { body: { issuer: 'nowhere' } }),
   'switch_account 404': (given) => sendChanged(given, { body: { account_id: unknownId } }),
   'edit_container_by_body 404': elsewhere,
   'get_vessel 403': (given) => {
@@ -120,6 +125,32 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
   'get_document_page 422': (given) => withoutFile(given),
   'try_document_template 404': (given) =>
     sendChanged(given, { body: { ...(given.sample.body as object), document_id: unknownId } }),
+  'create_passkey_registration 409': async (given) => {
+    const { db } = given.service
+    const { person_id } = await db
+      .selectFrom('users')
+      .select('person_id')
+      .where('id', '=', given.filled.person.user_id)
+      .executeTakeFirstOrThrow()
+    const passkey = () => ({
+      id: randomUUID(),
+      person_id: person_id ?? '',
+      credential_id: hashOf(randomUUID()),
+      public_key: new Uint8Array(77),
+      counter: 0,
+      transports: [],
+      is_synced: false,
+      name: 'One of many',
+      created_at: '2026-11-20T18:00:00Z',
+    })
+    await db
+      .insertInto('passkeys')
+      .values(Array.from({ length: MAX_PASSKEYS_OF_PERSON }, passkey))
+      .execute()
+    const answer = await sendChanged(given)
+    await db.deleteFrom('passkeys').where('name', '=', 'One of many').execute()
+    return answer
+  },
   'create_recovery_codes 409': async (given) => {
     await given.filled.asPerson('DELETE', '/v2/second_factor')
     return sendChanged(given)
@@ -133,7 +164,28 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
     await sendChanged(given)
     return sendChanged(given)
   },
+  'undo_audit_entry 409': async (given) => {
+    await sendChanged(given)
+    return sendChanged(given)
+  },
   'rotate_api_key 422': (given) => sendChanged(given, { body: { overlap_hours: -1 } }),
+  'retry_outgoing_mail 409': async (given) => {
+    await sendChanged(given)
+    return sendChanged(given)
+  },
+  'request_email_verification 409': async (given) => {
+    const secret = await given.filled.mailedLink('email_verification')
+    await given.service.ask('POST', '/v2/email_verifications', { secret }, { authorization: null })
+    return sendChanged(given)
+  },
+  'verify_email 401': (given) => sendChanged(given, { body: { secret: 'wrong' } }),
+  'set_password_by_link 401': (given) =>
+    sendChanged(given, { body: { secret: 'wrong', password: 'seven gulls above the breakwater' } }),
+  'rotate_webhook_secret 409': async (given) => {
+    await sendChanged(given, { body: { overlap_hours: 24 } })
+    return sendChanged(given, { body: { overlap_hours: 24 } })
+  },
+  'rotate_webhook_secret 422': (given) => sendChanged(given, { body: { overlap_hours: -1 } }),
   'get_shared_list 410': async (given) => {
     await given.service.db
       .updateTable('shares')

@@ -8,6 +8,8 @@ import { newSecret } from '../accounts/secrets.ts'
 import { createAccount, createApiKey, createUser } from '../accounts/store.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import { folderBlobs } from '../platform/blobs/folder.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+import { readSmtpUrl } from '../platform/smtp-url.ts'
 import { createCallers } from '../platform/http/limits/callers.ts'
 import type { Entrance } from '../platform/http/clients/entrance.ts'
 import { createApp } from '../platform/http/app.ts'
@@ -51,6 +53,9 @@ export interface TestAnswer {
   body: unknown
   text: string
 }
+/** The address of the dashboard, and of the requests. */
+const testOrigin = 'http://localhost:4949'
+
 /** A carrier that knows no number. */
 const knowsNothing: Source = {
   name: 'test',
@@ -80,10 +85,16 @@ export interface TestServiceOptions {
   newReader?: () => DocumentReader
   /** The domain of the addresses to which documents are mailed. */
   mailHost?: string
+  /** A server that mail to people is sent by: none answers unless the test has one; null where none is set. */
+  smtpUrl?: string | null
+  /** Certificates that the mail server may have. */
+  mailCertificates?: string
   /** The scheduler of streams, advanced by the test. */
   scheduler?: Scheduler
   /** Where sources reach the service; without it they are only asked. */
   publicUrl?: () => string | undefined
+  /** Where browsers reach the dashboard. */
+  dashboardUrl?: () => string | undefined
   /** The proxies and hosts that the operator named; without it every host is taken. */
   entrance?: Entrance
 }
@@ -118,10 +129,35 @@ export async function startTestService(options: TestServiceOptions = {}) {
   )
   const limits = limitsWith(options.rateLimit ?? 100_000)
   const limiter = new RateLimiter(limits, () => time.ms)
-  const deps = { db, blobs, clock, wall: clock, log, sources, connections, limiter, limits, largestFileBytes }
+  const deps = {
+    db,
+    blobs,
+    clock,
+    wall: clock,
+    log,
+    sources,
+    connections,
+    limiter,
+    limits,
+    largestFileBytes,
+    dashboardUrl: options.dashboardUrl ?? (() => testOrigin),
+  }
   const { connector, scheduler, newReader, mailHost } = options
+  const { smtpUrl = 'smtp://127.0.0.1:9', mailCertificates } = options
+  const smtp = smtpUrl === null ? undefined : readSmtpUrl(smtpUrl)
+  const mailer =
+    smtp &&
+    createMailer({
+      ...deps,
+      sealer: connections.sealer,
+      server: smtp,
+      from: 'portolan@service.example',
+      origin: () => 'https://track.example',
+      ...(mailCertificates !== undefined && { certificates: mailCertificates }),
+    })
   const services = await createServices({
     ...deps,
+    mailer,
     ...(connector && { connector }),
     ...(scheduler && { scheduler }),
     ...(newReader && { newReader }),
@@ -129,6 +165,8 @@ export async function startTestService(options: TestServiceOptions = {}) {
   })
   const app = createApp({
     ...services,
+    db,
+    wall: clock,
     log,
     limiter,
     callers: createCallers({ database, wall: clock, limiter }),
@@ -151,7 +189,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
       else sent.set(name, value)
     }
     const content = contentOf(body)
-    const response = await app.request(new URL(path, 'http://localhost:4949'), {
+    const response = await app.request(new URL(path, testOrigin), {
       method,
       headers: sent,
       ...(content === undefined ? {} : { body: content }),
@@ -185,6 +223,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     lines,
     services,
     app,
+    mailer,
     sealer: connections.sealer,
     /** What the jobs do in one round: asks for what is due, also of connected sources. */
     async askDue() {

@@ -41,6 +41,7 @@ const most: Partial<Record<OperationName, number>> = {
   // Ids first, then the records.
   list_documents: 2,
   list_parties: 2,
+  list_audit_entries: 2,
   list_connections: 4,
   get_connection: 5,
   // The record, its reports, the connections that they came through, and what was entered by hand.
@@ -74,6 +75,10 @@ const most: Partial<Record<OperationName, number>> = {
   get_shared_list: 9,
   get_document_evidence: 3,
   get_mailbox: 2,
+  // The person, then their passkeys and the providers.
+  get_sign_in: 3,
+  // The invitations, then how their mails stand.
+  list_invitations: 2,
   // The member, then the sessions.
   list_member_sessions: 2,
 }

@@ -212,6 +212,21 @@ export const forbiddenImports: ImportViolation[] = [
     use('../tracking/records/staged.ts'),
   ),
   violation('an engine outside database', `${tracking}/x5.ts`, "export { Client } from 'pg'\n"),
+  violation(
+    'a passkey is checked outside of passkeys',
+    'src/server/accounts/sign-in/x1.ts',
+    "export { verifyAuthenticationResponse } from '@simplewebauthn/server'\n",
+  ),
+  violation(
+    'a passkey is asked for outside of api/passkeys.ts',
+    `${view}/x30.ts`,
+    "export { startAuthentication } from '@simplewebauthn/browser'\n",
+  ),
+  violation(
+    'an OpenID provider is asked outside of openid',
+    'src/server/accounts/sign-in/x2.ts',
+    "export { discovery } from 'openid-client'\n",
+  ),
   violation('server imports testing', `${tracking}/x6.ts`, "export { b } from '../testing/server.ts'\n"),
   violation('rules read files', `${tracking}/x7.rules.ts`, "export { readFile } from 'node:fs'\n"),
   violation('rules use a package', `${tracking}/x8.rules.ts`, "export { sql } from 'kysely'\n"),

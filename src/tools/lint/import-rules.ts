@@ -21,6 +21,7 @@ const stores = [
   'platform.events',
   'platform.jobs',
   'platform.secrets',
+  'platform.mail',
   'accounts',
 ]
 const trackingRows = ['tracking.source', 'tracking.reports', 'tracking.rows']
@@ -47,7 +48,18 @@ const slices: Record<string, string[]> = {
   'platform.jobs': ['platform.database'],
   'platform.outgoing': [],
   'platform.secrets': [],
-  accounts: ['platform.database', 'platform.blobs', 'platform.events', 'platform.jobs', 'platform.secrets'],
+  'platform.backup': ['platform.database', 'platform.blobs'],
+  'platform.metrics': [],
+  'platform.mail': ['platform.database', 'platform.jobs', 'platform.secrets'],
+  accounts: [
+    'platform.database',
+    'platform.blobs',
+    'platform.events',
+    'platform.jobs',
+    'platform.secrets',
+    'platform.mail',
+    'platform.outgoing',
+  ],
   'platform.http': stores,
   reference: [...stores, 'platform.http'],
   // Below tracking, so that a request can be created with values for the shipment and containers that it leads to.
@@ -67,6 +79,8 @@ const slices: Record<string, string[]> = {
   sources: [...stores, 'platform.http', 'platform.outgoing', 'reference', 'tracking.source'],
   // What is known, in the words of a standard: with the tables by which the sources read it.
   publisher: [...belowTracking, ...tracking, 'sources', 'webhooks', 'platform.outgoing'],
+  // Tools for programs: they ask operations, and no store.
+  mcp: ['platform.http'],
   voyages: [...stores, 'platform.http', 'reference', ...tracking],
   search: [...stores, 'platform.http', 'reference', ...tracking],
   // The contents of a file, independent of its account: bytes in, data out, in a separate process. Knows no table.
@@ -89,6 +103,8 @@ const slices: Record<string, string[]> = {
     'platform.events',
     'platform.jobs',
     'platform.outgoing',
+    'platform.secrets',
+    'platform.mail',
     'accounts',
     'platform.http',
   ],
@@ -98,6 +114,7 @@ const slices: Record<string, string[]> = {
   'lists.exports': [...belowTracking, ...tracking],
   'lists.bulk-edits': [...belowTracking, ...tracking],
   'lists.batches': [...belowTracking, ...tracking, 'search'],
+  'lists.embeds': [...stores, 'platform.http', ...tracking, 'lists.shares'],
   'lists.shares': [...stores, 'platform.http', 'reference', ...tracking, 'voyages'],
 }
 const views = ['sign-in', 'find', 'shipments', 'containers', 'requests', 'documents', 'shares', 'settings']
@@ -124,8 +141,20 @@ const serverOnly = [
   'html-to-text',
   'mailparser',
   'smtp-server',
+  'modern-tar',
+  'prom-client',
+  '@simplewebauthn/server',
+  'openid-client',
 ]
-const testsOnly = ['vite', 'vitest', 'fast-check', 'playwright', '@playwright/*', '@axe-core/*']
+const testsOnly = [
+  'vite',
+  'vitest',
+  'fast-check',
+  'playwright',
+  '@playwright/*',
+  '@axe-core/*',
+  'oidc-provider',
+]
 
 const inFolder = (categories: string | string[], path?: string | string[]): Entity => ({
   file: path === undefined ? { categories } : { categories, path },
@@ -168,6 +197,13 @@ export const files: { category: string; pattern: string | string[] }[] = [
   { category: 'tools', pattern: ['src/tools/**', 'vite.config.ts', '.oxlintrc.ts'] },
   { category: 'e2e', pattern: 'e2e/**' },
 ]
+
+/** Packages that are imported in one place alone. */
+const ownersOfPackages = (from: string[], owners: [path: string, name: string][]): Policy[] =>
+  owners.flatMap(([path, name]) => [
+    forbid(`Only ${path} imports ${name}`, inFolder(from), packages([name])),
+    allow(inFolder(from, path), packages([name])),
+  ])
 
 const contract: Policy[] = [
   allow(inFolder('contract/vocabulary'), inFolder('contract/vocabulary'), packages(['zod'])),
@@ -217,6 +253,13 @@ const server: Policy[] = [
     inFolder(['platform', 'server/!(platform.database)', 'commands']),
     packages(['pg', '@electric-sql/*']),
   ),
+  ...ownersOfPackages(
+    ['platform', 'server/*', 'commands'],
+    [
+      ['src/server/accounts/sign-in/passkeys/**', '@simplewebauthn/server'],
+      ['src/server/accounts/sign-in/openid/**', 'openid-client'],
+    ],
+  ),
 ]
 
 const client: Policy[] = [
@@ -240,6 +283,7 @@ const client: Policy[] = [
     inFolder(['client/*', 'view/*']),
     packages([...serverOnly, ...testsOnly]),
   ),
+  ...ownersOfPackages(['client/*', 'view/*'], [['src/client/api/passkeys.ts', '@simplewebauthn/browser']]),
   forbid('Only map/ knows MapLibre', inFolder(['client/!(map)', 'view/*']), packages(['maplibre-gl'])),
   forbid(
     'The basemap is cut when the dashboard is built: src/tools/basemap',
@@ -285,6 +329,10 @@ const exceptions: Policy[] = [
   allow(inFolder('e2e'), inFolder(['e2e', 'testing', 'contract/*'])),
   // What is promised is held to what was proved.
   allow(inFolder('tools', 'src/tools/coverage/**'), inFolder('contract/*')),
+  // The client for programs is made from the table of operations.
+  allow(inFolder('tools', 'src/tools/client-package/**'), inFolder('contract/*')),
+  // It is tried on a real service.
+  allow(inFolder('tools', 'src/tools/client-package/*.test.ts'), inFolder(['testing', 'server/webhooks'])),
   // The basemap is cut with the same longitudes with which routes are drawn on it.
   allow(inFolder('tools', 'src/tools/basemap/**'), inFolder('client/map', 'src/client/map/longitudes.ts')),
   // A bench fills the tables themselves: a million rows do not go through the service.

@@ -3,6 +3,10 @@ import { iso } from '../../platform/clock.ts'
 import { type SessionDeps, startSession } from '../../platform/http/browser-session.ts'
 import type { Caller, Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute } from '../../platform/http/problem.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { mailsAbout } from '../../platform/mail/outgoing.store.ts'
+import { invitationMail } from '../mails/account-mails.present.ts'
+import type { MailingDeps } from '../mails/send.ts'
 import { identityOf } from '../identities.store.ts'
 import { endedInvitationsShownSince } from '../rules.ts'
 import { newSecret } from '../secrets.ts'
@@ -11,6 +15,7 @@ import {
   acceptInvitation,
   createInvitation,
   deleteInvitation,
+  type InvitationRow,
   invitationById,
   invitationOf,
   listInvitations,
@@ -31,8 +36,8 @@ type InvitationHandlers = Pick<
 const DAY_MS = 24 * 3_600_000
 
 /** Ways into an account for those who are not in it. */
-export function invitationRoutes(deps: SessionDeps): InvitationHandlers {
-  const { db, wall } = deps
+export function invitationRoutes(deps: SessionDeps & MailingDeps): InvitationHandlers {
+  const { db, wall, mailer } = deps
   const now = () => iso(wall.now())
   const inDays = (days: number) => iso(new Date(wall.now().getTime() + days * DAY_MS))
   const refuseAbove = (caller: Caller, role: Role) => {
@@ -44,10 +49,38 @@ export function invitationRoutes(deps: SessionDeps): InvitationHandlers {
     return row
   }
 
+  /** Mails the link of an invitation, which is another one than that of the answer. */
+  const mailInvitation = async (trx: Db, row: InvitationRow, mailSecret: string | null) => {
+    if (!mailer || mailSecret === null) return
+    const { company_name } = await trx
+      .selectFrom('accounts')
+      .select('company_name')
+      .where('id', '=', row.account_id)
+      .executeTakeFirstOrThrow()
+    await mailer.enqueue(trx, {
+      account_id: row.account_id,
+      kind: 'invitation',
+      recipient: row.email,
+      about_id: row.id,
+      text: invitationMail(
+        { invited_by_name: row.invited_by_name, company_name, days: INVITATION_DAYS },
+        `${mailer.origin()}/invitation/${mailSecret}`,
+      ),
+      expires_at: row.expires_at,
+    })
+  }
+  const newMailSecret = () => (mailer ? newSecret('invitation') : null)
+  const presented = async (row: InvitationRow, secret?: string) => {
+    const states = await mailsAbout(db, row.account_id, [row.id])
+    return presentInvitation(row, secret, states.get(row.id) ?? null)
+  }
+
   return {
     async list_invitations({ caller }) {
       const rows = await listInvitations(db, caller.account_id, endedInvitationsShownSince(now()))
-      return { data: rows.map((row) => presentInvitation(row)) }
+      const ids = rows.map(({ id }) => id)
+      const states = mailer ? await mailsAbout(db, caller.account_id, ids) : undefined
+      return { data: rows.map((row) => presentInvitation(row, undefined, states?.get(row.id) ?? null)) }
     },
 
     async create_invitation({ caller, body: { data } }) {
@@ -56,6 +89,7 @@ export function invitationRoutes(deps: SessionDeps): InvitationHandlers {
       refuseAbove(caller, role)
       const party = data.relationships?.party?.data?.id ?? null
       const secret = newSecret('invitation')
+      const mailSecret = newMailSecret()
       const created = await createInvitation(db, {
         account_id,
         email,
@@ -63,6 +97,7 @@ export function invitationRoutes(deps: SessionDeps): InvitationHandlers {
         party_id: await partyFor(db, account_id, role, party, true),
         invited_by: user_id ?? '',
         secret,
+        mailSecret,
         created_at: now(),
         expires_at: inDays(INVITATION_DAYS),
       })
@@ -73,16 +108,26 @@ export function invitationRoutes(deps: SessionDeps): InvitationHandlers {
           'email',
           'This address was invited already: renew that invitation for a new link',
         )
-      return { data: presentInvitation(await invitationFor(caller, created.id), secret) }
+      const row = await invitationFor(caller, created.id)
+      await mailInvitation(db, row, mailSecret)
+      return { data: await presented(row, secret) }
     },
 
     async renew_invitation({ caller, params: { id } }) {
       const { role } = await invitationFor(caller, id)
       refuseAbove(caller, role)
       const secret = newSecret('invitation')
-      const renewed = { secret, invited_by: caller.user_id ?? '', expires_at: inDays(INVITATION_DAYS) }
+      const mailSecret = newMailSecret()
+      const renewed = {
+        secret,
+        mailSecret,
+        invited_by: caller.user_id ?? '',
+        expires_at: inDays(INVITATION_DAYS),
+      }
       await renewInvitation(db, caller.account_id, id, renewed)
-      return { data: presentInvitation(await invitationFor(caller, id), secret) }
+      const row = await invitationFor(caller, id)
+      await mailInvitation(db, row, mailSecret)
+      return { data: await presented(row, secret) }
     },
 
     async delete_invitation({ caller, params: { id } }) {

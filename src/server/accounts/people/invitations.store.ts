@@ -68,6 +68,8 @@ interface NewInvitation {
   party_id: string | null
   invited_by: string
   secret: string
+  /** Of the link that is mailed; null where the service sends no mail. */
+  mailSecret: string | null
   created_at: string
   expires_at: string
 }
@@ -75,7 +77,7 @@ interface NewInvitation {
 /** @returns the id, or why there is none: somebody with this address is a member or invited already */
 export async function createInvitation(
   db: Db,
-  { secret, ...invitation }: NewInvitation,
+  { secret, mailSecret, ...invitation }: NewInvitation,
 ): Promise<{ id: string } | 'member' | 'invited'> {
   const { account_id, email } = invitation
   const isMember = await db
@@ -90,7 +92,12 @@ export async function createInvitation(
   try {
     await db
       .insertInto('invitations')
-      .values({ ...invitation, id, token_hash: hashOf(secret) })
+      .values({
+        ...invitation,
+        id,
+        token_hash: hashOf(secret),
+        mail_token_hash: mailSecret === null ? null : hashOf(mailSecret),
+      })
       .execute()
   } catch (thrown) {
     if (isUniqueViolation(thrown, 'invitations_email')) return 'invited'
@@ -104,11 +111,19 @@ export async function renewInvitation(
   db: Db,
   accountId: string,
   id: string,
-  { secret, ...renewed }: { secret: string; invited_by: string; expires_at: string },
+  {
+    secret,
+    mailSecret,
+    ...renewed
+  }: { secret: string; mailSecret: string | null; invited_by: string; expires_at: string },
 ): Promise<void> {
   await db
     .updateTable('invitations')
-    .set({ ...renewed, token_hash: hashOf(secret) })
+    .set({
+      ...renewed,
+      token_hash: hashOf(secret),
+      mail_token_hash: mailSecret === null ? null : hashOf(mailSecret),
+    })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()
@@ -133,7 +148,12 @@ const openInvitation = (db: Db, secret: string, now: string) =>
       'users.role as invited_by_role',
       sql<boolean>`users.paused_at is not null or users.removed_at is not null`.as('is_inviter_gone'),
     ])
-    .where('invitations.token_hash', '=', hashOf(secret))
+    .where(({ or, eb }) =>
+      or([
+        eb('invitations.token_hash', '=', hashOf(secret)),
+        eb('invitations.mail_token_hash', '=', hashOf(secret)),
+      ]),
+    )
     .where('invitations.expires_at', '>', now)
 
 export type OpenInvitation = InvitationRow & { company_name: string }
@@ -162,8 +182,12 @@ export async function acceptInvitation(
       // Of two at once one deletes it, and the other finds nothing to delete.
       const used = await trx
         .deleteFrom('invitations')
-        .where('token_hash', '=', hashOf(secret))
-        .returning('id')
+        .where('account_id', '=', invitation.account_id)
+        .where('id', '=', invitation.id)
+        .where(({ or, eb }) =>
+          or([eb('token_hash', '=', hashOf(secret)), eb('mail_token_hash', '=', hashOf(secret))]),
+        )
+        .returning(sql<boolean>`coalesce(mail_token_hash = ${hashOf(secret)}, false)`.as('is_mailed'))
         .executeTakeFirst()
       if (!used) return 'unknown'
       const user_id = await createUser(trx, {
@@ -175,6 +199,14 @@ export async function acceptInvitation(
           ? { name: person.name, email: person.email, person_id: person.id }
           : { name: 'name' in by ? by.name : '', email }),
       })
+      // Who opened the mail reads the address.
+      if (used.is_mailed)
+        await sql`
+          update people set email_verified_at = ${now} from users
+          where users.account_id = ${account_id} and users.id = ${user_id} and people.id = users.person_id
+            and lower(people.email) = ${email.toLowerCase()} and people.email_verified_at is null`.execute(
+          trx,
+        )
       return { account_id, user_id }
     })
   } catch (thrown) {

@@ -15,6 +15,7 @@ export interface MemberRow {
   id: string
   name: string
   email: string | null
+  email_verified_at: string | null
   role: Role
   party_id: string | null
   party_name: string | null
@@ -33,16 +34,17 @@ export async function membersOf(
   id?: string,
 ): Promise<readonly MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select users.id, users.name, users.email, users.role, users.party_id, parties.company_name as party_name, users.paused_at,
+    select users.id, users.name, users.email, people.email_verified_at, users.role, users.party_id, parties.company_name as party_name, users.paused_at,
       users.created_at, greatest(users.last_seen_at, max(sessions.last_used_at)) as last_seen_at,
       count(sessions.id)::int as sessions_count,
       coalesce(array_agg(distinct sessions.method order by sessions.method) filter (where sessions.id is not null), '{}') as signs_in_by
     from users
+    join people on people.id = users.person_id
     left join parties on parties.account_id = users.account_id and parties.id = users.party_id
     left join sessions on sessions.account_id = users.account_id and sessions.user_id = users.id and ${isLiveSession(now)}
     where users.account_id = ${accountId} and users.person_id is not null and users.removed_at is null
       ${id === undefined ? sql`` : sql`and users.id = ${id}`}
-    group by users.account_id, users.id, parties.company_name
+    group by users.account_id, users.id, people.email_verified_at, parties.company_name
     order by lower(users.name), users.id`.execute(db)
   return rows
 }

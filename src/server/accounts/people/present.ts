@@ -12,7 +12,11 @@ export const presentMember = ({ id, party_id, ...attributes }: MemberRow): Membe
 })
 
 /** @param secret where the invitation was made just now: it cannot be read again */
-export const presentInvitation = (row: InvitationRow, secret?: string): Invitation => ({
+export const presentInvitation = (
+  row: InvitationRow,
+  secret?: string,
+  mail_state: Invitation['attributes']['mail_state'] = null,
+): Invitation => ({
   id: row.id,
   type: 'invitation',
   attributes: {
@@ -22,6 +26,7 @@ export const presentInvitation = (row: InvitationRow, secret?: string): Invitati
     invited_by_name: row.invited_by_name,
     created_at: row.created_at,
     expires_at: row.expires_at,
+    mail_state,
     path: secret === undefined ? null : `/invitation/${secret}`,
   },
   relationships: {

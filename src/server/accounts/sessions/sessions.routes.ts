@@ -2,7 +2,7 @@ import { accountsOfMember } from '../store.ts'
 import { iso } from '../../platform/clock.ts'
 import { type SessionDeps, sessionFor, startSession } from '../../platform/http/browser-session.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { notFound, problem } from '../../platform/http/problem.ts'
 import { carriedOver, endOtherSessions, endSession, sessionsOf } from './browser-sessions.store.ts'
 import { presentBrowserSession } from './present.ts'
 
@@ -34,6 +34,11 @@ export const sessionsRoutes = (deps: SessionDeps): SessionsHandlers => ({
     const present = await carriedOver(deps.db, account_id, session_id ?? '')
     if (!chosen || !present) throw notFound('Account')
     const { method, ...times } = present
+    // A provider is believed in the account that connected it alone.
+    if (method === 'openid')
+      throw problem(403, 'You signed in at a company: sign in another way for your other accounts', {
+        code: 'not_allowed',
+      })
     return startSession(deps, { account_id: chosen.id, user_id: chosen.user_id, method }, browser, times)
   },
 })

@@ -34,7 +34,7 @@ export const sweepUpload = (
 /**
  * The rows stay locked while their bytes are deleted: a concurrent request that makes a document either comes first
  * (and the upload is skipped) or waits and finds it gone. Bytes are deleted before rows, so that a crash leaves a row
- * to be deleted and never unknown bytes.
+ * to be deleted and never unknown bytes. While a backup reads the files nothing is deleted.
  */
 async function sweepBatch(
   db: Db,
@@ -51,6 +51,8 @@ async function sweepBatch(
       .forUpdate()
       .skipLocked()
       .execute()
+    // Asked after the rows were read: a backup that begins later sees that they have expired.
+    if (expired.length > 0 && (await blobs.isHeld())) return 0
     for (const { account_id, id, key } of expired) {
       await blobs.delete(key)
       await transaction

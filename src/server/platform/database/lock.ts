@@ -5,11 +5,14 @@ export interface Lock {
   release(): void
 }
 
+/** Another process has the data folder. */
+export class FolderInUse extends Error {}
+
 /**
  * Keeps a second process off a data folder: an open write transaction on the SQLite file `lock` in it. The operating
  * system gives the lock up when the process ends, however it ends, so that none is ever left behind; and it holds
  * between containers that share the folder, which a process number in a file would not.
- * @throws an Error that names the folder, and the process that has it where that is known.
+ * @throws FolderInUse, which names the folder, and the process that has it where that is known.
  */
 export function lockFolder(folder: string): Lock {
   // Nobody else in this process may open the file: closing any handle on it would give the lock up.
@@ -24,7 +27,7 @@ export function lockFolder(folder: string): Lock {
     const holder = isBusy(error) ? holderOf(file) : undefined
     file.close()
     if (!isBusy(error)) throw error
-    throw new Error(
+    throw new FolderInUse(
       `The data folder ${folder} is in use by another Portolan${holder === undefined ? '' : ` (process ${holder})`}. ` +
         'Stop that one first, or give this one a folder of its own.',
       { cause: error },

@@ -1,15 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { messageOf } from './errors.ts'
+import { dropExportViews, hasExportViews, makeExportViews } from './export-views.store.ts'
 import { migrationHash, schemaFingerprint } from './schema-fingerprint.ts'
 
 /** One process migrates at a time. Of the transaction, not of the session: a pooler gives sessions to others. */
 const lock = 4915033
 
 /** The list of migrations that ran keeps the name that versions before the hashes know, so that they refuse newer data. */
-const list = sql.table('kysely_migration')
+export const MIGRATIONS_TABLE = 'kysely_migration'
+const list = sql.table(MIGRATIONS_TABLE)
 
-interface Applied {
+export interface AppliedMigration {
   name: string
   /** Null where a version ran it that did not store hashes. */
   hash: string | null
@@ -29,14 +31,29 @@ interface Known {
 export async function migrate<T>(db: Kysely<T>, migrations: Record<string, Migration>): Promise<void> {
   const known = await knownMigrations(migrations)
   if (isUpToDate(await appliedMigrations(db), known)) return
-  await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx)
-    // Another process may have migrated while this one waited.
-    const applied = await appliedMigrations(trx)
-    assertFits(applied, known)
-    if (applied.some(({ hash }) => hash === null)) await adopt(trx, known.slice(0, applied.length))
-    await run(trx, known.slice(applied.length))
-  })
+  await db.transaction().execute((trx) => migrateWithin(trx, migrations))
+}
+
+/**
+ * As `migrate`, as a part of a transaction.
+ * @param options.views false where the tables are those of an older version, which lack what views read
+ */
+export async function migrateWithin<T>(
+  trx: Transaction<T>,
+  migrations: Record<string, Migration>,
+  { views } = { views: true },
+): Promise<void> {
+  const known = await knownMigrations(migrations)
+  await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx)
+  // Another process may have migrated while this one waited.
+  const applied = await appliedMigrations(trx)
+  assertFits(applied, known)
+  if (applied.some(({ hash }) => hash === null)) await adopt(trx, known.slice(0, applied.length))
+  // Views would keep a migration from changing what they read.
+  const hasViews = await hasExportViews(trx)
+  if (hasViews) await dropExportViews(trx)
+  await run(trx, known.slice(applied.length))
+  if (hasViews && views) await makeExportViews(trx)
 }
 
 /** The names of the migrations that the database lacks, as after an older backup was put in its place. */
@@ -58,25 +75,26 @@ async function knownMigrations(migrations: Record<string, Migration>): Promise<K
   return known
 }
 
-async function appliedMigrations<T>(db: Kysely<T>): Promise<Applied[]> {
+/** In the order of their names; none where the database is empty. */
+export async function appliedMigrations<T>(db: Kysely<T>): Promise<AppliedMigration[]> {
   // Not by `to_regclass`, which answers from the session's cache: while this session waited for the lock, another one
   // may have created the table, and the cache still says that there is none.
   const found = await sql`
     select oid from pg_class where relname = 'kysely_migration' and pg_table_is_visible(oid)`.execute(db)
   if (found.rows.length === 0) return []
   // Read by way of JSON: the column is not there before this version.
-  const { rows } = await sql<Applied>`
+  const { rows } = await sql<AppliedMigration>`
     select name, to_jsonb(applied) ->> 'hash' as hash from ${list} as applied order by name collate "C"`.execute(
     db,
   )
   return rows
 }
 
-const isUpToDate = (applied: readonly Applied[], known: readonly Known[]): boolean =>
+const isUpToDate = (applied: readonly AppliedMigration[], known: readonly Known[]): boolean =>
   applied.length === known.length &&
   applied.every(({ name, hash }, nth) => name === known[nth]?.name && hash === known[nth].hash)
 
-function assertFits(applied: readonly Applied[], known: readonly Known[]): void {
+function assertFits(applied: readonly AppliedMigration[], known: readonly Known[]): void {
   const unknown = applied.find(({ name }) => !known.some((each) => each.name === name))
   if (unknown)
     throw new Error(

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { makeFolder } from '../folders.ts'
+import { makeFolder, refuseMovedDatabase, refuseUnfinishedRestore } from '../folders.ts'
+import { actingPool } from './acting-pool.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
+import { copyAtRest } from './embedded/copy.ts'
 import type { EngineStart, Notifications } from './embedded/messages.ts'
 import { EmbeddedPool } from './embedded/pool.ts'
 import { connectPostgresql, postgresqlDialect } from './postgresql.ts'
@@ -40,6 +42,11 @@ export interface Database {
   engine: 'embedded' | 'postgresql'
   /** What triggers notify of, where this process is the only user of the engine; undefined on a server. */
   notifications: Notifications | undefined
+  /**
+   * Copies the files of the embedded engine in a folder, as they are at one instant; undefined for others.
+   * @param folder in which `database` is made, so that it can be opened like a data folder
+   */
+  copyTo: ((folder: string) => Promise<void>) | undefined
   /** Clears away dead rows and shortens the log of the embedded engine; a PostgreSQL server does so by itself. */
   maintain(): Promise<void>
   /** Ends after the queries that were sent before. */
@@ -47,8 +54,8 @@ export interface Database {
 }
 
 interface Common {
-  /** By name; they run in the order of their names. */
-  migrations: Record<string, Migration>
+  /** By name; they run in the order of their names. With `none` the tables stay as they are, if there are any. */
+  migrations: Record<string, Migration> | 'none'
   /** Called for what goes wrong between queries: a connection that is lost, the embedded engine starting again. */
   report?: (error: Error) => void
   /** Sees every statement: for tests. */
@@ -80,10 +87,17 @@ async function openPostgresql(
   preparesStatements: boolean,
 ): Promise<Database> {
   const pool = await connectPostgresql(url, report, preparesStatements)
-  const db: Db = new Kysely({ dialect: postgresqlDialect(wrapPool(pool)) })
+  const db: Db = new Kysely({ dialect: postgresqlDialect(actingPool(wrapPool(pool))) })
   const maintain = () => Promise.resolve()
   return migrated(
-    { db, engine: 'postgresql', notifications: undefined, maintain, close: () => pool.end() },
+    {
+      db,
+      engine: 'postgresql',
+      notifications: undefined,
+      copyTo: undefined,
+      maintain,
+      close: () => pool.end(),
+    },
     migrations,
   )
 }
@@ -92,6 +106,8 @@ async function openFolder(folder: string, options: Common): Promise<Database> {
   makeFolder(folder, 'The data folder')
   const lock = lockFolder(folder)
   try {
+    refuseUnfinishedRestore(folder)
+    refuseMovedDatabase(folder)
     const database = await openEmbedded({ folder: join(folder, 'database') }, options)
     const close = async () => {
       await database.close()
@@ -109,10 +125,14 @@ async function openEmbedded(
   { migrations, report = ignore, wrapPool = asItIs }: Common,
 ): Promise<Database> {
   const pool = await EmbeddedPool.start(start, report)
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: wrapPool(pool) }) })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: actingPool(wrapPool(pool)) }) })
   const maintain = () => maintainEmbedded(db)
+  const copyTo =
+    start.folder === undefined
+      ? undefined
+      : (to: string) => copyAtRest(db, start.folder ?? '', join(to, 'database'))
   return migrated(
-    { db, engine: 'embedded', notifications: pool, maintain, close: () => pool.end() },
+    { db, engine: 'embedded', notifications: pool, copyTo, maintain, close: () => pool.end() },
     migrations,
   )
 }
@@ -120,9 +140,9 @@ async function openEmbedded(
 const ignore = () => undefined
 const asItIs = (pool: PostgresPool) => pool
 
-async function migrated(database: Database, migrations: Record<string, Migration>): Promise<Database> {
+async function migrated(database: Database, migrations: Common['migrations']): Promise<Database> {
   try {
-    await migrate(database.db, migrations)
+    if (migrations !== 'none') await migrate(database.db, migrations)
     return { ...database, close: once(database.close) }
   } catch (error) {
     await database.close()

@@ -29,6 +29,8 @@ export async function connectPostgresql(
   })
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', report)
+  // So would one that breaks between two statements of its user, whose next statement fails then.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   if (preparesStatements) prepareStatements(pool)
   try {
     const { rows } = await pool.query<{ version: number }>(

@@ -1,5 +1,11 @@
-import type { Generated } from 'kysely'
-import type { KeyScope, RateBuckets, Role, SignInMethod } from '../../../contract/vocabulary/index.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+import type {
+  KeyScope,
+  OpenidGroup,
+  RateBuckets,
+  Role,
+  SignInMethod,
+} from '../../../contract/vocabulary/index.ts'
 import type { Owned, Timestamp, Uuid } from './columns.ts'
 
 /** Who was let in how often, and when: in milliseconds since 1970. See the migration 0009. */
@@ -18,6 +24,8 @@ interface AccountsTable {
   rate_limits: Generated<RateBuckets>
   /** In the address that documents are mailed to; null until it is first requested. */
   mailbox_token: string | null
+  /** For how many days entries of the audit are kept. */
+  audit_days: Generated<number>
   created_at: Timestamp
 }
 /** Somebody who signs in, to all accounts of which they are a member. */
@@ -26,6 +34,8 @@ interface PeopleTable {
   name: string
   /** Unique in any case. */
   email: string | null
+  /** When a mailed link proved that the person reads it. */
+  email_verified_at: Timestamp | null
   created_at: Timestamp
   /** Argon2id in PHC form; null where the person has no password. */
   password_hash: string | null
@@ -43,6 +53,61 @@ interface PeopleTable {
 interface RecoveryCodesTable {
   person_id: Uuid
   code_hash: Uint8Array
+}
+interface PasskeysTable {
+  id: Uuid
+  person_id: Uuid
+  /** The authenticator's own id of it. */
+  credential_id: Uint8Array
+  /** COSE. */
+  public_key: Uint8Array
+  /** How often the authenticator used it, as it says; many say 0 each time. */
+  counter: number
+  transports: string[]
+  is_synced: boolean
+  name: string
+  created_at: Timestamp
+  last_used_at: Timestamp | null
+}
+/** What a browser is to sign with a passkey: each is used once. */
+interface PasskeyChallengesTable {
+  cookie_hash: Uint8Array
+  challenge_hash: Uint8Array
+  /** Who adds a passkey; null where somebody signs in. */
+  person_id: Uuid | null
+  expires_at: Timestamp
+}
+/** Where members of an account sign in: at their company (OpenID Connect). */
+interface OpenidProvidersTable extends Owned {
+  name: string
+  issuer: string
+  client_id: string
+  /** Encrypted. */
+  client_secret: Uint8Array
+  scope: string
+  groups_claim: string
+  groups: JSONColumnType<OpenidGroup[]>
+  created_at: Timestamp
+}
+/** Who a member is at a provider: the subject, of the issuer of the provider. */
+interface OpenidLoginsTable {
+  account_id: Uuid
+  provider_id: Uuid
+  subject: string
+  user_id: Uuid
+  created_at: Timestamp
+  last_used_at: Timestamp | null
+}
+/** A browser that is at a provider: each comes back once. */
+interface OpenidFlowsTable {
+  cookie_hash: Uint8Array
+  account_id: Uuid
+  provider_id: Uuid
+  /** Who is linked; null where somebody signs in. */
+  user_id: Uuid | null
+  /** State, nonce and verifier, encrypted. */
+  checks: Uint8Array
+  expires_at: Timestamp
 }
 /** How often signing in with an e-mail address failed, and until when no password is compared. */
 interface SignInMissesTable {
@@ -70,6 +135,8 @@ interface UsersTable extends Owned {
 }
 interface InvitationsTable extends Owned {
   token_hash: Uint8Array
+  /** Of the link that was mailed: who opens it reads the address. */
+  mail_token_hash: Uint8Array | null
   /** Unique in the account, in any case. */
   email: string
   role: Role
@@ -123,5 +190,10 @@ export interface AccountTables {
   sessions: SessionsTable
   sign_in_tokens: SignInTokensTable
   recovery_codes: RecoveryCodesTable
+  openid_providers: OpenidProvidersTable
+  openid_logins: OpenidLoginsTable
+  openid_flows: OpenidFlowsTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   sign_in_misses: SignInMissesTable
 }

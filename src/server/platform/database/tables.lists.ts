@@ -27,11 +27,28 @@ export interface ExportRequest {
   weight_unit?: WeightUnit | undefined
   file_name: string
 }
+/** The same of entries of the audit. */
+export interface AuditExportRequest {
+  /** Filters by their parameters, and `q`. */
+  audit: Record<string, string>
+  format: ExportFormat
+  file_name: string
+}
 interface ExportsTable {
   token_hash: Uint8Array
   account_id: Uuid
-  asked: ExportRequest
+  asked: ExportRequest | AuditExportRequest
   expires_at: Timestamp
+}
+
+/** Publishable keys of the look-up for pages of others. */
+export interface EmbedKeysTable extends Owned {
+  key: string
+  label: string
+  /** Origins of the pages that may show it. */
+  sites: string[]
+  created_at: Timestamp
+  revoked_at: Timestamp | null
 }
 
 /** Links that show containers without signing in. */
@@ -49,6 +66,7 @@ export interface SharesTable extends Owned {
 
 export interface ListsTables {
   shares: SharesTable
+  embed_keys: EmbedKeysTable
   saved_views: SavedViewsTable
   exports: ExportsTable
 }

@@ -1,8 +1,10 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { Timestamp, Uuid } from './columns.ts'
+import type { AuditTables } from './tables.audit.ts'
 import type { AccountTables, LimitTables } from './tables.accounts.ts'
 import type { ConnectionTables } from './tables.connections.ts'
 import type { CustomFieldTables } from './tables.custom-fields.ts'
+import type { MailTables } from './tables.mail.ts'
 import type { ListsTables } from './tables.lists.ts'
 import type { DocumentTables } from './tables.documents.ts'
 import type { BatchTables } from './tables.batches.ts'
@@ -32,11 +34,13 @@ export interface EventLogTable {
 export interface Tables
   extends
     AccountTables,
+    AuditTables,
     ConnectionTables,
     CustomFieldTables,
     ListsTables,
     DocumentTables,
     LimitTables,
+    MailTables,
     BatchTables,
     PublisherTables,
     ReferenceTables,

@@ -5,8 +5,17 @@ export interface WebhooksTable extends Owned {
   url: string
   active: boolean
   events: string[]
-  secret: string
+  /** Text of an earlier version, until the next start encrypts it. */
+  secret: string | null
+  /** Encrypted (platform/secrets/sealing.ts). */
+  sealed_secret: Uint8Array | null
+  /** Signs beside the present one until its time. */
+  previous_sealed_secret: Uint8Array | null
+  previous_secret_until: Timestamp | null
+  /** Text of an earlier version, as `secret` is. */
   headers: { name: string; value: string }[] | null
+  /** JSON, encrypted. */
+  sealed_headers: Uint8Array | null
   failed_in_a_row: Generated<number>
   /** The first attempt that failed since one last succeeded. */
   failing_since: Generated<Timestamp | null>
@@ -25,6 +34,8 @@ export interface WebhookNotificationLogsTable extends Owned {
   status_code: number | null
   error: string | null
   response_body: string | null
+  /** As they were sent; null in place of the value of a webhook's own header, which may be secret. Of earlier attempts none are kept. */
+  request_headers: Record<string, string | null> | null
 }
 
 export interface WebhookNotificationsTable extends Owned {

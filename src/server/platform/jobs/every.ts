@@ -1,3 +1,4 @@
+import { asActor } from '../actor.ts'
 import { asTab } from '../tab.ts'
 import type { Log } from '../log.ts'
 import { type Priority, withPriority } from '../priority.ts'
@@ -61,8 +62,9 @@ export function every(
     let more = true
     while (more && !stopped) {
       woken = false
-      // Woken by a request or not, a job works for no tab.
-      const result = await asTab(undefined, () => withPriority(priority, runOnce)).catch((cause: unknown) => {
+      // Woken by a request or not, a job works for no tab and for nobody.
+      const alone = () => asTab(undefined, () => withPriority(priority, runOnce))
+      const result = await asActor(undefined, alone).catch((cause: unknown) => {
         log.error(`${name} failed`, { cause })
         return 'done' as const
       })

@@ -21,6 +21,7 @@ export type LeasedTable =
   | 'documents'
   | 'edited_shipments'
   | 'event_subscriptions'
+  | 'outgoing_mails'
   | 'source_subscriptions'
   | 'tracking_requests'
   | 'webhooks'

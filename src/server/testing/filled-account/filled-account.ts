@@ -1,3 +1,4 @@
+import { makeFailedMail, makeMailedLink } from './mails.ts'
 import { randomUUID } from 'node:crypto'
 import { iso } from '../../platform/clock.ts'
 import { createSession } from '../../accounts/sessions.store.ts'
@@ -7,12 +8,13 @@ import { recordExtraction } from '../../documents/processing/extraction.store.ts
 import { storeEmailSubmission } from '../../documents/records/email-submissions.store.ts'
 import { append } from '../../platform/events/log.ts'
 import { noteProvisional } from '../../reference/provisional.store.ts'
+import type { TestAuthenticator } from '../authenticator.ts'
 import { md5 } from '../inbox.ts'
 import type { TestAccount, TestService } from '../service.ts'
 import { type SignedInMember, signInAs } from '../signed-in.ts'
 import { newIds, importedShipment, type ImportedIds } from './imported-shipment.ts'
 
-type Service = Pick<TestService, 'ask' | 'db' | 'clock' | 'services'>
+type Service = Pick<TestService, 'ask' | 'db' | 'clock' | 'services' | 'sealer'>
 
 /** An account with at least one record of every type, all of whose texts contain its marker. */
 export interface FilledAccount {
@@ -46,10 +48,20 @@ export interface FilledAccount {
   now(): Date
   /** The same as the person who is signed in, for what no key may do. */
   asPerson(method: string, path: string, body?: unknown): Promise<Answer>
+  /** The same, and the cookies with which the browser goes on. */
+  begin(
+    path: string,
+    by?: Record<string, string | null>,
+    given?: object,
+  ): Promise<{ body: Begun; cookie: string }>
   /** Makes another member, a clerk. @returns the id */
   member(): Promise<string>
   /** Signs the person in once more. @returns the id of the session */
   session(): Promise<string>
+  /** A mail to a member that was given up. @returns the id */
+  failedMail(): Promise<string>
+  /** A link that was mailed to the person who is signed in. @returns its secret */
+  mailedLink(purpose: 'password_reset' | 'email_verification'): Promise<string>
   /** A number that is unique in the account, for new records. */
   serial(): number
   /** Runs the scheduled job of this name until nothing is due. */
@@ -57,6 +69,9 @@ export interface FilledAccount {
   /** Uploads a file. @returns the `signed_id` */
   upload(text: string, content_type?: string): Promise<string>
 }
+/** What a browser is asked for a passkey, or where it goes on. */
+type Begun = { url: string } & Parameters<TestAuthenticator['make']>[0] &
+  Parameters<TestAuthenticator['use']>[0]
 interface Answer {
   data: {
     id: string
@@ -286,6 +301,11 @@ export async function fillAccount(
     account,
     person,
     asPerson: (method, path, body) => done(method, path, body, { ...person.headers, authorization: null }),
+    async begin(path, by = {}, given) {
+      const { body, headers } = await service.ask('POST', path, given, { authorization: null, ...by })
+      const cookies = headers.getSetCookie().map((each) => each.split(';')[0])
+      return { body: body as Begun, cookie: [...(by['cookie'] ? [by['cookie']] : []), ...cookies].join('; ') }
+    },
     now: service.clock.now,
     member: () =>
       createUser(service.db, {
@@ -296,6 +316,14 @@ export async function fillAccount(
         created_at: iso(service.clock.now()),
       }),
     session,
+    failedMail: () => makeFailedMail(service, account_id, marker),
+    mailedLink: (purpose) =>
+      makeMailedLink(
+        service,
+        { account_id, ...person },
+        purpose,
+        `${marker.toLowerCase()}${serial()}@example.com`,
+      ),
     marker,
     ids: {
       ...ids,

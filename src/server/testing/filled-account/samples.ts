@@ -4,7 +4,7 @@ import { schemaVersion } from '../../../contract/resources/document-payloads/ind
 import { md5 } from '../inbox.ts'
 import { newIds, importedShipment } from './imported-shipment.ts'
 import type { FilledAccount } from './filled-account.ts'
-import { signInSamples } from './sign-in-samples.ts'
+import { mailSamples, signInSamples } from './sign-in-samples.ts'
 
 /** A request that succeeds for a filled account. */
 export interface Sample {
@@ -153,6 +153,16 @@ const storedInvitation = async (filled: FilledAccount): Promise<{ id: string; se
   return { id: data.id, secret: String(data.attributes['path']).replace('/invitation/', '') }
 }
 
+/** The entry of an edit that can be taken back. */
+const undoableEntry = async (filled: FilledAccount): Promise<{ id: string }> => {
+  const { done, asPerson, ids, marker, serial } = filled
+  const labels = { ref_numbers: [`${marker} ${serial()}`] }
+  await done('PATCH', `/v2/containers/${ids.container}`, data('container', labels))
+  const listed: { data: unknown } = await asPerson('GET', '/v2/audit_entries?page[size]=1')
+  const [entry] = listed.data as { id: string }[]
+  return { id: entry?.id ?? '' }
+}
+
 /** One for every operation: TypeScript refuses a table that misses one. */
 export const samples: Record<OperationName, Make> = {
   create_tracking_request: ({ marker, serial }) => ({
@@ -163,6 +173,13 @@ export const samples: Record<OperationName, Make> = {
       ref_numbers: [`${marker}-REF`],
     }),
   }),
+  list_audit_entries: none,
+  get_audit_entry: async (filled) => ({ params: await undoableEntry(filled) }),
+  undo_audit_entry: async (filled) => ({ params: await undoableEntry(filled) }),
+  create_audit_export: () => ({ body: { format: 'csv' } }),
+  get_audit_retention: none,
+  edit_audit_retention: ({ serial }) => ({ body: { days: 100 + serial() } }),
+
   list_tracking_requests: none,
   list_tracking_request_facets: () => ({ query: { facets: 'status,tags,custom_fields:none' } }),
   get_tracking_request: of('tracking_request', { query: { include: 'tracked_object,customer' } }),
@@ -220,8 +237,8 @@ export const samples: Record<OperationName, Make> = {
     params: { id: ids.container },
     body: data('container', { assignee: 'Dana Kim', note: `${marker} exam done`, note_author: 'Dana Kim' }),
   }),
-  edit_container_by_body: ({ ids, marker }) => ({
-    body: data('container', { ref_numbers: [`${marker}-EDITED`] }, { id: ids.container }),
+  edit_container_by_body: ({ ids, marker, serial }) => ({
+    body: data('container', { ref_numbers: [`${marker}-EDITED${serial()}`] }, { id: ids.container }),
   }),
   list_container_transport_events: of('container'),
   list_container_raw_events: of('container'),
@@ -483,6 +500,8 @@ export const samples: Record<OperationName, Make> = {
     }
     return { params: { id: await create(filled, '/v2/webhooks', 'webhook', attributes) } }
   },
+  rotate_webhook_secret: of('webhook', { body: { overlap_hours: 0 } }),
+  end_webhook_secret_overlap: of('webhook'),
   list_webhook_events: none,
   list_webhook_ips: none,
   trigger_webhook: () => ({
@@ -560,4 +579,5 @@ export const samples: Record<OperationName, Make> = {
   delete_session: none,
 
   ...signInSamples,
+  ...mailSamples,
 }

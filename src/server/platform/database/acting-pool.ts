@@ -1,0 +1,64 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { type Actor, currentActor } from '../actor.ts'
+
+type Query = (text: unknown, parameters?: readonly unknown[]) => Promise<unknown>
+
+/** The setting in which the triggers of the audit read who changes something; see the migration 0069. */
+const NAME_ACTOR = `select set_config('portolan.actor', $1, true)`
+const writes = /^\s*(?:insert|update|delete|merge|with)\b/i
+const begins = /^\s*(?:begin|start transaction)\b/i
+const ends = /^\s*(?:commit|rollback)\s*;?\s*$/i
+const rollsBackPart = /^\s*rollback to\b/i
+
+/**
+ * Names who changes something to the database, in the transaction of the change: before its first writing statement. A writing statement
+ * outside of a transaction gets one of its own. Without an actor, as in jobs, nothing is added.
+ */
+export function actingPool(pool: PostgresPool): PostgresPool {
+  const known = new WeakSet<PostgresPoolClient>()
+  const connect = pool.connect.bind(pool)
+  return Object.assign(pool, {
+    connect: async () => {
+      const client = await connect()
+      if (!known.has(client)) {
+        known.add(client)
+        nameActors(client)
+      }
+      return client
+    },
+  })
+}
+
+function nameActors(client: PostgresPoolClient): void {
+  const query = client.query.bind(client) as Query
+  let isOpen = false
+  let named: Actor | undefined
+  const name = (actor: Actor) => query(NAME_ACTOR, [JSON.stringify(actor)])
+
+  async function inTransaction(actor: Actor, text: string, parameters: readonly unknown[]) {
+    await query('begin', [])
+    try {
+      await name(actor)
+      const answered = await query(text, parameters)
+      await query('commit', [])
+      return answered
+    } catch (error) {
+      // What went wrong is the statement, not that a lost connection cannot be rolled back.
+      await query('rollback', []).catch(() => undefined)
+      throw error
+    }
+  }
+
+  const acting: Query = (text, parameters) => {
+    if (typeof text !== 'string') return query(text)
+    if (begins.test(text)) isOpen = true
+    else if (ends.test(text)) isOpen = false
+    if (!isOpen || rollsBackPart.test(text)) named = undefined
+    const actor = currentActor()
+    if (actor === undefined || actor === named || !writes.test(text)) return query(text, parameters)
+    if (!isOpen) return inTransaction(actor, text, parameters ?? [])
+    named = actor
+    return name(actor).then(() => query(text, parameters))
+  }
+  Object.assign(client, { query: acting })
+}

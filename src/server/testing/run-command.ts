@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+interface RanCommand {
+  /** Null when it was killed. */
+  code: number | null
+  out: string
+  error: string
+}
+
+/** Starts a command of the service, `backup` for `commands/backup.ts`. */
+export function startServerCommand(
+  name: string,
+  args: readonly string[],
+  limits = '',
+): { child: ChildProcess; ended: Promise<RanCommand> } {
+  const script = join(import.meta.dirname, `../commands/${name}.ts`)
+  // The shell sets a limit and becomes the program, so that its process is the one that is killed.
+  const line = `${limits} exec "$0" "$@"`
+  const child = spawn('/bin/sh', ['-c', line, process.execPath, script, ...args], {
+    env: { ...process.env, DATABASE_URL: '', PORTOLAN_DATA: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', error: '' }
+  child.stdout?.on('data', (part: Buffer) => (said.out += part.toString()))
+  child.stderr?.on('data', (part: Buffer) => (said.error += part.toString()))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }))
+  return { child, ended }
+}
+
+export const runServerCommand = (name: string, ...args: string[]): Promise<RanCommand> =>
+  startServerCommand(name, args).ended
