@@ -128,17 +128,19 @@ export const revokeKey = (db: Db, accountId: string, id: string, now: string) =>
     return written(trx, accountId, id, { revoked_at: now })
   })
 
-/** Notes that a key was used, unless that was noted after `since`. */
+/** Notes that a key was used, unless that was noted since. @returns whether it was noted */
 export async function noteKeyUse(
   db: Db,
-  keyId: { account_id: string; id: string },
-  { now, since, address }: { now: string; since: string; address: string },
-): Promise<void> {
-  await db
+  { account_id, id, address }: { account_id: string; id: string; address: string },
+  { now, notedBefore }: { now: string; notedBefore: string },
+): Promise<boolean> {
+  const noted = await db
     .updateTable('api_keys')
     .set({ last_used_at: now, last_used_address: address })
-    .where('account_id', '=', keyId.account_id)
-    .where('id', '=', keyId.id)
-    .where(({ or, eb }) => or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', since)]))
-    .execute()
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', notedBefore)]))
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
 }

@@ -86,7 +86,7 @@ export const carriedOver = (db: Db, accountId: string, sessionId: string) =>
 /** Notes that a session was used, unless that was noted since. @returns whether it was noted */
 export async function noteSessionUse(
   db: Db,
-  { account_id, session_id, address }: { account_id: string; session_id: string; address: string },
+  { account_id, id, address }: { account_id: string; id: string; address: string },
   { now, notedBefore }: { now: string; notedBefore: string },
 ): Promise<boolean> {
   // An update of no row too has the embedded engine forget all identities.
@@ -94,7 +94,7 @@ export async function noteSessionUse(
     .selectFrom('sessions')
     .select('user_id')
     .where('account_id', '=', account_id)
-    .where('id', '=', session_id)
+    .where('id', '=', id)
     .where(({ eb, fn }) => eb(fn.coalesce('last_used_at', 'created_at'), '<=', notedBefore))
     .executeTakeFirst()
   if (!used) return false
@@ -103,7 +103,7 @@ export async function noteSessionUse(
     .updateTable('sessions')
     .set({ last_used_at: now, address })
     .where('account_id', '=', account_id)
-    .where('id', '=', session_id)
+    .where('id', '=', id)
     .execute()
   if (used.user_id !== null)
     await db

@@ -1,6 +1,7 @@
 import type { OwnSignIn } from '../../../contract/operations/index.ts'
 import { noteFailedSignIn } from '../audit/failed-sign-in.ts'
 import { iso } from '../../platform/clock.ts'
+import { confirmSession } from '../../platform/http/browser-session.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { refusedSignIn, withHashes } from '../../platform/http/sign-in-refusal.ts'
@@ -12,14 +13,7 @@ import { type PasskeyDeps, passkeyCookie, proveByPasskey } from './passkeys/prov
 import { linksOf } from './openid/openid.store.ts'
 import { passkeysOf } from './passkeys/passkeys.store.ts'
 import { passwordFault } from './password.rules.ts'
-import {
-  companiesOf,
-  noteConfirmed,
-  type PersonCaller,
-  personOfMember,
-  storeEmail,
-  storePassword,
-} from './people.store.ts'
+import { companiesOf, type PersonCaller, personOfMember, storeEmail, storePassword } from './people.store.ts'
 import { provePerson, type SignInDeps } from './sign-in.ts'
 
 const refused = (field: string, detail: string) => problem(422, detail, { source: { pointer: `/${field}` } })
@@ -50,7 +44,7 @@ export function passwordRoutes(
       return answer(person)
     },
 
-    async confirm_session({ caller, body, cookieOf }) {
+    async confirm_session({ caller, body, cookieOf, ...browser }) {
       const person = personCaller(caller)
       if ('passkey' in body) {
         const { passkey } = body
@@ -58,7 +52,7 @@ export function passwordRoutes(
         const proved = await proveByPasskey(deps, { passkey, cookie: cookieOf(passkeyCookie) })
         if ('refused' in proved || proved.personId !== person_id)
           throw refused('passkey', 'This passkey was not accepted: it must be one of yours')
-        await noteConfirmed(db, person, iso(wall.now()))
+        await confirmSession(deps, person, browser)
         return undefined
       }
       const { password, code } = body
@@ -76,7 +70,7 @@ export function passwordRoutes(
           refusedSignIn(proved).message,
         )
       }
-      await noteConfirmed(db, person, iso(wall.now()))
+      await confirmSession(deps, person, browser)
       return undefined
     },
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OwnSignIn } from '../../../contract/operations/index.ts'
 import { CONFIRMED_MINUTES } from '../../../contract/vocabulary/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
+import { hashOf } from '../secrets.ts'
 
 /** The session of a person, which no API key has. */
 export interface PersonCaller {
@@ -102,18 +103,24 @@ export async function storeEmail(db: Db, personId: string, email: string): Promi
   })
 }
 
-/** The session was confirmed: it may change how the person signs in for some minutes. */
+/**
+ * The session was confirmed: it may change how the person signs in for some minutes. It goes on with another secret, so that whoever knew
+ * the one from before has no session that may do more.
+ * @returns when the session is over; undefined where it ended meanwhile
+ */
 export async function noteConfirmed(
   db: Db,
   { account_id, session_id }: PersonCaller,
-  now: string,
-): Promise<void> {
-  await db
+  { secret, now }: { secret: string; now: string },
+): Promise<string | undefined> {
+  const noted = await db
     .updateTable('sessions')
-    .set({ confirmed_at: now })
+    .set({ confirmed_at: now, token_hash: hashOf(secret) })
     .where('account_id', '=', account_id)
     .where('id', '=', session_id)
-    .execute()
+    .returning('expires_at')
+    .executeTakeFirst()
+  return noted?.expires_at
 }
 
 /** How somebody signs in, without their passkeys. */

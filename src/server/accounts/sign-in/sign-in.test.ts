@@ -233,7 +233,9 @@ forEachDatabase('signing in', (open) => {
 
     test('wrong codes are misses, and asking for the code is none', async () => {
       const { secret } = await turnOn()
-      for (let each = 0; each < 8; each += 1) expect((await signIn()).status).toBe(401)
+      // More than the wrong credentials that a client has in a minute.
+      for (let each = 0; each < 35; each += 1)
+        expect(await signIn()).toMatchObject({ status: 401, body: refusal('second_factor_needed') })
       for (let each = 0; each < 5; each += 1) {
         await signIn()
         await signIn({ code: '000000' })
@@ -324,10 +326,32 @@ forEachDatabase('signing in', (open) => {
         status: 422,
         body: { errors: [{ source: { pointer: '/code' } }] },
       })
-      expect((await confirm({ password, code: code(secret) })).status).toBe(204)
+      const confirmed = await confirm({ password, code: code(secret) })
+      expect(confirmed.status).toBe(204)
+      ana = asCookie(cookieOf(confirmed))
       expect((await ask('PUT', '/v2/password', { password: `${password} again` })).status).toBe(204)
       for (let each = 0; each < 5; each += 1) await confirm({ password: 'another password' })
       expect((await confirm({ password: `${password} again`, code: code(secret, 1) })).status).toBe(429)
+    })
+
+    test('a session that was confirmed goes on with another secret, and until the same time; the one from before is of no use', async () => {
+      const planted = { ...ana }
+      const expiry = () =>
+        service.db
+          .selectFrom('sessions')
+          .select(['id', 'expires_at', 'created_at'])
+          .where('user_id', '=', ana.user_id)
+          .execute()
+      const before = await expiry()
+      service.pass(600)
+      const confirmed = await ask('POST', '/v2/session/confirmation', { password })
+      const cookie = confirmed.headers.get('set-cookie') ?? ''
+      expect(cookie).toMatch(/^portolan_session=.*HttpOnly; SameSite=Strict/)
+      expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBe(24 * 3600 - 600)
+      expect((await ask('GET', '/v2/session', undefined, planted)).status).toBe(401)
+      ana = asCookie(cookieOf(confirmed))
+      expect((await ask('PUT', '/v2/password', { password: `${password} again` })).status).toBe(204)
+      expect(await expiry()).toEqual(before)
     })
 
     test('a new password ends all other sessions of the person, and the old one signs in no more', async () => {

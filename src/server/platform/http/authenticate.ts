@@ -53,14 +53,12 @@ export async function authenticate(
   const admitted = await callers.admit({ kind, secret }, bucket)
   if (!admitted) throw await refusalOfWrong(c, callers)
   const { caller } = admitted
-  if (caller.key_id !== null) {
-    const address = clientAddress(c)
-    if (caller.address_ranges.length > 0 && !isWithin(address, caller.address_ranges))
-      throw problem(403, `This API key is not accepted from the address ${address}`, {
-        code: 'address_not_allowed',
-      })
-    callers.noteKeyUse({ account_id: caller.account_id, id: caller.key_id }, address)
-  }
+  const address = clientAddress(c)
+  if (caller.address_ranges.length > 0 && !isWithin(address, caller.address_ranges))
+    throw problem(403, `This API key is not accepted from the address ${address}`, {
+      code: 'address_not_allowed',
+    })
+  callers.noteUse(caller, address)
   return admitted
 }
 

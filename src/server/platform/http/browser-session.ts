@@ -5,7 +5,7 @@ import { identityOf } from '../../accounts/identities.store.ts'
 import { sessionCookie, sessionSeconds } from '../../accounts/rules.ts'
 import { newSecret } from '../../accounts/secrets.ts'
 import { createSession, removeSession } from '../../accounts/sessions.store.ts'
-import { noteSignIn } from '../../accounts/sign-in/people.store.ts'
+import { noteConfirmed, noteSignIn, type PersonCaller } from '../../accounts/sign-in/people.store.ts'
 import { accountById, accountsOfMember, partyOf, userById } from '../../accounts/store.ts'
 import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
@@ -82,10 +82,24 @@ export async function startSession(
   if (session !== undefined) await removeSession(db, session)
   const { account_id, user_id } = owner
   if (user_id !== null) await noteSignIn(db, { account_id, user_id }, iso(now))
-  const seconds = Math.floor((Date.parse(expires_at) - now.getTime()) / 1000)
-  answerHeaders.append('set-cookie', sessionCookieOf(secret, origin, seconds))
+  answerHeaders.append('set-cookie', sessionCookieOf(secret, origin, secondsUntil(expires_at, now)))
   return sessionFor(deps, caller)
 }
+
+/** Keeps that a session was confirmed, and gives the browser its new secret. */
+export async function confirmSession(
+  { db, wall }: Pick<SessionDeps, 'db' | 'wall'>,
+  caller: PersonCaller,
+  { origin, answerHeaders }: Pick<SigningIn, 'origin' | 'answerHeaders'>,
+): Promise<void> {
+  const now = wall.now()
+  const secret = newSecret('session')
+  const expires_at = await noteConfirmed(db, caller, { secret, now: iso(now) })
+  if (expires_at === undefined) throw unauthorized()
+  answerHeaders.append('set-cookie', sessionCookieOf(secret, origin, secondsUntil(expires_at, now)))
+}
+
+const secondsUntil = (at: string, now: Date): number => Math.floor((Date.parse(at) - now.getTime()) / 1000)
 
 /** The header that sets the cookie of a session; no seconds end it. */
 export const sessionCookieOf = (secret: string, origin: string, maxAge: number): string =>

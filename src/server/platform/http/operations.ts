@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { type Operation, type OperationName, operations } from '../../../contract/operations/index.ts'
 import { id, type Resource } from '../../../contract/jsonapi/index.ts'
 import { auditOf } from '../../../contract/audit.ts'
+import type { SignInRefusal } from '../../../contract/vocabulary/index.ts'
 import { apiKeyOf } from '../../accounts/rules.ts'
 import { nameRequest } from '../request-context.ts'
 import { actorOf, auditRequest } from './audited.ts'
@@ -118,8 +119,7 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     )
   const answered = await work().catch(async (thrown: unknown) => {
     // A sign-in that failed counts as a wrong key does.
-    if (!caller && thrown instanceof Problem && thrown.status === 401)
-      throw await refusalOfWrong(c, deps.callers, thrown)
+    if (!caller && isWrongCredential(thrown)) throw await refusalOfWrong(c, deps.callers, thrown)
     throw thrown
   })
   if (caller && audited?.by === 'request')
@@ -147,6 +147,12 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   })
 }
 
+/** Not where a code is asked for: the password was right. */
+const isWrongCredential = (thrown: unknown): thrown is Problem =>
+  thrown instanceof Problem &&
+  thrown.status === 401 &&
+  thrown.errors.every(({ code }) => code !== ('second_factor_needed' satisfies SignInRefusal))
+
 /** The caller, whose request is counted against the limit; public operations are counted by the client's address, each by itself. */
 async function callerOf(
   c: Context,
@@ -158,7 +164,6 @@ async function callerOf(
     operation.auth === 'public'
       ? await admitPublic(c, name, operation, limiter)
       : await authenticate(c, callers, operation.bucket)
-  if (caller) callers.noteUse(caller, clientAddress(c))
   if (decision.allowed) return caller
   const detail =
     `Rate limit exceeded. Try again in ${decision.retryAfter} s and ask less often, ` +

@@ -58,6 +58,8 @@ export interface FilledAccount {
   member(): Promise<string>
   /** Signs the person in once more. @returns the id of the session */
   session(): Promise<string>
+  /** The same. @returns the headers of that browser */
+  anotherBrowser(): Promise<Record<string, string>>
   /** A mail to a member that was given up. @returns the id */
   failedMail(): Promise<string>
   /** A link that was mailed to the person who is signed in. @returns its secret */
@@ -282,12 +284,17 @@ export async function fillAccount(
     })
   })
 
-  const session = async () => {
+  const newSession = async () => {
     const created_at = iso(service.clock.now())
     const expires_at = iso(new Date(service.clock.now().getTime() + 24 * 3_600_000))
     const { user_id } = person
     const made = { account_id, user_id, method: 'link', created_at, expires_at } as const
-    await createSession(service.db, { ...made, secret: randomUUID(), device: marker })
+    const secret = randomUUID()
+    await createSession(service.db, { ...made, secret, device: marker })
+    return secret
+  }
+  const session = async () => {
+    await newSession()
     const sessions = await service.db
       .selectFrom('sessions')
       .select('id')
@@ -316,6 +323,7 @@ export async function fillAccount(
         created_at: iso(service.clock.now()),
       }),
     session,
+    anotherBrowser: async () => ({ ...person.headers, cookie: `portolan_session=${await newSession()}` }),
     failedMail: () => makeFailedMail(service, account_id, marker),
     mailedLink: (purpose) =>
       makeMailedLink(

@@ -104,7 +104,8 @@ export const signInSamples = {
   }),
   confirm_session: async (filled) => {
     await withPassword(filled)
-    return { body: { password } }
+    // The secret that it had is of no use afterwards.
+    return { body: { password }, headers: { ...(await filled.anotherBrowser()), authorization: null } }
   },
   set_password: async (filled) => {
     await withEmail(filled)

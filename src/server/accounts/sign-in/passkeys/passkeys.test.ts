@@ -289,7 +289,11 @@ forEachDatabase('passkeys', (open) => {
         return ask('POST', '/v2/session/confirmation', { passkey: by.use(options) }, cookie)
       }
       expect(await confirm(ofBob)).toMatchObject(notAccepted)
-      expect((await confirm(authenticator)).status).toBe(204)
+      const confirmed = await confirm(authenticator)
+      expect(confirmed.status).toBe(204)
+      const cookie = cookieOf(confirmed, 'portolan_session')
+      expect(cookie).not.toBe(ana.headers['cookie'])
+      ana = { ...ana, headers: { ...ana.headers, cookie } }
       expect((await ask('DELETE', `/v2/passkeys/${passkey?.id}`)).status).toBe(204)
     })
 

@@ -5,8 +5,7 @@ import {
   identityOf,
   identityQuery,
 } from '../../../accounts/identities.store.ts'
-import { createKeyUses, type NoteKeyUse } from '../../../accounts/keys/uses.ts'
-import { noteSessionUse } from '../../../accounts/sessions/browser-sessions.store.ts'
+import { createUses } from '../../../accounts/uses.ts'
 import type { Identity } from '../../../accounts/store.ts'
 import { type Clock, iso } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
@@ -31,17 +30,9 @@ export interface Callers {
   ): Promise<{ caller: Identity; decision: LimitDecision } | undefined>
   /** Counts a credential that is wrong. @param client who sent it */
   countWrong(client: string): Promise<LimitDecision>
-  /** Notes in the background when and from where a key is used. */
-  noteKeyUse: NoteKeyUse
-  /** Notes when and where a session was used last, now and then; the request does not wait for it. */
+  /** Notes when and from where a key and a session were used last, now and then; the request does not wait for it. */
   noteUse(caller: Identity, address: string): void
 }
-
-/** How exactly it is known when a session was used last. */
-const USE_NOTED_MINUTES = 5
-const ASKED_AGAIN_SECONDS = 60
-/** Sessions in memory above which all are forgotten: the database knows when each was noted. */
-const MAX_NOTED_SESSIONS = 10_000
 
 /**
  * Finds callers and counts their requests in at most one statement. A database that sends notifications (the embedded
@@ -72,28 +63,11 @@ export function createCallers({
     cached.set(key, found)
     return found
   }
-  const notedAt = new Map<string, number>()
   return {
     find,
     countWrong: async (client) =>
       limiter.take(`wrong from ${client}`, 'default', { default: MAX_WRONG_CREDENTIALS }),
-    noteKeyUse: createKeyUses({ db, wall }),
-    noteUse({ account_id, session_id }, address) {
-      if (session_id === null) return
-      const now = wall.now()
-      const before = now.getTime() - USE_NOTED_MINUTES * 60_000
-      if ((notedAt.get(session_id) ?? 0) > before) return
-      if (notedAt.size >= MAX_NOTED_SESSIONS) notedAt.clear()
-      notedAt.set(session_id, now.getTime())
-      const times = { now: iso(now), notedBefore: iso(new Date(before)) }
-      const noted = noteSessionUse(db, { account_id, session_id, address }, times)
-      void noted.then(
-        // Another process noted it, or the sign-in was a moment ago: asked again soon.
-        (isNoted) => !isNoted && notedAt.set(session_id, before + ASKED_AGAIN_SECONDS * 1000),
-        // Not worth a failed request: the next one notes it.
-        () => notedAt.delete(session_id),
-      )
-    },
+    noteUse: createUses({ db, wall }),
     async admit(credential, bucket) {
       if (limiter.takeFor) return limiter.takeFor(identityQuery(credential, iso(wall.now())), bucket)
       const caller = await find(credential)
