@@ -187,6 +187,25 @@ const settings = {
     initial: '127.0.0.1',
     schema: text,
   }),
+  tracesUrl: setting({
+    flag: 'traces-url',
+    variable: 'PORTOLAN_TRACES_URL',
+    value: 'URL',
+    help: 'collector of OpenTelemetry, http://host:4318/v1/traces; otherwise no traces',
+    initial: undefined,
+    schema: z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
+  }),
+  tracesShare: setting({
+    flag: 'traces-share',
+    variable: 'PORTOLAN_TRACES_SHARE',
+    value: 'NUMBER',
+    help: 'share of requests and work that is traced, from 0 to 1',
+    initial: '1',
+    schema: z
+      .string()
+      .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+      .transform(Number),
+  }),
   logRequests: setting({
     flag: 'log-requests',
     variable: 'PORTOLAN_LOG_REQUESTS',
@@ -332,6 +351,7 @@ type Optional =
   | 'publicUrl'
   | 'messagesFolder'
   | 'metricsPort'
+  | 'tracesUrl'
   | 'mailPort'
   | 'smtpUrl'
   | 'mailFrom'

@@ -18,7 +18,7 @@ export interface RequestContext {
 /** What operators see of requests that are no operation of the interface. */
 export const OTHER_OPERATION = 'other'
 
-const contexts = new AsyncLocalStorage<RequestContext>()
+const contexts = new AsyncLocalStorage<RequestContext | undefined>()
 
 /** @param given the id that a proxy gave it; another is made where it is none */
 export const newRequestContext = (method: string, given: string | undefined): RequestContext => ({
@@ -30,6 +30,9 @@ export const newRequestContext = (method: string, given: string | undefined): Re
 
 export const withRequest = <Result>(context: RequestContext, work: () => Result): Result =>
   contexts.run(context, work)
+
+/** For a job that a request woke. */
+export const withoutRequest = <Result>(work: () => Result): Result => contexts.run(undefined, work)
 
 /** Undefined for jobs, and for requests that a test injects. */
 export const currentRequest = (): RequestContext | undefined => contexts.getStore()

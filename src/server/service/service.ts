@@ -34,6 +34,8 @@ import { dashboardAddress, publicAddress, publicUrlRefusal } from './public-addr
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { openMetricsPort } from '../platform/metrics/metrics-port.ts'
 import { withPriority } from '../platform/priority.ts'
+import { tracedPool } from '../platform/tracing/spans.ts'
+import { startTracing } from '../platform/tracing/start-tracing.ts'
 import { readings } from './readings.store.ts'
 import { measured, watchOf } from './watching.ts'
 import { readinessOf } from './readiness.ts'
@@ -90,12 +92,13 @@ export interface Service {
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { log, wall = wallClock } = options
   const metrics = options.metricsPort === undefined ? undefined : createMetrics()
+  const version = await installedVersion()
   const database = await orCannotStart(
     openDatabase({
       ...databaseLocation(options),
       migrations,
       report: (cause) => log.error('A connection broke', { cause }),
-      ...(metrics && { wrapPool: metrics.watchPool }),
+      wrapPool: (pool) => tracedPool(metrics?.watchPool(pool) ?? pool),
     }),
   )
   const { db } = database
@@ -103,6 +106,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   shutdown.addClose(() => database.close())
   const close = () => shutdown.run(options.shutdownSeconds * 1000)
   try {
+    const { tracesUrl, tracesShare: share } = options
+    if (tracesUrl !== undefined)
+      shutdown.addClose(await startTracing({ url: tracesUrl, share, version, log }))
     if (await adoptLog(db)) log.info('The event log came from another server: followers begin anew')
     await installCatalogue(db)
     const demo = await orCannotStart(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
@@ -150,7 +156,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         : undefined
     const readiness = readinessOf({ db, blobs, migrations })
     const services = await createServices({
-      system: { version: await installedVersion(), engine: database.engine, readiness },
+      system: { version, engine: database.engine, readiness },
       db,
       blobs,
       clock,

@@ -6,6 +6,7 @@ import { release } from '../platform/jobs/lease.ts'
 import type { Log } from '../platform/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Sealer } from '../platform/secrets/sealing.ts'
+import { traced, tracedCall } from '../platform/tracing/spans.ts'
 import { keptRecords } from './announced-records.store.ts'
 import {
   capitalised,
@@ -98,9 +99,13 @@ export async function deliverToWebhook(
   let claim: Claim | undefined = first
   try {
     while (claim?.active && !process.stopped && performance.now() < ends) {
-      const due = await dueOf(db, claim, wall.now(), batch)
+      const held: Claim = claim
+      const due = await dueOf(db, held, wall.now(), batch)
       if (due.length === 0) break
-      claim = await deliverAll(deps, claim, due, process, ends)
+      const attributes = { 'portolan.webhook': held.id, 'portolan.notifications': due.length }
+      claim = await traced('deliver notifications', attributes, () =>
+        deliverAll(deps, held, due, process, ends),
+      )
     }
   } finally {
     await release(db, 'webhooks', first, { by: process.by, now: wall.now() })
@@ -170,7 +175,12 @@ async function attemptOf(
   const opened = openSecrets(claim, sealer, started_at)
   const headers = opened && deliveryHeaders({ id: row.id, body, at: started_at }, opened)
   const outcome = headers
-    ? await connector.send({ url: claim.url, headers, body, signal })
+    ? await tracedCall(
+        'delivery to a webhook',
+        claim.url,
+        () => connector.send({ url: claim.url, headers, body, signal }),
+        ({ error, status_code }) => (error === null ? undefined : String(status_code ?? 'no answer')),
+      )
     : { ...nothingSent, error: SECRET_LOST }
   if (signal.aborted && outcome.status_code === null) return undefined
   const attempt = row.attempts + 1

@@ -227,6 +227,11 @@ export const forbiddenImports: ImportViolation[] = [
     'src/server/accounts/sign-in/x2.ts',
     "export { discovery } from 'openid-client'\n",
   ),
+  violation(
+    'spans are made outside of tracing',
+    `${tracking}/x31.ts`,
+    "export { trace } from '@opentelemetry/api'\n",
+  ),
   violation('server imports testing', `${tracking}/x6.ts`, "export { b } from '../testing/server.ts'\n"),
   violation('rules read files', `${tracking}/x7.rules.ts`, "export { readFile } from 'node:fs'\n"),
   violation('rules use a package', `${tracking}/x8.rules.ts`, "export { sql } from 'kysely'\n"),

@@ -145,6 +145,7 @@ const serverOnly = [
   'prom-client',
   '@simplewebauthn/server',
   'openid-client',
+  '@opentelemetry/*',
 ]
 const testsOnly = [
   'vite',
@@ -258,6 +259,7 @@ const server: Policy[] = [
     [
       ['src/server/accounts/sign-in/passkeys/**', '@simplewebauthn/server'],
       ['src/server/accounts/sign-in/openid/**', 'openid-client'],
+      ['src/server/platform/tracing/**', '@opentelemetry/*'],
     ],
   ),
 ]

@@ -17,6 +17,7 @@ import { readDocumentTask } from './read-document.ts'
 import { splitDocumentTask, rotateDocumentTask } from './rotate-document.ts'
 import type { DocumentTask, DocumentTaskDeps } from './document-task.ts'
 import { addMilliseconds } from '../records/storage.rules.ts'
+import { traced } from '../../platform/tracing/spans.ts'
 
 /** Documents read at the same time; each needs a reader with its own child process. */
 const MAX_PARALLEL_READINGS = 2
@@ -46,7 +47,8 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
     if (ending) return 'done'
     const claim = await claimNext()
     if (!claim) return 'done'
-    await runJobs(deps, reader, claim, () => ending)
+    const attributes = { 'portolan.document': claim.document.id }
+    await traced('read a document', attributes, () => runJobs(deps, reader, claim, () => ending))
     return 'more'
   }
   return {

@@ -8,6 +8,8 @@ import { newRequestContext, REQUEST_ID_HEADER, type RequestContext, withRequest 
 import { answerProblem, jsonApi } from './answer.ts'
 import { OpenRequests } from './limits/open-requests.ts'
 import { errorOf, Problem, problem } from './problem.ts'
+import { isOfHealth } from './operating/health.ts'
+import { requestSpan } from '../tracing/spans.ts'
 
 interface ListenOptions {
   host: string
@@ -66,7 +68,11 @@ export async function listen(
     const end = watch?.(context)
     if (end) outgoing.once('close', () => end(outgoing.statusCode))
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
-    void withRequest(context, () => (hasOneHost(incoming) ? answer : hostless)(incoming, outgoing))
+    const respond = hasOneHost(incoming) ? answer : hostless
+    if (isOfHealth(pathOf(incoming))) return void withRequest(context, () => respond(incoming, outgoing))
+    const span = requestSpan(context.method, proxied ? incoming.headers : {})
+    outgoing.once('close', () => span.end(context, outgoing.statusCode))
+    void withRequest(context, () => span.run(() => respond(incoming, outgoing)))
   }
   const open = (address: string, on: number) =>
     started(
@@ -97,6 +103,8 @@ export async function listen(
     },
   }
 }
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? ''
 
 /** Of two `Host` lines a proxy may read the one and this service the other. HTTP/1.0 needs none. */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {

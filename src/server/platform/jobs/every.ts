@@ -2,6 +2,8 @@ import { asActor } from '../actor.ts'
 import { asTab } from '../tab.ts'
 import type { Log } from '../log.ts'
 import { type Priority, withPriority } from '../priority.ts'
+import { withoutRequest } from '../request-context.ts'
+import { asOwnTrace } from '../tracing/spans.ts'
 
 /** Time for jobs: tests have one whose time they advance themselves. */
 export interface Scheduler {
@@ -62,9 +64,10 @@ export function every(
     let more = true
     while (more && !stopped) {
       woken = false
-      // Woken by a request or not, a job works for no tab and for nobody.
+      // Woken by a request or not, a job works for no request, no tab and nobody.
       const alone = () => asTab(undefined, () => withPriority(priority, runOnce))
-      const result = await asActor(undefined, alone).catch((cause: unknown) => {
+      const ownWork = () => asOwnTrace(() => asActor(undefined, alone))
+      const result = await withoutRequest(ownWork).catch((cause: unknown) => {
         log.error(`${name} failed`, { cause })
         return 'done' as const
       })

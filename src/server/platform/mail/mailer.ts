@@ -7,6 +7,7 @@ import type { RunResult } from '../jobs/every.ts'
 import { createSignal, type Signal } from '../jobs/signal.ts'
 import type { Log } from '../log.ts'
 import { ownerOf, type Sealer } from '../secrets/sealing.ts'
+import { traced } from '../tracing/spans.ts'
 import { composeMail, type MailText } from './mail-text.rules.ts'
 import {
   claimMails,
@@ -109,12 +110,14 @@ export function createMailer(deps: MailerDeps): Mailer {
         try {
           // A mail that is sent again because this process was killed has the same id.
           const messageId = `<${id}@${domain}>`
-          await transport().sendMail({
-            ...storedContent.parse(JSON.parse(content)),
-            from,
-            to: { name: '', address: recipient },
-            messageId,
-          })
+          await traced('send a mail', { 'portolan.mail': id, 'portolan.mail_kind': kind }, () =>
+            transport().sendMail({
+              ...storedContent.parse(JSON.parse(content)),
+              from,
+              to: { name: '', address: recipient },
+              messageId,
+            }),
+          )
         } catch (thrown) {
           const fault = faultOf(thrown)
           const at = nextMailAttempt(fault, mail.attempts + 1, wall.now())

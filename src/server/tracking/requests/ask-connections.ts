@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { iso } from '../../platform/clock.ts'
 import { createChunkSize } from '../../platform/jobs/chunk-size.ts'
+import { traced } from '../../platform/tracing/spans.ts'
 import type { TrackingRequestRow } from '../rows/changes.ts'
 import type { AnsweredRequest } from './answers.store.ts'
 import { answersFor, ask, type CheckDeps, storeAnswered, withLines } from './check.ts'
@@ -63,7 +64,8 @@ async function askConnection(deps: CheckDeps, due: DueConnection, isStopping: ()
       most: MAX_REQUESTS_PER_CLAIM,
     })
     if (claimed.length === 0) return
-    if (!(await askForAll(deps, due, claimed))) return
+    const attributes = { 'portolan.source': due.source, 'portolan.requests': claimed.length }
+    if (!(await traced('ask a source', attributes, () => askForAll(deps, due, claimed)))) return
   }
 }
 
