@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Service } from '../service/service.ts'
 
 /** What the operator needs to know after the start, on one screen. */

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
-import { type Config, help, readConfig } from '../platform/config.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
+import { help } from '../platform/config/help.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { banner } from './main.banner.ts'
 import { installedVersion } from '../service/installed-version.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Clock } from '../platform/clock.ts'
-import { type Config, readConfig } from '../platform/config.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
 import { createLog } from '../platform/log.ts'
 import { openService, type Service } from './service.ts'
 

@@ -4,7 +4,7 @@ import { openRequestedLinks, takeRequestedLinks } from '../accounts/requested-li
 import { forgetOldMisses } from '../accounts/sign-in/attempts.store.ts'
 import { removeExpired } from '../accounts/sessions.store.ts'
 import { type Clock, iso, wallClock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import type { Db } from '../platform/database/tables.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { readSmtpUrl } from '../smtp-url.ts'
 import { nextMailAttempt, oneLine } from './smtp.rules.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { help, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { help } from './help.ts'
 
 test('without flags and variables every setting has a default that works on a new machine', () => {
   expect(readConfig([], {})).toEqual({
@@ -27,6 +28,7 @@ test('without flags and variables every setting has a default that works on a ne
       logFormat: 'json',
       logRequests: false,
       metricsHost: '127.0.0.1',
+      tracesShare: 1,
       largestMail: 37_748_736,
     },
   })

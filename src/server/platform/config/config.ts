@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import { listeningSettings } from './listening.ts'
+import { mailSettings } from './mail.ts'
+import { sendingSettings } from './sending.ts'
+import { simulationSettings } from './simulation.ts'
+import { storageSettings } from './storage.ts'
+import { watchingSettings } from './watching.ts'
+import type { Setting } from './setting.ts'
+
+/** Every setting. The flag wins over the variable. */
+export const serviceSettings = {
+  ...listeningSettings,
+  ...storageSettings,
+  ...simulationSettings,
+  ...watchingSettings,
+  ...sendingSettings,
+  ...mailSettings,
+} as const
+
+type Settings = typeof serviceSettings
+type Value<S> = S extends Setting<infer V> ? V : never
+/** Settings without a default. */
+type Optional =
+  | 'databaseUrl'
+  | 'apiKey'
+  | 'secretKey'
+  | 'publicUrl'
+  | 'messagesFolder'
+  | 'metricsPort'
+  | 'tracesUrl'
+  | 'mailPort'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'mailCertificate'
+  | 'mailKey'
+export type Config = {
+  [Name in keyof Settings]: Name extends Optional ? Value<Settings[Name]> | undefined : Value<Settings[Name]>
+}
+
+export type Read =
+  | { kind: 'config'; config: Config }
+  | { kind: 'help' }
+  | { kind: 'version' }
+  /** A sentence for the operator. */
+  | { kind: 'wrong'; sentence: string }
+
+/** Never printed, not even when they are wrong. */
+const secretSettings = ['apiKey', 'databaseUrl', 'secretKey', 'smtpUrl']
+
+/** Reads the settings from the flags and the environment. Pure: nothing starts before every setting is valid. */
+export function readConfig(args: string[], env: Record<string, string | undefined>): Read {
+  const options = Object.fromEntries(
+    Object.values(serviceSettings).map(({ flag }) => [flag, { type: 'string' as const }]),
+  )
+  let flags: Record<string, string | boolean | undefined>
+  try {
+    const extra = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const
+    flags = parseArgs({ args, options: { ...options, ...extra }, allowPositionals: false }).values
+  } catch (error) {
+    return { kind: 'wrong', sentence: `${sentenceOf(error)} Run with --help to see every setting.` }
+  }
+  if (flags['help']) return { kind: 'help' }
+  if (flags['version']) return { kind: 'version' }
+
+  const values: Record<string, unknown> = {}
+  for (const [name, { flag, variable, initial, schema }] of Object.entries(serviceSettings)) {
+    const fromFlag = flags[flag]
+    const given = typeof fromFlag === 'string' ? fromFlag : env[variable] || initial
+    if (given === undefined) continue
+    const result = schema.safeParse(given)
+    const place = typeof fromFlag === 'string' ? `--${flag}` : variable
+    const why = result.error?.issues[0]?.message
+    const shown = secretSettings.includes(name) ? '' : `, but is "${given}"`
+    if (!result.success) return { kind: 'wrong', sentence: `${place} ${why}${shown}.` }
+    values[name] = result.data
+  }
+  const config = values as Config
+  if ((config.mailCertificate === undefined) !== (config.mailKey === undefined))
+    return { kind: 'wrong', sentence: '--mail-certificate and --mail-key are given together.' }
+  if ((config.smtpUrl === undefined) !== (config.mailFrom === undefined))
+    return { kind: 'wrong', sentence: '--smtp-url and --mail-from are given together.' }
+  return { kind: 'config', config }
+}
+
+/** The first sentence of an error of node:util about a flag. */
+const sentenceOf = (error: unknown): string => {
+  const message = error instanceof Error ? error.message : String(error)
+  return `${message.split(/\. |\n/)[0]?.replace(/\.$/, '')}.`
+}
