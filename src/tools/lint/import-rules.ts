@@ -22,6 +22,7 @@ const stores = [
   'platform.jobs',
   'platform.secrets',
   'platform.mail',
+  'platform.tracing',
   'accounts',
 ]
 const trackingRows = ['tracking.source', 'tracking.reports', 'tracking.rows']
@@ -45,12 +46,20 @@ const slices: Record<string, string[]> = {
   'platform.database': [],
   'platform.blobs': [],
   'platform.events': ['platform.database'],
-  'platform.jobs': ['platform.database'],
+  'platform.jobs': ['platform.database', 'platform.tracing'],
   'platform.outgoing': [],
   'platform.secrets': [],
   'platform.backup': ['platform.database', 'platform.blobs'],
   'platform.metrics': [],
-  'platform.mail': ['platform.database', 'platform.jobs', 'platform.secrets'],
+  'platform.config': [],
+  'platform.tracing': [],
+  'platform.mail': [
+    'platform.config',
+    'platform.database',
+    'platform.jobs',
+    'platform.secrets',
+    'platform.tracing',
+  ],
   accounts: [
     'platform.database',
     'platform.blobs',
@@ -89,7 +98,7 @@ const slices: Record<string, string[]> = {
   'documents.upload': documentRecords,
   'documents.linking': documentRecords,
   'documents.templates': [...documentRecords, 'documents.upload'],
-  'documents.mailbox': [...documentRecords, 'documents.upload'],
+  'documents.mailbox': [...documentRecords, 'documents.upload', 'platform.config'],
   'documents.processing': [
     ...documentRecords,
     'documents.linking',
@@ -105,6 +114,7 @@ const slices: Record<string, string[]> = {
     'platform.outgoing',
     'platform.secrets',
     'platform.mail',
+    'platform.tracing',
     'accounts',
     'platform.http',
   ],

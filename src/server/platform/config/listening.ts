@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_FILE_BYTES, rateBuckets } from '../../../contract/vocabulary/index.ts'
 import { isNetwork } from '../networks.ts'
-import { commaList, setting, text, wholeNumber } from './setting.ts'
+import { commaList, setting, filledText, wholeNumber } from './setting.ts'
 
 /** Where the service answers, and whom. */
 export const listeningSettings = {
@@ -19,7 +19,7 @@ export const listeningSettings = {
     value: 'ADDRESS',
     help: 'address to listen on; by default only this machine can connect',
     initial: '127.0.0.1',
-    schema: text,
+    schema: filledText,
   }),
   publicUrl: setting({
     flag: 'public-url',

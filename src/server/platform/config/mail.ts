@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_MAIL_BYTES } from '../../../contract/vocabulary/index.ts'
 import { readSmtpUrl } from '../smtp-url.ts'
-import { setting, text, wholeNumber } from './setting.ts'
+import { setting, filledText, wholeNumber } from './setting.ts'
 
 /** Mail with documents, and mail to people. */
 export const mailSettings = {
@@ -19,7 +19,7 @@ export const mailSettings = {
     value: 'ADDRESS',
     help: 'address to receive mail on',
     initial: '127.0.0.1',
-    schema: text,
+    schema: filledText,
   }),
   mailDomain: setting({
     flag: 'mail-domain',
@@ -35,7 +35,7 @@ export const mailSettings = {
     value: 'FILE',
     help: 'certificate for STARTTLS, PEM; without it mail is not encrypted',
     initial: undefined,
-    schema: text,
+    schema: filledText,
   }),
   mailKey: setting({
     flag: 'mail-key',
@@ -43,7 +43,7 @@ export const mailSettings = {
     value: 'FILE',
     help: 'key of that certificate, PEM',
     initial: undefined,
-    schema: text,
+    schema: filledText,
   }),
   largestMail: setting({
     flag: 'largest-mail',

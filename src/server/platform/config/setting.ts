@@ -19,7 +19,7 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`)
 
-export const text = z.string().trim().min(1, 'must not be empty')
+export const filledText = z.string().trim().min(1, 'must not be empty')
 
 export const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').transform((given) => given === 'yes')
 

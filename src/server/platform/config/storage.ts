@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setting, text, yesOrNo } from './setting.ts'
+import { setting, filledText, yesOrNo } from './setting.ts'
 
 /** What is kept where, and what opens it. */
 export const storageSettings = {
@@ -9,7 +9,7 @@ export const storageSettings = {
     value: 'FOLDER',
     help: 'folder of the embedded database and of uploaded files',
     initial: './data',
-    schema: text,
+    schema: filledText,
   }),
   databaseUrl: setting({
     flag: 'database-url',
@@ -59,6 +59,6 @@ export const storageSettings = {
     value: 'FOLDER',
     help: 'folder of the watched folders of EDI messages',
     initial: undefined,
-    schema: text,
+    schema: filledText,
   }),
 } as const

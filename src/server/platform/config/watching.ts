@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setting, text, wholeNumber, yesOrNo } from './setting.ts'
+import { setting, filledText, wholeNumber, yesOrNo } from './setting.ts'
 
 /** Metrics, traces and the log. */
 export const watchingSettings = {
@@ -17,7 +17,7 @@ export const watchingSettings = {
     value: 'ADDRESS',
     help: 'address to answer metrics on',
     initial: '127.0.0.1',
-    schema: text,
+    schema: filledText,
   }),
   tracesUrl: setting({
     flag: 'traces-url',
