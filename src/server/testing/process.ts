@@ -19,8 +19,8 @@ export async function openProcesses(flags: Record<string, string> = {}) {
   }
   let running: ChildProcess | undefined
 
-  /** @returns the process and its address, once it listens */
-  async function start(): Promise<{ service: ChildProcess; origin: string }> {
+  /** @returns the process and its address, once it listens, with all that it printed until then and since */
+  async function start(): Promise<{ service: ChildProcess; origin: string; printed: () => string }> {
     const given = Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, value])
     const service = spawn(process.execPath, [join(import.meta.dirname, '../commands/main.ts'), ...given], {
       env: { ...process.env, DATABASE_URL: '' },
@@ -37,7 +37,7 @@ export async function openProcesses(flags: Record<string, string> = {}) {
       })
       service.on('exit', () => failed(new Error(`The service did not start: ${said.error}`)))
     })
-    return { service, origin: await listening }
+    return { service, origin: await listening, printed: () => said.out }
   }
 
   return {
