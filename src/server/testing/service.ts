@@ -269,7 +269,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
       }),
     /** What listens to ship positions in a second process on the same database. */
     positionsOfAnotherProcess: async () => (await createServices(deps)).positions,
-    /** Moves both clocks forward. */
+    /** Moves both clocks forward; a negative number sets them back, as an operator does with a clock that was fast. */
     pass: (seconds: number) => {
       time.ms += seconds * 1000
     },

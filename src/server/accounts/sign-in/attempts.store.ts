@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tables.ts'
-import { MISSES_BEFORE_WAIT, MISS_SECONDS, waitSeconds } from './waits.rules.ts'
+import { LONGEST_WAIT_SECONDS, MISSES_BEFORE_WAIT, MISS_SECONDS, waitSeconds } from './waits.rules.ts'
 
 /** Addresses that nobody has are counted too, so that a wait says nothing about who is known. */
 const hashOfEmail = (email: string): Uint8Array => createHash('sha256').update(email.toLowerCase()).digest()
 
 /**
  * Counts an attempt to sign in as a miss before anything is compared, so that many at once are counted like many in a row.
+ * A wait that is longer than any was begun before the clock was set back: it is over, so that nobody is locked out.
  * @param now ISO 8601 UTC, of the wall clock
  * @returns until when to wait; undefined where the attempt may go on
  */
@@ -22,6 +23,7 @@ export async function beginAttempt(db: Db, email: string, now: string): Promise<
     on conflict (email_hash) do update set
       misses = ${before} + 1, missed_at = ${now}, wait_until = ${now}::timestamptz + make_interval(secs => ${seconds})
     where known.wait_until is null or known.wait_until <= ${now}
+      or known.wait_until > ${now}::timestamptz + make_interval(secs => ${LONGEST_WAIT_SECONDS})
     returning 1`.execute(db)
   if (rows.length > 0) return undefined
   const waits = await db
