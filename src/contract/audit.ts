@@ -13,12 +13,16 @@ export type WritingOperation = {
 export interface AuditedOperation {
   group: AuditGroup
   by: 'changes' | 'request'
+  /** Who did it, where nobody is signed in and a mailed link is enough. */
+  actor?: 'link'
   /** Attributes of the body that the entry of a request keeps; none of them is ever a secret. */
   keeps?: readonly string[]
 }
 
 const changes = (group: AuditGroup): AuditedOperation => ({ group, by: 'changes' })
 const request = (group: AuditGroup, ...keeps: string[]): AuditedOperation => ({ group, by: 'request', keeps })
+/** Somebody who is not signed in changes something by a link that was mailed to them. */
+const byLink = (group: AuditGroup): AuditedOperation => ({ group, by: 'changes', actor: 'link' })
 /** Asked by another method than GET, and changes nothing. */
 const readsOnly = null
 
@@ -101,9 +105,8 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   // A link is mailed; what it is used for is an entry.
   request_email_verification: readsOnly,
   request_password_reset: readsOnly,
-  // Whoever has the link is of no account yet.
-  verify_email: readsOnly,
-  set_password_by_link: changes('sign_in'),
+  verify_email: byLink('sign_in'),
+  set_password_by_link: byLink('sign_in'),
   create_second_factor: changes('sign_in'),
   confirm_second_factor: changes('sign_in'),
   delete_second_factor: changes('sign_in'),
@@ -168,14 +171,34 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   edit_audit_retention: changes('settings'),
 }
 
+/** What is no operation of this interface: commands of the operator, and the subscriptions of `/dcsa/v2`. */
+const otherAudit = {
+  make_sign_in_link: 'sign_in',
+  set_limits: 'settings',
+  set_entitlements: 'settings',
+  make_export_role: 'settings',
+  end_export_role: 'settings',
+  create_embed_key: 'keys',
+  revoke_embed_key: 'keys',
+  create_event_subscription: 'webhooks',
+  edit_event_subscription: 'webhooks',
+  delete_event_subscription: 'webhooks',
+} as const satisfies Readonly<Record<string, AuditGroup>>
+export type OtherAudited = keyof typeof otherAudit
+
 const everyLine: Readonly<Record<string, AuditedOperation | null>> = operationAudit
 
 /** How an operation is in the audit; null for what changes nothing. */
 export const auditOf = (name: OperationName): AuditedOperation | null => everyLine[name] ?? null
 
 /** The operations of a group. */
-export const auditedIn = (group: AuditGroup): string[] =>
-  Object.keys(everyLine).filter((name) => everyLine[name]?.group === group)
+export const auditedIn = (group: AuditGroup): string[] => [
+  ...Object.keys(everyLine).filter((name) => everyLine[name]?.group === group),
+  ...Object.entries(otherAudit).flatMap(([name, of]) => (of === group ? [name] : [])),
+]
 
 /** What an entry is about, also one of the operator's commands. */
-export const auditGroupOf = (operation: string): AuditGroup => everyLine[operation]?.group ?? 'settings'
+export const auditGroupOf = (operation: string): AuditGroup =>
+  everyLine[operation]?.group ??
+  Object.entries(otherAudit).find(([name]) => name === operation)?.[1] ??
+  'settings'

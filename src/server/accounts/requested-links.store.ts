@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { iso } from '../platform/clock.ts'
 import { makeFolder } from '../platform/folders.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { auditSignInLink } from './audit/operator.ts'
 import type { DemoAccount } from './demo.ts'
 import { signInSeconds } from './rules.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -59,6 +60,7 @@ export async function takeRequestedLinks(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await auditSignInLink(db, { account_id, user_id }, asked.mtime)
     await unlink(path)
   }
 }

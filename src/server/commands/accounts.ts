@@ -1,4 +1,6 @@
 import { changeAccount, entitlements, listAccounts, type ManagedAccount } from '../accounts/manage.store.ts'
+import { asActor, operatorDoing } from '../platform/actor.ts'
+import { iso } from '../platform/clock.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import { messageOf } from '../platform/database/errors.ts'
 import { openDatabase } from '../platform/database/open.ts'
@@ -24,7 +26,10 @@ async function run({ place, change }: AccountsOptions): Promise<string> {
   const database = await openDatabase({ ...place, migrations })
   try {
     if (!change) return (await listAccounts(database.db)).map((each) => `${line(each)}\n`).join('')
-    const changed = await changeAccount(database.db, change.id, change)
+    const { id } = change
+    const changed = await asActor(operatorDoing('set_limits', iso(new Date())), () =>
+      changeAccount(database.db, id, change),
+    )
     if (!changed) throw new Error(`There is no account ${change.id}.`)
     return `${line(changed)}\n`
   } finally {

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { OperationName } from '../../contract/operations/index.ts'
+import { asActor, operatorDoing } from '../platform/actor.ts'
 import { iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -46,13 +48,15 @@ export async function workOnConnections(
   if (work.kind === 'list')
     return (await connectionsOf(db, account)).map((each) => `${line(each)}\n`).join('')
   const wall = { now: () => now, speed: 1 }
+  const by = <T>(operation: OperationName, change: () => T) =>
+    asActor(operatorDoing(operation, iso(now)), change)
   const connections = createConnections({ db, wall, key, toLoopback: false })
   try {
     if (work.kind === 'connect') {
       const settings = await settingsIn(work.settings)
       const entered = { kind: work.of, settings, name: work.name }
       const given = newConnection(connections.sealer, account, entered, iso(now))
-      return `${line(await createConnection(db, account, given, iso(now)))}\n`
+      return `${line(await by('create_connection', () => createConnection(db, account, given, iso(now))))}\n`
     }
     const row = await connectionById(db, account, work.id)
     if (!row) throw new Error(`The account has no connection ${work.id}.`)
@@ -60,10 +64,11 @@ export async function workOnConnections(
       if (row.kind === 'simulated')
         throw new Error('The simulated fleet can be switched off, and not removed.')
       await endSubscriptions({ db, wall, ...connections }, row)
-      await deleteConnection(db, account, work.id, iso(now))
+      await by('delete_connection', () => deleteConnection(db, account, work.id, iso(now)))
       return `${row.name} is removed.\n`
     }
-    const edited = await editConnection(db, account, work.id, { is_on: work.kind === 'on' }, iso(now))
+    const edit = { is_on: work.kind === 'on' }
+    const edited = await by('edit_connection', () => editConnection(db, account, work.id, edit, iso(now)))
     return `${line(edited ?? row)}\n`
   } catch (cause) {
     if (cause instanceof Problem)

@@ -1,5 +1,6 @@
 import { accountById } from '../accounts/store.ts'
 import { createEmbedKey, revokeEmbedKey } from '../lists/embeds/embed-keys.store.ts'
+import { asActor, operatorDoing } from '../platform/actor.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import type { EmbedKeyOptions } from './embed-key.options.ts'
@@ -10,13 +11,17 @@ export async function changeEmbedKey({ place, embed }: EmbedKeyOptions): Promise
   const now = new Date().toISOString()
   try {
     if ('revoke' in embed) {
-      if (!(await revokeEmbedKey(database.db, embed.revoke, now)))
-        throw new Error('There is no such key, or it was revoked before.')
+      const revoked = await asActor(operatorDoing('revoke_embed_key', now), () =>
+        revokeEmbedKey(database.db, embed.revoke, now),
+      )
+      if (!revoked) throw new Error('There is no such key, or it was revoked before.')
       return 'The key is revoked.\n'
     }
     const { account, label, sites } = embed
     if (!(await accountById(database.db, account))) throw new Error(`There is no account ${account}.`)
-    const key = await createEmbedKey(database.db, { account_id: account, label, sites, created_at: now })
+    const key = await asActor(operatorDoing('create_embed_key', now), () =>
+      createEmbedKey(database.db, { account_id: account, label, sites, created_at: now }),
+    )
     return `For pages of ${sites.join(', ')}, with the address of this service in place of track.example.com:\n  <iframe src="https://track.example.com/embed/${key}" title="Track a container" width="420" height="420"></iframe>\n`
   } finally {
     await database.close()

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { addRequestEntry } from '../accounts/audit/entries.store.ts'
 import { accountById } from '../accounts/store.ts'
+import { operatorDoing } from '../platform/actor.ts'
+import { iso } from '../platform/clock.ts'
 import { dropExportRole, makeExportRole } from '../platform/database/export-views.store.ts'
 import { exportSchema } from '../platform/database/export-views.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
@@ -28,6 +31,11 @@ export async function changeExportRole({
     if (!account) throw new Error(`There is no account ${readsAccount}.`)
     const password = randomBytes(24).toString('base64url')
     await makeExportRole(database.db, { role: exportRole, account_id, password })
+    await addRequestEntry(database.db, account_id, operatorDoing('make_export_role', iso(new Date())), {
+      record_type: 'export_role',
+      record_id: null,
+      changes: [{ attribute: 'role', old: null, new: exportRole }],
+    })
     return `Reads the views in ${exportSchema} for ${account.company_name}; the password is shown once.\n  role      ${exportRole}\n  password  ${password}\n`
   } finally {
     await database.close()

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { auditSignInLink } from '../accounts/audit/operator.ts'
 import { demoAccount, newSignInToken } from '../accounts/demo.ts'
 import { requestLink } from '../accounts/requested-links.store.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
@@ -26,7 +27,10 @@ async function tokenOnServer(url: string): Promise<string> {
   try {
     const owner = await demoAccount(database.db)
     if (!owner) throw new Error('No Portolan was started on this database yet.')
-    return await newSignInToken(database.db, owner, new Date())
+    const now = new Date()
+    const token = await newSignInToken(database.db, owner, now)
+    await auditSignInLink(database.db, owner, now)
+    return token
   } finally {
     await database.close()
   }

@@ -1,9 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { OtherAudited } from '../../contract/audit.ts'
+import type { OperationName } from '../../contract/operations/index.ts'
 
 /** Who changes something, and by what: what the audit keeps of it. Of public operations nobody is known yet. */
 export interface Actor {
   /** The operation that was asked for, or the command of the operator. */
   operation: string
+  /** Who is no member and yet known: the operator at a command line, or whoever opened a link that was mailed. */
+  kind?: 'operator' | 'link' | undefined
   /** Null for public operations. */
   account_id: string | null
   /** Of a person; null for a key. */
@@ -20,6 +24,18 @@ export interface Actor {
   /** The present values that an undo was asked for: with any other the database refuses the change. */
   expects?: { type: string; id: string; values: { attribute: string; present: unknown }[] } | undefined
 }
+
+/** The operator, who runs a command. @param at ISO 8601 UTC */
+export const operatorDoing = (operation: OperationName | OtherAudited, at: string): Actor => ({
+  operation,
+  kind: 'operator',
+  account_id: null,
+  user_id: null,
+  key_id: null,
+  address: null,
+  device: null,
+  at,
+})
 
 const actors = new AsyncLocalStorage<Actor | undefined>()
 

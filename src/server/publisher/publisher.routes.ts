@@ -1,10 +1,14 @@
 import { type Context, Hono } from 'hono'
 import type { BlankEnv } from 'hono/types'
+import type { OtherAudited } from '../../contract/audit.ts'
 import { isGranted, type OperationAccess } from '../../contract/vocabulary/index.ts'
+import type { Identity } from '../accounts/store.ts'
+import { asActor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { authenticate } from '../platform/http/authenticate.ts'
-import { requestUrl } from '../platform/http/clients/sender.ts'
+import { actorOf, deviceOf } from '../platform/http/audited.ts'
+import { clientAddress, requestUrl } from '../platform/http/clients/sender.ts'
 import { jsonOf } from '../platform/http/request.ts'
 import type { GuardedConnector } from '../webhooks/guarded-connector.ts'
 import type { Callers } from '../platform/http/limits/callers.ts'
@@ -69,11 +73,14 @@ export function publisherApp({ db, wall, log, connector, sealer }: PublisherDeps
   })
 
   const keyOf = async (c: Context<BlankEnv, '/event-subscriptions/:id'>) => {
-    const account_id = await accountOf(c, callers, managesSubscriptions)
+    const caller = await callerOf(c, callers, managesSubscriptions)
     const id = c.req.param('id').toLowerCase()
     if (!uuid.test(id)) throw notFound('EventSubscription')
-    return { account_id, id }
+    return { caller, account_id: caller.account_id, id }
   }
+  /** Has the audit say who did it. */
+  const audited = <T>(c: Context, caller: Identity, operation: OtherAudited, change: () => T): T =>
+    asActor(actorOf(operation, caller, { address: clientAddress(c), device: deviceOf(c) }, wall), change)
   const found = <Row>(row: Row | undefined): Row => {
     if (row === undefined) throw notFound('EventSubscription')
     return row
@@ -90,12 +97,15 @@ export function publisherApp({ db, wall, log, connector, sealer }: PublisherDeps
   })
 
   app.post('/event-subscriptions', async (c) => {
-    const account = await accountOf(c, callers, managesSubscriptions)
+    const caller = await callerOf(c, callers, managesSubscriptions)
+    const account = caller.account_id
     const { secret, ...given } = readSubscription(await jsonOf(c), connector)
     if ((await countSubscriptions(db, account)) >= MAX_SUBSCRIPTIONS)
       throw problem(400, `An account has at most ${MAX_SUBSCRIPTIONS} subscriptions; delete one first`)
     const created = { ...given, secret: checkedSecret(secret), now: wall.now() }
-    const added = await addSubscription(db, account, created, sealer)
+    const added = await audited(c, caller, 'create_event_subscription', () =>
+      addSubscription(db, account, created, sealer),
+    )
     return answerJson(c, presentSubscription(added), { status: 201 })
   })
 
@@ -104,25 +114,31 @@ export function publisherApp({ db, wall, log, connector, sealer }: PublisherDeps
   })
 
   app.put('/event-subscriptions/:id', async (c) => {
-    const key = await keyOf(c)
+    const { caller, ...key } = await keyOf(c)
     const given = readSubscription(await jsonOf(c), connector)
     refuseSecretAndOther(given, key.id)
     const { callback_url, filters } = given
-    return answerJson(
-      c,
-      presentSubscription(found(await changeSubscription(db, key, { callback_url, filters }))),
+    const changed = await audited(c, caller, 'edit_event_subscription', () =>
+      changeSubscription(db, key, { callback_url, filters }),
     )
+    return answerJson(c, presentSubscription(found(changed)))
   })
 
   app.put('/event-subscriptions/:id/secret', async (c) => {
-    const key = await keyOf(c)
+    const { caller, ...key } = await keyOf(c)
     const sealed_secret = sealer.seal(readSecret(await jsonOf(c)), ownerOf(key.account_id, key.id))
-    found(await changeSubscription(db, key, { sealed_secret }))
+    found(
+      await audited(c, caller, 'edit_event_subscription', () =>
+        changeSubscription(db, key, { sealed_secret }),
+      ),
+    )
     return answerNothing()
   })
 
   app.delete('/event-subscriptions/:id', async (c) => {
-    if (!(await removeSubscription(db, await keyOf(c)))) throw notFound('EventSubscription')
+    const { caller, ...key } = await keyOf(c)
+    if (!(await audited(c, caller, 'delete_event_subscription', () => removeSubscription(db, key))))
+      throw notFound('EventSubscription')
     return answerNothing()
   })
 
@@ -152,8 +168,11 @@ const readsEvents: OperationAccess = { role: 'viewer', scope: 'read', customers:
 /** Subscriptions send what happens to an address outside, as webhooks do. */
 const managesSubscriptions: OperationAccess = { role: 'admin', scope: 'webhooks', customers: false }
 
+const accountOf = async (c: Context, callers: Callers, needed: OperationAccess): Promise<string> =>
+  (await callerOf(c, callers, needed)).account_id
+
 /** @throws 401, 403, 429, and 400 for another version of the standard */
-async function accountOf(c: Context, callers: Callers, needed: OperationAccess): Promise<string> {
+async function callerOf(c: Context, callers: Callers, needed: OperationAccess): Promise<Identity> {
   const { caller, decision } = await authenticate(c, callers, 'default')
   if (!decision.allowed)
     throw new Problem(429, [errorOf(429, `Too many requests; try again in ${decision.retryAfter} s`)], {
@@ -165,5 +184,5 @@ async function accountOf(c: Context, callers: Callers, needed: OperationAccess):
   const [major = ''] = API_VERSION.split('.')
   if (version !== undefined && version.split('.')[0] !== major)
     throw problem(400, `This is version ${major} of Track & Trace`, { source: { parameter: 'API-Version' } })
-  return caller.account_id
+  return caller
 }

@@ -62,13 +62,17 @@ export function operationText({ operation, action }: Pick<Attributes, 'operation
   return `${past[verb] ?? verb} ${rest.join(' ')}`.trim()
 }
 
+const actorTexts: Readonly<Record<string, string>> = {
+  operator: 'The operator',
+  link: 'Who opened the mailed link',
+  system: 'Unknown person',
+}
+
 export const actorText = ({
   actor_name,
   actor_kind,
 }: Pick<Attributes, 'actor_name' | 'actor_kind'>): string =>
-  actor_kind === 'system'
-    ? 'Not signed in'
-    : `${actor_name ?? 'Unknown'}${actor_kind === 'key' ? ' (key)' : ''}`
+  actorTexts[actor_kind] ?? `${actor_name ?? 'Unknown'}${actor_kind === 'key' ? ' (key)' : ''}`
 
 /** `custom_fields.priority` → `priority`, `ref_numbers` → `references`. */
 export const attributeLabel = (attribute: string): string =>

@@ -140,25 +140,53 @@ export async function addRequestEntry(
   const { record_type: type, record_id: id, changes } = entry
   await sql`
     with actor as (select set_config('portolan.actor', ${JSON.stringify(actor)}, true))
-    select add_audit_entry(${accountId}::uuid, null, null, ${type}, ${id}::uuid, audited_name(${accountId}::uuid, ${type}, ${id}::uuid),
-      'request', ${JSON.stringify(changes)}::jsonb) from actor`.execute(db)
+    select add_audit_entries(array[row(${accountId}::uuid, null, null, false, ${type}::text, ${id}::uuid,
+      audited_name(${accountId}::uuid, ${type}, ${id}::uuid), 'request', ${JSON.stringify(changes)}::jsonb)::audited_row])
+    from actor`.execute(db)
+}
+
+/** Whose sign-in failed: by the address that was given, by a passkey, as a member, or nobody whom the provider's account knows. */
+export type FailedPerson =
+  | { email: string }
+  | { person_id: string }
+  | { user_id: string }
+  | { provider: { account_id: string; id: string; name: string } }
+
+/** The records that a failed sign-in is about, as a statement. */
+const failedAbout = (who: FailedPerson): RawBuilder<unknown> => {
+  if ('provider' in who)
+    return sql`select ${who.provider.account_id}::uuid as account_id, ${who.provider.id}::uuid as id,
+      ${who.provider.name}::text as name, 'openid_provider' as type`
+  const isWho =
+    'email' in who
+      ? sql`lower(people.email) = lower(${who.email})`
+      : 'person_id' in who
+        ? sql`people.id = ${who.person_id}`
+        : sql`users.id = ${who.user_id}`
+  return sql`select users.account_id, users.id, users.name, 'user' as type
+    from people join users on users.person_id = people.id and users.removed_at is null where ${isWho}`
 }
 
 /**
- * An entry for a sign-in that failed, in each account of the person whose address was given; of an address that nobody has there is
- * none, and of one person no more than some in a day.
+ * An entry for a sign-in that failed, in each account of the person, or in that of the provider; of an address that nobody has there is
+ * none, and of one person or provider no more than some in a day.
  */
-export async function addFailedSignIn(db: Db, email: string, actor: Actor, reason: string): Promise<void> {
+export async function addFailedSignIn(
+  db: Db,
+  who: FailedPerson,
+  actor: Actor,
+  reason: string,
+): Promise<void> {
   const change: AuditChange = { attribute: 'refused', old: null, new: reason }
   await sql`
     insert into audit_entries (account_id, id, at, operation, actor_kind, address, device, action, record_type, record_id,
       record_name, changes)
-    select users.account_id, new_audit_id(${actor.at}::timestamptz), ${actor.at}::timestamptz, ${actor.operation}, 'system',
-      ${actor.address}, ${actor.device}, 'refuse', 'user', users.id, users.name, ${JSON.stringify([change])}::jsonb
-    from people join users on users.person_id = people.id and users.removed_at is null
-    where lower(people.email) = lower(${email}) and (
+    select about.account_id, new_audit_id(${actor.at}::timestamptz), ${actor.at}::timestamptz, ${actor.operation}, 'system',
+      ${actor.address}, ${actor.device}, 'refuse', about.type, about.id, about.name, ${JSON.stringify([change])}::jsonb
+    from (${failedAbout(who)}) as about
+    where (
       select count(*) from audit_entries kept
-      where kept.account_id = users.account_id and kept.record_id = users.id and kept.action = 'refuse'
+      where kept.account_id = about.account_id and kept.record_id = about.id and kept.action = 'refuse'
         and kept.at > ${actor.at}::timestamptz - interval '1 day') < ${sql.lit(MAX_FAILED_SIGN_INS_KEPT)}`.execute(
     db,
   )

@@ -50,8 +50,10 @@ export function passwordRoutes(
         const { passkey } = body
         const { person_id } = await signInOf(deps, person)
         const proved = await proveByPasskey(deps, { passkey, cookie: cookieOf(passkeyCookie) })
-        if ('refused' in proved || proved.personId !== person_id)
+        if ('refused' in proved || proved.personId !== person_id) {
+          noteFailedSignIn(db, { person_id }, 'wrong_passkey')
           throw refused('passkey', 'This passkey was not accepted: it must be one of yours')
+        }
         await confirmSession(deps, person, browser)
         return undefined
       }
@@ -62,7 +64,7 @@ export function passwordRoutes(
         throw refused('password', 'You have no password yet: sign in again by a link')
       const proved = await withHashes(provePerson(deps, { email, password, code }))
       if ('refused' in proved) {
-        noteFailedSignIn(db, email, proved.refused)
+        noteFailedSignIn(db, { email }, proved.refused)
         // Not 401: the person is signed in.
         if (proved.refused === 'wait') throw refusedSignIn(proved)
         throw refused(

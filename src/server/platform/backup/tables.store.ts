@@ -98,14 +98,14 @@ export async function hasTables(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Drops the tables, views, sequences and functions of the schema, but for those of extensions. */
+/** Drops the tables, views, sequences, types and functions of the schema, but for those of extensions. */
 export async function dropEverything(trx: Trx): Promise<void> {
   const ownOnly = sql`not exists (
     select from pg_depend where pg_depend.objid = found.oid and pg_depend.deptype = 'e')`
   const { rows: relations } = await sql<{ name: string; kind: string }>`
     select found.oid::regclass::text as name, case relkind when 'v' then 'view' when 'm' then 'materialized view'
-      when 'S' then 'sequence' else 'table' end as kind
-    from pg_class found where relnamespace = ${inSchema} and relkind in ('r', 'v', 'm', 'p', 'S') and ${ownOnly}
+      when 'S' then 'sequence' when 'c' then 'type' else 'table' end as kind
+    from pg_class found where relnamespace = ${inSchema} and relkind in ('r', 'v', 'm', 'p', 'S', 'c') and ${ownOnly}
     -- Sequences of columns go with their tables, and not without them.
     order by relkind = 'S'`.execute(trx)
   await runAll(

@@ -1,4 +1,5 @@
-import type { AuditedOperation } from '../../../contract/audit.ts'
+import type { Context } from 'hono'
+import type { AuditedOperation, OtherAudited } from '../../../contract/audit.ts'
 import type { Operation, OperationName } from '../../../contract/operations/index.ts'
 import { addRequestEntry } from '../../accounts/audit/entries.store.ts'
 import type { Identity } from '../../accounts/store.ts'
@@ -6,9 +7,16 @@ import type { Actor } from '../actor.ts'
 import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 
+/** Browsers name themselves in 100 to 200 characters. */
+const MAX_DEVICE_LENGTH = 300
+
+/** The browser or client, as it names itself. */
+export const deviceOf = (c: Context): string | null =>
+  c.req.header('user-agent')?.slice(0, MAX_DEVICE_LENGTH) ?? null
+
 /** Who asks for an operation, as the audit names them. */
 export const actorOf = (
-  operation: OperationName,
+  operation: OperationName | OtherAudited,
   caller: Identity | null,
   { address, device }: { address: string; device: string | null },
   wall: Clock,

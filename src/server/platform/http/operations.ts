@@ -6,7 +6,7 @@ import { auditOf } from '../../../contract/audit.ts'
 import type { SignInRefusal } from '../../../contract/vocabulary/index.ts'
 import { apiKeyOf } from '../../accounts/rules.ts'
 import { nameRequest } from '../request-context.ts'
-import { actorOf, auditRequest } from './audited.ts'
+import { actorOf, auditRequest, deviceOf } from './audited.ts'
 import { asActor } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
@@ -37,9 +37,6 @@ export interface OperationDeps {
   /** Requests beyond it are refused; by default some hundreds. */
   maxRequestsAtOnce?: number | undefined
 }
-
-/** Browsers name themselves in 100 to 200 characters. */
-const MAX_DEVICE_LENGTH = 300
 
 /** A handler as the HTTP layer calls it: the contract has checked that its own types fit. */
 type AnyHandler = (request: Record<keyof HandlerRequest<OperationName>, unknown>) => Promise<unknown>
@@ -105,14 +102,14 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     include: include.tree,
     session: sessionOf(c),
     cookieOf: (cookie: string) => getCookie(c, cookie),
-    device: c.req.header('user-agent')?.slice(0, MAX_DEVICE_LENGTH) ?? null,
+    device: deviceOf(c),
     address: clientAddress(c),
     key: apiKeyOf(c.req.header('authorization') ?? ''),
     lastEventId: c.req.header('last-event-id'),
     answerHeaders,
   }
   const audited = auditOf(name)
-  const actor = actorOf(name, caller, request, deps.wall)
+  const actor = { ...actorOf(name, caller, request, deps.wall), kind: audited?.actor }
   const work = () =>
     asActor(audited?.by === 'changes' ? actor : undefined, () =>
       asTab(readTab(c.req.header(tabHeader)), () => handler(request)),

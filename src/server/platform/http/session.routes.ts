@@ -81,7 +81,7 @@ export function sessionRoutes(
             ? await withHashes(signInByPassword(deps, body))
             : await useSignInToken(db, body.sign_in_token, iso(wall.now()))
       if (owner && 'refused' in owner) {
-        if ('email' in body) noteFailedSignIn(db, body.email, owner.refused)
+        if ('email' in body) noteFailedSignIn(db, body, owner.refused)
         throw refusedSignIn(owner)
       }
       if (!owner && 'api_key' in body) throw unauthorized()

@@ -5,6 +5,7 @@ import { type SessionDeps, startSession } from '../../../platform/http/browser-s
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { errorOf, notFound, Problem, problem } from '../../../platform/http/problem.ts'
 import { refusedSignIn } from '../../../platform/http/sign-in-refusal.ts'
+import { noteFailedSignIn } from '../../audit/failed-sign-in.ts'
 import { newSecret } from '../../secrets.ts'
 import { partyById } from '../../store.ts'
 import { confirmedSignInOf, personCaller } from '../confirmed.routes.ts'
@@ -92,14 +93,23 @@ export function openidRoutes(deps: OpenidDeps): OpenidHandlers {
     async sign_in_by_openid({ body: { provider_id, parameters }, cookieOf, ...browser }) {
       const provider = await providerById(db, sealer, provider_id)
       const proved = provider && (await prove(provider, null, parameters, cookieOf(flowCookie)))
-      if (!proved) throw refusedSignIn({ refused: 'wrong_openid' })
+      if (!proved) {
+        if (provider) noteFailedSignIn(db, { provider }, 'wrong_openid')
+        throw refusedSignIn({ refused: 'wrong_openid' })
+      }
       const { account_id } = provider
       const identity = { account_id, provider_id, subject: proved.subject }
       const member = await memberOfIdentity(db, identity)
-      if (!member) throw refusedSignIn({ refused: 'not_linked' })
+      if (!member) {
+        noteFailedSignIn(db, { provider }, 'not_linked')
+        throw refusedSignIn({ refused: 'not_linked' })
+      }
       const given = roleByGroups(groupsIn(proved.groups), provider.groups)
       const isOfParty = given?.party_id ? await partyById(db, account_id, given.party_id) : true
-      if (given === null || !isOfParty) throw refusedSignIn({ refused: 'no_group' })
+      if (given === null || !isOfParty) {
+        noteFailedSignIn(db, { user_id: member.user_id }, 'no_group')
+        throw refusedSignIn({ refused: 'no_group' })
+      }
       if (given !== undefined && (given.role !== member.role || given.party_id !== member.party_id))
         await storeRole(db, member, given)
       await noteLogin(db, identity, now())

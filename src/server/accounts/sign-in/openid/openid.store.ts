@@ -18,7 +18,7 @@ const columns = [
   'groups',
   'created_at',
 ] as const
-export type ProviderWithSecret = AskedProvider & { account_id: string; groups: OpenidGroup[] }
+export type ProviderWithSecret = AskedProvider & { account_id: string; name: string; groups: OpenidGroup[] }
 
 export const listProviders = (db: Db, accountId: string): Promise<OpenidProvider[]> =>
   db

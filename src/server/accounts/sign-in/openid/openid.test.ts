@@ -162,6 +162,21 @@ forEachDatabase('OpenID Connect', (open) => {
     expect(await signIn({ email: `${sub}@northwind.example`, email_verified: true })).toMatchObject(
       refusal('not_linked'),
     )
+    // The account that is asked knows of the attempt.
+    const failed = () =>
+      service.db
+        .selectFrom('audit_entries')
+        .select(['account_id', 'actor_kind', 'changes'])
+        .where('record_id', '=', provider_id)
+        .where('action', '=', 'refuse')
+        .execute()
+    await expect.poll(failed).toEqual([
+      {
+        account_id: service.own.account_id,
+        actor_kind: 'system',
+        changes: [{ attribute: 'refused', old: null, new: 'not_linked' }],
+      },
+    ])
   })
 
   test('one identity is of one member, and a member has one at a provider', async () => {

@@ -5,6 +5,7 @@ import { type SessionDeps, startSession } from '../../../platform/http/browser-s
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import { refusedSignIn } from '../../../platform/http/sign-in-refusal.ts'
+import { noteFailedSignIn } from '../../audit/failed-sign-in.ts'
 import { newSecret } from '../../secrets.ts'
 import { type MailingDeps, mailSignInChange } from '../../mails/send.ts'
 import { deviceText } from '../../sessions/device.rules.ts'
@@ -74,7 +75,10 @@ export function passkeyRoutes(deps: SessionDeps & PasskeyDeps & MailingDeps): Pa
 
     async sign_in_by_passkey({ body: passkey, cookieOf, ...browser }) {
       const proved = await proveByPasskey(deps, { passkey, cookie: cookieOf(passkeyCookie) })
-      if ('refused' in proved) throw refusedSignIn(proved)
+      if ('refused' in proved) {
+        if (proved.of !== undefined) noteFailedSignIn(db, { person_id: proved.of }, 'wrong_passkey')
+        throw refusedSignIn(proved)
+      }
       const member = await lastMembership(db, proved.personId)
       if (!member) throw refusedSignIn({ refused: 'wrong_passkey' })
       browser.answerHeaders.append('set-cookie', passkeyCookieOf('', browser.origin, 0))

@@ -297,6 +297,30 @@ forEachDatabase('passkeys', (open) => {
       expect((await ask('DELETE', `/v2/passkeys/${passkey?.id}`)).status).toBe(204)
     })
 
+    test('a sign-in that failed with a passkey that is known is an entry of its person; with an unknown one there is none', async () => {
+      const authenticator = createAuthenticator()
+      await add(authenticator)
+      const failed = () =>
+        service.db
+          .selectFrom('audit_entries')
+          .select(['operation', 'actor_kind', 'changes'])
+          .where('record_id', '=', ana.user_id)
+          .where('action', '=', 'refuse')
+          .execute()
+      expect(await signInWith(authenticator, { isVerified: false })).toMatchObject(wrongPasskey)
+      await expect.poll(failed).toEqual([
+        {
+          operation: 'sign_in_by_passkey',
+          actor_kind: 'system',
+          changes: [{ attribute: 'refused', old: null, new: 'wrong_passkey' }],
+        },
+      ])
+      const unknown = createAuthenticator()
+      unknown.make((await begin('/v2/passkeys/registration', ana)).options)
+      expect(await signInWith(unknown)).toMatchObject(wrongPasskey)
+      expect(await failed()).toHaveLength(1)
+    })
+
     test('nobody removes one of somebody else', async () => {
       const authenticator = createAuthenticator()
       await add(authenticator)

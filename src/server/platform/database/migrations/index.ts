@@ -61,6 +61,7 @@ import * as audit from './0069-audit.ts'
 import * as embedKeys from './0072-embed-keys.ts'
 import * as sealedWebhooks from './0074-sealed-webhooks.ts'
 import * as outgoingMails from './0075-outgoing-mails.ts'
+import * as auditOfStatements from './0076-audit-of-statements.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -127,6 +128,7 @@ export const migrations = {
   '0072-embed-keys': embedKeys,
   '0074-sealed-webhooks': sealedWebhooks,
   '0075-outgoing-mails': outgoingMails,
+  '0076-audit-of-statements': auditOfStatements,
 }
 
 /**
@@ -197,4 +199,5 @@ export const landedHashes: Record<string, string> = {
   '0072-embed-keys': 'd27f03605d5cd00fb7f56611f89420f7a6e3d5b303c3bda064c4d9f6d60f89f0',
   '0074-sealed-webhooks': 'a22c16bf97b3da94ae0b8b4596dbd8492b346336df7d81b5dbbec071f7b6f90f',
   '0075-outgoing-mails': 'a4e2b29029c7f9f751e855c23b1f610bd4515a46c214ec5c0f488ca272a9f131',
+  '0076-audit-of-statements': 'b67ecc50e594475d274d65a3479051464cc6f11a5347eb7bbb7d7de9338e8e31',
 }
