@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 const usedByPages = [
   'contract/(fields|resources|trade)/',
   'contract/vocabulary/(?!limits|role\\.)',
-  'client/api/(bytes|read-records|related|show-record|upload)\\.',
+  'client/api/(bytes|read-records|related|sees|show-record|upload)\\.',
   'client/format/(documents|sort)\\.',
   'contract/format/(act-by|port-calls|readiness|status|stop|times|tracking-failures|zoned)\\.',
   'client/ui/(moment|narrow|no-value|port-call)\\.',
@@ -41,7 +41,8 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
     test: under([
       'client/(containers|lists|ui|format|api)/',
       'client/shipments/shipments\\.page',
-      'client/shell/account-menu-items\\.',
+      'client/shell/account-(menu-items|switch)\\.',
+      'contract/access\\.',
     ]),
   },
   { name: 'operations', test: under(['contract/operations/index']) },

@@ -2,7 +2,6 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Session } from '../../contract/operations/index.ts'
 import { serviceTime, tickMs } from './clock.ts'
-import { queryClient } from './query-client.ts'
 import { operationQuery } from './query.ts'
 
 /** Who is signed in, and the time of the service. */
@@ -13,9 +12,6 @@ export const sessionQuery = queryOptions({
 
 /** The signed-in session. Inside the shell it is always there: the shell's loader waits for it. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
-
-/** Whether who is signed in is no customer: to customers what is internal is refused, so it is not asked for. */
-export const isForStaff = (): boolean => queryClient.getQueryData(sessionQuery.queryKey)?.role !== 'customer'
 
 /** The service's time, renewed each minute: "3 days left" and "14 min ago" are relative to it. */
 export function useNow(): Date {

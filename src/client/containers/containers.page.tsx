@@ -1,26 +1,28 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { countsQuery, isForStaff } from '../api/index.ts'
+import { countsQuery, may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { columns, compactContainerRow, containerSource } from '../lists/container-row/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
+import { nothingTrackedText } from '../lists/nothing-tracked.ts'
 import { SummaryStrip } from '../lists/summary/index.ts'
 import { EmptyState } from '../ui/index.ts'
 import { StoppedNote } from './stopped-note.tsx'
 
-const AddContainers = () => (
-  <Link className="btn go" to={paths.addMany()}>
-    <IconPlus size={15} stroke={1.8} aria-hidden="true" />{' '}
-    <span>
-      Add<span className="action-rest"> containers</span>
-    </span>
-  </Link>
-)
+const AddContainers = () =>
+  may('create_tracking_request_batch') && (
+    <Link className="btn go" to={paths.addMany()}>
+      <IconPlus size={15} stroke={1.8} aria-hidden="true" />{' '}
+      <span>
+        Add<span className="action-rest"> containers</span>
+      </span>
+    </Link>
+  )
 
 const NoContainers = () => (
   <EmptyState title="No containers are tracked yet" action={<AddContainers />}>
-    Paste the numbers of containers, bills of lading or bookings, or drop a spreadsheet.
+    {nothingTrackedText()}
   </EmptyState>
 )
 
@@ -47,7 +49,7 @@ const AboveRows = () => {
   // Known from the navigation; until then the strip keeps its place.
   return (
     <>
-      {data?.containers !== 0 && isForStaff() && <SummaryStrip />}
+      {data?.containers !== 0 && may('get_container_summary') && <SummaryStrip />}
       <StoppedNote />
     </>
   )

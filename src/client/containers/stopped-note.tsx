@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { countsQuery } from '../api/index.ts'
+import { countsQuery, may } from '../api/index.ts'
 import { counted, paths } from '../format/index.ts'
 import { useView } from '../lists/view/index.ts'
 import './stopped-note.css'
@@ -14,7 +14,8 @@ export const StoppedNote = () => {
     return (
       <p className="stopped-note">
         Nothing new is reported of these containers: no estimate holds, and none is counted as urgent. The
-        column Blockers says what to do. To follow some again, select them and choose Resume tracking.
+        column Blockers says what to do.
+        {may('create_bulk_edit') && ' To follow some again, select them and choose Resume tracking.'}
       </p>
     )
   if (!isOnly('stopped_before_pickup', 'false') && !isOnly('open_work', 'true')) return null

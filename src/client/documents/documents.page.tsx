@@ -2,7 +2,7 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../api/index.ts'
+import { may, useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { useLiveRows } from '../lists/live/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
@@ -60,8 +60,9 @@ export function Component() {
         }
         empty={
           <EmptyState title="The inbox is empty" action={<ChooseFiles where="empty" />}>
-            Drop files anywhere, or paste them: arrival notices, delivery orders, bills of lading, up to{' '}
-            {formatBytes(largest_file_bytes)} each.
+            {may('create_document')
+              ? `Drop files anywhere, or paste them: arrival notices, delivery orders, bills of lading, up to ${formatBytes(largest_file_bytes)} each.`
+              : 'Arrival notices, delivery orders and bills of lading that others add are listed here.'}
           </EmptyState>
         }
       />

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { DocumentTemplate } from '../../contract/resources/index.ts'
-import { call, queryClient } from '../api/index.ts'
+import { call, may, queryClient } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
@@ -56,7 +56,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(templatesQuery)
   const [open, setOpen] = useState<Open>(null)
   const [removing, remove] = useState<DocumentTemplate | null>(null)
-  const add = (
+  const add = may('create_document_template') && (
     <button type="button" className="btn go" onClick={() => setOpen({ template: undefined })}>
       <IconPlus size={15} stroke={1.8} aria-hidden="true" /> New template
     </button>

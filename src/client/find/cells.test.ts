@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { signInAs } from '../api/testing/signed-in.ts'
 import { render } from '../ui/testing/render.ts'
 import { ContainerCell, IdentifierCell, ResolutionCell, ShipmentCell } from './cells.tsx'
 import { findRowsOf } from './find-rows.present.ts'
@@ -37,7 +38,8 @@ test('a result that is found links its number to the shipment with the container
   expect(shown.querySelector('button')).toBeNull()
 })
 
-test('a result that is not tracked can be tracked from its row, with the shipping line as a guess', () => {
+test('a result that is not tracked can be tracked from its row by who may, with the shipping line as a guess', async () => {
+  await signInAs({ role: 'clerk' })
   const line = { scac: 'MSCU', name: 'MSC', confidence: 0.9 }
   const { shown } = cellsOf(
     resultOf('MEDU0000001', {
@@ -47,6 +49,11 @@ test('a result that is not tracked can be tracked from its row, with the shippin
   )
   expect(linksIn(shown)).toEqual([['Track it (MEDU0000001)', '/shipments?q=MEDU0000001']])
   expect(shown.textContent).toContain('perhaps MSC')
+})
+
+test('who may not add numbers is not offered to track one', async () => {
+  await signInAs({ role: 'viewer' })
+  expect(linksIn(cellsOf(resultOf('MEDU0000001', { rule: 'untracked' })).shown)).toEqual([])
 })
 
 test('a result with several matches asks which one is meant', () => {

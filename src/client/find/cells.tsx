@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { may } from '../api/index.ts'
 import { hasIdentifierForm, normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import { formatContainerNumber, paths } from '../format/index.ts'
 import { compactContainerRow } from '../lists/container-row/index.ts'
@@ -22,6 +23,7 @@ export const IdentifierCell = ({ row }: { row: FindRow }) => {
 /** A link that tracks the identifier. The shipping line is inferred from the number, so it is shown as a guess. */
 const TrackIt = ({ row }: { row: FindRow }) => {
   const line = row.inferred?.shipping_line ?? null
+  if (!may('create_tracking_request')) return null
   return (
     <>
       <Link to={paths.shipments({ q: row.identifier })} className="strong">

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { lookupQuery, queryClient } from '../api/index.ts'
+import { lookupQuery, may, queryClient } from '../api/index.ts'
 import { counted, paths } from '../format/index.ts'
 import { SelectionBar } from '../lists/bulk/index.ts'
 import { columnsInUnit } from '../lists/columns/index.ts'
@@ -50,7 +50,7 @@ export async function loader({ request }: { request: Request }) {
 /** Sends the untracked identifiers to the page that adds many tracking requests. */
 const AddUntracked = ({ rows }: { rows: readonly FindRow[] }) => {
   const untracked = rows.filter(({ resolution }) => resolution === 'untracked')
-  if (untracked.length === 0) return null
+  if (untracked.length === 0 || !may('create_tracking_request_batch')) return null
   const sendToAddMany = () => handOver(untracked.map(({ identifier }) => identifier))
   return (
     <Link className="btn" to={paths.addMany()} onClick={sendToAddMany}>

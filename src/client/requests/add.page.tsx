@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Navigate } from 'react-router'
+import { may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
-import { Loading, PageHeader } from '../ui/index.ts'
+import { Loading, NotAllowed, PageHeader } from '../ui/index.ts'
 import './requests.css'
 import { ColumnMapping } from './add/columns.tsx'
 import { InputStep } from './add/input-step.tsx'
@@ -20,7 +21,10 @@ const hasColumns = (draft: Draft) => {
 }
 
 /** Adds many numbers in steps: input, columns, rows, sending. The draft is saved at each step and survives a reload. */
-export const Component = () => {
+export const Component = () =>
+  may('create_tracking_request_batch') ? <AddNumbers /> : <NotAllowed title="Add many" />
+
+const AddNumbers = () => {
   const { draft, change, replace, keep } = useDraft()
   const onRead = useCallback((read: Draft) => void keep(read), [keep])
   const reading = useReading(onRead)

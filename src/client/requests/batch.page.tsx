@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { type BatchRowState, batchRowStates } from '../../contract/vocabulary/index.ts'
-import { isStatus, outdate, queryClient, useNow } from '../api/index.ts'
+import { isStatus, may, outdate, queryClient, useNow } from '../api/index.ts'
 import { counted, paths } from '../format/index.ts'
 import { EmptyState, ErrorState, Loading, Moment, PageHeader } from '../ui/index.ts'
 import { Grid } from '../ui/grid/index.ts'
@@ -13,11 +13,12 @@ import { batchRowOf, labelOfRowState } from './batch/progress.present.ts'
 import { batchQuery, batchRowsKey, batchRowsQuery } from './batch/queries.ts'
 import { RejectedButton } from './batch/rejected-button.tsx'
 
-const AddMore = () => (
-  <Link className="btn" to={paths.addMany()}>
-    Add more
-  </Link>
-)
+const AddMore = () =>
+  may('create_tracking_request_batch') && (
+    <Link className="btn" to={paths.addMany()}>
+      Add more
+    </Link>
+  )
 
 /** Progress and rows of a batch. The service does the work, so the tab may be closed meanwhile. */
 export const Component = () => {
@@ -74,7 +75,9 @@ export const Component = () => {
         title={`${counted(facts.total, 'number')} added`}
         actions={
           <>
-            {facts.rejected > 0 && <RejectedButton id={batch_id} file_name={facts.file_name} />}
+            {facts.rejected > 0 && may('create_export') && (
+              <RejectedButton id={batch_id} file_name={facts.file_name} />
+            )}
             <AddMore />
             <Link className="btn" to={paths.requests()}>
               All requests

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useParams } from 'react-router'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
-import { changeStream, isStatus, queryClient, shippingLinesQuery, useNow } from '../api/index.ts'
+import { changeStream, isStatus, may, queryClient, shippingLinesQuery, useNow } from '../api/index.ts'
 import { formatContainerNumber, paths, requestStatusLabel } from '../format/index.ts'
 import { EmptyState, ErrorState, Loading, PageHeader, Pill } from '../ui/index.ts'
 import { RequestFacts, TrackingSwitch } from './one/facts.tsx'
@@ -34,16 +34,24 @@ const Loaded = ({ request }: { request: TrackingRequest }) => {
   const now = useNow()
   const facts = request.attributes
   const lines = useQuery({ ...shippingLinesQuery, enabled: facts.scac !== null })
-  const inference = useQuery({ ...inferenceQuery(facts.request_number), enabled: needsInference(facts) })
+  const inference = useQuery({
+    ...inferenceQuery(facts.request_number),
+    enabled: needsInference(facts) && may('create_tracking_request'),
+  })
   const replaces = readReplaces(useLocation().state)
   const line = lines.data?.find(({ attributes }) => attributes.scac === facts.scac)?.attributes
   const carrier = line?.short_name ?? facts.scac
   const shipment_id = request.relationships?.tracked_object?.data?.id ?? null
-  const remedies = remediesFor(facts, { inferred: inference.data, shipment_id })
+  const remedies = remediesFor(facts, { inferred: inference.data, shipment_id }).filter(
+    ({ kind }) => kind === 'open' || may('create_tracking_request'),
+  )
   const status = describeRequest(facts, carrier, now)
   const { label, tone } = requestStatusLabel(facts)
   const number = formatContainerNumber(facts.request_number)
-  const canSwitchTracking = facts.status === 'created' || facts.status === 'tracking_stopped'
+  const isStopped = facts.status === 'tracking_stopped'
+  const canSwitchTracking =
+    (isStopped || facts.status === 'created') &&
+    may(isStopped ? 'resume_shipment_tracking' : 'stop_shipment_tracking')
   return (
     <>
       <PageHeader
@@ -67,12 +75,12 @@ const Loaded = ({ request }: { request: TrackingRequest }) => {
               {status.what}
             </p>
             {status.next !== '' && <p>{status.next}</p>}
-            {facts.status === 'awaiting_manifest' && (
+            {facts.status === 'awaiting_manifest' && may('create_tracking_request') && (
               <p className="muted">
                 Bills are often known to a carrier only when the ship has left. Is something wrong with it?
               </p>
             )}
-            {facts.failed_reason === 'no_source' && (
+            {facts.failed_reason === 'no_source' && may('create_connection') && (
               <p>
                 <Link className="btn go" to={paths.connectSource(facts.scac)}>
                   Connect a source
@@ -82,7 +90,7 @@ const Loaded = ({ request }: { request: TrackingRequest }) => {
             {remedies.length > 0 && <Remedies request={request} remedies={remedies} />}
             {canSwitchTracking && shipment_id !== null && (
               <p>
-                <TrackingSwitch shipment_id={shipment_id} stopped={facts.status === 'tracking_stopped'} />
+                <TrackingSwitch shipment_id={shipment_id} stopped={isStopped} />
               </p>
             )}
           </section>

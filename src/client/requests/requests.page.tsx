@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
 import { failedReasons } from '../../contract/vocabulary/index.ts'
-import { countsQuery, operationQuery } from '../api/index.ts'
+import { countsQuery, may, operationQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
 import type { ListSource } from '../lists/rows/index.ts'
@@ -19,11 +19,12 @@ const source: ListSource<TrackingRequest, RequestRow> = {
   rowOf: (request, _, now) => requestRowOf(request, now),
 }
 
-const AddMany = () => (
-  <Link className="btn go" to={paths.addMany()}>
-    <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Add many
-  </Link>
-)
+const AddMany = () =>
+  may('create_tracking_request_batch') && (
+    <Link className="btn go" to={paths.addMany()}>
+      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Add many
+    </Link>
+  )
 
 /** Reasons of failure that a person can remedy. A duplicate needs nothing: it is tracked already. */
 const remediable = [...failedReasons.filter((reason) => reason !== 'duplicate'), 'null'].join(',')
@@ -56,8 +57,9 @@ const NeedsYou = () => {
 
 const NoRequests = () => (
   <EmptyState title="No tracking requests yet" action={<AddMany />}>
-    Paste the numbers of containers, bills of lading or bookings, or drop a spreadsheet: the status of each is
-    shown here.
+    {may('create_tracking_request_batch')
+      ? 'Paste the numbers of containers, bills of lading or bookings, or drop a spreadsheet: the status of each is shown here.'
+      : 'The numbers that others add are listed here with their status.'}
   </EmptyState>
 )
 

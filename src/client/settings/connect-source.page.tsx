@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { connectionKindsByName } from '../../contract/connections/index.ts'
-import { call } from '../api/index.ts'
+import { call, may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
-import { PageHeader } from '../ui/index.ts'
+import { NotAllowed, PageHeader } from '../ui/index.ts'
 import { ConnectionFields } from './sources/connection-fields.tsx'
 import { noEdits, sentAttributes } from './sources/draft.rules.ts'
 import { choiceForLine, kindsToConnect } from './sources/kind.rules.ts'
@@ -13,7 +13,10 @@ import { useRefreshConnections } from './sources/use-connection-edit.ts'
 import './sources/sources.css'
 
 /** Connects a source: its kind is chosen, and the form of the kind filled in. */
-export const Component = () => {
+export const Component = () =>
+  may('create_connection') ? <ConnectSource /> : <NotAllowed title="Connecting a source" />
+
+const ConnectSource = () => {
   const [fields] = useSearchParams()
   const scac = fields.get('scac')?.toUpperCase() ?? null
   const begin = scac === null ? undefined : choiceForLine(scac)

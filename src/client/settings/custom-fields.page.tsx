@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { queryClient } from '../api/index.ts'
+import { may, queryClient } from '../api/index.ts'
 import { counted } from '../format/index.ts'
 import { type CustomFieldChoice, definitionsQuery } from '../lists/custom-fields/queries.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -33,16 +33,18 @@ export const Component = () => {
   const [deleted, askToDelete] = useState<CustomFieldRow | null>(null)
   const remove = useDefinitionChange(removeFieldDefinition)
   const rows = useMemo(() => data?.map(fieldRowOf), [data])
-  const actions = (row: CustomFieldRow) => (
-    <span className="section-actions">
-      <button type="button" className="btn" onClick={() => edit(row.choice)}>
-        Change<span className="visually-hidden"> {row.name}</span>
-      </button>
-      <button type="button" className="btn t-bad" onClick={() => askToDelete(row)}>
-        Delete<span className="visually-hidden"> {row.name}</span>
-      </button>
-    </span>
-  )
+  const mayEdit = may('edit_custom_field_definition') && may('delete_custom_field_definition')
+  const actions = (row: CustomFieldRow) =>
+    mayEdit && (
+      <span className="section-actions">
+        <button type="button" className="btn" onClick={() => edit(row.choice)}>
+          Change<span className="visually-hidden"> {row.name}</span>
+        </button>
+        <button type="button" className="btn t-bad" onClick={() => askToDelete(row)}>
+          Delete<span className="visually-hidden"> {row.name}</span>
+        </button>
+      </span>
+    )
   const columns: readonly ShortListColumn<CustomFieldRow>[] = [
     { header: 'Field', cell: (row) => <Name row={row} /> },
     { header: 'Of', cell: ({ of }) => of },
@@ -55,9 +57,9 @@ export const Component = () => {
         </span>
       ),
     },
-    { header: 'Change', cell: actions },
+    ...(mayEdit ? [{ header: 'Change', cell: actions }] : []),
   ]
-  const make = (
+  const make = may('create_custom_field_definition') && (
     <button type="button" className="btn go" onClick={() => edit('new')}>
       <IconPlus size={15} stroke={1.8} aria-hidden="true" /> New field
     </button>

@@ -1,4 +1,4 @@
-import { queryClient, useSession } from '../api/index.ts'
+import { may, queryClient } from '../api/index.ts'
 import { PageHeader } from '../ui/index.ts'
 import { DocumentsMailbox } from './mail/documents-mailbox.tsx'
 import { OutgoingMails } from './mail/outgoing.tsx'
@@ -12,15 +12,13 @@ export function loader() {
 
 /** Mail that comes with documents, and mail to people. */
 export const Component = () => {
-  const { role, user } = useSession()
-  const isAdmin = role === 'owner' || role === 'admin'
   return (
     <div className="section-page">
       <PageHeader title="Mail" />
       <div className="section-cards">
-        <DocumentsMailbox mayRenew={isAdmin} />
+        <DocumentsMailbox mayRenew={may('renew_mailbox')} />
       </div>
-      {isAdmin && user !== null && <OutgoingMails />}
+      {may('list_outgoing_mails') && <OutgoingMails />}
     </div>
   )
 }

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Party } from '../../contract/resources/index.ts'
-import { isGranted } from '../../contract/vocabulary/index.ts'
-import { queryClient, useSession } from '../api/index.ts'
+import { may, queryClient } from '../api/index.ts'
 import { counted, paths } from '../format/index.ts'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 import { ShortList, type ShortListColumn } from '../ui/sheet/index.ts'
@@ -32,12 +31,11 @@ const customersText = ({ customers }: PartyListRow): string =>
 
 /** The companies that shipments are tracked for; whom a customer's sign-in shows the shipments of. */
 export const Component = () => {
-  const { role, user } = useSession()
-  const mayInvite = (role === 'owner' || role === 'admin') && user !== null
+  const mayInvite = may('create_invitation')
   const { data, error, refetch } = useQuery(partiesPageQuery)
   const members = useQuery({ ...membersQuery, enabled: mayInvite })
   const [edited, edit] = useState<Party | 'new' | null>(null)
-  const mayEdit = isGranted({ role, scopes: null }, { role: 'clerk', scope: 'write', customers: false })
+  const mayEdit = may('edit_party')
   const rows = useMemo(
     () =>
       data?.data.map((party): PartyListRow => ({
@@ -66,7 +64,7 @@ export const Component = () => {
       ? [{ header: 'Change', cell: ({ party }: PartyListRow) => <Rename party={party} onEdit={edit} /> }]
       : []),
   ]
-  const make = mayEdit ? (
+  const make = may('create_party') ? (
     <button type="button" className="btn go" onClick={() => edit('new')}>
       <IconPlus size={15} stroke={1.8} aria-hidden="true" /> New party
     </button>

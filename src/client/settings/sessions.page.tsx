@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { call, queryClient, useSession } from '../api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../api/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
-import { readable } from '../format/index.ts'
 import { ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import { sessionTexts } from './people/member.present.ts'
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './people/queries.ts'
@@ -74,50 +73,6 @@ export const Component = () => {
       ) : (
         <Loading label="Reading your sessions" />
       )}
-      <Accounts />
     </div>
-  )
-}
-
-/** The accounts of which one is a member, where there are several. */
-const Accounts = () => {
-  const { account, accounts } = useSession()
-  const change = useMutation({
-    mutationFn: (account_id: string) => call('switch_account', { body: { account_id } }),
-    // A new document: nothing of the other account is left.
-    onSuccess: () => window.location.assign('/'),
-  })
-  if (accounts.length < 2) return null
-  return (
-    <section className="invitations" aria-labelledby="accounts">
-      <h2 id="accounts">Your accounts</h2>
-      <ul>
-        {accounts.map(({ id, company_name, role }) => (
-          <li key={id}>
-            <span className="invitation-whom">
-              <b>{company_name}</b>
-              <small className="muted">{readable(role)}</small>
-            </span>
-            {id === account.id ? (
-              <span className="muted">open here</span>
-            ) : (
-              <button
-                type="button"
-                className="btn"
-                disabled={change.isPending}
-                onClick={() => change.mutate(id)}
-              >
-                Go on in {company_name}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {change.isError && (
-        <p role="alert" className="t-bad">
-          {change.error.message}
-        </p>
-      )}
-    </section>
   )
 }

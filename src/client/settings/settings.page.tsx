@@ -1,10 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Link, type LoaderFunctionArgs, NavLink, useParams } from 'react-router'
-import { type Role, roles } from '../../contract/vocabulary/index.ts'
-import { useSession } from '../api/index.ts'
+import type { OperationName } from '../../contract/operations/index.ts'
+import { loadIdentity, may, useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
-import { EmptyState } from '../ui/index.ts'
+import { EmptyState, NotAllowed } from '../ui/index.ts'
 import * as audit from './audit.page.tsx'
 import * as connectSource from './connect-source.page.tsx'
 import * as ownAccount from './account.page.tsx'
@@ -29,10 +29,8 @@ interface SettingsPage {
 interface Section {
   label: string
   to: string
-  /** What it requests is refused to others. */
-  who: readonly Role[]
-  /** Where it is refused to a browser that was signed in with a key. */
-  isForPeople?: true
+  /** What it shows, and whose answer it is not without; null for what stays in the browser. */
+  shows: OperationName | null
   /** @param record the second part of the address, where there is one */
   page: (record: string | undefined) => SettingsPage
 }
@@ -41,69 +39,64 @@ const sections: Readonly<Record<string, Section>> = {
   people: {
     label: 'People',
     to: paths.people(),
-    who: ['owner', 'admin'],
-    isForPeople: true,
+    shows: 'list_members',
     page: () => people,
   },
   sources: {
     label: 'Sources',
     to: paths.sources(),
-    who: ['owner', 'admin', 'clerk', 'viewer'],
+    shows: 'list_connections',
     page: (record) => (record === undefined ? sources : record === 'new' ? connectSource : source),
   },
   parties: {
     label: 'Parties',
     to: paths.settings('parties'),
-    who: ['owner', 'admin', 'clerk', 'viewer'],
+    shows: 'list_parties',
     page: () => parties,
   },
   'custom-fields': {
     label: 'Custom fields',
     to: paths.settings('custom-fields'),
-    who: ['owner', 'admin'],
+    shows: 'list_custom_field_definitions',
     page: () => customFields,
   },
   mail: {
     label: 'Mail',
     to: paths.settings('mail'),
-    who: ['owner', 'admin', 'clerk', 'viewer'],
+    shows: 'get_mailbox',
     page: () => mail,
   },
-  webhooks: { label: 'Webhooks', to: paths.webhooks(), who: ['owner', 'admin'], page: () => webhooks },
-  keys: { label: 'API keys', to: paths.keys(), who: ['owner', 'admin'], isForPeople: true, page: () => keys },
-  system: { label: 'System', to: paths.settings('system'), who: ['owner', 'admin'], page: () => system },
+  webhooks: { label: 'Webhooks', to: paths.webhooks(), shows: 'list_webhooks', page: () => webhooks },
+  keys: { label: 'API keys', to: paths.keys(), shows: 'list_api_keys', page: () => keys },
+  system: { label: 'System', to: paths.settings('system'), shows: 'get_system', page: () => system },
   preferences: {
     label: 'Preferences',
     to: paths.settings('preferences'),
-    who: roles,
+    shows: null,
     page: () => preferences,
   },
   audit: {
     label: 'Audit',
     to: paths.audit(),
-    who: ['owner', 'admin'],
-    isForPeople: true,
+    shows: 'list_audit_entries',
     page: () => audit,
   },
   openid: {
     label: 'Company sign-in',
     to: paths.companySignIn(),
-    who: ['owner', 'admin'],
-    isForPeople: true,
+    shows: 'list_openid_providers',
     page: () => openid,
   },
   account: {
     label: 'How you sign in',
     to: paths.ownAccount(),
-    who: roles,
-    isForPeople: true,
+    shows: 'get_sign_in',
     page: () => ownAccount,
   },
   sessions: {
     label: 'Your sessions',
     to: paths.sessions(),
-    who: roles,
-    isForPeople: true,
+    shows: 'list_sessions',
     page: () => sessions,
   },
 }
@@ -111,14 +104,23 @@ const sections: Readonly<Record<string, Section>> = {
 const Missing = () => (
   <EmptyState title="There is no such page of the settings">Choose one of those above.</EmptyState>
 )
-const pageOf = ({ section = '', record_id }: Record<string, string | undefined>): SettingsPage =>
-  (Object.hasOwn(sections, section) && sections[section]?.page(record_id)) || { Component: Missing }
+const isOpen = ({ shows }: Section): boolean => shows === null || may(shows)
 
-export const loader = (asked: LoaderFunctionArgs) => pageOf(asked.params).loader?.(asked) ?? null
+function pageOf({ section = '', record_id }: Record<string, string | undefined>): SettingsPage {
+  const found = Object.hasOwn(sections, section) ? sections[section] : undefined
+  if (found === undefined) return { Component: Missing }
+  return isOpen(found) ? found.page(record_id) : { Component: () => <NotAllowed title={found.label} /> }
+}
+
+/** Nothing is asked for that is refused, so it waits until it is known who is signed in. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await loadIdentity()
+  return pageOf(asked.params).loader?.(asked) ?? null
+}
 
 /** The settings of the account, a page for each section. */
 export const Component = () => {
-  const { role, account, user } = useSession()
+  const { account } = useSession()
   const { Component: Page } = pageOf(useParams())
   return (
     <div className="settings-page">
@@ -128,7 +130,7 @@ export const Component = () => {
         </Link>
         <h2>{account.company_name}</h2>
         {Object.values(sections)
-          .filter(({ who, isForPeople }) => who.includes(role) && (!isForPeople || user !== null))
+          .filter(isOpen)
           .map(({ label, to }) => (
             <NavLink key={to} to={to}>
               {label}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useParams } from 'react-router'
 import type { CallCount, Connection } from '../../contract/resources/index.ts'
-import { isStatus, queryClient } from '../api/index.ts'
+import { isStatus, may, queryClient } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { EmptyState, ErrorState, Loading, PageHeader, Pill } from '../ui/index.ts'
 import { AdviceText } from './sources/advice.tsx'
@@ -81,8 +81,8 @@ const Loaded = ({ connection, lastDay, error, now }: LoadedProps) => {
         back={<AllSources />}
         actions={
           <>
-            <OnSwitch connection={connection} />
-            {!isSimulated(connection) && (
+            {may('edit_connection') && <OnSwitch connection={connection} />}
+            {!isSimulated(connection) && may('delete_connection') && (
               <button type="button" className="btn" onClick={() => disconnect(true)}>
                 Disconnect
               </button>
@@ -119,10 +119,10 @@ const Loaded = ({ connection, lastDay, error, now }: LoadedProps) => {
             {receivesPositions(kind) ? (
               <>
                 <ReceivedPositions connection={connection} now={now} />
-                <TryPositions connection={connection} />
+                {may('check_connection') && <TryPositions connection={connection} />}
               </>
             ) : (
-              <TryIt connection={connection} />
+              may('check_connection') && <TryIt connection={connection} />
             )}
           </div>
         </div>

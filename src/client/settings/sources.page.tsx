@@ -2,7 +2,7 @@ import { IconArrowsSort, IconBuildingWarehouse, IconPlus } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { queryClient } from '../api/index.ts'
+import { may, queryClient } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 import { ShortList } from '../ui/sheet/index.ts'
@@ -32,11 +32,12 @@ export function loader() {
   return null
 }
 
-const Connect = () => (
-  <Link className="btn go" to={paths.connectSource()}>
-    <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Connect a source
-  </Link>
-)
+const Connect = () =>
+  may('create_connection') && (
+    <Link className="btn go" to={paths.connectSource()}>
+      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Connect a source
+    </Link>
+  )
 
 const NoSources = () => (
   <EmptyState title="No source is connected" action={<Connect />}>
@@ -89,7 +90,7 @@ export const Component = () => {
                 <IconBuildingWarehouse size={15} stroke={1.8} aria-hidden="true" /> Unknown places and ships
               </button>
             )}
-            {connections !== undefined && connections.length > 1 && (
+            {connections !== undefined && connections.length > 1 && may('edit_connection') && (
               <button
                 type="button"
                 className="btn"

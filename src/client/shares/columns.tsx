@@ -1,3 +1,4 @@
+import { may } from '../api/index.ts'
 import type { Share } from '../../contract/resources/index.ts'
 import { counted } from '../format/index.ts'
 import { CopyLink } from '../lists/share/copy-link.tsx'
@@ -28,9 +29,11 @@ const Actions = ({ row: { share, isActive }, onRevoke }: { row: ShareListRow; on
       <a className="btn" href={path} target="_blank" rel="noopener noreferrer">
         Open<span className="visually-hidden"> {name}</span>
       </a>
-      <button type="button" className="btn" onClick={() => onRevoke(share)}>
-        Revoke<span className="visually-hidden"> {name}</span>
-      </button>
+      {may('revoke_share') && (
+        <button type="button" className="btn" onClick={() => onRevoke(share)}>
+          Revoke<span className="visually-hidden"> {name}</span>
+        </button>
+      )}
     </span>
   )
 }

@@ -2,10 +2,11 @@ import { IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { may } from '../api/index.ts'
 import type { Share } from '../../contract/resources/index.ts'
 import { paths } from '../format/index.ts'
 import { sharesQuery } from '../lists/share/queries.ts'
-import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
+import { EmptyState, ErrorState, NotAllowed, PageHeader } from '../ui/index.ts'
 import { ShortList } from '../ui/sheet/index.ts'
 import { columnsFor, compactFor } from './columns.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
@@ -16,12 +17,15 @@ const NoShares = () => (
   <EmptyState
     title="Nothing is shared by a link"
     action={
-      <Link className="btn go" to={paths.home()}>
-        <IconShare size={15} stroke={1.8} aria-hidden="true" /> Choose containers
-      </Link>
+      may('create_share') && (
+        <Link className="btn go" to={paths.home()}>
+          <IconShare size={15} stroke={1.8} aria-hidden="true" /> Choose containers
+        </Link>
+      )
     }
   >
-    Select containers in the list and press Share: people with the link see them without signing in, until it
+    {may('create_share') && 'Select containers in the list and press Share: '}
+    {may('create_share') ? 'people' : 'People'} with a link see containers without signing in, until it
     expires.
   </EmptyState>
 )
@@ -30,7 +34,9 @@ const NoShares = () => (
 const TABLE_ABOVE_WIDTH = 1180
 
 /** The list of shared links: expiry, number of openings, and revoking. */
-export const Component = () => {
+export const Component = () => (may('list_shares') ? <SharedLinks /> : <NotAllowed title="Shared links" />)
+
+const SharedLinks = () => {
   const { data, error, refetch } = useQuery(sharesQuery)
   const [revoking, setRevoking] = useState<Share | null>(null)
   const rows = useMemo(() => {

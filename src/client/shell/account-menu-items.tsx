@@ -10,9 +10,10 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useSession } from '../api/index.ts'
+import { may, useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { setTheme, useTheme } from '../ui/index.ts'
+import { AccountSwitch } from './account-switch.tsx'
 import { useSignOut } from './sign-out.ts'
 
 const themes = [
@@ -21,12 +22,13 @@ const themes = [
   { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const
 
+/** Each with the operation that its page shows. */
 const links = [
-  ['Your account', paths.ownAccount(), IconUser],
-  ['Shared links', paths.shares(), IconShare],
-  ['Sources', paths.sources(), IconPlugConnected],
-  ['Webhooks', paths.webhooks(), IconApi],
-  ['Your sessions', paths.sessions(), IconDevices],
+  ['Your account', paths.ownAccount(), IconUser, 'get_sign_in'],
+  ['Shared links', paths.shares(), IconShare, 'list_shares'],
+  ['Sources', paths.sources(), IconPlugConnected, 'list_connections'],
+  ['Webhooks', paths.webhooks(), IconApi, 'list_webhooks'],
+  ['Your sessions', paths.sessions(), IconDevices, 'list_sessions'],
 ] as const
 
 const ThemeChoice = () => {
@@ -60,12 +62,15 @@ const AccountMenuItems = () => {
         <b>{account.company_name}</b>
         {user !== null && <span className="muted"> · {user.name}</span>}
       </p>
+      <AccountSwitch />
       <ThemeChoice />
-      {links.map(([label, to, Icon]) => (
-        <Link key={to} to={to}>
-          <Icon size={16} stroke={1.6} aria-hidden="true" /> {label}
-        </Link>
-      ))}
+      {links
+        .filter(([, , , shows]) => may(shows))
+        .map(([label, to, Icon]) => (
+          <Link key={to} to={to}>
+            <Icon size={16} stroke={1.6} aria-hidden="true" /> {label}
+          </Link>
+        ))}
       <a href={paths.interfaceDescription()} target="_blank" rel="noreferrer">
         <IconApi size={16} stroke={1.6} aria-hidden="true" /> API reference
       </a>

@@ -1,9 +1,21 @@
+import type { OperationName } from '../../contract/operations/index.ts'
+import { may } from '../api/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { openPages } from './pages.ts'
 
-type Keys = [names: string[], action: string][]
+/** With the operation that the key is for, where it is refused to some. */
+type Keys = [names: string[], action: string, needs?: OperationName][]
 
-const sections: { title: string; keys: Keys }[] = [
+/** Those of who is signed in. */
+const sections = (): { title: string; keys: Keys }[] =>
+  allSections()
+    .map(({ title, keys }) => ({
+      title,
+      keys: keys.filter(([, , needs]) => needs === undefined || may(needs)),
+    }))
+    .filter(({ keys }) => keys.length > 0)
+
+const allSections = (): { title: string; keys: Keys }[] => [
   {
     title: 'Anywhere',
     keys: [
@@ -32,19 +44,19 @@ const sections: { title: string; keys: Keys }[] = [
       [['j', 'k'], 'Next and previous of the list it was opened from'],
       [['u', '⌫'], 'Back to that list, to this row'],
       [['[', ']'], 'Previous and next container of the shipment'],
-      [['n'], 'Write a note on the container'],
-      [['a'], 'Assign the container to me'],
+      [['n'], 'Write a note on the container', 'edit_container_note'],
+      [['a'], 'Assign the container to me', 'edit_container_note'],
     ],
   },
   {
     title: 'Reviewing a document',
     keys: [
-      [['Enter'], 'Accept and open the next'],
-      [['n'], 'Skip and open the next'],
-      [['j', 'k'], 'Next and previous field'],
-      [['e'], 'Edit the field'],
-      [['t'], 'Choose its type'],
-      [['[', ']'], 'Previous and next page'],
+      [['Enter'], 'Accept and open the next', 'edit_document'],
+      [['n'], 'Skip and open the next', 'list_documents'],
+      [['j', 'k'], 'Next and previous field', 'list_documents'],
+      [['e'], 'Edit the field', 'edit_document'],
+      [['t'], 'Choose its type', 'edit_document'],
+      [['[', ']'], 'Previous and next page', 'list_documents'],
     ],
   },
 ]
@@ -53,7 +65,7 @@ const sections: { title: string; keys: Keys }[] = [
 const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keyboard" wide onClose={onClose}>
     <div className="key-lists">
-      {sections.map(({ title, keys }) => (
+      {sections().map(({ title, keys }) => (
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
           <dl className="keys">

@@ -2,7 +2,7 @@ import { IconBox, IconFileText, IconRadar, IconShip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { countsQuery, useSession } from '../api/index.ts'
+import { countsQuery, may, useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { useRefreshedCounts } from '../lists/live/use-refreshed-counts.ts'
 
@@ -17,6 +17,7 @@ const places = [
     at: paths.containers(),
     icon: IconBox,
     count: 'containers',
+    shows: 'list_containers',
     waiting: null,
   },
   {
@@ -25,6 +26,7 @@ const places = [
     at: paths.shipments(),
     icon: IconShip,
     count: 'shipments',
+    shows: 'list_shipments',
     waiting: null,
   },
   {
@@ -33,6 +35,7 @@ const places = [
     at: paths.requests(),
     icon: IconRadar,
     count: 'tracking_requests',
+    shows: 'list_tracking_requests',
     waiting: { count: 'failed_tracking_requests', className: 'nav-failed', text: 'failed and need a person' },
   },
   {
@@ -41,6 +44,7 @@ const places = [
     at: paths.documents(),
     icon: IconFileText,
     count: 'documents',
+    shows: 'list_documents',
     waiting: { count: 'documents_to_review', className: 'nav-review', text: 'to review' },
   },
 ] as const
@@ -71,31 +75,33 @@ export const Nav = () => {
   const isInView = new URLSearchParams(search).has('view')
   return (
     <nav className="shell-nav" aria-label="Main">
-      {places.slice(0, isCustomer ? 2 : 4).map(({ label, to, at, icon: Icon, count, waiting }) => {
-        const isHere = !isInView && (pathname === at || pathname.startsWith(`${at}/`))
-        return (
-          <Link key={label} to={isCustomer ? at : to} aria-current={isHere ? 'page' : undefined}>
-            <Icon size={16} stroke={1.6} aria-hidden="true" />
-            <span>{label}</span>
-            {data && (
-              <span className="nav-counts">
-                {waiting && (
-                  <WaitingCount
-                    count={data[waiting.count]}
-                    className={waiting.className}
-                    text={waiting.text}
-                  />
-                )}
-                <small className="nav-all" title={`${fullFormat.format(data[count])} in all`}>
-                  {formatCount(data[count])}
-                  <span className="visually-hidden"> in all</span>
-                </small>
-              </span>
-            )}
-          </Link>
-        )
-      })}
-      {!isCustomer && (
+      {places
+        .filter(({ shows }) => may(shows))
+        .map(({ label, to, at, icon: Icon, count, waiting }) => {
+          const isHere = !isInView && (pathname === at || pathname.startsWith(`${at}/`))
+          return (
+            <Link key={label} to={isCustomer ? at : to} aria-current={isHere ? 'page' : undefined}>
+              <Icon size={16} stroke={1.6} aria-hidden="true" />
+              <span>{label}</span>
+              {data && (
+                <span className="nav-counts">
+                  {waiting && (
+                    <WaitingCount
+                      count={data[waiting.count]}
+                      className={waiting.className}
+                      text={waiting.text}
+                    />
+                  )}
+                  <small className="nav-all" title={`${fullFormat.format(data[count])} in all`}>
+                    {formatCount(data[count])}
+                    <span className="visually-hidden"> in all</span>
+                  </small>
+                </span>
+              )}
+            </Link>
+          )
+        })}
+      {may('list_saved_views') && (
         <Suspense>
           <NavViews />
         </Suspense>

@@ -1,26 +1,20 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { isForStaff } from '../api/index.ts'
+import { may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { usePageKeys } from '../ui/index.ts'
 
-/** The pages that the command palette lists and that `g` and a key open. */
+/** The pages that the command palette lists and that `g` and a key open, with the operation that each shows. */
 const pages = [
-  { label: 'Containers', to: paths.home(), key: 'c' },
-  { label: 'Shipments', to: paths.shipments(), key: 's' },
-  { label: 'Requests', to: paths.requests(), key: 'r' },
-  { label: 'Documents', to: paths.documents(), key: 'd' },
-  { label: 'Sources', to: paths.sources(), key: 'o' },
+  { label: 'Containers', to: paths.home(), key: 'c', shows: 'list_containers' },
+  { label: 'Shipments', to: paths.shipments(), key: 's', shows: 'list_shipments' },
+  { label: 'Requests', to: paths.requests(), key: 'r', shows: 'list_tracking_requests' },
+  { label: 'Documents', to: paths.documents(), key: 'd', shows: 'list_documents' },
+  { label: 'Sources', to: paths.sources(), key: 'o', shows: 'list_connections' },
 ] as const
 
-const ofCustomers: readonly string[] = ['c', 's']
-/** Those that are not refused to who is signed in: a customer has shipments and containers, and no groups of them. */
-export const openPages = () =>
-  isForStaff()
-    ? pages
-    : pages
-        .filter(({ key }) => ofCustomers.includes(key))
-        .map((page) => (page.key === 'c' ? { ...page, to: paths.containers() } : page))
+/** Those that are not refused to who is signed in. */
+export const openPages = () => pages.filter(({ shows }) => may(shows))
 
 /** The second key must follow `g` within this time. */
 const MAX_DELAY_AFTER_G_MS = 1500

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { may } from '../api/index.ts'
 import {
   definitionsQuery,
   type CustomFieldChoice,
@@ -13,6 +14,12 @@ import {
 import type { CustomField } from '../../contract/resources/index.ts'
 import { FactItem } from './fact.part.tsx'
 import './shipment.css'
+
+/** A value is made, or taken away. */
+const mayEdit: Record<FieldOwner['type'], () => boolean> = {
+  shipment: () => may('create_shipment_custom_field') && may('delete_shipment_custom_field'),
+  container: () => may('create_container_custom_field') && may('delete_container_custom_field'),
+}
 
 const entities = { shipment: 'Shipment', container: 'Container' } as const
 
@@ -52,7 +59,8 @@ function OwnField({ field, known, owner }: Props) {
     requestAnimationFrame(() => opener.current?.focus())
   }
   // A reference to another record is set through the interface: there is no list to choose from yet.
-  if (data_type === 'reference') return shown === '' ? <span className="faint">none</span> : shown
+  if (data_type === 'reference' || !mayEdit[owner.type]())
+    return shown === '' ? <span className="faint">none</span> : shown
   if (text === null)
     return (
       <button

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { operationQuery } from '../api/index.ts'
+import { may, operationQuery } from '../api/index.ts'
 import { paths, documentSummary } from '../format/index.ts'
 import { Pill } from '../ui/index.ts'
 import './shipment.css'
@@ -18,7 +18,10 @@ const documentsQuery = (shipment_id: string) =>
   })
 
 /** The documents about this shipment or one of its containers. */
-export const Documents = ({ shipment_id }: { shipment_id: string }) => {
+export const Documents = ({ shipment_id }: { shipment_id: string }) =>
+  may('list_documents') && <OwnDocuments shipment_id={shipment_id} />
+
+const OwnDocuments = ({ shipment_id }: { shipment_id: string }) => {
   const { data, error, refetch } = useQuery(documentsQuery(shipment_id))
   const all = new URLSearchParams({ shipment_id }).toString()
   return (
@@ -34,7 +37,9 @@ export const Documents = ({ shipment_id }: { shipment_id: string }) => {
       )}
       {data?.data.length === 0 && (
         <p className="muted">
-          None yet. Drop a document anywhere: one that names a number of this shipment is listed here.
+          {may('create_document')
+            ? 'None yet. Drop a document anywhere: one that names a number of this shipment is listed here.'
+            : 'None yet. One that names a number of this shipment is listed here.'}
         </p>
       )}
       <ul>

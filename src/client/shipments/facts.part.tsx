@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { may, seesAttribute } from '../api/index.ts'
 import type { Container, NotableReport, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import { etaDelayDays, isInYard, overdueDays } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
@@ -58,10 +59,10 @@ export function ShipmentFacts({ shipment, container, events, include, notable, t
         <CustomFields owner={{ type: 'shipment', id: shipment.id }} />
         <FactItem name="Customer">{attributes.customer_name}</FactItem>
         <FactItem name="Source">
-          {through ? (
+          {through && may('get_connection') ? (
             <Link to={paths.source(through.connection_id)}>{through.name}</Link>
           ) : (
-            originText(attributes.data_origin)
+            (through?.name ?? originText(attributes.data_origin))
           )}
         </FactItem>
       </dl>
@@ -96,9 +97,11 @@ function ContainerFacts({ container, shipment_id }: { container: Container; ship
           .filter((scac, index, all) => scac !== null && all.indexOf(scac) === index)
           .join(' · ')}
       </FactItem>
-      <FactItem name="Fees reported">
-        <Fees fees={attributes.fees_at_pod_terminal} />
-      </FactItem>
+      {seesAttribute('fees_at_pod_terminal') && (
+        <FactItem name="Fees reported">
+          <Fees fees={attributes.fees_at_pod_terminal} />
+        </FactItem>
+      )}
       <FactItem name="References">
         <LabelEditor
           key={container.id}

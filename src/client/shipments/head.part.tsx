@@ -1,4 +1,5 @@
 import './shipment.css'
+import { may } from '../api/index.ts'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { reportAge } from '../../contract/trade/index.ts'
 import {
@@ -21,7 +22,7 @@ const ShareDialog = lazy(() => import('../lists/share/share-dialog.tsx'))
 const ShareShipment = ({ shipment: { attributes, relationships } }: { shipment: Shipment }) => {
   const [isOpen, setOpen] = useState(false)
   const ids = relationships?.containers?.data.map(({ id }) => id) ?? []
-  if (ids.length === 0) return null
+  if (ids.length === 0 || !may('create_share')) return null
   return (
     <>
       <button type="button" className="btn" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Container } from '../../contract/resources/index.ts'
-import { isStatus } from '../api/index.ts'
+import { isStatus, may, seesAttribute } from '../api/index.ts'
 import { ageText, formatContainerNumber } from '../format/index.ts'
 import { AssignForm, NoteForm, Person, useMyName, useNoteEdit } from '../lists/people/index.ts'
 import { usePageKeys } from '../ui/index.ts'
@@ -30,7 +30,10 @@ export function ContainerNotes({ container, now }: Props) {
     setWriting(false)
     requestAnimationFrame(() => opener.current?.focus())
   }
-  usePageKeys(['n'], open)
+  const mayEdit = may('edit_container_note')
+  usePageKeys(mayEdit ? ['n'] : [], open)
+  // Internal: customers are shown none, whether there is one or not.
+  if (!seesAttribute('note')) return null
   return (
     <section className="card container-notes" aria-label="Note">
       <div className="container-who">
@@ -47,15 +50,18 @@ export function ContainerNotes({ container, now }: Props) {
               <small className="muted">{writtenBy(note_author, noted_at, now)}</small>
             </div>
           )}
-          <div className="container-note-actions">
-            <button ref={opener} type="button" className="shipment-quiet" title="n" onClick={open}>
-              {note === null ? '+ note' : 'Edit the note'}
-            </button>
-            <Assigning container={container} />
-            {last && note === last.after && (
-              <UndoNote container_id={container.id} change={last} onUndo={() => opener.current?.focus()} />
-            )}
-          </div>
+          {mayEdit && (
+            <div className="container-note-actions">
+              <button ref={opener} type="button" className="shipment-quiet" title="n" onClick={open}>
+                {note === null ? '+ note' : 'Edit the note'}
+              </button>
+              <Assigning container={container} />
+              {last && note === last.after && (
+                <UndoNote container_id={container.id} change={last} onUndo={() => opener.current?.focus()} />
+              )}
+            </div>
+          )}
+          {!mayEdit && note === null && <p className="muted">None yet.</p>}
         </>
       )}
     </section>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
+import { nothingTrackedText } from '../lists/nothing-tracked.ts'
 import { columns, compactShipmentRow, shipmentSource } from '../lists/shipment-row/index.ts'
 import { EmptyState } from '../ui/index.ts'
 import { TrackIt } from './track/track-it.tsx'
@@ -9,12 +11,14 @@ const NoShipments = () => (
   <EmptyState
     title="No shipments are tracked yet"
     action={
-      <Link className="btn go" to={paths.addMany()}>
-        Add containers
-      </Link>
+      may('create_tracking_request_batch') && (
+        <Link className="btn go" to={paths.addMany()}>
+          Add containers
+        </Link>
+      )
     }
   >
-    Paste the numbers of bills of lading, bookings or containers, or drop a spreadsheet.
+    {nothingTrackedText()}
   </EmptyState>
 )
 

@@ -49,6 +49,13 @@ export const EmptyState = ({ title, children, action }: StateProps) => (
   </div>
 )
 
+/** In place of a page whose address was typed, or kept from before: it is offered to nobody to whom it is refused. */
+export const NotAllowed = ({ title }: { title: string }) => (
+  <EmptyState title={`${title} is not open to you`}>
+    Your role in this account does not allow it. An owner or admin of the account can change that.
+  </EmptyState>
+)
+
 type ErrorStateProps = {
   /** What could not be done, as "The shipments could not be read". */
   title: string

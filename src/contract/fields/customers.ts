@@ -9,6 +9,9 @@ const internal: ReadonlySet<string> = new Set([
   'custom_fields',
 ])
 
+/** Whether an attribute, or a column that is derived from one, is for the people of the account alone. */
+export const isInternal = (name: string): boolean => internal.has(name)
+
 /** What customers get instead of an internal attribute: as if there were nothing. */
 const emptied: Readonly<Record<string, Record<string, null | []>>> = {
   container: emptiedIn(containerFields),
@@ -39,6 +42,10 @@ export function withoutInternal<Shown extends Resource>(record: Shown): Shown {
   const empty = emptied[record.type]
   return empty ? { ...record, attributes: { ...record.attributes, ...empty } } : record
 }
+
+/** Whether customers get nothing of an attribute; what is only an order of internal things has no value to take away. */
+export const isEmptiedForCustomers = (name: string): boolean =>
+  name === 'custom_fields' || Object.values(emptied).some((names) => Object.hasOwn(names, name))
 
 const namesIn = (text: string): string[] =>
   text.split(',').map((each) => each.trim().replace(/^-/, '').replace(/:.*$/, ''))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '../jsonapi/index.ts'
-import { KEY_ROLE, rateBuckets, role } from '../vocabulary/index.ts'
+import { KEY_ROLE, keyScope, rateBuckets, role } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Session'
@@ -10,6 +10,8 @@ export const session = z
     account: z.looseObject({ id, company_name: z.string() }),
     user: z.looseObject({ id, name: z.string() }).nullable(),
     role: role.default(KEY_ROLE),
+    /** What a browser that was signed in with a key may do; null for a person, whom the role alone limits. */
+    scopes: z.array(keyScope).nullable().default(null),
     /** The party whose shipments a customer sees; null for everybody else. */
     party: z.looseObject({ id, company_name: z.string() }).nullable().default(null),
     /** All accounts of which the person is a member, this one included; none for a key. */

@@ -10,3 +10,8 @@ export const role = z.enum(roles)
 
 /** An API key belongs to an account and not to a person: within its scopes it may do what an admin may. */
 export const KEY_ROLE = 'admin' satisfies Role
+
+/** What an API key may be used for. */
+export const keyScopes = ['read', 'write', 'documents', 'webhooks'] as const
+export type KeyScope = (typeof keyScopes)[number]
+export const keyScope = z.enum(keyScopes)

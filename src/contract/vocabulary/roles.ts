@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { type Role, roles } from './role.ts'
+import { type KeyScope, type Role, roles } from './role.ts'
 
 /** What a role may do, for people. */
 export const roleMeanings: Readonly<Record<Role, string>> = {
@@ -9,11 +8,6 @@ export const roleMeanings: Readonly<Record<Role, string>> = {
   viewer: 'read and export',
   customer: 'only shipments of one party, no fees',
 }
-
-/** What an API key may be used for. */
-export const keyScopes = ['read', 'write', 'documents', 'webhooks'] as const
-export type KeyScope = (typeof keyScopes)[number]
-export const keyScope = z.enum(keyScopes)
 
 /** Who may use an operation. */
 export interface OperationAccess {

@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/index.ts'
+import { call, may } from '../../api/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { mailboxQuery } from '../queries.ts'
 
@@ -62,7 +62,7 @@ const Address = ({ address }: { address: string }) => {
       <p role="status" className="muted">
         {message}
       </p>
-      <Renew />
+      {may('renew_mailbox') && <Renew />}
     </div>
   )
 }

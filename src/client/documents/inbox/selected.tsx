@@ -5,7 +5,7 @@ import type { OpenList } from '../../lists/listed.ts'
 import type { ListName } from '../../lists/view/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { DocumentRow } from './row.present.ts'
-import { call, isStatus } from '../../api/index.ts'
+import { call, isStatus, may } from '../../api/index.ts'
 
 type DocumentChange = 'reextract' | 'delete'
 /** Each record needs a request, and the service allows a hundred per minute. */
@@ -43,6 +43,8 @@ export const SelectedDocuments = ({ listed }: { listed: OpenList<DocumentRow, Li
     ask(false)
     change.mutate(what)
   }
+  const mayReadAgain = may('reextract_document')
+  const mayDelete = may('delete_document')
   const isTooMany = selection.all || count > MAX_CHANGES_AT_ONCE
   return (
     <div className="selection-bar">
@@ -51,16 +53,20 @@ export const SelectedDocuments = ({ listed }: { listed: OpenList<DocumentRow, Li
           <span>
             <b>{count.toLocaleString('en-US')} selected</b> of {total.toLocaleString('en-US')}
           </span>
-          {isTooMany ? (
+          {!mayReadAgain && !mayDelete ? null : isTooMany ? (
             <span className="t-warn">Select up to {MAX_CHANGES_AT_ONCE} documents to change them.</span>
           ) : (
             <>
-              <button type="button" disabled={change.isPending} onClick={() => start('reextract')}>
-                Read again
-              </button>
-              <button type="button" disabled={change.isPending} onClick={() => ask(true)}>
-                Delete
-              </button>
+              {mayReadAgain && (
+                <button type="button" disabled={change.isPending} onClick={() => start('reextract')}>
+                  Read again
+                </button>
+              )}
+              {mayDelete && (
+                <button type="button" disabled={change.isPending} onClick={() => ask(true)}>
+                  Delete
+                </button>
+              )}
             </>
           )}
           <button

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { may } from '../../api/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../ui/index.ts'
@@ -16,6 +17,9 @@ interface ActionsProps {
   onDeleted: () => void
 }
 
+const hasActions = (): boolean =>
+  may('reextract_document') || may('reclassify_document') || may('relink_document') || may('delete_document')
+
 /** The further actions for a document. */
 export const Actions = ({
   document,
@@ -32,43 +36,58 @@ export const Actions = ({
     work.mutate(what, { onSuccess: () => onAnnounce(words) })
   return (
     <>
-      <MenuButton
-        label="More actions for this document"
-        menu={() => (
-          <MenuItems>
-            <button type="button" onClick={() => start('reextract', 'The fields are extracted again')}>
-              Extract the fields again
-            </button>
-            <button type="button" onClick={() => start('reclassify', 'The document is classified again')}>
-              Classify again
-            </button>
-            <button type="button" onClick={() => start('relink', 'Shipments are matched again')}>
-              Match shipments again
-            </button>
-            {type.startsWith('image/') && (
-              <button type="button" onClick={() => start('rotate', 'The picture is rotated and read again')}>
-                Rotate the picture right
-              </button>
-            )}
-            {type === 'application/pdf' && (
-              <button type="button" onClick={() => setOpenDialog('split')}>
-                Split into documents…
-              </button>
-            )}
-            {isReviewed && (
-              <button type="button" onClick={() => edit.mutate({ reviewed: false })}>
-                Review it again
-              </button>
-            )}
-            <hr />
-            <button type="button" onClick={() => setOpenDialog('delete')}>
-              Delete…
-            </button>
-          </MenuItems>
-        )}
-      >
-        More
-      </MenuButton>
+      {hasActions() && (
+        <MenuButton
+          label="More actions for this document"
+          menu={() => (
+            <MenuItems>
+              {may('reextract_document') && (
+                <button type="button" onClick={() => start('reextract', 'The fields are extracted again')}>
+                  Extract the fields again
+                </button>
+              )}
+              {may('reclassify_document') && (
+                <button type="button" onClick={() => start('reclassify', 'The document is classified again')}>
+                  Classify again
+                </button>
+              )}
+              {may('relink_document') && (
+                <button type="button" onClick={() => start('relink', 'Shipments are matched again')}>
+                  Match shipments again
+                </button>
+              )}
+              {type.startsWith('image/') && may('rotate_document') && (
+                <button
+                  type="button"
+                  onClick={() => start('rotate', 'The picture is rotated and read again')}
+                >
+                  Rotate the picture right
+                </button>
+              )}
+              {type === 'application/pdf' && may('split_document') && (
+                <button type="button" onClick={() => setOpenDialog('split')}>
+                  Split into documents…
+                </button>
+              )}
+              {isReviewed && may('edit_document') && (
+                <button type="button" onClick={() => edit.mutate({ reviewed: false })}>
+                  Review it again
+                </button>
+              )}
+              {may('delete_document') && (
+                <>
+                  <hr />
+                  <button type="button" onClick={() => setOpenDialog('delete')}>
+                    Delete…
+                  </button>
+                </>
+              )}
+            </MenuItems>
+          )}
+        >
+          More
+        </MenuButton>
+      )}
       {work.isError && (
         <span role="alert" className="t-bad">
           {work.error.message}

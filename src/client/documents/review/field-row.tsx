@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { may } from '../../api/index.ts'
 import { classes, Pill } from '../../ui/index.ts'
 import { isScalar, type Scalar } from './payload.rules.ts'
 import type { FieldRow } from './rows.present.ts'
@@ -108,6 +109,7 @@ export const FieldRowView = ({
   onDone,
 }: RowProps) => {
   const { path, label, shown, evidence, doubtful, edited } = row
+  const mayEdit = may('edit_document')
   const read =
     evidence && `Read as “${evidence.text}” on page ${evidence.page}, ${percent(evidence.confidence)} certain`
   return (
@@ -138,7 +140,7 @@ export const FieldRowView = ({
         )}
       </span>
       <span role="gridcell" className="review-acts">
-        {!editing && edited && evidence && (
+        {!editing && mayEdit && edited && evidence && (
           <button
             type="button"
             className="btn plain"
@@ -150,7 +152,7 @@ export const FieldRowView = ({
             <IconArrowBackUp size={15} stroke={1.7} aria-hidden="true" />
           </button>
         )}
-        {!editing && (
+        {!editing && mayEdit && (
           <button
             type="button"
             className="btn plain"

@@ -1,4 +1,5 @@
 import { type RefObject, useId, useState } from 'react'
+import { may } from '../../api/index.ts'
 import { MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
 import { usePageKeys } from '../../ui/index.ts'
 import { AddField } from './add-field.tsx'
@@ -43,7 +44,8 @@ export const Fields = ({ panel, type, isFailed, editing, active, onPoint, onFocu
       here === undefined ? (stop ?? paths[0]) : paths[Math.min(Math.max(at + by, 0), paths.length - 1)]
     if (to !== undefined) rowOf(panel.current, to)?.focus()
   }
-  usePageKeys(['j', 'k', 'e'], (key) => {
+  const mayEdit = may('edit_document')
+  usePageKeys(mayEdit ? ['j', 'k', 'e'] : ['j', 'k'], (key) => {
     if (key === 'j' || key === 'k') return step(key === 'j' ? 1 : -1)
     const path = focused() ?? stop
     if (path !== undefined) setOpen(path)
@@ -72,7 +74,7 @@ export const Fields = ({ panel, type, isFailed, editing, active, onPoint, onFocu
             ? `Choose the type; then its fields ${isFailed ? 'can be entered' : 'are extracted'}.`
             : 'No field of this type was found.'}
         </p>
-        <AddField known={known} taken={paths} onAdd={add} />
+        {mayEdit && <AddField known={known} taken={paths} onAdd={add} />}
       </>
     )
   return (
@@ -110,7 +112,7 @@ export const Fields = ({ panel, type, isFailed, editing, active, onPoint, onFocu
           </div>
         ))}
       </div>
-      <AddField known={known} taken={paths} onAdd={add} />
+      {mayEdit && <AddField known={known} taken={paths} onAdd={add} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { IconLinkPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { may } from '../../api/index.ts'
 import type { Container, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import { formatContainerNumber, notLinkedText, paths } from '../../format/index.ts'
 import { LinkSearch } from './link-search.tsx'
@@ -55,16 +56,18 @@ export const Links = ({ state, evidence, shipments, containers, changes: { link,
               </Link>
               <small className="muted">{reason}</small>
             </span>
-            <button
-              type="button"
-              className="btn plain"
-              disabled={unlink.isPending}
-              aria-label={`Remove the link to ${number}`}
-              title="Remove this link"
-              onClick={() => unlink.mutate(id)}
-            >
-              <IconX size={14} aria-hidden="true" />
-            </button>
+            {may('delete_document_link') && (
+              <button
+                type="button"
+                className="btn plain"
+                disabled={unlink.isPending}
+                aria-label={`Remove the link to ${number}`}
+                title="Remove this link"
+                onClick={() => unlink.mutate(id)}
+              >
+                <IconX size={14} aria-hidden="true" />
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -73,7 +76,7 @@ export const Links = ({ state, evidence, shipments, containers, changes: { link,
           {failed.message}
         </p>
       )}
-      {isLooking ? (
+      {!may('create_document_link') ? null : isLooking ? (
         <LinkSearch
           isBusy={link.isPending}
           onClose={() => look(false)}

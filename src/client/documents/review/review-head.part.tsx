@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { may } from '../../api/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { counted, paths, documentSummary } from '../../format/index.ts'
@@ -54,13 +55,16 @@ export const ReviewHead = (props: HeadProps) => {
       <Pill tone={standing.tone} title={standing.title}>
         {standing.label}
       </Pill>
-      <TypeSelect
-        field={select}
-        facts={facts}
-        isBusy={changes.edit.isPending}
-        onType={onType}
-        onLeave={() => heading.current?.focus()}
-      />
+      {may('edit_document') && (
+        <TypeSelect
+          field={select}
+          facts={facts}
+          isBusy={changes.edit.isPending}
+          onType={onType}
+          onLeave={() => heading.current?.focus()}
+        />
+      )}
+      {!may('edit_document') && standing.type !== null && <span>{standing.type}</span>}
       <div className="review-actions">
         {left !== undefined && <span className="muted review-left">{counted(left, 'other')} to review</span>}
         <button
@@ -80,17 +84,19 @@ export const ReviewHead = (props: HeadProps) => {
           onAnnounce={onAnnounce}
           onDeleted={onDeleted}
         />
-        <button
-          type="button"
-          className="btn go"
-          aria-keyshortcuts="Enter"
-          aria-disabled={!canAccept}
-          onClick={onAccept}
-        >
-          <IconCheck size={16} stroke={2} aria-hidden="true" />
-          {unsaved ? 'Save and accept' : isReviewed ? 'Accepted' : 'Accept'}{' '}
-          <kbd aria-hidden="true">Enter</kbd>
-        </button>
+        {may('edit_document') && (
+          <button
+            type="button"
+            className="btn go"
+            aria-keyshortcuts="Enter"
+            aria-disabled={!canAccept}
+            onClick={onAccept}
+          >
+            <IconCheck size={16} stroke={2} aria-hidden="true" />
+            {unsaved ? 'Save and accept' : isReviewed ? 'Accepted' : 'Accept'}{' '}
+            <kbd aria-hidden="true">Enter</kbd>
+          </button>
+        )}
       </div>
     </header>
   )

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { may } from '../../api/index.ts'
 import type { Container, Document, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { counted, paths, documentSummary } from '../../format/index.ts'
@@ -70,7 +71,8 @@ export const Review = (props: ReviewProps) => {
     evidence !== undefined &&
     !isReading &&
     !editing.groups.some(({ rows }) => rows.some(({ path }) => path === asked))
-  const canAccept = !isReading && !changes.edit.isPending && (!isReviewed || unsaved)
+  const mayEdit = may('edit_document')
+  const canAccept = mayEdit && !isReading && !changes.edit.isPending && (!isReviewed || unsaved)
   const count = Math.max(evidence?.pages_count ?? 0, evidence?.pages.length ?? 0)
   const turnTo = useCallback((to: number) => setPage(to), [])
 
@@ -106,8 +108,8 @@ export const Review = (props: ReviewProps) => {
     if (next !== undefined) void navigate(paths.document(next, search))
   }
   // A document that is already accepted is only left.
-  useEnterKey(() => (isReviewed && !unsaved ? pass() : accept()))
-  usePageKeys(['t'], () => select.current?.focus())
+  useEnterKey(() => (!mayEdit || (isReviewed && !unsaved) ? pass() : accept()))
+  usePageKeys(mayEdit ? ['t'] : [], () => select.current?.focus())
   usePageKeys(['[', ']'], (key) =>
     setPage(Math.min(Math.max(page + (key === ']' ? 1 : -1), 1), Math.max(count, 1))),
   )

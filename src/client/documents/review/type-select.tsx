@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { may } from '../../api/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import { type DocumentType, documentTypeLabels, documentTypes } from '../../../contract/vocabulary/index.ts'
 import { documentTypeLabel } from '../../format/index.ts'
@@ -99,10 +100,10 @@ export const TypeDoubt = ({ facts, evidence, onType }: DoubtProps) => {
           <b>
             Not sure{known[0] ? `: looks like ${documentTypeLabel(known[0].type)}` : ' of what type this is'}.
           </b>{' '}
-          Accept this type, or choose another.
+          {may('edit_document') && 'Accept this type, or choose another.'}
         </p>
       )}
-      {isUnsure && known.length > 0 && (
+      {isUnsure && known.length > 0 && may('edit_document') && (
         <div className="review-candidates" role="group" aria-label="Possible types">
           {known.slice(0, 3).map(({ type, confidence }) => (
             <button key={type} type="button" className="btn" onClick={() => onType(type)}>

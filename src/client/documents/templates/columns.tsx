@@ -1,3 +1,4 @@
+import { may } from '../../api/index.ts'
 import type { DocumentTemplate } from '../../../contract/resources/index.ts'
 import { counted, documentTypeLabel } from '../../format/index.ts'
 import type { ShortListColumn } from '../../ui/sheet/index.ts'
@@ -27,12 +28,16 @@ const Actions = ({ template, edit, remove }: TemplateActions & { template: Docum
   const { name } = template.attributes
   return (
     <span className="template-actions">
-      <button type="button" className="btn" aria-label={`Edit ${name}`} onClick={() => edit(template)}>
-        Edit
-      </button>
-      <button type="button" className="btn" aria-label={`Delete ${name}`} onClick={() => remove(template)}>
-        Delete
-      </button>
+      {may('edit_document_template') && (
+        <button type="button" className="btn" aria-label={`Edit ${name}`} onClick={() => edit(template)}>
+          Edit
+        </button>
+      )}
+      {may('delete_document_template') && (
+        <button type="button" className="btn" aria-label={`Delete ${name}`} onClick={() => remove(template)}>
+          Delete
+        </button>
+      )}
     </span>
   )
 }
@@ -45,7 +50,9 @@ export const templateColumns = (act: TemplateActions): ShortListColumn<TemplateR
     cell: ({ template }) => <span title={keywordsOf(template)}>{keywordsOf(template)}</span>,
   },
   { header: 'Reads', className: 'muted', cell: ({ template }) => readsOf(template) },
-  { header: 'Change', cell: ({ template }) => <Actions template={template} {...act} /> },
+  ...(may('edit_document_template') || may('delete_document_template')
+    ? [{ header: 'Change', cell: ({ template }: TemplateRow) => <Actions template={template} {...act} /> }]
+    : []),
 ]
 
 export const compactTemplate = (act: TemplateActions) =>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { DocumentTemplate } from '../../../contract/resources/index.ts'
 import { documentTypeLabels, type DocumentType, documentTypes } from '../../../contract/vocabulary/index.ts'
-import { call, isApiError } from '../../api/index.ts'
+import { call, isApiError, may } from '../../api/index.ts'
 import { schemaFields } from '../review/schema.ts'
 import { fieldLabel } from '../review/field-labels.present.ts'
 import {
@@ -208,7 +208,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
           </>
         )}
       </fieldset>
-      <TryTemplate template={() => templateOf(typed)} onRefused={refuse} />
+      {may('try_document_template') && <TryTemplate template={() => templateOf(typed)} onRefused={refuse} />}
       {faults[''] !== undefined && (
         <p role="alert" className="t-bad">
           {faults['']}

@@ -1,5 +1,6 @@
 import { IconFolderUp, IconUpload } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { mayUpload } from './may-upload.ts'
 import { classes } from '../../ui/index.ts'
 import { useUploadDropzone } from './use-upload-dropzone.ts'
 
@@ -10,7 +11,11 @@ const labels = { page: 'Files to upload', empty: 'First documents', tray: 'Docum
 const hidden = { style: { display: 'none' } }
 
 /** Buttons that open the system's dialog for files, and on the page of documents for a whole folder. */
-export function ChooseFiles({ where }: { where: keyof typeof labels }) {
+export function ChooseFiles(props: { where: keyof typeof labels }) {
+  return mayUpload() && <Choose {...props} />
+}
+
+function Choose({ where }: { where: keyof typeof labels }) {
   const { getInputProps, open } = useUploadDropzone({ noDrag: true })
   const isMain = where !== 'tray'
   return (

@@ -1,5 +1,6 @@
 import './uploads.css'
 import { type ComponentProps, type DragEvent, useEffect } from 'react'
+import { mayUpload } from './may-upload.ts'
 import { useUploadDropzone } from './use-upload-dropzone.ts'
 import { isTyping } from '../../ui/keys.ts'
 import { uploadDropped } from './upload-store.ts'
@@ -42,7 +43,16 @@ const ignoreOthers = (event: DragEvent) => {
  * The drop zone of the whole window, which also takes pasted files.
  * @param onProps gets the attributes of its root element, which stands around the dashboard
  */
-export default function DropZone({ onProps }: { onProps: (props: ComponentProps<'div'>) => void }) {
+export default function DropZone(props: DropZoneProps) {
+  // Without it files that are dropped are refused, and those that are pasted ignored.
+  return mayUpload() ? <OpenDropZone {...props} /> : null
+}
+
+interface DropZoneProps {
+  onProps: (props: ComponentProps<'div'>) => void
+}
+
+function OpenDropZone({ onProps }: DropZoneProps) {
   usePaste()
   const { getRootProps, isDragActive } = useUploadDropzone({})
   useEffect(

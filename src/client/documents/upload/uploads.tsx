@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useSession } from '../../api/index.ts'
+import { mayUpload } from './may-upload.ts'
 import { startUploads, type UploadState, useUploadState } from './upload-store.ts'
 import './uploads.css'
 
@@ -70,7 +71,7 @@ export function Uploads() {
   const account = session.account.id
   useEffect(() => {
     const known = latest.current
-    return known.account.id === account ? startUploads(known) : undefined
+    return known.account.id === account && mayUpload() ? startUploads(known) : undefined
   }, [account])
   const state = useUploadState()
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null)

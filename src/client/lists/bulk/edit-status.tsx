@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { may } from '../../api/index.ts'
 import { tellProgress, tellResult, tellUndone } from './bulk.rules.ts'
 import type { useBulkEdit } from './use-bulk-edit.ts'
 
@@ -34,7 +35,7 @@ export const EditStatus = ({ bulk: { edit, undo, progress } }: { bulk: ReturnTyp
           <button type="button" className="quiet" onClick={() => setShown(true)}>
             Details
           </button>
-          {!undo.data && done.attributes.can_undo && done.attributes.changed > 0 && (
+          {!undo.data && may('undo_bulk_edit') && done.attributes.can_undo && done.attributes.changed > 0 && (
             <button type="button" className="quiet" onClick={() => undo.mutate(done.id)}>
               Undo
             </button>

@@ -1,5 +1,6 @@
 import './bulk.css'
 import { lazy, Suspense, useState } from 'react'
+import { may } from '../../api/index.ts'
 import type { BulkAction, ViewedList } from '../../../contract/vocabulary/index.ts'
 import { counted } from '../../format/index.ts'
 import { MenuButton, useIsNarrow } from '../../ui/index.ts'
@@ -79,12 +80,12 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: OpenLi
       Select all {total.toLocaleString('en-US')}
     </button>
   )
-  const share = list === 'containers' && (
+  const share = list === 'containers' && may('create_share') && (
     <button type="button" onClick={() => setSharing(true)}>
       Share
     </button>
   )
-  const editable = list !== 'tracking_requests'
+  const editable = list !== 'tracking_requests' && may('create_bulk_edit')
   const first = editable ? firstActions[list] : []
   const more = editable ? moreActions[list] : []
   return (
@@ -110,12 +111,22 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: OpenLi
                 <button type="button" onClick={() => void copy()}>
                   Copy
                 </button>
-                <button type="button" onClick={() => exporting.mutate({ format: 'xlsx', columns: 'shown' })}>
-                  Export as XLSX
-                </button>
-                <button type="button" onClick={() => exporting.mutate({ format: 'csv', columns: 'shown' })}>
-                  Export as CSV
-                </button>
+                {may('create_export') && (
+                  <>
+                    <button
+                      type="button"
+                      onClick={() => exporting.mutate({ format: 'xlsx', columns: 'shown' })}
+                    >
+                      Export as XLSX
+                    </button>
+                    <button
+                      type="button"
+                      onClick={() => exporting.mutate({ format: 'csv', columns: 'shown' })}
+                    >
+                      Export as CSV
+                    </button>
+                  </>
+                )}
               </MenuItems>
             )}
           >
@@ -128,7 +139,7 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: OpenLi
           >
             Clear
           </button>
-          {meant === null && (
+          {meant === null && editable && (
             <span className="t-warn">
               Up to 1,000 rows can be changed one by one. Narrow the list and select all that match.
             </span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isForStaff } from '../../api/index.ts'
+import { may } from '../../api/index.ts'
 import { definitionsOf, slugsIn } from '../columns/index.ts'
 import { definitionsQuery } from '../custom-fields/index.ts'
 import type { ListView } from '../view/index.ts'
@@ -8,7 +8,7 @@ import type { ListView } from '../view/index.ts'
 export function useCustomHeadings({ list, columns }: ListView): ReadonlyMap<string, string> {
   const { data = [] } = useQuery({
     ...definitionsQuery,
-    enabled: isForStaff() && slugsIn(columns).length > 0,
+    enabled: may('list_custom_field_definitions') && slugsIn(columns).length > 0,
   })
   const own = definitionsOf(
     list,

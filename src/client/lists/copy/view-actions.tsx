@@ -1,5 +1,6 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
+import { may } from '../../api/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import type { RecordRow } from '../columns/index.ts'
@@ -44,22 +45,26 @@ export const ViewActions = <Row extends RecordRow>({ listed, onPrint }: ViewActi
         label="Export"
         menu={() => (
           <MenuItems>
-            <p>Of {which}, the columns shown</p>
-            <button type="button" onClick={() => exporting.mutate({ format: 'xlsx', columns: 'shown' })}>
-              Excel (XLSX)
-            </button>
-            <button type="button" onClick={() => exporting.mutate({ format: 'csv', columns: 'shown' })}>
-              CSV
-            </button>
-            <hr />
-            <p>Of {which}, all columns</p>
-            <button type="button" onClick={() => exporting.mutate({ format: 'xlsx', columns: 'all' })}>
-              Excel (XLSX), all columns
-            </button>
-            <button type="button" onClick={() => exporting.mutate({ format: 'csv', columns: 'all' })}>
-              CSV, all columns
-            </button>
-            <hr />
+            {may('create_export') && (
+              <>
+                <p>Of {which}, the columns shown</p>
+                <button type="button" onClick={() => exporting.mutate({ format: 'xlsx', columns: 'shown' })}>
+                  Excel (XLSX)
+                </button>
+                <button type="button" onClick={() => exporting.mutate({ format: 'csv', columns: 'shown' })}>
+                  CSV
+                </button>
+                <hr />
+                <p>Of {which}, all columns</p>
+                <button type="button" onClick={() => exporting.mutate({ format: 'xlsx', columns: 'all' })}>
+                  Excel (XLSX), all columns
+                </button>
+                <button type="button" onClick={() => exporting.mutate({ format: 'csv', columns: 'all' })}>
+                  CSV, all columns
+                </button>
+                <hr />
+              </>
+            )}
             <button type="button" onClick={onPrint}>
               Print {which} <small>Ctrl P</small>
             </button>

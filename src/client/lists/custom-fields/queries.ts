@@ -5,7 +5,7 @@ import type {
   CustomFieldOption,
   CustomFieldValue,
 } from '../../../contract/resources/index.ts'
-import { call, isForStaff, operationQuery, related } from '../../api/index.ts'
+import { call, may, operationQuery, related } from '../../api/index.ts'
 
 /** A definition with the options to choose from, in their order. */
 export interface CustomFieldChoice {
@@ -33,7 +33,7 @@ function withOptions(page: AnswerOf<Operations['list_custom_field_definitions']>
 
 /** The account's own fields, of all kinds of records, by name. */
 export const definitionsQuery = queryOptions({
-  enabled: isForStaff,
+  enabled: () => may('list_custom_field_definitions'),
   ...operationQuery('list_custom_field_definitions', { query: { 'page[size]': 1000, include: 'options' } }),
   select: withOptions,
   staleTime: definitionsFreshMs,

@@ -1,3 +1,4 @@
+import { sortsAndFiltersBy } from '../../api/index.ts'
 import { type Column, countableOf } from '../../../contract/jsonapi/index.ts'
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
 import { headingOf } from '../../../contract/exports/headings.ts'
@@ -143,7 +144,8 @@ export function specsOf(
   list: ListName,
   fields: readonly CustomFieldDefinition[],
 ): { first: FilterSpec[]; more: FilterSpec[] } {
-  const all = new Map(filterColumnsOf(list).map(([name, column]) => [name, specOf(list, name, column)]))
+  const shown = filterColumnsOf(list).filter(([name]) => sortsAndFiltersBy(name))
+  const all = new Map(shown.map(([name, column]) => [name, specOf(list, name, column)]))
   const named = first[list].flatMap((name) => all.get(name) ?? [])
   return {
     first: [...named, ...(all.has('custom_fields') ? fields.map(fieldSpec) : [])],

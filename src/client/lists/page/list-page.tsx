@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import { countsQuery, isForStaff } from '../../api/index.ts'
+import { countsQuery, may, seesAttribute, sortsAndFiltersBy } from '../../api/index.ts'
 import { ColumnsMenu, Grid, type GridColumn } from '../../ui/grid/index.ts'
 import { useWeightUnit, WeightUnitChoice } from '../../ui/weight.tsx'
 import { UnreadNote, useIsNarrow, useTitle } from '../../ui/index.ts'
@@ -48,6 +48,15 @@ export interface ListPageProps<Of extends Resource, Row extends RecordRow> {
 const asksOwnFields = ({ filters, columns }: ListView): boolean =>
   filters['custom_fields'] !== undefined || slugsIn(columns).length > 0
 
+/** Of what is internal, customers see neither a column nor the order by it. */
+const shownColumnsOf = <Row,>(columns: readonly GridColumn<Row>[]): GridColumn<Row>[] =>
+  columns
+    .filter(({ key }) => seesAttribute(key))
+    .map(({ sort, ...column }) => ({
+      ...column,
+      ...(sort !== undefined && sortsAndFiltersBy(sort) && { sort }),
+    }))
+
 const PlainTitle = ({ title }: { title: string }) => {
   useTitle(title)
   return (
@@ -74,7 +83,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   const [isHead, setHead] = useState(false)
   const definitions = useQuery({
     ...definitionsQuery,
-    enabled: isForStaff() && total !== undefined && (isHead || asksOwnFields(view)),
+    enabled: may('list_custom_field_definitions') && total !== undefined && (isHead || asksOwnFields(view)),
   }).data
   const goToHead = () => setHead(true)
   const fields = useMemo(
@@ -87,7 +96,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   )
   const weightUnit = useWeightUnit()
   const columns = useMemo(
-    () => [...columnsInUnit(props.columns, weightUnit), ...customColumns<Row>(fields)],
+    () => shownColumnsOf([...columnsInUnit(props.columns, weightUnit), ...customColumns<Row>(fields)]),
     [props.columns, fields, weightUnit],
   )
   const head = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
 import type { SavedView } from '../../../contract/resources/index.ts'
-import { call, isForStaff, operationQuery } from '../../api/index.ts'
+import { call, may, operationQuery } from '../../api/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { apiQueryText, type ListView, writeLayout } from '../view/index.ts'
 import { useSearchParams } from 'react-router'
@@ -28,13 +28,13 @@ export function useSaved(view: ListView): FromSaved {
   return {
     saved,
     changed: kept !== undefined && isChanged(keptOf(kept), keptOf(view)),
-    isComing: id !== null && isPending,
+    isComing: id !== null && isPending && may('list_saved_views'),
   }
 }
 
 /** The views that the account shares and one's own, with how many records each matches; requested again only explicitly. */
 export const savedViewsQuery = queryOptions({
-  enabled: isForStaff,
+  enabled: () => may('list_saved_views'),
   ...operationQuery('list_saved_views', { query: { count: 'matching' } }),
   select: ({ data }) => data,
   staleTime: Number.POSITIVE_INFINITY,

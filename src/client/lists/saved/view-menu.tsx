@@ -11,11 +11,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { may, seesAttribute } from '../../api/index.ts'
 import type { SavedView } from '../../../contract/resources/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
-import { type ListView, writeView } from '../view/index.ts'
+import { isShownView, type ListView, writeView } from '../view/index.ts'
 import { addressOfSaved } from './links.ts'
 import { savedViewsQuery, useSavedViews } from './queries.ts'
 import { useMyName } from '../people/index.ts'
@@ -57,7 +58,7 @@ const OtherViews = ({ list }: { list: string }) => {
 
 const ReadyMade = ({ view, onMine }: { view: ListView; onMine: () => void }) => {
   const [myName] = useMyName()
-  const ready = presetViewsOf(view.list, myName)
+  const ready = presetViewsOf(view.list, myName).filter((each) => isShownView(withPreset(view, each)))
   if (ready.length === 0) return null
   return (
     <>
@@ -67,7 +68,7 @@ const ReadyMade = ({ view, onMine }: { view: ListView; onMine: () => void }) => 
           {each.name}
         </Link>
       ))}
-      {view.list === 'containers' && myName === null && (
+      {view.list === 'containers' && myName === null && seesAttribute('assignee') && (
         <button type="button" onClick={onMine}>
           Mine…
         </button>
@@ -86,17 +87,19 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
     setNaming(false)
     void navigate({ search: writeView(withPreset(view, mineView(name))) }, { preventScrollReset: true })
   }
+  const mayCreate = may('create_saved_view')
+  const mayEdit = may('edit_saved_view')
   const keep = () => saved && edit.mutate({ id: saved.id, change: { view } })
   const share = () => saved && edit.mutate({ id: saved.id, change: { shared: !saved.attributes.shared } })
   const reset = () => saved && void navigate(addressOfSaved(saved) ?? {}, { preventScrollReset: true })
   return (
     <>
-      {changed && (
+      {changed && mayEdit && (
         <button type="button" className="btn plain wide-only" onClick={keep} disabled={edit.isPending}>
           Save
         </button>
       )}
-      {saved === undefined && Object.keys(view.filters).length > 0 && (
+      {saved === undefined && mayCreate && Object.keys(view.filters).length > 0 && (
         <button type="button" className="btn plain wide-only" onClick={() => ask('save')}>
           Save view…
         </button>
@@ -110,18 +113,22 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
             <ReadyMade view={view} onMine={() => setNaming(true)} />
             {saved && changed && (
               <>
-                <button type="button" onClick={keep}>
-                  <IconDeviceFloppy {...icon} /> Save changes
-                </button>
+                {mayEdit && (
+                  <button type="button" onClick={keep}>
+                    <IconDeviceFloppy {...icon} /> Save changes
+                  </button>
+                )}
                 <button type="button" onClick={reset}>
                   <IconArrowBackUp {...icon} /> Reset to what was saved
                 </button>
               </>
             )}
-            <button type="button" onClick={() => ask('save')}>
-              <IconPlus {...icon} /> Save as a view…
-            </button>
-            {saved && (
+            {mayCreate && (
+              <button type="button" onClick={() => ask('save')}>
+                <IconPlus {...icon} /> Save as a view…
+              </button>
+            )}
+            {saved && mayEdit && (
               <>
                 <hr />
                 <button type="button" onClick={() => ask('rename')}>
@@ -131,9 +138,11 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
                   {saved.attributes.shared ? <IconLock {...icon} /> : <IconUsers {...icon} />}
                   {saved.attributes.shared ? 'Make it private' : 'Share with the account'}
                 </button>
-                <button type="button" onClick={() => ask('delete')}>
-                  <IconTrash {...icon} /> Delete…
-                </button>
+                {may('delete_saved_view') && (
+                  <button type="button" onClick={() => ask('delete')}>
+                    <IconTrash {...icon} /> Delete…
+                  </button>
+                )}
               </>
             )}
           </MenuItems>

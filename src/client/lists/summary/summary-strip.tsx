@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { type ContainerSummaryName, containerSummaryNames } from '../../../contract/operations/lists/index.ts'
-import { countsQuery } from '../../api/index.ts'
+import { countsQuery, seesAttribute, sortsAndFiltersBy } from '../../api/index.ts'
 import { useMyName } from '../people/index.ts'
 import { useView } from '../view/index.ts'
 import { SummaryToggle } from './summary-toggle.tsx'
@@ -53,25 +53,27 @@ export const SummaryStrip = () => {
         isOn={!isNarrowedBySummary(view)}
         onToggle={() => (isError ? void refetch() : show(withoutSummary(view)))}
       />
-      {containerSummaryNames.map((name) => {
-        const { label, title, tone } = summaryTexts[name]
-        const counts = summary?.counts[name]
-        const Icon = icons[name]
-        return (
-          <SummaryToggle
-            key={name}
-            label={label}
-            title={title}
-            icon={<Icon size={14} stroke={1.6} />}
-            count={counts?.count}
-            tone={tone === 'plain' ? 'ink' : tone}
-            part={counts === undefined ? ' ' : partText(name, counts)}
-            isOn={pressed.has(name)}
-            onToggle={() => toggle(name)}
-          />
-        )
-      })}
-      <MineToggle counts={summary?.mine} />
+      {containerSummaryNames
+        .filter((name) => sortsAndFiltersBy(summaryFilter(name).column))
+        .map((name) => {
+          const { label, title, tone } = summaryTexts[name]
+          const counts = summary?.counts[name]
+          const Icon = icons[name]
+          return (
+            <SummaryToggle
+              key={name}
+              label={label}
+              title={title}
+              icon={<Icon size={14} stroke={1.6} />}
+              count={counts?.count}
+              tone={tone === 'plain' ? 'ink' : tone}
+              part={counts === undefined ? ' ' : partText(name, counts)}
+              isOn={pressed.has(name)}
+              onToggle={() => toggle(name)}
+            />
+          )
+        })}
+      {seesAttribute('assignee') && <MineToggle counts={summary?.mine} />}
     </div>
   )
 }

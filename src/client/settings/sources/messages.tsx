@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useRef } from 'react'
 import type { Connection, ReceivedMessage } from '../../../contract/resources/index.ts'
-import { call } from '../../api/index.ts'
+import { call, may } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { ErrorState, Loading } from '../../ui/index.ts'
 import { clockText } from './connection.present.ts'
@@ -103,20 +103,24 @@ export const Messages = ({ connection: { id }, now }: { connection: Connection; 
           {again.data &&
             `Read again ${counted(again.data.read, 'file')}, ${again.data.not_understood} not understood`}
         </span>
-        {data?.some((message) => !isUnderstood(message)) && (
+        {may('read_connection_messages_again') && data?.some((message) => !isUnderstood(message)) && (
           <button type="button" className="btn" disabled={again.isPending} onClick={() => again.mutate()}>
             Read again
           </button>
         )}
-        <input ref={input} type="file" hidden aria-label="File of messages" onChange={choose} />
-        <button
-          type="button"
-          className="btn"
-          disabled={hand.isPending}
-          onClick={() => input.current?.click()}
-        >
-          Hand over a file
-        </button>
+        {may('create_connection_message') && (
+          <>
+            <input ref={input} type="file" hidden aria-label="File of messages" onChange={choose} />
+            <button
+              type="button"
+              className="btn"
+              disabled={hand.isPending}
+              onClick={() => input.current?.click()}
+            >
+              Hand over a file
+            </button>
+          </>
+        )}
       </div>
       {failed && (
         <p role="alert" className="t-bad source-none">

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { may } from '../../api/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
 import type { ConnectionKind } from '../../../contract/vocabulary/index.ts'
 import { ConnectionFields } from './connection-fields.tsx'
@@ -14,6 +15,7 @@ export const SettingsForm = ({ connection, kind }: { connection: Connection; kin
   const { form, edits, faults, put, check, refuse } = useConnectionDraft()
   const edit = useConnectionEdit(connection.id)
   const stored = connection.attributes
+  const mayEdit = may('edit_connection')
   const change = (next: DraftEdits) => {
     edit.reset()
     put(next)
@@ -33,25 +35,29 @@ export const SettingsForm = ({ connection, kind }: { connection: Connection; kin
       noValidate
     >
       <h2 id="settings-title">Settings</h2>
-      <ConnectionFields kind={kind} stored={stored} edits={edits} faults={faults} onEdits={change} />
+      <fieldset className="source-fields" disabled={!mayEdit}>
+        <ConnectionFields kind={kind} stored={stored} edits={edits} faults={faults} onEdits={change} />
+      </fieldset>
       {faults[''] !== undefined && (
         <p role="alert" className="t-bad">
           {faults['']}
         </p>
       )}
-      <div className="source-ends">
-        <span role="status" className="t-ok">
-          {edit.isSuccess && 'Saved. It is asked with these settings from now on.'}
-        </span>
-        {isEdited(edits) && (
-          <button type="button" className="btn" onClick={() => change(noEdits)}>
-            Undo
+      {mayEdit && (
+        <div className="source-ends">
+          <span role="status" className="t-ok">
+            {edit.isSuccess && 'Saved. It is asked with these settings from now on.'}
+          </span>
+          {isEdited(edits) && (
+            <button type="button" className="btn" onClick={() => change(noEdits)}>
+              Undo
+            </button>
+          )}
+          <button type="submit" className="btn go" disabled={!isEdited(edits) || edit.isPending}>
+            Save
           </button>
-        )}
-        <button type="submit" className="btn go" disabled={!isEdited(edits) || edit.isPending}>
-          Save
-        </button>
-      </div>
+        </div>
+      )}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { call, operationKey } from '../../api/index.ts'
+import { call, may, operationKey } from '../../api/index.ts'
 import { clockText } from './connection.present.ts'
 import {
   provisionalLinesQuery,
@@ -151,19 +151,21 @@ export const UnknownRecords = ({ now }: { now: Date }) => {
       >
         {(ports?.data ?? []).map(({ id, attributes: { name, code, reporters, ...merge } }) => (
           <Unknown key={id} name={name} code={code} reporters={reporters} now={now}>
-            {(label) => (
-              <Merge
-                label={label}
-                question={`The same port as ${name}`}
-                choices={portChoices(ports?.meta.candidates ?? [], code.slice(0, 2))}
-                merged={merge.merged_into && `${merge.merged_name} ${merge.merged_code}`}
-                onMerge={(into) =>
-                  into === null
-                    ? call('undo_provisional_port_merge', { params: { id } })
-                    : call('merge_provisional_port', { params: { id }, body: { into } })
-                }
-              />
-            )}
+            {(label) =>
+              may('merge_provisional_port') && (
+                <Merge
+                  label={label}
+                  question={`The same port as ${name}`}
+                  choices={portChoices(ports?.meta.candidates ?? [], code.slice(0, 2))}
+                  merged={merge.merged_into && `${merge.merged_name} ${merge.merged_code}`}
+                  onMerge={(into) =>
+                    into === null
+                      ? call('undo_provisional_port_merge', { params: { id } })
+                      : call('merge_provisional_port', { params: { id }, body: { into } })
+                  }
+                />
+              )
+            }
           </Unknown>
         ))}
       </Part>
@@ -180,24 +182,26 @@ export const UnknownRecords = ({ now }: { now: Date }) => {
             reporters={reporters}
             now={now}
           >
-            {(label) => (
-              <Merge
-                label={label}
-                question={`The same terminal as ${name}`}
-                choices={[
-                  {
-                    heading: null,
-                    options: merge.candidates.map((each) => ({ id: each.id, label: each.name })),
-                  },
-                ]}
-                merged={merge.merged_into && merge.merged_name}
-                onMerge={(into) =>
-                  into === null
-                    ? call('undo_provisional_terminal_merge', { params: { id } })
-                    : call('merge_provisional_terminal', { params: { id }, body: { into } })
-                }
-              />
-            )}
+            {(label) =>
+              may('merge_provisional_terminal') && (
+                <Merge
+                  label={label}
+                  question={`The same terminal as ${name}`}
+                  choices={[
+                    {
+                      heading: null,
+                      options: merge.candidates.map((each) => ({ id: each.id, label: each.name })),
+                    },
+                  ]}
+                  merged={merge.merged_into && merge.merged_name}
+                  onMerge={(into) =>
+                    into === null
+                      ? call('undo_provisional_terminal_merge', { params: { id } })
+                      : call('merge_provisional_terminal', { params: { id }, body: { into } })
+                  }
+                />
+              )
+            }
           </Unknown>
         ))}
       </Part>

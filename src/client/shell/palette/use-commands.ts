@@ -1,18 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type To, useNavigate } from 'react-router'
-import { operationKey, useSession } from '../../api/index.ts'
+import type { OperationName } from '../../../contract/operations/index.ts'
+import { may, operationKey, useSession } from '../../api/index.ts'
 import { formatContainerNumber, paths, readable } from '../../format/index.ts'
 import { addressOfSaved } from '../../lists/saved/links.ts'
 import { useMyName } from '../../lists/people/my-name.ts'
 import { presetViewsOf } from '../../lists/saved/preset-views.ts'
 import { savedViewsQuery } from '../../lists/saved/queries.ts'
+import { isShownView, readView } from '../../lists/view/index.ts'
 import { setTheme } from '../../ui/index.ts'
 import { recentFinds } from '../find/recent-finds.ts'
 import { openPages } from '../pages.ts'
 import { useSignOut } from '../sign-out.ts'
 import type { PaletteCommand } from './palette.rules.ts'
 
-export type Command = PaletteCommand & { run: () => void }
+export type Command = PaletteCommand & {
+  /** What it asks of the service, or what the page that it opens does; null for what stays in the browser. */
+  needs: OperationName | null
+  run: () => void
+}
 
 const MAX_RECENT_SHIPMENTS = 6
 
@@ -41,31 +47,46 @@ export function useCommands(onHelp: () => void): Command[] {
   const opened = useOpened()
   const signOut = useSignOut()
   const go = (to: To) => () => void navigate(to)
-  return [
-    ...openPages().map(({ label, to, key }): Command => ({
+  const commands: Command[] = [
+    ...openPages().map(({ label, to, key, shows }): Command => ({
       key: label,
       group: 'Pages',
       label,
       keys: ['g', key],
+      needs: shows,
       run: go(to),
     })),
     ...saved.flatMap((view): Command[] => {
       const to = addressOfSaved(view)
-      return to ? [{ key: view.id, group: 'Saved views', label: view.attributes.name, run: go(to) }] : []
+      return to
+        ? [
+            {
+              key: view.id,
+              group: 'Saved views',
+              label: view.attributes.name,
+              needs: 'list_saved_views',
+              run: go(to),
+            },
+          ]
+        : []
     }),
     ...(['containers', 'shipments'] as const).flatMap((list) =>
-      presetViewsOf(list, myName).map(({ name, search }): Command => ({
-        key: `${list} ${name}`,
-        group: 'Saved views',
-        label: `${readable(list)}: ${name.toLowerCase()}`,
-        run: go({ pathname: `/${list}`, search }),
-      })),
+      presetViewsOf(list, myName)
+        .filter(({ search }) => isShownView(readView(list, new URLSearchParams(search))))
+        .map(({ name, search }): Command => ({
+          key: `${list} ${name}`,
+          group: 'Saved views',
+          label: `${readable(list)}: ${name.toLowerCase()}`,
+          needs: `list_${list}`,
+          run: go({ pathname: `/${list}`, search }),
+        })),
     ),
     {
       key: 'add',
       group: 'Actions',
       label: 'Add many numbers',
       keywords: 'track import paste spreadsheet csv xlsx',
+      needs: 'create_tracking_request_batch',
       run: go(paths.addMany()),
     },
     {
@@ -73,6 +94,7 @@ export function useCommands(onHelp: () => void): Command[] {
       group: 'Actions',
       label: 'Upload documents',
       keywords: 'drop files pdf',
+      needs: 'create_document',
       run: go(paths.documents()),
     },
     {
@@ -80,6 +102,7 @@ export function useCommands(onHelp: () => void): Command[] {
       group: 'Actions',
       label: 'Shared links',
       keywords: 'public share revoke end copy',
+      needs: 'list_shares',
       run: go(paths.shares()),
     },
     {
@@ -87,6 +110,7 @@ export function useCommands(onHelp: () => void): Command[] {
       group: 'Actions',
       label: 'Your account',
       keywords: 'password two-step second factor recovery codes e-mail address',
+      needs: 'get_sign_in',
       run: go(paths.ownAccount()),
     },
     {
@@ -94,6 +118,7 @@ export function useCommands(onHelp: () => void): Command[] {
       group: 'Actions',
       label: 'Light appearance',
       keywords: 'theme',
+      needs: null,
       run: () => setTheme('light'),
     },
     {
@@ -101,6 +126,7 @@ export function useCommands(onHelp: () => void): Command[] {
       group: 'Actions',
       label: 'Dark appearance',
       keywords: 'theme',
+      needs: null,
       run: () => setTheme('dark'),
     },
     {
@@ -108,6 +134,7 @@ export function useCommands(onHelp: () => void): Command[] {
       group: 'Actions',
       label: 'System appearance',
       keywords: 'theme',
+      needs: null,
       run: () => setTheme('auto'),
     },
     {
@@ -116,6 +143,7 @@ export function useCommands(onHelp: () => void): Command[] {
       label: 'Keyboard help',
       keywords: 'shortcuts',
       keys: ['?'],
+      needs: null,
       run: onHelp,
     },
     {
@@ -123,6 +151,7 @@ export function useCommands(onHelp: () => void): Command[] {
       group: 'Actions',
       label: 'API reference',
       keywords: 'interface developers',
+      needs: null,
       run: () => window.open(paths.interfaceDescription(), '_blank', 'noopener'),
     },
     {
@@ -130,6 +159,7 @@ export function useCommands(onHelp: () => void): Command[] {
       group: 'Actions',
       label: 'Sign out',
       keywords: 'log out leave',
+      needs: 'delete_session',
       run: () => signOut.mutate(),
     },
     ...opened.map(({ id, number }): Command => ({
@@ -137,6 +167,7 @@ export function useCommands(onHelp: () => void): Command[] {
       group: 'Recently opened',
       label: number,
       keywords: 'shipment',
+      needs: 'get_shipment',
       run: go(paths.shipment(id)),
     })),
     ...recentFinds(account.id).map((q): Command => ({
@@ -144,7 +175,9 @@ export function useCommands(onHelp: () => void): Command[] {
       group: 'Recently opened',
       label: formatContainerNumber(q),
       keywords: `find ${q}`,
+      needs: 'create_lookup',
       run: go(paths.find(q)),
     })),
   ]
+  return commands.filter(({ needs }) => needs === null || may(needs))
 }

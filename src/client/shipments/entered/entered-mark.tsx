@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Container } from '../../../contract/resources/index.ts'
 import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
-import { operationQuery } from '../../api/index.ts'
+import { may, operationQuery } from '../../api/index.ts'
 import { Loading, MenuButton } from '../../ui/index.ts'
 import type { ReportsOf } from '../reports/places.ts'
 import { enteredStateText } from './entered.present.ts'
@@ -18,7 +18,10 @@ interface MarkProps {
 
 /** What stands beside a value that was entered by hand: who entered it, when, until when, and the note. */
 export const EnteredMark = ({ container: { id, attributes }, attribute, now }: MarkProps) => {
-  const { data } = useQuery(operationQuery('get_container_reports', { params: { id } }))
+  const { data } = useQuery({
+    ...operationQuery('get_container_reports', { params: { id } }),
+    enabled: may('get_container_reports'),
+  })
   const entered = data?.entered.find((each) => each.attribute === attribute && each.state === 'in_force')
   const zone = attributes.final_destination_timezone ?? attributes.pod_timezone
   return (
@@ -35,16 +38,17 @@ export const EnteredMark = ({ container: { id, attributes }, attribute, now }: M
 }
 
 /** One click to enter what somebody said by telephone. */
-export const EnterButton = ({ of, what, now }: { of: ReportsOf; what: string; now: Date }) => (
-  <MenuButton
-    className="reports-open"
-    label={`Enter ${what} by hand`}
-    menu={() => (
-      <Suspense fallback={<Loading />}>
-        <Entered of={of} now={now} />
-      </Suspense>
-    )}
-  >
-    <span className="visually-hidden">{what}: </span>Enter by hand
-  </MenuButton>
-)
+export const EnterButton = ({ of, what, now }: { of: ReportsOf; what: string; now: Date }) =>
+  may('enter_container_value') && (
+    <MenuButton
+      className="reports-open"
+      label={`Enter ${what} by hand`}
+      menu={() => (
+        <Suspense fallback={<Loading />}>
+          <Entered of={of} now={now} />
+        </Suspense>
+      )}
+    >
+      <span className="visually-hidden">{what}: </span>Enter by hand
+    </MenuButton>
+  )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { EnteredValue } from '../../../contract/resources/index.ts'
-import { operationQuery } from '../../api/index.ts'
+import { may, operationQuery } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { useMyName } from '../../lists/people/index.ts'
 import { ErrorState, Loading } from '../../ui/index.ts'
@@ -34,6 +34,8 @@ export default function Entered({ of, now }: Props) {
     all.filter(({ state }) => state === 'in_force'),
     all.filter(({ state }) => state !== 'in_force'),
   ]
+  // Who may enter nothing is shown what others entered.
+  if (all.length === 0 && !may('enter_container_value')) return null
   return (
     <section className="entered" aria-label="Entered by hand">
       <h3 ref={heading} tabIndex={-1}>
@@ -54,7 +56,9 @@ export default function Entered({ of, now }: Props) {
           ))}
         </ul>
       )}
-      <EnteredForm container_id={container_id} attributes={attributes} zone={zone} />
+      {may('enter_container_value') && (
+        <EnteredForm container_id={container_id} attributes={attributes} zone={zone} />
+      )}
       {ended.length > 0 && (
         <details>
           <summary>{counted(ended.length, 'earlier value')}</summary>
@@ -93,9 +97,11 @@ function Line({ container_id, onEnded, ...line }: LineProps & { container_id: st
   return (
     <li>
       <EnteredLine {...line} />
-      <button type="button" className="btn" disabled={isPending} onClick={end}>
-        <span className="visually-hidden">{enteredName(line.entered.attribute)}: </span>End it
-      </button>
+      {may('end_entered_value') && (
+        <button type="button" className="btn" disabled={isPending} onClick={end}>
+          <span className="visually-hidden">{enteredName(line.entered.attribute)}: </span>End it
+        </button>
+      )}
       {error && (
         <p className="t-bad" role="alert">
           Not ended. {error.message}

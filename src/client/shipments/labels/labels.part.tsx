@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { may } from '../../api/index.ts'
 import { readable } from '../../format/index.ts'
 import { classes } from '../../ui/index.ts'
 import '../shipment.css'
@@ -33,6 +34,8 @@ export function LabelEditor({ shipment_id, subject, labels: words }: Props) {
         : `“${change.remove}” was not removed: ${message}`,
     )
   })
+  const mayEdit = may(subject.type === 'container' ? 'edit_container' : 'edit_shipment')
+  if (!mayEdit && words.length === 0) return null
   const change = (next: WordChange) => {
     setRefused(null)
     setRemoved('remove' in next ? next.remove : null)
@@ -47,16 +50,20 @@ export function LabelEditor({ shipment_id, subject, labels: words }: Props) {
           title={word}
         >
           <span>{word}</span>
-          <button
-            type="button"
-            aria-label={`Remove ${noun.one} ${word}`}
-            onClick={() => change({ remove: word })}
-          >
-            <IconX size={12} aria-hidden="true" />
-          </button>
+          {mayEdit && (
+            <button
+              type="button"
+              aria-label={`Remove ${noun.one} ${word}`}
+              onClick={() => change({ remove: word })}
+            >
+              <IconX size={12} aria-hidden="true" />
+            </button>
+          )}
         </span>
       ))}
-      {words.length < most && <Adder noun={noun} words={words} add={(word) => change({ add: word })} />}
+      {mayEdit && words.length < most && (
+        <Adder noun={noun} words={words} add={(word) => change({ add: word })} />
+      )}
       <span role="status">
         {refused !== null ? (
           <span className="t-bad">{refused}</span>

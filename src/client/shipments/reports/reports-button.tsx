@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { may } from '../../api/index.ts'
 import type { NotableReport } from '../../../contract/resources/index.ts'
 import { classes, Loading, MenuButton } from '../../ui/index.ts'
 import { notableOf, type ReportsOf } from './places.ts'
@@ -17,6 +18,7 @@ interface ReportsButtonProps {
 
 /** One click from a value to who reported it. */
 export const ReportsButton = ({ of, what, notable, now }: ReportsButtonProps) => {
+  if (!may('get_container_reports') || !may('get_shipment_reports')) return null
   const shown = notableOf(of, notable)
   const isConflict = shown.some(({ is_conflict }) => is_conflict)
   const isEnded = shown.some(({ is_ended }) => is_ended)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { hasIdentifierForm } from '../../../contract/identifiers/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
-import { lookupQuery } from '../../api/index.ts'
+import { lookupQuery, may } from '../../api/index.ts'
 import { formatContainerNumber, paths } from '../../format/index.ts'
 import { ErrorState, Loading } from '../../ui/index.ts'
 import './track.css'
@@ -17,9 +17,9 @@ import { TrackForm } from './track-form.tsx'
  */
 export const TrackIt = ({ number }: { number: string }) => {
   const lookup = useQuery(lookupQuery([number]))
-  const values = useQuery(searchValuesQuery(number))
+  const values = useQuery({ ...searchValuesQuery(number), enabled: may('search_values') })
   const [request, setRequest] = useState<TrackingRequest | null>(null)
-  if (lookup.isPending || values.isPending)
+  if (lookup.isPending || values.isLoading)
     return <Loading label="Looking for what this could be" lines={4} />
   if (lookup.isError) {
     return (
@@ -49,8 +49,10 @@ export const TrackIt = ({ number }: { number: string }) => {
       </h2>
       {digit?.right === false && (
         <p className="t-warn">
-          As a container number its check digit would be {digit.expected}. It can still be tracked, but
-          compare it with the documents first.
+          As a container number its check digit would be {digit.expected}.
+          {may('create_tracking_request')
+            ? ' It can still be tracked, but compare it with the documents first.'
+            : ' Compare it with the documents.'}
         </p>
       )}
       {similar.map(({ container_id, shipment_id, container_number }) => (
@@ -69,8 +71,8 @@ export const TrackIt = ({ number }: { number: string }) => {
           , which is almost the same.
         </p>
       ))}
-      <FoundValues q={number} />
-      {hasIdentifierForm(number) && (
+      {may('search_values') && <FoundValues q={number} />}
+      {hasIdentifierForm(number) && may('create_tracking_request') && (
         <>
           <p>Portolan can ask the line for it and keep it up to date from then on.</p>
           <TrackForm number={number} inferred={result?.inferred ?? null} onAsked={setRequest} />

@@ -113,7 +113,13 @@ export const sessionCookieOf = (secret: string, origin: string, maxAge: number):
 
 export async function sessionFor(
   { db, clock, largestFileBytes, limits, mailer }: SessionDeps,
-  { account_id, user_id, role, party_id }: Pick<Caller, 'account_id' | 'user_id' | 'role' | 'party_id'>,
+  {
+    account_id,
+    user_id,
+    role,
+    scopes,
+    party_id,
+  }: Pick<Caller, 'account_id' | 'user_id' | 'role' | 'scopes' | 'party_id'>,
 ): Promise<Session> {
   const account = await accountById(db, account_id)
   if (!account) throw unauthorized()
@@ -122,6 +128,7 @@ export async function sessionFor(
     account: { id: account.id, company_name: account.company_name },
     user: user ? { id: user.id, name: user.name } : null,
     role,
+    scopes: scopes && [...scopes],
     party: party_id === null ? null : await partyOf(db, account_id, party_id),
     accounts: user_id === null ? [] : await accountsFor(db, account_id, user_id),
     now: iso(clock.now()),

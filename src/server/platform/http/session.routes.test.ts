@@ -27,6 +27,7 @@ test('a browser signs in with an API key, reads its account and the time of the 
     account: { id: service.own.account_id, company_name: 'Own Imports' },
     user: null,
     role: 'admin',
+    scopes: ['read', 'write', 'documents', 'webhooks'],
     party: null,
     accounts: [],
     now: '2026-11-20T18:00:00Z',
