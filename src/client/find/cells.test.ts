@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { signInAs } from '../api/testing/signed-in.ts'
+import { openPageAs } from '../api/testing/signed-in.ts'
 import { render } from '../ui/testing/render.ts'
 import { ContainerCell, IdentifierCell, ResolutionCell, ShipmentCell } from './cells.tsx'
 import { findRowsOf } from './find-rows.present.ts'
@@ -39,7 +39,7 @@ test('a result that is found links its number to the shipment with the container
 })
 
 test('a result that is not tracked can be tracked from its row by who may, with the shipping line as a guess', async () => {
-  await signInAs({ role: 'clerk' })
+  await openPageAs({ role: 'clerk' })
   const line = { scac: 'MSCU', name: 'MSC', confidence: 0.9 }
   const { shown } = cellsOf(
     resultOf('MEDU0000001', {
@@ -52,7 +52,7 @@ test('a result that is not tracked can be tracked from its row by who may, with 
 })
 
 test('who may not add numbers is not offered to track one', async () => {
-  await signInAs({ role: 'viewer' })
+  await openPageAs({ role: 'viewer' })
   expect(linksIn(cellsOf(resultOf('MEDU0000001', { rule: 'untracked' })).shown)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import type { Session } from '../../../contract/operations/index.ts'
 import { loadIdentity, queryClient, sessionQuery } from '../index.ts'
 
 /** Signs somebody in for a test of what is offered: by a role, or by the scopes of a key. */
-export async function signInAs(who: Partial<GrantedAccess>): Promise<Session> {
+export async function openPageAs(who: Partial<GrantedAccess>): Promise<Session> {
   const session: Session = {
     account: { id: '0198c7a0-0000-7000-8000-000000000001', company_name: 'Northwind Imports' },
     user: who.scopes ? null : { id: '0198c7a0-0000-7000-8000-000000000002', name: 'Tester' },

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { isAllowed } from '../../../contract/access.ts'
 import { type Role, roles } from '../../../contract/vocabulary/index.ts'
 import { queryClient } from '../../api/index.ts'
-import { signInAs } from '../../api/testing/signed-in.ts'
+import { openPageAs } from '../../api/testing/signed-in.ts'
 import { render } from '../../ui/testing/render.ts'
 import { type Command, useCommands } from './use-commands.ts'
 
 async function commandsOf(role: Role): Promise<Command[]> {
-  await act(() => signInAs({ role }))
+  await act(() => openPageAs({ role }))
   let found: Command[] = []
   const Palette = () => {
     found = useCommands(() => undefined)
