@@ -39,7 +39,23 @@ export class EmbeddedSqlError extends Error implements SqlError {
 /** A host with several addresses fails with one error for each address, and an empty message. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
+  if (error instanceof Error) return error.message
+  return fileSystemFault(error) ?? String(error)
+}
+
+/** Of the file system of the embedded engine, whose errors are no `Error`; numbers of WASI. */
+const fileSystemFaults: Record<number, string> = {
+  2: 'this user may not write there (EACCES)',
+  19: 'the quota of this user is used up (EDQUOT)',
+  29: 'the disk cannot be read or written (EIO)',
+  51: 'the disk is full (ENOSPC)',
+  63: 'this user may not write there (EPERM)',
+  69: 'the disk is read-only (EROFS)',
+}
+
+function fileSystemFault(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('errno' in error)) return undefined
+  return fileSystemFaults[Number(error.errno)] ?? `the file system refused (error ${String(error.errno)})`
 }
 
 /** Whether the engine (either of them) refused a statement; a lost connection is no such error. */

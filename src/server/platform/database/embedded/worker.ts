@@ -47,6 +47,8 @@ try {
   opened = true
   send('ready')
 } catch (error) {
-  send({ failed: messageOf(error) })
+  // Those of its file system are a reason, and no sentence.
+  if (error instanceof Error) send({ failed: messageOf(error) })
+  else failed(messageOf(error))
   port.close()
 }
