@@ -54,6 +54,11 @@ test('an owner finds who renamed a party, takes that back, and exports the audit
   await dialog.getByRole('button', { name: 'Keep them so long' }).click()
   await expect(page.getByRole('button', { name: 'Kept for 90 days' })).toBeVisible()
 
+  await page.goto(`${service.origin}/settings/parties`)
+  await page.getByRole('link', { name: 'Changes of Harbour Foods' }).click()
+  await expect(page).toHaveURL(`${service.origin}/settings/audit?record=${made.data.id}`)
+  await expect(entries.getByRole('status')).toHaveText('3 entries')
+
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(entries).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useLocation, useParams } from 'react-rou
 import type { TrackingRequest } from '../../contract/resources/index.ts'
 import { changeStream, isStatus, may, queryClient, shippingLinesQuery, useNow } from '../api/index.ts'
 import { formatContainerNumber, paths, requestStatusLabel } from '../format/index.ts'
+import { ChangesLink } from '../lists/changes-link.tsx'
 import { EmptyState, ErrorState, Loading, PageHeader, Pill } from '../ui/index.ts'
 import { RequestFacts, TrackingSwitch } from './one/facts.tsx'
 import { inferenceQuery, requestQuery } from './one/queries.ts'
@@ -57,7 +58,12 @@ const Loaded = ({ request }: { request: TrackingRequest }) => {
       <PageHeader
         title={`Request ${number}`}
         heading={<span className="id">{number}</span>}
-        actions={<AllRequests />}
+        actions={
+          <>
+            <ChangesLink id={request.id} of={`request ${number}`} />
+            <AllRequests />
+          </>
+        }
       >
         <Pill tone={tone}>{label}</Pill>
       </PageHeader>

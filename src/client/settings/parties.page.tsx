@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Party } from '../../contract/resources/index.ts'
 import { may, queryClient } from '../api/index.ts'
 import { counted, paths } from '../format/index.ts'
+import { ChangesLink } from '../lists/changes-link.tsx'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 import { ShortList, type ShortListColumn } from '../ui/sheet/index.ts'
 import { PartyDialog } from './parties/party-dialog.tsx'
@@ -61,7 +62,7 @@ export const Component = () => {
         ]
       : []),
     ...(mayEdit
-      ? [{ header: 'Change', cell: ({ party }: PartyListRow) => <Rename party={party} onEdit={edit} /> }]
+      ? [{ header: 'Change', cell: ({ party }: PartyListRow) => <Actions party={party} onEdit={edit} /> }]
       : []),
   ]
   const make = may('create_party') ? (
@@ -95,7 +96,7 @@ export const Component = () => {
         compact={(row) => (
           <span className="section-compact">
             <b>{row.party.attributes.company_name}</b>
-            {mayEdit && <Rename party={row.party} onEdit={edit} />}
+            {mayEdit && <Actions party={row.party} onEdit={edit} />}
             {mayInvite && <small className="muted">{customersText(row)}</small>}
           </span>
         )}
@@ -115,8 +116,11 @@ export const Component = () => {
   )
 }
 
-const Rename = ({ party, onEdit }: { party: Party; onEdit: (party: Party) => void }) => (
-  <button type="button" className="btn" onClick={() => onEdit(party)}>
-    Rename<span className="visually-hidden"> {party.attributes.company_name}</span>
-  </button>
+const Actions = ({ party, onEdit }: { party: Party; onEdit: (party: Party) => void }) => (
+  <span className="section-actions">
+    <button type="button" className="btn" onClick={() => onEdit(party)}>
+      Rename<span className="visually-hidden"> {party.attributes.company_name}</span>
+    </button>
+    <ChangesLink id={party.id} of={party.attributes.company_name} />
+  </span>
 )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { EntitlementKind, EntitlementUse } from '../../contract/vocabulary/index.ts'
 import { operationQuery, queryClient } from '../api/index.ts'
-import { counted, timeText } from '../format/index.ts'
+import { counted, readable, timeText } from '../format/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
 import { ErrorState, Loading, PageHeader, Pill } from '../ui/index.ts'
 import './sections.css'
@@ -94,7 +95,39 @@ export const Component = () => {
             </dd>
           </dl>
         </section>
+        <section className="card section-card" aria-labelledby="system-entitlements">
+          <h2 id="system-entitlements">What this account may have</h2>
+          <dl className="section-facts">
+            {data.entitlements.map((each) => (
+              <Entitlement key={each.kind} {...each} />
+            ))}
+          </dl>
+          <p className="muted">The operator sets limits with npm run accounts -- entitlements.</p>
+        </section>
       </div>
+    </div>
+  )
+}
+
+const entitlementLabels: Readonly<Record<EntitlementKind, string>> = {
+  people: 'People and open invitations',
+  api_keys: 'API keys',
+  webhooks: 'Webhooks',
+  tracking_requests_a_month: 'Tracking requests this month (UTC)',
+  storage_bytes: 'Files',
+}
+
+const Entitlement = ({ kind, used, limit }: EntitlementUse) => {
+  const label = Object.entries(entitlementLabels).find(([name]) => name === kind)?.[1] ?? readable(kind)
+  const text = (amount: number) => (kind === 'storage_bytes' ? bytesText(amount) : String(amount))
+  return (
+    <div className="section-fact">
+      <dt>{label}</dt>
+      <dd>
+        {text(used)}
+        {limit === null ? <span className="muted">, no limit</span> : ` of ${text(limit)} `}
+        {limit !== null && used >= limit && <Pill tone="warn">Reached</Pill>}
+      </dd>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import {
   unreportedContainer,
   withTracking,
 } from '../format/index.ts'
+import { ChangesLink } from '../lists/changes-link.tsx'
 import { BackToList, ListSteps, type OpenedList } from '../lists/neighbours/index.ts'
 import { Age, PageHeader } from '../ui/index.ts'
 import { LabelEditor } from './labels/labels.part.tsx'
@@ -64,6 +65,7 @@ export function ShipmentHead({ shipment, container, now, list }: HeadProps) {
         <>
           <Freshness shipment={shipment} container={container} now={now} />
           <ShareShipment shipment={shipment} />
+          <ChangesLink id={shipment.id} of={`shipment ${number}`} />
           {list && <ListSteps list={list} />}
         </>
       }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Container } from '../../contract/resources/index.ts'
 import { isStatus, may, seesAttribute } from '../api/index.ts'
 import { ageText, formatContainerNumber } from '../format/index.ts'
+import { ChangesLink } from '../lists/changes-link.tsx'
 import { AssignForm, NoteForm, Person, useMyName, useNoteEdit } from '../lists/people/index.ts'
 import { usePageKeys } from '../ui/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -56,6 +57,11 @@ export function ContainerNotes({ container, now }: Props) {
                 {note === null ? '+ note' : 'Edit the note'}
               </button>
               <Assigning container={container} />
+              <ChangesLink
+                id={container.id}
+                of={`container ${formatContainerNumber(container.attributes.number)}`}
+                look="shipment-quiet"
+              />
               {last && note === last.after && (
                 <UndoNote container_id={container.id} change={last} onUndo={() => opener.current?.focus()} />
               )}

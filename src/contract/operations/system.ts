@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timestamp } from '../jsonapi/index.ts'
+import { entitlementUse } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 export const get_system = operation({
@@ -23,6 +24,8 @@ export const get_system = operation({
       database_bytes: z.int(),
       /** Of the account. */
       files: z.object({ count: z.int(), bytes: z.int() }),
+      /** What the account has, and may have at most. */
+      entitlements: z.array(entitlementUse),
       migrations: z.object({ count: z.int(), latest: z.string().nullable() }),
       sends_mail: z.boolean(),
       receives_mail: z.boolean(),

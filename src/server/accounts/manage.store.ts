@@ -1,4 +1,9 @@
-import type { RateBucket, RateBuckets } from '../../contract/vocabulary/index.ts'
+import type {
+  EntitlementKind,
+  Entitlements,
+  RateBucket,
+  RateBuckets,
+} from '../../contract/vocabulary/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 
 /** Paid features that an account may have (docs/interface.md, "Authentication" and "Shapes and codes"). */
@@ -25,6 +30,25 @@ export interface AccountChange {
   limits: Partial<Record<RateBucket, number | null>>
   entitlements: Partial<Record<Entitlement, boolean>>
 }
+
+/** What an account may have at most; null for no limit. */
+export type EntitlementChange = Partial<Record<EntitlementKind, number | null>>
+
+/** Sets what an account may have. @returns false when there is no such account */
+export const changeEntitlements = (db: Db, id: string, change: EntitlementChange): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom('accounts')
+      .select('entitlements')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!known) return false
+    const merged = Object.entries({ ...known.entitlements, ...change })
+    const entitlements: Entitlements = Object.fromEntries(merged.filter(([, limit]) => limit !== null))
+    await trx.updateTable('accounts').set({ entitlements }).where('id', '=', id).execute()
+    return true
+  })
 
 /** Changes an account, effective from its next request; undefined when there is no such account. */
 export async function changeAccount(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { id as uuid } from '../../contract/jsonapi/index.ts'
-import { rateBuckets } from '../../contract/vocabulary/index.ts'
+import { entitlementNames, rateBuckets } from '../../contract/vocabulary/index.ts'
 import { connectionsHelp } from './connections.options.ts'
 import { type AccountChange, entitlements } from '../accounts/manage.store.ts'
 
@@ -23,6 +23,8 @@ export const accountsHelp = `Lists the accounts with their entitlements and limi
   npm run accounts -- sign-in-link                          makes a link that signs the owner in, once
   npm run accounts -- export-role ID --role powerbi         a role of PostgreSQL that reads the views of this account (--drop: ends it)
   npm run accounts -- embed-key ID --site https://example.com   a look-up for pages of this site (embed-key --revoke pk_…: ends it)
+  npm run accounts -- entitlements ID                       what it has and may have; people=10 storage_bytes=5000000000 sets it, people=none lifts it:
+                                                            of ${entitlementNames.join(', ')}
   npm run accounts -- ID --limit default=500                500 requests in 60 seconds
   npm run accounts -- ID --limit default=standard           as many as --rate-limit says
   npm run accounts -- ID --allow routing_data --deny container_refresh

@@ -9,6 +9,8 @@ import { type ConnectionsOptions, connectionWork, readConnections } from './conn
 import { workOnConnections } from './connections.store.ts'
 import { embedKeyWork, readEmbedKey } from './embed-key.options.ts'
 import { changeEmbedKey } from './embed-key.ts'
+import { entitlementsWork, readEntitlements } from './entitlements.options.ts'
+import { workOnEntitlements } from './entitlements.ts'
 import { exportRoleWork, readExportRole } from './export-role.options.ts'
 import { changeExportRole } from './export-role.ts'
 import { readSignInLink, signInLinkWork } from './sign-in-link.options.ts'
@@ -53,6 +55,7 @@ const readCommand = () => {
   if (args[0] === signInLinkWork) return readSignInLink(args, process.env)
   if (args[0] === exportRoleWork) return readExportRole(args, process.env)
   if (args[0] === embedKeyWork) return readEmbedKey(args, process.env)
+  if (args[0] === entitlementsWork) return readEntitlements(args, process.env)
   return isOfConnections ? readConnections(args, process.env) : readAccounts(args, process.env)
 }
 const read = readCommand()
@@ -65,6 +68,7 @@ else if (read.kind === 'wrong') {
     const { options } = read
     if ('address' in options) process.stdout.write(await newSignInLink(options))
     else if ('embed' in options) process.stdout.write(await changeEmbedKey(options))
+    else if ('entitled' in options) process.stdout.write(await workOnEntitlements(options))
     else if ('exportRole' in options) process.stdout.write(await changeExportRole(options))
     else process.stdout.write('account' in options ? await runConnections(options) : await run(options))
   } catch (cause) {

@@ -7,7 +7,7 @@ import { fillAccount, type FilledAccount } from './filled-account/filled-account
 import { importedShipment, newIds } from './filled-account/imported-shipment.ts'
 import { addressOf, everyOperation } from './filled-account/request.ts'
 import { type Sample, samples } from './filled-account/samples.ts'
-import { startTestService, type TestService } from './service.ts'
+import { startTestService, type TestAnswer, type TestService } from './service.ts'
 import { type SignedInMember, signInAs } from './signed-in.ts'
 
 let service: TestService
@@ -63,6 +63,11 @@ const sampleFor = async (name: OperationName, role: Role): Promise<Sample> => {
       }
     : sample
 }
+/** A session that is confirmed goes on with another secret. */
+const goOn = (member: SignedInMember | undefined, name: OperationName, { headers }: TestAnswer): void => {
+  const cookie = headers.get('set-cookie')?.split(';')[0]
+  if (member && name === 'confirm_session' && cookie !== undefined) member.headers['cookie'] = cookie
+}
 const refusalOf = (body: unknown) => (body as { errors?: { code?: string }[] }).errors?.[0]?.code
 
 describe('an operation is open to the roles that its declaration names, and to no others', () => {
@@ -71,6 +76,7 @@ describe('an operation is open to the roles that its declaration names, and to n
       const sample = await sampleFor(name, role)
       const headers = { ...sample.headers, ...members.get(role)?.headers, authorization: null }
       const answer = await service.ask(operation.method, addressOf(operation, sample), sample.body, headers)
+      goOn(members.get(role), name, answer)
       const isRefused = answer.status === 403 && refusalOf(answer.body) === 'not_allowed'
       expect([role, isRefused]).toEqual([role, !isAllowed({ role, scopes: null }, name)])
       expect(answer.status).toBeLessThan(500)
@@ -109,6 +115,7 @@ describe('a customer sees the shipments of the own party alone', () => {
   test.each(open)('%s answers nothing of others, and nothing internal', async (name, operation) => {
     const sample = await sampleFor(name, 'customer')
     const own = await ask(customer, addressOf(operation, sample), operation.method, sample.body)
+    goOn(customer, name, own)
     expect(foreign(own.text)).toEqual([])
     expect(own.text).not.toContain('SECRET')
     expect(own.text).not.toContain('"demurrage"')

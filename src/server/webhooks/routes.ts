@@ -1,3 +1,4 @@
+import { refuseBeyondEntitlement } from '../platform/http/entitled.ts'
 import { eventCategories, webhookLimits } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
@@ -84,7 +85,11 @@ export const webhookRoutes = ({
           source: { pointer: '/data' },
         })
       const given = { ...data.attributes, secret: newWebhookSecret(), now: iso(wall.now()) }
-      return { data: presented(await createWebhook(db, caller.account_id, given, sealer)) }
+      const created = await db.transaction().execute(async (trx) => {
+        await refuseBeyondEntitlement(trx, caller.account_id, 'webhooks', { now: given.now })
+        return createWebhook(trx, caller.account_id, given, sealer)
+      })
+      return { data: presented(created) }
     },
 
     async get_webhook({ caller, params }) {

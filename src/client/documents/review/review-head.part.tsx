@@ -5,6 +5,7 @@ import { may } from '../../api/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { counted, paths, documentSummary } from '../../format/index.ts'
+import { ChangesLink } from '../../lists/changes-link.tsx'
 import { Pill } from '../../ui/index.ts'
 import { DownloadButton } from '../download-button.tsx'
 import { Actions } from './actions.part.tsx'
@@ -76,6 +77,7 @@ export const ReviewHead = (props: HeadProps) => {
         >
           Next
         </button>
+        <ChangesLink id={document.id} of={`document ${facts.name}`} />
         <DownloadButton document={document} />
         <Actions
           document={document}

@@ -1,4 +1,5 @@
-import { NoValue, Pill } from '../../ui/index.ts'
+import { ChangesLink } from '../../lists/changes-link.tsx'
+import { Pill } from '../../ui/index.ts'
 import type { ShortListColumn } from '../../ui/sheet/index.ts'
 import type { KeyRow } from './key.present.ts'
 
@@ -52,7 +53,8 @@ const Ends = ({ row: { ends } }: { row: KeyRow }) =>
   )
 
 const Actions = ({ row, onRotate, onRevoke }: { row: KeyRow } & KeyActions) => {
-  if (!row.isValid) return <NoValue />
+  const changes = <ChangesLink id={row.apiKey.id} of={`key ${row.apiKey.attributes.label}`} />
+  if (!row.isValid) return changes
   const of = <span className="visually-hidden"> {row.apiKey.attributes.label}</span>
   return (
     <span className="key-actions">
@@ -65,6 +67,7 @@ const Actions = ({ row, onRotate, onRevoke }: { row: KeyRow } & KeyActions) => {
         {row.isReplaced ? 'Revoke now' : 'Revoke'}
         {of}
       </button>
+      {changes}
     </span>
   )
 }
@@ -89,6 +92,6 @@ export const compactKey = (actions: KeyActions) => (row: KeyRow) => (
       <span className="muted">Ends </span>
       <Ends row={row} />
     </span>
-    {row.isValid && <Actions row={row} {...actions} />}
+    <Actions row={row} {...actions} />
   </div>
 )

@@ -9,6 +9,7 @@ import {
   type Role,
 } from '../../../contract/vocabulary/index.ts'
 import { counted, paths, timeText } from '../../format/index.ts'
+import { ChangesLink } from '../../lists/changes-link.tsx'
 import { ownZone } from '../../lists/share/expiry.rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { activeOwnersAmong, initialsFor, ruledMember, sessionTexts } from './member.present.ts'
@@ -53,6 +54,7 @@ export const MemberPanel = ({ member, members, self }: PanelProps) => {
               since {timeText(attributes.created_at, ownZone(), new Date()).text}
             </small>
           </div>
+          <ChangesLink id={id} of={attributes.name} />
         </div>
         <RoleChoice
           role={isChoosingParty ? 'customer' : attributes.role}

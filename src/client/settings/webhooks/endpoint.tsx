@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isStatus } from '../../api/index.ts'
 import { paths } from '../../format/index.ts'
+import { ChangesLink } from '../../lists/changes-link.tsx'
 import { EmptyState, ErrorState, Loading, PageHeader, Pill } from '../../ui/index.ts'
 import { DeleteEndpointDialog } from './delete-dialog.tsx'
 import { EndpointForm } from './endpoint-form.tsx'
@@ -68,6 +69,7 @@ const StoredEndpoint = ({ id }: { id: string }) => {
             <Link className="btn" to={paths.webhooks({ endpoint: id })}>
               Deliveries
             </Link>
+            <ChangesLink id={id} of={`webhook ${hostOf(webhook.attributes.url)}`} />
             <button type="button" className="btn" onClick={() => remove(true)}>
               Delete
             </button>

@@ -1,3 +1,4 @@
+import { refuseBeyondEntitlement } from '../../platform/http/entitled.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -34,13 +35,17 @@ export function keyRoutes({ db, wall }: { db: Db; wall: Clock }): Pick<Handlers,
     async create_api_key({ caller: { account_id, user_id }, body: { data } }) {
       const { expires_at, ...attributes } = data.attributes
       const secret = newSecret('key')
-      const id = await createApiKey(db, {
+      const key = {
         ...attributes,
         expires_at: futureTime(expires_at),
         account_id,
         user_id,
         secret,
         created_at: now(),
+      }
+      const id = await db.transaction().execute(async (trx) => {
+        await refuseBeyondEntitlement(trx, account_id, 'api_keys', { now: key.created_at })
+        return createApiKey(trx, key)
       })
       return { data: presentKey(await keyById(db, account_id, id)), meta: { secret } }
     },

@@ -1,3 +1,4 @@
+import { refuseBeyondEntitlement } from '../../platform/http/entitled.ts'
 import { INVITATION_DAYS, mayGive, type Role } from '../../../contract/vocabulary/index.ts'
 import { iso } from '../../platform/clock.ts'
 import { type SessionDeps, startSession } from '../../platform/http/browser-session.ts'
@@ -43,8 +44,8 @@ export function invitationRoutes(deps: SessionDeps & MailingDeps): InvitationHan
   const refuseAbove = (caller: Caller, role: Role) => {
     if (!mayGive(caller.role, role)) throw refusedBy('owners_alone')
   }
-  const invitationFor = async ({ account_id }: Caller, id: string) => {
-    const row = await invitationById(db, account_id, id)
+  const invitationFor = async ({ account_id }: Caller, id: string, within = db) => {
+    const row = await invitationById(within, account_id, id)
     if (!row) throw notFound('Invitation')
     return row
   }
@@ -90,7 +91,7 @@ export function invitationRoutes(deps: SessionDeps & MailingDeps): InvitationHan
       const party = data.relationships?.party?.data?.id ?? null
       const secret = newSecret('invitation')
       const mailSecret = newMailSecret()
-      const created = await createInvitation(db, {
+      const invitation = {
         account_id,
         email,
         role,
@@ -100,6 +101,15 @@ export function invitationRoutes(deps: SessionDeps & MailingDeps): InvitationHan
         mailSecret,
         created_at: now(),
         expires_at: inDays(INVITATION_DAYS),
+      }
+      // With its mail, or not at all.
+      const created = await db.transaction().execute(async (trx) => {
+        await refuseBeyondEntitlement(trx, account_id, 'people', { now: invitation.created_at })
+        const made = await createInvitation(trx, invitation)
+        if (typeof made === 'string') return made
+        const row = await invitationFor(caller, made.id, trx)
+        await mailInvitation(trx, row, mailSecret)
+        return row
       })
       if (created === 'member')
         throw refusedAttribute('email', 'Somebody with this address is in the account')
@@ -108,13 +118,11 @@ export function invitationRoutes(deps: SessionDeps & MailingDeps): InvitationHan
           'email',
           'This address was invited already: renew that invitation for a new link',
         )
-      const row = await invitationFor(caller, created.id)
-      await mailInvitation(db, row, mailSecret)
-      return { data: await presented(row, secret) }
+      return { data: await presented(created, secret) }
     },
 
     async renew_invitation({ caller, params: { id } }) {
-      const { role } = await invitationFor(caller, id)
+      const { role, expires_at } = await invitationFor(caller, id)
       refuseAbove(caller, role)
       const secret = newSecret('invitation')
       const mailSecret = newMailSecret()
@@ -124,9 +132,15 @@ export function invitationRoutes(deps: SessionDeps & MailingDeps): InvitationHan
         invited_by: caller.user_id ?? '',
         expires_at: inDays(INVITATION_DAYS),
       }
-      await renewInvitation(db, caller.account_id, id, renewed)
-      const row = await invitationFor(caller, id)
-      await mailInvitation(db, row, mailSecret)
+      const row = await db.transaction().execute(async (trx) => {
+        // One that still works has its place already.
+        if (expires_at <= now())
+          await refuseBeyondEntitlement(trx, caller.account_id, 'people', { now: now() })
+        await renewInvitation(trx, caller.account_id, id, renewed)
+        const found = await invitationFor(caller, id, trx)
+        await mailInvitation(trx, found, mailSecret)
+        return found
+      })
       return { data: await presented(row, secret) }
     },
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { mayGive, type Role } from '../../../contract/vocabulary/index.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
-import type { Db } from '../../platform/database/tables.ts'
+import type { Db, Trx } from '../../platform/database/tables.ts'
 import { hashOf } from '../secrets.ts'
 import { createUser } from '../store.ts'
 
@@ -76,7 +76,7 @@ interface NewInvitation {
 
 /** @returns the id, or why there is none: somebody with this address is a member or invited already */
 export async function createInvitation(
-  db: Db,
+  db: Trx,
   { secret, mailSecret, ...invitation }: NewInvitation,
 ): Promise<{ id: string } | 'member' | 'invited'> {
   const { account_id, email } = invitation
@@ -88,27 +88,23 @@ export async function createInvitation(
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
   if (isMember) return 'member'
-  const id = randomUUIDv7()
-  try {
-    await db
-      .insertInto('invitations')
-      .values({
-        ...invitation,
-        id,
-        token_hash: hashOf(secret),
-        mail_token_hash: mailSecret === null ? null : hashOf(mailSecret),
-      })
-      .execute()
-  } catch (thrown) {
-    if (isUniqueViolation(thrown, 'invitations_email')) return 'invited'
-    throw thrown
-  }
-  return { id }
+  const made = await db
+    .insertInto('invitations')
+    .values({
+      ...invitation,
+      id: randomUUIDv7(),
+      token_hash: hashOf(secret),
+      mail_token_hash: mailSecret === null ? null : hashOf(mailSecret),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made ?? 'invited'
 }
 
 /** Replaces the link, by whom it is made anew, and until when it works. */
 export async function renewInvitation(
-  db: Db,
+  db: Trx,
   accountId: string,
   id: string,
   {

@@ -1,6 +1,7 @@
+import { refuseBeyondEntitlement } from '../../platform/http/entitled.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { sign } from '../../platform/blobs/signing.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -51,7 +52,13 @@ export function uploadRoutes(deps: UploadDeps): Pick<Handlers, 'create_direct_up
         throw problem(422, "Filename can't be blank", { source: { pointer: '/blob/filename' } })
       const now = wall.now()
       const file = { filename: name, content_type, byte_size, checksum }
-      const blob = await announceBlob(db, caller.account_id, file, now)
+      const blob = await db.transaction().execute(async (trx) => {
+        await refuseBeyondEntitlement(trx, caller.account_id, 'storage_bytes', {
+          now: iso(now),
+          adding: byte_size,
+        })
+        return announceBlob(trx, caller.account_id, file, now)
+      })
       const grant = { account_id: caller.account_id, blob_id: blob.id }
       const token = sign(secret, 'upload', grant, addMilliseconds(now, UPLOAD_LIFETIMES_MS.upload))
       return presentDirectUpload(blob, {

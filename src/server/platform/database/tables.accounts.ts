@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type {
+  Entitlements,
   KeyScope,
   OpenidGroup,
   RateBuckets,
@@ -26,6 +27,8 @@ interface AccountsTable {
   mailbox_token: string | null
   /** For how many days entries of the audit are kept. */
   audit_days: Generated<number>
+  /** What the account may have at most, by kind. */
+  entitlements: Generated<Entitlements>
   created_at: Timestamp
 }
 /** Somebody who signs in, to all accounts of which they are a member. */

@@ -1,3 +1,4 @@
+import { refuseBeyondEntitlement } from '../../platform/http/entitled.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { iso } from '../../platform/clock.ts'
 import {
@@ -43,7 +44,7 @@ export interface NewRequest {
  * Makes a tracking request that is due at once, with what its shipment and containers are to get. It keeps the name of
  * the source that is chosen for it; where no source covers it, it has none and says so when it is first looked at.
  * @param now the trade's time, ISO 8601 UTC
- * @throws 422 with a pointer for initial custom fields that cannot be, before anything is written
+ * @throws 403 where the account may have no more of them this month, and 422 with a pointer for initial custom fields that cannot be, before anything is written
  */
 export async function makeRequest(
   trx: Trx,
@@ -52,6 +53,7 @@ export async function makeRequest(
   { sources, now }: { sources: SourceRegistry; now: string },
 ): Promise<TrackingRequestRow> {
   const id = randomUUIDv7()
+  await refuseBeyondEntitlement(trx, accountId, 'tracking_requests_a_month', { now })
   await stageFields(trx, accountId, id, initial_custom_fields)
   const [source] = await sourcesFor(trx, sources, [{ ...asked, account_id: accountId, request_number }])
   return createTrackingRequest(trx, {

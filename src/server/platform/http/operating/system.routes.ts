@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { entitlementsOf } from '../../../accounts/entitlements/entitlements.store.ts'
 import { type Clock, iso } from '../../clock.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Handlers } from '../handler.ts'
@@ -13,6 +14,7 @@ export interface SystemFacts {
 
 interface SystemDeps {
   db: Db
+  clock: Clock
   wall: Clock
   system: SystemFacts
   mailer?: unknown
@@ -22,6 +24,7 @@ interface SystemDeps {
 /** What an operator looks at: health, sizes and the version. */
 export function systemRoutes({
   db,
+  clock,
   wall,
   system,
   mailer,
@@ -56,6 +59,10 @@ export function systemRoutes({
         })),
         database_bytes: counted?.database_bytes ?? 0,
         files: { count: counted?.files ?? 0, bytes: counted?.bytes ?? 0 },
+        entitlements: await entitlementsOf(db, caller.account_id, {
+          now: iso(wall.now()),
+          tradeNow: iso(clock.now()),
+        }),
         migrations: { count: counted?.migrations ?? 0, latest: counted?.latest ?? null },
         sends_mail: mailer !== undefined,
         receives_mail: mailHost !== undefined,

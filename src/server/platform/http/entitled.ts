@@ -1,0 +1,25 @@
+import { type EntitlementKind, entitlementKinds } from '../../../contract/vocabulary/index.ts'
+import { beyondEntitlement } from '../../accounts/entitlements/entitlements.store.ts'
+import type { Trx } from '../database/tables.ts'
+import { problem } from './problem.ts'
+
+/**
+ * Asked in the transaction that adds something, before it writes; see `beyondEntitlement`.
+ * @param adding how much is added, one unless it is given
+ * @throws 403 `entitlement_reached`, with the kind, the limit and how much there is
+ */
+export async function refuseBeyondEntitlement(
+  trx: Trx,
+  accountId: string,
+  kind: EntitlementKind,
+  { now, adding = 1 }: { now: string; adding?: number },
+): Promise<void> {
+  const beyond = await beyondEntitlement(trx, accountId, kind, { now, adding })
+  if (!beyond) return
+  const { limit, used } = beyond
+  throw problem(
+    403,
+    `This account may have ${limit} ${entitlementKinds[kind]}, and has ${used}. Remove what is not needed, or ask the operator for more.`,
+    { code: 'entitlement_reached', meta: { entitlement: kind, limit, used } },
+  )
+}
