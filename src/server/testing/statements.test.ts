@@ -69,6 +69,8 @@ const most: Partial<Record<OperationName, number>> = {
   list_shipment_facets: 7,
   list_document_facets: 8,
   list_tracking_request_facets: 6,
+  // The sizes, and the use against the limits of the account.
+  get_system: 2,
   // Several kinds of records.
   search: 7,
   search_values: 4,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   type EntitlementKind,
   entitlementNames,
+  type Entitlements,
   type EntitlementUse,
 } from '../../../contract/vocabulary/index.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
@@ -34,16 +35,14 @@ export async function entitlementsOf(db: Db, accountId: string, times: Times): P
   const used = entitlementNames.map(
     (kind) => sql`${usedOf[kind](accountId, times)}::bigint as ${sql.id(kind)}`,
   )
-  const { rows } = await sql<Record<EntitlementKind, number>>`select ${sql.join(used)}`.execute(db)
-  const account = await db
-    .selectFrom('accounts')
-    .select('entitlements')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
+  const { rows } = await sql<Record<EntitlementKind, number> & { limits: Entitlements }>`
+    select entitlements as limits, ${sql.join(used)} from accounts where accounts.id = ${accountId}`.execute(
+    db,
+  )
   return entitlementNames.map((kind) => ({
     kind,
     used: rows[0]?.[kind] ?? 0,
-    limit: account?.entitlements[kind] ?? null,
+    limit: rows[0]?.limits[kind] ?? null,
   }))
 }
 
