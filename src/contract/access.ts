@@ -293,6 +293,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   delete_openid_login: ofPerson,
 
   create_passkey: ofPerson,
+  edit_passkey: ofPerson,
   delete_passkey: ofPerson,
 }
 

@@ -117,6 +117,7 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   create_passkey_registration: readsOnly,
   sign_in_by_passkey: changes('sign_in'),
   create_passkey: request('sign_in', 'name'),
+  edit_passkey: request('sign_in', 'name'),
   delete_passkey: request('sign_in'),
 
   // The browser goes to the provider; what it comes back with is an entry.

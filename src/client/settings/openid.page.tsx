@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import { ConfirmSession } from './account/confirm-session.tsx'
 import { needsConfirmation, ownSignInQuery, sentenceOf } from './account/own-sign-in.ts'
 import { ProviderDialog } from './openid/provider-dialog.tsx'
+import { partiesPageQuery } from './parties/queries.ts'
 import './account/account.css'
 
 const providersQuery = operationQuery('list_openid_providers', {})
@@ -14,6 +15,7 @@ const providersQuery = operationQuery('list_openid_providers', {})
 export function loader() {
   void queryClient.prefetchQuery(providersQuery)
   void queryClient.prefetchQuery(ownSignInQuery)
+  void queryClient.prefetchQuery(partiesPageQuery)
   return null
 }
 
@@ -21,6 +23,7 @@ export function loader() {
 export const Component = () => {
   const { data, error, refetch } = useQuery(providersQuery)
   const { data: own } = useQuery(ownSignInQuery)
+  const { data: parties } = useQuery(partiesPageQuery)
   const [edited, setEdited] = useState<OpenidProvider | 'new' | null>(null)
   const [removed, setRemoved] = useState<OpenidProvider | null>(null)
   const [afterConfirming, setAfterConfirming] = useState<(() => void) | null>(null)
@@ -84,6 +87,7 @@ export const Component = () => {
         <ProviderDialog
           provider={edited === 'new' ? null : edited}
           callback={data.callback}
+          parties={(parties?.data ?? []).map(({ id, attributes }) => ({ id, name: attributes.company_name }))}
           confirmFirst={confirmFirst}
           onSaved={() => {
             setEdited(null)

@@ -30,6 +30,7 @@ import {
   create_passkey_challenge,
   create_passkey_registration,
   delete_passkey,
+  edit_passkey,
   sign_in_by_passkey,
 } from './passkeys.ts'
 import * as people from './people.ts'
@@ -119,6 +120,7 @@ export const operations = {
   sign_in_by_passkey,
   create_passkey_registration,
   create_passkey,
+  edit_passkey,
   delete_passkey,
   ...mail,
   get_system,

@@ -114,6 +114,19 @@ export const create_passkey = operation({
   answers: { 201: ownPasskey },
 })
 
+export const edit_passkey = operation({
+  tag,
+  extension,
+  media,
+  changes,
+  method: 'PATCH',
+  path: '/passkeys/{id}',
+  summary: 'Give a passkey of the person another name',
+  params: z.object({ id }),
+  body: z.object({ name: z.string().trim().min(1).max(MAX_PASSKEY_NAME_LENGTH) }),
+  answers: { 200: ownPasskey },
+})
+
 export const delete_passkey = operation({
   tag,
   extension,

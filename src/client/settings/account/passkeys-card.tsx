@@ -7,12 +7,14 @@ import { loadPasskeys, noPasskeysHere, signInWaysQuery } from '../../api/passkey
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
 import { type CardProps, needsConfirmation, readAgain, sentenceOf } from './own-sign-in.ts'
+import { RenamePasskey } from './rename-passkey.tsx'
 import { passkeyTexts } from './passkey.present.ts'
 
 /** The passkeys of the person: added, listed with their last use, removed. */
 export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
   const { data: ways } = useQuery(signInWaysQuery)
   const [name, setName] = useState('')
+  const [renamed, setRenamed] = useState<OwnPasskey | null>(null)
   const [removed, setRemoved] = useState<OwnPasskey | null>(null)
   const add = useMutation({
     mutationFn: async () => (await loadPasskeys()).addPasskey(name.trim()),
@@ -67,9 +69,14 @@ export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
                     {texts.used} · {texts.added} · {texts.kept}
                   </small>
                 </span>
-                <button type="button" className="btn" onClick={() => setRemoved(passkey)}>
-                  Remove<span className="visually-hidden"> {passkey.name}</span>
-                </button>
+                <span className="section-actions">
+                  <button type="button" className="btn" onClick={() => setRenamed(passkey)}>
+                    Rename<span className="visually-hidden"> {passkey.name}</span>
+                  </button>
+                  <button type="button" className="btn" onClick={() => setRemoved(passkey)}>
+                    Remove<span className="visually-hidden"> {passkey.name}</span>
+                  </button>
+                </span>
               </li>
             )
           })}
@@ -95,6 +102,7 @@ export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
       ) : (
         <p>{why}</p>
       )}
+      {renamed !== null && <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}
       {removed !== null && (
         <ConfirmDialog
           title={`Remove ${removed.name}?`}

@@ -5,12 +5,13 @@ import { call } from '../../api/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
 import { needsConfirmation, sentenceOf } from '../account/own-sign-in.ts'
-import { groupsInText, textOfGroups } from './groups.rules.ts'
+import { groupsInText, type NamedParty, textOfGroups } from './groups.rules.ts'
 
 interface ProviderDialogProps {
   /** Null for a new one. */
   provider: OpenidProvider | null
   callback: string | null
+  parties: readonly NamedParty[]
   confirmFirst: (work: () => void) => void
   onSaved: () => void
   onClose: () => void
@@ -20,6 +21,7 @@ interface ProviderDialogProps {
 export const ProviderDialog = ({
   provider,
   callback,
+  parties,
   confirmFirst,
   onSaved,
   onClose,
@@ -30,19 +32,18 @@ export const ProviderDialog = ({
   const [secret, setSecret] = useState('')
   const [scope, setScope] = useState(provider?.scope ?? 'openid profile')
   const [claim, setClaim] = useState(provider?.groups_claim ?? 'groups')
-  const [lines, setLines] = useState(textOfGroups(provider?.groups ?? []))
-  const read = groupsInText(lines)
+  const [lines, setLines] = useState(textOfGroups(provider?.groups ?? [], parties))
+  const read = groupsInText(lines, parties, provider?.groups)
   const save = useMutation({
     mutationFn: async () => {
       if ('fault' in read) return
-      const ofCustomers = (provider?.groups ?? []).filter(({ role }) => role === 'customer')
       const given = {
         name: name.trim(),
         issuer: issuer.trim(),
         client_id: clientId.trim(),
         scope: scope.trim(),
         groups_claim: claim.trim(),
-        groups: [...read.groups, ...ofCustomers],
+        groups: read.groups,
       }
       if (provider === null)
         await call('create_openid_provider', { body: { ...given, client_secret: secret } })
@@ -98,7 +99,7 @@ export const ProviderDialog = ({
           lines={4}
           isOptional
           fault={'fault' in read ? read.fault : undefined}
-          hint="A line each: Logistics = clerk. Without any, members keep the role that they have here. Groups are read at each sign-in."
+          hint="A line each: Logistics = clerk, or Harbour desk = customer: Harbour Foods, a party. Without any, members keep the role that they have here. Groups are read at each sign-in."
         />
         {callback !== null && (
           <p className="muted">

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
+import { startOpenidIssuer } from '../../testing/openid-issuer.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { type SignedInMember, signInAs } from '../../testing/signed-in.ts'
 import { answerResetRequests } from './send.ts'
@@ -57,6 +59,39 @@ forEachDatabase('mails of accounts', (open) => {
     server.received.length = 0
     return person
   }
+
+  test('where the mail of an invitation cannot be kept, there is no invitation either', async () => {
+    await sql`alter table outgoing_mails add constraint none_fits check (false) not valid`.execute(service.db)
+    const invitation = { type: 'invitation', attributes: { email: 'nobody@north.example', role: 'clerk' } }
+    expect((await as(owner, 'POST', '/v2/invitations', { data: invitation })).status).toBe(500)
+    await sql`alter table outgoing_mails drop constraint none_fits`.execute(service.db)
+    expect((await as(owner, 'POST', '/v2/invitations', { data: invitation })).status).toBe(201)
+  })
+
+  test('a person is mailed when their sign-in by a company was added, and when it was removed', async () => {
+    const issuer = await startOpenidIssuer()
+    const person = await withEmail('linked@north.example')
+    const provider = {
+      name: 'Company',
+      issuer: issuer.issuer,
+      client_id: issuer.clientId,
+      client_secret: 'x',
+    }
+    const { id } = (await as(owner, 'POST', '/v2/openid_providers', provider)).body as { id: string }
+    const begun = await as(person, 'POST', '/v2/openid_logins/flow', { provider_id: id })
+    const parameters = issuer.signIn((begun.body as { url: string }).url, { sub: 'linked' })
+    const cookie = [person.headers['cookie'], begun.headers.getSetCookie()[0]?.split(';')[0]].join('; ')
+    const browser = { ...person, headers: { ...person.headers, cookie } }
+    const linked = await as(browser, 'POST', '/v2/openid_logins', { provider_id: id, parameters })
+    expect(linked.status).toBe(204)
+    await as(person, 'DELETE', `/v2/openid_logins/${id}`)
+    expect(await sent()).toEqual(['linked@north.example', 'linked@north.example'])
+    expect(server.received.map(({ parsed }) => /was (added|removed)/.exec(parsed.text ?? '')?.[1])).toEqual([
+      'added',
+      'removed',
+    ])
+    issuer.close()
+  })
 
   test('an invitation is mailed, and who opens the link of the mail has a verified address', async () => {
     const { attributes } = await invited('ada@north.example')

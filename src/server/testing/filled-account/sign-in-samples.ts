@@ -150,5 +150,9 @@ export const signInSamples = {
   create_openid_login: async (filled) =>
     cameBack(filled, await storedProvider(filled), '/v2/openid_logins/flow', filled.person.headers),
   delete_openid_login: async (filled) => ({ params: { id: await linkedProvider(filled) } }),
+  edit_passkey: async (filled) => ({
+    params: { id: (await storedPasskey(filled)).id },
+    body: { name: 'Laptop' },
+  }),
   delete_passkey: async (filled) => ({ params: { id: (await storedPasskey(filled)).id } }),
 } satisfies Record<string, (filled: FilledAccount) => unknown>

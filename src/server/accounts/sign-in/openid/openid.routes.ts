@@ -6,6 +6,7 @@ import type { Handlers } from '../../../platform/http/handler.ts'
 import { errorOf, notFound, Problem, problem } from '../../../platform/http/problem.ts'
 import { refusedSignIn } from '../../../platform/http/sign-in-refusal.ts'
 import { noteFailedSignIn } from '../../audit/failed-sign-in.ts'
+import { mailSignInChange } from '../../mails/send.ts'
 import { newSecret } from '../../secrets.ts'
 import { partyById } from '../../store.ts'
 import { confirmedSignInOf, personCaller } from '../confirmed.routes.ts'
@@ -47,7 +48,7 @@ const flowCookie = 'portolan_openid'
 
 /** Signing in at an OpenID Connect provider, and linking a member with who they are there. */
 export function openidRoutes(deps: OpenidDeps): OpenidHandlers {
-  const { db, wall, sealer, dashboardUrl, providerClient } = deps
+  const { db, wall, sealer, mailer, dashboardUrl, providerClient } = deps
   const now = () => iso(wall.now())
 
   const callback = (provider: ProviderWithSecret): string => callbackOf(dashboardUrl() ?? '', provider.id)
@@ -127,7 +128,7 @@ export function openidRoutes(deps: OpenidDeps): OpenidHandlers {
 
     async create_openid_login({ caller, body: { provider_id, parameters }, cookieOf }) {
       const person = personCaller(caller)
-      await confirmedSignInOf(deps, person)
+      const { email } = await confirmedSignInOf(deps, person)
       const provider = await providerById(db, sealer, provider_id)
       const isOwn = provider?.account_id === person.account_id
       const proved = isOwn
@@ -151,13 +152,15 @@ export function openidRoutes(deps: OpenidDeps): OpenidHandlers {
             source: { pointer: '/parameters' },
           },
         )
+      await mailSignInChange({ db, wall, mailer }, { account_id, email }, 'login_added')
       return undefined
     },
 
     async delete_openid_login({ caller, params: { id } }) {
       const { account_id, user_id } = personCaller(caller)
-      await confirmedSignInOf(deps, personCaller(caller))
+      const { email } = await confirmedSignInOf(deps, personCaller(caller))
       if (!(await unlinkMember(db, { account_id, user_id, provider_id: id }))) throw notFound('OpenidLogin')
+      await mailSignInChange({ db, wall, mailer }, { account_id, email }, 'login_removed')
     },
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OpenidProvider, OwnSignIn } from '../../../../contract/operations/index.ts'
 import type { OpenidGroup, Role } from '../../../../contract/vocabulary/index.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
-import type { Db } from '../../../platform/database/tables.ts'
+import type { Db, Trx } from '../../../platform/database/tables.ts'
 import { ownerOf, type Sealer } from '../../../platform/secrets/sealing.ts'
 import { hashOf } from '../../secrets.ts'
 import type { AskedProvider, FlowChecks } from './provider-client.ts'
@@ -71,7 +71,17 @@ export async function createProvider(
   })
 }
 
-/** With another issuer the same subject is somebody else: nobody is linked any more. @returns undefined for no such provider */
+/** Ends the sessions of those who came by a provider: of its members all that began at any provider. */
+const endOpenidSessions = (trx: Trx, accountId: string, providerId: string) =>
+  sql`
+    delete from sessions using openid_logins as logins
+    where logins.account_id = ${accountId} and logins.provider_id = ${providerId} and sessions.account_id = logins.account_id
+      and sessions.user_id = logins.user_id and sessions.method = 'openid'`.execute(trx)
+
+/**
+ * With another issuer the same subject is somebody else: nobody is linked any more. With another issuer or client, who came by the former one
+ * signs in again. @returns undefined for no such provider
+ */
 export async function changeProvider(
   db: Db,
   sealer: Sealer,
@@ -89,13 +99,16 @@ export async function changeProvider(
   return db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('openid_providers')
-      .select('issuer')
+      .select(['issuer', 'client_id'])
       .where('account_id', '=', account_id)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!before) return undefined
-    if (issuer !== undefined && issuer !== before.issuer)
+    const isOther = (given: string | undefined, present: string) => given !== undefined && given !== present
+    if (isOther(issuer, before.issuer) || isOther(client_id, before.client_id))
+      await endOpenidSessions(trx, account_id, id)
+    if (isOther(issuer, before.issuer))
       for (const table of ['openid_logins', 'openid_flows'] as const)
         await trx
           .deleteFrom(table)
@@ -127,10 +140,7 @@ export async function changeProvider(
 /** Removes a provider, and ends the sessions of those who came by one. @returns false when the account has no such provider */
 export async function removeProvider(db: Db, accountId: string, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await sql`
-      delete from sessions using openid_logins as logins
-      where logins.account_id = ${accountId} and logins.provider_id = ${id} and sessions.account_id = logins.account_id
-        and sessions.user_id = logins.user_id and sessions.method = 'openid'`.execute(trx)
+    await endOpenidSessions(trx, accountId, id)
     const { numDeletedRows } = await trx
       .deleteFrom('openid_providers')
       .where('account_id', '=', accountId)

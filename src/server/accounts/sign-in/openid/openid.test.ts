@@ -179,6 +179,23 @@ forEachDatabase('OpenID Connect', (open) => {
     ])
   })
 
+  test('with another issuer or client whoever came by the former one signs in again; another name ends nothing', async () => {
+    const change = (body: object) => as(owner, 'PATCH', `/v2/openid_providers/${provider_id}`, body)
+    const status = async (who: SignedInMember) => (await as(who, 'GET', '/v2/session')).status
+    for (const body of [{ client_id: 'another-client' }, { issuer: 'https://another.example' }]) {
+      const before = { client_id: issuer.clientId, issuer: issuer.issuer }
+      await change(before)
+      sub = `person-${(subjects += 1)}`
+      ana = await signInAs(service, service.own.account_id, 'viewer')
+      await link()
+      const session = sessionOf(await signIn())
+      expect((await change({ name: `Called ${sub}`, ...before })).status).toBe(200)
+      expect(await status(session)).toBe(200)
+      expect((await change(body)).status).toBe(200)
+      expect([await status(session), await status(ana)]).toEqual([401, 200])
+    }
+  })
+
   test('one identity is of one member, and a member has one at a provider', async () => {
     expect((await link()).status).toBe(204)
     const bob = await signInAs(service, service.own.account_id, 'clerk')

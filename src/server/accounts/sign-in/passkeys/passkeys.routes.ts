@@ -9,13 +9,14 @@ import { noteFailedSignIn } from '../../audit/failed-sign-in.ts'
 import { newSecret } from '../../secrets.ts'
 import { type MailingDeps, mailSignInChange } from '../../mails/send.ts'
 import { deviceText } from '../../sessions/device.rules.ts'
-import { confirmedSignInOf, personCaller } from '../confirmed.routes.ts'
+import { confirmedSignInOf, personCaller, signInOf } from '../confirmed.routes.ts'
 import { shownProviders } from '../openid/openid.store.ts'
 import { lastMembership } from '../people.store.ts'
 import { type PasskeyPlace, passkeyPlace } from './passkeys.rules.ts'
 import {
   personWithPasskeys,
   removePasskey,
+  renamePasskey,
   storeChallenge,
   storePasskey,
   useChallenge,
@@ -30,6 +31,7 @@ type PasskeyHandlers = Pick<
   | 'sign_in_by_passkey'
   | 'create_passkey_registration'
   | 'create_passkey'
+  | 'edit_passkey'
   | 'delete_passkey'
 >
 
@@ -119,6 +121,13 @@ export function passkeyRoutes(deps: SessionDeps & PasskeyDeps & MailingDeps): Pa
         return stored
       }
       throw problem(422, 'This passkey was not accepted: begin again', { source: { pointer: '/passkey' } })
+    },
+
+    async edit_passkey({ caller, params: { id }, body: { name } }) {
+      const { person_id } = await signInOf(deps, personCaller(caller))
+      const renamed = await renamePasskey(db, person_id, { id, name })
+      if (!renamed) throw notFound('Passkey')
+      return renamed
     },
 
     async delete_passkey({ caller, params: { id } }) {

@@ -135,6 +135,20 @@ export async function notePasskeyUse(
   return noted !== undefined
 }
 
+/** Gives a passkey another name. @returns undefined where the person has no such passkey */
+export const renamePasskey = (
+  db: Db,
+  personId: string,
+  { id, name }: { id: string; name: string },
+): Promise<OwnPasskey | undefined> =>
+  db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .returning(ownColumns)
+    .executeTakeFirst()
+
 /** @returns false where the person has no such passkey */
 export async function removePasskey(db: Db, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

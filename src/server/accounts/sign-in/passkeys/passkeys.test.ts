@@ -321,6 +321,19 @@ forEachDatabase('passkeys', (open) => {
       expect(await failed()).toHaveLength(1)
     })
 
+    test('a person gives a passkey another name, and nobody else does', async () => {
+      await add(createAuthenticator(), 'Old laptop')
+      const [passkey] = await own()
+      const rename = (name: string, who = ana) =>
+        ask('PATCH', `/v2/passkeys/${passkey?.id}`, { name }, '', who)
+      expect(await rename(' Office laptop ')).toMatchObject({ status: 200, body: { name: 'Office laptop' } })
+      expect((await own()).map(({ name }) => name)).toEqual(['Office laptop'])
+      for (const name of ['', '   ', 'x'.repeat(500)]) expect((await rename(name)).status).toBe(422)
+      const bob = await signInAs(service, service.own.account_id, 'owner')
+      expect((await rename('Mine', bob)).status).toBe(404)
+      expect((await own()).map(({ name }) => name)).toEqual(['Office laptop'])
+    })
+
     test('nobody removes one of somebody else', async () => {
       const authenticator = createAuthenticator()
       await add(authenticator)
