@@ -65,8 +65,16 @@ test('an owner adds a passkey, signs in with it alone, and removes it', async ({
   await page.goto(`${service.origin}/settings/account`)
   await expect(card.getByRole('listitem')).toContainText('used just now')
 
-  await card.getByRole('button', { name: 'Remove Office laptop' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Remove Office laptop?' })
+  await card.getByRole('button', { name: 'Rename Office laptop' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename Office laptop' })
+  await renaming.getByLabel('Name').fill('Home laptop')
+  await expectAccessibleInBothThemes(page)
+  await renaming.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByRole('listitem')).toContainText('Home laptop')
+  await expectNarrow(page)
+
+  await card.getByRole('button', { name: 'Remove Home laptop' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Home laptop?' })
   await expect(dialog.getByText('It is your last way to sign in')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()

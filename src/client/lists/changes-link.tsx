@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { useSession } from '../api/index.ts'
+import { may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 
 /** Who changed a record, in the audit: for those who may read it. @param of which record, for who does not see what it stands beside */
 export const ChangesLink = ({ id, of, look = 'btn' }: { id: string; of: string; look?: string }) => {
-  const { role, user } = useSession()
-  if (user === null || (role !== 'owner' && role !== 'admin')) return null
+  if (!may('list_audit_entries')) return null
   return (
     <Link className={look} to={paths.audit({ record: id })}>
       Changes<span className="visually-hidden"> of {of}</span>

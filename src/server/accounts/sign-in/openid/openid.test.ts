@@ -328,6 +328,7 @@ forEachDatabase('OpenID Connect', (open) => {
     ).not.toContain('very secret')
     const other = await startOpenidIssuer()
     await as(owner, 'PATCH', `/v2/openid_providers/${provider_id}`, { issuer: other.issuer })
+    expect((await as(session, 'GET', '/v2/session')).status).toBe(401)
     const { url, cookie } = await begin()
     expect(await comeBack(other.signIn(url, { sub, groups: ['desk'] }), cookie)).toMatchObject(
       refusal('not_linked'),
@@ -336,7 +337,7 @@ forEachDatabase('OpenID Connect', (open) => {
     await as(owner, 'PATCH', `/v2/openid_providers/${provider_id}`, { issuer: issuer.issuer })
     await link()
     const again = sessionOf(await signIn())
-    expect((await as(session, 'GET', '/v2/session')).status).toBe(200)
+    expect((await as(again, 'GET', '/v2/session')).status).toBe(200)
     await as(owner, 'DELETE', `/v2/openid_providers/${provider_id}`)
     expect((await as(again, 'GET', '/v2/session')).status).toBe(401)
     expect((await begin()).answer).toMatchObject(refusal('wrong_openid'))
