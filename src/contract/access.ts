@@ -44,7 +44,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   list_container_transport_events: everybody,
   list_containers: everybody,
   refresh_container: works,
-  get_container_summary: reads,
+  get_container_summary: everybody,
   get_container_reports: reads,
 
   get_shipment_reports: reads,
@@ -214,7 +214,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   list_bulk_edit_results: reads,
   undo_bulk_edit: works,
 
-  create_export: reads,
+  create_export: everybody,
 
   follow_changes: everybody,
   get_counts: everybody,

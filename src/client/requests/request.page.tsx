@@ -102,7 +102,7 @@ const Loaded = ({ request }: { request: TrackingRequest }) => {
           </section>
           {shipment_id !== null && facts.status !== 'failed' && <Tracked shipment_id={shipment_id} />}
         </div>
-        <RequestFacts facts={facts} carrier={line?.name ?? null} now={now} />
+        <RequestFacts request={request} carrier={line?.name ?? null} now={now} />
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { IconBox, IconFileText, IconRadar, IconShip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { countsQuery, may, useSession } from '../api/index.ts'
+import { countsQuery, may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { useRefreshedCounts } from '../lists/live/use-refreshed-counts.ts'
 
@@ -71,7 +71,6 @@ export const Nav = () => {
   useRefreshedCounts(counting)
   const { data } = useQuery(countsQuery)
   const { pathname, search } = useLocation()
-  const isCustomer = useSession().role === 'customer'
   const isInView = new URLSearchParams(search).has('view')
   return (
     <nav className="shell-nav" aria-label="Main">
@@ -80,7 +79,7 @@ export const Nav = () => {
         .map(({ label, to, at, icon: Icon, count, waiting }) => {
           const isHere = !isInView && (pathname === at || pathname.startsWith(`${at}/`))
           return (
-            <Link key={label} to={isCustomer ? at : to} aria-current={isHere ? 'page' : undefined}>
+            <Link key={label} to={to} aria-current={isHere ? 'page' : undefined}>
               <Icon size={16} stroke={1.6} aria-hidden="true" />
               <span>{label}</span>
               {data && (

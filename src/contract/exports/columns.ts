@@ -1,6 +1,7 @@
 import {
   containerFields,
   type ExportColumn,
+  isEmptiedForCustomers,
   exportsOf,
   shipmentFields,
   trackingRequestFields,
@@ -47,6 +48,12 @@ export function exportColumn(list: ViewedList, name: string): ExportSource | und
   const attribute = name.startsWith(ofShipment) ? name.slice(ofShipment.length) : name
   const shipped = held(shipmentExport, attribute)
   return shipped && { of: 'shipment', attribute, column: shipped }
+}
+
+/** Whether customers get nothing of a column: what it would say is for the people of the account alone. */
+export function isInternalColumn(list: ViewedList, name: string): boolean {
+  const source = exportColumn(list, name)
+  return source !== undefined && ('slug' in source || isEmptiedForCustomers(source.attribute))
 }
 
 const held = (columns: Readonly<Record<string, ExportColumn>>, name: string): ExportColumn | undefined =>

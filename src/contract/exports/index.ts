@@ -1,6 +1,6 @@
 export { attributeText } from './attribute-text.ts'
 export { emptyCell, type ExportCell, type ExportTime } from './cell.ts'
-export { exportColumn, exportColumns } from './columns.ts'
+export { exportColumn, exportColumns, isInternalColumn } from './columns.ts'
 export { groupCell, groupHeading, groupingLabels, nameOfGroup } from './group-column.ts'
 export { headingOf } from './headings.ts'
 export {

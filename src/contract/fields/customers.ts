@@ -57,7 +57,8 @@ export function internalParameter(parameters: Iterable<[name: string, value: str
     if (filtered !== undefined && internal.has(filtered)) return name
     if ((name === 'sort' || name === 'facets') && namesIn(value).some((each) => internal.has(each)))
       return name
-    if (name === 'group') return name
+    // Whom else a shipment is tracked for, and whose containers these are.
+    if ((name === 'group' && value === 'customer') || name === 'mine') return name
   }
   return undefined
 }

@@ -109,19 +109,27 @@ export const edit_tracking_request = operation({
   method: 'PATCH',
   path: '/tracking_requests/{id}',
   tag,
-  summary: 'Edit the reference numbers of a tracking request',
+  summary: 'Edit the reference numbers of a tracking request, or for which party it is',
   resource: 'tracking_request',
   params: z.object({ id }),
   body: z.object({
-    data: z.object({
-      type: z.literal('tracking_request').optional(),
-      id: id.optional(),
-      attributes: z
-        .object({ ref_numbers: labelList.nullish(), ref_number: z.string().max(255).nullish() })
-        .refine((changes) => changes.ref_numbers !== undefined || changes.ref_number !== undefined, {
-          message: 'Send ref_numbers, or ref_number for a single one',
-        }),
-    }),
+    data: z
+      .object({
+        type: z.literal('tracking_request').optional(),
+        id: id.optional(),
+        attributes: z
+          .object({ ref_numbers: labelList.nullish(), ref_number: z.string().max(255).nullish() })
+          .optional(),
+        /** The customers of the party see the shipment from then on, and those of the party before no longer; null for no party. */
+        relationships: relationships.optional(),
+      })
+      .refine(
+        ({ attributes, relationships: links }) =>
+          attributes?.ref_numbers !== undefined ||
+          attributes?.ref_number !== undefined ||
+          links?.customer !== undefined,
+        { path: ['attributes'], message: 'Send ref_numbers, or ref_number for a single one' },
+      ),
   }),
   refuses: { 409: 'The body names another tracking request than the address' },
   answers: { 200: recordDocument(trackingRequest.schema) },

@@ -53,9 +53,11 @@ afterAll(() => service.close())
 /** A stream does not end by itself, and signing out ends the session of the other tests. */
 const left = new Set<OperationName>(['follow_changes', 'delete_session'])
 const guarded = everyOperation.filter(([name, { auth }]) => auth === 'account' && !left.has(name))
-/** What customers may ask of a list: the values of internal columns are not counted for them. */
+/** What customers may ask of a list: the values of internal columns are neither counted nor exported for them. */
 const sampleFor = async (name: OperationName, role: Role): Promise<Sample> => {
   const sample = await samples[name](filled)
+  if (role === 'customer' && name === 'create_export')
+    return { body: { list: 'containers', format: 'csv', columns: ['number', 'blockers'] } }
   return role === 'customer' && sample.query?.['facets'] !== undefined
     ? {
         ...sample,
@@ -74,7 +76,17 @@ describe('an operation is open to the roles that its declaration names, and to n
   test.each(guarded)('%s', async (name, operation) => {
     for (const role of roles) {
       const sample = await sampleFor(name, role)
-      const headers = { ...sample.headers, ...members.get(role)?.headers, authorization: null }
+      // Confirming gives the session another secret, which the other tests do not have.
+      const who =
+        name === 'confirm_session'
+          ? await signInAs(
+              service,
+              service.own.account_id,
+              role,
+              role === 'customer' ? filled.ids.party : undefined,
+            )
+          : members.get(role)
+      const headers = { ...sample.headers, ...who?.headers, authorization: null }
       const answer = await service.ask(operation.method, addressOf(operation, sample), sample.body, headers)
       goOn(members.get(role), name, answer)
       const isRefused = answer.status === 403 && refusalOf(answer.body) === 'not_allowed'
@@ -107,7 +119,7 @@ describe('a key is refused what none of its scopes is for', () => {
 /** What an answer says of shipments that are not of the customer, and what is for the people of the account alone. */
 const foreign = (text: string) =>
   ['OTHERS', others.shipment, others.container].filter((each) => text.includes(each))
-const open = guarded.filter(([name]) => accessTo(name).customers)
+const open = guarded.filter(([name]) => accessTo(name).customers && name !== 'confirm_session')
 const ask = ({ headers }: SignedInMember, path: string, method = 'GET', body?: unknown) =>
   service.ask(method, path, body, { ...headers, authorization: null })
 
@@ -176,6 +188,82 @@ describe('a customer sees the shipments of the own party alone', () => {
       body: { errors: [{ code: 'not_allowed' }] },
     })
     expect((await ask(members.get('viewer') ?? customer, `/v2/containers?${query}`)).status).toBe(200)
+  })
+})
+
+describe('lists of a customer are grouped, counted and exported of the own shipments alone', () => {
+  const groupsFor = async (who: SignedInMember) => {
+    const { body } = await ask(who, '/v2/containers?group=terminal')
+    return (body as { meta: { groups: { count: number; to_pay: number; worst: { state: string } }[] } }).meta
+      .groups
+  }
+  const summaryFor = async (who: SignedInMember) =>
+    ((await ask(who, '/v2/containers/summary')).body as { data: { all: number; counts: object } }).data
+  const fileOf = async (who: SignedInMember, asked: object) => {
+    const made = await ask(who, '/v2/exports', 'POST', {
+      list: 'containers',
+      format: 'csv',
+      columns: ['number'],
+      ...asked,
+    })
+    if (made.status !== 201) return made
+    const { pathname } = new URL((made.body as { url: string }).url)
+    return service.ask('GET', pathname, undefined, { authorization: null })
+  }
+
+  test('groups count the own containers, and say nothing of fees', async () => {
+    const own = await groupsFor(customer)
+    expect(own.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+    expect(own.filter(({ to_pay, worst }) => to_pay > 0 || worst.state === 'to_pay')).toEqual([])
+    expect(await groupsFor(stranger)).toEqual([])
+    const viewer = members.get('viewer') ?? customer
+    expect((await groupsFor(viewer)).reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(2)
+  })
+
+  test('the summary counts the own containers, and nothing of fees or of an assignee', async () => {
+    expect(await summaryFor(customer)).toMatchObject({
+      all: 2,
+      counts: { to_pay: { count: 0, ready: 0, due: 0 } },
+    })
+    expect(await summaryFor(stranger)).toMatchObject({ all: 0, counts: { overdue: { count: 0 } } })
+    expect((await ask(customer, '/v2/containers/summary?mine=SECRET%20clerk')).status).toBe(403)
+    expect((await ask(customer, '/v2/containers/summary?filter[note]=SECRET')).status).toBe(403)
+  })
+
+  test('a file has the own containers and shipments, also where others are named', async () => {
+    const all = await fileOf(customer, { columns: ['number', 'blockers', 'bill_of_lading_number'] })
+    expect([all.status, all.text.includes('MINE'), foreign(all.text)]).toEqual([200, true, []])
+    expect(all.text.trim().split('\n')).toHaveLength(3)
+    const named = await fileOf(customer, {
+      columns: ['number', 'bill_of_lading_number'],
+      ids: [others.container],
+      shipment_ids: [others.shipment],
+    })
+    expect([named.status, foreign(named.text), named.text.trim().split('\n').length]).toEqual([200, [], 1])
+    const shipments = await fileOf(customer, {
+      list: 'shipments',
+      columns: ['bill_of_lading_number', 'containers'],
+    })
+    expect([shipments.text.includes('MINE'), foreign(shipments.text)]).toEqual([true, []])
+    expect((await fileOf(stranger, {})).text.trim().split('\n')).toHaveLength(1)
+    const grouped = await fileOf(customer, { query: 'group=terminal' })
+    expect([grouped.text.trim().split('\n').length, foreign(grouped.text)]).toEqual([3, []])
+  })
+
+  test.each([
+    { columns: ['number', 'note'] },
+    { columns: ['fees_at_pod_terminal'] },
+    { columns: ['tags'] },
+    { columns: ['custom_field.dock'] },
+    { query: 'filter[assignee]=SECRET%20clerk' },
+    { query: 'sort=-note' },
+    { query: 'group=customer' },
+    { list: 'tracking_requests', columns: ['request_number'] },
+  ])('what is internal is not exported: %o', async (asked) => {
+    expect(await fileOf(customer, asked)).toMatchObject({
+      status: 403,
+      body: { errors: [{ code: 'not_allowed' }] },
+    })
   })
 })
 

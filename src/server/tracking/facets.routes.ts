@@ -42,7 +42,7 @@ export function facetRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handl
     async get_container_summary({ caller, query }) {
       const asked = { filters: readFilters(containerList.columns, query), now: clock.now() }
       const found = containersFound(caller, keys(query))
-      return { data: await countSummary(db, caller.account_id, { ...asked, mine: query.mine }, found) }
+      return { data: await countSummary(db, caller, { ...asked, mine: query.mine }, found) }
     },
   }
 }

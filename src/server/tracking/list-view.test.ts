@@ -19,7 +19,8 @@ forEachDatabase('All records of a view', (open) => {
   async function walked(query: string, { size, ids }: { size: number; ids?: string[] }) {
     const view = readListView('containers', query, '/query', workNow)
     const all: ViewedRecord[] = []
-    for await (const page of recordsInView(db, workAccount, view, { size, ids })) all.push(...page)
+    for await (const page of recordsInView(db, wholeAccount(workAccount), view, { size, ids }))
+      all.push(...page)
     return all
   }
   const screen = async (group: (typeof containerGroupings)[number]) => {

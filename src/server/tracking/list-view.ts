@@ -26,7 +26,7 @@ import { searchText } from './lists/relative.rules.ts'
 import { shipmentList } from './lists/shipments.list.ts'
 import { shipmentsFound } from './records/shipments.store.ts'
 import { trackingRequestList, requestsFound } from './requests/tracking-requests.store.ts'
-import { type RecordsView, wholeAccount } from '../platform/database/records-view.ts'
+import type { RecordsView } from '../platform/database/records-view.ts'
 
 /** A list with the parameters of its address, read once to be walked through in pages. */
 export interface ReadListView extends Omit<Listing, 'page'> {
@@ -90,11 +90,11 @@ function withRefusals<Value>(pointer: string, read: () => Value): Value {
 /** The next `size` records of a view, as if it had no groups, after one of it, or its first; of these ids alone, where some are named. */
 export const viewAfter = (
   db: Db,
-  accountId: string,
+  seen: RecordsView,
   view: ReadListView,
   { size, at, ids }: { size: number; at: Position | null; ids?: readonly string[] | undefined },
 ): Promise<Position[]> =>
-  idsAfter(db, accountId, view.list, view, { more: moreOf(view, accountId, ids), size, at })
+  idsAfter(db, seen.account_id, view.list, view, { more: moreOf(view, seen, ids), size, at })
 
 /** A record of a view, and the group in which it stands. */
 export interface ViewedRecord {
@@ -109,18 +109,19 @@ export interface ViewedRecord {
  */
 export async function* recordsInView(
   db: Db,
-  accountId: string,
+  seen: RecordsView,
   view: ReadListView,
   { size, ids }: { size: number; ids?: readonly string[] | undefined },
 ): AsyncGenerator<ViewedRecord[]> {
-  const more = moreOf(view, accountId, ids)
+  const accountId = seen.account_id
+  const more = moreOf(view, seen, ids)
   if (view.group === undefined) {
     const walked = pagesOf(size, (at) => idsAfter(db, accountId, view.list, view, { more, size, at }))
     for await (const page of walked) yield page.map(({ id }) => ({ id, group: undefined }))
     return
   }
   // As the screen counts and orders them, also for some rows of it.
-  const groups = await groupsOf(db, accountId, view.group, view, view.more(wholeAccount(accountId)))
+  const groups = await groupsOf(db, seen, view.group, view, view.more(seen))
   for (const keys of ids ? [groups.map(({ key }) => key)] : groupsTogether(groups, size)) {
     const { list, sort, more: within } = listOfGroups(view.sort, view.group, keys, groups, accountId)
     const conditions = { more: [...more, ...within], size }
@@ -153,12 +154,12 @@ async function* pagesOf(
 /** How many records match, counted no further than `most`. */
 export const countView = (
   db: Db,
-  accountId: string,
+  seen: RecordsView,
   view: ReadListView,
   { most, ids }: { most: number; ids?: readonly string[] | undefined },
-): Promise<number> => countTo(db, accountId, view.list, view, { more: moreOf(view, accountId, ids), most })
+): Promise<number> => countTo(db, seen.account_id, view.list, view, { more: moreOf(view, seen, ids), most })
 
-const moreOf = ({ list, more }: ReadListView, accountId: string, ids: readonly string[] | undefined) => [
-  ...more(wholeAccount(accountId)),
+const moreOf = ({ list, more }: ReadListView, seen: RecordsView, ids: readonly string[] | undefined) => [
+  ...more(seen),
   ...(ids ? [among(`${list.table}.id`, ids)] : []),
 ]

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { allColumns } from '../../../contract/exports/index.ts'
-import type { ExportFormat } from '../../../contract/vocabulary/index.ts'
+import { allColumns, isInternalColumn } from '../../../contract/exports/index.ts'
+import type { ExportFormat, ViewedList } from '../../../contract/vocabulary/index.ts'
 import { listLimits } from '../../../contract/vocabulary/index.ts'
-import { call } from '../../api/index.ts'
+import { call, seesAttribute } from '../../api/index.ts'
 import { useWeightUnit } from '../../ui/weight.tsx'
 import type { RecordRow } from '../columns/index.ts'
 import type { OpenList } from '../listed.ts'
@@ -18,6 +18,10 @@ function namedBy(keys: readonly string[], { shipments = new Set() }: Pick<OpenLi
   const shipment_ids = keys.filter((key) => shipments.has(key))
   return { ...(ids.length > 0 && { ids }), ...(shipment_ids.length > 0 && { shipment_ids }) }
 }
+
+/** Customers get nothing of what is internal, and are refused a file with a column for it. */
+const mayExport = (list: ViewedList, column: string): boolean =>
+  seesAttribute('custom_fields') || !isInternalColumn(list, column)
 
 /** A file, and whether it has the columns that are shown, or every one that there is. */
 export interface WantedFile {
@@ -45,7 +49,8 @@ export function useExport<Row extends RecordRow>(listed: OpenList<Row>) {
       const ids = await idsOf()
       const shown = shownColumns(view.list, view.columns)
       // The shown ones first, in their order: who asks for more still finds what is on the screen.
-      const columns = wanted === 'shown' ? shown : [...new Set([...shown, ...allColumns(view.list)])]
+      const all = wanted === 'shown' ? shown : [...new Set([...shown, ...allColumns(view.list)])]
+      const columns = all.filter((name) => mayExport(view.list, name))
       const body = { list: view.list, format, query: apiQueryText(view), columns, weight_unit }
       return call('create_export', {
         body: { ...body, ...(ids && namedBy(ids, listed)), ...(saved && { name: saved.attributes.name }) },

@@ -1,6 +1,7 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { groupingLabels } from '../../../contract/exports/group-column.ts'
 import { type ContainerGrouping, containerGroupings } from '../../../contract/operations/lists/index.ts'
+import { isShownView } from '../view/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 
@@ -16,7 +17,7 @@ export const GroupMenu = ({ grouping, onGrouping }: GroupMenuProps) => (
     label="Group by"
     menu={() => (
       <MenuItems>
-        {[undefined, ...containerGroupings].map((each) => (
+        {[undefined, ...containerGroupings.filter(groupsBy)].map((each) => (
           <button
             key={each ?? 'none'}
             type="button"
@@ -39,5 +40,9 @@ export const GroupMenu = ({ grouping, onGrouping }: GroupMenuProps) => (
     <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
   </MenuButton>
 )
+
+/** Customers are not told for whom else a shipment is tracked. */
+const groupsBy = (grouping: ContainerGrouping): boolean =>
+  isShownView({ list: 'containers', filters: {}, sort: '', q: '', group: grouping })
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

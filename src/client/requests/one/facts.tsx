@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { formatContainerNumber, requestTypeLabel } from '../../format/index.ts'
 import { Moment, NoValue } from '../../ui/index.ts'
+import { RequestCustomer } from './customer.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { call, operationKey, queryClient } from '../../api/index.ts'
 
@@ -44,14 +45,15 @@ const Labels = ({ labels }: { labels: readonly string[] }) =>
 
 /** The attributes and times of a request. The times are shown in UTC, because a request has no port. */
 export const RequestFacts = ({
-  facts,
+  request,
   carrier,
   now,
 }: {
-  facts: TrackingRequest['attributes']
+  request: TrackingRequest
   carrier: string | null
   now: Date
 }) => {
+  const facts = request.attributes
   const time = (at: string | null | undefined) =>
     at ? <Moment at={at} zone="UTC" now={now} reveal /> : undefined
   // During the first check the time of the next one is only a fallback, so it is not shown.
@@ -66,6 +68,7 @@ export const RequestFacts = ({
     ['Kind', requestTypeLabel(facts.request_type)],
     ['Carrier', facts.scac === null ? 'not known yet' : [carrier, facts.scac].filter(Boolean).join(' · ')],
     ['References', <Labels key="references" labels={facts.ref_numbers} />],
+    ['Customer', <RequestCustomer key="customer" request={request} />],
     ['Tags', <Labels key="tags" labels={facts.tags} />],
     ['Added', time(facts.created_at)],
     ['Last check', time(facts.last_checked_at)],

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { BodyOf, Operations } from '../../../contract/operations/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
+import { wholeAccount } from '../../platform/database/records-view.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute } from '../../platform/http/problem.ts'
@@ -136,10 +137,13 @@ export function bulkEditRoutes({
     except: readonly string[],
   ): Promise<number> {
     const view = readListView(list, query, '/data/attributes/query', clock.now())
-    const total = await countView(db, accountId, view, { most: MAX_MATCHES + 1 })
+    const total = await countView(db, wholeAccount(accountId), view, { most: MAX_MATCHES + 1 })
     if (total > MAX_MATCHES)
       throw refusedAttribute('query', 'More than 100,000 records match: narrow the list down')
-    const left = except.length === 0 ? 0 : await countView(db, accountId, view, { most: total, ids: except })
+    const left =
+      except.length === 0
+        ? 0
+        : await countView(db, wholeAccount(accountId), view, { most: total, ids: except })
     return total - left
   }
 }

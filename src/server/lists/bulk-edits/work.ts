@@ -2,6 +2,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import { actorBehind } from '../../accounts/audit/entries.store.ts'
 import { asActor } from '../../platform/actor.ts'
 import { accountById } from '../../accounts/store.ts'
+import { wholeAccount } from '../../platform/database/records-view.ts'
 import type { Position } from '../../platform/database/lists/index.ts'
 import type { BulkEditsTable } from '../../platform/database/tables.batches.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
@@ -107,7 +108,7 @@ async function storeQueryRows(
 ): Promise<boolean> {
   const view = readListView(edit.list, edit.query, '/data/attributes/query', now)
   const after = (edit.written_to ?? null) as Position | null
-  const found = await viewAfter(trx, edit.account_id, view, { size: MAX_STORED, at: after })
+  const found = await viewAfter(trx, wholeAccount(edit.account_id), view, { size: MAX_STORED, at: after })
   const left = new Set(edit.except_ids)
   const ids = found.map(({ id }) => id).filter((id) => !left.has(id))
   await addRows(trx, edit, ids, at)

@@ -1,10 +1,12 @@
-import { exportColumn, isListColumn, listSheet } from '../../../contract/exports/index.ts'
+import { exportColumn, isInternalColumn, isListColumn, listSheet } from '../../../contract/exports/index.ts'
+import { internalParameter } from '../../../contract/fields/index.ts'
 import type { BodyOf, Operations } from '../../../contract/operations/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import { definedNames } from '../../custom-fields/definitions.store.ts'
+import type { RecordsView } from '../../platform/database/records-view.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { cleanName } from '../../platform/http/disposition.rules.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Caller, Handlers } from '../../platform/http/handler.ts'
 import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
 import { countView, readListView } from '../../tracking/list-view.ts'
 import { storeExport } from './exports.store.ts'
@@ -26,19 +28,33 @@ export const exportRoutes = ({ db, clock, wall }: ExportDeps): Pick<Handlers, 'c
     const { list, format, query, columns, shipment_ids = [], weight_unit } = body
     // With shipments and without container ids, no container is exported.
     const ids = body.ids ?? (shipment_ids.length > 0 ? [] : null)
+    refuseInternal(caller, body)
     await refuseUnknown(db, caller.account_id, body)
     if (shipment_ids.length > 0 && list !== 'containers')
       throw problem(422, 'Shipments are named beside containers only', {
         source: { pointer: '/shipment_ids' },
       })
-    await refuseTooLarge(db, caller.account_id, body, clock.now())
+    await refuseTooLarge(db, caller, body, clock.now())
     const file_name = fileName(body, clock.now())
-    const parameters = { list, format, query, ids, shipment_ids, columns, weight_unit, file_name }
+    const { party_id } = caller
+    const parameters = { list, format, query, ids, shipment_ids, columns, weight_unit, file_name, party_id }
     const { token, expires_at } = await storeExport(db, caller.account_id, parameters, wall.now())
     const url = `${origin}/exports/${token}/${encodeURIComponent(file_name)}`
     return { file_name, format, url, expires_at }
   },
 })
+
+/** @throws 403 for a customer who asks for what is internal, or for requests: a list is refused them in the same way */
+function refuseInternal({ role }: Pick<Caller, 'role'>, { list, query, columns }: ExportBody): void {
+  if (role !== 'customer') return
+  const refused = (what: string, pointer: string) =>
+    problem(403, `${what} is not open to customers`, { code: 'not_allowed', source: { pointer } })
+  if (list === 'tracking_requests') throw refused('This list', '/list')
+  const parameter = internalParameter(new URLSearchParams(query))
+  if (parameter !== undefined) throw refused(parameter, '/query')
+  const index = columns.findIndex((name) => isInternalColumn(list, name))
+  if (index >= 0) throw refused(`The column ${columns[index]}`, `/columns/${index}`)
+}
 
 async function refuseUnknown(db: Db, accountId: string, { list, columns }: ExportBody): Promise<void> {
   const slugs = await definedNames(db, accountId, entityTypeOf[list], slugsOf(list, columns))
@@ -61,7 +77,7 @@ async function refuseUnknown(db: Db, accountId: string, { list, columns }: Expor
 /** Reads the query also for CSV, so that a query which its list would refuse is refused here. */
 async function refuseTooLarge(
   db: Db,
-  accountId: string,
+  seen: RecordsView,
   { list, format, query, ids, columns }: ExportBody,
   now: Date,
 ): Promise<void> {
@@ -69,7 +85,7 @@ async function refuseTooLarge(
   if (format !== 'xlsx') return
   const headings = [...groupHeadings(view), ...listSheet(list, columns, { now }).fileHeadings]
   const limit = mostRows(headings.length)
-  const count = await countView(db, accountId, view, { most: limit + 1, ids })
+  const count = await countView(db, seen, view, { most: limit + 1, ids })
   if (count <= limit) return
   const detail =
     `An XLSX file of these columns holds at most ${limit.toLocaleString('en-US')} rows, and more match. ` +

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { attributesFor, exportColumn, type ExportRelated } from '../../../contract/exports/index.ts'
+import { withoutInternal } from '../../../contract/fields/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { presentField } from '../../custom-fields/fields.present.ts'
 import { definedNames } from '../../custom-fields/definitions.store.ts'
 import { fieldsOfRecords } from '../../custom-fields/fields.store.ts'
 import { inOrder } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
+import { andAll, type RecordsView, seenShipments } from '../../platform/database/records-view.ts'
 import { among } from '../../platform/database/values.ts'
 import { presentTrackingRequest } from '../../tracking/requests/tracking-requests.present.ts'
 import { trackingRequestsByIds } from '../../tracking/requests/tracking-requests.store.ts'
@@ -34,9 +36,10 @@ export const slugsOf = (list: ViewedList, columns: readonly string[]): string[] 
 /** Records in the order of their ids, with the related records that these columns need; deleted ones are left out. */
 export async function exportRecords(
   db: Db,
-  accountId: string,
+  seen: RecordsView,
   { list, columns, ids }: { list: ViewedList; columns: readonly string[]; ids: readonly string[] },
 ): Promise<Exported[]> {
+  const accountId = seen.account_id
   const fields = await customFieldsOf(db, accountId, list, slugsOf(list, columns), ids)
   const related = (id: string): ExportRelated => ({ custom_fields: fields.get(id) })
   if (list === 'tracking_requests')
@@ -45,9 +48,9 @@ export async function exportRecords(
       related: related(row.id),
     }))
   const needed = attributesFor(list, columns)
-  const records = await attributesOf(db, list, { accountId, by: 'id', ids }, needed.record)
+  const records = await attributesOf(db, list, { seen, by: 'id', ids }, needed.record)
   if (list === 'shipments') {
-    const containers = await containersOf(db, accountId, ids, needed.containers)
+    const containers = await containersOf(db, seen, ids, needed.containers)
     return records.map((record) => ({
       record,
       related: { ...related(record.id), containers: containers.get(record.id) ?? [] },
@@ -55,12 +58,7 @@ export async function exportRecords(
   }
   if (needed.shipment.size === 0) return records.map((record) => ({ record, related: related(record.id) }))
   const wanted = new Set(records.flatMap(({ shipment_id }) => shipment_id ?? []))
-  const shipments = await attributesOf(
-    db,
-    'shipments',
-    { accountId, by: 'id', ids: [...wanted] },
-    needed.shipment,
-  )
+  const shipments = await attributesOf(db, 'shipments', { seen, by: 'id', ids: [...wanted] }, needed.shipment)
   const byId = new Map(shipments.map((each) => [each.id, each]))
   return records.map((record) => ({
     record,
@@ -71,18 +69,18 @@ export async function exportRecords(
 /** Shipments without a container as rows of containers: only the shipment's columns have values. */
 export async function shipmentsOf(
   db: Db,
-  accountId: string,
+  seen: RecordsView,
   { columns, ids }: { columns: readonly string[]; ids: readonly string[] },
 ): Promise<Exported[]> {
   const needed = attributesFor('containers', columns)
-  const shipments = await attributesOf(db, 'shipments', { accountId, by: 'id', ids }, needed.shipment)
+  const shipments = await attributesOf(db, 'shipments', { seen, by: 'id', ids }, needed.shipment)
   return shipments.map((shipment) => ({ record: { id: shipment.id, attributes: {} }, related: { shipment } }))
 }
 
 /** What is read of the containers of these shipments. */
 async function containersOf(
   db: Db,
-  accountId: string,
+  seen: RecordsView,
   shipmentIds: readonly string[],
   needed: ReadonlySet<string>,
 ) {
@@ -90,7 +88,7 @@ async function containersOf(
   const containers = await attributesOf(
     db,
     'containers',
-    { accountId, by: 'shipment_id', ids: shipmentIds },
+    { seen, by: 'shipment_id', ids: shipmentIds },
     needed,
   )
   return Map.groupBy(containers, ({ shipment_id }) => shipment_id ?? '')
@@ -106,15 +104,19 @@ interface Row {
 async function attributesOf(
   db: Db,
   table: 'containers' | 'shipments',
-  { accountId, by, ids }: { accountId: string; by: 'id' | 'shipment_id'; ids: readonly string[] },
+  { seen, by, ids }: { seen: RecordsView; by: 'id' | 'shipment_id'; ids: readonly string[] },
   names: ReadonlySet<string>,
 ) {
   if (ids.length === 0) return []
   const read = new Set(['id', ...(table === 'containers' ? ['shipment_id'] : []), ...names])
+  const isSeen = seenShipments(seen, table === 'containers' ? 'containers.shipment_id' : 'shipments.id')
+  const type = table === 'containers' ? 'container' : 'shipment'
   const { rows } = await sql<Row>`
     select ${sql.join([...read].map((name) => sql.ref(name)))} from ${sql.table(table)}
-    where account_id = ${accountId} and ${among(by, ids)}`.execute(db)
-  return (by === 'id' ? inOrder(ids, rows) : rows).map(({ id, shipment_id, ...attributes }) => {
+    where account_id = ${seen.account_id} and ${among(by, ids)} ${andAll(isSeen)}`.execute(db)
+  return (by === 'id' ? inOrder(ids, rows) : rows).map(({ id, shipment_id, ...stored }) => {
+    const attributes: Record<string, unknown> =
+      seen.party_id === null ? stored : withoutInternal({ id, type, attributes: stored }).attributes
     const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } = attributes
     const import_deadlines = { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail }
     return { id, shipment_id, attributes: { ...attributes, import_deadlines } }

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/exports/index.ts'
 import type { ContainerGroup } from '../../../contract/operations/lists/index.ts'
 import type { ExportRequest } from '../../platform/database/tables.lists.ts'
+import type { RecordsView } from '../../platform/database/records-view.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { createChunkSize } from '../../platform/jobs/chunk-size.ts'
 import { type ReadListView, readListView, recordsInView } from '../../tracking/list-view.ts'
@@ -30,12 +31,13 @@ export async function exportContent(
   now: Date,
 ): Promise<ExportContent> {
   const { list, columns, query, weight_unit } = parameters
+  const seen = { account_id: accountId, party_id: parameters.party_id ?? null }
   const customHeadings = await customHeadingsOf(db, accountId, list, columns)
   const sheet = listSheet(list, columns, { now, customHeadings, weightUnit: weight_unit })
   const view = readListView(list, query, '/query', now)
   return {
     headings: [...groupHeadings(view), ...sheet.fileHeadings],
-    rows: exportRows(db, accountId, parameters, view, sheet),
+    rows: exportRows(db, seen, parameters, view, sheet),
   }
 }
 
@@ -45,7 +47,7 @@ export const groupHeadings = ({ group }: Pick<ReadListView, 'group'>): string[] 
 
 async function* exportRows(
   db: Db,
-  accountId: string,
+  seen: RecordsView,
   { list, columns, ids, shipment_ids = [] }: ExportRequest,
   view: ReadListView,
   sheet: ListSheet,
@@ -55,14 +57,14 @@ async function* exportRows(
     ...sheet.fileCells({ ...related, record }),
   ]
   const chunks = createChunkSize({ first: 100, most: MAX_RECORDS_PER_QUERY })
-  const walked = recordsInView(db, accountId, view, { size: MAX_IDS_PER_QUERY, ids: ids ?? undefined })
+  const walked = recordsInView(db, seen, view, { size: MAX_IDS_PER_QUERY, ids: ids ?? undefined })
   for await (const viewed of walked)
     for (let at = 0; at < viewed.length;) {
       const some = viewed.slice(at, at + chunks.size)
       at += some.length
       const records = await db.connection().execute(async (connection) => {
         const began = performance.now()
-        const read = await exportRecords(connection, accountId, {
+        const read = await exportRecords(connection, seen, {
           list,
           columns,
           ids: some.map(({ id }) => id),
@@ -76,6 +78,6 @@ async function* exportRows(
       await yieldToOthers()
     }
   const withoutContainer =
-    shipment_ids.length === 0 ? [] : await shipmentsOf(db, accountId, { columns, ids: shipment_ids })
+    shipment_ids.length === 0 ? [] : await shipmentsOf(db, seen, { columns, ids: shipment_ids })
   if (withoutContainer.length > 0) yield withoutContainer.map((each) => cells(each))
 }

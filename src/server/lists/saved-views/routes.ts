@@ -1,4 +1,5 @@
 import { type Clock, iso } from '../../platform/clock.ts'
+import { wholeAccount } from '../../platform/database/records-view.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, Problem, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
@@ -37,7 +38,7 @@ export function savedViewRoutes({
   const matching = async (row: SavedViewRow): Promise<number | null> => {
     try {
       const view = readListView(row.list, row.query, pointer, clock.now())
-      return await countView(db, row.account_id, view, { most: MAX_COUNT })
+      return await countView(db, wholeAccount(row.account_id), view, { most: MAX_COUNT })
     } catch (thrown) {
       if (thrown instanceof Problem) return null
       throw thrown

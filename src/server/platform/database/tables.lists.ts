@@ -23,6 +23,8 @@ export interface ExportRequest {
   /** Shipments without a container, among containers; missing in rows of older versions. */
   shipment_ids?: string[]
   columns: string[]
+  /** Whose shipments alone it has, and nothing internal: of a customer. Missing in rows of older versions. */
+  party_id?: string | null
   /** Missing where weights are in pounds. */
   weight_unit?: WeightUnit | undefined
   file_name: string

@@ -7,6 +7,7 @@ import {
   type Narrowing,
   narrowedTo,
 } from '../../platform/database/lists/index.ts'
+import type { RecordsView } from '../../platform/database/records-view.ts'
 import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
 import { containerList } from './containers.list.ts'
 import { groupKey, isInGroups, joinedGroupKey } from './groups.list.ts'
@@ -69,13 +70,16 @@ const ranksWith = (days: (typeof daysOf)[UrgencyState]) =>
   sql.join(urgencyStates.filter((state) => daysOf[state] === days).map(rankOf))
 
 /** The groups of a list in their order, counted in one pass over what its filters leave. */
+/** @param seen to customers no group says that there are fees */
 export async function groupsOf(
   db: Db,
-  accountId: string,
+  seen: RecordsView,
   grouping: ContainerGrouping,
   asked: Narrowing,
   more: readonly RawBuilder<boolean>[],
 ): Promise<ContainerGroup[]> {
+  const { account_id: accountId, party_id } = seen
+  const isWithFees = party_id === null
   const now = asked.now ?? new Date()
   const { held, to_pay } = openWorkColumns
   const { label, place } = labels[grouping]
@@ -97,7 +101,8 @@ export async function groupsOf(
         where ${sql.join(narrowedTo(containerList, asked, accountId, more), sql` and `)}) as each
       group by key) as grouped`.execute(db)
   const groups = rows.map(({ key, label, place, count, held, to_pay, worst, ...days }): ContainerGroup => {
-    const state = urgencyStates[worst] ?? 'on_shore'
+    const found = urgencyStates[worst] ?? 'on_shore'
+    const state = found === 'to_pay' && !isWithFees ? 'on_shore' : found
     const named = daysOf[state]
     const value = named === undefined ? null : (days as Partial<GroupRow>)[named]
     return {
@@ -106,7 +111,7 @@ export async function groupsOf(
       place,
       count,
       held,
-      to_pay,
+      to_pay: isWithFees ? to_pay : 0,
       worst: { state, days: typeof value === 'number' ? value : null },
     }
   })

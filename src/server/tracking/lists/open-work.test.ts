@@ -12,6 +12,7 @@ import {
   type UrgencyFacts,
 } from '../../../contract/trade/index.ts'
 import { listIds } from '../../platform/database/lists/index.ts'
+import { wholeAccount } from '../../platform/database/records-view.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { containerList } from './containers.list.ts'
@@ -79,7 +80,7 @@ forEachDatabase('Open work', (open) => {
   ])(
     'each count is the number of rows that its filter lists, in a view narrowed by %s',
     async (_, filters) => {
-      const { all, counts } = await countSummary(db, account, { filters, now }, [])
+      const { all, counts } = await countSummary(db, wholeAccount(account), { filters, now }, [])
       const columns = new Set(containerSummaryNames.map((name) => containerSummaryFilter(name).column))
       expect(all).toBe((await found(filters.filter(({ column }) => !columns.has(column)))).length)
       for (const name of containerSummaryNames) {

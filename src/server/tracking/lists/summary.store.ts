@@ -7,6 +7,7 @@ import {
 import type { Filter } from '../../../contract/jsonapi/index.ts'
 import type { ContainerSummary } from '../../../contract/operations/index.ts'
 import { type Narrowing, narrowedTo } from '../../platform/database/lists/index.ts'
+import type { RecordsView } from '../../platform/database/records-view.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { containerList } from './containers.list.ts'
 
@@ -25,7 +26,7 @@ const column = (name: string) => sql.ref(name)
  */
 export async function countSummary(
   db: Db,
-  accountId: string,
+  { account_id: accountId, party_id }: RecordsView,
   { filters = [], now, mine }: Narrowing & { mine?: string | undefined },
   more: readonly RawBuilder<boolean>[],
 ): Promise<ContainerSummary> {
@@ -68,6 +69,12 @@ export async function countSummary(
   return {
     all: read('all'),
     ...(isMine && { mine: readCounts('mine') }),
-    counts: Object.fromEntries(containerSummaryNames.map((name) => [name, readCounts(name)])),
+    counts: Object.fromEntries(
+      containerSummaryNames.map((name) => [
+        name,
+        // To customers nothing says that there are fees.
+        name === 'to_pay' && party_id !== null ? { count: 0, ready: 0, due: 0 } : readCounts(name),
+      ]),
+    ),
   }
 }

@@ -37,7 +37,7 @@ export async function listContainers(
   const accountId = view.account_id
   const conditions = containersFound(view, { q, number })
   if (group !== undefined) {
-    const groups = await groupsOf(db, accountId, group, listing, conditions)
+    const groups = await groupsOf(db, view, group, listing, conditions)
     const { list, listing: page, more } = groupedPage(listing, group, groups, accountId)
     const total = groups.reduce((sum, { count }) => sum + count, 0)
     const { rows, ...listed } = await listRecords(

@@ -1,3 +1,4 @@
+import type { BodyOf, Operations } from '../../../contract/operations/index.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -20,10 +21,7 @@ export function trackingRequestEditRoutes({
       const { request_type, request_number, ...rest } = data.attributes
       const scac = rest.scac ? await supportedScac(db, account_id, rest.scac) : null
       const customer_id = data.relationships?.customer?.data?.id ?? null
-      if (customer_id !== null && !(await partyExists(db, account_id, customer_id)))
-        throw problem(422, 'customer must be a party of your account', {
-          source: { pointer: '/data/relationships/customer/data/id' },
-        })
+      await refuseForeignParty(db, account_id, customer_id)
       const now = iso(clock.now())
       if (searchText(request_number) === undefined)
         throw refusedAttribute('request_number', 'Request number must have letters or digits')
@@ -46,13 +44,30 @@ export function trackingRequestEditRoutes({
 
     async edit_tracking_request({ caller, params, body: { data } }) {
       refuseOther('tracking request', data.id, params.id)
-      const { ref_number, ref_numbers = ref_number ? [ref_number] : [] } = data.attributes
-      const edit = { ref_numbers: ref_numbers ?? [], now: iso(clock.now()) }
+      const { attributes, relationships } = data
+      const customer_id = relationships?.customer && (relationships.customer.data?.id ?? null)
+      if (customer_id !== undefined) await refuseForeignParty(db, caller.account_id, customer_id)
+      const edit = { ref_numbers: refNumbersOf(attributes), customer_id, now: iso(clock.now()) }
       const row = await editTrackingRequest(db, caller.account_id, params.id, edit)
       if (!row) throw notFound('TrackingRequest')
       return { data: presentTrackingRequest(row) }
     },
   }
+}
+
+/** Undefined where they stay as they are. */
+function refNumbersOf(attributes: BodyOf<Operations['edit_tracking_request']>['data']['attributes']) {
+  if (attributes?.ref_numbers !== undefined) return attributes.ref_numbers ?? []
+  if (attributes?.ref_number === undefined) return undefined
+  return attributes.ref_number ? [attributes.ref_number] : []
+}
+
+/** @throws 422 for what is no party of the account */
+async function refuseForeignParty(db: Db, accountId: string, partyId: string | null): Promise<void> {
+  if (partyId !== null && !(await partyExists(db, accountId, partyId)))
+    throw problem(422, 'customer must be a party of your account', {
+      source: { pointer: '/data/relationships/customer/data/id' },
+    })
 }
 
 /**

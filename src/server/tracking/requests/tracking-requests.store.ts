@@ -152,21 +152,46 @@ export async function createTrackingRequest(
 }
 
 /** A person's reference numbers take the place of those before. */
+interface RequestEdit {
+  /** Undefined where they stay as they are. */
+  ref_numbers: string[] | undefined
+  /** A party of the account, null for none; undefined where it stays as it is. */
+  customer_id: string | null | undefined
+  now: string
+}
+
+/** Edits a request. The shipment that it led to says the name of its new customer. Undefined where there is no such request. */
 export async function editTrackingRequest(
   db: Db,
   accountId: string,
   id: string,
-  { ref_numbers, now }: { ref_numbers: string[]; now: string },
+  { ref_numbers, customer_id, now }: RequestEdit,
 ): Promise<TrackingRequestRow | undefined> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('tracking_requests')
-      .set({ ref_numbers, updated_at: now })
+      .set({
+        ...(ref_numbers !== undefined && { ref_numbers }),
+        ...(customer_id !== undefined && { customer_id }),
+        updated_at: now,
+      })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
     if (row) await appendEdited(trx, accountId, 'tracking_request', [id], now)
+    if (row?.shipment_id && customer_id !== undefined) {
+      const name = sql<
+        string | null
+      >`(select company_name from parties where account_id = ${accountId} and id = ${customer_id})`
+      await trx
+        .updateTable('shipments')
+        .set({ customer_name: name, updated_at: now })
+        .where('account_id', '=', accountId)
+        .where('id', '=', row.shipment_id)
+        .execute()
+      await appendEdited(trx, accountId, 'shipment', [row.shipment_id], now)
+    }
     return row
   })
 }
