@@ -114,6 +114,8 @@ forEachDatabase('the deep link', (open) => {
     const foreign = fleetOf(db, other)
     const far = await foreign.shipment('MAEU555000111', { ref_numbers: ['FOREIGN-REF', 'PO-2026-0413'] })
     await foreign.containers(['OOLU9082218'], far)
+    // No line but those of this test.
+    await db.deleteFrom('shipping_lines').execute()
     await db
       .insertInto('shipping_lines')
       .values({

@@ -10,12 +10,13 @@ import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
 import { migrations as main } from '../platform/database/migrations/index.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
+import { installCatalogue } from '../reference/install-catalogue.ts'
 import { databaseTemplate, migratedTemplate } from './pglite-template.ts'
 import type {} from './postgres.global.ts'
 import { findPostgres, postgresUrl, type PostgresServer, startPostgres } from './postgres.ts'
 
 type Migrations = Record<string, Migration>
-/** Opens a new, empty database with all tables. It is closed and dropped after the last test of the block. */
+/** Opens a new database with all tables and the catalogue. It is closed and dropped after the last test of the block. */
 export type Open = () => Promise<Database>
 
 export interface Settings {
@@ -93,13 +94,42 @@ async function openOnServer(
   migrations: Migrations,
   { wrapPool }: Settings,
 ): Promise<Opened> {
-  const { url, drop } = await newDatabaseOn(await serverSocket(programs))
+  const socket = await serverSocket(programs)
+  if (migrations === main) await (preparedServer ??= prepareServer(socket))
+  const { url, drop } = await newDatabaseOn(socket, migrations === main ? prepared : undefined)
   return { database: await openDatabase({ url, migrations, ...(wrapPool && { wrapPool }) }), drop }
 }
 
-async function newDatabaseOn(socket: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of the server with all tables and the catalogue, which others are copied from. */
+const prepared = 'prepared'
+let preparedServer: Promise<void> | undefined
+
+/** Makes that database where no other test file of the run has made it. */
+async function prepareServer(socket: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl(socket, 'postgres') })
+  await client.connect()
+  try {
+    // Until the connection ends.
+    await client.query(`select pg_advisory_lock(hashtext('${prepared}'))`)
+    const { rows } = await client.query('select from pg_database where datname = $1', [prepared])
+    if (rows.length > 0) return
+    const { url } = await newDatabaseOn(socket)
+    const database = await openDatabase({ url, migrations: main })
+    await installCatalogue(database.db)
+    await database.close()
+    await client.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${prepared}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Empty, or a copy of the database `from`. */
+async function newDatabaseOn(
+  socket: string,
+  from?: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await command(socket, `create database ${name}`)
+  await command(socket, `create database ${name}${from === undefined ? '' : ` template ${from}`}`)
   return {
     url: postgresUrl(socket, name),
     drop: () => command(socket, `drop database ${name} with (force)`),
@@ -142,5 +172,6 @@ async function serverSocket(programs: string): Promise<string> {
 export async function stopOwnServer(): Promise<void> {
   const server = own
   own = undefined
+  if (server) preparedServer = undefined
   await (await server)?.stop()
 }

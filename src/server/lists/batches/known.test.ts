@@ -64,6 +64,8 @@ forEachDatabase('what is tracked already', (openDatabase) => {
       { scac: 'MSCU', name: 'MSC', alternative_scacs: ['MEDU'] },
       { scac: 'HLCU', name: 'Hapag-Lloyd' },
     ]
+    // No line but those of this test.
+    await db.deleteFrom('shipping_lines').execute()
     await db
       .insertInto('shipping_lines')
       .values(

@@ -30,6 +30,8 @@ forEachDatabase('making requests of batches', (openDatabase) => {
   beforeAll(async () => {
     db = (await openDatabase()).db
     await db.insertInto('accounts').values({ id: account_id, company_name: 'Own', created_at: at }).execute()
+    // No line but those of this test.
+    await db.deleteFrom('shipping_lines').execute()
     await db
       .insertInto('shipping_lines')
       .values({
