@@ -28,12 +28,16 @@ export interface Settings {
   wrapPool?: (pool: PostgresPool) => PostgresPool
 }
 
+/** Who sees every statement sees those too that make the tables, and the engine counts their rows as in a new installation. */
+const isPrepared = (migrations: Migrations, { wrapPool }: Pick<Settings, 'wrapPool'>): boolean =>
+  migrations === main && wrapPool === undefined
+
 /** A new database of the embedded engine in memory, faster than `openDatabase`, which creates all files. */
 export async function openInMemory(
   migrations: Migrations = main,
   options: Pick<Settings, 'wrapPool'> = {},
 ): Promise<Database> {
-  const template = migrations === main ? await migratedTemplate(main) : await databaseTemplate()
+  const template = isPrepared(migrations, options) ? await migratedTemplate(main) : await databaseTemplate()
   return openDatabase({ memory: { template }, migrations, ...options })
 }
 
@@ -95,8 +99,9 @@ async function openOnServer(
   { wrapPool }: Settings,
 ): Promise<Opened> {
   const socket = await serverSocket(programs)
-  if (migrations === main) await (preparedServer ??= prepareServer(socket))
-  const { url, drop } = await newDatabaseOn(socket, migrations === main ? prepared : undefined)
+  const isCopied = isPrepared(migrations, { ...(wrapPool && { wrapPool }) })
+  if (isCopied) await (preparedServer ??= prepareServer(socket))
+  const { url, drop } = await newDatabaseOn(socket, isCopied ? prepared : undefined)
   return { database: await openDatabase({ url, migrations, ...(wrapPool && { wrapPool }) }), drop }
 }
 
