@@ -19,6 +19,11 @@ const edited: Readonly<
   shipment: [{ operation: 'edit_shipment', attributes: ['ref_numbers', 'tags'] }],
   tracking_request: [{ operation: 'edit_tracking_request', attributes: ['ref_numbers'] }],
   party: [{ operation: 'edit_party', attributes: ['company_name'] }],
+  webhook: [{ operation: 'edit_webhook', attributes: ['active', 'events'] }],
+  saved_view: [{ operation: 'edit_saved_view', attributes: ['name', 'shared'] }],
+  custom_field_definition: [
+    { operation: 'edit_custom_field_definition', attributes: ['display_name', 'description'] },
+  ],
 }
 /** The operations on the custom fields of a record. */
 const fieldOperations: Readonly<

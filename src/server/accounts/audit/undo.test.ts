@@ -104,6 +104,43 @@ forEachDatabase('the audit', (open) => {
     expect(await valueOf()).toBeUndefined()
   })
 
+  test('events of a webhook, the name of a saved view and of a custom field are taken back, unless they were changed since', async () => {
+    const { ids } = filled
+    const view = { name: 'At first', list: 'containers', query: '', shared: true }
+    const made = await asPerson('POST', '/v2/saved_views', { data: { type: 'saved_view', attributes: view } })
+    expect(made.status, made.text).toBe(201)
+    const saved = (made.body as { data: { id: string } }).data.id
+    const edits = [
+      [`/v2/webhooks/${ids.webhook}`, 'webhook', 'events', ['document.extracted'], ['container.created']],
+      [`/v2/saved_views/${saved}`, 'saved_view', 'name', 'Called one', 'Called two'],
+      [
+        `/v2/custom_field_definitions/${ids.definition}`,
+        'custom_field_definition',
+        'display_name',
+        'Called one',
+        'Called two',
+      ],
+    ] as const
+    for (const [path, type, attribute, first, second] of edits) {
+      const edit = async (value: unknown) => {
+        const answer = await asPerson('PATCH', path, { data: { type, attributes: { [attribute]: value } } })
+        expect(answer.status, answer.text).toBe(200)
+      }
+      await edit(first)
+      const changed = await newest()
+      const [change] = changed.attributes.changes
+      expect(changed.attributes).toMatchObject({ record_type: type, can_undo: true })
+      await edit(second)
+      expect(await undo(changed.id)).toMatchObject({
+        status: 409,
+        body: { errors: [{ code: 'changed_since' }] },
+      })
+      await edit(first)
+      expect((await undo(changed.id)).status).toBe(201)
+      expect((await newest()).attributes.changes).toEqual([{ attribute, old: first, new: change?.old }])
+    }
+  })
+
   test('what others may have followed from is not taken back', async () => {
     await filled.done('POST', '/v2/parties', { data: { type: 'party', attributes: { company_name: 'New' } } })
     const entry = await newest()
