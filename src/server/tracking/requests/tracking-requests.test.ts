@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestService, type TestService } from '../../testing/service.ts'
@@ -99,6 +100,30 @@ test("The customer of a request becomes the shipment's", async () => {
   expect((await service.ask('GET', '/v2/shipments?number=MEDU3000001')).body).toMatchObject({
     data: [{ attributes: { customer_name: 'Acme Imports' } }],
   })
+})
+
+test("The customer of a request is changed and taken away, and the shipment's name follows; another account's party is refused", async () => {
+  const shown = async () =>
+    (await service.ask('GET', '/v2/shipments?number=MEDU3000001')).body as {
+      data: { attributes: { customer_name: string | null } }[]
+    }
+  const { body: found } = await service.ask('GET', '/v2/tracking_requests?q=MEDU3000001')
+  const id = (found as { data: { id: string }[] }).data[0]?.id ?? ''
+  const edit = (party: string | null) =>
+    service.ask('PATCH', `/v2/tracking_requests/${id}`, {
+      data: {
+        type: 'tracking_request',
+        id,
+        ...(party === null ? { relationships: { customer: { data: null } } } : customer(party)),
+      },
+    })
+  expect((await edit(null)).body).toMatchObject({ data: { relationships: { customer: { data: null } } } })
+  expect((await shown()).data[0]?.attributes.customer_name).toBeNull()
+  expect((await edit(randomUUID())).status).toBe(422)
+  expect((await edit(ours)).body).toMatchObject({
+    data: { relationships: { customer: { data: { id: ours } } } },
+  })
+  expect((await shown()).data[0]?.attributes.customer_name).toBe('Acme Imports')
 })
 
 test('What a request led to is included under each name that clients ask for it by', async () => {
