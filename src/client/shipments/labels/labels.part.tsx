@@ -35,7 +35,8 @@ export function LabelEditor({ shipment_id, subject, labels: words }: Props) {
     )
   })
   const mayEdit = may(subject.type === 'container' ? 'edit_container' : 'edit_shipment')
-  if (!mayEdit && words.length === 0) return null
+  if (!mayEdit && words.length === 0)
+    return subject.type === 'container' ? <span className="faint">none</span> : null
   const change = (next: WordChange) => {
     setRefused(null)
     setRemoved('remove' in next ? next.remove : null)
