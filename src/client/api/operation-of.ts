@@ -1,6 +1,6 @@
 import { get_counts } from '../../contract/operations/changes.ts'
 import type { Operation, OperationName } from '../../contract/operations/index.ts'
-import { create_session, delete_session, get_session } from '../../contract/operations/session.ts'
+import { create_session, delete_session, get_session } from '../../contract/operations/accounts/session.ts'
 import { loadOnce } from './load-once.ts'
 
 type OperationTable = { readonly [Name in OperationName]?: Operation }

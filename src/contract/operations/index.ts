@@ -1,5 +1,5 @@
-import * as apiKeys from './api-keys.ts'
-import * as audit from './audit.ts'
+import * as apiKeys from './accounts/api-keys.ts'
+import * as audit from './accounts/audit.ts'
 import * as attributeReports from './attribute-reports.ts'
 import * as bulkEdits from './bulk-edits.ts'
 import * as changes from './changes.ts'
@@ -22,8 +22,8 @@ import * as trackingRequests from './tracking-requests.ts'
 import { infer_tracking_number } from './tracking-requests.ts'
 export type { InferredNumber } from './tracking-requests.ts'
 import * as facets from './facets.ts'
-import * as mail from './mail.ts'
-import * as openid from './openid.ts'
+import * as mail from './accounts/mail.ts'
+import * as openid from './accounts/openid.ts'
 import * as parties from './parties.ts'
 import {
   create_passkey,
@@ -32,15 +32,15 @@ import {
   delete_passkey,
   edit_passkey,
   sign_in_by_passkey,
-} from './passkeys.ts'
-import * as people from './people.ts'
+} from './accounts/passkeys.ts'
+import * as people from './accounts/people.ts'
 import * as reference from './reference.ts'
 import * as savedViews from './saved-views.ts'
 import * as shares from './shares.ts'
 import { create_lookup, search, search_values } from './search.ts'
-import { create_session, delete_session, get_session } from './session.ts'
+import { create_session, delete_session, get_session } from './accounts/session.ts'
 import * as shipments from './shipments.ts'
-import * as signIn from './sign-in.ts'
+import * as signIn from './accounts/sign-in.ts'
 import * as trackingRequestBatches from './tracking-request-batches.ts'
 import {
   get_webhook_event_counts,
@@ -50,11 +50,11 @@ import {
   redeliver_webhook_notification,
   replay_webhook,
   test_webhook,
-} from './webhook-deliveries.ts'
-import { get_system } from './system.ts'
-import * as webhooks from './webhooks.ts'
+} from './webhooks/webhook-deliveries.ts'
+import { get_system } from './accounts/system.ts'
+import * as webhooks from './webhooks/webhooks.ts'
 
-export type { TrialAnswer, WebhookHealth } from './webhook-deliveries.ts'
+export type { TrialAnswer, WebhookHealth } from './webhooks/webhook-deliveries.ts'
 export type { ContainerSummary } from './container-summary.ts'
 export type { ContainerNote } from './containers.ts'
 export type { GivenEnteredValue, NewEnteredValue } from './entered-values.ts'
@@ -63,10 +63,10 @@ export type { InitialCustomFields } from './custom-fields/initial-custom-fields.
 export * from './operation.ts'
 export * from './outdates.ts'
 export * from './search.ts'
-export { session, type Session } from './session.ts'
-export type { OpenidProvider } from './openid.ts'
-export type { OwnPasskey } from './passkeys.ts'
-export type { OwnSignIn, SignInWays } from './sign-in.ts'
+export { session, type Session } from './accounts/session.ts'
+export type { OpenidProvider } from './accounts/openid.ts'
+export type { OwnPasskey } from './accounts/passkeys.ts'
+export type { OwnSignIn, SignInWays } from './accounts/sign-in.ts'
 
 /** The one table of operations. */
 export const operations = {
