@@ -136,6 +136,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   reextract_document: handlesDocuments,
   relink_document: handlesDocuments,
   renew_mailbox: managesMailbox,
+  edit_mailbox: managesMailbox,
   rotate_document: handlesDocuments,
   split_document: handlesDocuments,
 

@@ -166,6 +166,7 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   delete_custom_field_option: changes('settings'),
   edit_custom_field_option: changes('settings'),
   renew_mailbox: changes('settings'),
+  edit_mailbox: changes('settings'),
   retry_outgoing_mail: request('settings'),
   undo_audit_entry: changes('records'),
   create_audit_export: request('settings', 'format', 'filters'),

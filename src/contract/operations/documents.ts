@@ -235,29 +235,3 @@ export const delete_document_link = operation({
   params: z.object({ id, record_id: id }),
   answers: { 200: recordDocument(document.schema) },
 })
-
-const mailbox = z.looseObject({
-  /** Where mail with documents may be sent to; null while this service takes no mail. */
-  address: z.string().nullable(),
-})
-export const get_mailbox = operation({
-  method: 'GET',
-  path: '/mailbox',
-  tag,
-  summary: 'The address to which documents can be mailed',
-  extension: true,
-  shows: ['mailbox'],
-  media: 'application/json',
-  answers: { 200: mailbox },
-})
-
-export const renew_mailbox = operation({
-  method: 'POST',
-  path: '/mailbox/renew',
-  tag,
-  summary: 'Get a new address for mail; the old one is refused from now on',
-  extension: true,
-  changes: ['mailbox'],
-  media: 'application/json',
-  answers: { 200: mailbox },
-})

@@ -15,6 +15,7 @@ import * as customFieldOptions from './custom-fields/custom-field-options.ts'
 import * as customFields from './custom-fields/custom-fields.ts'
 import * as enteredValues from './entered-values.ts'
 import * as documentTemplates from './document-templates.ts'
+import * as mailbox from './mailbox.ts'
 import * as emailSubmissions from './email-submissions.ts'
 export * from './exports.ts'
 import { create_export, create_import } from './exports.ts'
@@ -89,6 +90,7 @@ export const operations = {
   get_document_schema,
   ...documentTemplates,
   ...emailSubmissions,
+  ...mailbox,
   ...webhooks,
   get_webhook_event_counts,
   get_webhook_notification_request,

@@ -15,6 +15,7 @@ import {
   documentStates,
   documentTypes,
   leftOutReasons,
+  mailChecks,
   openEnum,
 } from '../vocabulary/index.ts'
 
@@ -92,6 +93,11 @@ export const emailSubmission = defineResource(
     left_out: z
       .array(z.object({ file_name: z.string(), byte_size: z.int(), reason: openEnum(leftOutReasons) }))
       .default([]),
+    /** Whether the sender is who the mail says (SPF, DKIM, and their alignment by DMARC); null where nobody checked. */
+    authentication: z
+      .object({ spf: openEnum(mailChecks), dkim: openEnum(mailChecks), dmarc: openEnum(mailChecks) })
+      .nullable()
+      .default(null),
     created_at: timestamp,
     updated_at: timestamp,
   },

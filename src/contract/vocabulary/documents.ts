@@ -57,6 +57,22 @@ export const rotations = [90, 180, 270] as const
 /** Why a file of a mail is no document. */
 export const leftOutReasons = ['too_many', 'too_large'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
+/** How many senders an account may name, and what names one: an e-mail address, or a domain with its subdomains. */
+export const MAX_MAIL_SENDERS = 200
+export const mailSenderPattern =
+  /^([^\s@<>,;:"()[\]\\]{1,64}@)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+/** What a check of the sender of a mail resulted in: names of RFC 8601, section 2.7. */
+export const mailChecks = [
+  'pass',
+  'fail',
+  'softfail',
+  'neutral',
+  'policy',
+  'none',
+  'temperror',
+  'permerror',
+] as const
+export type MailCheck = (typeof mailChecks)[number]
 export const documentSources = ['upload', 'api', 'email', 'split_document'] as const
 
 /** From 0 to 1: a value that was read with less is uncertain, and a person should check it. */

@@ -76,7 +76,7 @@ const most: Partial<Record<OperationName, number>> = {
   search_values: 4,
   get_shared_list: 9,
   get_document_evidence: 3,
-  get_mailbox: 2,
+  get_mailbox: 3,
   // The person, then their passkeys and the providers.
   get_sign_in: 3,
   // The invitations, then how their mails stand.

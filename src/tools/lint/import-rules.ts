@@ -98,7 +98,7 @@ const slices: Record<string, string[]> = {
   'documents.upload': documentRecords,
   'documents.linking': documentRecords,
   'documents.templates': [...documentRecords, 'documents.upload'],
-  'documents.mailbox': [...documentRecords, 'documents.upload', 'platform.config'],
+  'documents.mailbox': [...documentRecords, 'documents.upload', 'platform.config', 'platform.outgoing'],
   'documents.processing': [
     ...documentRecords,
     'documents.linking',
@@ -150,6 +150,7 @@ const serverOnly = [
   're2js',
   'html-to-text',
   'mailparser',
+  'mailauth',
   'smtp-server',
   'modern-tar',
   'prom-client',

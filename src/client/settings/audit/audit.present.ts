@@ -31,6 +31,7 @@ const special: Readonly<Record<string, string>> = {
   create_bulk_edit: 'Edited many records',
   undo_bulk_edit: 'Took an edit of many records back',
   renew_mailbox: 'Renewed the mail address',
+  edit_mailbox: 'Changed whose mail is taken',
 }
 const past: Readonly<Record<string, string>> = {
   create: 'Made',

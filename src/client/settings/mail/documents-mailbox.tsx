@@ -1,52 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted, timeText } from '../../format/index.ts'
-import { ownZone } from '../../lists/share/expiry.rules.ts'
 import { writeText } from '../../lists/copy/clipboard.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ownMailboxQuery, submissionsQuery, useRenewMailbox } from './queries.ts'
-
-const reasonTexts: Readonly<Record<string, string>> = {
-  too_large: 'too large',
-  too_many: 'beyond the first 100 files',
-}
-
-/** Mails that brought files which are no documents: nothing that was accepted is lost silently. */
-const LeftOut = () => {
-  const { data, error } = useQuery(submissionsQuery)
-  if (error && !data)
-    return (
-      <p role="alert" className="t-bad">
-        The mails could not be read. {error.message}
-      </p>
-    )
-  if (!data) return null
-  const incomplete = data.data.filter(({ attributes }) => attributes.left_out.length > 0)
-  if (incomplete.length === 0)
-    return (
-      <p className="muted">
-        {data.data.length === 0
-          ? 'No mail has come yet.'
-          : `${counted(data.meta?.total ?? data.data.length, 'mail')} came. Every file of the last ${data.data.length} became a document.`}
-      </p>
-    )
-  return (
-    <ul>
-      {incomplete.map(({ id, attributes }) => (
-        <li key={id}>
-          <b>{attributes.subject ?? 'No subject'}</b>{' '}
-          <small className="muted">
-            {timeText(attributes.created_at, ownZone(), new Date()).text}: no documents were made of{' '}
-            {attributes.left_out
-              .map(({ file_name, reason }) => `${file_name} (${reasonTexts[reason] ?? reason})`)
-              .join(', ')}
-            . The mail itself is kept.
-          </small>
-        </li>
-      ))}
-    </ul>
-  )
-}
+import { Arrived } from './arrived.tsx'
+import { MailSenders } from './senders.tsx'
+import { ownMailboxQuery, useRenewMailbox } from './queries.ts'
 
 /** The address that documents are mailed to. */
 export const DocumentsMailbox = ({ mayRenew }: { mayRenew: boolean }) => {
@@ -85,7 +43,8 @@ export const DocumentsMailbox = ({ mayRenew }: { mayRenew: boolean }) => {
                 {isCopied === false && 'The browser did not let it be copied: select the text'}
               </span>
             </p>
-            <LeftOut />
+            {data && <MailSenders senders={data.senders} />}
+            <Arrived />
           </>
         )
       )}

@@ -20,6 +20,14 @@ export function useRetryMail() {
   })
 }
 
+export function useMailSenders() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (senders: string[]) => call('edit_mailbox', { body: { senders } }),
+    onSuccess: () => client.refetchQueries({ queryKey: operationKey('get_mailbox') }),
+  })
+}
+
 export function useRenewMailbox() {
   const client = useQueryClient()
   return useMutation({

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Log } from '../../platform/log.ts'
 import { ipNetwork, plainAddress } from '../../platform/networks.ts'
-import { aliasToken } from './mailbox.store.ts'
+import { aliasToken, mailSenders } from './mailbox.store.ts'
 import { reasonToIgnore } from './attachments.rules.ts'
+import { authenticateMail, type DnsResolver } from './authentication.ts'
 import { type ParsedMessage, parseMail } from './parse.ts'
+import { senderRefusal } from './senders.rules.ts'
 import { storeMail, type StoreMailDeps } from './store-mail.store.ts'
 
 interface MailOptions {
@@ -20,6 +22,8 @@ export interface MailDeps extends StoreMailDeps {
   log: Log
   /** The account of the mailbox with this token; undefined if there is none. */
   accountOf: (token: string) => Promise<string | undefined>
+  /** Tests pass their own DNS. */
+  resolver?: DnsResolver
 }
 export interface MailListener {
   port: number
@@ -126,12 +130,13 @@ async function accountOfRecipient({ accountOf }: MailDeps, address: string): Pro
 async function receive(
   deps: MailDeps,
   stream: SMTPServerDataStream,
-  { envelope }: SMTPServerSession,
+  { envelope, remoteAddress, hostNameAppearsAs }: SMTPServerSession,
 ): Promise<string> {
   const raw = await readAllBytes(stream)
   const mail = await parseOrRefuse(raw)
+  const envelopeFrom = envelope.mailFrom === false ? '' : envelope.mailFrom.address
   const ignored = reasonToIgnore({
-    sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+    sender: envelopeFrom,
     content_type: mail.content_type ?? '',
     auto_submitted: mail.auto_submitted,
     hops: mail.hops,
@@ -145,7 +150,21 @@ async function receive(
     const account = await accountOfRecipient(deps, address)
     if (account !== undefined) accounts.add(account)
   }
-  for (const account of accounts) await storeMail(deps, account, mail, raw)
+  const sender = { address: plainAddress(remoteAddress), helo: hostNameAppearsAs, envelopeFrom }
+  const authentication = await authenticateMail(raw, sender, deps.resolver && { resolver: deps.resolver })
+  let refusal: string | undefined
+  let taken = 0
+  for (const account of accounts) {
+    const refused = senderRefusal(mail.from, authentication, await mailSenders(deps.db, account))
+    if (refused === undefined) {
+      await storeMail(deps, account, { ...mail, authentication }, raw)
+      taken += 1
+    } else {
+      refusal = refused
+      deps.log.info('A mail was refused', { account, refusal, ...authentication })
+    }
+  }
+  if (taken === 0 && refusal !== undefined) throw smtpError(550, refusal)
   return 'Taken'
 }
 

@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pageDocumentOf } from '../../../contract/jsonapi/index.ts'
 import { document, emailSubmission } from '../../../contract/resources/index.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
@@ -34,6 +34,7 @@ forEachDatabase('mail', (open) => {
       {
         ...inbox,
         accountOf: (token) => Promise.resolve(tokens.get(token)),
+        resolver: () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' })),
         takeFile: (_account, { name }) => Promise.resolve(name.endsWith('.315')),
       },
     )
@@ -284,6 +285,44 @@ forEachDatabase('mail', (open) => {
       'RCPT TO:<someone@elsewhere.example>',
     ])
     expect(said.map((line) => line.slice(0, 3))).toEqual(['220', '250', '500', '252', '250', '550', '221'])
+  })
+
+  describe('where senders are named', () => {
+    const name = (senders: string[]) => own.ask('PATCH', '/v2/mailbox', { senders })
+    afterEach(() => name([]))
+
+    test('mail of others is refused in the conversation, and nothing of it is kept', async () => {
+      await name(['line.example', 'agent@forwarder.example'])
+      const before = (await mails()).length
+      for (const from of ['me@evil.example', 'other@forwarder.example', 'me@outline.example'])
+        await expect(send({ from, subject: 'Forged', text: 'x' })).rejects.toMatchObject({
+          responseCode: 550,
+        })
+      expect(await mails()).toHaveLength(before)
+      for (const from of [
+        'notices@line.example',
+        'notices@mail.line.example',
+        'Agent <agent@forwarder.example>',
+      ])
+        await send({ from, subject: 'Named', text: from })
+      expect(await mails()).toHaveLength(before + 3)
+      expect((await newest())?.authentication).toEqual({ spf: 'none', dkim: 'none', dmarc: 'none' })
+    })
+
+    test('another account in the same mail gets it', async () => {
+      await name(['line.example'])
+      const to = [mine, 'docs+otherotherotherother@portolan.test']
+      const before = [(await mails()).length, (await mails(other)).length]
+      await send({ from: 'me@evil.example', to, subject: 'To two', text: 'x' })
+      expect([(await mails()).length, (await mails(other)).length]).toEqual([before[0], (before[1] ?? 0) + 1])
+    })
+
+    test('addresses and domains are kept once, in lower case, and what is none is refused', async () => {
+      const answer = await name([' Line.example', 'line.example', 'Agent@Forwarder.example'])
+      expect(await answer.json()).toMatchObject({ senders: ['line.example', 'agent@forwarder.example'] })
+      for (const wrong of ['line', '@line.example', 'a b@line.example', '*.line.example'])
+        expect((await name([wrong])).status).toBe(422)
+    })
   })
 })
 

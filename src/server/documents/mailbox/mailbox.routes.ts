@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { mailboxToken, renewMailboxToken } from './mailbox.store.ts'
+import { mailboxToken, mailSenders, renewMailboxToken, setMailSenders } from './mailbox.store.ts'
 
 export interface MailboxDeps {
   db: Db
@@ -12,14 +12,22 @@ export interface MailboxDeps {
 export function mailboxRoutes({
   db,
   mailHost,
-}: MailboxDeps): Pick<Handlers, 'get_mailbox' | 'renew_mailbox'> {
+}: MailboxDeps): Pick<Handlers, 'get_mailbox' | 'edit_mailbox' | 'renew_mailbox'> {
   const addressOf = (token: string) => (mailHost === undefined ? null : `docs+${token}@${mailHost}`)
+  const answer = async (accountId: string, token: string) => ({
+    address: addressOf(token),
+    senders: await mailSenders(db, accountId),
+  })
   return {
-    async get_mailbox({ caller }) {
-      return { address: addressOf(await mailboxToken(db, caller.account_id)) }
+    async get_mailbox({ caller: { account_id } }) {
+      return answer(account_id, await mailboxToken(db, account_id))
     },
-    async renew_mailbox({ caller }) {
-      return { address: addressOf(await renewMailboxToken(db, caller.account_id)) }
+    async edit_mailbox({ caller: { account_id }, body: { senders } }) {
+      await setMailSenders(db, account_id, senders)
+      return answer(account_id, await mailboxToken(db, account_id))
+    },
+    async renew_mailbox({ caller: { account_id } }) {
+      return answer(account_id, await renewMailboxToken(db, account_id))
     },
   }
 }

@@ -24,6 +24,24 @@ export async function renewMailboxToken(db: Db, accountId: string): Promise<stri
   return token
 }
 
+/** Addresses and domains whose mail the account takes; none: everybody's. */
+export async function mailSenders(db: Db, accountId: string): Promise<string[]> {
+  const { mailbox_senders } = await db
+    .selectFrom('accounts')
+    .select('mailbox_senders')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return mailbox_senders
+}
+
+export async function setMailSenders(db: Db, accountId: string, senders: readonly string[]): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ mailbox_senders: [...senders] })
+    .where('id', '=', accountId)
+    .execute()
+}
+
 /** The account with this mailbox token; undefined if there is none. The case is ignored. */
 export async function accountOfMailbox(db: Db, token: string): Promise<string | undefined> {
   const found = await db

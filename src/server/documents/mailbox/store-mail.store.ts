@@ -1,5 +1,6 @@
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { MailAuthentication } from '../../platform/database/tables.documents.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { storeBytes } from '../records/bytes.ts'
 import { storeEmailSubmission } from '../records/email-submissions.store.ts'
@@ -39,7 +40,7 @@ type StoredMail =
 export async function storeMail(
   deps: StoreMailDeps,
   accountId: string,
-  mail: ParsedMessage,
+  mail: ParsedMessage & { authentication?: MailAuthentication },
   raw: Uint8Array,
 ): Promise<StoredMail> {
   if (await isKnown(deps.db, accountId, mail.message_id)) return { kind: 'known' }

@@ -20,7 +20,7 @@ export type ReceivedEmail = Pick<EmailSubmissionsTable, 'subject'> &
 export async function storeEmailSubmission(
   trx: Trx,
   accountId: string,
-  { left_out = [], ...mail }: ReceivedEmail,
+  { left_out = [], authentication = null, ...mail }: ReceivedEmail,
   now: Date,
 ): Promise<string> {
   const { id } = await trx
@@ -32,6 +32,7 @@ export async function storeEmailSubmission(
       references: [],
       ...mail,
       left_out: json(left_out),
+      authentication: authentication && json(authentication),
       account_id: accountId,
       id: randomUUIDv7(),
       created_at: iso(now),

@@ -96,6 +96,7 @@ export const presentEmailSubmission = (row: EmailRecord): EmailSubmission => ({
     content_type: row.content_type,
     documents_count: row.document_ids.length,
     left_out: row.left_out,
+    authentication: row.authentication,
     created_at: row.created_at,
     updated_at: row.updated_at,
   },

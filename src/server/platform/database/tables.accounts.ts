@@ -25,6 +25,8 @@ interface AccountsTable {
   rate_limits: Generated<RateBuckets>
   /** In the address that documents are mailed to; null until it is first requested. */
   mailbox_token: string | null
+  /** Addresses and domains whose mail is taken; none: everybody's. */
+  mailbox_senders: Generated<string[]>
   /** For how many days entries of the audit are kept. */
   audit_days: Generated<number>
   /** What the account may have at most, by kind. */

@@ -1,6 +1,11 @@
 import type { Generated } from 'kysely'
 import type { DocumentTemplate, ReadEvidence } from '../../../contract/resources/index.ts'
-import type { DocumentState, DocumentType, LeftOutReason } from '../../../contract/vocabulary/index.ts'
+import type {
+  DocumentState,
+  DocumentType,
+  LeftOutReason,
+  MailCheck,
+} from '../../../contract/vocabulary/index.ts'
 import type { Unmapped, Owned, Timestamp, Uuid } from './columns.ts'
 
 interface OfDocument {
@@ -105,8 +110,15 @@ export interface EmailSubmissionsTable extends Owned {
   left_out: LeftOutFile[]
   /** All bytes of a mail of which something was left out. */
   raw_blob_id: Uuid | null
+  /** Null where the sender was not checked. */
+  authentication: MailAuthentication | null
   created_at: Timestamp
   updated_at: Timestamp
+}
+export interface MailAuthentication {
+  spf: MailCheck
+  dkim: MailCheck
+  dmarc: MailCheck
 }
 export interface LeftOutFile {
   file_name: string

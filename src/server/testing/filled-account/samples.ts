@@ -414,6 +414,7 @@ export const samples: Record<OperationName, Make> = {
   delete_document_link: ({ ids }) => ({ params: { id: ids.document, record_id: ids.shipment } }),
   get_mailbox: none,
   renew_mailbox: none,
+  edit_mailbox: () => ({ body: { senders: ['line.example', 'agent@forwarder.example'] } }),
   list_document_templates: none,
   create_document_template: ({ marker, serial }) => ({
     body: data('document_template', template(`${marker} new ${serial()}`)),

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
  * insert; only the kept attributes are turned into JSON. Without an actor they are not called, as before. Also what the operator changes by
  * commands, and what is done by a mailed link, has an entry.
  */
-interface Audited {
+export interface Audited {
   type: string
   /** The column by which people know the record. */
   name: string
@@ -207,7 +207,8 @@ const triggersOf = (table: string): string[] =>
 /** Nobody is known yet who accepts an invitation or signs in: the entry is that of the member. */
 const isNewcomer = `actor ->> 'account_id' is null and actor ->> 'user_id' is null and actor ->> 'kind' is null`
 
-function auditRecords(table: string, { type, name, ...attributes }: Audited): string {
+/** The function of a table, also for later migrations that keep more of its attributes. */
+export function auditRecords(table: string, { type, name, ...attributes }: Audited): string {
   const isUsers = table === 'users'
   const account = table === 'accounts' ? 'id' : 'account_id'
   const key = table === 'accounts' ? ['id'] : undefined

@@ -62,6 +62,7 @@ import * as embedKeys from './0072-embed-keys.ts'
 import * as sealedWebhooks from './0074-sealed-webhooks.ts'
 import * as outgoingMails from './0075-outgoing-mails.ts'
 import * as auditOfStatements from './0076-audit-of-statements.ts'
+import * as mailSenders from './0077-mail-senders.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -129,6 +130,7 @@ export const migrations = {
   '0074-sealed-webhooks': sealedWebhooks,
   '0075-outgoing-mails': outgoingMails,
   '0076-audit-of-statements': auditOfStatements,
+  '0077-mail-senders': mailSenders,
 }
 
 /**
@@ -200,4 +202,5 @@ export const landedHashes: Record<string, string> = {
   '0074-sealed-webhooks': 'a22c16bf97b3da94ae0b8b4596dbd8492b346336df7d81b5dbbec071f7b6f90f',
   '0075-outgoing-mails': 'a4e2b29029c7f9f751e855c23b1f610bd4515a46c214ec5c0f488ca272a9f131',
   '0076-audit-of-statements': 'b67ecc50e594475d274d65a3479051464cc6f11a5347eb7bbb7d7de9338e8e31',
+  '0077-mail-senders': '7391bd72c7d863dd01071b2970871f3d60f0b3647e3b1ec37ac03ffffc11ce13',
 }
