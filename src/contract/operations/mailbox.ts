@@ -27,7 +27,7 @@ const sender = z
   .trim()
   .toLowerCase()
   .max(254)
-  .regex(mailSenderPattern, 'must be an e-mail address, or a domain such as line.example')
+  .regex(mailSenderPattern, 'Each sender is an e-mail address or a domain such as line.example')
 
 export const edit_mailbox = operation({
   method: 'PATCH',
