@@ -41,7 +41,7 @@ export const GroupMenu = ({ grouping, onGrouping }: GroupMenuProps) => (
   </MenuButton>
 )
 
-/** Customers are not told for whom else a shipment is tracked. */
+/** For whom else a shipment is tracked is not shown to customers. */
 const groupsBy = (grouping: ContainerGrouping): boolean =>
   isShownView({ list: 'containers', filters: {}, sort: '', q: '', group: grouping })
 
