@@ -89,11 +89,11 @@ test('going back and forth between pages repeats no request while the data is fr
     await page.goto(`${service.origin}/shipments/${exampleUuid('MEDU400300')}`)
     await arrived
     await expect(page.getByRole('heading', { name: /^\d+ containers?$/ })).toBeVisible()
-    const earlier = requestsOf(page)
+    // The counts of the view wait until there is room for a request; leaving before they have arrived would repeat it.
+    const counted = page.waitForResponse((response) => response.url().includes('/containers/summary'))
     await page.getByRole('link', { name: /^Containers/ }).click()
     await expect(page.getByRole('row').nth(5)).toBeVisible()
-    // The counts of the view wait until there is room for a request.
-    await expect.poll(() => earlier.some((each) => each.includes('/containers/summary'))).toBe(true)
+    await (await counted).finished()
     const requests = requestsOf(page)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -82,7 +82,7 @@ test('an owner invites a customer by a link, who sees the shipment of the party 
   const main = customer.getByRole('navigation', { name: 'Main' })
   await expect(main.getByRole('link')).toHaveCount(2)
   await main.getByRole('link', { name: /^Containers/ }).click()
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Containers')
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Open work')
   await expect(main.getByRole('link', { name: /^Shipments/ })).toContainText('1')
   // What is internal is not asked for.
   expect(refused).toEqual([])

@@ -3,22 +3,23 @@ import { expect, type Page } from '@playwright/test'
 interface ColdOpening {
   /** Method and address of each request, in the order in which they were sent. */
   all: string[]
-  /** Those that were sent before the first row was on the screen. */
+  /** Those that were sent before the first row was in the page. */
   beforeRows: string[]
 }
 
 const rowMark = 'first row'
 
-/** In the page, before its own scripts: marks the frame after the one with the first row. */
+/** In the page, before its own scripts: marks when the first row is added, however long a busy machine takes to paint it. */
 const markFirstRow = (mark: string) => {
-  const look = () => {
-    const isThere = document.querySelector('[data-index] a[data-row]') !== null
-    requestAnimationFrame(isThere ? () => performance.mark(mark) : look)
-  }
-  requestAnimationFrame(look)
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[data-index] a[data-row]') === null) return
+    observer.disconnect()
+    performance.mark(mark)
+  })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
-/** Milliseconds since 1970 at which the first row was on the screen; undefined before that. */
+/** Milliseconds since 1970 at which the first row was added; undefined before that. */
 const markedAt = (mark: string) => {
   const [entry] = performance.getEntriesByName(mark)
   return entry && performance.timeOrigin + entry.startTime
@@ -35,13 +36,13 @@ export async function openCold(page: Page, address: string): Promise<ColdOpening
   await page.addInitScript(markFirstRow, rowMark)
   await page.goto(address)
   const marked = await page.waitForFunction(markedAt, rowMark)
-  const paintedAt = (await marked.jsonValue()) ?? 0
+  const addedAt = (await marked.jsonValue()) ?? 0
   // The drop zone comes last.
   await page.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   return {
     all: requests.map(({ text }) => text),
     // A request that has not been answered yet, as the stream, has no time.
-    beforeRows: requests.filter(({ sentAt }) => sentAt() < paintedAt).map(({ text }) => text),
+    beforeRows: requests.filter(({ sentAt }) => sentAt() < addedAt).map(({ text }) => text),
   }
 }
