@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { basemap } from './src/tools/basemap/plugin.ts'
+import { browsers, treeshake } from './src/tools/browsers.ts'
 import { withoutChunkCycles } from './src/tools/chunk-cycles.ts'
 import { codeSplitting } from './src/tools/chunks.ts'
 import { opening } from './src/tools/opening.ts'
@@ -18,24 +19,16 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
-    target: 'es2023',
-    // These know `light-dark()`: lowered for older ones, an element could no longer choose its own scheme.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    ...browsers,
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
     // The licences of the packages whose code is in the dashboard, served beside it.
     license: { fileName: 'licences.md' },
-    // A module of which nothing is used is left out, and does not bring its file along.
     rolldownOptions: {
       output: { codeSplitting },
-      treeshake: {
-        moduleSideEffects: [
-          { test: /\/src\/(contract|client)\/(?!api\/zod-config).*\.tsx?$/, sideEffects: false },
-        ],
-        manualPureFunctions: ['z', 'operation'],
-      },
+      treeshake,
     },
   },
   worker: { format: 'es' },

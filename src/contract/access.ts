@@ -253,6 +253,9 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   edit_api_key: managesAccess,
   rotate_api_key: managesAccess,
   revoke_api_key: managesAccess,
+  list_embed_keys: managesAccess,
+  create_embed_key: managesAccess,
+  revoke_embed_key: managesAccess,
   list_limits: reads,
 
   get_system: { ...manages, scope: 'read' },

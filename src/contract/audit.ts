@@ -134,6 +134,8 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   edit_api_key: changes('keys'),
   revoke_api_key: changes('keys'),
   rotate_api_key: changes('keys'),
+  create_embed_key: changes('keys'),
+  revoke_embed_key: changes('keys'),
 
   create_webhook: changes('webhooks'),
   delete_webhook: changes('webhooks'),
@@ -180,8 +182,6 @@ const otherAudit = {
   set_entitlements: 'settings',
   make_export_role: 'settings',
   end_export_role: 'settings',
-  create_embed_key: 'keys',
-  revoke_embed_key: 'keys',
   create_event_subscription: 'webhooks',
   edit_event_subscription: 'webhooks',
   delete_event_subscription: 'webhooks',

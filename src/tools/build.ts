@@ -9,7 +9,9 @@ const inputs = [
   'src/client',
   'src/contract',
   'src/tools/basemap',
+  'src/tools/browsers.ts',
   'src/tools/chunks.ts',
+  'src/tools/embed-build.ts',
   'src/tools/opening.ts',
   'public',
   'index.html',
@@ -95,6 +97,8 @@ const build = async (force: boolean): Promise<void> => {
   const started = performance.now()
   const vite = await import('vite')
   await vite.build({ root, logLevel: 'error' })
+  const { embedBuild } = await import('./embed-build.ts')
+  await vite.build(embedBuild)
   await precompress(join(root, 'dist/assets'))
   await writeFile(join(root, stamp), from)
   console.log(`Built the dashboard in ${((performance.now() - started) / 1000).toFixed(1)} s`)

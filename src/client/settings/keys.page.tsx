@@ -8,17 +8,19 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 import { ShortList } from '../ui/sheet/index.ts'
 import { compactKey, keyColumns } from './keys/columns.tsx'
+import { Embeds } from './keys/embeds.tsx'
 import { type KeyRow, keyRowOf } from './keys/key.present.ts'
 import { Limits } from './keys/limits.tsx'
 import { MachineAccess } from './keys/machine-access.tsx'
 import { type MadeKey, MadeKeyBanner } from './keys/made-key.tsx'
 import { NewKeyDialog } from './keys/new-key-dialog.tsx'
-import { apiKeysQuery, limitsQuery, useRevokeKey, useRotateKey } from './keys/queries.ts'
+import { apiKeysQuery, embedKeysQuery, limitsQuery, useRevokeKey, useRotateKey } from './keys/queries.ts'
 import './keys/keys.css'
 
 export function loader() {
   void queryClient.prefetchQuery(apiKeysQuery)
   void queryClient.prefetchQuery(limitsQuery)
+  void queryClient.prefetchQuery(embedKeysQuery)
   return null
 }
 
@@ -103,6 +105,7 @@ export const Component = () => {
       />
       <Limits />
       <MachineAccess />
+      <Embeds />
       {isMaking && (
         <NewKeyDialog
           onMade={(key) => {

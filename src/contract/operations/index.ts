@@ -1,5 +1,6 @@
 import * as apiKeys from './accounts/api-keys.ts'
 import * as audit from './accounts/audit.ts'
+import * as embedKeys from './accounts/embed-keys.ts'
 import * as attributeReports from './attribute-reports.ts'
 import * as bulkEdits from './bulk-edits.ts'
 import * as changes from './changes.ts'
@@ -112,6 +113,7 @@ export const operations = {
   ...changes,
   ...facets,
   ...apiKeys,
+  ...embedKeys,
   ...audit,
   get_session,
   create_session,

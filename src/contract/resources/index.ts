@@ -30,10 +30,12 @@ import { outgoingMail } from './outgoing-mail.ts'
 import { route, routeLocation } from './route.ts'
 export * from './api-key.ts'
 export * from './audit-entry.ts'
+export * from './embed-key.ts'
 export * from './member.ts'
 import { browserSession, invitation, member } from './member.ts'
 export * from './share.ts'
 import { apiKey } from './api-key.ts'
+import { embedKey } from './embed-key.ts'
 import { auditEntry } from './audit-entry.ts'
 import { savedView, share } from './share.ts'
 import { shipment } from './shipment.ts'
@@ -78,6 +80,7 @@ export const resources = {
   document_schema: documentSchema,
   document_template: documentTemplate,
   email_submission: emailSubmission,
+  embed_key: embedKey,
   estimated_event: estimatedEvent,
   invitation,
   member,

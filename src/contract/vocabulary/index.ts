@@ -1,6 +1,7 @@
 export * from './container.ts'
 export * from './custom-fields.ts'
 export * from './documents.ts'
+export * from './embeds.ts'
 export * from './events.ts'
 export * from './limits.ts'
 export * from './mail.ts'

@@ -155,6 +155,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
           })
         : undefined
     const readiness = readinessOf({ db, blobs, migrations })
+    const dashboard = options.dashboard ?? join(import.meta.dirname, '../../../dist')
     const services = await createServices({
       system: { version, engine: database.engine, readiness },
       db,
@@ -171,6 +172,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       largestFileBytes: options.largestFile,
       connector,
       webhookIps: options.webhookIps,
+      dashboard,
       dashboardUrl: () => dashboardAddress(options, here.port),
       mailer,
       mailHost: options.mailPort === undefined ? undefined : options.mailDomain,
@@ -188,7 +190,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       callers: createCallers({ database, wall, limiter }),
       entrance,
       readiness,
-      dashboard: options.dashboard ?? join(import.meta.dirname, '../../../dist'),
+      dashboard,
     })
     if (fleet) await fillAtFirstStart({ db, clock, log, sources }, fleet, demo.account_id)
     const listening = await orCannotStart(

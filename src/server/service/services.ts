@@ -36,6 +36,7 @@ import { countRoutes, sessionRoutes } from '../platform/http/session.routes.ts'
 import { auditExportRoutes } from '../lists/exports/audit-exports.routes.ts'
 import { exportRoutes } from '../lists/exports/exports.routes.ts'
 import { sweepExports } from '../lists/exports/exports.store.ts'
+import { embedKeyRoutes } from '../lists/embeds/embed-keys.routes.ts'
 import { embedApp } from '../lists/embeds/embeds.routes.ts'
 import { exportFiles } from '../lists/exports/file.routes.ts'
 import type { MountForCallers } from '../platform/http/app.ts'
@@ -126,6 +127,8 @@ interface ServicesDeps {
   newReader?: () => DocumentReader
   /** The domain of the addresses to which documents are mailed; undefined when mail is off. */
   mailHost?: string | undefined
+  /** The folder of the built dashboard; without it embeds have no map. */
+  dashboard?: string | undefined
   /** Where browsers reach the dashboard, as the operator set it; undefined while that is not known. */
   dashboardUrl: () => string | undefined
   /** Sends mail to people; undefined where the operator set no mail server. */
@@ -261,6 +264,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...savedViewRoutes(deps),
     ...shareRoutes(deps),
     ...keyRoutes(deps),
+    ...embedKeyRoutes(deps),
     ...auditRoutes({ ...deps, handlers: () => handlers }),
     ...auditExportRoutes(deps),
     ...limitRoutes(deps),
@@ -278,7 +282,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     mounts: [
       { path: '/storage', app: storageApp(deps) },
       { path: '/exports', app: exportFiles(deps) },
-      { path: '/embed', app: embedApp(deps) },
+      { path: '/embed', app: embedApp({ ...deps, seaRoutes }) },
       {
         path: CALLBACKS_PATH,
         app: callbackApp({

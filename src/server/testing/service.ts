@@ -162,6 +162,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     ...(scheduler && { scheduler }),
     ...(newReader && { newReader }),
     mailHost,
+    dashboard: options.dashboard,
   })
   const app = createApp({
     ...services,

@@ -124,7 +124,7 @@ const slices: Record<string, string[]> = {
   'lists.exports': [...belowTracking, ...tracking],
   'lists.bulk-edits': [...belowTracking, ...tracking],
   'lists.batches': [...belowTracking, ...tracking, 'search'],
-  'lists.embeds': [...stores, 'platform.http', ...tracking, 'lists.shares'],
+  'lists.embeds': [...stores, 'platform.http', ...tracking, 'voyages', 'lists.shares'],
   'lists.shares': [...stores, 'platform.http', 'reference', ...tracking, 'voyages'],
 }
 const views = ['sign-in', 'find', 'shipments', 'containers', 'requests', 'documents', 'shares', 'settings']

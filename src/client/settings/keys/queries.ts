@@ -10,6 +10,10 @@ export const apiKeysQuery = queryOptions({
   ...operationQuery('list_api_keys', {}),
   refetchInterval: KEYS_REFRESH_MS,
 })
+export const embedKeysQuery = queryOptions({
+  ...operationQuery('list_embed_keys', {}),
+  refetchInterval: KEYS_REFRESH_MS,
+})
 export const limitsQuery = queryOptions({
   ...operationQuery('list_limits', {}),
   select: ({ data }) => data,
@@ -45,6 +49,30 @@ export function useRevokeKey() {
   const refresh = useRefreshKeys()
   return useMutation({
     mutationFn: (id: string) => call('revoke_api_key', { params: { id } }),
+    onSuccess: refresh,
+  })
+}
+
+type NewEmbed = BodyInputOf<Operations['create_embed_key']>['data']['attributes']
+
+const useRefreshEmbeds = () => {
+  const client = useQueryClient()
+  return () => client.refetchQueries({ queryKey: operationKey('list_embed_keys'), type: 'active' })
+}
+
+export function useMakeEmbed() {
+  const refresh = useRefreshEmbeds()
+  return useMutation({
+    mutationFn: (attributes: NewEmbed) =>
+      call('create_embed_key', { body: { data: { type: 'embed_key', attributes } } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useRevokeEmbed() {
+  const refresh = useRefreshEmbeds()
+  return useMutation({
+    mutationFn: (id: string) => call('revoke_embed_key', { params: { id } }),
     onSuccess: refresh,
   })
 }

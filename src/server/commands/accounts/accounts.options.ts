@@ -22,7 +22,7 @@ export const accountsHelp = `Lists the accounts with their entitlements and limi
   npm run accounts                                          lists all
   npm run accounts -- sign-in-link                          makes a link that signs the owner in, once
   npm run accounts -- export-role ID --role powerbi         a role of PostgreSQL that reads the views of this account (--drop: ends it)
-  npm run accounts -- embed-key ID --site https://example.com   a look-up for pages of this site (embed-key --revoke pk_…: ends it)
+  npm run accounts -- embed-key ID --site https://example.com   a look-up for pages of this site (--kind map: with a map; --revoke pk_… alone: ends it)
   npm run accounts -- entitlements ID                       what it has and may have; people=10 storage_bytes=5000000000 sets it, people=none lifts it:
                                                             of ${entitlementNames.join(', ')}
   npm run accounts -- ID --limit default=500                500 requests in 60 seconds

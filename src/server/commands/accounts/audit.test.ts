@@ -35,8 +35,14 @@ forEachDatabase('the audit of what nobody asks who is signed in', (open) => {
     await asActor(operatorDoing('set_limits', at), () => changeAccount(db, account_id, change))
     const link = await newSignInToken(db, { account_id, user_id }, now)
     await auditSignInLink(db, { account_id, user_id }, now)
-    const key = await asActor(operatorDoing('create_embed_key', at), () =>
-      createEmbedKey(db, { account_id, label: 'Shop', sites: ['https://shop.example'], created_at: at }),
+    const { key } = await asActor(operatorDoing('create_embed_key', at), () =>
+      createEmbedKey(db, {
+        account_id,
+        label: 'Shop',
+        kind: 'lookup',
+        sites: ['https://shop.example'],
+        created_at: at,
+      }),
     )
     await asActor(operatorDoing('revoke_embed_key', at), () => revokeEmbedKey(db, key, at))
     const id = randomUUIDv7()

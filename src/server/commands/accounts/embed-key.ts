@@ -17,12 +17,12 @@ export async function changeEmbedKey({ place, embed }: EmbedKeyOptions): Promise
       if (!revoked) throw new Error('There is no such key, or it was revoked before.')
       return 'The key is revoked.\n'
     }
-    const { account, label, sites } = embed
+    const { account, label, kind, sites } = embed
     if (!(await accountById(database.db, account))) throw new Error(`There is no account ${account}.`)
-    const key = await asActor(operatorDoing('create_embed_key', now), () =>
-      createEmbedKey(database.db, { account_id: account, label, sites, created_at: now }),
+    const { key } = await asActor(operatorDoing('create_embed_key', now), () =>
+      createEmbedKey(database.db, { account_id: account, label, kind, sites, created_at: now }),
     )
-    return `For pages of ${sites.join(', ')}, with the address of this service in place of track.example.com:\n  <iframe src="https://track.example.com/embed/${key}" title="Track a container" width="420" height="420"></iframe>\n`
+    return `For pages of ${sites.join(', ')}, with the address of this service in place of track.example.com:\n  <iframe src="https://track.example.com/embed/${key}" title="Track a container" width="420" height="${kind === 'map' ? 760 : 420}" referrerpolicy="origin"></iframe>\n`
   } finally {
     await database.close()
   }

@@ -2,20 +2,23 @@ import { type Context, Hono } from 'hono'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { wholeAccount } from '../../platform/database/records-view.ts'
-import type { Db } from '../../platform/database/tables.ts'
 import { clientKey } from '../../platform/http/clients/sender.ts'
 import type { Limiter } from '../../platform/http/limits/limits.ts'
 import { newNonce, permissionsPolicy } from '../../platform/http/security.ts'
 import { containersByIds } from '../../tracking/records/containers.store.ts'
-import { sharedContainersOf } from '../shares/shared-containers.ts'
-import { containersOfNumber, embedKeyPattern, validEmbedKey } from './embed-keys.store.ts'
+import type { ContainerMapDeps } from '../../voyages/container-map.ts'
+import { sharedContainersOf, sharedRouteOf } from '../shares/shared-containers.ts'
+import { containersOfNumber, embedKeyPattern, noteEmbedUse, validEmbedKey } from './embed-keys.store.ts'
+import { mapFilesOf } from './map-files.ts'
 import { embedPage, embedRefusal } from './page.present.ts'
 
-interface EmbedDeps {
-  db: Db
-  /** The clock of the trade. */
-  clock: Clock
+/** Its clock is that of the trade. */
+interface EmbedDeps extends ContainerMapDeps {
+  /** Notes when a key was used. */
+  wall: Clock
   limiter: Limiter
+  /** The folder of the built dashboard, which has the files of the map. */
+  dashboard?: string | undefined
 }
 
 /** Look-ups in 60 seconds: of one client with any keys, and of all clients with one key. */
@@ -23,21 +26,30 @@ const MAX_LOOKUPS_OF_CLIENT = 30
 const MAX_LOOKUPS_OF_KEY = 600
 const MAX_NUMBER_CHARACTERS = 60
 
-/** No script, nothing from elsewhere; and a frame on these sites alone. */
-const policyFor = (nonce: string, sites: readonly string[]): string =>
+/** Nothing from elsewhere, and a frame on these sites alone. A script only where there is a map, and none that makes code of text. */
+const policyFor = (nonce: string, sites: readonly string[], hasMap: boolean): string =>
   [
     "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
+    `style-src ${hasMap ? "'self' " : ''}'nonce-${nonce}'`,
+    ...(hasMap ? mapSources : []),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${sites.length === 0 ? "'none'" : sites.join(' ')}`,
   ].join('; ')
+const mapSources = [
+  "script-src 'self'",
+  "worker-src 'self'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data: blob:",
+]
 
 /**
- * The look-up of one number for pages of others, to be mounted at `/embed`. Its key is no secret and opens nothing else; cookies and
- * keys of the interface are not read.
+ * The look-up of one number for pages of others, to be mounted at `/embed`; with a key of kind `map`, the page has also the map of its
+ * route. The key is no secret and opens nothing else; cookies and keys of the interface are not read.
  */
-export function embedApp({ db, clock, limiter }: EmbedDeps): Hono {
+export function embedApp(deps: EmbedDeps): Hono {
+  const { db, clock, wall, limiter, dashboard } = deps
   const app = new Hono()
   const answer = (c: Context, status: 200 | 400 | 403 | 404 | 429, html: string, headers = {}) =>
     c.html(html, status, {
@@ -74,9 +86,22 @@ export function embedApp({ db, clock, limiter }: EmbedDeps): Hono {
     const view = wholeAccount(known.account_id)
     const found = ids.length === 0 ? [] : await containersByIds(db, view, ids)
     const containers = await sharedContainersOf(db, view, found, false)
+    const files = known.kind === 'map' ? await mapFilesOf(dashboard) : undefined
+    const route = files && known.routing_data ? await sharedRouteOf(deps, view, found) : null
+    const map = files && route && route.features.length > 0 ? { files, route } : null
+    await noteEmbedUse(db, known, wall.now())
     const nonce = newNonce()
-    const page = embedPage({ company: known.company_name, number, containers, now: clock.now(), nonce })
-    return answer(c, 200, page, { 'content-security-policy': policyFor(nonce, known.sites) })
+    const page = embedPage({
+      company: known.company_name,
+      number,
+      containers,
+      now: clock.now(),
+      nonce,
+      kind: known.kind,
+      map,
+    })
+    const policy = policyFor(nonce, known.sites, map !== null)
+    return answer(c, 200, page, { 'content-security-policy': policy })
   })
   app.all('*', (c) => answer(c, 404, embedRefusal('There is nothing at this address.')))
   return app

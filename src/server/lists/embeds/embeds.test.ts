@@ -1,5 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RouteMap, routeMap } from '../../../contract/resources/index.ts'
+import type { EmbedKind } from '../../../contract/vocabulary/index.ts'
 import { fillAccount, type FilledAccount } from '../../testing/filled-account/filled-account.ts'
 import { addressOf, everyOperation } from '../../testing/filled-account/request.ts'
 import { type Sample, samples } from '../../testing/filled-account/samples.ts'
@@ -10,16 +15,37 @@ import { factsOf } from './page.present.ts'
 
 const site = 'https://www.importer.example'
 
+/** With the names of the files that draw the map, as the build writes them. */
+async function builtDashboard(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portolan-embed-'))
+  const entry = { file: 'assets/embed-1.js', css: ['assets/embed-2.css'] }
+  await writeFile(join(folder, '.embed.json'), JSON.stringify({ 'src/client/embed.tsx': entry }))
+  return folder
+}
+
+/** The route that a page brings along for its map; undefined where it has none. */
+function drawnIn(html: string): { route: RouteMap; isStopped: boolean } | undefined {
+  const [, data] = /<script type="application\/json" id="route">(.*?)<\/script>/.exec(html) ?? []
+  if (data === undefined) return undefined
+  const drawn = JSON.parse(data) as { route: unknown; isStopped: boolean }
+  return { ...drawn, route: routeMap.parse(drawn.route) }
+}
+
 forEachDatabase('the look-up for pages of others', (open) => {
   let service: TestService
   let filled: FilledAccount
+  let foreign: FilledAccount
+  let dashboard: string
   let key: string
+  let mapKey: string
   let number: string
   beforeAll(async () => {
-    service = await startTestService({ database: await open(), rateLimit: 1_000_000 })
+    dashboard = await builtDashboard()
+    service = await startTestService({ database: await open(), rateLimit: 1_000_000, dashboard })
     filled = await fillAccount(service, service.own, 'FRAMED')
-    await fillAccount(service, service.other, 'FOREIGN')
+    foreign = await fillAccount(service, service.other, 'FOREIGN')
     key = await makeKey()
+    mapKey = await makeKey('map')
     await service.db
       .updateTable('containers')
       .set({
@@ -32,21 +58,39 @@ forEachDatabase('the look-up for pages of others', (open) => {
       })
       .where('id', '=', filled.ids.container)
       .execute()
-    ;({ number } = await service.db
+    number = await numberOf(filled)
+    await service.db
+      .updateTable('shipments')
+      .set({
+        port_of_lading_id: filled.ports.shanghai,
+        port_of_discharge_id: filled.ports.los_angeles,
+      })
+      .where('id', '=', filled.ids.shipment)
+      .execute()
+  })
+  afterAll(async () => {
+    await service.close()
+    await rm(dashboard, { recursive: true, force: true })
+  })
+
+  const numberOf = async ({ ids }: FilledAccount): Promise<string> => {
+    const row = await service.db
       .selectFrom('containers')
       .select('number')
-      .where('id', '=', filled.ids.container)
-      .executeTakeFirstOrThrow())
-  })
-  afterAll(() => service.close())
-
-  const makeKey = () =>
-    createEmbedKey(service.db, {
+      .where('id', '=', ids.container)
+      .executeTakeFirstOrThrow()
+    return row.number
+  }
+  const makeKey = async (kind: EmbedKind = 'lookup'): Promise<string> => {
+    const made = await createEmbedKey(service.db, {
       account_id: service.own.account_id,
       label: 'Site',
+      kind,
       sites: [site],
       created_at: '2026-11-20T18:00:00Z',
     })
+    return made.key
+  }
   const look = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const answer = await service.app.request(`http://localhost/embed/${path}`, { method, headers })
     return { status: answer.status, text: await answer.text(), headers: answer.headers }
@@ -150,6 +194,115 @@ forEachDatabase('the look-up for pages of others', (open) => {
     expect(statuses[30]).toBe(429)
   })
 
+  test('a key with a map brings the route of the one shipment along, and its script; a key without one does not', async () => {
+    fresh()
+    const { text, headers } = await look(`${mapKey}?number=${number}`)
+    expect(drawnIn(text)?.route.features.length).toBeGreaterThan(0)
+    expect(text).toContain('<script type="module" src="/assets/embed-1.js">')
+    expect(text).toContain(`<h2>${number}</h2>`)
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+    const plain = await look(`${key}?number=${number}`)
+    expect(plain.text).not.toContain('<script')
+    expect(plain.headers.get('content-security-policy')).not.toContain('script-src')
+    expect((await look(mapKey)).text).not.toContain('<script')
+  })
+
+  test('the policy of a map names no other host, no inline script, and the same sites', async () => {
+    fresh()
+    const policy = (await look(`${mapKey}?number=${number}`)).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`frame-ancestors ${site}`)
+    expect(policy).not.toMatch(/unsafe|eval|\*|https?:(?!\/\/www\.importer\.example)|script-src[^;]*nonce/)
+  })
+
+  test('the route has no more than may be seen by all, and no container of the account is named', async () => {
+    fresh()
+    const { text } = await look(`${mapKey}?number=${number}`)
+    expect(text).not.toMatch(/SECRET|4711|demurrage|customs|FOREIGN/i)
+    for (const id of [filled.ids.container, filled.ids.shipment, service.own.account_id])
+      expect(text).not.toContain(id)
+  })
+
+  test('a map opens for no part of a number, no reference and no number of another account', async () => {
+    fresh()
+    const theirs = await numberOf(foreign)
+    expect(theirs).not.toBe(number)
+    const wrong = [
+      theirs,
+      number.slice(0, -1),
+      number.slice(1),
+      '%',
+      'SECRET ref',
+      'FOREIGNBL1',
+      filled.ids.container,
+    ]
+    for (const given of wrong) {
+      const { status, text } = await look(`${mapKey}?number=${encodeURIComponent(given)}`)
+      expect([given, status, drawnIn(text), text.includes('<h2>')]).toEqual([given, 200, undefined, false])
+    }
+  })
+
+  test('a map is for reading alone, at one address, on the named sites, until its key is revoked', async () => {
+    fresh()
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      expect((await look(`${mapKey}?number=${number}`, {}, method)).status).toBe(404)
+    for (const path of ['/map', '/route', '/../v2/containers', '/containers'])
+      expect((await look(`${mapKey}${path}?number=${number}`)).status).not.toBe(200)
+    expect((await look(`${mapKey}?number=${number}&kind=map`)).status).toBe(400)
+    expect((await look(`${key}?number=${number}&kind=map`)).status).toBe(400)
+    const elsewhere = { 'sec-fetch-dest': 'iframe', referer: 'https://elsewhere.example/page' }
+    expect((await look(`${mapKey}?number=${number}`, elsewhere)).status).toBe(403)
+    const short = await makeKey('map')
+    expect(drawnIn((await look(`${short}?number=${number}`)).text)).toBeDefined()
+    await revokeEmbedKey(service.db, short, '2026-11-20T18:00:00Z')
+    const ended = await look(`${short}?number=${number}`)
+    expect([ended.status, ended.text.includes(number)]).toEqual([404, false])
+  })
+
+  test('look-ups with a map count with the others against the limit of the client', async () => {
+    fresh()
+    for (let count = 0; count < 30; count += 1) await look(count % 2 === 0 ? key : mapKey)
+    const { status, text, headers } = await look(`${mapKey}?number=${number}`)
+    expect([status, text.includes(number)]).toEqual([429, false])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('an account without route data has a look-up and no map', async () => {
+    fresh()
+    const set = (routing_data: boolean) =>
+      service.db
+        .updateTable('accounts')
+        .set({ routing_data })
+        .where('id', '=', service.own.account_id)
+        .execute()
+    await set(false)
+    const { text } = await look(`${mapKey}?number=${number}`)
+    await set(true)
+    expect([text.includes(`<h2>${number}</h2>`), text.includes('<script')]).toEqual([true, false])
+    expect(text).toContain('no map of one route')
+  })
+
+  test('when a key was used last is known to five minutes', async () => {
+    const used = async () => {
+      const { body } = await service.ask('GET', '/v2/embed_keys', undefined, {
+        ...filled.person.headers,
+        authorization: null,
+      })
+      const { data } = body as { data: { attributes: { key: string; last_used_at: string | null } }[] }
+      return data.find(({ attributes }) => attributes.key === noted)?.attributes.last_used_at
+    }
+    const noted = await makeKey()
+    expect(await used()).toBeNull()
+    fresh()
+    const first = service.clock.now().getTime()
+    await look(noted)
+    fresh()
+    await look(noted)
+    expect(Date.parse((await used()) ?? '')).toBe(first)
+    service.pass(300)
+    await look(noted)
+    expect(Date.parse((await used()) ?? '')).toBe(service.clock.now().getTime())
+  })
+
   test('no facts but those that are named are shown', () => {
     const names = factsOf(
       { ...emptyFacts, number: 'A' } as Parameters<typeof factsOf>[0],
@@ -201,12 +354,13 @@ describe('a publishable key opens no operation of the interface', () => {
     const filled = await fillAccount(service, service.own, 'CLOSED')
     for (const [name] of guarded) known[name] = await samples[name](filled)
     const { account_id } = service.own
-    key = await createEmbedKey(service.db, {
+    ;({ key } = await createEmbedKey(service.db, {
       account_id,
       label: 'Site',
+      kind: 'map',
       sites: [site],
       created_at: '2026-11-20T18:00:00Z',
-    })
+    }))
   })
   afterAll(() => service.close())
 

@@ -8,8 +8,10 @@ import {
   withOwnArrivals,
   withTracking,
 } from '../../../contract/format/index.ts'
-import type { SharedContainer } from '../../../contract/resources/index.ts'
+import type { RouteMap, SharedContainer } from '../../../contract/resources/index.ts'
 import { reportAge } from '../../../contract/trade/index.ts'
+import type { EmbedKind } from '../../../contract/vocabulary/index.ts'
+import type { MapFiles } from './map-files.ts'
 
 /** What the page is made of. */
 export interface EmbedPage {
@@ -20,6 +22,9 @@ export interface EmbedPage {
   now: Date
   /** Of the one style sheet of the page. */
   nonce: string
+  kind: EmbedKind
+  /** Null where no route is drawn. */
+  map: { files: MapFiles; route: RouteMap } | null
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -35,12 +40,13 @@ const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
 body{margin:0;padding:16px;color:light-dark(#16202b,#e6ebf0);background:light-dark(#fff,#12181f)}
 form{display:flex;flex-wrap:wrap;gap:8px;align-items:end}
 label{display:grid;gap:4px;flex:1 1 220px}
-input,button{font:inherit;padding:8px 10px;border:1px solid light-dark(#6b7886,#8a97a5);border-radius:6px;min-width:0}
-button{background:#0b5fa5;border-color:#0b5fa5;color:#fff}
-section{margin-top:16px;padding-top:12px;border-top:1px solid light-dark(#d4dbe2,#33404d)}
-h2{font-size:16px;margin:0 0 6px}
-dl{display:grid;grid-template-columns:minmax(90px,max-content) 1fr;gap:2px 14px;margin:0}
-dt,footer{color:light-dark(#4a5764,#a9b5c1)}dd{margin:0}
+form input,form button{font:inherit;padding:8px 10px;border:1px solid light-dark(#6b7886,#8a97a5);border-radius:6px;min-width:0}
+form button{background:#0b5fa5;border-color:#0b5fa5;color:#fff}
+.found{margin-top:16px;padding-top:12px;border-top:1px solid light-dark(#d4dbe2,#33404d)}
+.found h2{font-size:16px;margin:0 0 6px}
+.found dl{display:grid;grid-template-columns:minmax(90px,max-content) 1fr;gap:2px 14px;margin:0}
+.found dt,footer{color:light-dark(#4a5764,#a9b5c1)}.found dd{margin:0}
+#map{margin-top:16px;min-height:372px}@media(min-width:641px){#map{min-height:414px}}
 footer{margin-top:16px;font-size:13px}`
 
 /** The facts of a container that everybody may see who knows its number: no fees, holds, references, notes or customer. */
@@ -75,20 +81,42 @@ const section = (container: SharedContainer, now: Date): string => {
   const rows = factsOf(container, now).map(
     ([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`,
   )
-  return `<section><h2>${escaped(container.number)}</h2><dl>${rows.join('')}</dl></section>`
+  return `<section class="found"><h2>${escaped(container.number)}</h2><dl>${rows.join('')}</dl></section>`
 }
 
-/** The whole page: a form and what was found, without a script. */
-export function embedPage({ company, number, containers, now, nonce }: EmbedPage): string {
+/** What `src/client/embed.tsx` draws: the route, as data that no browser runs. A `<` would end the element. */
+export interface DrawnRoute {
+  route: RouteMap
+  /** ISO 8601 UTC, of the trade clock. */
+  now: string
+  isStopped: boolean
+}
+const dataOf = (drawn: DrawnRoute): string => JSON.stringify(drawn).replaceAll('<', String.raw`\u003c`)
+
+const mapPart = ({ containers, now, kind, map }: EmbedPage): string => {
+  if (map === null)
+    return kind === 'map' && containers.length > 0
+      ? '<p>There is no map of one route for this number.</p>'
+      : ''
+  const isStopped = containers.some((each) => presentStop(withTracking(each, each), now) !== null)
+  const data = dataOf({ route: map.route, now: now.toISOString(), isStopped })
+  return `<div id="map"><noscript>The map needs JavaScript.</noscript></div>
+<script type="application/json" id="route">${data}</script><script type="module" src="${map.files.script}"></script>`
+}
+
+/** The whole page: a form and what was found. Only a map needs a script. */
+export function embedPage(page: EmbedPage): string {
+  const { company, number, containers, now, nonce, map } = page
   const nothing =
     number !== undefined && containers.length === 0
-      ? '<section role="status"><p>Nothing is tracked under this number. Give the whole container, bill of lading or booking number.</p></section>'
+      ? '<section class="found" role="status"><p>Nothing is tracked under this number. Give the whole container, bill of lading or booking number.</p></section>'
       : ''
+  const styles = map?.files.styles.map((file) => `<link rel="stylesheet" href="${file}">`) ?? []
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>Track a container · ${escaped(company)}</title><style nonce="${nonce}">${style}</style></head>
+<meta name="robots" content="noindex"><title>Track a container · ${escaped(company)}</title>${styles.join('')}<style nonce="${nonce}">${style}</style></head>
 <body><main><form method="get" role="search"><label>Container, bill of lading or booking number
 <input name="number" required maxlength="60" autocomplete="off" spellcheck="false" value="${escaped(number ?? '')}"></label><button>Track</button></form>
-${nothing}${containers.map((each) => section(each, now)).join('')}</main>
+${nothing}${mapPart(page)}${containers.map((each) => section(each, now)).join('')}</main>
 <footer>${escaped(company)} · by Portolan</footer></body></html>`
 }
 

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute } from '../../platform/http/problem.ts'
 import { containersByIds } from '../../tracking/records/containers.store.ts'
 import { presentSender, presentShare } from './present.ts'
-import { sharedContainersOf } from './shared-containers.ts'
+import { sharedContainersOf, sharedRouteOf } from './shared-containers.ts'
 import {
   countOpening,
   createShare,
@@ -14,7 +14,7 @@ import {
   type StoredShare,
 } from './store.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { containerMap, type ContainerMapDeps } from '../../voyages/container-map.ts'
+import type { ContainerMapDeps } from '../../voyages/container-map.ts'
 import { wholeAccount } from '../../platform/database/records-view.ts'
 
 /*
@@ -123,13 +123,7 @@ async function sharedContainers(
 ) {
   const { db } = deps
   const known = await containersByIds(db, wholeAccount(account_id), container_ids)
-  const shipmentIds = [...new Set(known.flatMap(({ row }) => row.shipment_id ?? []))]
   const presented = await sharedContainersOf(db, wholeAccount(account_id), known, shows_fees)
-  const [first] = known
-  const isOneShipment = shipmentIds.length === 1 && known.every(({ row }) => row.shipment_id !== null)
-  const route =
-    routing_data && first && isOneShipment
-      ? await containerMap(deps, wholeAccount(account_id), first.row.id)
-      : undefined
-  return { name, expires_at, containers: presented, route: route ?? null }
+  const route = routing_data ? await sharedRouteOf(deps, wholeAccount(account_id), known) : null
+  return { name, expires_at, containers: presented, route }
 }

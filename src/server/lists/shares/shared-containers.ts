@@ -1,9 +1,10 @@
-import type { SharedContainer } from '../../../contract/resources/index.ts'
+import type { RouteMap, SharedContainer } from '../../../contract/resources/index.ts'
 import type { RecordsView } from '../../platform/database/records-view.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { terminalRecords } from '../../reference/store.ts'
 import type { KnownContainer } from '../../tracking/records/containers.present.ts'
 import { shipmentsByIds } from '../../tracking/records/shipments.store.ts'
+import { containerMap, type ContainerMapDeps } from '../../voyages/container-map.ts'
 import { presentSharedContainer } from './present.ts'
 
 /** Containers as people without an account see them, with what their shipments and terminals say. */
@@ -26,4 +27,16 @@ export async function sharedContainersOf(
       shows_fees,
     }),
   )
+}
+
+/** The route of containers that are of one shipment; null where they are of several, or of none. The caller checks the entitlement. */
+export async function sharedRouteOf(
+  deps: ContainerMapDeps,
+  view: RecordsView,
+  known: readonly KnownContainer[],
+): Promise<RouteMap | null> {
+  const [first] = known
+  const shipment = first?.row.shipment_id ?? null
+  if (!first || shipment === null || known.some(({ row }) => row.shipment_id !== shipment)) return null
+  return (await containerMap(deps, view, first.row.id)) ?? null
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { WeightUnit } from '../../../contract/format/index.ts'
-import type { ExportFormat, ViewedList } from '../../../contract/vocabulary/index.ts'
+import type { EmbedKind, ExportFormat, ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { Owned, Timestamp, Uuid } from './columns.ts'
 
 export interface SavedViewsTable extends Owned {
@@ -43,14 +43,17 @@ interface ExportsTable {
   expires_at: Timestamp
 }
 
-/** Publishable keys of the look-up for pages of others. */
+/** Publishable keys of the look-up and the map for pages of others. */
 export interface EmbedKeysTable extends Owned {
   key: string
   label: string
+  kind: EmbedKind
   /** Origins of the pages that may show it. */
   sites: string[]
   created_at: Timestamp
   revoked_at: Timestamp | null
+  /** Of the wall clock, to five minutes. */
+  last_used_at: Timestamp | null
 }
 
 /** Links that show containers without signing in. */

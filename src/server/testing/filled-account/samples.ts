@@ -67,6 +67,16 @@ const storedKey = async ({ done, person, marker }: FilledAccount): Promise<strin
   return (await done('POST', '/v2/api_keys', body, { ...person.headers, authorization: null })).data.id
 }
 
+const embed = (marker: string) => ({
+  label: `${marker} site`,
+  kind: 'map',
+  sites: ['https://www.importer.example'],
+})
+const storedEmbed = async ({ done, person, marker }: FilledAccount): Promise<string> => {
+  const body = data('embed_key', embed(`${marker} kept`))
+  return (await done('POST', '/v2/embed_keys', body, { ...person.headers, authorization: null })).data.id
+}
+
 const share = ({ ids, marker }: FilledAccount) =>
   data('share', {
     name: `${marker} for the broker`,
@@ -356,6 +366,9 @@ export const samples: Record<OperationName, Make> = {
     body: { overlap_hours: 24 },
   }),
   revoke_api_key: async (filled) => ({ params: { id: await storedKey(filled) } }),
+  list_embed_keys: none,
+  create_embed_key: ({ marker }) => ({ body: data('embed_key', embed(marker)) }),
+  revoke_embed_key: async (filled) => ({ params: { id: await storedEmbed(filled) } }),
   list_limits: none,
 
   search_values: ({ marker }) => ({ query: { query: marker } }),

@@ -63,6 +63,7 @@ import * as sealedWebhooks from './0074-sealed-webhooks.ts'
 import * as outgoingMails from './0075-outgoing-mails.ts'
 import * as auditOfStatements from './0076-audit-of-statements.ts'
 import * as mailSenders from './0077-mail-senders.ts'
+import * as embedKinds from './0078-embed-kinds.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -131,6 +132,7 @@ export const migrations = {
   '0075-outgoing-mails': outgoingMails,
   '0076-audit-of-statements': auditOfStatements,
   '0077-mail-senders': mailSenders,
+  '0078-embed-kinds': embedKinds,
 }
 
 /**
@@ -203,4 +205,5 @@ export const landedHashes: Record<string, string> = {
   '0075-outgoing-mails': 'a4e2b29029c7f9f751e855c23b1f610bd4515a46c214ec5c0f488ca272a9f131',
   '0076-audit-of-statements': 'b67ecc50e594475d274d65a3479051464cc6f11a5347eb7bbb7d7de9338e8e31',
   '0077-mail-senders': '7391bd72c7d863dd01071b2970871f3d60f0b3647e3b1ec37ac03ffffc11ce13',
+  '0078-embed-kinds': '63f17b9451e1d8feee4af5e3b694614ba96aefe107dd92104e28b617b5739f6d',
 }

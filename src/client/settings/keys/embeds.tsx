@@ -1,0 +1,114 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { EmbedKey } from '../../../contract/resources/index.ts'
+import { ownZone } from '../../lists/share/expiry.rules.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState, ErrorState } from '../../ui/index.ts'
+import { ShortList } from '../../ui/sheet/index.ts'
+import { CopyButton } from './copy-button.tsx'
+import { compactEmbed, embedColumns } from './embed-columns.tsx'
+import { embedRowOf, type EmbedRow, embedSnippet } from './embed.present.ts'
+import { NewEmbedDialog } from './new-embed-dialog.tsx'
+import { embedKeysQuery, useRevokeEmbed } from './queries.ts'
+
+/** The HTML for the page of the site. The key in it is no secret: it can be shown again. */
+const Snippet = ({ attributes, onDone }: Pick<EmbedKey, 'attributes'> & { onDone: () => void }) => {
+  const code = embedSnippet(attributes, location.origin)
+  return (
+    <section className="key-made" aria-label={`HTML of ${attributes.label}`}>
+      <p>
+        <b>{attributes.label}: put this into the page.</b>
+        <small className="muted">The key in it is no secret: everybody who sees the page can read it.</small>
+      </p>
+      <CopyButton text={code} what="The HTML" isMain />
+      <button type="button" className="btn" onClick={onDone}>
+        Done
+      </button>
+      <pre className="embed-code id">{code}</pre>
+    </section>
+  )
+}
+
+/** Pages of other sites that look up one number of the account in a frame. */
+export const Embeds = () => {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(embedKeysQuery)
+  const [isMaking, setMaking] = useState(false)
+  const [shown, setShown] = useState<EmbedKey | null>(null)
+  const [revoking, setRevoking] = useState<EmbedRow | null>(null)
+  const revoke = useRevokeEmbed()
+  const rows = useMemo(() => {
+    const now = new Date(dataUpdatedAt)
+    return data?.data.map((embed) => embedRowOf(embed, now, ownZone()))
+  }, [data, dataUpdatedAt])
+  const [columns, compact] = useMemo(() => {
+    const actions = {
+      onShowCode: ({ embed }: EmbedRow) => setShown(embed),
+      onRevoke: setRevoking,
+    }
+    return [embedColumns(actions), compactEmbed(actions)]
+  }, [])
+  const confirmRevoke = ({ embed }: EmbedRow) =>
+    revoke.mutate(embed.id, {
+      onSuccess: () => {
+        setRevoking(null)
+        setShown((now) => (now?.id === embed.id ? null : now))
+      },
+    })
+  return (
+    <section className="embeds" aria-labelledby="embeds-heading">
+      <div className="embeds-head">
+        <h2 id="embeds-heading">Embeds</h2>
+        <p className="muted">
+          A frame in a page of your own site, in which customers look up one whole number. It opens nothing
+          else, and only on the sites that are named.
+        </p>
+        <button type="button" className="btn" onClick={() => setMaking(true)}>
+          <IconPlus size={15} stroke={1.8} aria-hidden="true" /> New embed
+        </button>
+      </div>
+      {shown !== null && <Snippet attributes={shown.attributes} onDone={() => setShown(null)} />}
+      <ShortList
+        label="List of embeds"
+        columns={columns}
+        rows={rows}
+        compact={compact}
+        compactBelow={TABLE_ABOVE_WIDTH}
+        instead={
+          error && !data ? (
+            <ErrorState title="The embeds could not be read" error={error} onRetry={() => void refetch()} />
+          ) : rows?.length === 0 ? (
+            <EmptyState title="There is no embed">
+              Make one for each page that shows it, so that it can be revoked alone.
+            </EmptyState>
+          ) : undefined
+        }
+      />
+      {isMaking && (
+        <NewEmbedDialog
+          onMade={(made) => {
+            setShown(made)
+            setMaking(false)
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {revoking !== null && (
+        <ConfirmDialog
+          title={`Revoke ${revoking.embed.attributes.label}?`}
+          go="Revoke"
+          keep="Keep it"
+          isPending={revoke.isPending}
+          failure={revoke.isError ? `It is still valid. ${revoke.error.message}` : undefined}
+          onConfirm={() => confirmRevoke(revoking)}
+          onClose={() => setRevoking(null)}
+        >
+          Pages that show it say from the next look-up on that it is not available. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+/** Its table has names, sites and buttons beside each other. */
+const TABLE_ABOVE_WIDTH = 1000
