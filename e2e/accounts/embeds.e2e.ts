@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { importContainers, numberOf } from '../support/import-containers.ts'
 import { type RunningService, startService } from '../support/service.ts'
 import {
   expect,
@@ -10,11 +11,14 @@ import {
   test,
 } from '../support/story.ts'
 
+/** From Shanghai to Los Angeles. */
+const number = numberOf('MEDU', 400123)
 let service: RunningService
 let site: FramingSite
 let otherSite: FramingSite
 test.beforeAll(async () => {
-  service = await startService(['--shipments', '3'])
+  service = await startService(['--shipments', '0'])
+  await importContainers(service, [{ number, bill: 'MSCUEMB00001' }])
   site = await framingSite()
   otherSite = await framingSite()
 })
@@ -50,45 +54,42 @@ async function framingSite(): Promise<FramingSite> {
   }
 }
 
-/** The number of a container of which a route is known. */
-async function numberWithRoute(): Promise<string> {
-  const answer = await service.ask('/containers')
-  const { data } = (await answer.json()) as { data: { id: string; attributes: { number: string } }[] }
-  for (const { id, attributes } of data) {
-    const map = await (await service.ask(`/containers/${id}/map_geojson`)).json()
-    if ((map as { features: unknown[] }).features.length > 0) return attributes.number
-  }
-  throw new Error('No container of the fleet has a route')
+const look = async (page: Page, typed: string) => {
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('textbox').fill(typed)
+  await frame.getByRole('button', { name: 'Track' }).click()
+  await expect(frame.getByRole('heading', { name: number })).toBeVisible()
+  return frame
 }
 
-const look = async (page: Page, number: string) => {
-  const frame = page.frameLocator('iframe')
-  await frame.getByRole('textbox').fill(number)
-  await frame.getByRole('button', { name: 'Track' }).click()
-  await expect(frame.getByRole('heading', { name: number.toUpperCase() })).toBeVisible()
-  return frame
+/** Makes an embed for the site on the page of keys. Returns its HTML. */
+async function makeEmbed(page: Page, name: string, kind: RegExp): Promise<string> {
+  const embeds = page.getByRole('region', { name: 'Embeds', exact: true })
+  await embeds.getByRole('button', { name: 'New embed' }).click()
+  const form = page.getByRole('dialog', { name: 'New embed' })
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByRole('radio', { name: kind }).check()
+  const sites = form.getByRole('textbox', { name: 'Sites' })
+  await sites.fill('shop.example')
+  await expect(form.getByText('shop.example is no address of a site')).toBeVisible()
+  await sites.fill(site.origin)
+  await form.getByRole('button', { name: 'Make the embed' }).click()
+  const code = embeds.getByRole('region', { name: `HTML of ${name}` }).locator('pre')
+  await expect(code).toHaveText(
+    /^<iframe src="http.*\/embed\/pk_[\w-]{32}" title="Track a container" .*<\/iframe>$/,
+  )
+  return code.innerText()
 }
 
 test('an owner makes a map for one site, which shows it to customers until it is revoked; no other site can', async ({
   page,
   browser,
 }) => {
-  const number = await numberWithRoute()
   await page.goto(service.signInLink)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(`${service.origin}/settings/keys`)
   const embeds = page.getByRole('region', { name: 'Embeds', exact: true })
-  await embeds.getByRole('button', { name: 'New embed' }).click()
-  const form = page.getByRole('dialog', { name: 'New embed' })
-  await form.getByRole('textbox', { name: 'Name' }).fill('Order page')
-  await form.getByRole('radio', { name: /^Look-up with map/ }).check()
-  await form.getByRole('textbox', { name: 'Sites' }).fill('shop.example')
-  await expect(form.getByText('shop.example is no address of a site')).toBeVisible()
-  await form.getByRole('textbox', { name: 'Sites' }).fill(site.origin)
-  await form.getByRole('button', { name: 'Make the embed' }).click()
-  const shown = embeds.getByRole('region', { name: 'HTML of Order page' })
-  const code = (await shown.locator('pre').textContent()) ?? ''
-  expect(code).toMatch(/^<iframe src="http.*\/embed\/pk_[\w-]{32}" title="Track a container" .*<\/iframe>$/)
+  const code = await makeEmbed(page, 'Order page', /^Look-up with map/)
   await expectAccessibleInBothThemes(page)
 
   const customer = await browser.newContext()
@@ -111,6 +112,16 @@ test('an owner makes a map for one site, which shows it to customers until it is
     expect(await customer.cookies()).toEqual([])
     expect(asked.filter((path) => !/^\/(embed\/|assets\/|favicon|$)/.test(path))).toEqual([])
 
+    site.show(await makeEmbed(page, 'Help page', /^Look-up status/))
+    await guest.goto(site.origin)
+    const plain = await look(guest, number)
+    await expect(plain.locator('script')).toHaveCount(0)
+    await expectAccessible(guest)
+    await plain.getByRole('textbox').fill(number.slice(0, -1))
+    await plain.getByRole('button', { name: 'Track' }).click()
+    await expect(plain.getByRole('status')).toContainText('Nothing is tracked under this number')
+
+    site.show(code)
     await guest.goto(otherSite.origin)
     await expect.poll(() => faults.join('\n')).toContain('frame-ancestors')
     await expect(guest.frameLocator('iframe').getByRole('textbox')).toHaveCount(0)
@@ -126,27 +137,4 @@ test('an owner makes a map for one site, which shows it to customers until it is
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(embeds.getByText(/^revoked/)).toBeVisible()
   await expectNoSidewaysScroll(page)
-})
-
-test('a look-up finds a whole number without a script, and fits a phone', async ({ page }) => {
-  const number = await numberWithRoute()
-  await page.goto(service.signInLink)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(`${service.origin}/settings/keys`)
-  const embeds = page.getByRole('region', { name: 'Embeds', exact: true })
-  await embeds.getByRole('button', { name: 'New embed' }).click()
-  const form = page.getByRole('dialog', { name: 'New embed' })
-  await form.getByRole('textbox', { name: 'Name' }).fill('Help page')
-  await form.getByRole('textbox', { name: 'Sites' }).fill(site.origin)
-  await form.getByRole('button', { name: 'Make the embed' }).click()
-  site.show((await embeds.locator('pre').textContent()) ?? '')
-
-  await page.setViewportSize({ width: 480, height: 740 })
-  await page.goto(site.origin)
-  const frame = await look(page, number)
-  await expect(frame.locator('script')).toHaveCount(0)
-  await expectAccessible(page)
-  await frame.getByRole('textbox').fill(number.slice(0, -1))
-  await frame.getByRole('button', { name: 'Track' }).click()
-  await expect(frame.getByRole('status')).toContainText('Nothing is tracked under this number')
 })

@@ -36,6 +36,8 @@ const policyFor = (nonce: string, sites: readonly string[], hasMap: boolean): st
     "base-uri 'none'",
     `frame-ancestors ${sites.length === 0 ? "'none'" : sites.join(' ')}`,
   ].join('; ')
+/** A sentence is all there is, and the frame must be able to say it, also where a key is not known any more. */
+const refusalPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors *"
 const mapSources = [
   "script-src 'self'",
   "worker-src 'self'",
@@ -60,7 +62,10 @@ export function embedApp(deps: EmbedDeps): Hono {
 
   app.get('/:key', async (c) => {
     const refuse = (status: 400 | 403 | 404 | 429, sentence: string, headers = {}) =>
-      answer(c, status, embedRefusal(sentence), headers)
+      answer(c, status, embedRefusal(sentence), {
+        ...(status !== 403 && { 'content-security-policy': refusalPolicy }),
+        ...headers,
+      })
     const key = c.req.param('key')
     const ofClient = await limiter.take(`embeds from ${clientKey(c)}`, 'default', {
       default: MAX_LOOKUPS_OF_CLIENT,

@@ -256,6 +256,9 @@ forEachDatabase('the look-up for pages of others', (open) => {
     await revokeEmbedKey(service.db, short, '2026-11-20T18:00:00Z')
     const ended = await look(`${short}?number=${number}`)
     expect([ended.status, ended.text.includes(number)]).toEqual([404, false])
+    // The frame says why it is empty; a browser would show an error of its own.
+    expect(ended.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(ended.headers.get('content-security-policy')).toContain('frame-ancestors *')
   })
 
   test('look-ups with a map count with the others against the limit of the client', async () => {
