@@ -27,6 +27,7 @@ const words: Record<string, string> = {
   ref_numbers: 'PO-4711',
   ref_number: 'PO-4711',
   identifiers: 'CSQU3054383',
+  senders: 'carrier.example',
   tags: 'spring season',
   shipment_tags: 'spring season',
   company_name: 'Northwind Imports',

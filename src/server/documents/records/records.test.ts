@@ -163,6 +163,7 @@ forEachDatabase('what is kept of documents', (open) => {
       content_type: 'multipart/mixed',
       documents_count: 1,
       left_out: [],
+      authentication: null,
       created_at: data.attributes.created_at,
       updated_at: data.attributes.created_at,
     })
