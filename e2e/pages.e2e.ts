@@ -34,6 +34,26 @@ for (const { name, path, ready } of pages) {
   })
 }
 
+test('more saved views than fit into the window leave nothing that scrolls behind the settings', async ({
+  clerk,
+  service,
+}) => {
+  const made: string[] = []
+  for (let nth = 0; nth < 40; nth += 1) {
+    const attributes = { name: `View ${nth}`, list: 'containers', query: `q=MS${nth}`, shared: true }
+    const body = JSON.stringify({ data: { type: 'saved_view', attributes } })
+    const answer = await service.ask('/saved_views', { method: 'POST', body })
+    made.push(((await answer.json()) as { data: { id: string } }).data.id)
+  }
+  try {
+    await clerk.goto(`${service.origin}/settings/sources`)
+    await expect(clerk.getByRole('row').first()).toBeVisible()
+    await expectAccessible(clerk)
+  } finally {
+    for (const id of made) await service.ask(`/saved_views/${id}`, { method: 'DELETE' })
+  }
+})
+
 test('a shipment: axe finds nothing serious in both themes, and 360 px need no sideways scrolling', async ({
   clerk,
   service,
