@@ -12,9 +12,11 @@ async function headingsOf(page: Page): Promise<string[]> {
   return texts.map((text) => text.replace(/\s*[↑↓]$/u, ''))
 }
 
+/** Opens a list, and waits until none of its rows on the screen is still loading. */
 async function openList(page: Page, origin: string, path: string): Promise<void> {
   await page.goto(`${origin}${path}`)
-  await expect(page.locator('[data-index]').first()).toBeVisible()
+  await expect(page.locator('[data-index] a[data-row]').first()).toBeVisible()
+  await expect(page.locator('.grid-waiting')).toHaveCount(0)
 }
 
 /** The file that this item of the menu makes. */
@@ -31,13 +33,19 @@ function sheetOf(file: Buffer) {
   return { sheet, rows: utils.sheet_to_json<(string | undefined)[]>(sheet, { header: 1, raw: false }) }
 }
 
-/** What the rows on the screen show in a column, from the top. */
+/** What the rows on the screen show in a column, from the top: headings and cells of one moment, when every row has come. */
 async function shown(page: Page, heading: string): Promise<string[]> {
-  const at = (await headingsOf(page)).indexOf(heading)
-  const cells = page.locator(`.grid-table tbody tr[data-index] td:not(:has(input))`)
-  const texts = await cells.allInnerTexts()
-  const width = (await headingsOf(page)).length
-  return texts.filter((_, index) => index % width === at)
+  const headings = page.locator('.grid-table thead th[scope="col"]')
+  await expect(headings.filter({ hasText: heading })).toHaveCount(1)
+  await expect(page.locator('.grid-waiting')).toHaveCount(0)
+  return page.locator('.grid-table').evaluate((table: HTMLTableElement, text) => {
+    const cell = [...(table.tHead?.rows[0]?.cells ?? [])].find(
+      (each) => each.innerText.replace(/\s*[↑↓]$/u, '').trim() === text,
+    )
+    if (!cell) throw new Error(`No column is headed ${text}`)
+    const rows = table.querySelectorAll<HTMLTableRowElement>('tbody tr[data-index]')
+    return Array.from(rows, (row) => row.cells[cell.cellIndex]?.innerText ?? '')
+  }, heading)
 }
 
 test('a file has the columns, the order and the words of the screen, with real dates', async ({
@@ -139,7 +147,9 @@ test('paper has every row of the view under repeated headings, in light colours 
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openList(page, service.origin, '/containers')
-  const total = Number((await page.locator('.list-count').innerText()).replaceAll(/\D/g, ''))
+  const count = page.locator('.list-count')
+  await expect(count).toContainText(/\d{3}/)
+  const total = Number((await count.innerText()).replaceAll(/\D/g, ''))
   expect(total).toBeGreaterThan(150)
   await page.keyboard.press('Control+p')
   await expect(page.locator('.print-sheet tbody tr')).toHaveCount(total)
