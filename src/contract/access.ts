@@ -52,6 +52,18 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   end_entered_value: works,
   enter_container_value: works,
 
+  list_tariffs: reads,
+  create_tariff: works,
+  get_tariff: reads,
+  edit_tariff: works,
+  delete_tariff: works,
+  create_tariff_import: works,
+  list_gate_calendars: reads,
+  create_gate_calendar: works,
+  get_gate_calendar: reads,
+  edit_gate_calendar: works,
+  delete_gate_calendar: works,
+
   get_metro_area: everybody,
   get_port: everybody,
   get_shipping_line: everybody,

@@ -159,6 +159,14 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   undo_provisional_port_merge: changes('sources'),
   undo_provisional_terminal_merge: changes('sources'),
 
+  create_tariff: changes('settings'),
+  edit_tariff: changes('settings'),
+  delete_tariff: changes('settings'),
+  create_tariff_import: changes('settings'),
+  create_gate_calendar: changes('settings'),
+  edit_gate_calendar: changes('settings'),
+  delete_gate_calendar: changes('settings'),
+
   create_party: changes('settings'),
   edit_party: changes('settings'),
   create_custom_field_definition: changes('settings'),

@@ -9,6 +9,8 @@ import * as provisional from './connections/provisional.ts'
 import * as connections from './connections/connections.ts'
 import * as containers from './containers.ts'
 import { get_container_summary } from './container-summary.ts'
+import * as gateCalendars from './deadlines/gate-calendars.ts'
+import * as tariffs from './deadlines/tariffs.ts'
 import * as documents from './documents.ts'
 import { get_document_schema } from './documents.ts'
 import * as customFieldDefinitions from './custom-fields/custom-field-definitions.ts'
@@ -60,6 +62,8 @@ export type { TrialAnswer, WebhookHealth } from './webhooks/webhook-deliveries.t
 export type { ContainerSummary } from './container-summary.ts'
 export type { ContainerNote } from './containers.ts'
 export type { GivenEnteredValue, NewEnteredValue } from './entered-values.ts'
+export type { NewGateCalendar } from './deadlines/gate-calendars.ts'
+export type { NewTariff, TariffImportResult } from './deadlines/tariffs.ts'
 export type { Facet } from './facets.ts'
 export type { InitialCustomFields } from './custom-fields/initial-custom-fields.ts'
 export * from './operation.ts'
@@ -79,6 +83,8 @@ export const operations = {
   get_container_summary,
   ...attributeReports,
   ...enteredValues,
+  ...tariffs,
+  ...gateCalendars,
   ...reference,
   ...parties,
   ...customFieldDefinitions,

@@ -42,6 +42,7 @@ import { shipment } from './shipment.ts'
 import { trackingRequestBatch } from './tracking-request-batch.ts'
 import { trackingRequest } from './tracking-request.ts'
 export * from './webhook.ts'
+import { gateCalendar, tariff } from './tariff.ts'
 import { webhookNotificationLog, webhook, webhookNotification } from './webhook.ts'
 
 export * from './bulk-edit.ts'
@@ -60,6 +61,7 @@ export * from './route.ts'
 export * from './search-hit.ts'
 export * from './shipment.ts'
 export * from './tracking-request-batch.ts'
+export * from './tariff.ts'
 export * from './tracking-request.ts'
 
 /** Every resource by its type. */
@@ -82,6 +84,7 @@ export const resources = {
   email_submission: emailSubmission,
   embed_key: embedKey,
   estimated_event: estimatedEvent,
+  gate_calendar: gateCalendar,
   invitation,
   member,
   metro_area: metroArea,
@@ -103,6 +106,7 @@ export const resources = {
   share,
   shipment,
   shipping_line: shippingLine,
+  tariff,
   terminal,
   tracking_request: trackingRequest,
   tracking_request_batch: trackingRequestBatch,

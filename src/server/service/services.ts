@@ -13,6 +13,7 @@ import { bulkWork } from '../lists/bulk-edits/work.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import { customFieldRoutes } from '../custom-fields/routes.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { deadlineRoutes } from '../deadlines/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { createLinkingJob } from '../documents/linking/linking-job.ts'
 import { signingSecret } from '../documents/records/signing-secret.store.ts'
@@ -238,6 +239,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...inferRoutes(deps),
     ...searchRoutes(deps),
     ...trackingRoutes(deps),
+    ...deadlineRoutes(deps),
     ...importRoutes(deps),
     ...connectionRoutes({
       ...deps,

@@ -92,6 +92,8 @@ const slices: Record<string, string[]> = {
   mcp: ['platform.http'],
   voyages: [...stores, 'platform.http', 'reference', ...tracking],
   search: [...stores, 'platform.http', 'reference', ...tracking],
+  // What free time and costs are calculated by, and what comes of it.
+  deadlines: [...belowTracking, ...tracking],
   // The contents of a file, independent of its account: bytes in, data out, in a separate process. Knows no table.
   reading: [],
   'documents.records': belowDocuments,

@@ -1,4 +1,12 @@
 export {
+  type CalendarFault,
+  calendarFaults,
+  type CalendarYear,
+  calendarYearShape,
+  gateDaysOfYears,
+  MAX_GATE_CALENDARS,
+} from './calendar-year.ts'
+export {
   type ClockFacts,
   type ClockResult,
   countClock,
@@ -15,6 +23,23 @@ export {
   gateExceptionKinds,
   type GateShift,
 } from './gate-calendar.ts'
+export {
+  contradictions,
+  type EquipmentGroup,
+  equipmentGroups,
+  MAX_TARIFFS,
+  overlaps,
+  type OwnTariff,
+  startEvents,
+  type TariffBiller,
+  tariffBillers,
+  type TariffFault,
+  type TariffScope,
+  tariffShape,
+  type TariffStartEvent,
+  type TradeDirection,
+  tradeDirections,
+} from './own-tariff.ts'
 export { type PlainDay, plainDayOf, writePlainDay } from './plain-day.ts'
 export {
   closureKinds,
@@ -28,3 +53,26 @@ export {
   tariffTerms,
   versionDates,
 } from './tariff.ts'
+export { minorDigits, readMinor, writeMinor } from './money.ts'
+export {
+  type CellFault,
+  ID_HEADING,
+  readSheet,
+  readTariff,
+  type ReadTariff,
+  type SheetRow,
+  tariffColumns,
+  type TariffColumn,
+  validTariff,
+  writeTariff,
+} from './tariff-sheet.ts'
+export {
+  billerWords,
+  dayBasisWords,
+  directionWords,
+  equipmentWords,
+  firstDayWords,
+  scopeWords,
+  startEventWords,
+  stoppageWords,
+} from './words.ts'

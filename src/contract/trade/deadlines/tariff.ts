@@ -59,6 +59,7 @@ export type FirstDayRule = (typeof firstDayRules)[number]
 export type DayBasis = (typeof dayBases)[number]
 export type ClosureKind = (typeof closureKinds)[number]
 export type StoppageKind = (typeof stoppageKinds)[number]
+export type VersionDate = (typeof versionDates)[number]
 
 /** Above these a figure is a slip of the keyboard rather than a tariff. */
 export const MAX_FREE_DAYS = 120

@@ -6,6 +6,7 @@ import type { ConnectionTables } from './tables.connections.ts'
 import type { CustomFieldTables } from './tables.custom-fields.ts'
 import type { MailTables } from './tables.mail.ts'
 import type { ListsTables } from './tables.lists.ts'
+import type { DeadlineTables } from './tables.deadlines.ts'
 import type { DocumentTables } from './tables.documents.ts'
 import type { BatchTables } from './tables.batches.ts'
 import type { PublisherTables } from './tables.publisher.ts'
@@ -38,6 +39,7 @@ export interface Tables
     ConnectionTables,
     CustomFieldTables,
     ListsTables,
+    DeadlineTables,
     DocumentTables,
     LimitTables,
     MailTables,

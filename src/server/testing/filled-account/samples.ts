@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { OperationName } from '../../../contract/operations/index.ts'
 import { schemaVersion } from '../../../contract/resources/document-payloads/index.ts'
 import { md5 } from '../inbox.ts'
+import { tariffColumns, writeTariff } from '../../../contract/trade/deadlines/index.ts'
 import { newIds, importedShipment } from './imported-shipment.ts'
 import type { FilledAccount } from './filled-account.ts'
+import { calendarSample, storedCalendar, storedTariff, tariffSample } from './deadline-samples.ts'
 import { mailSamples, signInSamples } from './sign-in-samples.ts'
 
 /** A request that succeeds for a filled account. */
@@ -243,6 +245,29 @@ export const samples: Record<OperationName, Make> = {
     const entered = await done('POST', path, data('entered_value', enteredDay(`${marker} to be ended`)))
     return { params: { id: ids.container, entered_id: entered.data.id } }
   },
+  list_tariffs: none,
+  create_tariff: (filled) => ({ body: data('tariff', tariffSample(filled)) }),
+  get_tariff: async (filled) => ({ params: { id: await storedTariff(filled) } }),
+  edit_tariff: async (filled) => ({
+    params: { id: await storedTariff(filled) },
+    body: data('tariff', { label: `${filled.marker} per diem` }),
+  }),
+  delete_tariff: async (filled) => ({ params: { id: await storedTariff(filled) } }),
+  create_tariff_import: (filled) => ({
+    body: data('tariff_import', {
+      headings: tariffColumns.map(({ heading }) => heading),
+      rows: [{ row: 2, cells: writeTariff(tariffSample(filled)) }],
+    }),
+  }),
+  list_gate_calendars: none,
+  create_gate_calendar: (filled) => ({ body: data('gate_calendar', calendarSample(filled)) }),
+  get_gate_calendar: async (filled) => ({ params: { id: await storedCalendar(filled) } }),
+  edit_gate_calendar: async (filled) => ({
+    params: { id: await storedCalendar(filled) },
+    body: data('gate_calendar', { exceptions: [] }),
+  }),
+  delete_gate_calendar: async (filled) => ({ params: { id: await storedCalendar(filled) } }),
+
   edit_container_note: ({ ids, marker }) => ({
     params: { id: ids.container },
     body: data('container', { assignee: 'Dana Kim', note: `${marker} exam done`, note_author: 'Dana Kim' }),

@@ -64,6 +64,7 @@ import * as outgoingMails from './0075-outgoing-mails.ts'
 import * as auditOfStatements from './0076-audit-of-statements.ts'
 import * as mailSenders from './0077-mail-senders.ts'
 import * as embedKinds from './0078-embed-kinds.ts'
+import * as tariffs from './0080-tariffs.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -133,6 +134,7 @@ export const migrations = {
   '0076-audit-of-statements': auditOfStatements,
   '0077-mail-senders': mailSenders,
   '0078-embed-kinds': embedKinds,
+  '0080-tariffs': tariffs,
 }
 
 /**
@@ -206,4 +208,5 @@ export const landedHashes: Record<string, string> = {
   '0076-audit-of-statements': 'b67ecc50e594475d274d65a3479051464cc6f11a5347eb7bbb7d7de9338e8e31',
   '0077-mail-senders': '7391bd72c7d863dd01071b2970871f3d60f0b3647e3b1ec37ac03ffffc11ce13',
   '0078-embed-kinds': '63f17b9451e1d8feee4af5e3b694614ba96aefe107dd92104e28b617b5739f6d',
+  '0080-tariffs': '86fb4a13ac6233c08749465c7903bcea8423973a8eaf6e36215fcb4121ce40cb',
 }

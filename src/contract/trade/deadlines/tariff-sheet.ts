@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { minorDigits, readMinor, writeMinor } from './money.ts'
+import { contradictions, type OwnTariff, tariffShape } from './own-tariff.ts'
+import type { TariffTerms } from './tariff.ts'
+import {
+  billerWords,
+  closureWords,
+  dayBasisWords,
+  directionWords,
+  equipmentWords,
+  extendedWords,
+  firstDayWords,
+  numberedFromWords,
+  scopeWords,
+  startEventWords,
+  stoppageWords,
+  versionDateWords,
+} from './words.ts'
+
+/*
+ * Tariffs as rows of texts, the same on the screen and in files. Every cell is needed: one that says "any", "none" or "open" says so.
+ */
+
+/** Between the parts of a cell: no file separates its cells by it. */
+const PART = ' / '
+const ANY = 'any'
+const NONE = 'none'
+const OPEN = 'open'
+
+export interface TariffColumn {
+  /** The path of its attribute, with dots: `terms.free_days`. */
+  name: string
+  heading: string
+  /** Words of which a cell has one, or some. */
+  choices?: readonly string[]
+  isMany?: boolean
+  /** What a cell looks like, where that is not plain. */
+  example: string
+  write(tariff: OwnTariff): string
+  /** @throws BadCell */
+  read(text: string, currency: string): unknown
+}
+
+class BadCell extends Error {}
+
+type Words = Readonly<Record<string, string>>
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+function wordOf(words: Words, text: string): string {
+  const found = Object.entries(words).find(([word, shown]) => same(text, word) || same(text, shown))
+  if (!found) throw new BadCell(`must be one of: ${Object.values(words).join(', ')}`)
+  return found[0]
+}
+
+type Part = 'tariff' | 'terms'
+interface Described {
+  heading: string
+  example: string
+  choices?: readonly string[]
+  isMany?: boolean
+  write: (value: never, tariff: OwnTariff) => string
+  read: (text: string, currency: string) => unknown
+}
+function column(part: Part, key: string, { write, ...described }: Described): TariffColumn {
+  const of = (tariff: OwnTariff): unknown =>
+    part === 'terms' ? tariff.terms[key as keyof TariffTerms] : tariff[key as keyof OwnTariff]
+  return {
+    name: part === 'terms' ? `terms.${key}` : key,
+    ...described,
+    write: (tariff) => write(of(tariff) as never, tariff),
+  }
+}
+
+const plain = (heading: string, example: string): Described => ({
+  heading,
+  example,
+  write: (value: string) => value,
+  read: (text) => text,
+})
+/** Null is written as a word. */
+const orWord = (word: string, heading: string, example: string, capitals = false): Described => ({
+  heading,
+  example: `${example}, or ${word}`,
+  write: (value: string | null) => value ?? word,
+  read: (text) => (same(text, word) ? null : capitals ? text.toUpperCase() : text),
+})
+const choice = (heading: string, words: Words): Described => ({
+  heading,
+  example: Object.values(words)[0] ?? '',
+  choices: Object.values(words),
+  write: (value: string) => words[value] ?? value,
+  read: (text) => wordOf(words, text),
+})
+/** Some of the words; with `none` also none of them. */
+const choices = (heading: string, words: Words, mayBeNone: boolean): Described => ({
+  heading,
+  example: Object.values(words).slice(0, 2).join(PART) + (mayBeNone ? `, or ${NONE}` : ''),
+  choices: mayBeNone ? [NONE, ...Object.values(words)] : Object.values(words),
+  isMany: true,
+  write: (values: readonly string[]) =>
+    values.length === 0 ? NONE : values.map((value) => words[value] ?? value).join(PART),
+  read: (text) =>
+    mayBeNone && same(text, NONE)
+      ? []
+      : [...new Set(text.split('/').map((part) => wordOf(words, part.trim())))],
+})
+const count = (heading: string, example: string): Described => ({
+  heading,
+  example,
+  write: (value: number) => String(value),
+  read: (text) => {
+    if (!/^\d+(?:\.\d+)?$/.test(text)) throw new BadCell('must be a number')
+    return Number(text)
+  },
+})
+const yesOrNo = (heading: string): Described => ({
+  heading,
+  example: 'yes',
+  choices: ['yes', 'no'],
+  write: (value: boolean) => (value ? 'yes' : 'no'),
+  read: (text) => {
+    if (same(text, 'yes')) return true
+    if (same(text, 'no')) return false
+    throw new BadCell('must be yes or no')
+  },
+})
+const rates: Described = {
+  heading: 'Rates from day',
+  example: `5: 220.00${PART}10: 280.00`,
+  write: (tiers: TariffTerms['tiers'], { terms }) =>
+    tiers
+      .map(({ from_day, rate_minor }) => `${from_day}: ${writeMinor(rate_minor, terms.currency_code)}`)
+      .join(PART),
+  read: (text, currency) => text.split('/').map((part) => readTier(part, currency)),
+}
+
+function readTier(part: string, currency: string) {
+  const [, day, amount = ''] = /^\s*(\d{1,4})\s*:\s*(\S+)\s*$/.exec(part) ?? []
+  if (day === undefined) throw new BadCell('must be a day and its rate, such as 5: 220.00')
+  const rate_minor = readMinor(amount, currency)
+  if (rate_minor === null)
+    throw new BadCell(
+      `${amount} is no amount of ${currency} with ${minorDigits(currency)} digits after the point`,
+    )
+  return { from_day: Number(day), rate_minor }
+}
+
+const CURRENCY = 'terms.currency_code'
+
+export const tariffColumns: readonly TariffColumn[] = [
+  column('tariff', 'name', plain('Tariff', 'MSC US 2026')),
+  column('tariff', 'biller', choice('Billed by', billerWords)),
+  column('tariff', 'label', plain('Label on invoices', 'Demurrage')),
+  column('terms', 'scope', choice('Scope', scopeWords)),
+  column('tariff', 'direction', choice('Direction', directionWords)),
+  column('tariff', 'scac', orWord(ANY, 'Line', 'MSCU', true)),
+  column('tariff', 'locode', orWord(ANY, 'Place', 'USLAX', true)),
+  column('tariff', 'terminal', orWord(ANY, 'Terminal', 'W185')),
+  column('tariff', 'contract', orWord(NONE, 'Contract', 'SC 24-118')),
+  column('tariff', 'equipment_groups', choices('Equipment', equipmentWords, false)),
+  column('terms', 'valid_from', plain('In force from', '2026-01-01')),
+  column('terms', 'valid_until', orWord(OPEN, 'In force until', '2026-12-31')),
+  column('terms', 'version_date', choice('Version by', versionDateWords)),
+  column('terms', 'start_event', choice('Starts with', startEventWords)),
+  column('terms', 'first_day', choice('First day', firstDayWords)),
+  column('terms', 'first_day_time', orWord(NONE, 'Hour of first day', '07:00')),
+  column('terms', 'free_days', count('Free days', '4')),
+  column('terms', 'free_basis', choice('Free days are', dayBasisWords)),
+  column('terms', 'charge_basis', choice('Charged days are', dayBasisWords)),
+  column('terms', 'free_time_closures', choices('Closures not free days', closureWords, true)),
+  column('terms', 'uncharged_closures', choices('Closures not charged', closureWords, true)),
+  column('terms', 'stopped_by', choices('Stopped by', stoppageWords, true)),
+  column('terms', 'is_stop_day_charged', yesOrNo('Last day charged')),
+  column('terms', 'tiers_numbered_from', choice('Days numbered from', numberedFromWords)),
+  column('terms', 'tiers_when_extended', choice('When extended', extendedWords)),
+  column('terms', 'tiers', rates),
+  column('terms', 'currency_code', plain('Currency', 'USD')),
+  column('terms', 'tax_percent', count('Tax, %', '0')),
+]
+
+/** A fault of one cell, by the name of its column. */
+export interface CellFault {
+  column: string
+  detail: string
+}
+export type ReadTariff = { tariff: OwnTariff } | { faults: CellFault[] }
+
+export const writeTariff = (tariff: OwnTariff): string[] => tariffColumns.map(({ write }) => write(tariff))
+
+/** @param cells texts by the name of their column */
+export function readTariff(cells: Readonly<Record<string, string>>): ReadTariff {
+  const faults: CellFault[] = []
+  const attributes: Record<string, unknown> = {}
+  const terms: Record<string, unknown> = {}
+  const currency = (cells[CURRENCY] ?? '').trim().toUpperCase()
+  for (const { name, example, read } of tariffColumns) {
+    const text = name === CURRENCY ? currency : (cells[name] ?? '').trim()
+    try {
+      if (text === '') throw new BadCell(`is needed, such as ${example}`)
+      const value = read(text, currency)
+      if (name.startsWith('terms.')) terms[name.slice('terms.'.length)] = value
+      else attributes[name] = value
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error
+      faults.push({ column: name, detail: error.message })
+    }
+  }
+  if (faults.length > 0) return { faults }
+  return validTariff({ ...attributes, terms })
+}
+
+const schema = z.strictObject(tariffShape)
+
+/** Whether a tariff has no fault of its own, whatever others say. */
+export function validTariff(given: unknown): ReadTariff {
+  const result = schema.safeParse(given)
+  if (!result.success)
+    return {
+      faults: result.error.issues.map(({ path, message }) => ({ column: columnOf(path), detail: message })),
+    }
+  const faults = contradictions(result.data)
+  if (faults.length === 0) return { tariff: result.data }
+  return { faults: faults.map(({ path, detail }) => ({ column: path.join('.'), detail })) }
+}
+
+const columnOf = (path: readonly PropertyKey[]): string =>
+  path
+    .slice(0, path[0] === 'terms' ? 2 : 1)
+    .map(String)
+    .join('.')
+
+export interface SheetRow {
+  /** Its number in the file. */
+  row: number
+  cells: readonly string[]
+}
+/** The column of the id of a stored tariff, which a row then edits. */
+export const ID_HEADING = 'Id'
+
+/** The cells of each row by their columns; the headings that are missing where some are. */
+export function readSheet(
+  headings: readonly string[],
+  rows: readonly SheetRow[],
+): { rows: { row: number; id: string | null; cells: Record<string, string> }[] } | { missing: string[] } {
+  const at = (heading: string) => headings.findIndex((each) => same(each.trim(), heading))
+  const missing = tariffColumns.filter(({ heading }) => at(heading) < 0).map(({ heading }) => heading)
+  if (missing.length > 0) return { missing }
+  const idAt = at(ID_HEADING)
+  return {
+    rows: rows.map(({ row, cells }) => ({
+      row,
+      id: cells[idAt]?.trim() || null,
+      cells: Object.fromEntries(tariffColumns.map(({ name, heading }) => [name, cells[at(heading)] ?? ''])),
+    })),
+  }
+}
