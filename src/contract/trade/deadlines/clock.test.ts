@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type ClockFacts, countClock, gateDays, plainDayOf, writePlainDay } from './index.ts'
 import { countExample, stoppageOf, LA } from './testing/count.ts'
-import { gateCalendar, published } from './testing/tariffs.ts'
+import { testCalendar, published } from './testing/tariffs.ts'
 
 const us = published.losAngeles()
 
 describe('what is not known is never a zero', () => {
   test('a year without a calendar is named, where the tariff counts working days', () => {
-    const gate = gateDays({ ...gateCalendar(LA), years: [2026] }, false)
+    const gate = gateDays({ ...testCalendar(LA), years: [2026] }, false)
     expect(countExample({ tariff: us, from: '2026-12-30', others: { gate } })).toEqual({
       is: 'uncounted',
       because: 'no_calendar',
@@ -82,7 +82,7 @@ test('while a clock runs, it is charged up to the day that was asked for, and fr
     startedAt: '2026-06-01',
     stoppedAt: null,
     zone: LA,
-    gate: gateDays(gateCalendar(LA), false),
+    gate: gateDays(testCalendar(LA), false),
     stoppages: [],
   }
   const at = (day: string) => countClock(facts, plainDayOf(day, null))
@@ -95,7 +95,7 @@ test('while a clock runs, it is charged up to the day that was asked for, and fr
 })
 
 test('a holiday that is worked for refrigerated containers counts for these alone', () => {
-  const calendar = gateCalendar(LA)
+  const calendar = testCalendar(LA)
   const shifts = [{ opens: '07:00', closes: '12:00', serves: 'reefers' as const }]
   const worked = {
     ...calendar,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gateDays, plainDayOf, type TariffTerms, writePlainDay } from './index.ts'
 import { countExample, type Example, stoppageOf, LA } from './testing/count.ts'
-import { gateCalendar, published, weeks } from './testing/tariffs.ts'
+import { testCalendar, published, weeks } from './testing/tariffs.ts'
 
 /** Last free day, and what is charged in the currency's own unit. */
 function lastFreeDayAndCost(example: Example): [string, number] {
@@ -439,7 +439,7 @@ describe('the worked examples, by hand and by two other programs, to the cent', 
   })
 
   test('38: one acts by the hour at which the gate closes, not by midnight', () => {
-    const gate = gateDays(gateCalendar(LA), false)
+    const gate = gateDays(testCalendar(LA), false)
     expect(gate.closesAt(plainDayOf('2026-06-05', LA))).toEqual(new Date('2026-06-05T23:30Z'))
     expect(gate.closesAt(plainDayOf('2026-06-06', LA))).toBeNull()
   })

@@ -6,7 +6,7 @@ import {
   type Stoppage,
   type TariffTerms,
 } from '../index.ts'
-import { gateCalendar } from './tariffs.ts'
+import { testCalendar } from './tariffs.ts'
 
 export const LA = 'America/Los_Angeles'
 export const stoppageOf = (kind: Stoppage['kind'], from: string, until: string | null): Stoppage => ({
@@ -20,8 +20,8 @@ export interface Example {
   from: string
   to?: string | null
   zone?: string
-  closed?: Parameters<typeof gateCalendar>[1]
-  week?: Parameters<typeof gateCalendar>[2]
+  closed?: Parameters<typeof testCalendar>[1]
+  week?: Parameters<typeof testCalendar>[2]
   others?: Partial<ClockFacts>
   isReefer?: boolean
 }
@@ -41,7 +41,7 @@ export function countExample({
     startedAt: from,
     stoppedAt: to,
     zone,
-    gate: gateDays(gateCalendar(zone, closed, week), isReefer),
+    gate: gateDays(testCalendar(zone, closed, week), isReefer),
     stoppages: [],
     ...others,
   }

@@ -9,7 +9,7 @@ export const weeks = {
 }
 
 /** A calendar of 2026 to 2028 with closed days by date. */
-export const gateCalendar = (
+export const testCalendar = (
   zone: string,
   closed: Readonly<Record<string, GateException['kind']>> = {},
   week: GateCalendar['week'] = mondayToFriday,
