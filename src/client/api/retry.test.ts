@@ -21,9 +21,14 @@ test('a read is repeated when the network or the service failed, three times at 
 })
 
 test('a refused request is not repeated: it would be refused again', () => {
-  for (const failure of [http(400), http(401), http(403), http(404), http(409), http(422), contract]) {
+  for (const failure of [http(400), http(403), http(404), http(409), http(422), contract]) {
     expect(isRetryable('read', 0, failure)).toBe(false)
   }
+})
+
+test('a read with a session that got another secret meanwhile is repeated once, a write is not', () => {
+  expect([0, 1].map((failures) => isRetryable('read', failures, http(401)))).toEqual([true, false])
+  expect(isRetryable('write', 0, http(401))).toBe(false)
 })
 
 test('a write is repeated only after status 429, because then it was certainly not done', () => {

@@ -11,11 +11,15 @@ export interface FailedRequest {
 const MAX_RETRIES = 3
 const MAX_DELAY_MS = 30_000
 
-/** Reads are repeated when the network or the service failed; a write only when it was certainly not done (429). */
+/**
+ * Reads are repeated when the network or the service failed; a write only when it was certainly not done (429). A read that was
+ * under way while the session got another secret is refused with the former one: it is repeated once.
+ */
 export function isRetryable(access: 'read' | 'write', failures: number, failure: FailedRequest): boolean {
   if (failures >= MAX_RETRIES) return false
   if (failure.status === 429) return true
   if (access === 'write') return false
+  if (failure.status === 401) return failures === 0
   return failure.kind === 'network' || (failure.kind === 'http' && (failure.status ?? 0) >= 500)
 }
 

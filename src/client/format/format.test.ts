@@ -3,6 +3,7 @@ import { containerStatuses, failedReasons } from '../../contract/vocabulary/inde
 import {
   counted,
   formatContainerNumber,
+  formatRequestNumber,
   nextSort,
   paths,
   sortedAs,
@@ -70,6 +71,9 @@ test('places, carriers, weight, money and counts', () => {
   expect(counted(1, 'container')).toBe('1 container')
   expect(counted(1284, 'container')).toBe('1,284 containers')
   expect(formatContainerNumber('CSQU3054383')).toBe('CSQU 305438-3')
+  const given = { request_number: 'MEDU9104472', request_type: 'bill_of_lading' }
+  expect(formatRequestNumber(given)).toBe('MEDU9104472')
+  expect(formatRequestNumber({ ...given, request_type: 'container' })).toBe('MEDU 910447-2')
 })
 
 test('every address of the dashboard', () => {

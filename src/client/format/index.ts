@@ -1,4 +1,4 @@
-export { formatContainerNumber } from '../../contract/identifiers/index.ts'
+export { formatContainerNumber, formatRequestNumber } from '../../contract/identifiers/index.ts'
 export * from '../../contract/format/index.ts'
 export {
   documentSourceLabel,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useParams } from 'react-router'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
 import { changeStream, isStatus, may, queryClient, shippingLinesQuery, useNow } from '../api/index.ts'
-import { formatContainerNumber, paths, requestStatusLabel } from '../format/index.ts'
+import { formatContainerNumber, formatRequestNumber, paths, requestStatusLabel } from '../format/index.ts'
 import { ChangesLink } from '../lists/changes-link.tsx'
 import { EmptyState, ErrorState, Loading, PageHeader, Pill } from '../ui/index.ts'
 import { RequestFacts, TrackingSwitch } from './one/facts.tsx'
@@ -48,7 +48,7 @@ const Loaded = ({ request }: { request: TrackingRequest }) => {
   )
   const status = describeRequest(facts, carrier, now)
   const { label, tone } = requestStatusLabel(facts)
-  const number = formatContainerNumber(facts.request_number)
+  const number = formatRequestNumber(facts)
   const isStopped = facts.status === 'tracking_stopped'
   const canSwitchTracking =
     (isStopped || facts.status === 'created') &&

@@ -65,3 +65,9 @@ export function formatContainerNumber(number: string): string {
   const parts = /^([A-Z]{4})(\d{6})(\d)$/.exec(number)
   return parts ? `${parts[1]} ${parts[2]}-${parts[3]}` : number
 }
+
+/** The number of a tracking request. A bill of lading may have the form of a container number: it is shown as it was given. */
+export const formatRequestNumber = (request: { request_number: string; request_type: string | null }): string =>
+  request.request_type === 'container' || request.request_type === null
+    ? formatContainerNumber(request.request_number)
+    : request.request_number

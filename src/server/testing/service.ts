@@ -89,6 +89,8 @@ export interface TestServiceOptions {
   smtpUrl?: string | null
   /** Certificates that the mail server may have. */
   mailCertificates?: string
+  /** As for a mail server that is not on this machine: nothing is sent without encryption. */
+  mailNeedsTls?: boolean
   /** The scheduler of streams, advanced by the test. */
   scheduler?: Scheduler
   /** Where sources reach the service; without it they are only asked. */
@@ -143,14 +145,14 @@ export async function startTestService(options: TestServiceOptions = {}) {
     dashboardUrl: options.dashboardUrl ?? (() => testOrigin),
   }
   const { connector, scheduler, newReader, mailHost } = options
-  const { smtpUrl = 'smtp://127.0.0.1:9', mailCertificates } = options
+  const { smtpUrl = 'smtp://127.0.0.1:9', mailCertificates, mailNeedsTls } = options
   const smtp = smtpUrl === null ? undefined : readSmtpUrl(smtpUrl)
   const mailer =
     smtp &&
     createMailer({
       ...deps,
       sealer: connections.sealer,
-      server: smtp,
+      server: { ...smtp, needsTls: mailNeedsTls ?? smtp.needsTls },
       from: 'portolan@service.example',
       origin: () => 'https://track.example',
       ...(mailCertificates !== undefined && { certificates: mailCertificates }),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
-import { requestTypeLabel, formatContainerNumber } from '../../format/index.ts'
+import { requestTypeLabel, formatRequestNumber } from '../../format/index.ts'
 import { NoValue, Pill, Skeleton } from '../../ui/index.ts'
 import type { GridColumn, GridLayout } from '../../ui/grid/index.ts'
 import type { AddRow } from '../draft/add-row.present.ts'
@@ -13,7 +13,7 @@ export const CompactAddRow = (actions: Pick<RowActions, 'edit'>) => (row: AddRow
     <div className="line">
       <button type="button" className="cell-button id" onClick={() => actions.edit(row.draft.row)}>
         <span className="visually-hidden">Change row {row.draft.row}: </span>
-        {formatContainerNumber(row.draft.request_number) || 'missing'}
+        {formatRequestNumber(row.draft) || 'missing'}
       </button>
       {row.result === null ? <Skeleton width={90} /> : <Pill tone={row.result.tone}>{row.result.label}</Pill>}
     </div>

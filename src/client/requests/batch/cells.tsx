@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { formatContainerNumber, paths, requestTypeLabel } from '../../format/index.ts'
+import { formatRequestNumber, paths, requestTypeLabel } from '../../format/index.ts'
 import { NoValue, Pill } from '../../ui/index.ts'
 import type { GridColumn, GridLayout } from '../../ui/grid/index.ts'
 import { LabelsCell } from '../labels.tsx'
 import { type BatchGridRow, labelOfRowState } from './progress.present.ts'
 
 const NumberCell = ({ row }: { row: BatchGridRow }) => {
-  const number = <span className="id">{formatContainerNumber(row.facts.request_number) || 'missing'}</span>
+  const number = <span className="id">{formatRequestNumber(row.facts) || 'missing'}</span>
   return row.href === null ? (
     number
   ) : (

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import {
-  formatContainerNumber,
+  formatRequestNumber,
   paths,
   requestTypeLabel,
   ageText,
@@ -40,7 +40,7 @@ export function requestRowOf(request: TrackingRequest, now: Date): RequestRow {
     key: request.id,
     href: paths.request(request.id),
     name: facts.request_number,
-    number: formatContainerNumber(facts.request_number),
+    number: formatRequestNumber(facts),
     type: requestTypeLabel(facts.request_type),
     scac: facts.scac,
     status: requestStatusLabel(facts),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
-import { formatContainerNumber, requestTypeLabel } from '../../format/index.ts'
+import { formatRequestNumber, requestTypeLabel } from '../../format/index.ts'
 import { Moment, NoValue } from '../../ui/index.ts'
 import { RequestCustomer } from './customer.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -62,7 +62,7 @@ export const RequestFacts = ({
     [
       'Number',
       <span className="id" key="number">
-        {formatContainerNumber(facts.request_number)}
+        {formatRequestNumber(facts)}
       </span>,
     ],
     ['Kind', requestTypeLabel(facts.request_type)],

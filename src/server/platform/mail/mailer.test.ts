@@ -183,6 +183,26 @@ describe.skipIf(!hasOpenssl)('the way to the mail server', () => {
     expect((await listed(doubting)).mails[0]?.attributes['state']).toBe('waiting')
   })
 
+  test('a server that offers STARTTLS gets the mail encrypted; one that does not gets none where encryption is demanded', async () => {
+    const tls = await certified()
+    const offers = await serverOf({ tls: { ...tls, isSecure: false } })
+    const service = await serviceOf({
+      smtpUrl: `smtp://127.0.0.1:${offers.port}`,
+      mailCertificates: tls.cert,
+      mailNeedsTls: true,
+    })
+    await enqueue(service)
+    await service.mailer?.round()
+    expect(offers.state.isEncrypted).toEqual([true])
+
+    const plain = await serverOf()
+    const demanding = await serviceOf({ smtpUrl: `smtp://127.0.0.1:${plain.port}`, mailNeedsTls: true })
+    await enqueue(demanding)
+    await demanding.mailer?.round()
+    expect(plain.received).toEqual([])
+    expect((await listed(demanding)).mails[0]?.attributes).toMatchObject({ state: 'waiting', attempts: 1 })
+  })
+
   test('a refused sign-in is tried again, and its password is in no log, answer or row', async () => {
     const tls = await certified()
     const server = await serverOf({

@@ -64,6 +64,7 @@ import * as outgoingMails from './0075-outgoing-mails.ts'
 import * as auditOfStatements from './0076-audit-of-statements.ts'
 import * as mailSenders from './0077-mail-senders.ts'
 import * as embedKinds from './0078-embed-kinds.ts'
+import * as auditOfEmbedKinds from './0079-audit-of-embed-kinds.ts'
 import * as tariffs from './0080-tariffs.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
@@ -134,6 +135,7 @@ export const migrations = {
   '0076-audit-of-statements': auditOfStatements,
   '0077-mail-senders': mailSenders,
   '0078-embed-kinds': embedKinds,
+  '0079-audit-of-embed-kinds': auditOfEmbedKinds,
   '0080-tariffs': tariffs,
 }
 
@@ -208,5 +210,6 @@ export const landedHashes: Record<string, string> = {
   '0076-audit-of-statements': 'b67ecc50e594475d274d65a3479051464cc6f11a5347eb7bbb7d7de9338e8e31',
   '0077-mail-senders': '7391bd72c7d863dd01071b2970871f3d60f0b3647e3b1ec37ac03ffffc11ce13',
   '0078-embed-kinds': '63f17b9451e1d8feee4af5e3b694614ba96aefe107dd92104e28b617b5739f6d',
+  '0079-audit-of-embed-kinds': 'ac63f08b1522a08bb4c648335bd98552cfd864353a7c1077523b74a0685f6c18',
   '0080-tariffs': '86fb4a13ac6233c08749465c7903bcea8423973a8eaf6e36215fcb4121ce40cb',
 }
