@@ -11,7 +11,8 @@ export const sessionQuery = queryOptions({
   ...operationQuery('get_session', {}),
   staleTime: 5 * 60_000,
   // Who is not signed in sees the sign-in page at once.
-  retry: (failures, error) => !isStatus(error, 401) && isApiError(error) && isRetryable('read', failures, error),
+  retry: (failures, error) =>
+    !isStatus(error, 401) && isApiError(error) && isRetryable('read', failures, error),
 })
 
 /** The signed-in session. Inside the shell it is always there: the shell's loader waits for it. */

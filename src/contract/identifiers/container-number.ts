@@ -67,7 +67,10 @@ export function formatContainerNumber(number: string): string {
 }
 
 /** The number of a tracking request. A bill of lading may have the form of a container number: it is shown as it was given. */
-export const formatRequestNumber = (request: { request_number: string; request_type: string | null }): string =>
+export const formatRequestNumber = (request: {
+  request_number: string
+  request_type: string | null
+}): string =>
   request.request_type === 'container' || request.request_type === null
     ? formatContainerNumber(request.request_number)
     : request.request_number

@@ -38,7 +38,12 @@ test('an owner makes a key, finds it in the list with its key, and revokes it on
   service.pass(60)
   const again = await asPerson(filled, 'DELETE', `/v2/embed_keys/${id}`)
   expect((again.body as Made).data.attributes.revoked_at).toBe(first)
-  const entries = await service.db.selectFrom('audit_entries').selectAll().where('record_id', '=', id).orderBy('id').execute()
+  const entries = await service.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('record_id', '=', id)
+    .orderBy('id')
+    .execute()
   expect(entries.map(({ changes }) => changes)).toEqual([
     expect.arrayContaining([expect.objectContaining({ attribute: 'kind', new: 'map' })]),
     [expect.objectContaining({ attribute: 'revoked_at' })],
