@@ -77,7 +77,7 @@ test('day C: delayed containers are shared only by keyboard, without fees, and t
   const link = dialog.locator('input[readonly]')
   await expect(link).toBeFocused()
   const address = await link.inputValue()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await expect(dialog).toContainText('5 containers, without fees')
   await expectAccessible(page)
 

@@ -79,18 +79,19 @@ function refuseBeside(rows: readonly CheckedRow[], before: readonly TariffRow[])
   const edited = new Set(
     rows.flatMap(({ id, faults }) => (id !== undefined && faults.length === 0 ? [id] : [])),
   )
+  const sheetRowOf = (tariff: OwnTariff) => writeTariff(tariff).join('\n')
+  const idBySheetRow = new Map(before.toReversed().map((other) => [sheetRowOf(other), other.id]))
+  const sheetRowById = new Map(before.map((other) => [other.id, sheetRowOf(other)]))
   // What a row edits counts as the row says it, also for rows above.
   const known: TariffRow[] = before.filter(({ id }) => !edited.has(id))
   for (const { row, id, tariff, faults } of rows) {
     if (!tariff || faults.length > 0) continue
-    const text = writeTariff(tariff).join('\n')
-    const same = before.find(
-      (other) => (id === undefined || other.id === id) && writeTariff(other).join('\n') === text,
-    )
-    if (same) isSame.set(row, same.id)
-    const refusal = same ? undefined : refusalOf(tariff, id, known, before)
+    const text = sheetRowOf(tariff)
+    const same = id === undefined ? idBySheetRow.get(text) : sheetRowById.get(id) === text ? id : undefined
+    if (same !== undefined) isSame.set(row, same)
+    const refusal = same === undefined ? refusalOf(tariff, id, known, before) : undefined
     if (refusal !== undefined) faults.push(refusal)
-    else if (!same || id !== undefined)
+    else if (same === undefined || id !== undefined)
       known.push({ ...tariff, account_id: '', id: id ?? `row ${row}`, created_at: '', updated_at: '' })
   }
   return isSame

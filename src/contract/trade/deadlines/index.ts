@@ -66,13 +66,3 @@ export {
   validTariff,
   writeTariff,
 } from './tariff-sheet.ts'
-export {
-  billerWords,
-  dayBasisWords,
-  directionWords,
-  equipmentWords,
-  firstDayWords,
-  scopeWords,
-  startEventWords,
-  stoppageWords,
-} from './words.ts'

@@ -3,22 +3,22 @@ import { minorDigits, readMinor, writeMinor } from './money.ts'
 import { contradictions, type OwnTariff, tariffShape } from './own-tariff.ts'
 import type { TariffTerms } from './tariff.ts'
 import {
-  billerWords,
-  closureWords,
-  dayBasisWords,
-  directionWords,
-  equipmentWords,
-  extendedWords,
-  firstDayWords,
-  numberedFromWords,
-  scopeWords,
-  startEventWords,
-  stoppageWords,
-  versionDateWords,
-} from './words.ts'
+  billerLabels,
+  closureLabels,
+  dayBasisLabels,
+  directionLabels,
+  equipmentLabels,
+  extendedLabels,
+  firstDayLabels,
+  numberedFromLabels,
+  scopeLabels,
+  startEventLabels,
+  stoppageLabels,
+  versionDateLabels,
+} from './labels.ts'
 
 /*
- * Tariffs as rows of texts, the same on the screen and in files. Every cell is needed: one that says "any", "none" or "open" says so.
+ * Tariffs as rows of texts, as sheets have them. Every cell is needed: one that says "any", "none" or "open" says so.
  */
 
 /** Between the parts of a cell: no file separates its cells by it. */
@@ -31,7 +31,7 @@ export interface TariffColumn {
   /** The path of its attribute, with dots: `terms.free_days`. */
   name: string
   heading: string
-  /** Words of which a cell has one, or some. */
+  /** Labels of which a cell has one, or some. */
   choices?: readonly string[]
   isMany?: boolean
   /** What a cell looks like, where that is not plain. */
@@ -43,12 +43,12 @@ export interface TariffColumn {
 
 class BadCell extends Error {}
 
-type Words = Readonly<Record<string, string>>
+type Labels = Readonly<Record<string, string>>
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-function wordOf(words: Words, text: string): string {
-  const found = Object.entries(words).find(([word, shown]) => same(text, word) || same(text, shown))
-  if (!found) throw new BadCell(`must be one of: ${Object.values(words).join(', ')}`)
+function valueOfLabel(labels: Labels, text: string): string {
+  const found = Object.entries(labels).find(([value, label]) => same(text, value) || same(text, label))
+  if (!found) throw new BadCell(`must be one of: ${Object.values(labels).join(', ')}`)
   return found[0]
 }
 
@@ -84,25 +84,25 @@ const orWord = (word: string, heading: string, example: string, capitals = false
   write: (value: string | null) => value ?? word,
   read: (text) => (same(text, word) ? null : capitals ? text.toUpperCase() : text),
 })
-const choice = (heading: string, words: Words): Described => ({
+const choice = (heading: string, labels: Labels): Described => ({
   heading,
-  example: Object.values(words)[0] ?? '',
-  choices: Object.values(words),
-  write: (value: string) => words[value] ?? value,
-  read: (text) => wordOf(words, text),
+  example: Object.values(labels)[0] ?? '',
+  choices: Object.values(labels),
+  write: (value: string) => labels[value] ?? value,
+  read: (text) => valueOfLabel(labels, text),
 })
-/** Some of the words; with `none` also none of them. */
-const choices = (heading: string, words: Words, mayBeNone: boolean): Described => ({
+/** Some of the labels; with `mayBeNone` also none of them. */
+const choices = (heading: string, labels: Labels, mayBeNone: boolean): Described => ({
   heading,
-  example: Object.values(words).slice(0, 2).join(PART) + (mayBeNone ? `, or ${NONE}` : ''),
-  choices: mayBeNone ? [NONE, ...Object.values(words)] : Object.values(words),
+  example: Object.values(labels).slice(0, 2).join(PART) + (mayBeNone ? `, or ${NONE}` : ''),
+  choices: mayBeNone ? [NONE, ...Object.values(labels)] : Object.values(labels),
   isMany: true,
   write: (values: readonly string[]) =>
-    values.length === 0 ? NONE : values.map((value) => words[value] ?? value).join(PART),
+    values.length === 0 ? NONE : values.map((value) => labels[value] ?? value).join(PART),
   read: (text) =>
     mayBeNone && same(text, NONE)
       ? []
-      : [...new Set(text.split('/').map((part) => wordOf(words, part.trim())))],
+      : [...new Set(text.split('/').map((part) => valueOfLabel(labels, part.trim())))],
 })
 const count = (heading: string, example: string): Described => ({
   heading,
@@ -149,30 +149,30 @@ const CURRENCY = 'terms.currency_code'
 
 export const tariffColumns: readonly TariffColumn[] = [
   column('tariff', 'name', plain('Tariff', 'MSC US 2026')),
-  column('tariff', 'biller', choice('Billed by', billerWords)),
+  column('tariff', 'biller', choice('Billed by', billerLabels)),
   column('tariff', 'label', plain('Label on invoices', 'Demurrage')),
-  column('terms', 'scope', choice('Scope', scopeWords)),
-  column('tariff', 'direction', choice('Direction', directionWords)),
+  column('terms', 'scope', choice('Scope', scopeLabels)),
+  column('tariff', 'direction', choice('Direction', directionLabels)),
   column('tariff', 'scac', orWord(ANY, 'Line', 'MSCU', true)),
   column('tariff', 'locode', orWord(ANY, 'Place', 'USLAX', true)),
   column('tariff', 'terminal', orWord(ANY, 'Terminal', 'W185')),
   column('tariff', 'contract', orWord(NONE, 'Contract', 'SC 24-118')),
-  column('tariff', 'equipment_groups', choices('Equipment', equipmentWords, false)),
+  column('tariff', 'equipment_groups', choices('Equipment', equipmentLabels, false)),
   column('terms', 'valid_from', plain('In force from', '2026-01-01')),
   column('terms', 'valid_until', orWord(OPEN, 'In force until', '2026-12-31')),
-  column('terms', 'version_date', choice('Version by', versionDateWords)),
-  column('terms', 'start_event', choice('Starts with', startEventWords)),
-  column('terms', 'first_day', choice('First day', firstDayWords)),
+  column('terms', 'version_date', choice('Version by', versionDateLabels)),
+  column('terms', 'start_event', choice('Starts with', startEventLabels)),
+  column('terms', 'first_day', choice('First day', firstDayLabels)),
   column('terms', 'first_day_time', orWord(NONE, 'Hour of first day', '07:00')),
   column('terms', 'free_days', count('Free days', '4')),
-  column('terms', 'free_basis', choice('Free days are', dayBasisWords)),
-  column('terms', 'charge_basis', choice('Charged days are', dayBasisWords)),
-  column('terms', 'free_time_closures', choices('Closures not free days', closureWords, true)),
-  column('terms', 'uncharged_closures', choices('Closures not charged', closureWords, true)),
-  column('terms', 'stopped_by', choices('Stopped by', stoppageWords, true)),
+  column('terms', 'free_basis', choice('Free days are', dayBasisLabels)),
+  column('terms', 'charge_basis', choice('Charged days are', dayBasisLabels)),
+  column('terms', 'free_time_closures', choices('Closures not free days', closureLabels, true)),
+  column('terms', 'uncharged_closures', choices('Closures not charged', closureLabels, true)),
+  column('terms', 'stopped_by', choices('Stopped by', stoppageLabels, true)),
   column('terms', 'is_stop_day_charged', yesOrNo('Last day charged')),
-  column('terms', 'tiers_numbered_from', choice('Days numbered from', numberedFromWords)),
-  column('terms', 'tiers_when_extended', choice('When extended', extendedWords)),
+  column('terms', 'tiers_numbered_from', choice('Days numbered from', numberedFromLabels)),
+  column('terms', 'tiers_when_extended', choice('When extended', extendedLabels)),
   column('terms', 'tiers', rates),
   column('terms', 'currency_code', plain('Currency', 'USD')),
   column('terms', 'tax_percent', count('Tax, %', '0')),

@@ -7,14 +7,17 @@ import type {
 } from './own-tariff.ts'
 import type { ClosureKind, DayBasis, FirstDayRule, StoppageKind, VersionDate } from './tariff.ts'
 
-/** What the words of a tariff are called on the screen and in files. */
-export const billerWords: Readonly<Record<TariffBiller, string>> = {
+/** How the values of a tariff are written in sheets. */
+export const billerLabels: Readonly<Record<TariffBiller, string>> = {
   line: 'Line',
   terminal: 'Terminal',
   railroad: 'Railroad',
 }
-export const directionWords: Readonly<Record<TradeDirection, string>> = { import: 'Import', export: 'Export' }
-export const scopeWords: Readonly<Record<TariffScope, string>> = {
+export const directionLabels: Readonly<Record<TradeDirection, string>> = {
+  import: 'Import',
+  export: 'Export',
+}
+export const scopeLabels: Readonly<Record<TariffScope, string>> = {
   demurrage: 'Demurrage',
   detention: 'Detention',
   combined: 'Combined',
@@ -22,7 +25,7 @@ export const scopeWords: Readonly<Record<TariffScope, string>> = {
   rail_storage: 'Rail storage',
   dwell: 'Dwell',
 }
-export const equipmentWords: Readonly<Record<EquipmentGroup, string>> = {
+export const equipmentLabels: Readonly<Record<EquipmentGroup, string>> = {
   dry_20: 'Dry 20',
   dry_40: 'Dry 40',
   dry_40_high_cube: 'Dry 40 HC',
@@ -32,7 +35,7 @@ export const equipmentWords: Readonly<Record<EquipmentGroup, string>> = {
   special_20: 'Special 20',
   special_40: 'Special 40',
 }
-export const startEventWords: Readonly<Record<TariffStartEvent, string>> = {
+export const startEventLabels: Readonly<Record<TariffStartEvent, string>> = {
   discharged: 'Discharged',
   discharge_completed: 'Discharge of the vessel completed',
   vessel_arrived: 'Vessel arrived',
@@ -45,24 +48,24 @@ export const startEventWords: Readonly<Record<TariffStartEvent, string>> = {
   full_in: 'Full in',
   last_free_day: 'Last free day',
 }
-export const firstDayWords: Readonly<Record<FirstDayRule, string>> = {
+export const firstDayLabels: Readonly<Record<FirstDayRule, string>> = {
   event_day: 'Same day',
   next_day: 'Next day',
   next_working_day: 'Next working day',
   first_time_after: 'First hour after',
   next_day_after_cut_off: 'Next day, after a cut-off',
 }
-export const dayBasisWords: Readonly<Record<DayBasis, string>> = {
+export const dayBasisLabels: Readonly<Record<DayBasis, string>> = {
   calendar_days: 'Calendar days',
   working_days: 'Working days',
   weekdays: 'Weekdays, holidays too',
   calendar_days_without_holidays: 'Calendar days without holidays',
 }
-export const closureWords: Readonly<Record<ClosureKind, string>> = {
+export const closureLabels: Readonly<Record<ClosureKind, string>> = {
   scheduled_closure: 'Scheduled',
   unscheduled_closure: 'Unscheduled',
 }
-export const stoppageWords: Readonly<Record<StoppageKind, string>> = {
+export const stoppageLabels: Readonly<Record<StoppageKind, string>> = {
   customs_hold: 'Customs hold',
   exam: 'Exam',
   other_hold: 'Other hold',
@@ -70,9 +73,9 @@ export const stoppageWords: Readonly<Record<StoppageKind, string>> = {
   failed_appointment: 'Failed appointment',
   strike: 'Strike',
 }
-export const numberedFromWords = { start: 'Start', end_of_free_time: 'End of free time' } as const
-export const extendedWords = { progressive: 'Progressive', restart: 'Restart' } as const
-export const versionDateWords: Readonly<Record<VersionDate, string>> = {
+export const numberedFromLabels = { start: 'Start', end_of_free_time: 'End of free time' } as const
+export const extendedLabels = { progressive: 'Progressive', restart: 'Restart' } as const
+export const versionDateLabels: Readonly<Record<VersionDate, string>> = {
   clock_start: 'Start of the clock',
   discharge: 'Discharge',
   vessel_departure: 'Vessel departure',
