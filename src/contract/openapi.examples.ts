@@ -7,6 +7,9 @@ export type Json = Record<string, unknown>
 const words: Record<string, string> = {
   // The first that fits is given to texts that have a pattern and no example.
   request_type: 'bill_of_lading',
+  opens: '07:00',
+  closes: '16:30',
+  first_day_time: '07:00',
   ...examplesOf(containerFields),
   ...examplesOf(shipmentFields),
   ...examplesOf(trackingRequestFields),
