@@ -1,42 +1,14 @@
 import type { CalendarYear, OwnTariff } from '../../../contract/trade/deadlines/index.ts'
+import { tariffOf } from '../../deadlines/testing/tariffs.ts'
 import type { FilledAccount } from './filled-account.ts'
 
 /** Each is for another contract, so that no two are for the same. */
-export const tariffSample = ({ marker, serial }: FilledAccount): OwnTariff => ({
-  name: `${marker} US 2026`,
-  biller: 'line',
-  label: `${marker} demurrage`,
-  scac: 'MSCU',
-  terminal: null,
-  contract: `${marker} ${serial()}`,
-  locode: 'USLAX',
-  equipment_groups: ['dry_20', 'dry_40', 'dry_40_high_cube', 'dry_45'],
-  direction: 'import',
-  terms: {
-    scope: 'demurrage',
-    start_event: 'discharged',
-    first_day: 'next_day',
-    first_day_time: null,
-    free_days: 4,
-    free_basis: 'working_days',
-    charge_basis: 'calendar_days',
-    free_time_closures: ['scheduled_closure', 'unscheduled_closure'],
-    uncharged_closures: ['unscheduled_closure'],
-    stopped_by: [],
-    is_stop_day_charged: true,
-    tiers_numbered_from: 'start',
-    tiers_when_extended: 'progressive',
-    tiers: [
-      { from_day: 5, rate_minor: 22_000 },
-      { from_day: 10, rate_minor: 28_000 },
-    ],
-    currency_code: 'USD',
-    tax_percent: 0,
-    version_date: 'clock_start',
-    valid_from: '2026-01-01',
-    valid_until: null,
-  },
-})
+export const tariffSample = ({ marker, serial }: FilledAccount): OwnTariff =>
+  tariffOf({
+    name: `${marker} US 2026`,
+    label: `${marker} demurrage`,
+    contract: `${marker} ${serial()}`,
+  })
 
 const shift = { opens: '07:00', closes: '16:30', serves: 'all' } as const
 const worked = [shift]
