@@ -73,7 +73,10 @@ test('forty pasted numbers are one request, with a result for each in the order 
   await expect(summary).toContainText('37 found')
   await expect(summary).toContainText('1 repeat')
   await expect(summary).toContainText('wrong check digit')
-  expect(requests).toEqual(['POST /v2/lookups'])
+  // The list behind may be asked for again meanwhile: containers of the fleet move.
+  const asksForOne = (request: string) => numbers.some((number) => request.includes(number))
+  expect(requests.filter(asksForOne)).toEqual([])
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /v2/lookups'])
 })
 
 test('an untracked number can be tracked from the result of its lookup', async ({ clerk, service }) => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { formatContainerNumber } from '../src/contract/identifiers/index.ts'
 import { exampleUuid, importContainers, numberOf } from './support/import-containers.ts'
 import { pdf } from './support/pdf.ts'
@@ -13,6 +14,10 @@ import {
   signIn,
   test,
 } from './support/story.ts'
+
+/** How many features of each type are drawn. */
+const drawnOn = async (map: Locator): Promise<Record<string, number>> =>
+  JSON.parse((await map.getAttribute('data-rendered-features')) ?? '{}') as Record<string, number>
 
 test('a clerk signs in by the printed link, which works once, finds a container, sees its route, and uploads a document', async ({
   page,
@@ -44,14 +49,15 @@ test('a clerk signs in by the printed link, which works once, finds a container,
   expect(Object.keys(counts)).toEqual(
     expect.arrayContaining(['port', 'current_vessel', 'estimated_partial_leg']),
   )
-  expect(JSON.parse((await map.getAttribute('data-rendered-features')) ?? '{}')).toEqual(counts)
+  await expect.poll(() => drawnOn(map)).toEqual(counts)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: /^Documents/ }).click()
   const bytes = pdf(`Arrival notice for ${container.attributes.number} ${randomUUID()}`)
-  const dropped = { name: 'Arrival notice.pdf', mimeType: 'application/pdf', buffer: bytes }
+  const name = `Notice of ${container.attributes.number}`
+  const dropped = { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: bytes }
   await page.getByLabel('Files to upload').setInputFiles(dropped)
-  const row = page.getByRole('row').filter({ hasText: 'Arrival notice' })
+  const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('To review')
   const downloading = page.waitForEvent('download')
   await row.getByRole('button', { name: /download/i }).click()
@@ -120,13 +126,13 @@ test('the route of the next shipment is drawn on the map of the one before, and 
   await clerk.keyboard.type(arrived.attributes.number)
   await clerk.keyboard.press('Enter')
   await expect(clerk).toHaveURL(new RegExp(`container=${arrived.id}$`))
-  await expect(map).toHaveAttribute('data-map-state', 'idle')
-  await expect(canvas).toHaveAttribute('data-first', 'yes')
   const answer = await service.ask(`/containers/${arrived.id}/map_geojson`)
   const { features } = (await answer.json()) as { features: { properties: { feature_type: string } }[] }
-  const rendered = JSON.parse((await map.getAttribute('data-rendered-features')) ?? '{}') as object
   const types = features.map(({ properties }) => properties.feature_type)
-  expect(Object.keys(rendered).toSorted()).toEqual([...new Set(types)].toSorted())
+  const drawnTypes = async () => Object.keys(await drawnOn(map)).toSorted()
+  await expect.poll(drawnTypes).toEqual([...new Set(types)].toSorted())
+  await expect(map).toHaveAttribute('data-map-state', 'idle')
+  await expect(canvas).toHaveAttribute('data-first', 'yes')
 })
 
 test('the screen shows what the interface answers to the printed key', async ({ clerk, service }) => {

@@ -216,6 +216,14 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
     const { data } = await given.filled.done('POST', '/v2/webhooks', body)
     return sendChanged(given, { params: { id: data.id } })
   },
+  'create_tariff 409': async (given) => {
+    await sendChanged(given)
+    return sendChanged(given)
+  },
+  'create_gate_calendar 409': async (given) => {
+    await sendChanged(given)
+    return sendChanged(given)
+  },
   'create_document 409': async (given) => {
     const { marker, upload, done } = given.filled
     const twin = async () => {
