@@ -5,6 +5,7 @@ import {
   feeTypes,
   holdNames,
 } from '../vocabulary/container.ts'
+import { pickupPhases, pickupPlaces } from '../vocabulary/pickup.ts'
 import type { FieldTable } from './field.ts'
 
 const port = ['pod_timezone'] as const
@@ -255,8 +256,24 @@ export const containerFields = {
     derived: {
       kind: 'boolean',
       always: true,
-      only: 'filter',
       says: 'Whether it is open work of which only the last known is shown, because its source is silent for longer than usual at that stage',
+    },
+  },
+  pickup_phase: {
+    heading: 'Phase',
+    derived: {
+      kind: 'word',
+      values: pickupPhases,
+      says: 'What is to do next with it: on its way to the terminal where a truck fetches it, to be picked up there, to be delivered, empty to be returned, or done. None where tracking stopped before pickup',
+    },
+  },
+  pickup_place: {
+    heading: 'Picked up at',
+    derived: {
+      kind: 'word',
+      always: true,
+      values: pickupPlaces,
+      says: 'Whether a truck picks it up at the port of discharge or inland',
     },
   },
   act_by: { heading: 'Act by', derived: { kind: 'instant', only: 'filter', sameAs: 'act_by_at' } },

@@ -40,6 +40,7 @@ export {
 } from './freshness.ts'
 export { blockingHolds, isInYard, isPickedUp, type PickupFacts } from './pickup.ts'
 export { arrivalDelayDays, type ArrivalFacts, overdueDays } from './overdue.ts'
+export { pickupPhase, type PickupPhaseFacts, pickupPlace, statusesAtCustomer } from './pickup-phase.ts'
 export {
   type AvailabilityFacts,
   isReadyForPickup,

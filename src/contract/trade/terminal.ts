@@ -19,6 +19,11 @@ export interface ShipmentTerminals {
   destination_terminal_id: string | null
 }
 
+/** Whether the last terminal of a container is beyond the port of discharge. */
+export const goesInland = (
+  facts: Pick<TerminalFacts, 'current_status' | 'final_destination_timezone'>,
+): boolean => facts.final_destination_timezone !== null && facts.current_status !== 'off_dock'
+
 /** Whether a container that goes inland is on its way there, or there. */
 const isBeyondPort = (facts: TerminalFacts): boolean =>
   facts.current_status === 'on_rail' ||
@@ -34,8 +39,7 @@ const isBeyondPort = (facts: TerminalFacts): boolean =>
 export function terminalOf(facts: TerminalFacts, shipment: ShipmentTerminals | null): string | null {
   const atPort = facts.pod_terminal_id ?? shipment?.pod_terminal_id ?? null
   const { pickup_facility_id: facility } = facts
-  const goesInland = facts.final_destination_timezone !== null && facts.current_status !== 'off_dock'
-  if (!goesInland) return facility ?? atPort
+  if (!goesInland(facts)) return facility ?? atPort
   if (!isBeyondPort(facts)) return atPort
   return (facility === atPort ? null : facility) ?? shipment?.destination_terminal_id ?? null
 }

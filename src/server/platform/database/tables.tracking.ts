@@ -4,7 +4,7 @@ import type {
   shipmentFields,
   trackingRequestFields,
 } from '../../../contract/fields/index.ts'
-import type { RequestType } from '../../../contract/vocabulary/index.ts'
+import type { PickupPhase, PickupPlace, RequestType } from '../../../contract/vocabulary/index.ts'
 import type { Unmapped, Owned, StoredColumns, Timestamp, Uuid } from './columns.ts'
 
 export interface RawEventsTable extends Owned {
@@ -60,6 +60,8 @@ export interface ContainersTable extends Owned, StoredColumns<typeof containerFi
   stopped_before_pickup: GeneratedAlways<boolean>
   /** `isOpenWork` of contract/trade. */
   open_work: GeneratedAlways<boolean>
+  pickup_phase: GeneratedAlways<PickupPhase | null>
+  pickup_place: GeneratedAlways<PickupPlace>
   /** As reported by the source whose day binds first, or as entered; see migration 0052. */
   act_by_at: GeneratedAlways<Timestamp | null>
   /** Midnight UTC of the calendar day to act by. */

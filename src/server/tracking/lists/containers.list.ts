@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { containerColumns, shipmentColumnsOfContainer } from '../../../contract/operations/lists/index.ts'
+import { pickupPhases } from '../../../contract/vocabulary/index.ts'
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
 import { inside } from '../../platform/database/lists/like.rules.ts'
 import { commonColumnSql } from './common-columns.list.ts'
@@ -61,6 +62,10 @@ export const containerList = listTable({
       },
     ]),
     ...openWorkColumns,
+    pickup_phase: {
+      ...column('pickup_phase'),
+      rank: sql`array_position(${sql.val([...pickupPhases])}::text[], containers.pickup_phase)`,
+    },
     days_left: daysLeftColumn,
     act_by_at: {
       ...column('act_by_at'),

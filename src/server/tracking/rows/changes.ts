@@ -28,6 +28,8 @@ export type ContainerRow = Omit<
   | 'arrival_at'
   | 'terminal_id'
   | 'open_work'
+  | 'pickup_phase'
+  | 'pickup_place'
 >
 export type TransportEventRow = Selectable<TransportEventsTable>
 export type RawEventRow = Selectable<RawEventsTable>

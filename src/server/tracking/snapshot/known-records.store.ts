@@ -191,6 +191,8 @@ async function containersOf(
       tracking_stopped_at: _stopped,
       stopped_before_pickup: _isStopped,
       open_work: _isOpen,
+      pickup_phase: _phase,
+      pickup_place: _place,
       status_rank: _status,
       blocker_rank: _blocker,
       arrival_at: _arrival,

@@ -66,6 +66,7 @@ import * as mailSenders from './0077-mail-senders.ts'
 import * as embedKinds from './0078-embed-kinds.ts'
 import * as auditOfEmbedKinds from './0079-audit-of-embed-kinds.ts'
 import * as tariffs from './0080-tariffs.ts'
+import * as pickupPhases from './0081-pickup-phases.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -137,6 +138,7 @@ export const migrations = {
   '0078-embed-kinds': embedKinds,
   '0079-audit-of-embed-kinds': auditOfEmbedKinds,
   '0080-tariffs': tariffs,
+  '0081-pickup-phases': pickupPhases,
 }
 
 /**
@@ -212,4 +214,5 @@ export const landedHashes: Record<string, string> = {
   '0078-embed-kinds': '63f17b9451e1d8feee4af5e3b694614ba96aefe107dd92104e28b617b5739f6d',
   '0079-audit-of-embed-kinds': 'ac63f08b1522a08bb4c648335bd98552cfd864353a7c1077523b74a0685f6c18',
   '0080-tariffs': '86fb4a13ac6233c08749465c7903bcea8423973a8eaf6e36215fcb4121ce40cb',
+  '0081-pickup-phases': '181d1e62d6fd71b672dc12ba0313f9eadf148209d858487e83d371d6e591bf5b',
 }
