@@ -35,7 +35,8 @@ export const create_import = operation({
   answers: { 201: importReport },
 })
 
-const exported = z.looseObject({
+/** A file that is written as it is fetched. */
+export const exported = z.looseObject({
   file_name: z.string(),
   format: z.enum(exportFormats),
   /** Where it can be fetched until then, without a key: made as it is fetched, never stored. */

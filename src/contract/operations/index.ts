@@ -9,6 +9,8 @@ import * as provisional from './connections/provisional.ts'
 import * as connections from './connections/connections.ts'
 import * as containers from './containers.ts'
 import { get_container_summary } from './container-summary.ts'
+import * as clockTotals from './deadlines/clock-totals.ts'
+import * as clocks from './deadlines/clocks.ts'
 import * as gateCalendars from './deadlines/gate-calendars.ts'
 import * as tariffs from './deadlines/tariffs.ts'
 import * as documents from './documents.ts'
@@ -62,6 +64,7 @@ export type { TrialAnswer, WebhookHealth } from './webhooks/webhook-deliveries.t
 export type { ContainerSummary } from './container-summary.ts'
 export type { ContainerNote } from './containers.ts'
 export type { GivenEnteredValue, NewEnteredValue } from './entered-values.ts'
+export type { ClockTotal } from './deadlines/clock-totals.ts'
 export type { NewGateCalendar } from './deadlines/gate-calendars.ts'
 export type { NewTariff, TariffImportResult } from './deadlines/tariffs.ts'
 export type { Facet } from './facets.ts'
@@ -85,6 +88,8 @@ export const operations = {
   ...enteredValues,
   ...tariffs,
   ...gateCalendars,
+  ...clocks,
+  ...clockTotals,
   ...reference,
   ...parties,
   ...customFieldDefinitions,

@@ -46,6 +46,7 @@ import { gateCalendar, tariff } from './tariff.ts'
 import { webhookNotificationLog, webhook, webhookNotification } from './webhook.ts'
 
 export * from './bulk-edit.ts'
+export * from './clock.ts'
 export * from './connection.ts'
 export * from './provisional.ts'
 export * from './container.ts'

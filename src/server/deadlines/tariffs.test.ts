@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OwnTariff, tariffColumns, writeTariff } from '../../contract/trade/deadlines/index.ts'
+import { readSeparated } from '../../contract/files/separated.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { tariffOf } from './testing/tariffs.ts'
 
@@ -193,4 +194,32 @@ test("another account's tariffs are neither seen nor stood against", async () =>
   expect(
     (await foreign('POST', '/v2/tariffs', { data: { type: 'tariff', attributes: tariff } })).status,
   ).toBe(201)
+})
+
+test('an exported sheet is imported again without a change, and edits by its ids', async () => {
+  await add(tariffOf({ name: 'Exported', contract: 'EX-1' }))
+  const { body } = await service.ask('POST', '/v2/tariff_exports', { format: 'csv' })
+  const { url, file_name } = body as { url: string; file_name: string }
+  expect(file_name).toBe('tariffs 2026-11-20.csv')
+  const file = await service.app.request(new URL(url))
+  expect(file.status).toBe(200)
+  const table = readSeparated((await file.text()).replace(/^\uFEFF/, ''), ',', {
+    rows: 100,
+    columns: 60,
+    cellCharacters: 500,
+  })
+  const [headings, ...rows] = table.rows
+  const again = (stored: typeof rows) =>
+    service.ask('POST', '/v2/tariff_imports', {
+      data: { type: 'tariff_import', attributes: { headings: headings?.cells, rows: stored } },
+    })
+  const states = ({ body: answer }: { body: unknown }) =>
+    new Set((answer as { data: { results: { state: string }[] } }).data.results.map(({ state }) => state))
+  expect(states(await again(rows))).toEqual(new Set(['unchanged']))
+  const edited = rows.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell) => (cell === 'EX-1' ? 'EX-2' : cell)),
+  }))
+  expect(states(await again(edited))).toEqual(new Set(['unchanged', 'stored']))
+  expect(await all()).toContain('Exported 2026-01-01')
 })

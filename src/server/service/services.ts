@@ -13,6 +13,7 @@ import { bulkWork } from '../lists/bulk-edits/work.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import { customFieldRoutes } from '../custom-fields/routes.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { createClockRecount } from '../deadlines/recount-clocks.ts'
 import { deadlineRoutes } from '../deadlines/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { createLinkingJob } from '../documents/linking/linking-job.ts'
@@ -34,6 +35,7 @@ import { invitationRoutes } from '../accounts/people/invitations.routes.ts'
 import { membersRoutes } from '../accounts/people/members.routes.ts'
 import { sessionsRoutes } from '../accounts/sessions/sessions.routes.ts'
 import { countRoutes, sessionRoutes } from '../platform/http/session.routes.ts'
+import { tariffExportRoutes } from '../lists/exports/tariff-exports.routes.ts'
 import { auditExportRoutes } from '../lists/exports/audit-exports.routes.ts'
 import { exportRoutes } from '../lists/exports/exports.routes.ts'
 import { sweepExports } from '../lists/exports/exports.store.ts'
@@ -269,6 +271,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...embedKeyRoutes(deps),
     ...auditRoutes({ ...deps, handlers: () => handlers }),
     ...auditExportRoutes(deps),
+    ...tariffExportRoutes(deps),
     ...limitRoutes(deps),
     ...live.routes,
     ...batchRoutes({ ...deps, signalBatches: batches.notify }),
@@ -314,6 +317,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
         round: () => done(noteLostKeys({ ...deps, ...deps.connections })),
       },
       ...(given.mailer ? mailing(signInDeps, given.mailer, resets) : []),
+      { name: 'Counting clocks', seconds: 2, restMs: 20, round: createClockRecount(deps) },
       { name: 'Linking documents', seconds: 2, round: createLinkingJob(deps) },
       { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), signal: batches },
       { name: 'Editing many records', seconds: 1, restMs: 20, round: bulkWork(deps), signal: bulkEdits },

@@ -123,7 +123,7 @@ const slices: Record<string, string[]> = {
   'platform.live': ['platform.database', 'platform.events', 'platform.jobs', 'accounts', 'platform.http'],
   // What is kept of lists, exported from them, and changed in many of their rows at once.
   'lists.saved-views': [...stores, 'platform.http', 'reference', ...tracking],
-  'lists.exports': [...belowTracking, ...tracking],
+  'lists.exports': [...belowTracking, ...tracking, 'deadlines'],
   'lists.bulk-edits': [...belowTracking, ...tracking],
   'lists.batches': [...belowTracking, ...tracking, 'search'],
   'lists.embeds': [...stores, 'platform.http', ...tracking, 'voyages', 'lists.shares'],

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { deleted, id, recordDocument } from '../../jsonapi/index.ts'
 import { tariff } from '../../resources/index.ts'
 import { MAX_TARIFFS, tariffShape } from '../../trade/deadlines/index.ts'
+import { exportFormats } from '../../vocabulary/index.ts'
+import { exported } from '../exports.ts'
 import { operation } from '../operation.ts'
 
 const tag = 'Tariffs'
@@ -109,4 +111,16 @@ export const create_tariff_import = operation({
   }),
   media: 'application/json',
   answers: { 200: z.looseObject({ data: z.looseObject({ stored: z.int(), results: z.array(result) }) }) },
+})
+
+export const create_tariff_export = operation({
+  method: 'POST',
+  path: '/tariff_exports',
+  tag,
+  summary: 'All tariffs as a sheet, CSV or XLSX, that can be edited and imported again',
+  extension: true,
+  changes: [],
+  body: z.object({ format: z.enum(exportFormats) }),
+  media: 'application/json',
+  answers: { 201: exported },
 })

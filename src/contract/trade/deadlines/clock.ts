@@ -40,6 +40,8 @@ export interface CountedDay {
   number: number | null
   /** Minor units; 0 within free time. */
   rate_minor: number
+  /** Of all days up to this one, with tax. */
+  total_minor: number
 }
 
 export interface CountedClock {
@@ -47,6 +49,8 @@ export interface CountedClock {
   lastFreeDay: PlainDay
   days: CountedDay[]
   chargedDays: number
+  /** The version that gave the free time. */
+  terms: TariffTerms
   /** Minor units of `currency_code`, without tax. */
   net_minor: number
   tax_minor: number
@@ -98,18 +102,22 @@ function walk(facts: ClockFacts, until: PlainDay): ClockResult {
   const rateOf = rates(facts, terms, freeDays)
   const days = facts.stoppedAt === null ? free.days : free.days.filter(({ day }) => day <= lastCharged)
   let chargedDays = 0
+  let net_minor = 0
   for (let day = free.firstAfter; day <= lastCharged && day < first + MAX_WALKED_DAYS; day++) {
     const uncounted = uncountedBecause(counting, 'charged', day)
     const counts = uncounted === null
     if (counts) chargedDays += 1
     const number = counts ? freeDays + chargedDays : null
-    days.push({ day, phase: 'charged', uncounted, number, rate_minor: counts ? rateOf(chargedDays, day) : 0 })
+    const rate_minor = counts ? rateOf(chargedDays, day) : 0
+    net_minor += rate_minor
+    const total_minor = net_minor + taxOf(net_minor, terms)
+    days.push({ day, phase: 'charged', uncounted, number, rate_minor, total_minor })
   }
-  const net_minor = days.reduce((sum, { rate_minor }) => sum + rate_minor, 0)
-  const tax_minor = Math.round((net_minor * Math.round(terms.tax_percent * 1000)) / 100_000)
+  const tax_minor = taxOf(net_minor, terms)
   return {
     is: 'counted',
     lastFreeDay: free.lastFreeDay,
+    terms,
     days,
     chargedDays,
     net_minor,
@@ -118,6 +126,9 @@ function walk(facts: ClockFacts, until: PlainDay): ClockResult {
     currency_code: terms.currency_code,
   }
 }
+
+const taxOf = (net_minor: number, { tax_percent }: TariffTerms): number =>
+  Math.round((net_minor * Math.round(tax_percent * 1000)) / 100_000)
 
 /** Up to the day itself while the clock runs; when it has stopped, up to the day on which it did. */
 function lastChargedDay({ stoppedAt, zone }: ClockFacts, terms: TariffTerms, until: PlainDay): PlainDay {
@@ -142,7 +153,14 @@ function walkFreeTime(counting: DayCounting, first: PlainDay, freeDays: number):
     if (day >= first + MAX_WALKED_DAYS) return null
     const uncounted = uncountedBecause(counting, 'free', day)
     if (uncounted === null) number += 1
-    days.push({ day, phase: 'free', uncounted, number: uncounted === null ? number : null, rate_minor: 0 })
+    days.push({
+      day,
+      phase: 'free',
+      uncounted,
+      number: uncounted === null ? number : null,
+      rate_minor: 0,
+      total_minor: 0,
+    })
   }
   if (freeDays > 0) return { days, lastFreeDay: day - 1, firstAfter: day }
   // Without free time, the last free day is the one before the first that is charged.

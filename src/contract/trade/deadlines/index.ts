@@ -66,3 +66,25 @@ export {
   validTariff,
   writeTariff,
 } from './tariff-sheet.ts'
+export {
+  type ClockDay,
+  type ClockState,
+  clockStates,
+  type ClockTerms,
+  type ContainerClock,
+  containerClocks,
+  type UncountedReason,
+  uncountedReasons,
+} from './clocks/container-clocks.ts'
+export { clockKey, type StoredTariff } from './clocks/choose-tariff.ts'
+export {
+  type ClockedContainer,
+  type ClockPlace,
+  type ClockPlaceName,
+  type ClockTime,
+  type ReportedChange,
+  type ReportedHold,
+  type ReportedTime,
+  type TerminalNames,
+} from './clocks/clock-facts.ts'
+export { PROJECTED_DAYS } from './clocks/projection.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashOf } from '../../accounts/secrets.ts'
 import { iso } from '../../platform/clock.ts'
-import type { AuditExportRequest, ExportRequest } from '../../platform/database/tables.lists.ts'
+import type { AskedExport } from '../../platform/database/tables.lists.ts'
 import type { Db } from '../../platform/database/tables.ts'
 
 /** How long an address is valid, in milliseconds of the wall clock. */
@@ -11,7 +11,7 @@ const LIFETIME = 10 * 60 * 1000
 export async function storeExport(
   db: Db,
   accountId: string,
-  parameters: ExportRequest | AuditExportRequest,
+  parameters: AskedExport,
   now: Date,
 ): Promise<{ token: string; expires_at: string }> {
   const token = randomBytes(32).toString('base64url')

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Clock } from '../../platform/clock.ts'
-import type { AuditExportRequest, ExportRequest } from '../../platform/database/tables.lists.ts'
+import type { AskedExport } from '../../platform/database/tables.lists.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { disposition } from '../../platform/http/disposition.rules.ts'
 import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
@@ -8,8 +8,9 @@ import type { Log } from '../../platform/log.ts'
 import { withPriority } from '../../platform/priority.ts'
 import { auditContent } from './audit-content.ts'
 import { exportOf } from './exports.store.ts'
-import { csvFile, xlsxFile } from './files.ts'
+import { csvFile, type ExportContent, xlsxFile } from './files.ts'
 import { exportContent } from './rows.ts'
+import { tariffContent } from './tariff-content.ts'
 
 interface FileDeps {
   db: Db
@@ -39,18 +40,17 @@ export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
     else running.set(account, now)
   }
 
-  async function* written(
-    account: string,
-    parameters: ExportRequest | AuditExportRequest,
-  ): AsyncGenerator<Uint8Array> {
+  function contentOf(account: string, parameters: AskedExport): ExportContent | Promise<ExportContent> {
+    if ('audit' in parameters) return auditContent(db, account, parameters)
+    if ('tariffs' in parameters) return tariffContent(db, account)
+    return exportContent(db, account, parameters, clock.now())
+  }
+
+  async function* written(account: string, parameters: AskedExport): AsyncGenerator<Uint8Array> {
     count(account, 1)
     try {
-      const content =
-        'audit' in parameters
-          ? auditContent(db, account, parameters)
-          : await exportContent(db, account, parameters, clock.now())
-      const title = 'audit' in parameters ? 'audit' : parameters.list.replace('_', ' ')
-      yield* parameters.format === 'csv' ? csvFile(content) : xlsxFile(content, title)
+      const content = await contentOf(account, parameters)
+      yield* parameters.format === 'csv' ? csvFile(content) : xlsxFile(content, titleOf(parameters))
     } catch (cause) {
       // The answer has begun. Breaking it off is the only way to show the client that the file is incomplete.
       log.error('An export broke off', { cause })
@@ -83,6 +83,12 @@ export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
     return new Response(streamed(written(account_id, parameters)), { headers })
   })
   return app
+}
+
+/** The name of the sheet. */
+function titleOf(parameters: AskedExport): string {
+  if ('audit' in parameters) return 'audit'
+  return 'tariffs' in parameters ? 'tariffs' : parameters.list.replace('_', ' ')
 }
 
 /** Nothing is read ahead: the next rows are read when the client has received the last ones. */

@@ -36,10 +36,17 @@ export interface AuditExportRequest {
   format: ExportFormat
   file_name: string
 }
+/** The same of the tariffs of an account. */
+export interface TariffExportRequest {
+  tariffs: true
+  format: ExportFormat
+  file_name: string
+}
+export type AskedExport = ExportRequest | AuditExportRequest | TariffExportRequest
 interface ExportsTable {
   token_hash: Uint8Array
   account_id: Uuid
-  asked: ExportRequest | AuditExportRequest
+  asked: AskedExport
   expires_at: Timestamp
 }
 

@@ -245,6 +245,8 @@ export const samples: Record<OperationName, Make> = {
     const entered = await done('POST', path, data('entered_value', enteredDay(`${marker} to be ended`)))
     return { params: { id: ids.container, entered_id: entered.data.id } }
   },
+  get_container_clocks: of('container'),
+  get_clock_totals: () => ({ query: { 'filter[open_work]': 'true' } }),
   list_tariffs: none,
   create_tariff: (filled) => ({ body: data('tariff', tariffSample(filled)) }),
   get_tariff: async (filled) => ({ params: { id: await storedTariff(filled) } }),
@@ -259,6 +261,7 @@ export const samples: Record<OperationName, Make> = {
       rows: [{ row: 2, cells: writeTariff(tariffSample(filled)) }],
     }),
   }),
+  create_tariff_export: () => ({ body: { format: 'csv' } }),
   list_gate_calendars: none,
   create_gate_calendar: (filled) => ({ body: data('gate_calendar', calendarSample(filled)) }),
   get_gate_calendar: async (filled) => ({ params: { id: await storedCalendar(filled) } }),

@@ -67,6 +67,8 @@ import * as embedKinds from './0078-embed-kinds.ts'
 import * as auditOfEmbedKinds from './0079-audit-of-embed-kinds.ts'
 import * as tariffs from './0080-tariffs.ts'
 import * as pickupPhases from './0081-pickup-phases.ts'
+import * as changesOfContainers from './0082-changes-of-containers.ts'
+import * as storedClocks from './0083-stored-clocks.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -139,6 +141,8 @@ export const migrations = {
   '0079-audit-of-embed-kinds': auditOfEmbedKinds,
   '0080-tariffs': tariffs,
   '0081-pickup-phases': pickupPhases,
+  '0082-changes-of-containers': changesOfContainers,
+  '0083-stored-clocks': storedClocks,
 }
 
 /**
@@ -215,4 +219,6 @@ export const landedHashes: Record<string, string> = {
   '0079-audit-of-embed-kinds': 'ac63f08b1522a08bb4c648335bd98552cfd864353a7c1077523b74a0685f6c18',
   '0080-tariffs': '86fb4a13ac6233c08749465c7903bcea8423973a8eaf6e36215fcb4121ce40cb',
   '0081-pickup-phases': '181d1e62d6fd71b672dc12ba0313f9eadf148209d858487e83d371d6e591bf5b',
+  '0082-changes-of-containers': '9424e96ffc0fb08c856ef18f92c0f1269f603e376deaddb9cc0a0f19521b4f2f',
+  '0083-stored-clocks': 'd167428d61204edfba86a93f3fc5d0e45a4fbfe494833144ffda446a55a59676',
 }

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ClockTotal } from '../../contract/operations/index.ts'
+import type { PresentedClock } from '../../contract/resources/index.ts'
+import { forEachDatabase } from '../testing/databases.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+import { checkAllDue, reports, scriptedCarrier } from '../tracking/testing/scripted-carrier.ts'
+import type { ContainerSnapshot } from '../tracking/source.ts'
+import { calendarOf, tariffOf } from './testing/tariffs.ts'
+
+forEachDatabase('clocks of a container', (open) => {
+  const { source, answers } = scriptedCarrier()
+  const bill = 'MEDU9104472'
+  const event = (name: string, timestamp: string, location_locode = 'USLAX') => ({
+    key: name,
+    event: `container.transport.${name}`,
+    timestamp,
+    timezone: 'America/Los_Angeles',
+    location_locode,
+    data_source: 'terminal',
+  })
+  /** Discharged on Thursday 12 November in the evening, which is the 13th in UTC. */
+  const box: ContainerSnapshot = {
+    number: 'CSQU3054383',
+    equipment_type: 'dry',
+    equipment_length: 40,
+    equipment_height: 'high_cube',
+    pod_timezone: 'America/Los_Angeles',
+    available_for_pickup: true,
+    holds_at_pod_terminal: [],
+    transport_events: [event('vessel_discharged', '2026-11-13T04:30:00Z')],
+  }
+  let service: TestService
+  let id: string
+  const report = async (changes: Partial<ContainerSnapshot> = {}) => {
+    answers.set(
+      bill,
+      reports(
+        {
+          bill_of_lading_number: bill,
+          port_of_discharge_locode: 'USLAX',
+          pod_timezone: 'America/Los_Angeles',
+        },
+        { ...box, ...changes },
+      ),
+    )
+    service.pass(86_400)
+    await checkAllDue(service, source)
+  }
+  const clocks = async () =>
+    (await service.ask('GET', `/v2/containers/${id}/clocks`)).body as {
+      data: PresentedClock[]
+      meta: { tariffs: number }
+    }
+  const add = async (type: 'tariff' | 'gate_calendar', attributes: object) => {
+    const { status, text } = await service.ask('POST', `/v2/${type}s`, { data: { type, attributes } })
+    expect([status, text]).toEqual([201, text])
+  }
+
+  /** What the job does until nothing is left. */
+  const recount = async () => {
+    const job = service.services.scheduledJobs.find(({ name }) => name === 'Counting clocks')
+    while ((await job?.round()) === 'more');
+  }
+  const totals = async (query = '') =>
+    (await service.ask('GET', `/v2/clock_totals${query}`)).body as {
+      data: ClockTotal[]
+      meta: { uncounted: number; pending: number; tariffs: number }
+    }
+
+  beforeAll(async () => {
+    service = await startTestService({ source, database: await open(), now: '2026-11-18T18:00:00Z' })
+    await service.ask('POST', '/v2/tracking_requests', {
+      data: {
+        type: 'tracking_request',
+        attributes: { request_type: 'bill_of_lading', request_number: bill, scac: 'MSCU' },
+      },
+    })
+    await report()
+    id = (await service.db.selectFrom('containers').select('id').executeTakeFirstOrThrow()).id
+  })
+  afterAll(() => service.close())
+
+  test('there is none without a tariff, and none of another account', async () => {
+    expect(await clocks()).toEqual({ data: [], meta: { tariffs: 0 } })
+    expect((await service.askAs(service.other, 'GET', `/v2/containers/${id}/clocks`)).status).toBe(404)
+    expect(await totals()).toEqual({ data: [], meta: { uncounted: 0, pending: 0, tariffs: 0 } })
+  })
+
+  test('without a calendar the year is named; with it each day is counted, with who reported the start', async () => {
+    await add('tariff', tariffOf())
+    expect((await clocks()).data).toMatchObject([
+      { state: 'uncounted', because: { reason: 'no_calendar', year: 2026 }, cost: null },
+    ])
+    expect((await totals()).meta).toEqual({ uncounted: 0, pending: 1, tariffs: 1 })
+    await recount()
+    expect(await totals()).toEqual({ data: [], meta: { uncounted: 1, pending: 0, tariffs: 1 } })
+    await add('gate_calendar', calendarOf())
+    const [clock] = (await clocks()).data
+    expect(clock).toMatchObject({
+      biller: 'line',
+      scope: 'demurrage',
+      state: 'charging',
+      start: { at: '2026-11-13T04:30:00Z', source: 'terminal' },
+      today: '2026-11-19',
+      first_day: '2026-11-13',
+      last_free_day: '2026-11-18',
+      cost: { total_minor: 22_000 },
+      place: { locode: 'USLAX', zone: 'America/Los_Angeles' },
+      tariffs: [{ name: 'MSC US 2026', free_days: 4, first_rate_minor: 22_000 }],
+    })
+  })
+  test('totals are those of the clocks, by currency, so far and by each day, of what a list shows', async () => {
+    await recount()
+    const [clock] = (await clocks()).data
+    const { data, meta } = await totals()
+    expect(meta).toEqual({ uncounted: 0, pending: 0, tariffs: 1 })
+    expect(data).toMatchObject([
+      {
+        currency_code: 'USD',
+        running: 1,
+        charging: 1,
+        so_far_minor: 22_000,
+        stopped_minor: 0,
+        known_until: null,
+      },
+    ])
+    const byDay = new Map(data[0]?.by_day.map(({ date, total_minor }) => [date, total_minor]))
+    expect(byDay.size).toBe(31)
+    for (const { date, total_minor } of clock?.days ?? [])
+      if (byDay.has(date)) expect([date, byDay.get(date)]).toEqual([date, total_minor])
+    expect((await totals('?filter[open_work]=false')).data).toEqual([])
+    expect((await service.askAs(service.other, 'GET', '/v2/clock_totals')).body).toMatchObject({ data: [] })
+  })
+
+  test('a day later the totals are those of that day, before and after the clocks are counted again', async () => {
+    service.pass(86_400)
+    expect((await totals()).data).toMatchObject([{ so_far_minor: 44_000 }])
+    await recount()
+    expect((await totals()).data).toMatchObject([{ so_far_minor: 44_000 }])
+    service.pass(-86_400)
+  })
+
+  test('a hold that was reported and released leaves out the days that it touched, where the tariff says so', async () => {
+    await service.db.deleteFrom('tariffs').execute()
+    await add('tariff', tariffOf({}, { stopped_by: ['customs_hold'], uncharged_closures: [] }))
+    await report({ holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: 'EXAM' }] })
+    const days = async () =>
+      (await clocks()).data[0]?.days.filter(({ date }) => date > '2026-11-18').slice(0, 5)
+    const shown = async () =>
+      (await days())?.map(({ date, uncounted, number }) => `${date} ${uncounted ?? number}`)
+    expect(await shown()).toEqual([
+      '2026-11-19 5',
+      '2026-11-20 customs_hold',
+      '2026-11-21 customs_hold',
+      '2026-11-22 customs_hold',
+      '2026-11-23 customs_hold',
+    ])
+    await report({ holds_at_pod_terminal: [] })
+    expect(await shown()).toEqual([
+      '2026-11-19 5',
+      '2026-11-20 customs_hold',
+      '2026-11-21 customs_hold',
+      '2026-11-22 6',
+      '2026-11-23 7',
+    ])
+  })
+
+  test('a container that left has a clock that stopped, and what it cost', async () => {
+    await report({
+      transport_events: [...(box.transport_events ?? []), event('full_out', '2026-11-22T18:00:00Z')],
+    })
+    const [clock] = (await clocks()).data
+    expect(clock).toMatchObject({
+      state: 'stopped',
+      stop: { at: '2026-11-22T18:00:00Z', source: 'terminal' },
+      cost: { total_minor: 44_000 },
+    })
+    expect(clock?.days.at(-1)?.date).toBe('2026-11-22')
+    expect((await totals()).meta.pending).toBe(1)
+    await recount()
+    expect((await totals()).data).toMatchObject([{ running: 0, so_far_minor: 0, stopped_minor: 44_000 }])
+  })
+})
