@@ -11,7 +11,7 @@ import {
   withRole,
 } from '../map/guess.rules.ts'
 import { type ColumnRole, columnRoles, roleLabels } from '../map/headings.rules.ts'
-import type { InputTable } from '../read/table.ts'
+import type { InputTable } from '../../lists/read/table.ts'
 import type { Reading } from './use-reading.ts'
 
 interface ColumnsProps {

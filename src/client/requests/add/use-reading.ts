@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { draftOfTable, type Draft } from '../draft/draft.rules.ts'
 import { newId } from '../../api/browser-store.ts'
 import { mappingOf } from '../draft/remembered.ts'
-import { readTable } from '../read/read-table.ts'
-import type { ReadRequest } from '../read/reader.worker.ts'
+import { readTable } from '../../lists/read/read-table.ts'
+import type { ReadRequest } from '../../lists/read/reader.worker.ts'
 
 interface State {
   /** What is being read: the file's name or `the pasted text`; null while nothing is read. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BatchRow } from '../../../contract/resources/index.ts'
 import { guessMapping } from '../map/guess.rules.ts'
 import { draftRows } from '../map/rows.rules.ts'
-import { readText } from '../read/text.ts'
+import { readText } from '../../lists/read/text.ts'
 import {
   batchRowOf,
   doneShare,

@@ -2,7 +2,7 @@ import { listLimits } from '../../../contract/vocabulary/index.ts'
 import type { Mapping } from '../map/guess.rules.ts'
 import { type DraftRow, draftRows, withWarnings } from '../map/rows.rules.ts'
 import { joinLabels } from '../map/labels.rules.ts'
-import type { InputTable } from '../read/table.ts'
+import type { InputTable } from '../../lists/read/table.ts'
 
 /** Numbers to be tracked before they are sent. Saved in the browser, so that it survives a reload. */
 export interface Draft {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RowCheck } from '../../../contract/resources/index.ts'
 import { matchingLines } from '../add/lines.rules.ts'
 import { guessMapping } from '../map/guess.rules.ts'
-import type { InputTable } from '../read/table.ts'
+import type { InputTable } from '../../lists/read/table.ts'
 import {
   draftOfTable,
   draftToOpen,

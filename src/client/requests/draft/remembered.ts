@@ -1,5 +1,5 @@
 import { guessMapping, type Mapping, readRoles, signatureOf } from '../map/guess.rules.ts'
-import type { InputTable } from '../read/table.ts'
+import type { InputTable } from '../../lists/read/table.ts'
 
 const key = 'portolan-columns'
 const MAX_REMEMBERED_SHEETS = 50
