@@ -14,6 +14,7 @@ const pages = [
   { name: 'documents', path: '/documents', ready: 'heading' },
   { name: 'a search without a match', path: '/shipments?q=NOTHING99', ready: 'heading' },
   { name: 'sources', path: '/settings/sources', ready: 'row' },
+  { name: 'tariffs', path: '/settings/tariffs', ready: 'heading' },
   { name: 'an endpoint to add', path: '/settings/webhooks?edit=new', ready: 'textbox' },
   { name: 'a source to connect', path: '/settings/sources/new', ready: 'combobox' },
   { name: 'many identifiers', path: '/shipments/find?q=CSQU3054383,MSCU1234567,PO-1', ready: 'row' },

@@ -66,7 +66,7 @@ export const paths = {
   /** Where somebody who forgot their password gets on. */
   resetPassword: () => '/reset',
   /** A section of the settings that is one page. */
-  settings: (section: 'parties' | 'custom-fields' | 'mail' | 'preferences' | 'system') =>
+  settings: (section: 'parties' | 'tariffs' | 'custom-fields' | 'mail' | 'preferences' | 'system') =>
     `/settings/${section}`,
   /** Who changed what; the fields say which entries. */
   audit: (fields: Fields = {}) => withQuery('/settings/audit', fields),

@@ -18,6 +18,7 @@ import * as people from './people.page.tsx'
 import * as sessions from './sessions.page.tsx'
 import * as source from './source.page.tsx'
 import * as sources from './sources.page.tsx'
+import * as tariffs from './tariffs.page.tsx'
 import * as system from './system.page.tsx'
 import * as webhooks from './webhooks.page.tsx'
 import './settings.css'
@@ -53,6 +54,12 @@ const sections: Readonly<Record<string, Section>> = {
     to: paths.settings('parties'),
     shows: 'list_parties',
     page: () => parties,
+  },
+  tariffs: {
+    label: 'Tariffs and calendars',
+    to: paths.settings('tariffs'),
+    shows: 'list_tariffs',
+    page: () => tariffs,
   },
   'custom-fields': {
     label: 'Custom fields',

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
-import type { IncludedRecords } from '../api/index.ts'
+import { type IncludedRecords, may } from '../api/index.ts'
 import {
   calendarDate,
+  dayNumber,
   daysBetween,
   isPickedUp,
   type LastFreeDay,
@@ -10,6 +12,7 @@ import {
   type ReportAge,
   reportAge,
 } from '../../contract/trade/index.ts'
+import { writePlainDay } from '../../contract/trade/deadlines/plain-day.ts'
 import { presentActBy, type PresentedActBy, presentAge, dateText, withTracking } from '../format/index.ts'
 import { Age, Pill } from '../ui/index.ts'
 import { EnterButton, EnteredMark } from './entered/entered-mark.tsx'
@@ -17,6 +20,8 @@ import { lastFreeDayReportsOf } from './reports/places.ts'
 import { ReportsButton } from './reports/reports-button.tsx'
 import { lastChanges } from './timeline.ts'
 import './shipment.css'
+
+const EstimatedDays = lazy(() => import('./clocks/estimated-days.tsx'))
 
 interface Props {
   shipment: Shipment
@@ -43,12 +48,23 @@ export function ActBy({ shipment, container, include, notable, now }: Props) {
       ) : (
         <Days due={due} shipment={shipment} container={container} include={include} now={now} />
       )}
+      {may('get_container_clocks') && (
+        <Suspense key="estimated">
+          <EstimatedDays container={container} actBy={dayToActBy(due)} now={now} />
+        </Suspense>
+      )}
       <p key="sources">
         <ReportsButton of={of} what="the last free days" notable={notable} now={now} />{' '}
         <EnterButton of={of} what="a last free day" now={now} />
       </p>
     </section>
   )
+}
+
+/** `2026-11-20`; null where nobody reported or entered one. */
+const dayToActBy = (due: PresentedActBy | null): string | null => {
+  const [first] = due?.sources ?? []
+  return first ? writePlainDay(dayNumber(first.day)) : null
 }
 
 function Days({ due, shipment, container, include, now }: Omit<Props, 'notable'> & { due: PresentedActBy }) {

@@ -11,6 +11,7 @@ import { loadRouteMap, RoutePanel, routeMapQuery } from '../map/index.ts'
 import { EmptyState, ErrorState, PageHeader, UnreadNote } from '../ui/index.ts'
 import { ActBy } from './act-by.part.tsx'
 import { AlsoFound } from './also-found/also-found.part.tsx'
+import { ClocksPart } from './clocks/clocks.part.tsx'
 import { Containers } from './containers.part.tsx'
 import { Documents } from './documents.part.tsx'
 import { ShipmentFacts } from './facts.part.tsx'
@@ -180,6 +181,7 @@ const Selected = ({ shipment, container, include, notable, now, children }: Sele
       <PickupPart container={container} shipment={shipment} include={include} notable={notable} now={now} />
       <ActBy shipment={shipment} container={container} include={include} notable={notable} now={now} />
     </div>
+    <ClocksPart container={container} now={now} />
     {children}
   </div>
 )

@@ -1,0 +1,154 @@
+import { type OwnTariff, tariffColumns, writeTariff } from '../src/contract/trade/deadlines/index.ts'
+import type { RunningService } from './support/service.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './support/story.ts'
+
+interface Landed {
+  container: string
+  shipment: string
+  scac: string
+  locode: string
+}
+
+/** A container of the fleet that was discharged and is still to be picked up. */
+async function landed(service: RunningService): Promise<Landed> {
+  const answer = await service.ask('/containers?page[size]=1000&include=shipment&filter[open_work]=true')
+  const { data, included } = (await answer.json()) as {
+    data: {
+      id: string
+      attributes: { pod_discharged_at: string | null; equipment_type: string | null }
+      relationships: { shipment: { data: { id: string } | null } }
+    }[]
+    included: { id: string; attributes: { shipping_line_scac: string; port_of_discharge_locode: string } }[]
+  }
+  const found = data.find(
+    ({ attributes, relationships }) =>
+      attributes.pod_discharged_at !== null &&
+      attributes.equipment_type === 'dry' &&
+      relationships.shipment.data,
+  )
+  const shipment = included.find(({ id }) => id === found?.relationships.shipment.data?.id)
+  if (!found || !shipment) throw new Error('No container of the fleet was discharged')
+  const { shipping_line_scac: scac, port_of_discharge_locode: locode } = shipment.attributes
+  return { container: found.id, shipment: shipment.id, scac, locode }
+}
+
+/** Demurrage for calendar days from the day of discharge, so that no calendar is needed. */
+const tariffFor = ({ scac, locode }: Landed): OwnTariff => ({
+  name: 'Story 2026',
+  biller: 'line',
+  label: 'Import demurrage',
+  scac,
+  terminal: null,
+  contract: null,
+  locode,
+  equipment_groups: ['dry_20', 'dry_40', 'dry_40_high_cube', 'dry_45'],
+  direction: 'import',
+  terms: {
+    scope: 'demurrage',
+    start_event: 'discharged',
+    first_day: 'event_day',
+    first_day_time: null,
+    free_days: 1,
+    free_basis: 'calendar_days',
+    charge_basis: 'calendar_days',
+    free_time_closures: [],
+    uncharged_closures: [],
+    stopped_by: [],
+    is_stop_day_charged: true,
+    tiers_numbered_from: 'start',
+    tiers_when_extended: 'progressive',
+    tiers: [{ from_day: 2, rate_minor: 10_000 }],
+    currency_code: 'USD',
+    tax_percent: 0,
+    version_date: 'clock_start',
+    valid_from: '2020-01-01',
+    valid_until: null,
+  },
+})
+
+test('a sheet of tariffs is imported, corrected and saved, and a container says what it costs by it', async ({
+  clerk,
+  service,
+}) => {
+  let found: Landed | undefined
+  await expect(async () => {
+    found = await landed(service)
+  }).toPass()
+  if (!found) throw new Error('unreachable')
+  const tariff = tariffFor(found)
+  const address = `${service.origin}/shipments/${found.shipment}?container=${found.container}`
+
+  await test.step('without a tariff nothing is calculated, and the page says where to enter one', async () => {
+    await clerk.goto(address)
+    const card = clerk.getByRole('region', { name: 'Free time and cost' })
+    await expect(card).toContainText('No tariff fits')
+    await card.getByRole('link', { name: 'Enter tariffs' }).click()
+    await expect(clerk.getByRole('heading', { name: 'Tariffs and calendars' })).toBeVisible()
+  })
+
+  await test.step('a file with a cell that is wrong is read, and says so before anything is stored', async () => {
+    const cells = writeTariff(tariff).map((text, at) =>
+      tariffColumns[at]?.name === 'terms.free_days' ? 'one' : text,
+    )
+    const quoted = [tariffColumns.map(({ heading }) => heading), cells].map((row) =>
+      row.map((text) => `"${text}"`).join(','),
+    )
+    await clerk
+      .getByLabel('Sheet of tariffs')
+      .setInputFiles({ name: 'tariffs.csv', mimeType: 'text/csv', buffer: Buffer.from(quoted.join('\n')) })
+    await expect(clerk.getByText('1 row was read')).toBeVisible()
+    await expect(clerk.getByText('must be a number')).toBeVisible()
+    await expect(clerk.getByRole('button', { name: 'Save all' })).toBeDisabled()
+    await expectAccessibleInBothThemes(clerk)
+  })
+
+  await test.step('corrected it is saved', async () => {
+    await clerk.getByRole('textbox', { name: 'Free days of Story 2026', exact: true }).fill('1')
+    await clerk.getByRole('button', { name: 'Save all' }).click()
+    await expect(clerk.getByText('1 row was saved')).toBeVisible()
+    await expect(clerk.getByRole('region', { name: 'Tariffs', exact: true })).toContainText(
+      'Import demurrage',
+    )
+  })
+
+  await test.step('a gate calendar is confirmed by who checked it', async () => {
+    await clerk.getByRole('button', { name: 'Add a calendar' }).click()
+    const dialog = clerk.getByRole('dialog', { name: 'New gate calendar' })
+    await dialog.getByLabel('Port or place').fill(found?.locode ?? '')
+    await dialog.getByLabel('Year').fill('2026')
+    await dialog.getByRole('button', { name: 'Add a day' }).click()
+    await dialog.getByLabel('Date').fill('2026-11-26')
+    await dialog.getByLabel('Name').fill('Thanksgiving')
+    const confirm = dialog.getByRole('button', { name: 'Confirm the calendar' })
+    await expect(confirm).toBeDisabled()
+    await dialog.getByLabel('I checked this with the terminal or port').check()
+    await confirm.click()
+    await expect(dialog.getByRole('alert')).toContainText('is needed: the notice or page')
+    await expectAccessibleInBothThemes(clerk)
+    await dialog.getByLabel('Who says so').fill('Notice of the terminal')
+    await confirm.click()
+    await expect(dialog).toBeHidden()
+    await expect(clerk.getByRole('table', { name: 'Gate calendars' })).toContainText('2026')
+  })
+
+  await test.step('the container says its last free day, its cost and how each day was counted', async () => {
+    await clerk.goto(address)
+    const clock = clerk.getByRole('region', { name: 'Demurrage, in the terminal' })
+    await expect(clock).toContainText('by your tariff Story 2026 · billed by the line as “Import demurrage”')
+    await clock.getByText('How it is counted').click()
+    const days = clock.getByRole('table')
+    await expect(days.getByRole('row').nth(1)).toContainText('free day 1, the last free day')
+    await expect(days.getByRole('row').nth(2)).toContainText('day 2')
+    await expect(days.getByRole('row').nth(2)).toContainText('$100')
+    await expectAccessibleInBothThemes(clerk)
+  })
+
+  await test.step('on a telephone neither page scrolls sideways', async () => {
+    await clerk.setViewportSize({ width: 360, height: 740 })
+    await expect(clerk.getByRole('region', { name: 'Demurrage, in the terminal' })).toBeVisible()
+    await expectNoSidewaysScroll(clerk)
+    await clerk.goto(`${service.origin}/settings/tariffs`)
+    await expect(clerk.getByRole('region', { name: 'Tariffs', exact: true })).toContainText('Story 2026')
+    await expectNoSidewaysScroll(clerk)
+  })
+})

@@ -1,0 +1,226 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import type { Tariff } from '../../contract/resources/index.ts'
+import { MAX_TARIFFS } from '../../contract/trade/deadlines/index.ts'
+import { may, queryClient } from '../api/index.ts'
+import { newId } from '../api/browser-store.ts'
+import { counted } from '../format/index.ts'
+import { readTable } from '../lists/read/read-table.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
+import './sections.css'
+import { Calendars } from './tariffs/calendars.tsx'
+import {
+  calendarsQuery,
+  tariffsQuery,
+  useDeleteTariff,
+  useExportTariffs,
+  useSaveRows,
+} from './tariffs/queries.ts'
+import {
+  faultsOf,
+  isChanged,
+  newRow,
+  rowsWith,
+  type TariffRow,
+  withCell,
+  withFile,
+  withPaste,
+  withResults,
+} from './tariffs/sheet.rules.ts'
+import { TariffSheet } from './tariffs/tariff-sheet.tsx'
+import './tariffs/tariffs.css'
+
+export function loader() {
+  void queryClient.prefetchQuery(tariffsQuery)
+  void queryClient.prefetchQuery(calendarsQuery)
+  return null
+}
+
+const none: readonly Tariff[] = []
+
+/** The tariffs of the account as a sheet, and the gate calendars by which their working days are counted. */
+export const Component = () => {
+  const { data, error, refetch } = useQuery(tariffsQuery)
+  const [edited, setEdited] = useState<readonly TariffRow[]>([])
+  const stored = data?.data ?? none
+  const rows = useMemo(() => rowsWith(stored, edited), [stored, edited])
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [message, setMessage] = useState<string | null>(null)
+  const [deleted, setDeleted] = useState<TariffRow | null>(null)
+  const save = useSaveRows()
+  const remove = useDeleteTariff()
+  const file = useRef<HTMLInputElement>(null)
+  const exported = useExportTariffs()
+  const mayEdit = may('create_tariff_import')
+  const changed = rows.filter(isChanged)
+  const faulty = changed.filter((row) => Object.keys(faultsOf(row)).length > 0)
+
+  const change = (next: readonly TariffRow[]) => {
+    setEdited(next)
+    setMessage(null)
+    setOpened((open) => new Set([...open, ...next.filter(isChanged).map(({ key }) => key)]))
+  }
+  const replace = (row: TariffRow) => change(rows.map((each) => (each.key === row.key ? row : each)))
+  const close = ({ key }: TariffRow) => setOpened((open) => new Set([...open].filter((each) => each !== key)))
+  const takeBack = (row: TariffRow) => {
+    if (row.stored) replace({ ...row, cells: row.stored, refused: {} })
+    close(row)
+  }
+  const askDelete = (row: TariffRow) => {
+    if (row.id === null) change(rows.filter(({ key }) => key !== row.key))
+    else setDeleted(row)
+  }
+  const read = (chosen: File | undefined) => {
+    if (!chosen) return
+    readTable({ file: chosen }).then(
+      (table) => {
+        const result = withFile(rows, table.rows, newId)
+        if ('missing' in result)
+          return setMessage(`${chosen.name} has no column ${result.missing.join(', ')}. Nothing was changed.`)
+        change(result.rows)
+        const count = result.rows.filter(isChanged).length
+        setMessage(
+          `${chosen.name}: ${counted(result.read, 'row was', 'rows were')} read, ${counted(count, 'row differs', 'rows differ')} from what is stored. Save to store them.`,
+        )
+      },
+      (cause: unknown) => setMessage(cause instanceof Error ? cause.message : 'The file could not be read.'),
+    )
+  }
+  const store = () =>
+    save.mutate(changed, {
+      onSuccess: ({ data: { stored: count, results } }) => {
+        const next = withResults(rows, changed, results)
+        const left = next.filter((row) => isChanged(row))
+        setEdited(next)
+        setOpened(new Set(left.map(({ key }) => key)))
+        setMessage(
+          left.length === 0
+            ? `${counted(count, 'row was', 'rows were')} saved.`
+            : `${counted(count, 'row was', 'rows were')} saved, ${counted(left.length, 'row was', 'rows were')} not: each says why.`,
+        )
+      },
+    })
+
+  return (
+    <div className="section-page">
+      <PageHeader
+        title="Tariffs and calendars"
+        actions={
+          <span className="section-actions">
+            {mayEdit && (
+              <>
+                <button type="button" className="btn" onClick={() => file.current?.click()}>
+                  Import CSV or XLSX
+                </button>
+                <input
+                  ref={file}
+                  type="file"
+                  hidden
+                  accept=".csv,.tsv,.txt,.xlsx"
+                  aria-label="Sheet of tariffs"
+                  onChange={({ target }) => {
+                    read(target.files?.[0])
+                    target.value = ''
+                  }}
+                />
+              </>
+            )}
+            {stored.length > 0 && may('create_tariff_export') && (
+              <>
+                <button type="button" className="btn" onClick={() => exported.mutate('xlsx')}>
+                  Export XLSX
+                </button>
+                <button type="button" className="btn" onClick={() => exported.mutate('csv')}>
+                  Export CSV
+                </button>
+              </>
+            )}
+            {mayEdit && rows.length < MAX_TARIFFS && (
+              <button type="button" className="btn go" onClick={() => change([...rows, newRow(newId())])}>
+                <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Add a row
+              </button>
+            )}
+          </span>
+        }
+      >
+        <span className="muted">{data ? counted(stored.length, 'version') : 'Tariffs'}</span>
+      </PageHeader>
+      <p className="muted section-note">
+        Free time and costs are calculated by these, never by defaults: each cell is needed. Every row is one
+        version of a tariff; a copy with later days is its next version. Rows can be pasted from a spreadsheet
+        into any cell.
+      </p>
+      {message !== null && (
+        <p className="section-note" role="status">
+          {message}
+        </p>
+      )}
+      {[save.error, exported.error].map(
+        (failure, index) =>
+          failure && (
+            <p key={index} className="section-note t-bad" role="alert">
+              {failure.message}
+            </p>
+          ),
+      )}
+      {error && !data ? (
+        <ErrorState title="The tariffs could not be read" error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading label="Loading tariffs" />
+      ) : rows.length === 0 ? (
+        <EmptyState title="There is no tariff">
+          Add a row, or import a sheet: what is billed by whom, after how many free days, at which rates.
+        </EmptyState>
+      ) : (
+        <TariffSheet
+          rows={rows}
+          opened={opened}
+          mayEdit={mayEdit}
+          onOpen={({ key }) => setOpened((open) => new Set([...open, key]))}
+          onCell={(row, name, text) => replace(withCell(row, name, text))}
+          onPaste={(at, block) => change(withPaste(rows, at, block, newId))}
+          onCopy={(row) => change([...rows, newRow(newId(), row)])}
+          onTakeBack={takeBack}
+          onDelete={askDelete}
+        />
+      )}
+      {changed.length > 0 && (
+        <div className="tariff-save" role="group" aria-label="Changes">
+          <b>{counted(changed.length, 'changed row')}</b>
+          {faulty.length > 0 && (
+            <span className="t-bad">{counted(faulty.length, 'row is', 'rows are')} not complete yet</span>
+          )}
+          <button
+            type="button"
+            className="btn go"
+            disabled={save.isPending || faulty.length === changed.length}
+            onClick={store}
+          >
+            Save {faulty.length > 0 && faulty.length < changed.length ? 'what is complete' : 'all'}
+          </button>
+        </div>
+      )}
+      <Calendars />
+      {deleted !== null && (
+        <ConfirmDialog
+          title={`Delete ${deleted.cells['name'] ?? 'this version'}?`}
+          go="Delete"
+          isPending={remove.isPending}
+          failure={remove.error?.message}
+          onConfirm={() =>
+            deleted.id !== null && remove.mutate(deleted.id, { onSuccess: () => setDeleted(null) })
+          }
+          onClose={() => {
+            remove.reset()
+            setDeleted(null)
+          }}
+        >
+          What was calculated by this version is calculated by it no longer. It can be taken back in the
+          audit.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { type FormEvent, useState } from 'react'
+import { isApiError } from '../../api/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormInput } from '../../ui/form-input.tsx'
+import {
+  type CalendarDraft,
+  type CalendarFaults,
+  type ExceptionDraft,
+  exceptionLabels,
+  newException,
+  readCalendar,
+  refusedFields,
+  weekdays,
+} from './calendar.rules.ts'
+import { useSaveCalendar } from './queries.ts'
+
+interface Props {
+  id: string | null
+  draft: CalendarDraft
+  onClose: () => void
+}
+
+/** One calendar: its week, and the days that are otherwise. Who saves it confirms it. */
+export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
+  const [draft, setDraft] = useState(given)
+  const [isChecked, setChecked] = useState(false)
+  const [faults, setFaults] = useState<CalendarFaults>({})
+  const save = useSaveCalendar()
+  const change = (changes: Partial<CalendarDraft>) => {
+    setDraft({ ...draft, ...changes })
+    setFaults({})
+    save.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readCalendar(draft)
+    if ('faults' in read) return setFaults(read.faults)
+    save.mutate(
+      { id, attributes: read.attributes },
+      {
+        onSuccess: onClose,
+        onError: (error) => isApiError(error) && setFaults(refusedFields(error.errors)),
+      },
+    )
+  }
+  const field = (name: string, label: string, value: string, onValue: (text: string) => void) => (
+    <FormInput label={label} value={value} onValue={onValue} fault={faults[name]} />
+  )
+  const changeException = (index: number, changes: Partial<ExceptionDraft>) =>
+    change({
+      exceptions: draft.exceptions.map((each, at) => (at === index ? { ...each, ...changes } : each)),
+    })
+  const whole =
+    faults[''] ?? (save.error && Object.keys(faults).length === 0 ? save.error.message : undefined)
+  return (
+    <Dialog title={id === null ? 'New gate calendar' : 'Gate calendar'} onClose={onClose} wide>
+      <form className="section-form" onSubmit={submit} noValidate>
+        <div className="calendar-fields">
+          <FormInput
+            label="Port or place"
+            value={draft.locode}
+            onValue={(locode) => change({ locode })}
+            fault={faults['locode']}
+            placeholder="USLAX"
+            isCode
+          />
+          <FormInput
+            label="Terminal"
+            value={draft.terminal}
+            onValue={(terminal) => change({ terminal })}
+            fault={faults['terminal']}
+            placeholder="all terminals there"
+            isOptional
+          />
+          {field('year', 'Year', draft.year, (year) => change({ year }))}
+        </div>
+        <fieldset className="calendar-week">
+          <legend>Every week</legend>
+          <small className="muted">
+            Shifts as 07:00-16:30, 18:00-02:00 reefers; nothing on a day without work.
+          </small>
+          {faults['week'] !== undefined && (
+            <small role="alert" className="t-bad">
+              {faults['week']}
+            </small>
+          )}
+          <div className="calendar-fields">
+            {weekdays.map((day, index) => (
+              <FormInput
+                key={day}
+                label={day}
+                value={draft.week[index] ?? ''}
+                placeholder="closed"
+                fault={faults[`week/${index}`]}
+                onValue={(text) =>
+                  change({ week: draft.week.map((each, at) => (at === index ? text : each)) })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className="calendar-exceptions">
+          <legend>Holidays, closures and extra days</legend>
+          {draft.exceptions.map((each, index) => {
+            const at = (name: keyof ExceptionDraft) => `exceptions/${index}/${name}`
+            return (
+              <div key={index} className="calendar-fields" role="group" aria-label={`Day ${index + 1}`}>
+                <FormInput
+                  label="Date"
+                  type="date"
+                  value={each.date}
+                  fault={faults[at('date')]}
+                  onValue={(date) => changeException(index, { date })}
+                />
+                <FormInput
+                  label="Kind"
+                  value={each.kind}
+                  options={exceptionLabels}
+                  onValue={(kind) => changeException(index, { kind: kind as ExceptionDraft['kind'] })}
+                />
+                {field(at('name'), 'Name', each.name, (name) => changeException(index, { name }))}
+                {field(at('source'), 'Who says so', each.source, (source) =>
+                  changeException(index, { source }),
+                )}
+                <FormInput
+                  label="Shifts worked"
+                  value={each.shifts}
+                  placeholder="none"
+                  fault={faults[at('shifts')]}
+                  onValue={(shifts) => changeException(index, { shifts })}
+                />
+                <button
+                  type="button"
+                  className="btn calendar-remove"
+                  onClick={() =>
+                    change({ exceptions: draft.exceptions.filter((_, other) => other !== index) })
+                  }
+                >
+                  Remove<span className="visually-hidden"> {each.date}</span>
+                </button>
+              </div>
+            )
+          })}
+          <button
+            type="button"
+            className="btn"
+            onClick={() => change({ exceptions: [...draft.exceptions, newException(draft.year)] })}
+          >
+            Add a day
+          </button>
+        </fieldset>
+        <label className="checked">
+          <input type="checkbox" checked={isChecked} onChange={({ target }) => setChecked(target.checked)} />{' '}
+          I checked this with the terminal or port
+        </label>
+        {whole !== undefined && (
+          <p role="alert" className="t-bad">
+            {whole}
+          </p>
+        )}
+        <div className="ends">
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn go" disabled={!isChecked || save.isPending}>
+            Confirm the calendar
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { GateCalendarRecord } from '../../../contract/resources/index.ts'
+import { may, useNow } from '../../api/index.ts'
+import { counted, dateText } from '../../format/index.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState, ErrorState } from '../../ui/index.ts'
+import { ShortList, type ShortListColumn } from '../../ui/sheet/index.ts'
+import { CalendarDialog } from './calendar-dialog.tsx'
+import { type CalendarDraft, draftOf, newCalendar, nextYearOf, weekdays } from './calendar.rules.ts'
+import { calendarsQuery, useDeleteCalendar } from './queries.ts'
+
+interface CalendarRow {
+  key: string
+  href: null
+  calendar: GateCalendarRecord
+}
+/** What the dialog edits: a stored calendar by its id, or a new one. */
+interface Editing {
+  id: string | null
+  draft: CalendarDraft
+}
+
+const placeText = ({ attributes: { locode, terminal } }: GateCalendarRecord): string =>
+  terminal === null ? `${locode}, all terminals` : `${locode}, ${terminal}`
+const weekText = ({ attributes: { week } }: GateCalendarRecord): string => {
+  const closed = weekdays.filter((_, day) => week[day]?.length === 0)
+  return closed.length === 0 ? 'every day' : `closed ${closed.map((day) => `${day}s`).join(', ')}`
+}
+
+const TABLE_ABOVE_WIDTH = 800
+
+/** Gate calendars by place and year: of a year without one nothing is known. */
+export const Calendars = () => {
+  const now = useNow()
+  const { data, error, refetch } = useQuery(calendarsQuery)
+  const [editing, edit] = useState<Editing | null>(null)
+  const [deleted, setDeleted] = useState<GateCalendarRecord | null>(null)
+  const remove = useDeleteCalendar()
+  const mayEdit = may('create_gate_calendar')
+  const rows = useMemo(
+    () => data?.data.map((calendar): CalendarRow => ({ key: calendar.id, href: null, calendar })),
+    [data],
+  )
+  const add = mayEdit ? (
+    <button
+      type="button"
+      className="btn"
+      onClick={() => edit({ id: null, draft: newCalendar(now.getUTCFullYear()) })}
+    >
+      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Add a calendar
+    </button>
+  ) : undefined
+  const actions = ({ calendar }: CalendarRow) => (
+    <span className="section-actions">
+      <button
+        type="button"
+        className="btn"
+        onClick={() => edit({ id: calendar.id, draft: draftOf(calendar) })}
+      >
+        Edit<span className="visually-hidden"> {nameOf(calendar)}</span>
+      </button>
+      <button type="button" className="btn" onClick={() => edit({ id: null, draft: nextYearOf(calendar) })}>
+        Copy to {calendar.attributes.year + 1}
+        <span className="visually-hidden"> from {nameOf(calendar)}</span>
+      </button>
+      <button type="button" className="btn" onClick={() => setDeleted(calendar)}>
+        Delete<span className="visually-hidden"> {nameOf(calendar)}</span>
+      </button>
+    </span>
+  )
+  const confirmedText = ({ attributes: { confirmed_by, confirmed_at } }: GateCalendarRecord) =>
+    `${confirmed_by}, ${dateText(confirmed_at, null, now).text}`
+  const columns: readonly ShortListColumn<CalendarRow>[] = [
+    { header: 'Place', cell: ({ calendar }) => <b>{placeText(calendar)}</b> },
+    { header: 'Year', cell: ({ calendar }) => calendar.attributes.year },
+    { header: 'Week', cell: ({ calendar }) => weekText(calendar) },
+    {
+      header: 'Other days',
+      cell: ({ calendar }) => counted(calendar.attributes.exceptions.length, 'day'),
+    },
+    { header: 'Confirmed', cell: ({ calendar }) => <span className="muted">{confirmedText(calendar)}</span> },
+    ...(mayEdit ? [{ header: 'Change', cell: actions }] : []),
+  ]
+  return (
+    <section aria-label="Gate calendars">
+      <div className="tariff-head">
+        <h2 className="section-head">Gate calendars</h2>
+        {rows && rows.length > 0 && add}
+      </div>
+      <p className="muted section-note">
+        When the gates of a port or terminal work in one year, as somebody checked it there. National holidays
+        are not those of a gate, so nothing is filled in, and days of a year without a calendar are not
+        counted.
+      </p>
+      <ShortList
+        label="Gate calendars"
+        columns={columns}
+        rows={rows}
+        compact={(row) => (
+          <span className="section-compact">
+            <b>
+              {placeText(row.calendar)} {row.calendar.attributes.year}
+            </b>
+            <small className="muted">
+              {weekText(row.calendar)}, {counted(row.calendar.attributes.exceptions.length, 'other day')};{' '}
+              {confirmedText(row.calendar)}
+            </small>
+            {mayEdit && actions(row)}
+          </span>
+        )}
+        compactBelow={TABLE_ABOVE_WIDTH}
+        instead={
+          error && !data ? (
+            <ErrorState
+              title="The calendars could not be read"
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          ) : rows?.length === 0 ? (
+            <EmptyState title="There is no gate calendar" action={add}>
+              Tariffs that count working days need one for each year of their ports.
+            </EmptyState>
+          ) : undefined
+        }
+      />
+      {editing !== null && <CalendarDialog {...editing} onClose={() => edit(null)} />}
+      {deleted !== null && (
+        <ConfirmDialog
+          title={`Delete the calendar ${nameOf(deleted)}?`}
+          go="Delete"
+          isPending={remove.isPending}
+          failure={remove.error?.message}
+          onConfirm={() => remove.mutate(deleted.id, { onSuccess: () => setDeleted(null) })}
+          onClose={() => {
+            remove.reset()
+            setDeleted(null)
+          }}
+        >
+          Working days of {deleted.attributes.year} there are no longer counted.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+const nameOf = (calendar: GateCalendarRecord): string => `${placeText(calendar)} ${calendar.attributes.year}`

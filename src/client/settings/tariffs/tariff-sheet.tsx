@@ -1,0 +1,155 @@
+import { type ClipboardEvent, useId } from 'react'
+import { tariffColumns, type TariffColumn } from '../../../contract/trade/deadlines/index.ts'
+import { classes } from '../../ui/index.ts'
+import { faultsOf, isChanged, pastedBlock, type TariffRow } from './sheet.rules.ts'
+
+interface SheetProps {
+  rows: readonly TariffRow[]
+  /** The rows that are edited: their cells are fields. */
+  opened: ReadonlySet<string>
+  mayEdit: boolean
+  onOpen: (row: TariffRow) => void
+  onCell: (row: TariffRow, name: string, text: string) => void
+  onPaste: (at: { row: number; column: number }, block: readonly (readonly string[])[]) => void
+  onCopy: (row: TariffRow) => void
+  onTakeBack: (row: TariffRow) => void
+  onDelete: (row: TariffRow) => void
+}
+
+/** All versions of all tariffs, a column for everything that decides; it scrolls within the page. */
+export const TariffSheet = (props: SheetProps) => (
+  <div className="tariff-sheet" role="region" aria-label="Tariffs" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {props.mayEdit && (
+            <th scope="col">
+              <span className="visually-hidden">Change</span>
+            </th>
+          )}
+          {tariffColumns.map(({ name, heading, example }) => (
+            <th key={name} scope="col" title={`Such as ${example}`}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.rows.map((row, index) => (
+          <Row key={row.key} {...props} row={row} index={index} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const nameOf = (row: TariffRow, index: number): string => row.cells['name'] || `row ${index + 1}`
+
+function Row({ row, index, ...props }: SheetProps & { row: TariffRow; index: number }) {
+  const isOpen = props.opened.has(row.key)
+  const faults = faultsOf(row)
+  const name = nameOf(row, index)
+  const whole = faults['']
+  return (
+    <tr className={classes(isChanged(row) && 'tariff-changed')}>
+      {props.mayEdit && (
+        <td className="tariff-acts">
+          {!isOpen && (
+            <button type="button" className="btn" onClick={() => props.onOpen(row)}>
+              Edit<span className="visually-hidden"> {name}</span>
+            </button>
+          )}
+          {isOpen && row.stored !== null && (
+            <button type="button" className="btn" onClick={() => props.onTakeBack(row)}>
+              Take back<span className="visually-hidden"> changes of {name}</span>
+            </button>
+          )}
+          <button type="button" className="btn" onClick={() => props.onCopy(row)}>
+            Copy<span className="visually-hidden"> {name} as a new row</span>
+          </button>
+          <button type="button" className="btn" onClick={() => props.onDelete(row)}>
+            {row.id === null ? 'Remove' : 'Delete'}
+            <span className="visually-hidden"> {name}</span>
+          </button>
+          {whole !== undefined && (
+            <small role="alert" className="t-bad">
+              {whole}
+            </small>
+          )}
+        </td>
+      )}
+      {tariffColumns.map((column, at) => (
+        <td key={column.name}>
+          {isOpen ? (
+            <Cell
+              column={column}
+              text={row.cells[column.name] ?? ''}
+              label={`${column.heading} of ${name}`}
+              fault={faults[column.name]}
+              onText={(text) => props.onCell(row, column.name, text)}
+              onPaste={(block) => props.onPaste({ row: index, column: at }, block)}
+            />
+          ) : (
+            row.cells[column.name]
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+interface CellProps {
+  column: TariffColumn
+  text: string
+  label: string
+  fault: string | undefined
+  onText: (text: string) => void
+  onPaste: (block: readonly (readonly string[])[]) => void
+}
+
+const Cell = ({ column, text, label, fault, onText, onPaste }: CellProps) => {
+  const id = useId()
+  const { choices, isMany, example } = column
+  const shared = {
+    className: 'field',
+    'aria-label': label,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': fault === undefined ? undefined : id,
+  }
+  const paste = (event: ClipboardEvent) => {
+    const block = pastedBlock(event.clipboardData.getData('text/plain'))
+    if (block === null) return
+    event.preventDefault()
+    onPaste(block)
+  }
+  const isKnown = text === '' || choices?.includes(text)
+  return (
+    <>
+      {choices && !isMany && isKnown ? (
+        <select {...shared} value={text} onChange={({ target }) => onText(target.value)} onPaste={paste}>
+          <option value="">Choose</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          value={text}
+          placeholder={example}
+          title={choices?.join(', ')}
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={500}
+          onChange={({ target }) => onText(target.value)}
+          onPaste={paste}
+        />
+      )}
+      {fault !== undefined && (
+        <small id={id} className="t-bad">
+          {fault}
+        </small>
+      )}
+    </>
+  )
+}

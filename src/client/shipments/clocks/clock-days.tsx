@@ -1,0 +1,111 @@
+import type { PresentedClock } from '../../../contract/resources/index.ts'
+import { minorText } from '../../../contract/format/minor-text.ts'
+import { dayBasisLabels } from '../../../contract/trade/deadlines/labels.ts'
+import { classes, Moment } from '../../ui/index.ts'
+import { dayReason, dayText, firstDayText, grantText } from './clocks.present.ts'
+
+/** How a clock was counted: its rule, what started and stopped it with who reported that, and each day. */
+export function ClockDays({ clock, now }: { clock: PresentedClock; now: Date }) {
+  const { tariffs, place, days, currency_code: currency } = clock
+  const [tariff] = tariffs
+  return (
+    <details className="clock-days">
+      <summary>How it is counted</summary>
+      <dl>
+        {tariffs.length === 1 && tariff && (
+          <>
+            <dt>Rule</dt>
+            <dd>
+              {grantText(tariff)}; charged by {dayBasisLabels[tariff.charge_basis].toLowerCase()}
+              {tariff.tax_percent > 0 && `; ${tariff.tax_percent} % tax included`}
+            </dd>
+            <dt>Starts with</dt>
+            <dd>{firstDayText(tariff)}</dd>
+            <dt>Version</dt>
+            <dd>
+              in force from {dayText(tariff.valid_from, now)}
+              {tariff.valid_until ? ` until ${dayText(tariff.valid_until, now)}` : ''}
+            </dd>
+          </>
+        )}
+        <dt>Started</dt>
+        <dd>
+          <Reported time={clock.start} zone={place.zone} now={now} none="not reported" />
+        </dd>
+        <dt>Stopped</dt>
+        <dd>
+          <Reported time={clock.stop} zone={place.zone} now={now} none="not yet" />
+        </dd>
+        <dt>Where</dt>
+        <dd>{[place.terminal, place.locode, place.zone].filter(Boolean).join(' · ') || 'not reported'}</dd>
+      </dl>
+      {days.length > 0 && currency !== null && (
+        <div className="clock-table" role="region" aria-label="Days as they are counted" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Counted as</th>
+                <th scope="col" className="num">
+                  Rate
+                </th>
+                <th scope="col" className="num">
+                  In all
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((day) => (
+                <tr
+                  key={day.date}
+                  className={classes(
+                    clock.today !== null &&
+                      day.date > clock.today &&
+                      clock.state !== 'stopped' &&
+                      'clock-expected',
+                  )}
+                >
+                  <th scope="row">
+                    {dayText(day.date, now)}
+                    {day.date === clock.today && ' · today'}
+                  </th>
+                  <td>
+                    {dayReason(day)}
+                    {day.date === clock.last_free_day && <b>, the last free day</b>}
+                  </td>
+                  <td className="num">{day.rate_minor === 0 ? '–' : minorText(day.rate_minor, currency)}</td>
+                  <td className="num">{minorText(day.total_minor, currency)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  )
+}
+
+const sourceNames: Readonly<Record<string, string>> = {
+  shipping_line: 'the line',
+  terminal: 'the terminal',
+  ais: 'AIS',
+}
+
+interface ReportedProps {
+  time: PresentedClock['start']
+  zone: string | null
+  now: Date
+  none: string
+}
+
+/** When it was, and who said so; a date alone is the last free day of another clock. */
+const Reported = ({ time, zone, now, none }: ReportedProps) => {
+  if (time === null) return <span className="muted">{none}</span>
+  if (!time.at.includes('T')) return <>after {dayText(time.at, now)}, the last free day of another clock</>
+  return (
+    <>
+      <Moment at={time.at} zone={zone} now={now} />
+      {time.source !== null && <span className="muted"> · {sourceNames[time.source] ?? time.source}</span>}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Container, PresentedClock } from '../../../contract/resources/index.ts'
+import { may, operationQuery } from '../../api/index.ts'
+import { classes, Estimate, ErrorState, Loading } from '../../ui/index.ts'
+import { paths } from '../../format/index.ts'
+import { ClockDays } from './clock-days.tsx'
+import { aheadText, clockBars, clockSummary, clockTitle, dayText, tariffText } from './clocks.present.ts'
+import { minorText } from '../../../contract/format/minor-text.ts'
+import './clocks.css'
+
+/** Drawn, and asked for, after the rest of the page. */
+export default function Clocks({ container, now }: { container: Container; now: Date }) {
+  const { data, error, refetch } = useQuery(
+    operationQuery('get_container_clocks', { params: { id: container.id } }),
+  )
+  if (error)
+    return (
+      <ErrorState
+        title="Free time and cost could not be calculated"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Loading label="Loading free time and cost" lines={3} />
+  if (data.data.length === 0) return <NoTariff count={data.meta.tariffs} />
+  const hasFees = container.attributes.fees_at_pod_terminal.length > 0
+  return (
+    <>
+      {data.data.map((clock) => (
+        <OneClock key={`${clock.biller} ${clock.scope} ${clock.direction}`} clock={clock} now={now} />
+      ))}
+      {hasFees && (
+        <p className="muted">
+          Fees that the terminal reports are under the facts. They are not added: they may be for the same
+          days.
+        </p>
+      )}
+    </>
+  )
+}
+
+const NoTariff = ({ count }: { count: number }) => (
+  <p>
+    <b>No tariff fits.</b>{' '}
+    <span className="muted">
+      {count === 0
+        ? 'Free time and cost are calculated by tariffs of your own, and none is entered yet.'
+        : 'None of your tariffs is for this line, place and equipment, so nothing is calculated.'}
+    </span>{' '}
+    {may('create_tariff_import') && <Link to={paths.settings('tariffs')}>Enter tariffs</Link>}
+  </p>
+)
+
+function OneClock({ clock, now }: { clock: PresentedClock; now: Date }) {
+  const { tone, lead, more } = clockSummary(clock, now)
+  const ahead = aheadText(clock, now)
+  const title = clockTitle(clock)
+  return (
+    <section className="clock" aria-label={title}>
+      <h3>
+        {title} <Estimate />
+      </h3>
+      <p className="clock-lead">
+        <b className={`t-${tone}`}>{lead}</b>
+        {more && ` · ${more}`}
+      </p>
+      {clock.last_free_day !== null && clock.state !== 'free' && (
+        <p>
+          <Estimate /> Last free day <b>{dayText(clock.last_free_day, now)}</b>
+        </p>
+      )}
+      {clock.days.length > 0 && <Bars clock={clock} now={now} />}
+      {ahead && <p>{ahead}</p>}
+      <p className="muted">
+        <Estimate /> {tariffText(clock)}
+      </p>
+      <ClockDays clock={clock} now={now} />
+    </section>
+  )
+}
+
+/** A picture of what the days below say in words. */
+const Bars = ({ clock, now }: { clock: PresentedClock; now: Date }) => (
+  <ol className="clock-bars" aria-hidden="true">
+    {clockBars(clock).map((bar) => (
+      <li
+        key={bar.date}
+        className={classes(
+          bar.phase === 'free' ? 'clock-free' : 'clock-charged',
+          bar.isAhead && 'clock-ahead',
+          bar.uncounted !== null && 'clock-uncounted',
+        )}
+      >
+        <i style={{ height: `${4 + Math.round(36 * bar.height)}px` }} />
+        <span className={bar.isToday ? 't-sea strong' : 'muted'}>
+          {bar.isToday ? 'today' : dayText(bar.date, now).split(' ', 2).join(' ')}
+        </span>
+        <span>{barText(bar, clock.currency_code)}</span>
+      </li>
+    ))}
+  </ol>
+)
+
+function barText(bar: ReturnType<typeof clockBars>[number], currency: string | null): string {
+  if (bar.isLastFree) return 'last free'
+  if (bar.phase === 'free') return bar.uncounted === null ? 'free' : 'closed'
+  return currency === null ? '' : minorText(bar.total_minor, currency)
+}
