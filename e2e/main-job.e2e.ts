@@ -25,7 +25,7 @@ test('a clerk signs in by the printed link, which works once, finds a container,
   service,
 }) => {
   await page.goto(service.signInLink)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open work')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Home/)
   await expect(page.getByRole('note')).toContainText('Simulated data')
 
   const container = await containerAtSea(service)
@@ -70,7 +70,7 @@ test('a clerk signs in by the printed link, which works once, finds a container,
   await other.getByText('Other ways').click()
   await other.getByLabel('API key').fill(service.apiKey)
   await other.getByRole('button', { name: 'Sign in with the key' }).click()
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Open work')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Home/)
   await other.close()
 })
 

@@ -24,7 +24,7 @@ for (const [opened, path] of [
     expect(beforeRows.length, beforeRows.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS_BEFORE_ROWS)
     expect(all.length, all.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS)
     expect(all).toEqual([...new Set(all)])
-    const ofRows = all.filter((request) => /^GET \/v2\/(containers|shipments)\?/.test(request))
+    const ofRows = all.filter((request) => /^GET \/v2\/((containers|shipments)\?|home$)/.test(request))
     expect(ofRows, 'what was requested first is what the page shows').toHaveLength(1)
   })
 }

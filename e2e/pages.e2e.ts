@@ -9,6 +9,7 @@ import {
 } from './support/story.ts'
 
 const pages = [
+  { name: 'home', path: '/', ready: 'row' },
   { name: 'containers', path: '/containers', ready: 'row' },
   { name: 'shipments', path: '/shipments', ready: 'row' },
   { name: 'documents', path: '/documents', ready: 'heading' },

@@ -104,7 +104,7 @@ test('tracking that stopped is a state of its own, without estimates, outside of
   )
 
   await signIn(page, service)
-  await page.goto(service.origin)
+  await page.goto(`${service.origin}/containers?open_work=true&sort=act_by_at&group=terminal`)
   await expect(rowOf(page, live)).toContainText('2 days left')
   for (const each of [cancelled, silent, over]) await expect(rowOf(page, each)).toHaveCount(0)
   await expect(page.getByText('3 containers stopped before pickup are not listed.')).toBeVisible()

@@ -26,7 +26,7 @@ test('a person is invited by mail, opens the link, sets a password, signs in wit
   browser,
 }) => {
   await page.goto(service.signInLink)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open work')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Home/)
   await page.goto(`${service.origin}/settings/people`)
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
@@ -59,7 +59,7 @@ test('a person is invited by mail, opens the link, sets a password, signs in wit
   await later.getByLabel('E-mail address').fill(address)
   await later.getByLabel('Password', { exact: true }).fill(password)
   await later.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(later.getByRole('heading', { level: 1 })).toHaveText('Open work')
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText(/^Home/)
 
   const forgetful = await (await browser.newContext()).newPage()
   await forgetful.goto(`${service.origin}/sign-in`)
@@ -77,7 +77,7 @@ test('a person is invited by mail, opens the link, sets a password, signs in wit
   await forgetful.getByLabel('E-mail address').fill(address)
   await forgetful.getByLabel('Password', { exact: true }).fill(another)
   await forgetful.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(forgetful.getByRole('heading', { level: 1 })).toHaveText('Open work')
+  await expect(forgetful.getByRole('heading', { level: 1 })).toHaveText(/^Home/)
   // The browser that was signed in before is signed out.
   await later.reload()
   await expect(later.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()

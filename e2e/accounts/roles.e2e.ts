@@ -75,7 +75,7 @@ async function joined(
 
 /** Changes things, whoever may: none of it is offered to a viewer or customer. */
 const writing =
-  /^(\+ |Add|Assign|Choose files|Choose a folder|Edit|Enter |Accept|Stop tracking|Resume|Share|New |Connect a|Revoke|Rename|Delete|Remove (tag|reference|the link)|Save|Read again|Extract|Get a new|Track it|Link to|Hand over|Ask |Merge|Tag|Note$|More to do)/
+  /^(\+ |Add|Assign|Choose files|Choose a folder|Edit(?! home)|Enter |Accept|Stop tracking|Resume|Share|New |Connect a|Revoke|Rename|Delete|Remove (tag|reference|the link)|Save|Read again|Extract|Get a new|Track it|Link to|Hand over|Ask |Merge|Tag|Note$|More to do)/
 
 async function untilRead(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -157,6 +157,7 @@ test('a viewer reads every page and is offered nothing that the service refuses'
     await firstOf(viewer, 'connections'),
   ]
   for (const path of [
+    '/',
     '/containers',
     '/shipments',
     `/shipments/${shipment}`,
@@ -209,9 +210,9 @@ test('a customer sees the shipment of the party, and is offered nothing that the
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { page: customer, refused } = await joined(browser, page, 'customer', party)
   const main = customer.getByRole('navigation', { name: 'Main' })
-  await expect(main.getByRole('link')).toHaveCount(2)
+  await expect(main.getByRole('link')).toHaveCount(3)
   const shipment = await firstOf(customer, 'shipments')
-  for (const path of ['/containers', '/shipments', `/shipments/${shipment}`, '/settings/preferences'])
+  for (const path of ['/', '/containers', '/shipments', `/shipments/${shipment}`, '/settings/preferences'])
     await tryEverything(customer, path)
   await expectNoSidewaysScroll(customer)
   // A number that is not tracked: nothing is offered but to look.

@@ -12,7 +12,7 @@ test('an admin makes a party and a field of options, sees mail, units and the sy
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(service.signInLink)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open work')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Home/)
   const open = async (name: string) => {
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

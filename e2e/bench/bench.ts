@@ -6,6 +6,7 @@ import { engines, onlyOn } from './engines.ts'
 import { exports } from './exports.ts'
 import { fills } from './fills.ts'
 import { finds } from './finds.ts'
+import { homes } from './homes.ts'
 import { lists } from './lists.ts'
 import { memory } from './memory.ts'
 import { messages } from './messages.ts'
@@ -21,7 +22,7 @@ import { steady } from './steady.ts'
 import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,endurance,documents,uploads,steady,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,homes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,endurance,documents,uploads,steady,memory]
                  [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
                  [--minutes 10] [--mebibytes 256]
 
@@ -34,7 +35,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,endurance,documents,uploads,steady,memory',
+        'sizes,starts,paints,homes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,endurance,documents,uploads,steady,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     shipments: { type: 'string', default: '5000' },
@@ -55,6 +56,7 @@ const benches: Record<string, () => Promise<string>> = {
   sizes,
   starts: () => starts(),
   paints: () => paints(),
+  homes: () => homes(counts),
   scrolls,
   shows: () => shows(counts),
   finds: () => finds(counts),

@@ -68,7 +68,7 @@ export async function paints(times = 15): Promise<string> {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Performance.enable')
     await page.goto(service.signInLink)
-    await page.getByRole('row').nth(2).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     const painted: number[] = []
     const thread: number[] = []
     const routes: number[] = []

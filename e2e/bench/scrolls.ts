@@ -30,7 +30,8 @@ async function eachPace({ engine, signInLink }: Filled): Promise<string[]> {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.goto(signInLink)
-    await page.getByRole('row').nth(2).waitFor()
+    await page.getByRole('link', { name: /^Containers/ }).click()
+    await page.locator('tr[data-index]').first().waitFor()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Performance.enable')
     await fetchRows(page, 120 * frames)

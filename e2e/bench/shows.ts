@@ -25,7 +25,7 @@ async function measured({ engine, size, origin, signInLink }: Filled): Promise<s
     const clerk = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await clerk.newPage()
     await page.goto(signInLink)
-    await page.getByRole('row').nth(2).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     const figures = [
       ...(await firstLists(browser, clerk, `${origin}/containers`)),
       await filters(page, `${origin}/containers`),

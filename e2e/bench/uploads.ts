@@ -23,7 +23,7 @@ export async function uploads(mebibytes: number): Promise<string> {
     const page = await browser.newPage()
     page.setDefaultTimeout(300_000)
     await page.goto(service.signInLink)
-    await page.getByRole('row').nth(2).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.goto(`${service.origin}/documents`)
     await page.getByRole('heading', { name: 'Documents' }).waitFor()
     const path = join(folder, 'large.bin')

@@ -12,7 +12,7 @@ const rowMark = 'first row'
 /** In the page, before its own scripts: marks when the first row is added, however long a busy machine takes to paint it. */
 const markFirstRow = (mark: string) => {
   const observer = new MutationObserver(() => {
-    if (document.querySelector('[data-index] a[data-row]') === null) return
+    if (document.querySelector('[data-index] a[data-row], .home-line') === null) return
     observer.disconnect()
     performance.mark(mark)
   })
@@ -25,7 +25,7 @@ const markedAt = (mark: string) => {
   return entry && performance.timeOrigin + entry.startTime
 }
 
-/** Opens a list in a browser that has nothing cached, until the code of the other pages was fetched too. */
+/** Opens a list or the home page in a browser that has nothing cached, until the code of the other pages was fetched too. */
 export async function openCold(page: Page, address: string): Promise<ColdOpening> {
   const requests: { text: string; sentAt: () => number }[] = []
   page.on('request', (request) => {

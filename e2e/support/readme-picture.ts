@@ -33,7 +33,7 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 860 }, deviceScaleFactor: 1.5 })
   await page.goto(service.signInLink)
-  await page.getByRole('row').nth(2).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto(service.origin + (await farthestAtSea(service)))
   await page.locator('[data-testid="route-map"][data-map-state="idle"]').waitFor({ timeout: 60_000 })
   await page.screenshot({ path: join(folder, 'shipment.png') })

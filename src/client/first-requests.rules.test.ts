@@ -32,9 +32,14 @@ test('the rows of a list are requested as its page requests them', () => {
       expect(paths(`/${list}?${search}`)).toEqual(['/v2/session', pathOf(list, search)])
 })
 
-test('the first address is that of the containers by terminal, the most urgent first', () => {
-  const first = pathOf('containers', 'open_work=true&sort=act_by_at&group=terminal')
-  expect(paths('/')).toEqual(['/v2/session', first])
+test('the home page is requested as it requests itself', () => {
+  const home = operationPath(operations.get_home, {})
+  expect(paths('/')).toEqual(['/v2/session', home])
+})
+
+test('the open work by terminal is requested as its page requests it', () => {
+  const openWork = 'open_work=true&sort=act_by_at&group=terminal'
+  expect(paths(`/containers?${openWork}`)).toEqual(['/v2/session', pathOf('containers', openWork)])
   expect(paths('/containers?open_work=true&sort=act_by_at')).toEqual([
     '/v2/session',
     pathOf('containers', 'open_work=true&sort=act_by_at'),

@@ -5,11 +5,11 @@ import { LIST_PAGE_ROWS } from './lists/rows/pages.rules.ts'
 const includes: Readonly<Record<string, string>> = { containers: 'shipment', shipments: 'containers' }
 /** The interface takes these as an address holds them; filters are read by code that comes with the page. */
 const plainFields: ReadonlySet<string> = new Set(['sort', 'q', 'columns', 'view'])
-/** The one filter of the first page, by a word that the interface takes as it is. */
+/** The one filter of the view of open work, by a word that the interface takes as it is. */
 const firstFilter = { list: 'containers', name: 'open_work', words: /^(true|false)$/ }
 const isFirstFilter = (list: string, name: string, text: string): boolean =>
   list === firstFilter.list && name === firstFilter.name && firstFilter.words.test(text)
-/** The groups of the first page; others are read by code that comes with the page. */
+/** The groups of that view; others are read by code that comes with the page. */
 const isFirstGroup = (list: string, name: string, text: string): boolean =>
   list === 'containers' && name === 'group' && text === 'terminal'
 
@@ -31,12 +31,10 @@ function listRequest(list: string, include: string, fields: URLSearchParams): Fi
 
 /** What the page of an address requests first, as its own queries write it; none outside of the shell. */
 export function firstRequests(address: string): FirstRequest[] {
-  const { pathname, searchParams } = new URL(
-    address === '/' ? paths.home() : address,
-    'https://portolan.invalid',
-  )
+  const { pathname, searchParams } = new URL(address, 'https://portolan.invalid')
   if (/^\/(s|sign-in)(\/|$)/.test(pathname)) return []
   const session = { path: '/v2/session', media: 'application/json' }
+  if (pathname === paths.home()) return [session, { path: '/v2/home', media: 'application/json' }]
   const [, list = ''] = /^\/(\w*)$/.exec(pathname) ?? []
   const include = includes[list]
   const rows = include === undefined ? undefined : listRequest(list, include, searchParams)

@@ -1,9 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { loadListOperations, loadOnce, loadOperations, queryClient, sessionQuery } from './api/index.ts'
+import { loadListOperations, loadOnce, loadOperations } from './api/index.ts'
 import { loadUploads, UploadArea, Uploads } from './documents/upload/uploads.tsx'
-import { paths } from './format/index.ts'
 import { NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
-import { redirectOrReplace } from './ui/index.ts'
 
 /** For a page whose operations do not come with the shell: their code is fetched beside the page's own. */
 const pageWith =
@@ -15,6 +13,7 @@ const withOperations = pageWith(loadOperations)
 
 /** A page's module exports `Component` and, where it requests records before it is shown, `loader`. */
 const load = {
+  home: withListOperations(() => import('./home/home.page.tsx')),
   containers: withListOperations(() => import('./containers/containers.page.tsx')),
   shipments: withListOperations(() => import('./shipments/shipments.page.tsx')),
   find: withOperations(() => import('./find/find.page.tsx')),
@@ -31,13 +30,7 @@ const load = {
 }
 
 const pages: RouteObject[] = [
-  {
-    index: true,
-    loader: async ({ request }) => {
-      const { role } = await queryClient.ensureQueryData(sessionQuery)
-      return redirectOrReplace(request, role === 'customer' ? paths.shipments() : paths.home())
-    },
-  },
+  { index: true, lazy: load.home },
   { path: 'containers', lazy: load.containers },
   { path: 'shipments', lazy: load.shipments },
   { path: 'shipments/find', lazy: load.find },

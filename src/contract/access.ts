@@ -235,6 +235,11 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   follow_changes: everybody,
   get_counts: everybody,
 
+  get_home: everybody,
+  get_home_figures: everybody,
+  get_preferences: ofPerson,
+  edit_preferences: ofPerson,
+
   list_container_facets: everybody,
 
   list_document_facets: readsDocuments,

@@ -182,6 +182,7 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   create_tariff_export: request('settings', 'format'),
   create_audit_export: request('settings', 'format', 'filters'),
   edit_audit_retention: changes('settings'),
+  edit_preferences: request('settings'),
 }
 
 /** What is no operation of this interface: commands of the operator, and the subscriptions of `/dcsa/v2`. */

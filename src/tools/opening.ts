@@ -6,7 +6,8 @@ import { root } from './run.ts'
 const operations = 'contract/operations/index'
 /** Which modules a page loads when it is opened by its address; the first path that fits. */
 const pageModules: readonly (readonly [path: RegExp, modules: readonly string[]])[] = [
-  [/^\/(containers|shipments)?$/, ['containers/containers.page']],
+  [/^\/$/, ['home/home.page']],
+  [/^\/(containers|shipments)$/, ['containers/containers.page']],
   [/^\/shipments\/find$/, ['find/find.page', operations]],
   [/^\/shipments\//, ['shipments/shipment.page']],
   [/^\/documents/, ['documents/documents.page', operations]],

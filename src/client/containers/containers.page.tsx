@@ -34,7 +34,7 @@ const NoneFound = ({ q }: { q: string }) => (
         <Link className="btn go" to={paths.shipments({ q })}>
           Look among shipments
         </Link>
-        <Link className="btn" to={paths.home()}>
+        <Link className="btn" to={paths.openWork()}>
           All containers
         </Link>
       </>

@@ -80,6 +80,7 @@ test('every address of the dashboard', () => {
   const id = '11111111-2222-4333-8444-555555555555'
   expect([
     paths.home(),
+    paths.openWork(),
     paths.containers(),
     paths.containers({ q: 'a b', sort: '-act_by_at', page: 2 }),
     paths.shipments({ q: 'x&y', page: 1 }),
@@ -89,6 +90,7 @@ test('every address of the dashboard', () => {
     paths.documents(),
     paths.signIn('/containers?page=2'),
   ]).toEqual([
+    '/',
     '/containers?open_work=true&sort=act_by_at&group=terminal',
     '/containers',
     '/containers?q=a+b&sort=-act_by_at&page=2',

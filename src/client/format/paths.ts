@@ -15,8 +15,10 @@ const listFields = ({ q, sort, page }: ListView): Fields => ({ q, sort, page: pa
 
 /** Every address within the dashboard is made here. */
 export const paths = {
-  /** The first page: the containers that are tracked and still to be picked up, by terminal, the most urgent first. */
-  home: () => withQuery('/containers', { open_work: 'true', sort: 'act_by_at', group: 'terminal' }),
+  /** The first page: what is to do today. */
+  home: () => '/',
+  /** The containers that are tracked and still to be picked up, by terminal, the most urgent first. */
+  openWork: () => withQuery('/containers', { open_work: 'true', sort: 'act_by_at', group: 'terminal' }),
   /** The containers that nobody reports any more, those stopped last first. */
   stoppedContainers: () =>
     withQuery('/containers', { stopped_before_pickup: 'true', sort: '-line_tracking_stopped_at' }),

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
-import { failedReasons } from '../../contract/vocabulary/index.ts'
+import { remediableReasons } from '../../contract/vocabulary/index.ts'
 import { countsQuery, may, operationQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
@@ -26,8 +26,7 @@ const AddMany = () =>
     </Link>
   )
 
-/** Reasons of failure that a person can remedy. A duplicate needs nothing: it is tracked already. */
-const remediable = [...failedReasons.filter((reason) => reason !== 'duplicate'), 'null'].join(',')
+const remediable = [...remediableReasons, 'null'].join(',')
 const needing = { status: 'failed', failed_reason: remediable, sort: 'created_at' }
 
 /**

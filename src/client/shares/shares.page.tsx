@@ -18,7 +18,7 @@ const NoShares = () => (
     title="Nothing is shared by a link"
     action={
       may('create_share') && (
-        <Link className="btn go" to={paths.home()}>
+        <Link className="btn go" to={paths.openWork()}>
           <IconShare size={15} stroke={1.8} aria-hidden="true" /> Choose containers
         </Link>
       )

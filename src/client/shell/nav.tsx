@@ -1,4 +1,4 @@
-import { IconBox, IconFileText, IconRadar, IconShip } from '@tabler/icons-react'
+import { IconBox, IconFileText, IconHome, IconRadar, IconShip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -12,8 +12,17 @@ const NavViews = lazy(() => import('../lists/saved/nav-views.tsx'))
 /** Each place has the number of all its records, and apart from it, coloured, of those that wait for a person. */
 const places = [
   {
-    label: 'Containers',
+    label: 'Home',
     to: paths.home(),
+    at: paths.home(),
+    icon: IconHome,
+    count: null,
+    shows: 'get_home',
+    waiting: null,
+  },
+  {
+    label: 'Containers',
+    to: paths.openWork(),
     at: paths.containers(),
     icon: IconBox,
     count: 'containers',
@@ -77,12 +86,12 @@ export const Nav = () => {
       {places
         .filter(({ shows }) => may(shows))
         .map(({ label, to, at, icon: Icon, count, waiting }) => {
-          const isHere = !isInView && (pathname === at || pathname.startsWith(`${at}/`))
+          const isHere = !isInView && (pathname === at || (at !== '/' && pathname.startsWith(`${at}/`)))
           return (
             <Link key={label} to={to} aria-current={isHere ? 'page' : undefined}>
               <Icon size={16} stroke={1.6} aria-hidden="true" />
               <span>{label}</span>
-              {data && (
+              {data && count && (
                 <span className="nav-counts">
                   {waiting && (
                     <WaitingCount

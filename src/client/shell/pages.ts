@@ -6,7 +6,8 @@ import { usePageKeys } from '../ui/index.ts'
 
 /** The pages that the command palette lists and that `g` and a key open, with the operation that each shows. */
 const pages = [
-  { label: 'Containers', to: paths.home(), key: 'c', shows: 'list_containers' },
+  { label: 'Home', to: paths.home(), key: 'h', shows: 'get_home' },
+  { label: 'Containers', to: paths.openWork(), key: 'c', shows: 'list_containers' },
   { label: 'Shipments', to: paths.shipments(), key: 's', shows: 'list_shipments' },
   { label: 'Requests', to: paths.requests(), key: 'r', shows: 'list_tracking_requests' },
   { label: 'Documents', to: paths.documents(), key: 'd', shows: 'list_documents' },

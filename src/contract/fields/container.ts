@@ -251,6 +251,15 @@ export const containerFields = {
       says: 'Whether it is open work that is ready for pickup once its fees are paid',
     },
   },
+  empty_to_return: {
+    heading: 'Empty to return',
+    derived: {
+      kind: 'boolean',
+      always: true,
+      only: 'filter',
+      says: 'Whether it is tracked, was picked up, and the empty has not been reported as returned',
+    },
+  },
   source_silent: {
     heading: 'No news',
     derived: {
@@ -298,6 +307,15 @@ export const containerFields = {
     zones: inlandOrPort,
     list: true,
     share: true,
+  },
+  appointment_in_days: {
+    heading: 'Appointment, days from today',
+    internal: true,
+    derived: {
+      kind: 'number',
+      only: 'filter',
+      says: 'Calendar days from today to the pickup appointment of open work, in the zone of the place of pickup; one that was entered by hand before a reported one',
+    },
   },
   /** Not in the interface: it follows from what is reported of the way and the terminals (`terminalOf` of contract/trade). */
   terminal_name: { kind: 'text', heading: 'Terminal', reported: false, list: true },

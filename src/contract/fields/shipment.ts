@@ -164,6 +164,24 @@ export const shipmentFields = {
     },
     containers: true,
   },
+  arrives_in_days: {
+    heading: 'Arrival, days from today',
+    derived: {
+      kind: 'number',
+      only: 'filter',
+      says: 'Calendar days in the zone of the port of discharge from today until the ship is expected: 0 is today, less is overdue. Nothing once the ship has arrived or tracking has stopped',
+    },
+    containers: true,
+  },
+  delayed_hours_ago: {
+    heading: 'Delayed',
+    derived: {
+      kind: 'number',
+      only: 'filter',
+      says: 'Hours since the expected arrival at the port of discharge last moved to a later calendar day. Nothing once the ship has arrived or tracking has stopped',
+    },
+    containers: true,
+  },
   pod_timezone: { kind: 'zone', heading: 'Zone at port of discharge' },
   destination_eta_at: {
     kind: 'instant',

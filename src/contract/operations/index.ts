@@ -28,6 +28,7 @@ import * as trackingRequests from './tracking-requests.ts'
 import { infer_tracking_number } from './tracking-requests.ts'
 export type { InferredNumber } from './tracking-requests.ts'
 import * as facets from './facets.ts'
+import * as home from './home.ts'
 import * as mail from './accounts/mail.ts'
 import * as openid from './accounts/openid.ts'
 import * as parties from './parties.ts'
@@ -40,6 +41,7 @@ import {
   sign_in_by_passkey,
 } from './accounts/passkeys.ts'
 import * as people from './accounts/people.ts'
+import { edit_preferences, get_preferences } from './preferences.ts'
 import * as reference from './reference.ts'
 import * as savedViews from './saved-views.ts'
 import * as shares from './shares.ts'
@@ -68,6 +70,17 @@ export type { ClockTotal } from './deadlines/clock-totals.ts'
 export type { NewGateCalendar } from './deadlines/gate-calendars.ts'
 export type { NewTariff, TariffImportResult } from './deadlines/tariffs.ts'
 export type { Facet } from './facets.ts'
+export type {
+  CalendarFigures,
+  CardContainer,
+  CardRecord,
+  ChangedLine,
+  CountedView,
+  Home,
+  HomeCard,
+  HomeFigures,
+} from './home.ts'
+export { type PreferenceKey, type Preferences, preferenceValues } from './preferences.ts'
 export type { InitialCustomFields } from './custom-fields/initial-custom-fields.ts'
 export * from './operation.ts'
 export * from './outdates.ts'
@@ -123,6 +136,9 @@ export const operations = {
   create_export,
   ...changes,
   ...facets,
+  ...home,
+  get_preferences,
+  edit_preferences,
   ...apiKeys,
   ...embedKeys,
   ...audit,

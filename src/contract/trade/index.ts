@@ -38,7 +38,7 @@ export {
   type ReportingSource,
   statusesUnderway,
 } from './freshness.ts'
-export { blockingHolds, isInYard, isPickedUp, type PickupFacts } from './pickup.ts'
+export { blockingHolds, isInYard, isPickedUp, pickedUpAt, type PickupFacts } from './pickup.ts'
 export { arrivalDelayDays, type ArrivalFacts, overdueDays } from './overdue.ts'
 export { pickupPhase, type PickupPhaseFacts, pickupPlace, statusesAtCustomer } from './pickup-phase.ts'
 export {
@@ -50,9 +50,9 @@ export {
   pickupReadiness,
   type ReadinessFacts,
 } from './readiness.ts'
-export { blockerOrder, blockerRank, statusRank } from './list-order.ts'
+export { blockerOrder, blockerRank, statusOfRank, statusRank } from './list-order.ts'
 export { isStoppedBeforePickup, type TrackingFacts } from './stop.ts'
-export { isHeld, isOpenWork, isSourceSilent, isToPay } from './open-work.ts'
+export { isEmptyToReturn, isHeld, isOpenWork, isSourceSilent, isToPay } from './open-work.ts'
 export {
   SOON_DAYS,
   urgencyRank,

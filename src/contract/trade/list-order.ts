@@ -75,3 +75,11 @@ export function statusRank(facts: PickupStateFacts & DepartureFacts): number {
   const place = statusOrder.indexOf(stateShown(facts))
   return place === -1 ? statusOrder.indexOf('unknown to us') : place
 }
+
+const stagesOfNew: readonly string[] = ['empty_picked_up', 'at_port_of_lading', 'loaded on vessel']
+/** The status that a rank stands for; null where tracking stopped before pickup, and for a status that is unknown to us. */
+export function statusOfRank(rank: number): string | null {
+  const place = statusOrder[rank]?.split(',')[0] ?? null
+  if (place === null || place.includes('unknown') || place === 'tracking stopped') return null
+  return stagesOfNew.includes(place) ? 'new' : place
+}

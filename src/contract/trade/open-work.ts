@@ -20,3 +20,10 @@ export const isToPay = (facts: ReadinessFacts, now: Date): boolean =>
 /** Open work of which only the last known is shown: its source is silent for longer than usual. */
 export const isSourceSilent = (facts: ReadinessFacts, now: Date): boolean =>
   isOpenWork(facts) && pickupReadiness(facts, now)?.isLastKnown === true
+
+/** Tracked and picked up, while the empty has not been reported as returned. */
+export const isEmptyToReturn = (facts: PickupFacts & TrackingFacts): boolean =>
+  facts.tracking_stopped_at === null &&
+  isPickedUp(facts) &&
+  facts.current_status !== 'empty_returned' &&
+  facts.empty_terminated_at === null

@@ -22,6 +22,16 @@ export function isPickedUp(facts: PickupFacts): boolean {
   return facts.pod_full_out_at !== null && !goesOn
 }
 
+/** When the full container left its last terminal: inland where it goes there. Null before, and where that was not reported. */
+export const pickedUpAt = (
+  facts: Pick<
+    PickupFacts,
+    'pod_full_out_at' | 'final_destination_full_out_at' | 'final_destination_timezone'
+  >,
+): string | null =>
+  facts.final_destination_full_out_at ??
+  (facts.final_destination_timezone === null ? facts.pod_full_out_at : null)
+
 export interface HoldFacts {
   name: string
   status: string

@@ -26,6 +26,8 @@ export const failedReasons = [
   'no_source',
 ] as const
 export type FailedReason = (typeof failedReasons)[number]
+/** Those that a person can remedy. A duplicate needs nothing: it is tracked already. */
+export const remediableReasons = failedReasons.filter((reason) => reason !== 'duplicate')
 
 /** The public description, shipment.line_tracking_stopped_reason. */
 export const stoppedReasons = [

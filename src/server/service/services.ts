@@ -60,6 +60,8 @@ import { referenceRoutes } from '../reference/routes.ts'
 import { savedViewRoutes } from '../lists/saved-views/routes.ts'
 import { mcpApp } from '../mcp/mcp.routes.ts'
 import { publisherApp } from '../publisher/publisher.routes.ts'
+import { homeRoutes } from '../home/home.routes.ts'
+import { preferenceRoutes } from '../accounts/preferences/preferences.routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { shareRoutes } from '../lists/shares/routes.ts'
 import { noteLostKeys } from '../sources/connections/connected-sources.ts'
@@ -267,6 +269,8 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...exportRoutes(deps),
     ...savedViewRoutes(deps),
     ...shareRoutes(deps),
+    ...homeRoutes(deps),
+    ...preferenceRoutes(deps),
     ...keyRoutes(deps),
     ...embedKeyRoutes(deps),
     ...auditRoutes({ ...deps, handlers: () => handlers }),

@@ -114,6 +114,7 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
   'begin_openid_link 404': (given) => sendChanged(given, { body: { provider_id: unknownId } }),
   'begin_openid_sign_in 401': (given) => sendChanged(given, { body: { provider_id: unknownId } }),
   'sign_in_by_openid 401': (given) => sendChanged(given, { headers: { cookie: null } }),
+  'edit_preferences 422': (given) => sendChanged(given, { body: { home_cards: ['nothing'] } }),
   'edit_openid_provider 422': (given) => sendChanged(given, { body: { issuer: 'nowhere' } }),
   'switch_account 404': (given) => sendChanged(given, { body: { account_id: unknownId } }),
   'edit_container_by_body 404': elsewhere,

@@ -69,6 +69,9 @@ const most: Partial<Record<OperationName, number>> = {
   list_tracking_request_batch_rows: 3,
   // One for each value list or kind that is counted.
   get_counts: 3,
+  // The preferences, the saved views, and two for each card; what changed, the sources and the calendar.
+  get_home: 30,
+  get_home_figures: 4,
   list_container_facets: 15,
   list_shipment_facets: 7,
   list_document_facets: 8,

@@ -109,6 +109,8 @@ const slices: Record<string, string[]> = {
   ],
   'documents.review': [...documentRecords, 'documents.linking', 'documents.processing', 'documents.upload'],
   documents: [...belowDocuments, ...documents],
+  // What is to do, of all lists, and what changed.
+  home: [...documentRecords, 'lists.saved-views'],
   webhooks: [
     'platform.database',
     'platform.events',
@@ -129,7 +131,17 @@ const slices: Record<string, string[]> = {
   'lists.embeds': [...stores, 'platform.http', ...tracking, 'voyages', 'lists.shares'],
   'lists.shares': [...stores, 'platform.http', 'reference', ...tracking, 'voyages'],
 }
-const views = ['sign-in', 'find', 'shipments', 'containers', 'requests', 'documents', 'shares', 'settings']
+const views = [
+  'home',
+  'sign-in',
+  'find',
+  'shipments',
+  'containers',
+  'requests',
+  'documents',
+  'shares',
+  'settings',
+]
 const clientFolders = ['shell', 'lists', 'map', 'api', 'ui', 'format']
 
 const routes = '@(routes|*.routes)'

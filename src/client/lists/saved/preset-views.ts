@@ -15,7 +15,7 @@ const delayed: PresetView = {
 /** First what is to do today, then what is to be watched, then all. */
 const lists: Partial<Record<ListView['list'], readonly PresetView[]>> = {
   containers: [
-    { name: 'Open work', search: searchOf(paths.home()) },
+    { name: 'Open work', search: searchOf(paths.openWork()) },
     { name: 'Act by 3 days', search: 'open_work=true&days_left=..3&sort=act_by_at' },
     { name: 'Held', search: 'held=true&sort=act_by_at' },
     { name: 'To pay', search: 'to_pay=true&sort=act_by_at' },

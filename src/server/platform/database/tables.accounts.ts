@@ -33,6 +33,14 @@ interface AccountsTable {
   entitlements: Generated<Entitlements>
   created_at: Timestamp
 }
+/** What members prefer to see, by the keys of `preferenceValues` (contract/operations). */
+interface PreferencesTable {
+  account_id: Uuid
+  user_id: Uuid
+  key: string
+  value: unknown
+  updated_at: Timestamp
+}
 /** Somebody who signs in, to all accounts of which they are a member. */
 interface PeopleTable {
   id: Uuid
@@ -187,6 +195,7 @@ interface SessionsTable extends SignInTokensTable {
 }
 
 export interface AccountTables {
+  preferences: PreferencesTable
   accounts: AccountsTable
   people: PeopleTable
   users: UsersTable

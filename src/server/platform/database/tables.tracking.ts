@@ -47,6 +47,9 @@ export interface ShipmentsTable extends Owned, StoredColumns<typeof shipmentFiel
   line_tracking_stopped_by_user_id: Uuid | null
   /** The time of `presentArrival` of contract/trade. */
   arrival_at: GeneratedAlways<Timestamp | null>
+  /** When its expected arrival was last put later, and what was expected before; a trigger keeps both (migration 0085). */
+  delayed_at: GeneratedAlways<Timestamp | null>
+  eta_before_delay_at: GeneratedAlways<Timestamp | null>
   unmapped: Unmapped | null
   updated_at: Timestamp
 }

@@ -192,6 +192,11 @@ export const samples: Record<OperationName, Make> = {
   get_audit_retention: none,
   edit_audit_retention: ({ serial }) => ({ body: { days: 100 + serial() } }),
 
+  get_home: none,
+  get_home_figures: none,
+  get_preferences: none,
+  edit_preferences: () => ({ body: { home_cards: ['held', 'act_by_today'] } }),
+
   list_tracking_requests: none,
   list_tracking_request_facets: () => ({ query: { facets: 'status,tags,custom_fields:none' } }),
   get_tracking_request: of('tracking_request', { query: { include: 'tracked_object,customer' } }),

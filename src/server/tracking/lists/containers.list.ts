@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { containerColumns, shipmentColumnsOfContainer } from '../../../contract/operations/lists/index.ts'
 import { pickupPhases } from '../../../contract/vocabulary/index.ts'
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
@@ -6,30 +6,41 @@ import { inside } from '../../platform/database/lists/like.rules.ts'
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
 import { openWorkColumns } from './open-work.list.ts'
-import { containerChanges, changedHoursAgo, daysLeftColumn } from './relative.list.ts'
+import { appointmentInDays, containerChanges, changedHoursAgo, daysLeftColumn } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
 
 const itsShipment = sql`left join shipments on shipments.account_id = containers.account_id
   and shipments.id = containers.shipment_id`
 
+/** A condition on the shipment, for its containers. @param none also those without a shipment */
+const withinShipment = (
+  condition: RawBuilder<boolean>,
+  accountId: string,
+  none: boolean,
+): RawBuilder<boolean> => {
+  const ofAccount = sql`select shipments.id from shipments where shipments.account_id = ${accountId}`
+  // Written so that the database can join both: with an "or" it would test the ids container by container.
+  return none
+    ? sql`not exists (
+        ${ofAccount} and shipments.id = containers.shipment_id and ${condition} is not true)`
+    : sql`containers.shipment_id in (${ofAccount} and ${condition})`
+}
+
 /** The conditions of a shipment's column, for its containers; a container without a shipment has no value. */
 const ofShipment = (name: string, own: ColumnSql | undefined = shipmentList.sql[name]): ColumnSql => ({
   ...own,
   ...(own?.at && { at: (now) => ofShipment(name, own.at?.(now)) }),
+  ...(own?.reads && {
+    reads: (filter, asking) =>
+      withinShipment(own.reads?.(filter, asking) ?? sql`true`, asking.accountId, filter.none),
+  }),
   sorts: {
     join: itsShipment,
     value: own?.value ?? sql.ref(`shipments.${name}`),
     id: sql.ref('shipments.id'),
     indexed: shipmentList.indexed.has(name),
   },
-  within: (condition, accountId, none) => {
-    const ofAccount = sql`select shipments.id from shipments where shipments.account_id = ${accountId}`
-    // Written so that the database can join both: with an "or" it would test the ids container by container.
-    return none
-      ? sql`not exists (
-          ${ofAccount} and shipments.id = containers.shipment_id and ${condition} is not true)`
-      : sql`containers.shipment_id in (${ofAccount} and ${condition})`
-  },
+  within: withinShipment,
 })
 type ShipmentColumn = keyof typeof shipmentColumnsOfContainer
 const shipped = Object.fromEntries(
@@ -67,6 +78,7 @@ export const containerList = listTable({
       rank: sql`array_position(${sql.val([...pickupPhases])}::text[], containers.pickup_phase)`,
     },
     days_left: daysLeftColumn,
+    appointment_in_days: appointmentInDays,
     act_by_at: {
       ...column('act_by_at'),
       ordering: [sql.ref('containers.act_by_day'), sql.ref('containers.act_by_at')],

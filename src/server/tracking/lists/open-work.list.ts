@@ -13,6 +13,9 @@ import { isDueWithin } from './relative.list.ts'
 type Judgement = RawBuilder<boolean>
 
 const isOpen: Judgement = sql`containers.open_work`
+/** `isEmptyToReturn` of contract/trade, written as the partial index has it. */
+const isEmptyOut: Judgement = sql`(not containers.open_work and containers.tracking_stopped_at is null
+  and containers.current_status <> 'empty_returned' and containers.empty_terminated_at is null)`
 /** The worst of what keeps a truck away is this: stored, so that no list reads the holds and fees of each container. */
 const isWorst = (blocker: (typeof blockerOrder)[number]): Judgement =>
   sql`(containers.blocker_rank = ${sql.lit(blockerOrder.indexOf(blocker))})`
@@ -55,6 +58,12 @@ export const openWorkColumns = {
     // Written as the partial index has it.
     reads: ({ values }) =>
       values.length === 1 ? (values[0] === 'true' ? isOpen : sql`(not ${isOpen})`) : sql`true`,
+  },
+  empty_to_return: {
+    value: isEmptyOut,
+    // Written as the partial index has it.
+    reads: ({ values }) =>
+      values.length === 1 ? (values[0] === 'true' ? isEmptyOut : sql`(not ${isEmptyOut})`) : sql`true`,
   },
   held: { value: sql`(${isOpen} and ${isWorst('hold')} is true)` },
   to_pay: { value: sql`(${isOpen} and ${hasAmounts} is true)` },

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Filter } from '../../../contract/jsonapi/index.ts'
 import { containerSummaryFilter, containerSummaryNames } from '../../../contract/operations/lists/index.ts'
 import {
+  isEmptyToReturn,
   isHeld,
   isOpenWork,
   isReadyForPickup,
@@ -53,6 +54,7 @@ forEachDatabase('Open work', (open) => {
       ['to_pay', (each) => isToPay(each, now)],
       ['source_silent', (each) => isSourceSilent(each, now)],
       ['ready_for_pickup', isReadyForPickup],
+      ['empty_to_return', isEmptyToReturn],
     ]
     for (const [column, rule] of rules) {
       const expected = cases.flatMap((each, n) => (rule(each) ? [n] : []))

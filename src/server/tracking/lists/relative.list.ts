@@ -111,6 +111,88 @@ export const overdueDaysAt = (now: Date): RawBuilder<number> => {
     then ${dayOf(present)} - ${dayOf(eta)} end`
 }
 
+/** An instant that is still to come, and the zone in which its days are counted. */
+interface Expected {
+  at: RawBuilder<unknown>
+  zone: RawBuilder<unknown>
+  /** Those of which it is still expected; written as an index has it. */
+  isExpected: Condition
+}
+
+/** Calendar days from `now` to the day on which something is expected; null where nothing is. */
+export const daysUntil = (now: Date, { at, zone, isExpected }: Expected): RawBuilder<number> =>
+  sql`case when ${isExpected} then (${at} at time zone ${zone})::date
+    - (${instant(now.toISOString())} at time zone ${zone})::date end`
+
+/** Days are computed for those records alone whose instant leaves them open: a day begins at most 14 hours from midnight UTC. */
+function daysUntilColumn(expected: Expected): ColumnSql {
+  const { at, isExpected } = expected
+  return {
+    at: (now) => ({ value: daysUntil(now, expected) }),
+    reads: (filter, asking) => {
+      const now = nowOf(asking)
+      const { among, from, end } = wholeSpan(filter)
+      const days = daysUntil(now, expected)
+      const on = (day: number) => instant(daysOn(now, day))
+      const within: Condition[] = [isExpected]
+      if (among)
+        within.push(
+          sql`${at} >= ${on(Math.min(...among) - 2)} and ${at} < ${on(Math.max(...among) + 3)}
+            and ${days} = any(${sql.val(among)}::int[])`,
+        )
+      if (from !== undefined) within.push(sql`${at} >= ${on(from - 2)} and ${days} >= ${from}::int`)
+      if (end !== undefined) within.push(sql`${at} < ${on(end + 2)} and ${days} < ${end}::int`)
+      return filter.none ? sql`(${allOf(within)} or not ${isExpected})` : allOf(within)
+    },
+  }
+}
+
+/** The arrival of the ship at the port of discharge, while it is expected. */
+export const expectedArrival: Expected = {
+  at: sql`shipments.pod_eta_at`,
+  zone,
+  isExpected: sql`(shipments.pod_ata_at is null and shipments.line_tracking_stopped_at is null
+    and shipments.pod_eta_at is not null)`,
+}
+export const arrivesInDays = daysUntilColumn(expectedArrival)
+
+/** The appointment that counts: one that was entered by hand before a reported one. */
+export const expectedAppointment: Expected = {
+  at: sql`coalesce(containers.pickup_appointment_entered_at, containers.pickup_appointment_at)`,
+  zone: sql`known_zone(coalesce(containers.final_destination_timezone, containers.pod_timezone))`,
+  isExpected: sql`(containers.open_work
+    and coalesce(containers.pickup_appointment_entered_at, containers.pickup_appointment_at) is not null)`,
+}
+export const appointmentInDays = daysUntilColumn(expectedAppointment)
+
+const isDelayed: Condition = sql`(shipments.delayed_at is not null and shipments.pod_ata_at is null
+  and shipments.line_tracking_stopped_at is null)`
+
+/** Hours since the expected arrival was last put later; a value stands for the whole hour that it begins. */
+export const delayedHoursAgo: ColumnSql = {
+  at: (now) => ({
+    value: sql`case when ${isDelayed} then
+      floor(greatest(extract(epoch from ${instant(now.toISOString())} - shipments.delayed_at), 0) / 3600)::int end`,
+  }),
+  reads: (filter, asking) => {
+    const now = nowOf(asking)
+    const { values, start, end, none } = filter
+    const after = (hours: number): Condition =>
+      hours <= 0 ? sql`false` : sql`(shipments.delayed_at > ${instant(hoursBefore(now, hours))})`
+    const hour = (value: string): Condition => {
+      const hours = Number(value)
+      return hours < 0 || !Number.isInteger(hours)
+        ? sql`false`
+        : sql`(${after(hours + 1)} and not ${after(hours)})`
+    }
+    const within: Condition[] = [isDelayed]
+    if (values.length > 0) within.push(sql`(${sql.join(values.map(hour), sql` or `)})`)
+    if (start !== undefined) within.push(sql`(not ${after(Number(start))})`)
+    if (end !== undefined) within.push(after(Number(end)))
+    return none ? sql`(${allOf(within)} or not ${isDelayed})` : allOf(within)
+  },
+}
+
 /** When a record changed, and which changed after an instant. */
 interface Changing {
   at: RawBuilder<unknown>

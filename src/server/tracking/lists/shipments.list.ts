@@ -4,7 +4,7 @@ import { type ColumnSql, listTable } from '../../platform/database/lists/index.t
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
 import { urgencyAt } from './open-work.list.ts'
-import { daysLeftAt, etaDelayAt } from './relative.list.ts'
+import { arrivesInDays, daysLeftAt, delayedHoursAgo, etaDelayAt } from './relative.list.ts'
 
 const otherNames = Object.fromEntries(
   Object.entries(namesOfVoyageColumns).map(([name, column]) => [
@@ -57,6 +57,8 @@ export const shipmentList = listTable({
       }),
     },
     days_left: { at: (now) => ({ value: ofMostUrgent(daysLeftAt(now)) }) },
+    arrives_in_days: arrivesInDays,
+    delayed_hours_ago: delayedHoursAgo,
     eta_slip_days: { at: (now) => ({ value: etaDelayAt(now) }) },
     bill_of_lading_number: {
       value: sql.ref('shipments.bill_of_lading_number'),

@@ -15,7 +15,10 @@ import type {
 
 /** Rows as they are read: what is known. */
 /** Without the columns that the database derives, as those of containers. */
-export type ShipmentRow = Omit<Selectable<ShipmentsTable>, 'arrival_at'>
+export type ShipmentRow = Omit<
+  Selectable<ShipmentsTable>,
+  'arrival_at' | 'delayed_at' | 'eta_before_delay_at'
+>
 export type ContainerRow = Omit<
   Selectable<ContainersTable>,
   | 'act_by_at'

@@ -164,7 +164,9 @@ async function shipmentsOf(
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ arrival_at: _arrival, ...row }) => row)
+  return rows.map(
+    ({ arrival_at: _arrival, delayed_at: _delayed, eta_before_delay_at: _before, ...row }) => row,
+  )
 }
 
 async function containersOf(

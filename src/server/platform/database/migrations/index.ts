@@ -69,6 +69,7 @@ import * as tariffs from './0080-tariffs.ts'
 import * as pickupPhases from './0081-pickup-phases.ts'
 import * as changesOfContainers from './0082-changes-of-containers.ts'
 import * as storedClocks from './0083-stored-clocks.ts'
+import * as home from './0085-home.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -143,6 +144,7 @@ export const migrations = {
   '0081-pickup-phases': pickupPhases,
   '0082-changes-of-containers': changesOfContainers,
   '0083-stored-clocks': storedClocks,
+  '0085-home': home,
 }
 
 /**
@@ -221,4 +223,5 @@ export const landedHashes: Record<string, string> = {
   '0081-pickup-phases': '181d1e62d6fd71b672dc12ba0313f9eadf148209d858487e83d371d6e591bf5b',
   '0082-changes-of-containers': '9424e96ffc0fb08c856ef18f92c0f1269f603e376deaddb9cc0a0f19521b4f2f',
   '0083-stored-clocks': 'd167428d61204edfba86a93f3fc5d0e45a4fbfe494833144ffda446a55a59676',
+  '0085-home': 'b016504335852cf6c47ee07a35ebcc7e920148e187a5a81c8c14257b17f197c8',
 }

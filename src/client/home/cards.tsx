@@ -1,0 +1,19 @@
+import type { Home } from '../../contract/operations/index.ts'
+import { Card } from './card.tsx'
+
+/** The cards that the person chose, in their order. */
+export const Cards = ({ home, now }: { home: Home; now: Date }) =>
+  home.cards.length === 0 ? (
+    <p className="card home-nothing">No card is chosen. Edit home to choose what is shown here.</p>
+  ) : (
+    <ul className="home-cards" aria-label="Cards">
+      {home.cards.map((card) => (
+        <Card
+          key={card.name}
+          card={card}
+          failing={card.name === 'no_news' ? home.sources.failing : []}
+          now={now}
+        />
+      ))}
+    </ul>
+  )

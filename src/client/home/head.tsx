@@ -1,0 +1,71 @@
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Home } from '../../contract/operations/index.ts'
+import { may } from '../api/index.ts'
+import { ageText, counted, timeText } from '../format/index.ts'
+import { classes, useTitle } from '../ui/index.ts'
+import { addressOfCard } from './addresses.ts'
+import { cardTitle } from './card.present.ts'
+import { dayAfter } from './calendar.present.ts'
+import { timeWithoutDay, isOld } from './head.present.ts'
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** The cards that were not chosen, where something waits behind them: their counts, which open their lists. */
+const OtherCards = ({ others }: Pick<Home, 'others'>) => {
+  const shown = others.filter(({ count }) => count !== null && count > 0)
+  return (
+    shown.length > 0 && (
+      <ul className="home-chips" aria-label="Other views">
+        {shown.map((view) => {
+          const to = addressOfCard(view)
+          return (
+            to && (
+              <li key={view.name}>
+                <Link className="btn" to={to}>
+                  {cardTitle(view)} <b>{view.count?.toLocaleString('en-US')}</b>
+                </Link>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    )
+  )
+}
+
+type HeadProps = { home: Home; now: Date; isEditing: boolean; onEdit: () => void }
+
+/** The day, how old the page is, whether all sources answer, and what else there is. */
+export const Head = ({ home, now, isEditing, onEdit }: HeadProps) => {
+  useTitle('Home')
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { count, failing } = home.sources
+  const read = timeText(home.now, zone, now)
+  return (
+    <div className="page-header home-head">
+      <h1 tabIndex={-1}>
+        <span className="visually-hidden">Home, </span>
+        {dayFormat.format(dayAfter(now, 0))}
+      </h1>
+      <p className={classes('home-read', isOld(home.now, now) ? 't-warn' : 'muted')} title={read.title}>
+        as of {isOld(home.now, now) ? `${read.text}, ${ageText(home.now, now)}` : timeWithoutDay(read.text)}
+      </p>
+      {failing.length > 0 && (
+        <p className="t-warn">
+          {failing.length} of {counted(count, 'source')} not answering
+        </p>
+      )}
+      {!isEditing && (
+        <div className="actions">
+          <OtherCards others={home.others} />
+          {may('edit_preferences') && (
+            <button type="button" className="btn" onClick={onEdit}>
+              <IconPencil size={14} stroke={1.8} aria-hidden="true" /> Edit home
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { budget, changeStream } from '../api/index.ts'
+import { homeQuery } from './queries.ts'
+
+/** The page is asked for at most this often, whatever happens. */
+const MIN_REFRESH_MS = 30_000
+
+/** The home page, which is asked for again when something changed: not while nobody sees it, and after what people ask for. */
+export function useLiveHome() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = homeQuery
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const schedule = () => {
+      if (timer !== undefined) return
+      const age = Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0)
+      timer = setTimeout(refresh, Math.max(0, MIN_REFRESH_MS - age))
+    }
+    const refresh = () => {
+      timer = undefined
+      // A page that is shown again asks by itself.
+      if (document.hidden) return
+      if (budget.allowsOptional()) void client.refetchQueries({ queryKey, stale: true })
+      else timer = setTimeout(refresh, MIN_REFRESH_MS)
+    }
+    const unsubscribe = changeStream.onChange(() => {
+      void client.invalidateQueries({ queryKey, refetchType: 'none' })
+      schedule()
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [client])
+  return useQuery(homeQuery)
+}

@@ -1,0 +1,145 @@
+import { isAllowed } from '../../contract/access.ts'
+import type { CountedView, HomeCard } from '../../contract/operations/index.ts'
+import {
+  type HomeList,
+  type PresetCardName,
+  presetCardNames,
+  presetCards,
+  standardHomeCards,
+} from '../../contract/vocabulary/index.ts'
+import { preferencesOf } from '../accounts/preferences/preferences.store.ts'
+import { type Clock, iso } from '../platform/clock.ts'
+import type { Db } from '../platform/database/tables.ts'
+import type { Caller, Handlers } from '../platform/http/handler.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { savedViews } from '../lists/saved-views/store.ts'
+import { readHomeCalendar } from './calendar.store.ts'
+import { countCard, readCard, viewOfCard } from './cards.store.ts'
+import { groupedChanges } from './changes.rules.ts'
+import { readChanges } from './changes.store.ts'
+import { readFigures } from './figures.store.ts'
+import { sourcesOf } from './sources.store.ts'
+
+const HOUR_MS = 3_600_000
+/** Who never marked anything as seen is shown what changed since yesterday. */
+const UNSEEN_HOURS = 24
+/** Nobody reads further back. */
+const MAX_CHANGES_DAYS = 14
+
+/** A view that can be a card. */
+interface CardView {
+  name: string
+  title: string | null
+  list: HomeList
+  query: string
+  columns: string
+}
+
+const operationOfList = {
+  containers: 'list_containers',
+  shipments: 'list_shipments',
+  tracking_requests: 'list_tracking_requests',
+  documents: 'list_documents',
+} as const satisfies Record<HomeList, string>
+
+/** All that the caller may have as cards, by their names. */
+async function possibleCards(db: Db, caller: Caller): Promise<Map<string, CardView>> {
+  const presets = presetCardNames.map((name): CardView => ({
+    name,
+    title: null,
+    columns: '',
+    ...presetCards[name],
+  }))
+  const saved = isAllowed(caller, 'list_saved_views') ? await savedViews(db, caller) : []
+  const views = saved.map(({ id, name, list, query, columns }): CardView => ({
+    name: `view:${id}`,
+    title: name,
+    list,
+    query,
+    columns,
+  }))
+  const open = [...presets, ...views].filter(({ list }) => isAllowed(caller, operationOfList[list]))
+  return new Map(open.map((view) => [view.name, view]))
+}
+
+/** What the caller sees since when: what they marked as seen, within the days that are looked at. */
+function changesSince(seenAt: string | null, now: Date): string {
+  const first = now.getTime() - MAX_CHANGES_DAYS * 24 * HOUR_MS
+  const marked = seenAt === null ? now.getTime() - UNSEEN_HOURS * HOUR_MS : Date.parse(seenAt)
+  return iso(new Date(Math.min(Math.max(marked, first), now.getTime())))
+}
+
+/** Everything on the home page. @param clock of the trade */
+export function homeRoutes({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: Clock
+}): Pick<Handlers, 'get_home' | 'get_home_figures'> {
+  const now = () => clock.now()
+  const orRefused = async <Value>(read: () => Promise<Value>, refused: Value): Promise<Value> => {
+    try {
+      return await read()
+    } catch (thrown) {
+      // A column of it is gone.
+      if (thrown instanceof Problem) return refused
+      throw thrown
+    }
+  }
+  const none = { count: null, parts: [], containers: [], records: [] }
+  const cardOf = async (caller: Caller, view: CardView, at: Date): Promise<HomeCard> => ({
+    ...view,
+    ...(await orRefused(() => readCard(db, caller, view, at), none)),
+  })
+  const countOf = async (caller: Caller, view: CardView, at: Date): Promise<CountedView> => ({
+    ...view,
+    count: await orRefused(
+      async () =>
+        (await countCard(db, caller, viewOfCard(view.list, view.query, caller, at))).count as number | null,
+      null,
+    ),
+  })
+
+  return {
+    async get_home({ caller }) {
+      const at = now()
+      const { home_cards, changes_seen_at } = await preferencesOf(db, caller)
+      const possible = await possibleCards(db, caller)
+      const chosen = (home_cards ?? standardHomeCards).flatMap((name) => possible.get(name) ?? [])
+      const isPreset = ({ name }: CardView) => presetCardNames.includes(name as PresetCardName)
+      const others = [...possible.values()].filter((view) => !chosen.includes(view))
+      const cards: HomeCard[] = []
+      // One after the other, so that other requests are answered in between on the embedded engine.
+      for (const view of chosen) cards.push(await cardOf(caller, view, at))
+      const counted: CountedView[] = []
+      // Saved views that nobody chose are offered, and not counted.
+      for (const view of others)
+        counted.push(isPreset(view) ? await countOf(caller, view, at) : { ...view, count: null })
+      const sources = await sourcesOf(db, caller)
+      const since = changesSince(changes_seen_at, at)
+      const changes = await readChanges(
+        db,
+        caller,
+        since,
+        sources.failing.map(({ name, failing_since }) => ({ name, since: failing_since ?? since })),
+      )
+      return {
+        data: {
+          now: iso(at),
+          cards,
+          others: counted,
+          sources,
+          calendar: await readHomeCalendar(db, caller, at),
+          changes: {
+            since,
+            is_cut: changes.is_cut,
+            groups: groupedChanges(changes, caller.party_id === null),
+          },
+        },
+      }
+    },
+
+    get_home_figures: async ({ caller }) => ({ data: await readFigures(db, caller, now()) }),
+  }
+}
