@@ -13,6 +13,16 @@ const withoutJsonSchema = {
   replacement: fileURLToPath(new URL('./src/tools/no-json-schema.ts', import.meta.url)),
 }
 
+const unitTests = ['src/**/*.test.ts']
+/** They replace modules, or measure the memory of the process. */
+const ownProcess = [
+  'src/client/prefetch.test.ts',
+  'src/client/documents/upload/upload-store.test.ts',
+  'src/server/platform/database/embedded/execute.test.ts',
+  'src/server/reading/child/reader.test.ts',
+  'src/server/reading/read/hostile.test.ts',
+]
+
 export default defineConfig({
   plugins: [react(), basemap(), opening(), withoutChunkCycles()],
   resolve: { alias: [withoutJsonSchema] },
@@ -34,8 +44,6 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     environment: 'node',
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['src/server/testing/postgres.global.ts'],
     // Two processes suit two cores.
     pool: 'forks',
     maxWorkers: 2,
@@ -45,5 +53,19 @@ export default defineConfig({
     teardownTimeout: 60_000,
     restoreMocks: true,
     env: { TZ: 'UTC' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: unitTests,
+          exclude: ownProcess,
+          globalSetup: ['src/server/testing/postgres.global.ts'],
+          // A process runs one file after the other: modules and the embedded database are loaded and compiled once, not for each file.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'own process', include: ownProcess } },
+    ],
   },
 })

@@ -19,6 +19,9 @@ export default async function prepareData(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true })
 }
 
+/** Whether this process runs stories, and not the bench. */
+export const isRunningStories = (): boolean => process.env[place] !== undefined
+
 /** A data folder of its own, prepared where the stories have prepared one. */
 export async function newDataFolder(): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'portolan-e2e-'))

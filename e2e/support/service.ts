@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newDataFolder } from './prepared-data.ts'
+import { briefProcessOptions } from '../../src/server/testing/brief-process.ts'
+import { isRunningStories, newDataFolder } from './prepared-data.ts'
 
 /** A real Portolan: its own process, its own data folder, a port of its own. */
 export interface RunningService {
@@ -78,7 +79,8 @@ export interface Run {
 
 /** Starts one process, and is there when it is ready. `knownKey` is what a later start does not print again. */
 export async function launch(flags: string[], knownKey?: string, program = main): Promise<Run> {
-  const child = spawn(process.execPath, [program, '--print-sign-in-link', 'yes', ...flags], {
+  const options = isRunningStories() ? briefProcessOptions : []
+  const child = spawn(process.execPath, [...options, program, '--print-sign-in-link', 'yes', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -2,7 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countPlaywright, countsTable, countVitest, failuresText, readCounts } from './counts.ts'
+import {
+  countPlaywright,
+  countsTable,
+  countVitest,
+  failuresText,
+  readCounts,
+  readErrorsOutsideTests,
+} from './counts.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -80,6 +87,44 @@ test('a test file that cannot be loaded counts as one failure', () => {
   expect(lines).toContain('    expected 3 to be 4')
   expect(lines.slice(-2)).toEqual(['FAILED (unit) absent.test.ts', '    Cannot find module'])
   expect(lines.length).toBeLessThan(20)
+})
+
+test('a file of which a hook failed counts as one failure, and the errors outside of tests are named at the end', async () => {
+  const counted = countVitest({
+    numPassedTests: 1,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: 'lists.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [{ status: 'passed', fullName: 'a list ends', failureMessages: [] }],
+      },
+    ],
+  })
+  expect(counted).toMatchObject({ passed: 1, failed: 1 })
+  const path = join(folder, 'errors.json')
+  expect(await readErrorsOutsideTests(path)).toEqual([])
+  const errors = [
+    { where: 'lists.test.ts > Lists', reason: 'Error: The database is closed' },
+    { reason: 'Error: Worker exited unexpectedly with signal SIGKILL' },
+  ]
+  await writeFile(path, JSON.stringify(errors))
+  const failures = [...(counted.failures ?? []), ...(await readErrorsOutsideTests(path))]
+  expect(
+    failuresText([{ name: 'unit', ...counted, failures }])
+      .split('\n')
+      .filter(Boolean),
+  ).toEqual([
+    'FAILED (unit) lists.test.ts',
+    '    The reason is among the errors outside of tests.',
+    'FAILED (unit) outside of any test: lists.test.ts > Lists',
+    '    Error: The database is closed',
+    'FAILED (unit) outside of any test',
+    '    Error: Worker exited unexpectedly with signal SIGKILL',
+  ])
 })
 
 test('the stories that failed are named at the end, also inside of groups and outside of any story', () => {

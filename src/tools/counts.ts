@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
+import type { ErrorOutsideTests } from './errors-outside-tests.ts'
 
 /** What a runner counted. `failures`: each test that failed, by name, with the first lines of the reason. */
 export type TestCounts = {
@@ -46,11 +47,20 @@ const failure = (test: string, reason = ''): string => {
 export const vitestFailures = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [failure(name, message)]
+    if (failed.length === 0 && status === 'failed')
+      return [failure(name, message || 'The reason is among the errors outside of tests.')]
     return failed.map(({ fullName, failureMessages }) =>
       failure(`${name} > ${fullName}`, failureMessages.join('\n')),
     )
   })
+
+/** The errors that `ErrorsOutsideTests` wrote to a file; none where it wrote nothing. */
+export const readErrorsOutsideTests = async (path: string): Promise<string[]> => {
+  const text = await readFile(path, 'utf8').catch(() => '[]')
+  return (JSON.parse(text) as ErrorOutsideTests[]).map(({ where, reason }) =>
+    failure(`outside of any test${where === undefined ? '' : `: ${where}`}`, reason),
+  )
+}
 
 /** The failed stories of Playwright's JSON report, also those that passed only once repeated. */
 export const playwrightFailures = ({ errors, suites }: PlaywrightReport): string[] => {
@@ -71,14 +81,15 @@ export const playwrightFailures = ({ errors, suites }: PlaywrightReport): string
   ]
 }
 
-/** Of vitest's JSON report. A file that could not be loaded has no tests in it: it counts as one failure. */
+/** Of vitest's JSON report. A file that failed without a failed test counts as one failure: it could not be loaded, or a hook failed. */
 export const countVitest = (report: VitestReport): Omit<TestCounts, 'name'> => ({
   failures: vitestFailures(report),
   passed: report.numPassedTests,
   failed:
     report.numFailedTests +
     report.testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((each) => each.status === 'failed'),
     ).length,
   skipped: report.numPendingTests + report.numTodoTests,
 })

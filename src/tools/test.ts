@@ -9,8 +9,10 @@ import {
   countVitest,
   failuresText,
   readCounts,
+  readErrorsOutsideTests,
   type TestCounts,
 } from './counts.ts'
+import { ERRORS_PATH } from './errors-outside-tests.ts'
 import { run } from './run.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'portolan-test-'))
@@ -30,9 +32,15 @@ const reports = { unit: join(folder, 'unit.json'), stories: join(folder, 'storie
 const runUnit = async (): Promise<TestCounts> => {
   heading('unit tests')
   const path = reports.unit
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const { code } = await run('vitest', ['run', ...reporters], { output: 'pass' })
-  return readCounts('unit', code, path, countVitest)
+  const errors = join(folder, 'errors.json')
+  const own = 'src/tools/errors-outside-tests.ts'
+  const reporters = ['--reporter=default', '--reporter=json', `--reporter=${own}`, `--outputFile.json=${path}`]
+  const { code } = await run('vitest', ['run', ...reporters], {
+    output: 'pass',
+    env: { [ERRORS_PATH]: errors },
+  })
+  const counts = await readCounts('unit', code, path, countVitest)
+  return { ...counts, failures: [...(counts.failures ?? []), ...(await readErrorsOutsideTests(errors))] }
 }
 
 const runBuild = async (): Promise<TestCounts> => {

@@ -11,7 +11,7 @@ import { afterAll, describe, inject } from 'vitest'
 import { migrations as main } from '../platform/database/migrations/index.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
-import { databaseTemplate, migratedTemplate } from './pglite-template.ts'
+import { compiledProgram, databaseTemplate, migratedTemplate } from './pglite-template.ts'
 import type {} from './postgres.global.ts'
 import { findPostgres, postgresUrl, type PostgresServer, startPostgres } from './postgres.ts'
 
@@ -38,7 +38,7 @@ export async function openInMemory(
   options: Pick<Settings, 'wrapPool'> = {},
 ): Promise<Database> {
   const template = isPrepared(migrations, options) ? await migratedTemplate(main) : await databaseTemplate()
-  return openDatabase({ memory: { template }, migrations, ...options })
+  return openDatabase({ memory: { template, program: await compiledProgram() }, migrations, ...options })
 }
 
 /**

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { briefProcessOptions } from './brief-process.ts'
 
 const key = 'kill-test-key-0123456789'
 
@@ -22,7 +23,8 @@ export async function openProcesses(flags: Record<string, string> = {}) {
   /** @returns the process and its address, once it listens, with all that it printed until then and since */
   async function start(): Promise<{ service: ChildProcess; origin: string; printed: () => string }> {
     const given = Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, value])
-    const service = spawn(process.execPath, [join(import.meta.dirname, '../commands/main.ts'), ...given], {
+    const program = [...briefProcessOptions, join(import.meta.dirname, '../commands/main.ts')]
+    const service = spawn(process.execPath, [...program, ...given], {
       env: { ...process.env, DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { briefProcessOptions } from './brief-process.ts'
 
 interface RanCommand {
   /** Null when it was killed. */
@@ -18,7 +19,8 @@ export function startServerCommand(
   const script = join(import.meta.dirname, `../commands/${name}.ts`)
   // The shell sets a limit and becomes the program, so that its process is the one that is killed.
   const line = `${limits} exec "$0" "$@"`
-  const child = spawn('/bin/sh', ['-c', line, process.execPath, script, ...args], {
+  const program = [process.execPath, ...briefProcessOptions, script]
+  const child = spawn('/bin/sh', ['-c', line, ...program, ...args], {
     env: { ...process.env, DATABASE_URL: '', PORTOLAN_DATA: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,7 +6,7 @@ import { actingPool } from './acting-pool.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { copyAtRest } from './embedded/copy.ts'
-import type { EngineStart, Notifications } from './embedded/messages.ts'
+import type { EngineStart, InMemoryStart, Notifications } from './embedded/messages.ts'
 import { EmbeddedPool } from './embedded/pool.ts'
 import { connectPostgresql, postgresqlDialect } from './postgresql.ts'
 import type { Db } from './tables.ts'
@@ -66,7 +66,7 @@ type DatabaseOptions = Common &
   (
     | { url: string; folder?: undefined; memory?: undefined; preparesStatements?: boolean }
     | { folder: string; url?: undefined; memory?: undefined }
-    | { memory: true | { template: Uint8Array<ArrayBuffer> }; url?: undefined; folder?: undefined }
+    | { memory: InMemoryStart; url?: undefined; folder?: undefined }
   )
 
 /**
@@ -77,8 +77,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (options.url !== undefined)
     return openPostgresql(options.url, options, options.preparesStatements ?? true)
   if (options.folder !== undefined) return openFolder(resolve(options.folder), options)
-  const template = options.memory === true ? undefined : options.memory.template
-  return openEmbedded({ template }, options)
+  return openEmbedded(options.memory, options)
 }
 
 async function openPostgresql(

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { InMemoryStart } from './messages.ts'
 import { syncTogether } from './sync-together.ts'
 
 const extensions = { pg_trgm, btree_gin }
@@ -89,10 +90,23 @@ const listen = (failed: Failed) => (line: string) => {
   return false
 }
 
-/** An engine whose data is gone when it is closed, for tests; `template` is `dumpDataDir` of another one. */
-export function startInMemory(template?: Blob, failed: Failed = () => undefined): Promise<PGlite> {
-  const files = template && { loadDataDir: template }
-  return PGlite.create({ extensions, startParams: parameters, onStderr: listen(failed), ...files })
+/**
+ * Of the usual 128 MB, which the engine fills with zeros when it starts. A table of a quarter of the buffers would be read from where
+ * an earlier reader is, and its rows come in another order each time.
+ */
+const inMemory = [...parameters, '-c', 'shared_buffers=16MB', '-c', 'synchronize_seqscans=off']
+
+export function startInMemory(
+  { template, program }: InMemoryStart,
+  failed: Failed = () => undefined,
+): Promise<PGlite> {
+  return PGlite.create({
+    extensions,
+    startParams: inMemory,
+    onStderr: listen(failed),
+    ...(template && { loadDataDir: new Blob([template]) }),
+    ...(program && { pgliteWasmModule: program }),
+  })
 }
 
 /**

@@ -1,7 +1,14 @@
-/** What the embedded engine is started with: a folder for its files, or memory (a copy of `template` if there is one). */
-export type EngineStart =
-  | { folder: string; template?: never }
-  | { folder?: never; template: Uint8Array<ArrayBuffer> | undefined }
+import type { PGliteOptions } from '@electric-sql/pglite'
+
+/** An engine whose data is gone when it is closed, for tests. */
+export interface InMemoryStart {
+  /** `dumpDataDir` of another engine, whose data it begins with. */
+  template?: Uint8Array<ArrayBuffer> | undefined
+  /** PGlite's program, where it is compiled already. */
+  program?: PGliteOptions['pgliteWasmModule'] | undefined
+}
+/** What the embedded engine is started with: a folder for its files, or memory. */
+export type EngineStart = { folder: string } | ({ folder?: never } & InMemoryStart)
 
 /** Messages of PostgreSQL's frontend protocol, ending with Sync; the answer is all that the engine says to them. */
 export interface EngineRequest {

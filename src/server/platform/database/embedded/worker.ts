@@ -25,7 +25,7 @@ const failed = (reason: string) => {
 
 const open = (): Promise<PGlite> =>
   start.folder === undefined
-    ? startInMemory(start.template && new Blob([start.template]), failed)
+    ? startInMemory(start, failed)
     : startInFolder(start.folder, failed)
 
 async function answer(pg: PGlite, { id, bytes }: EngineRequest): Promise<void> {
