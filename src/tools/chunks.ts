@@ -45,6 +45,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
       'contract/access\\.',
     ]),
   },
+  { name: 'home', test: under(['client/home/home\\.page']) },
   { name: 'operations', test: under(['contract/operations/index']) },
   { name: 'shipment', test: under(['client/shipments/shipment\\.page']) },
   { name: 'uploads', test: under(['client/documents/upload/']) },

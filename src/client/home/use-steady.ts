@@ -1,8 +1,9 @@
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 
 interface Held<Value> {
   value: Value
-  byPointer: boolean
+  /** The part of the page in which the pointer is. */
+  pointed: Element | null
   byFocus: boolean
 }
 
@@ -14,12 +15,22 @@ interface Held<Value> {
 export function useSteady<Value>(value: Value, part: (value: Value) => unknown = (whole) => whole) {
   const [held, setHeld] = useState<Held<Value>>()
   const hold = (by: Partial<Held<Value>>) =>
-    setHeld((now) => ({ value, byPointer: false, byFocus: false, ...now, ...by }))
+    setHeld((now) => ({ value, pointed: null, byFocus: false, ...now, ...by }))
   const free = (by: Partial<Held<Value>>) =>
     setHeld((now) => {
       const next = now && { ...now, ...by }
-      return next?.byPointer || next?.byFocus ? next : undefined
+      return next?.pointed || next?.byFocus ? next : undefined
     })
+  const pointed = held?.pointed
+  useEffect(() => {
+    if (!pointed) return
+    // No event says that the pointer left when what was under it was taken out of the page meanwhile.
+    const look = ({ target }: Event) => {
+      if (target instanceof Node && !pointed.contains(target)) free({ pointed: null })
+    }
+    document.addEventListener('pointerover', look)
+    return () => document.removeEventListener('pointerover', look)
+  }, [pointed])
   return {
     shown: held ? held.value : value,
     /** Whether the present value is another one than the shown one. */
@@ -27,8 +38,8 @@ export function useSteady<Value>(value: Value, part: (value: Value) => unknown =
     /** Shows the present value at once: for what the person did there themselves. */
     follow: () => setHeld(undefined),
     holding: {
-      onPointerEnter: () => hold({ byPointer: true }),
-      onPointerLeave: () => free({ byPointer: false }),
+      onPointerEnter: ({ currentTarget }: PointerEvent) => hold({ pointed: currentTarget }),
+      onPointerLeave: () => free({ pointed: null }),
       onFocus: () => hold({ byFocus: true }),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
         if (!currentTarget.contains(relatedTarget)) free({ byFocus: false })
