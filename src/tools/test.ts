@@ -34,7 +34,12 @@ const runUnit = async (): Promise<TestCounts> => {
   const path = reports.unit
   const errors = join(folder, 'errors.json')
   const own = 'src/tools/errors-outside-tests.ts'
-  const reporters = ['--reporter=default', '--reporter=json', `--reporter=${own}`, `--outputFile.json=${path}`]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--reporter=${own}`,
+    `--outputFile.json=${path}`,
+  ]
   const { code } = await run('vitest', ['run', ...reporters], {
     output: 'pass',
     env: { [ERRORS_PATH]: errors },

@@ -24,9 +24,7 @@ const failed = (reason: string) => {
 }
 
 const open = (): Promise<PGlite> =>
-  start.folder === undefined
-    ? startInMemory(start, failed)
-    : startInFolder(start.folder, failed)
+  start.folder === undefined ? startInMemory(start, failed) : startInFolder(start.folder, failed)
 
 async function answer(pg: PGlite, { id, bytes }: EngineRequest): Promise<void> {
   try {
