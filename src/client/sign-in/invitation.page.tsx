@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { Session } from '../../contract/operations/index.ts'
 import type { InvitationOffer } from '../../contract/resources/index.ts'
 import { roleMeanings } from '../../contract/vocabulary/index.ts'
 import { call, isStatus, operationQuery, sessionQuery } from '../api/index.ts'
@@ -54,7 +53,7 @@ export const Component = () => {
 }
 
 /** A new document: nothing that was read for another account is left. */
-const open = ({ role }: Session) => window.location.assign(role === 'customer' ? paths.shipments() : '/')
+const open = () => window.location.assign(paths.home())
 
 const Offer = ({ offer, secret }: { offer: InvitationOffer; secret: string }) => {
   const { company_name, invited_by, email, role, party_name } = offer
@@ -63,13 +62,13 @@ const Offer = ({ offer, secret }: { offer: InvitationOffer; secret: string }) =>
   const [name, setName] = useState('')
   const accept = useMutation({
     mutationFn: (as: { name?: string }) => call('accept_invitation', { body: { secret, ...as } }),
-    onSuccess: (session, { name }) => (name === undefined ? open(session) : undefined),
+    onSuccess: (_, { name }) => (name === undefined ? open() : undefined),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() !== '') accept.mutate({ name: name.trim() })
   }
-  if (accept.isSuccess) return <NextTime email={email} onDone={() => open(accept.data)} />
+  if (accept.isSuccess) return <NextTime email={email} onDone={open} />
   return (
     <>
       <div>
