@@ -19,11 +19,11 @@ import {
   useSaveRows,
 } from './tariffs/queries.ts'
 import {
-  faultsOf,
-  isChanged,
+  cellFaults,
+  isRowChanged,
   newRow,
   rowsWith,
-  type TariffRow,
+  type TariffSheetRow,
   withCell,
   withFile,
   withPaste,
@@ -43,32 +43,33 @@ const none: readonly Tariff[] = []
 /** The tariffs of the account as a sheet, and the gate calendars by which their working days are counted. */
 export const Component = () => {
   const { data, error, refetch } = useQuery(tariffsQuery)
-  const [edited, setEdited] = useState<readonly TariffRow[]>([])
+  const [edited, setEdited] = useState<readonly TariffSheetRow[]>([])
   const stored = data?.data ?? none
   const rows = useMemo(() => rowsWith(stored, edited), [stored, edited])
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [message, setMessage] = useState<string | null>(null)
-  const [deleted, setDeleted] = useState<TariffRow | null>(null)
+  const [deleted, setDeleted] = useState<TariffSheetRow | null>(null)
   const save = useSaveRows()
   const remove = useDeleteTariff()
   const file = useRef<HTMLInputElement>(null)
   const exported = useExportTariffs()
   const mayEdit = may('create_tariff_import')
-  const changed = rows.filter(isChanged)
-  const faulty = changed.filter((row) => Object.keys(faultsOf(row)).length > 0)
+  const changed = rows.filter(isRowChanged)
+  const faulty = changed.filter((row) => Object.keys(cellFaults(row)).length > 0)
 
-  const change = (next: readonly TariffRow[]) => {
+  const change = (next: readonly TariffSheetRow[]) => {
     setEdited(next)
     setMessage(null)
-    setOpened((open) => new Set([...open, ...next.filter(isChanged).map(({ key }) => key)]))
+    setOpened((open) => new Set([...open, ...next.filter(isRowChanged).map(({ key }) => key)]))
   }
-  const replace = (row: TariffRow) => change(rows.map((each) => (each.key === row.key ? row : each)))
-  const close = ({ key }: TariffRow) => setOpened((open) => new Set([...open].filter((each) => each !== key)))
-  const takeBack = (row: TariffRow) => {
+  const replace = (row: TariffSheetRow) => change(rows.map((each) => (each.key === row.key ? row : each)))
+  const close = ({ key }: TariffSheetRow) =>
+    setOpened((open) => new Set([...open].filter((each) => each !== key)))
+  const takeBack = (row: TariffSheetRow) => {
     if (row.stored) replace({ ...row, cells: row.stored, refused: {} })
     close(row)
   }
-  const askDelete = (row: TariffRow) => {
+  const askDelete = (row: TariffSheetRow) => {
     if (row.id === null) change(rows.filter(({ key }) => key !== row.key))
     else setDeleted(row)
   }
@@ -80,7 +81,7 @@ export const Component = () => {
         if ('missing' in result)
           return setMessage(`${chosen.name} has no column ${result.missing.join(', ')}. Nothing was changed.`)
         change(result.rows)
-        const count = result.rows.filter(isChanged).length
+        const count = result.rows.filter(isRowChanged).length
         setMessage(
           `${chosen.name}: ${counted(result.read, 'row was', 'rows were')} read, ${counted(count, 'row differs', 'rows differ')} from what is stored. Save to store them.`,
         )
@@ -92,7 +93,7 @@ export const Component = () => {
     save.mutate(changed, {
       onSuccess: ({ data: { stored: count, results } }) => {
         const next = withResults(rows, changed, results)
-        const left = next.filter((row) => isChanged(row))
+        const left = next.filter((row) => isRowChanged(row))
         setEdited(next)
         setOpened(new Set(left.map(({ key }) => key)))
         setMessage(

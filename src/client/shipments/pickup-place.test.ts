@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { related } from '../api/records/related.ts'
-import { pickupPlace } from './pickup-place.ts'
+import { placeOfPickup } from './pickup-place.ts'
 import { shipment } from './testing/records.ts'
 
 const terminal = (id: string, type: 'terminal' | 'rail_terminal', name: string) => ({
@@ -21,11 +21,11 @@ const placeOf = (
   facility: typeof port | undefined = port,
   shipped = {},
 ) =>
-  pickupPlace(
+  placeOfPickup(
     {
       attributes: { current_status: 'available', ...attributes },
       relationships: { pod_terminal: linked(port), pickup_facility: linked(facility) },
-    } as Parameters<typeof pickupPlace>[0],
+    } as Parameters<typeof placeOfPickup>[0],
     { ...shipment({ destination_name: 'Memphis' }), ...shipped },
     include,
   )

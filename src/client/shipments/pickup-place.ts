@@ -5,7 +5,7 @@ import type { IncludedRecords } from '../api/index.ts'
  * Where the container is picked up: inland where it goes there, else at the port, in either case at the facility that
  * is reported. Null where no place is known.
  */
-export function pickupPlace(
+export function placeOfPickup(
   { attributes, relationships }: Container,
   shipment: Shipment,
   include: IncludedRecords,

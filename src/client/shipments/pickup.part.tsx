@@ -12,7 +12,7 @@ import { Age, Moment } from '../ui/index.ts'
 import { EnterButton, EnteredMark } from './entered/entered-mark.tsx'
 import { pickupReportsOf } from './reports/places.ts'
 import { ReportsButton } from './reports/reports-button.tsx'
-import { pickupPlace } from './pickup-place.ts'
+import { placeOfPickup } from './pickup-place.ts'
 import { resolverOf } from './resolvers.ts'
 import './shipment.css'
 
@@ -32,7 +32,7 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
   const readiness = presentReadiness(attributes, now)
   if (readiness === null)
     return <Gone container={container} shipment={shipment} notable={notable} now={now} />
-  const place = pickupPlace(container, shipment, include)
+  const place = placeOfPickup(container, shipment, include)
   if (stop !== null) return <Stopped stop={stop} readiness={readiness} place={place} />
   return (
     <section className="card" aria-label="Readiness">

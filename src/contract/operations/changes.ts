@@ -9,7 +9,7 @@ export const get_counts = operation({
   tag: 'Session',
   summary: 'How many records of each kind the account has',
   extension: true,
-  shows: ['container', 'shipment', 'tracking_request', 'document'],
+  shows: ['container', 'shipment', 'tracking_request', 'document', 'tariff'],
   media: 'application/json',
   answers: {
     200: z.looseObject({
@@ -23,6 +23,8 @@ export const get_counts = operation({
       documents: count,
       /** Those that were read, or could not be, and that nobody accepted yet. */
       documents_to_review: count,
+      /** Without any, no container has a clock. */
+      tariffs: count,
     }),
   },
 })

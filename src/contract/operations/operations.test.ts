@@ -78,6 +78,8 @@ test.each<[OperationName, OperationName, Parameters, Parameters]>([
   ['create_shipment_custom_field', 'list_shipments', { params: { shipment_id: 'one' } }, {}],
   ['stop_shipment_tracking', 'get_tracking_request', one, other],
   ['delete_document', 'get_counts', one, {}],
+  ['create_tariff', 'get_counts', {}, {}],
+  ['create_tariff_import', 'get_counts', {}, {}],
   ['rotate_document', 'get_document_page', one, { params: { id: 'one', number: '1' } }],
   ['revoke_share', 'list_shares', one, {}],
 ])('%s outdates an answer to %s', (write, read, written, shown) => {

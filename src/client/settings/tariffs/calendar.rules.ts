@@ -71,7 +71,7 @@ export const newCalendar = (year: number): CalendarDraft => ({
   exceptions: [],
 })
 
-export const draftOf = ({ attributes }: GateCalendarRecord): CalendarDraft => ({
+export const calendarDraftOf = ({ attributes }: GateCalendarRecord): CalendarDraft => ({
   locode: attributes.locode,
   terminal: attributes.terminal ?? '',
   year: String(attributes.year),
@@ -87,7 +87,7 @@ export const draftOf = ({ attributes }: GateCalendarRecord): CalendarDraft => ({
 
 /** The week of a calendar for the year after it: holidays are none of those of the year before. */
 export const nextYearOf = (calendar: GateCalendarRecord): CalendarDraft => ({
-  ...draftOf(calendar),
+  ...calendarDraftOf(calendar),
   year: String(calendar.attributes.year + 1),
   exceptions: [],
 })

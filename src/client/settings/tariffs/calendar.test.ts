@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  draftOf,
+  calendarDraftOf,
   newCalendar,
   newException,
   nextYearOf,
@@ -80,7 +80,7 @@ test('the next year has the same week, and no holidays until they are entered', 
     attributes: { ...read.attributes, confirmed_by: 'Dana', confirmed_at: '2026-11-20T18:00:00Z' },
     relationships: {},
   }
-  expect(draftOf(record)).toMatchObject({ year: '2026', exceptions: [{ name: 'Thanksgiving' }] })
+  expect(calendarDraftOf(record)).toMatchObject({ year: '2026', exceptions: [{ name: 'Thanksgiving' }] })
   expect(nextYearOf(record)).toMatchObject({ year: '2027', week: draft.week, exceptions: [] })
 })
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/index.ts'
 import { ShortList, type ShortListColumn } from '../../ui/sheet/index.ts'
 import { CalendarDialog } from './calendar-dialog.tsx'
-import { type CalendarDraft, draftOf, newCalendar, nextYearOf, weekdays } from './calendar.rules.ts'
+import { type CalendarDraft, calendarDraftOf, newCalendar, nextYearOf, weekdays } from './calendar.rules.ts'
 import { calendarsQuery, useDeleteCalendar } from './queries.ts'
 
 interface CalendarRow {
@@ -57,7 +57,7 @@ export const Calendars = () => {
       <button
         type="button"
         className="btn"
-        onClick={() => edit({ id: calendar.id, draft: draftOf(calendar) })}
+        onClick={() => edit({ id: calendar.id, draft: calendarDraftOf(calendar) })}
       >
         Edit<span className="visually-hidden"> {nameOf(calendar)}</span>
       </button>

@@ -4,7 +4,7 @@ import { ID_HEADING, tariffColumns } from '../../../contract/trade/deadlines/ind
 import type { ExportFormat } from '../../../contract/vocabulary/index.ts'
 import { call, operationKey, operationQuery } from '../../api/index.ts'
 import { download } from '../../lists/copy/download.ts'
-import type { TariffRow } from './sheet.rules.ts'
+import type { TariffSheetRow } from './sheet.rules.ts'
 
 export const tariffsQuery = queryOptions(operationQuery('list_tariffs', {}))
 export const calendarsQuery = queryOptions(operationQuery('list_gate_calendars', {}))
@@ -13,7 +13,7 @@ export const calendarsQuery = queryOptions(operationQuery('list_gate_calendars',
 export function useSaveRows() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (rows: readonly TariffRow[]) =>
+    mutationFn: (rows: readonly TariffSheetRow[]) =>
       call('create_tariff_import', {
         body: {
           data: {

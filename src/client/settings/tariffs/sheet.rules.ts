@@ -13,7 +13,7 @@ import {
 export type TariffCells = Readonly<Record<string, string>>
 
 /** A row of the sheet: a stored version of a tariff, or one that is new. */
-export interface TariffRow {
+export interface TariffSheetRow {
   key: string
   /** Null of a new one. */
   id: string | null
@@ -31,16 +31,16 @@ const cellsOf = (tariff: OwnTariff): TariffCells => {
 const names = tariffColumns.map(({ name }) => name)
 const blank: TariffCells = Object.fromEntries(names.map((name) => [name, '']))
 
-export const isChanged = ({ cells, stored }: TariffRow): boolean =>
+export const isRowChanged = ({ cells, stored }: TariffSheetRow): boolean =>
   stored === null || names.some((name) => cells[name] !== stored[name])
 
 /** Rows of stored tariffs; what was edited and not saved stays, and so do new rows. */
-export function rowsWith(stored: readonly Tariff[], rows: readonly TariffRow[]): TariffRow[] {
+export function rowsWith(stored: readonly Tariff[], rows: readonly TariffSheetRow[]): TariffSheetRow[] {
   const known = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row] as const])))
-  const all = stored.map(({ id, attributes }): TariffRow => {
+  const all = stored.map(({ id, attributes }): TariffSheetRow => {
     const cells = cellsOf(attributes)
     const row = known.get(id)
-    return row && isChanged(row)
+    return row && isRowChanged(row)
       ? { ...row, stored: cells }
       : { key: id, id, cells, stored: cells, refused: {} }
   })
@@ -48,7 +48,7 @@ export function rowsWith(stored: readonly Tariff[], rows: readonly TariffRow[]):
 }
 
 /** A blank row, or one like another: its next version. */
-export const newRow = (key: string, like?: TariffRow): TariffRow => ({
+export const newRow = (key: string, like?: TariffSheetRow): TariffSheetRow => ({
   key,
   id: null,
   cells: like?.cells ?? blank,
@@ -56,7 +56,7 @@ export const newRow = (key: string, like?: TariffRow): TariffRow => ({
   refused: {},
 })
 
-export const withCell = (row: TariffRow, name: string, text: string): TariffRow => ({
+export const withCell = (row: TariffSheetRow, name: string, text: string): TariffSheetRow => ({
   ...row,
   cells: { ...row.cells, [name]: text },
   refused: Object.fromEntries(
@@ -69,11 +69,11 @@ export const withCell = (row: TariffRow, name: string, text: string): TariffRow 
  * new rows.
  */
 export function withPaste(
-  rows: readonly TariffRow[],
+  rows: readonly TariffSheetRow[],
   at: { row: number; column: number },
   block: readonly (readonly string[])[],
   newKey: () => string,
-): TariffRow[] {
+): TariffSheetRow[] {
   const changed = [...rows]
   for (const [down, texts] of block.entries()) {
     const index = at.row + down
@@ -96,10 +96,10 @@ export function pastedBlock(text: string): string[][] | null {
 
 /** Rows with those of a file: one with the id of a stored tariff edits it, all others are new. */
 export function withFile(
-  rows: readonly TariffRow[],
+  rows: readonly TariffSheetRow[],
   [headings, ...others]: readonly { row: number; cells: readonly string[] }[],
   newKey: () => string,
-): { rows: TariffRow[]; read: number } | { missing: string[] } {
+): { rows: TariffSheetRow[]; read: number } | { missing: string[] } {
   const sheet = readSheet(headings?.cells ?? [], others)
   if ('missing' in sheet) return sheet
   const changed = [...rows]
@@ -114,8 +114,8 @@ export function withFile(
 }
 
 /** What is wrong with a row, by the name of the column: what the service refused, else what anybody can see. */
-export function faultsOf(row: TariffRow): Record<string, string> {
-  if (!isChanged(row)) return {}
+export function cellFaults(row: TariffSheetRow): Record<string, string> {
+  if (!isRowChanged(row)) return {}
   const read = readTariff(row.cells)
   const own =
     'faults' in read ? Object.fromEntries(read.faults.map(({ column, detail }) => [column, detail])) : {}
@@ -124,10 +124,10 @@ export function faultsOf(row: TariffRow): Record<string, string> {
 
 /** Rows after they were sent: those that are stored are as the service has them, the others say why not. */
 export function withResults(
-  rows: readonly TariffRow[],
-  sent: readonly TariffRow[],
+  rows: readonly TariffSheetRow[],
+  sent: readonly TariffSheetRow[],
   results: readonly TariffImportResult[],
-): TariffRow[] {
+): TariffSheetRow[] {
   const byKey = new Map(sent.map(({ key }, index) => [key, results.find(({ row }) => row === index + 1)]))
   return rows.flatMap((row) => {
     const result = byKey.get(row.key)

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Tariff } from '../../../contract/resources/index.ts'
 import { type OwnTariff, tariffColumns, writeTariff } from '../../../contract/trade/deadlines/index.ts'
 import {
-  faultsOf,
-  isChanged,
+  cellFaults,
+  isRowChanged,
   newRow,
   pastedBlock,
   rowsWith,
-  type TariffRow,
+  type TariffSheetRow,
   withCell,
   withFile,
   withPaste,
@@ -53,7 +53,7 @@ const record = (id: string): Tariff => ({
   attributes: { ...tariff, created_at: at, updated_at: at },
   relationships: {},
 })
-const stored = (...ids: string[]): TariffRow[] => rowsWith(ids.map(record), [])
+const stored = (...ids: string[]): TariffSheetRow[] => rowsWith(ids.map(record), [])
 let made = 0
 const newKey = () => `new ${++made}`
 const column = (name: string) => tariffColumns.findIndex((each) => each.name === name)
@@ -69,16 +69,16 @@ test('what was edited stays when the list is read again, all else follows it', (
     ['c', '4'],
     ['added', '4'],
   ])
-  expect(rows.map(isChanged)).toEqual([true, false, true])
+  expect(rows.map(isRowChanged)).toEqual([true, false, true])
 })
 
 test('a cell that is wrong says why before it is sent; one as it was says nothing', () => {
   const [row] = stored('a')
   if (!row) throw new Error('a row')
-  expect(faultsOf(row)).toEqual({})
-  const faults = faultsOf(withCell(row, 'terms.free_days', 'four'))
+  expect(cellFaults(row)).toEqual({})
+  const faults = cellFaults(withCell(row, 'terms.free_days', 'four'))
   expect(faults).toEqual({ 'terms.free_days': 'must be a number' })
-  expect(Object.keys(faultsOf(newRow('new')))).toHaveLength(tariffColumns.length)
+  expect(Object.keys(cellFaults(newRow('new')))).toHaveLength(tariffColumns.length)
 })
 
 describe('a paste', () => {
@@ -118,7 +118,7 @@ describe('a file', () => {
       ['b', 'Detention'],
       [null, 'Detention'],
     ])
-    expect(result.rows.map(isChanged)).toEqual([false, true, true])
+    expect(result.rows.map(isRowChanged)).toEqual([false, true, true])
   })
 
   test('without a column names what is missing, and changes nothing', () => {
@@ -144,5 +144,5 @@ test('rows that were stored are as the service has them, and the others say why 
     ['a', {}],
     ['new', { name: 'is needed' }],
   ])
-  expect(rows.map(isChanged)).toEqual([false, true])
+  expect(rows.map(isRowChanged)).toEqual([false, true])
 })

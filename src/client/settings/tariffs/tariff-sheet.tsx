@@ -1,19 +1,19 @@
 import { type ClipboardEvent, useId } from 'react'
 import { tariffColumns, type TariffColumn } from '../../../contract/trade/deadlines/index.ts'
 import { classes } from '../../ui/index.ts'
-import { faultsOf, isChanged, pastedBlock, type TariffRow } from './sheet.rules.ts'
+import { cellFaults, isRowChanged, pastedBlock, type TariffSheetRow } from './sheet.rules.ts'
 
 interface SheetProps {
-  rows: readonly TariffRow[]
+  rows: readonly TariffSheetRow[]
   /** The rows that are edited: their cells are fields. */
   opened: ReadonlySet<string>
   mayEdit: boolean
-  onOpen: (row: TariffRow) => void
-  onCell: (row: TariffRow, name: string, text: string) => void
+  onOpen: (row: TariffSheetRow) => void
+  onCell: (row: TariffSheetRow, name: string, text: string) => void
   onPaste: (at: { row: number; column: number }, block: readonly (readonly string[])[]) => void
-  onCopy: (row: TariffRow) => void
-  onTakeBack: (row: TariffRow) => void
-  onDelete: (row: TariffRow) => void
+  onCopy: (row: TariffSheetRow) => void
+  onTakeBack: (row: TariffSheetRow) => void
+  onDelete: (row: TariffSheetRow) => void
 }
 
 /** All versions of all tariffs, a column for everything that decides; it scrolls within the page. */
@@ -43,15 +43,15 @@ export const TariffSheet = (props: SheetProps) => (
   </div>
 )
 
-const nameOf = (row: TariffRow, index: number): string => row.cells['name'] || `row ${index + 1}`
+const nameOf = (row: TariffSheetRow, index: number): string => row.cells['name'] || `row ${index + 1}`
 
-function Row({ row, index, ...props }: SheetProps & { row: TariffRow; index: number }) {
+function Row({ row, index, ...props }: SheetProps & { row: TariffSheetRow; index: number }) {
   const isOpen = props.opened.has(row.key)
-  const faults = faultsOf(row)
+  const faults = cellFaults(row)
   const name = nameOf(row, index)
   const whole = faults['']
   return (
-    <tr className={classes(isChanged(row) && 'tariff-changed')}>
+    <tr className={classes(isRowChanged(row) && 'tariff-changed')}>
       {props.mayEdit && (
         <td className="tariff-acts">
           {!isOpen && (

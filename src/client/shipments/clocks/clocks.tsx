@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Container, PresentedClock } from '../../../contract/resources/index.ts'
-import { may, operationQuery } from '../../api/index.ts'
+import { may } from '../../api/index.ts'
 import { classes, Estimate, ErrorState, Loading } from '../../ui/index.ts'
 import { paths } from '../../format/index.ts'
 import { ClockDays } from './clock-days.tsx'
 import { aheadText, clockBars, clockSummary, clockTitle, dayText, tariffText } from './clocks.present.ts'
 import { minorText } from '../../../contract/format/minor-text.ts'
+import { useClocks } from './use-clocks.ts'
 import './clocks.css'
 
 /** Drawn, and asked for, after the rest of the page. */
 export default function Clocks({ container, now }: { container: Container; now: Date }) {
-  const { data, error, refetch } = useQuery(
-    operationQuery('get_container_clocks', { params: { id: container.id } }),
-  )
+  const { tariffs, data, error, refetch } = useClocks(container.id)
+  if (tariffs === 0) return <NoTariff count={0} />
   if (error)
     return (
       <ErrorState

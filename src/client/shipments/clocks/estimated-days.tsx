@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Container } from '../../../contract/resources/index.ts'
-import { operationQuery } from '../../api/index.ts'
 import { Estimate } from '../../ui/index.ts'
 import { dayText, estimatedDays, soonerText } from './clocks.present.ts'
+import { useClocks } from './use-clocks.ts'
 
 interface Props {
   container: Container
@@ -13,7 +12,7 @@ interface Props {
 
 /** The last free days by the tariffs of the account, beside those that are reported and apart from them. */
 export default function EstimatedDays({ container, actBy, now }: Props) {
-  const { data } = useQuery(operationQuery('get_container_clocks', { params: { id: container.id } }))
+  const { data } = useClocks(container.id)
   const days = estimatedDays(data?.data ?? [])
   if (days.length === 0) return null
   const sooner = soonerText(days, actBy, now)

@@ -35,6 +35,7 @@ test('counts are those of the lists of this account, and of its failed requests'
     stopped_containers: 0,
     failed_tracking_requests: totals['tracking_requests'],
     documents_to_review: documents_to_review.meta.total,
+    tariffs: 0,
   })
   expect(documents_to_review.meta.total).toBe(1)
   expect(totals['containers']).toBeGreaterThan(1)
@@ -49,6 +50,7 @@ test('counts are those of the lists of this account, and of its failed requests'
     stopped_containers: 0,
     failed_tracking_requests: 0,
     documents_to_review: 1,
+    tariffs: 0,
   })
   const { body: theirs } = await service.askAs(service.other, 'GET', '/v2/counts')
   expect(theirs).toMatchObject({ failed_tracking_requests: 0 })

@@ -20,7 +20,7 @@ export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> =>
   async get_counts({ caller }) {
     if (caller.party_id !== null) return countsForCustomer(db, caller)
     const counts = await keptCounts(db, caller.account_id, kinds)
-    const { failed, stopped } = await db
+    const { failed, stopped, tariffs } = await db
       .selectFrom('tracking_requests')
       .select(({ fn, selectFrom }) => [
         fn.countAll<number>().as('failed'),
@@ -29,6 +29,10 @@ export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> =>
           .where('account_id', '=', caller.account_id)
           .where('stopped_before_pickup', '=', true)
           .as('stopped'),
+        selectFrom('tariffs')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('account_id', '=', caller.account_id)
+          .as('tariffs'),
       ])
       .where('account_id', '=', caller.account_id)
       .where('status', '=', 'failed')
@@ -47,6 +51,7 @@ export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> =>
       stopped_containers: stopped ?? 0,
       failed_tracking_requests: failed,
       documents_to_review: to_review,
+      tariffs: tariffs ?? 0,
     }
   },
 })
@@ -61,7 +66,13 @@ async function countsForCustomer(db: Db, view: RecordsView) {
       ${seen('containers', 'containers.shipment_id', sql`and stopped_before_pickup`)} as stopped_containers`.execute(
     db,
   )
-  const none = { tracking_requests: 0, documents: 0, failed_tracking_requests: 0, documents_to_review: 0 }
+  const none = {
+    tracking_requests: 0,
+    documents: 0,
+    failed_tracking_requests: 0,
+    documents_to_review: 0,
+    tariffs: 0,
+  }
   return { shipments: 0, containers: 0, stopped_containers: 0, ...rows[0], ...none }
 }
 

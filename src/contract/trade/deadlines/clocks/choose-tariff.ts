@@ -3,7 +3,7 @@ import { type PlainDay, plainDayOf } from '../plain-day.ts'
 import type { ClockedContainer } from './clock-facts.ts'
 import { type ClockRun, clockRunOf } from './clock-run.ts'
 import { equipmentGroupsOf } from './equipment.ts'
-import { isNamed } from './place-names.ts'
+import { isTerminalNamed } from './place-names.ts'
 
 /** A stored version of a tariff. */
 export interface StoredTariff extends OwnTariff {
@@ -68,7 +68,7 @@ function mayBeAt(tariff: OwnTariff, { places }: ClockedContainer, run: ClockRun)
   const place = places[run.place]
   if (place === null || (tariff.locode !== null && tariff.locode !== place.locode)) return false
   if (tariff.terminal === null) return true
-  return place.terminal === null ? tariff.locode !== null : isNamed(tariff.terminal, place.terminal)
+  return place.terminal === null ? tariff.locode !== null : isTerminalNamed(tariff.terminal, place.terminal)
 }
 
 /** Of a clock that has not started, the version of the present day is shown. */

@@ -1,7 +1,7 @@
 import type { ClockPlace, TerminalNames } from './clock-facts.ts'
 
 /** Whether a terminal is the one that a tariff or calendar names: by a code or name of it, in any case. */
-export function isNamed(named: string, terminal: TerminalNames): boolean {
+export function isTerminalNamed(named: string, terminal: TerminalNames): boolean {
   const { name, nickname, firms_code, smdg_code, bic_facility_code } = terminal
   const wanted = named.toLowerCase()
   return [firms_code, smdg_code, bic_facility_code, nickname, name].some(
@@ -23,7 +23,7 @@ export function calendarsAt<Calendar extends YearOfPlace>(
   const there = calendars.filter(
     (each) =>
       each.locode === locode &&
-      (each.terminal === null || (terminal !== null && isNamed(each.terminal, terminal))),
+      (each.terminal === null || (terminal !== null && isTerminalNamed(each.terminal, terminal))),
   )
   const byYear = Map.groupBy(there, ({ year }) => year)
   return [...byYear.values()].flatMap((ofYear) => {

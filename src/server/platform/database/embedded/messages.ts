@@ -1,11 +1,9 @@
-import type { PGliteOptions } from '@electric-sql/pglite'
-
 /** An engine whose data is gone when it is closed, for tests. */
 export interface InMemoryStart {
   /** `dumpDataDir` of another engine, whose data it begins with. */
   template?: Uint8Array<ArrayBuffer> | undefined
-  /** PGlite's program, where it is compiled already. */
-  program?: PGliteOptions['pgliteWasmModule'] | undefined
+  /** PGlite's program, a `WebAssembly.Module`, where it is compiled already. */
+  program?: object | undefined
 }
 /** What the embedded engine is started with: a folder for its files, or memory. */
 export type EngineStart = { folder: string } | ({ folder?: never } & InMemoryStart)
