@@ -28,6 +28,7 @@ const words: Record<string, string> = {
   voyage_number: '047E',
   number: 'MAEU221876618',
   ref_numbers: 'PO-4711',
+  home_cards: 'act_by_today',
   ref_number: 'PO-4711',
   identifiers: 'CSQU3054383',
   senders: 'carrier.example',
