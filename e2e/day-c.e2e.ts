@@ -78,9 +78,9 @@ test('day C: delayed containers are shared, and twelve documents are uploaded an
 
     const tray = page.getByRole('region', { name: 'Uploads' })
     await stepLog.step('choose twelve documents; the connection fails and comes back', async () => {
+      const chooser = page.waitForEvent('filechooser')
       await runCommand(page, 'documents')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents')
-      const chooser = page.waitForEvent('filechooser')
       await press(page, page.getByRole('button', { name: 'Choose files' }).first())
       await context.setOffline(true)
       await (

@@ -53,7 +53,11 @@ test('a clerk signs in by the printed link, which works once, finds a container,
   await expectAccessible(page)
 
   await page.getByRole('link', { name: /^Documents/ }).click()
-  const bytes = pdf(`Arrival notice for ${container.attributes.number} ${randomUUID()}`)
+  // What follows the end is not read: the file is another one than each that was uploaded before.
+  const bytes = Buffer.concat([
+    pdf(`Arrival notice for ${container.attributes.number}`),
+    Buffer.from(`% ${randomUUID()}`),
+  ])
   const name = `Notice of ${container.attributes.number}`
   const dropped = { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: bytes }
   await page.getByLabel('Files to upload').setInputFiles(dropped)

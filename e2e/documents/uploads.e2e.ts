@@ -339,9 +339,10 @@ test('only by keyboard: a file is chosen, and the tray is reached, read and clos
   clerk,
   service,
 }) => {
+  // Waited for from here: a key pressed at the same time can come before the browser reports its dialogs.
+  const chooser = clerk.waitForEvent('filechooser')
   await clerk.goto(`${service.origin}/documents`)
   await clerk.getByRole('button', { name: 'Choose files' }).first().focus()
-  const chooser = clerk.waitForEvent('filechooser')
   await clerk.keyboard.press('Enter')
   await (
     await chooser

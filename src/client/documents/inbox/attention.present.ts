@@ -12,6 +12,8 @@ type Facts = Pick<
   'state' | 'failure' | 'is_unsure' | 'reviewed_at' | 'uncertain_values'
 >
 
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+
 /** Null while it is not read, and once a person accepted it. */
 export function attentionOf(
   { state, failure, is_unsure, reviewed_at, uncertain_values }: Facts,
@@ -22,7 +24,8 @@ export function attentionOf(
     return { text: failure ?? 'The document could not be read.', tone: reviewed_at ? 'rest' : 'bad' }
   if (state !== 'read' || reviewed_at) return null
   const reasons = [
-    is_unsure && (type === null ? 'Choose its type' : `Perhaps a ${type.toLowerCase()}: choose its type`),
+    is_unsure &&
+      (type === null ? 'Choose its type' : `Perhaps ${withArticle(type.toLowerCase())}: choose its type`),
     uncertain_values && counted(uncertain_values, 'value to check', 'values to check'),
     !isLinked && 'no tracked number',
   ].filter((reason) => typeof reason === 'string')

@@ -32,6 +32,13 @@ test.each([
   expect(attentionOf({ ...facts, ...more }, order, isLinked)).toEqual({ text, tone })
 })
 
+test('a type that is not certain has the article that it is spoken with', () => {
+  const notice = { type: 'Arrival notice' }
+  expect(attentionOf({ ...facts, is_unsure: true }, notice, true)?.text).toBe(
+    'Perhaps an arrival notice: choose its type',
+  )
+})
+
 test('there is no reason to open a document that is not read yet, or that a person accepted', () => {
   expect(attentionOf({ ...facts, state: 'waiting' }, order, false)).toBeNull()
   expect(

@@ -50,8 +50,8 @@ const attributesOf = (fields: FieldTable): ExportColumn[] =>
   attributesIn(fields).map(([name, attribute]) => ({ name, says: describe(attribute) }))
 
 /**
- * The views, with the comment of each column. They are stable: a column is not renamed or taken away, and a new one comes last of
- * its kind. Custom fields, notes of other records and documents are not in them.
+ * The views, with the comment of each column. They are stable: a column is not renamed or taken away, and a new one comes
+ * last. Custom fields, notes of other records and documents are not in them.
  */
 export const exportViews: readonly ExportView[] = [
   {
@@ -65,14 +65,14 @@ export const exportViews: readonly ExportView[] = [
       { name: 'act_by_zone', says: 'The zone in which the calendar date of act_by_at counts' },
       { name: 'arrival_at', says: 'When it arrives or arrived at the place that it goes to next, UTC' },
       { name: 'open_work', says: 'Whether it is tracked and still to be picked up' },
+      { name: 'stopped_before_pickup', says: 'Whether tracking stopped while it was still to be picked up' },
+      { name: 'data_origin', says: 'The source that reported it; simulated for the simulated fleet' },
+      changed,
       {
         name: 'pickup_phase',
         says: 'What is to do next with it, until the empty is returned; none where tracking stopped before pickup',
       },
       { name: 'pickup_place', says: 'Whether a truck picks it up at the port or inland' },
-      { name: 'stopped_before_pickup', says: 'Whether tracking stopped while it was still to be picked up' },
-      { name: 'data_origin', says: 'The source that reported it; simulated for the simulated fleet' },
-      changed,
     ],
   },
   {
