@@ -11,6 +11,7 @@ import {
 const pages = [
   { name: 'home', path: '/', ready: 'row' },
   { name: 'containers', path: '/containers', ready: 'row' },
+  { name: 'pickup and delivery', path: '/pickup', ready: 'row' },
   { name: 'shipments', path: '/shipments', ready: 'row' },
   { name: 'documents', path: '/documents', ready: 'heading' },
   { name: 'a search without a match', path: '/shipments?q=NOTHING99', ready: 'heading' },

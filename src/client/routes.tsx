@@ -15,6 +15,7 @@ const withOperations = pageWith(loadOperations)
 const load = {
   home: withListOperations(() => import('./home/home.page.tsx')),
   containers: withListOperations(() => import('./containers/containers.page.tsx')),
+  pickup: withOperations(() => import('./pickup/pickup.page.tsx')),
   shipments: withListOperations(() => import('./shipments/shipments.page.tsx')),
   find: withOperations(() => import('./find/find.page.tsx')),
   shipment: withListOperations(() => import('./shipments/shipment.page.tsx')),
@@ -32,6 +33,7 @@ const load = {
 const pages: RouteObject[] = [
   { index: true, lazy: load.home },
   { path: 'containers', lazy: load.containers },
+  { path: 'pickup', lazy: load.pickup },
   { path: 'shipments', lazy: load.shipments },
   { path: 'shipments/find', lazy: load.find },
   { path: 'shipments/:shipment_id', lazy: load.shipment },

@@ -51,6 +51,8 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
 
   end_entered_value: works,
   enter_container_value: works,
+  enter_container_values: works,
+  list_entered_values: reads,
 
   get_container_clocks: reads,
   get_clock_totals: reads,

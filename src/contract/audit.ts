@@ -42,6 +42,7 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   edit_container_note: changes('records'),
   refresh_container: request('records'),
   enter_container_value: changes('records'),
+  enter_container_values: changes('records'),
   end_entered_value: changes('records'),
   create_bulk_edit: changes('records'),
   undo_bulk_edit: changes('records'),

@@ -65,7 +65,7 @@ export const Component = () => (
     columns={columns}
     compact={compactContainerRow}
     empty={<NoContainers />}
-    noneFound={(q) => <NoneFound q={q} />}
+    noneFound={({ filters, q }) => (Object.keys(filters).length === 0 ? <NoneFound q={q} /> : undefined)}
     actions={<AddContainers />}
     above={<AboveRows />}
   />

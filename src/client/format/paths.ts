@@ -23,6 +23,8 @@ export const paths = {
   stoppedContainers: () =>
     withQuery('/containers', { stopped_before_pickup: 'true', sort: '-line_tracking_stopped_at' }),
   containers: (view: ListView = {}) => withQuery('/containers', listFields(view)),
+  /** The board of pickup and delivery; the fields say which part of it. */
+  pickup: (fields: Fields = {}) => withQuery('/pickup', fields),
   shipments: (view: ListView = {}) => withQuery('/shipments', listFields(view)),
   /** A shipment's page, with one of its containers selected when given. */
   shipment: (shipment_id: string, container_id?: string | null, more: Fields = {}) =>

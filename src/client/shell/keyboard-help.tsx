@@ -32,6 +32,7 @@ const allSections = (): { title: string; keys: Keys }[] => [
       [['j', 'k'], 'Next and previous row'],
       [['Enter'], 'Open the row'],
       [['x'], 'Select the row'],
+      [['e'], 'Enter a value, in pickup and delivery', 'enter_container_values'],
       [['Shift', 'j', 'k'], 'Select while moving'],
       [['Ctrl', 'A'], 'Select all that match'],
       [['Ctrl', 'C'], 'Copy the selected rows'],

@@ -1,4 +1,4 @@
-import { IconBox, IconFileText, IconHome, IconRadar, IconShip } from '@tabler/icons-react'
+import { IconBox, IconFileText, IconHome, IconRadar, IconShip, IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -18,6 +18,15 @@ const places = [
     icon: IconHome,
     count: null,
     shows: 'get_home',
+    waiting: null,
+  },
+  {
+    label: 'Pickup',
+    to: paths.pickup(),
+    at: paths.pickup(),
+    icon: IconTruck,
+    count: null,
+    shows: 'list_entered_values',
     waiting: null,
   },
   {

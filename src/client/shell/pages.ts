@@ -7,6 +7,7 @@ import { usePageKeys } from '../ui/index.ts'
 /** The pages that the command palette lists and that `g` and a key open, with the operation that each shows. */
 const pages = [
   { label: 'Home', to: paths.home(), key: 'h', shows: 'get_home' },
+  { label: 'Pickup & delivery', to: paths.pickup(), key: 'p', shows: 'list_entered_values' },
   { label: 'Containers', to: paths.openWork(), key: 'c', shows: 'list_containers' },
   { label: 'Shipments', to: paths.shipments(), key: 's', shows: 'list_shipments' },
   { label: 'Requests', to: paths.requests(), key: 'r', shows: 'list_tracking_requests' },

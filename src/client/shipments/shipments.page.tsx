@@ -32,6 +32,8 @@ export const Component = () => (
     columns={columns}
     compact={compactShipmentRow}
     empty={<NoShipments />}
-    noneFound={(q) => <TrackIt key={q} number={q} />}
+    noneFound={({ filters, q }) =>
+      Object.keys(filters).length === 0 ? <TrackIt key={q} number={q} /> : undefined
+    }
   />
 )

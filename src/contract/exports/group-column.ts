@@ -8,6 +8,7 @@ export const groupingLabels: Record<ContainerGrouping, string> = {
   vessel: 'vessel and voyage',
   carrier: 'carrier',
   customer: 'customer',
+  dray_carrier: 'dray carrier',
   day: 'day to act by',
 }
 
@@ -22,6 +23,7 @@ const none: Record<ContainerGrouping, string> = {
   vessel: 'Vessel not known',
   carrier: 'Carrier not known',
   customer: 'No customer',
+  dray_carrier: 'No dray carrier',
   day: 'No day to act by yet',
 }
 

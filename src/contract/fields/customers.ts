@@ -50,6 +50,9 @@ export const isEmptiedForCustomers = (name: string): boolean =>
 const namesIn = (text: string): string[] =>
   text.split(',').map((each) => each.trim().replace(/^-/, '').replace(/:.*$/, ''))
 
+/** What containers are grouped by for the people of the account alone. */
+const internalGroupings = new Set(['customer', 'dray_carrier'])
+
 /** The first parameter of a list request that is about something internal: its answer would say what is there. */
 export function internalParameter(parameters: Iterable<[name: string, value: string]>): string | undefined {
   for (const [name, value] of parameters) {
@@ -57,8 +60,8 @@ export function internalParameter(parameters: Iterable<[name: string, value: str
     if (filtered !== undefined && internal.has(filtered)) return name
     if ((name === 'sort' || name === 'facets') && namesIn(value).some((each) => internal.has(each)))
       return name
-    // Whom else a shipment is tracked for, and whose containers these are.
-    if ((name === 'group' && value === 'customer') || name === 'mine') return name
+    // Whom else a shipment is tracked for, who fetches its containers, and whose these are.
+    if ((name === 'group' && internalGroupings.has(value)) || name === 'mine') return name
   }
   return undefined
 }

@@ -15,10 +15,12 @@ type PlaceFacts = PickupFacts & {
 
 /** Some terminals write `Yard - F6213`. */
 const yardPrefix = /^yard\s*[-:]\s*/i
+/** A place in the yard as people say it: `F6213`. */
+export const yardPlaceText = (location: string): string => location.replace(yardPrefix, '')
 
 /** The terminal of a container and its place in the yard; null where neither is reported. */
 export function presentContainerTerminal(facts: PlaceFacts): PresentedTerminal | null {
   const { terminal_name: name, location_at_pod_terminal: location } = facts
-  const yard = location !== null && isInYard(facts) ? location.replace(yardPrefix, '') : null
+  const yard = location !== null && isInYard(facts) ? yardPlaceText(location) : null
   return name === null && yard === null ? null : { name: name ?? 'Terminal not known', yard }
 }

@@ -65,8 +65,14 @@ import * as webhooks from './webhooks/webhooks.ts'
 export type { TrialAnswer, WebhookHealth } from './webhooks/webhook-deliveries.ts'
 export type { ContainerSummary } from './container-summary.ts'
 export type { ContainerNote } from './containers.ts'
-export type { GivenEnteredValue, NewEnteredValue } from './entered-values.ts'
 export type { ClockTotal } from './deadlines/clock-totals.ts'
+export type {
+  EntryResult,
+  GivenEnteredValue,
+  GivenEntry,
+  NewEnteredValue,
+  NewEntry,
+} from './entered-values.ts'
 export type { NewGateCalendar } from './deadlines/gate-calendars.ts'
 export type { NewTariff, TariffImportResult } from './deadlines/tariffs.ts'
 export type { Facet } from './facets.ts'

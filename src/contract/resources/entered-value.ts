@@ -6,8 +6,13 @@ import { enteredAttributes, enteredStates, openEnum } from '../vocabulary/index.
 export const enteredValue = z.object({
   id,
   attribute: openEnum(enteredAttributes),
-  /** An instant for a last free day (of which the calendar date counts) and for an appointment; yes or no for availability. */
-  value: z.union([timestamp, z.boolean()]),
+  /**
+   * An instant for a last free day (of which the calendar date counts) and for an appointment; yes or no for availability; the id of
+   * the party for a dray carrier; else the number or the place.
+   */
+  value: z.union([z.string(), z.boolean()]),
+  /** What the party is called; null for what names none. */
+  label: nullableText,
   note: nullableText,
   /** The name of the person, or of who else the key belongs to. */
   entered_by: z.string(),

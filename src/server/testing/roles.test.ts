@@ -182,6 +182,9 @@ describe('a customer sees the shipments of the own party alone', () => {
     'sort=-note',
     'sort=number,fees_at_pod_terminal',
     'group=customer',
+    'group=dray_carrier',
+    'filter[dray_carrier]=null',
+    'sort=dray_carrier_name',
   ])('what is internal cannot be asked for: %s', async (query) => {
     expect(await ask(customer, `/v2/containers?${query}`)).toMatchObject({
       status: 403,

@@ -3,6 +3,7 @@ import type { Unmapped } from '../platform/database/columns.ts'
 import type { Db, Trx } from '../platform/database/tables.ts'
 import type {
   DataSource,
+  EnteredColumn,
   FailedReason,
   RawEventName,
   Reporter,
@@ -113,13 +114,6 @@ type ReportedOtherwise =
   | AvailabilityAttribute
   | NoteAttribute
   | EnteredColumn
-
-/** Of a container: what they entered by hand, while it is in force. */
-export type EnteredColumn =
-  | 'pickup_lfd_entered'
-  | 'pickup_lfd_overrules'
-  | 'pickup_appointment_entered_at'
-  | 'available_entered'
 
 /** A relation to a record of the reference catalogue, or to one that the snapshot brings in `reference`. */
 export type PlaceRelation = { id: string; type: 'port' | 'metro_area' }

@@ -137,6 +137,7 @@ const views = [
   'find',
   'shipments',
   'containers',
+  'pickup',
   'requests',
   'documents',
   'shares',

@@ -1,5 +1,5 @@
 import './bulk.css'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { may } from '../../api/index.ts'
 import type { BulkAction, ViewedList } from '../../../contract/vocabulary/index.ts'
 import { counted } from '../../format/index.ts'
@@ -44,7 +44,14 @@ const nouns: Record<ViewedList, string> = {
 }
 
 /** "2 selected of 23 · Add reference · Tag · …", for the foot of the grid; nothing while nothing is selected. */
-export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: OpenList<Row> }) => {
+export const SelectionBar = <Row extends RecordRow>({
+  listed,
+  first: ownAction,
+}: {
+  listed: OpenList<Row>
+  /** Before the actions that all lists have. */
+  first?: ReactNode
+}) => {
   const { view, selection, onSelection, refresh, total = 0 } = listed
   const narrow = useIsNarrow(SHORT_BAR_BELOW_WIDTH)
   const bulk = useBulkEdit(refresh)
@@ -96,6 +103,7 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: OpenLi
             <b>{count.toLocaleString('en-US')} selected</b> of {total.toLocaleString('en-US')}
           </span>
           {!isShort && selectAll}
+          {ownAction}
           {!isShort && first.map(button)}
           {!isShort && share}
           <MenuButton

@@ -1,3 +1,11 @@
-export { compactContainerRow } from './cells.tsx'
+export {
+  ActByCell,
+  ArrivalCell,
+  compactContainerRow,
+  NumberCell,
+  StatusCell,
+  TerminalCell,
+} from './cells.tsx'
+export type { ContainerListRow } from './row.present.ts'
 export { columns } from './columns.tsx'
 export { containerSource } from './source.ts'

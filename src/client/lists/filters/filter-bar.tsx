@@ -14,6 +14,8 @@ interface FilterBarProps {
   address: ViewInAddress
   /** The custom fields of this list. */
   fields: readonly CustomFieldDefinition[]
+  /** Columns that the page itself narrows its list by. */
+  fixed?: readonly string[]
 }
 
 type ChipProps = { asked: ActiveFilter; address: ViewInAddress; onRemoved: () => void }
@@ -56,13 +58,13 @@ const SearchChip = ({ address, onRemoved }: Pick<ChipProps, 'address' | 'onRemov
 )
 
 /** What the list is narrowed to, each with its way out, and the way to narrow it more. */
-export const FilterBar = ({ address, fields }: FilterBarProps) => {
+export const FilterBar = ({ address, fields, fixed = [] }: FilterBarProps) => {
   const { view, clear } = address
   const bar = useRef<HTMLDivElement>(null)
   const narrow = useIsNarrow()
   const specs = useMemo(() => specsOf(view.list, fields), [view.list, fields])
   const names = useValueNames(view)
-  const asked = activeFilters(address, fields, names)
+  const asked = activeFilters(address, fields, names).filter(({ spec }) => !fixed.includes(spec.column))
   // A chip that is gone cannot keep the focus: it goes on to where another filter is chosen.
   const onRemoved = () => bar.current?.querySelector<HTMLElement>('.filter-add')?.focus()
   const count = asked.length + (view.q === '' ? 0 : 1)

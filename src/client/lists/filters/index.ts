@@ -1,1 +1,2 @@
 export { FilterBar } from './filter-bar.tsx'
+export { facetQuery } from './facets.query.ts'

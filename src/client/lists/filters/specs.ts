@@ -103,6 +103,7 @@ const named = new Set([
   'pod_terminal',
   'pickup_facility',
   'pod_vessel_imo',
+  'dray_carrier',
 ])
 export const hasNames = (column: string): boolean => named.has(column)
 

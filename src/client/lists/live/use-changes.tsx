@@ -6,7 +6,10 @@ import { apiQueryText, type ListName } from '../view/index.ts'
 import { ChangesNote } from './changes-note.tsx'
 import { type SeenChanges, noChangeNotice, changesText, withChanges } from './changes.rules.ts'
 
-type Watched<Row extends RecordRow> = Pick<OpenList<Row, ListName>, 'view' | 'rows' | 'refresh'>
+type Watched<Row extends RecordRow> = Pick<OpenList<Row, ListName>, 'view' | 'rows' | 'refresh'> & {
+  /** Its rows follow what happens by themselves, where they stand (`useLiveRows`). */
+  isLive?: boolean
+}
 
 function shownIds<Row extends RecordRow>({ at, total = 0 }: OpenList<Row>['rows']): Set<string> {
   const ids = new Set<string>()
@@ -17,7 +20,7 @@ function shownIds<Row extends RecordRow>({ at, total = 0 }: OpenList<Row>['rows'
   return ids
 }
 
-/** Lists whose rows follow what happens by themselves (`useLiveRows`). */
+/** Lists that are live on every page. */
 const liveLists = new Set<ListName>(['documents'])
 
 function withoutShown<Row extends RecordRow>(
@@ -32,7 +35,12 @@ function withoutShown<Row extends RecordRow>(
 const changesOf = (news: ChangeNotice, list: ListName): string[] => (news === 'missed' ? [] : news[list])
 
 /** "7 changed since you opened this view — Show", for the grid's `note`; undefined while nothing changed. */
-export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watched<Row>): ReactNode {
+export function useChanges<Row extends RecordRow>({
+  view,
+  rows,
+  refresh,
+  isLive = liveLists.has(view.list),
+}: Watched<Row>): ReactNode {
   const opened = `${view.list}?${apiQueryText(view)}`
   const [seen, setSeen] = useState<{ of: string; changes: SeenChanges }>({
     of: opened,
@@ -44,7 +52,7 @@ export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watch
     const ids = changesOf(news, view.list)
     if (rows.total === undefined || (news !== 'missed' && ids.length === 0)) return
     // Where nothing stands nothing can move: the first row comes by itself.
-    if (liveLists.has(view.list) && isWhole && rows.total === 0) return void refresh()
+    if (isLive && isWhole && rows.total === 0) return void refresh()
     const shown = shownIds(rows)
     const next =
       news === 'missed' ? { ...changes, missed: true } : withChanges(changes, ids, (id) => shown.has(id))
@@ -52,7 +60,7 @@ export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watch
   })
   useEffect(() => changeStream.onChange((news) => receive(news)), [])
   // What keeps itself true where it stands, and what has come to stand here meanwhile, is not worth telling.
-  const shownChanges = liveLists.has(view.list) ? withoutShown(changes, rows) : changes
+  const shownChanges = isLive ? withoutShown(changes, rows) : changes
   const text = changesText(shownChanges, isWhole)
   if (text === null) return undefined
   const show = () => {

@@ -65,7 +65,7 @@ export const Foot = <Row extends RecordRow>({ listed, total, words, listing, sel
   const hasText = useIsNarrow() && (selection.all || selection.keys.size > 0)
   return (
     <>
-      {isOfDesk(listed) ? <SelectionBar listed={listed} /> : selected?.(listed)}
+      {isOfDesk(listed) ? <SelectionBar listed={listed} first={selected?.(listed)} /> : selected?.(listed)}
       <span className="list-count">
         {listing.partError !== null && (
           <span role="alert" className="t-bad">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { countsQuery, may, seesAttribute, sortsAndFiltersBy } from '../../api/index.ts'
-import { ColumnsMenu, Grid, type GridColumn } from '../../ui/grid/index.ts'
+import { ColumnsMenu, Grid, type GridColumn, type GridLayout } from '../../ui/grid/index.ts'
 import { useWeightUnit, WeightUnitChoice } from '../../ui/weight.tsx'
 import { UnreadNote, useIsNarrow, useTitle } from '../../ui/index.ts'
 import { columnsInUnit, customColumns, definitionsOf, type RecordRow, slugsIn } from '../columns/index.ts'
@@ -12,7 +12,7 @@ import { FilterBar } from '../filters/index.ts'
 import { useListPrint } from '../print/index.ts'
 import { GroupMenu, useGroupedRows } from '../groups/index.ts'
 import { isOfDesk, type OpenList } from '../listed.ts'
-import { useChanges } from '../live/index.ts'
+import { useChanges, useLiveRows } from '../live/index.ts'
 import { useMyName } from '../people/index.ts'
 import { type ListSource, useListRows } from '../rows/index.ts'
 import { presetNameOf, useSaved, ViewTitle } from '../saved/index.ts'
@@ -33,16 +33,34 @@ export interface ListPageProps<Of extends Resource, Row extends RecordRow> {
   compact: (row: Row) => ReactNode
   /** What stands in place of rows while the account has none at all. */
   empty: ReactNode
-  /** In place of "nothing matches", where there is more to say to a search without filters. */
-  noneFound?: ((q: string) => ReactNode) | undefined
+  /** In place of "nothing matches", where there is more to say. */
+  noneFound?: ((view: ListView) => ReactNode) | undefined
+  /** Of a page that shows a part of the list: what is chosen there is in the address, and neither saved nor kept as columns. */
+  part?: ListPart
   /** Beside Columns, Copy and Export. */
   actions?: ReactNode
   /** Between the head and the rows. */
   above?: ReactNode
   /** Lines of text in a row of the wide list; one if it is left out. */
   lines?: 1 | 2
-  /** The actions on selected rows, where they are others than those of the lists of records. */
+  /** The actions on selected rows; of lists of records, beside those that all of them have. */
   selected?: (listed: OpenList<Row, ListName>) => ReactNode
+}
+
+/** How a page shows a part of a list. */
+export interface ListPart {
+  /** The columns of what is shown; the same function and the same layouts each time. */
+  layoutOf: (view: ListView) => GridLayout
+  /** Columns that a narrow window leaves out, the first that matters least. */
+  least: readonly string[]
+  /** The columns of its own filters, which no chip shows and "Clear" leaves. */
+  filters: readonly string[]
+  /** Between the title and the filters. */
+  choice: ReactNode
+  /** Pixels of a row on 360 px. */
+  cardHeight: number
+  /** Rows follow what happens where they stand. */
+  isLive: boolean
 }
 
 const asksOwnFields = ({ filters, columns }: ListView): boolean =>
@@ -57,6 +75,18 @@ const shownColumnsOf = <Row,>(columns: readonly GridColumn<Row>[]): GridColumn<R
       ...(sort !== undefined && sortsAndFiltersBy(sort) && { sort }),
     }))
 
+/** The filters that the page itself has chosen. */
+const ownFilters = ({ filters }: ListView, part: ListPart | undefined): ListView['filters'] =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => part?.filters.includes(name)))
+
+const LiveRows = <Of extends Resource, Row extends RecordRow>(props: {
+  source: ListSource<Of, Row>
+  view: ListView
+}) => {
+  useLiveRows(props.source, props.view)
+  return null
+}
+
 const PlainTitle = ({ title }: { title: string }) => {
   useTitle(title)
   return (
@@ -68,12 +98,13 @@ const PlainTitle = ({ title }: { title: string }) => {
 
 /** The page of every list: filters in the head, rows below, and the actions on both. */
 export const ListPage = <Of extends Resource, Row extends RecordRow>(props: ListPageProps<Of, Row>) => {
-  const { title, words, source, compact, empty, noneFound, actions } = props
+  const { title, words, source, compact, empty, noneFound, actions, part } = props
   const { list } = source
-  const address = useView(list)
+  const address = useView(list, part?.layoutOf)
   // In two lines a row has no columns to choose.
   const narrow = useIsNarrow()
-  const { view, setColumns, clear } = address
+  const { view, setColumns } = address
+  const clear = () => address.show({ ...view, filters: ownFilters(view, part), q: '' })
   const [myName] = useMyName()
   const listing = useListRows(view, source)
   const { total, stale, error } = listing
@@ -100,9 +131,9 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
     [props.columns, fields, weightUnit],
   )
   const head = useRef<HTMLDivElement>(null)
-  const fitting = useFittingLayout(head, list, view.columns, columns)
+  const fitting = useFittingLayout(head, list, view.columns, columns, part?.least)
   const listed: OpenList<Row, ListName> = { ...listing, view, selection, onSelection }
-  const note = useChanges(listed)
+  const note = useChanges(part ? { ...listed, isLive: part.isLive } : listed)
   const { saved } = useSaved(view)
   const printing = useListPrint(listed, columns, {
     title: saved?.attributes.name ?? presetNameOf(view, myName) ?? title,
@@ -118,21 +149,19 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
     }
     if (total !== 0 || stale) return undefined
     if (hasNone) return empty
-    const onlySearched = Object.keys(view.filters).length === 0
-    return (
-      (onlySearched ? noneFound?.(view.q) : undefined) ?? <NothingMatches words={words} onClear={clear} />
-    )
+    return noneFound?.(view) ?? <NothingMatches words={words} onClear={clear} />
   }
   return (
     <>
       <div ref={head} className="page-header list-header" onPointerEnter={goToHead} onFocus={goToHead}>
-        {isOfDesk(listed) ? (
+        {isOfDesk(listed) && !part ? (
           <ViewTitle title={presetNameOf(view, myName) ?? title} view={listed.view} />
         ) : (
           <PlainTitle title={title} />
         )}
+        {part?.choice}
         {list === 'containers' && <GroupMenu grouping={view.group} onGrouping={address.setGroup} />}
-        <FilterBar address={address} fields={fields} />
+        <FilterBar address={{ ...address, clear }} fields={fields} {...(part && { fixed: part.filters })} />
         <div className="actions">
           {!narrow && (
             <ColumnsMenu
@@ -140,7 +169,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
               layout={view.columns}
               onLayout={setColumns}
               leftOut={fitting.leftOut}
-              standard={standardLayout(list)}
+              standard={part?.layoutOf(view) ?? standardLayout(list)}
               more={list === 'containers' && <WeightUnitChoice />}
             />
           )}
@@ -161,6 +190,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
         </div>
       )}
       {props.above}
+      {part?.isLive && <LiveRows source={source} view={view} />}
       <Grid
         label={title}
         columns={columns}
@@ -168,6 +198,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
         onLayout={(layout) => setColumns(fitting.withLeftOut(layout))}
         rows={rows}
         lines={props.lines ?? 1}
+        {...(part && { cardHeight: part.cardHeight })}
         compact={compact}
         sort={view.sort}
         selection={selection}

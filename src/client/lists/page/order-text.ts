@@ -12,6 +12,7 @@ const words: Partial<Record<ColumnKind, readonly [ascending: string, descending:
 const ranks: Partial<Record<string, readonly [ascending: string, descending: string]>> = {
   'containers current_status': ['as the journey goes', 'latest in the journey first'],
   'containers blockers': ['held first', 'held last'],
+  'containers source_silent': ['last', 'first'],
   'shipments containers': ['most urgent first', 'least urgent first'],
   'shipments blockers': ['held first', 'held last'],
   'tracking_requests status': ['pending first', 'stopped first'],

@@ -14,12 +14,16 @@ interface FittingLayout {
   withLeftOut: (layout: GridLayout) => GridLayout
 }
 
-/** What of a list's columns has room beside each other. @param head as wide as the page */
+/**
+ * What of a list's columns has room beside each other. @param head as wide as the page
+ * @param least what is left out first
+ */
 export function useFittingLayout(
   head: RefObject<HTMLElement | null>,
   list: ListName,
   layout: GridLayout,
   columns: readonly ColumnFacts[],
+  least?: readonly string[],
 ): FittingLayout {
   const [width, setWidth] = useState(0)
   // Before it is painted, so that no column comes and goes.
@@ -33,7 +37,12 @@ export function useFittingLayout(
     return () => observer.disconnect()
   }, [head])
   return useMemo(() => {
-    const fitting = fittingLayout(layout, columns, width - BESIDE_COLUMNS_PX, columnsToLeaveOut(list, layout))
+    const fitting = fittingLayout(
+      layout,
+      columns,
+      width - BESIDE_COLUMNS_PX,
+      least ?? columnsToLeaveOut(list, layout),
+    )
     const shown = new Set(fitting.columns.map(({ key }) => key))
     return {
       layout: fitting,
@@ -52,5 +61,5 @@ export function useFittingLayout(
         }
       },
     }
-  }, [list, layout, columns, width])
+  }, [list, least, layout, columns, width])
 }

@@ -1,1 +1,2 @@
 export { SummaryStrip } from './summary-strip.tsx'
+export { SummaryToggle } from './summary-toggle.tsx'

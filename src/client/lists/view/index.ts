@@ -1,7 +1,14 @@
 export { isShownView } from './shown-view.ts'
 export { readView, writeView } from './address.ts'
 export { apiQueryText, queryOfView, queryText, viewOfApiQuery } from './api-query.ts'
-export { readLayout, writeLayout, isStandard, standardLayout, columnsToLeaveOut } from './standard-layouts.ts'
+export {
+  layoutOf,
+  readLayout,
+  writeLayout,
+  isStandard,
+  standardLayout,
+  columnsToLeaveOut,
+} from './standard-layouts.ts'
 export {
   asksAnything,
   type ColumnFilter,

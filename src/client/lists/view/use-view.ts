@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ContainerGrouping } from '../../../contract/operations/lists/index.ts'
 import { useSession } from '../../api/index.ts'
@@ -7,7 +7,7 @@ import { readView, writeView } from './address.ts'
 import { storeLayout, storedLayout } from './stored-layout.ts'
 import { notUnderstood, type NotUnderstood } from './understood.ts'
 import { asksAnything, type ColumnFilter, type ListName, type ListView } from './list-view.ts'
-import { isStandard } from './standard-layouts.ts'
+import { isStandard, standardLayout } from './standard-layouts.ts'
 
 /** The view in the address, and the ways to change it: each is a step of the browser's history, but for columns. */
 export interface ViewInAddress {
@@ -44,29 +44,40 @@ const addressOf = (view: ListView, saved: string | null, unread: readonly NotUnd
     .filter((part) => part !== '')
     .join('&')
 
-/** Reads the view from the address, and changes it there. */
-export function useView(list: ListName): ViewInAddress {
+/**
+ * Reads the view from the address, and changes it there.
+ * @param layoutOf the columns of a page whose columns follow from what it shows: the address has none, and changes of them last as
+ * long as the page is open; the same function each time
+ */
+export function useView(list: ListName, layoutOf?: (view: ListView) => GridLayout): ViewInAddress {
   const [fields] = useSearchParams()
   const navigate = useNavigate()
   const account = useSession().account.id
   const text = fields.toString()
+  const [changed, setChanged] = useState<{ from: GridLayout; to: GridLayout }>()
   const view = useMemo(() => {
     const given = new URLSearchParams(text)
     const read = readView(list, given)
+    if (layoutOf) {
+      const from = layoutOf(read)
+      return { ...read, columns: changed?.from === from ? changed.to : from }
+    }
     const kept = given.has('columns') || given.has('view') ? undefined : storedLayout(account, list)
     return kept === undefined ? read : { ...read, columns: kept }
-  }, [list, text, account])
+  }, [list, text, account, layoutOf, changed])
   const unread = useMemo(() => notUnderstood(list, new URLSearchParams(text)), [list, text])
   const saved = fields.get('view')
   // The address holds the whole view, also for a person to whom it is sent.
-  const isIncomplete = !fields.has('columns') && !isStandard(list, view.columns)
+  const isIncomplete = !layoutOf && !fields.has('columns') && !isStandard(list, view.columns)
   useEffect(() => {
     if (isIncomplete)
       void navigate({ search: addressOf(view, saved, unread) }, { replace: true, preventScrollReset: true })
   }, [isIncomplete, view, saved, unread, navigate])
   return useMemo(() => {
-    const show = (next: ListView, replace = false) =>
-      void navigate({ search: addressOf(next, saved) }, { replace, preventScrollReset: true })
+    const show = (next: ListView, replace = false) => {
+      const shown = layoutOf ? { ...next, columns: standardLayout(list) } : next
+      void navigate({ search: addressOf(shown, saved) }, { replace, preventScrollReset: true })
+    }
     return {
       view,
       unread,
@@ -75,10 +86,11 @@ export function useView(list: ListName): ViewInAddress {
       setQ: (q) => show({ ...view, q: q.trim() }),
       setGroup: (group) => show(withGroup(view, group)),
       setColumns: (columns) => {
+        if (layoutOf) return setChanged({ from: layoutOf(view), to: columns })
         storeLayout(account, list, columns)
         show({ ...view, columns }, true)
       },
       clear: () => show({ ...view, filters: {}, q: '' }),
     }
-  }, [view, unread, saved, account, list, navigate])
+  }, [view, unread, saved, account, list, navigate, layoutOf])
 }

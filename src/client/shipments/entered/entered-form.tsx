@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { keptPersonName } from '../../../contract/operations/note-text.ts'
 import type { NewEnteredValue } from '../../../contract/operations/index.ts'
-import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
+import type { EnteredBesideReports } from '../../../contract/vocabulary/index.ts'
 import { MAX_NOTE_CHARACTERS, MAX_PERSON_NAME_CHARACTERS } from '../../../contract/vocabulary/limits.ts'
 import { useMyName } from '../../lists/people/index.ts'
 import { FormInput } from '../../ui/form-input.tsx'
@@ -10,7 +10,7 @@ import { useEnterValue } from './use-entered-edit.ts'
 
 interface Props {
   container_id: string
-  attributes: readonly EnteredAttribute[]
+  attributes: readonly EnteredBesideReports[]
   /** Of the place of pickup. */
   zone: string | null
 }
@@ -111,7 +111,7 @@ export function EnteredForm({ container_id, attributes, zone }: Props) {
 }
 
 function newValue(
-  attribute: EnteredAttribute,
+  attribute: EnteredBesideReports,
   { value, note, until, overrules }: typeof empty,
   entered_by: string | null,
 ): NewEnteredValue {

@@ -7,15 +7,27 @@ const names: Readonly<Record<EnteredAttribute, string>> = {
   pickup_lfd: 'Last free day',
   pickup_appointment_at: 'Appointment',
   available_for_pickup: 'Availability',
+  pickup_number: 'Pickup number',
+  location_at_pod_terminal: 'Place in the terminal',
+  dray_carrier: 'Dray carrier',
+  delivery_place: 'Deliver to',
+  delivery_appointment_at: 'Delivery appointment',
+  empty_return_place: 'Return empty to',
+  empty_return_appointment_at: 'Return appointment',
 }
 /** What an attribute is called where people enter it. */
 export const enteredName = (attribute: OpenEnum<EnteredAttribute>): string =>
   names[attribute as EnteredAttribute] ?? readable(attribute)
 
 /** `Sat 28 Nov`, `Tue 24 Nov 14:30 PST`, `available`. */
-export function enteredText({ attribute, value }: EnteredValue, zone: string | null, now: Date): string {
+export function enteredText(
+  { attribute, value, label }: EnteredValue,
+  zone: string | null,
+  now: Date,
+): string {
   if (typeof value === 'boolean') return value ? 'available' : 'not available'
-  return (attribute === 'pickup_lfd' ? dateText : timeText)(value, zone, now).text
+  if (attribute === 'pickup_lfd') return dateText(value, zone, now).text
+  return attribute.endsWith('_at') ? timeText(value, zone, now).text : (label ?? value)
 }
 
 /** `entered by Dana Kim, 3 h ago`. */

@@ -1,6 +1,6 @@
 import type { Container, NotableReport, Shipment } from '../../../contract/resources/index.ts'
 import { isPickedUp } from '../../../contract/trade/index.ts'
-import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
+import type { EnteredBesideReports } from '../../../contract/vocabulary/index.ts'
 import type { StatedSubject } from './stated.present.ts'
 
 /** Which attributes are shown in one place, and of which records. */
@@ -11,7 +11,7 @@ export interface ReportsOf {
   shipment: readonly string[]
   container: readonly string[]
   /** Those of the container that a person may enter by hand. */
-  entered: readonly EnteredAttribute[]
+  entered: readonly EnteredBesideReports[]
   /** What documents are read for. */
   stated: readonly StatedSubject[]
   /** IANA zone in which their times are shown; `zones` where one differs. */

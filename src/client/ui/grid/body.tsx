@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from '../classes.ts'
 import type { OpenedState } from '../opened-from.ts'
@@ -46,10 +46,11 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
     stale = false,
     narrow,
     lines = 1,
+    cardHeight,
     selecting,
   } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { size, head } = narrow ? sizes.narrow : sizes[lines]
+  const { size, head } = narrow ? { ...sizes.narrow, ...(cardHeight && { size: cardHeight }) } : sizes[lines]
   const count = rows.total === undefined ? waiting : (rows.lines?.count ?? rows.total)
   const byLine = useMemo(() => ofLines(rows), [rows])
   const location = useLocation()
@@ -122,7 +123,12 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
       : undefined
   }
   const drawn: ReactNode = narrow ? (
-    <ul className="compact" aria-label={label} aria-busy={rows.total === undefined || stale}>
+    <ul
+      className="compact"
+      style={cardHeight === undefined ? undefined : ({ '--card': `${cardHeight}px` } as CSSProperties)}
+      aria-label={label}
+      aria-busy={rows.total === undefined || stale}
+    >
       {withSpaces(
         indexes,
         { count, size },

@@ -83,6 +83,8 @@ export interface GridProps<Row extends GridRow> {
   rows: GridRows<Row>
   /** The two most important lines, on 360 px; the same function each time. */
   compact: (row: Row) => ReactNode
+  /** Pixels of such a row, where it has more than two lines. */
+  cardHeight?: number
   /** As the service writes it: a field, `-` before it for descending. */
   sort?: string
   /** With `onSelection`: rows get check boxes. */

@@ -5,7 +5,14 @@ import { urgencyStates } from '../../trade/index.ts'
  * What a list of containers can be grouped by. `day` is the day to act by: by then the truck must have come, so it is what a
  * dispatcher plans.
  */
-export const containerGroupings = ['terminal', 'vessel', 'carrier', 'customer', 'day'] as const
+export const containerGroupings = [
+  'terminal',
+  'vessel',
+  'carrier',
+  'customer',
+  'dray_carrier',
+  'day',
+] as const
 export type ContainerGrouping = (typeof containerGroupings)[number]
 
 /**

@@ -46,8 +46,21 @@ function describe({ heading, kind, says, zones, values }: Attribute): string {
   return `${parts.join('. ')}.`
 }
 
-const attributesOf = (fields: FieldTable): ExportColumn[] =>
-  attributesIn(fields).map(([name, attribute]) => ({ name, says: describe(attribute) }))
+const attributesOf = (fields: FieldTable, later: readonly string[] = []): ExportColumn[] =>
+  attributesIn(fields)
+    .filter(([name]) => !later.includes(name))
+    .map(([name, attribute]) => ({ name, says: describe(attribute) }))
+
+/** Attributes that came when other columns already stood behind the attributes. */
+const laterOfContainers = [
+  'pickup_number',
+  'location_entered',
+  'dray_carrier_name',
+  'delivery_place',
+  'delivery_appointment_at',
+  'empty_return_place',
+  'empty_return_appointment_at',
+] as const satisfies readonly (keyof typeof containerFields)[]
 
 /**
  * The views, with the comment of each column. They are stable: a column is not renamed or taken away, and a new one comes
@@ -60,7 +73,7 @@ export const exportViews: readonly ExportView[] = [
     columns: [
       id,
       ofShipment,
-      ...attributesOf(containerFields),
+      ...attributesOf(containerFields, laterOfContainers),
       { name: 'act_by_at', says: 'The last free day that binds first, until pickup and while it is tracked' },
       { name: 'act_by_zone', says: 'The zone in which the calendar date of act_by_at counts' },
       { name: 'arrival_at', says: 'When it arrives or arrived at the place that it goes to next, UTC' },
@@ -73,6 +86,7 @@ export const exportViews: readonly ExportView[] = [
         says: 'What is to do next with it, until the empty is returned; none where tracking stopped before pickup',
       },
       { name: 'pickup_place', says: 'Whether a truck picks it up at the port or inland' },
+      ...laterOfContainers.map((name) => ({ name, says: describe(containerFields[name]) })),
     ],
   },
   {

@@ -65,6 +65,8 @@ export interface ContainersTable extends Owned, StoredColumns<typeof containerFi
   open_work: GeneratedAlways<boolean>
   pickup_phase: GeneratedAlways<PickupPhase | null>
   pickup_place: GeneratedAlways<PickupPlace>
+  /** A party; the database keeps its name beside it (migration 0088). */
+  dray_carrier_id: Uuid | null
   /** As reported by the source whose day binds first, or as entered; see migration 0052. */
   act_by_at: GeneratedAlways<Timestamp | null>
   /** Midnight UTC of the calendar day to act by. */

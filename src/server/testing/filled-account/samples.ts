@@ -252,6 +252,16 @@ export const samples: Record<OperationName, Make> = {
   },
   get_container_clocks: of('container'),
   get_clock_totals: () => ({ query: { 'filter[open_work]': 'true' } }),
+  enter_container_values: ({ ids, marker }) => ({
+    body: data('entered_value', {
+      entered_by: `${marker} clerk`,
+      entries: [
+        { container_id: ids.container, attribute: 'pickup_number', value: `${marker}-90417` },
+        { container_id: ids.container, attribute: 'dray_carrier', value: ids.party },
+      ],
+    }),
+  }),
+  list_entered_values: ({ ids }) => ({ query: { containers: ids.container } }),
   list_tariffs: none,
   create_tariff: (filled) => ({ body: data('tariff', tariffSample(filled)) }),
   get_tariff: async (filled) => ({ params: { id: await storedTariff(filled) } }),

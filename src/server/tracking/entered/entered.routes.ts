@@ -5,7 +5,15 @@ import type { Caller, Handlers } from '../../platform/http/handler.ts'
 import { notFound, refusedAttribute } from '../../platform/http/problem.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import { enteredWish } from './entered.rules.ts'
-import { type EnteredRow, endValue, enterValue, nameOfUser, valuesToEnd } from './entered.store.ts'
+import { enterMany, noPartyText, partiesIn, enteredParty } from './enter-many.ts'
+import {
+  type EnteredRow,
+  endValue,
+  enteredOfContainers,
+  enterValue,
+  nameOfUser,
+  valuesToEnd,
+} from './entered.store.ts'
 
 /** Where nobody gives a name, and none is known. */
 const NAME_OF_KEY = 'API key'
@@ -17,7 +25,10 @@ export function enteredRoutes({
 }: {
   db: Db
   clock: Clock
-}): Pick<Handlers, 'enter_container_value' | 'end_entered_value'> {
+}): Pick<
+  Handlers,
+  'enter_container_value' | 'enter_container_values' | 'end_entered_value' | 'list_entered_values'
+> {
   const nameOf = async ({ account_id, user_id }: Caller, given: string | null | undefined): Promise<string> =>
     given || (user_id !== null && (await nameOfUser(db, account_id, user_id))) || NAME_OF_KEY
 
@@ -34,10 +45,33 @@ export function enteredRoutes({
       const zone = container.final_destination_timezone ?? container.pod_timezone
       const wish = enteredWish(data.attributes, zone, now)
       if ('refused' in wish) throw refusedAttribute(wish.refused, wish.why)
+      const parties = await partiesIn(db, caller.account_id, [wish])
+      const party = enteredParty(wish)
+      if (party !== undefined && !parties.has(party)) throw refusedAttribute('value', noPartyText)
       const by = await nameOf(caller, data.attributes.entered_by)
-      const row = await enterValue(db, caller.account_id, id, { wish, by, now: iso(now) })
-      if (!row) throw notFound('Container')
-      return { data: presentEntered(row, now) }
+      const entered = await enterValue(db, caller.account_id, id, { wish, by, now: iso(now) })
+      if (!entered) throw notFound('Container')
+      return { data: presentEntered(entered.row, parties, now) }
+    },
+
+    async enter_container_values({ caller, body: { data } }) {
+      const { entries, entered_by } = data.attributes
+      const by = await nameOf(caller, entered_by)
+      return {
+        data: await enterMany(db, { account_id: caller.account_id, by, now: clock.now() }, entries),
+      }
+    },
+
+    async list_entered_values({ caller, query }) {
+      const rows = await enteredOfContainers(db, caller.account_id, query.containers)
+      const parties = await partiesIn(db, caller.account_id, rows)
+      const now = clock.now()
+      return {
+        data: rows.map((row) => ({
+          ...presentEntered(row, parties, now),
+          container_id: row.container_id,
+        })),
+      }
     },
 
     async end_entered_value({ caller, params: { id, entered_id }, query }) {
@@ -45,12 +79,17 @@ export function enteredRoutes({
       const by = await nameOf(caller, query.ended_by)
       const row = await endValue(db, caller.account_id, id, entered_id, { by, now: iso(now) })
       if (!row) throw notFound('Entered value')
-      return { data: presentEntered(row, now) }
+      return { data: presentEntered(row, await partiesIn(db, caller.account_id, [row]), now) }
     },
   }
 }
 
-export function presentEntered(row: EnteredRow, now: Date): EnteredValue {
+/** @param parties what they are called, by their ids */
+export function presentEntered(
+  row: EnteredRow,
+  parties: ReadonlyMap<string, string>,
+  now: Date,
+): EnteredValue {
   const { id, attribute, value, note, entered_by, entered_at, valid_until, overrules, ended_by } = row
   const isOver = valid_until !== null && Date.parse(valid_until) <= now.getTime()
   const ended_at = row.ended_at ?? (isOver ? valid_until : null)
@@ -58,6 +97,7 @@ export function presentEntered(row: EnteredRow, now: Date): EnteredValue {
     id,
     attribute,
     value,
+    label: parties.get(enteredParty(row) ?? '') ?? null,
     note,
     entered_by,
     entered_at,

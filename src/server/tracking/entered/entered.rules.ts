@@ -1,6 +1,12 @@
 import type { GivenEnteredValue } from '../../../contract/operations/index.ts'
 import { instantOfLocal, isSameValue } from '../../../contract/trade/index.ts'
-import { type EnteredAttribute, MAX_ENTERED_DAYS } from '../../../contract/vocabulary/index.ts'
+import {
+  type EnteredAttribute,
+  enteredMomentColumns,
+  type EnteredText,
+  enteredTextColumns,
+  MAX_ENTERED_DAYS,
+} from '../../../contract/vocabulary/index.ts'
 import { iso } from '../../platform/clock.ts'
 
 /** What a person entered, as it is kept. Times are ISO 8601 UTC. */
@@ -46,6 +52,9 @@ export function enteredWish(
   const kept = { note: given.note || null, valid_until: end && iso(end), overrules: false }
   if (given.attribute === 'available_for_pickup')
     return { ...kept, attribute: given.attribute, value: given.value }
+  if (given.attribute === 'dray_carrier')
+    return { ...kept, attribute: given.attribute, value: given.value.toLowerCase() }
+  if (isTextEntry(given)) return { ...kept, attribute: given.attribute, value: given.value }
   const at = given.attribute === 'pickup_lfd' ? dayAt(given.value, zone) : momentAt(given.value, zone)
   if (!(days(at) >= -MAX_ENTERED_DAYS.before && days(at) <= MAX_ENTERED_DAYS.after))
     return { refused: 'value', why: 'The date is more than a year ago or two years from now' }
@@ -57,6 +66,11 @@ export function enteredWish(
   }
 }
 
+const isTextEntry = (
+  given: GivenEnteredValue,
+): given is Extract<GivenEnteredValue, { attribute: EnteredText }> =>
+  Object.hasOwn(enteredTextColumns, given.attribute)
+
 /** Whether the same is entered again: then nothing changes. */
 export const isSameEntry = (one: EnteredWish, other: EnteredWish): boolean =>
   one.attribute === other.attribute &&
@@ -65,14 +79,24 @@ export const isSameEntry = (one: EnteredWish, other: EnteredWish): boolean =>
   isSameValue(one.valid_until, other.valid_until) &&
   one.overrules === other.overrules
 
+const columnOfEntered = { ...enteredTextColumns, ...enteredMomentColumns }
+type PlainColumn = (typeof columnOfEntered)[keyof typeof columnOfEntered]
+/** The columns that show what is in force; the name of a dray carrier is that of its party. */
+export type EnteredColumns = {
+  [Name in PlainColumn | 'pickup_lfd_entered' | 'dray_carrier_id']?: string | null
+} & {
+  [Name in 'pickup_lfd_overrules' | 'available_entered']?: boolean | null
+}
 /** The columns of a container that show what is in force of an attribute; null: nothing is. */
 export function columnsOfEntered(
   attribute: EnteredAttribute,
   entered: Pick<EnteredWish, 'value' | 'overrules'> | null,
-) {
-  const at = typeof entered?.value === 'string' ? entered.value : null
+): EnteredColumns {
+  const text = typeof entered?.value === 'string' ? entered.value : null
   if (attribute === 'pickup_lfd')
-    return { pickup_lfd_entered: at, pickup_lfd_overrules: entered?.overrules ?? null }
-  if (attribute === 'pickup_appointment_at') return { pickup_appointment_entered_at: at }
-  return { available_entered: typeof entered?.value === 'boolean' ? entered.value : null }
+    return { pickup_lfd_entered: text, pickup_lfd_overrules: entered?.overrules ?? null }
+  if (attribute === 'available_for_pickup')
+    return { available_entered: typeof entered?.value === 'boolean' ? entered.value : null }
+  if (attribute === 'dray_carrier') return { dray_carrier_id: text }
+  return { [columnOfEntered[attribute]]: text }
 }

@@ -3,10 +3,11 @@ import { type Selectable, sql } from 'kysely'
 import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { TrackingTables } from '../../platform/database/tables.tracking.ts'
+import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import type { Entry } from '../../platform/events/entry.ts'
 import { append } from '../../platform/events/log.ts'
-import { columnsOfEntered, type EnteredWish, isSameEntry } from './entered.rules.ts'
+import { columnsOfEntered, type EnteredColumns, type EnteredWish, isSameEntry } from './entered.rules.ts'
 
 export type EnteredRow = Omit<Selectable<TrackingTables['entered_values']>, 'attribute'> & {
   attribute: EnteredAttribute
@@ -25,6 +26,44 @@ export async function enteredOfContainer(
     select * from entered_values where account_id = ${accountId} and container_id = ${containerId}
     order by ended_at desc nulls first, entered_at desc, id desc limit ${MAX_ENDED_SHOWN}`.execute(db)
   return rows
+}
+
+/** What is in force of some containers, by container and attribute. */
+export async function enteredOfContainers(
+  db: Db,
+  accountId: string,
+  containerIds: readonly string[],
+): Promise<EnteredRow[]> {
+  const rows = await db
+    .selectFrom('entered_values')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(among('container_id', containerIds))
+    .where('ended_at', 'is', null)
+    .orderBy('container_id')
+    .orderBy('attribute')
+    .execute()
+  return rows as EnteredRow[]
+}
+
+/** The zones of the places of pickup of containers, by their ids; of those that the account has. */
+export async function pickupZones(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('containers')
+    .select(['id', 'final_destination_timezone', 'pod_timezone'])
+    .where('account_id', '=', accountId)
+    .where(among('id', ids))
+    .execute()
+  return new Map(
+    rows.map(({ id, final_destination_timezone, pod_timezone }) => [
+      id,
+      final_destination_timezone ?? pod_timezone,
+    ]),
+  )
 }
 
 /** The name of a person who signed in; undefined where there is none. */
@@ -54,14 +93,22 @@ interface Change {
   now: string
 }
 
+const partyName = (accountId: string, id: string | null) =>
+  sql<string | null>`(select company_name from parties where account_id = ${accountId} and id = ${id}::uuid)`
+
 async function setColumns(
   trx: Trx,
   { accountId, container: { id }, now }: Change,
-  columns: ReturnType<typeof columnsOfEntered>,
+  columns: EnteredColumns,
 ): Promise<void> {
+  const { dray_carrier_id } = columns
   await trx
     .updateTable('containers')
-    .set({ ...columns, updated_at: now })
+    .set({
+      ...columns,
+      ...(dray_carrier_id !== undefined && { dray_carrier_name: partyName(accountId, dray_carrier_id) }),
+      updated_at: now,
+    })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()
@@ -103,14 +150,15 @@ const endRow = (
 
 /**
  * Keeps what a person entered; it takes the place of what was entered of the attribute before.
- * @returns what is in force then: what was there, where the same is entered again; undefined without such a container
+ * @returns what is in force then: what was there, where the same is entered again (it is not new then); undefined without such a
+ *   container
  */
 export function enterValue(
   db: Db,
   accountId: string,
   containerId: string,
   { wish, by, now }: { wish: EnteredWish; by: string; now: string },
-): Promise<EnteredRow | undefined> {
+): Promise<{ row: EnteredRow; isNew: boolean } | undefined> {
   return db.transaction().execute(async (trx) => {
     const container = await lockedContainer(trx, accountId, containerId)
     if (!container) return undefined
@@ -123,7 +171,7 @@ export function enterValue(
       .where('attribute', '=', wish.attribute)
       .where('ended_at', 'is', null)
       .executeTakeFirst()) as EnteredRow | undefined
-    if (before && isSameEntry(before, wish)) return before
+    if (before && isSameEntry(before, wish)) return { row: before, isNew: false }
     const ended = before && (await endRow(trx, change, before.id, { ended_at: now, ended_by: null }))
     const { value, ...rest } = wish
     const row = (await trx
@@ -146,7 +194,7 @@ export function enterValue(
     ]
     await append(trx, accountId, entries, now)
     await appendEdited(trx, accountId, 'container', [containerId], now)
-    return row
+    return { row, isNew: true }
   })
 }
 
@@ -181,6 +229,19 @@ export function endValue(
     await appendEdited(trx, accountId, 'container', [containerId], now)
     return ended
   })
+}
+
+/** Ends what is in force of an attribute; undefined where nothing is. */
+export async function endAttribute(
+  db: Db,
+  accountId: string,
+  containerId: string,
+  attribute: EnteredAttribute,
+  ended: { by: string; now: string },
+): Promise<EnteredRow | undefined> {
+  const inForce = await enteredOfContainers(db, accountId, [containerId])
+  const id = inForce.find((each) => each.attribute === attribute)?.id
+  return id === undefined ? undefined : endValue(db, accountId, containerId, id, ended)
 }
 
 /** Values whose end has come, the first that ended in front. */

@@ -77,6 +77,7 @@ export const containerList = listTable({
       ...column('pickup_phase'),
       rank: sql`array_position(${sql.val([...pickupPhases])}::text[], containers.pickup_phase)`,
     },
+    dray_carrier: { value: sql`containers.dray_carrier_id::text` },
     days_left: daysLeftColumn,
     appointment_in_days: appointmentInDays,
     act_by_at: {

@@ -55,6 +55,9 @@ const sites: Named = (values, owners) => sql`
 const ships: Named = (values, owners) => sql`
   select account_id, imo as value, name as label from vessels
   where account_id in ${owners} and imo = any(${values}::text[])`
+const parties: Named = (values, owners) => sql`
+  select account_id, id::text as value, company_name as label from parties
+  where account_id in ${owners} and id = any(${values}::uuid[])`
 const options: Named = (values, owners, { slug }) => sql`
   select options.account_id, options.value, options.label from custom_field_options as options
   join custom_field_definitions as definitions
@@ -75,6 +78,7 @@ const named: Partial<Record<string, Named>> = {
   terminal: sites,
   pod_terminal: sites,
   pickup_facility: sites,
+  dray_carrier: parties,
   custom_fields: options,
 }
 

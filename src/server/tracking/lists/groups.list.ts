@@ -22,6 +22,7 @@ const isShared = (grouping: ContainerGrouping): grouping is keyof typeof shared 
 /** What the containers of a group have in common, as text. */
 function valueOf(grouping: ContainerGrouping, of: OfShipment): RawBuilder<string | null> {
   if (isShared(grouping)) return of(shared[grouping])
+  if (grouping === 'dray_carrier') return sql`containers.dray_carrier_id::text`
   return grouping === 'terminal'
     ? sql`containers.terminal_id::text`
     : sql`to_char(containers.act_by_day at time zone 'UTC', 'YYYY-MM-DD')`
@@ -37,6 +38,7 @@ const exceptions: Record<ContainerGrouping, readonly Exception[]> = {
   vessel: [stopped],
   carrier: [stopped],
   customer: [stopped],
+  dray_carrier: [stopped],
   day: [stopped, pickedUp],
 }
 

@@ -45,6 +45,11 @@ const labels: Record<ContainerGrouping, { label: RawBuilder<unknown>; place: Raw
     },
     vessel: none,
     customer: none,
+    dray_carrier: {
+      label: sql`(select company_name from parties
+        where parties.account_id = grouped.account_id and '=' || parties.id::text = grouped.key)`,
+      place: none.place,
+    },
     day: none,
   }
 })()

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import { partiesIn } from '../entered/enter-many.ts'
 import { presentEntered } from '../entered/entered.routes.ts'
 import { enteredOfContainer } from '../entered/entered.store.ts'
 import { reportingConnections, reportsOfRecords } from '../reports/reports.store.ts'
@@ -46,9 +47,10 @@ export function reportRoutes({
       }
       const now = clock.now()
       const entered = await enteredOfContainer(db, account_id, id)
+      const parties = await partiesIn(db, account_id, entered)
       return {
         data: presentReports(record, now),
-        entered: entered.map((each) => presentEntered(each, now)),
+        entered: entered.map((each) => presentEntered(each, parties, now)),
       }
     },
 

@@ -14,7 +14,8 @@ import {
   shipmentComparisons,
   trackingRequestComparisons,
 } from './fields.rules.ts'
-import type { EnteredColumn, NoteAttribute } from '../source.ts'
+import type { EnteredColumn } from '../../../contract/vocabulary/index.ts'
+import type { NoteAttribute } from '../source.ts'
 import type { ContainerRow, ShipmentRow, TrackingRequestRow } from './changes.ts'
 
 type SetByService = 'account_id' | 'id' | 'created_at' | 'updated_at' | 'data_origin'

@@ -12,7 +12,8 @@ import {
   trackingRequestFields,
 } from '../../../contract/fields/index.ts'
 import { iso } from '../../platform/clock.ts'
-import type { EnteredColumn, NoteAttribute } from '../source.ts'
+import type { EnteredColumn } from '../../../contract/vocabulary/index.ts'
+import type { NoteAttribute } from '../source.ts'
 import type {
   ContainerRow,
   EstimatedEventRow,

@@ -173,6 +173,7 @@ function blankContainer(
     pickup_facility_id: null,
     pod_terminal_id: null,
     availability_source: null,
+    dray_carrier_id: null,
     data_origin: source,
     unmapped: null,
     created_at: reported?.created_at ? utc(reported.created_at) : now,

@@ -70,6 +70,7 @@ import * as pickupPhases from './0081-pickup-phases.ts'
 import * as changesOfContainers from './0082-changes-of-containers.ts'
 import * as storedClocks from './0083-stored-clocks.ts'
 import * as home from './0085-home.ts'
+import * as pickupAndDelivery from './0088-pickup-and-delivery.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -145,6 +146,7 @@ export const migrations = {
   '0082-changes-of-containers': changesOfContainers,
   '0083-stored-clocks': storedClocks,
   '0085-home': home,
+  '0088-pickup-and-delivery': pickupAndDelivery,
 }
 
 /**
@@ -224,4 +226,5 @@ export const landedHashes: Record<string, string> = {
   '0082-changes-of-containers': '9424e96ffc0fb08c856ef18f92c0f1269f603e376deaddb9cc0a0f19521b4f2f',
   '0083-stored-clocks': 'd167428d61204edfba86a93f3fc5d0e45a4fbfe494833144ffda446a55a59676',
   '0085-home': 'b016504335852cf6c47ee07a35ebcc7e920148e187a5a81c8c14257b17f197c8',
+  '0088-pickup-and-delivery': '187bff49c57f7d4298c1d0ebc284942f46818c392ee8e94c5e6c816c97202d26',
 }

@@ -1,0 +1,110 @@
+import { columns as listColumns, type ContainerListRow, StatusCell } from '../lists/container-row/index.ts'
+import { counted, presentStatus } from '../format/index.ts'
+import { pickedUpAt } from '../../contract/trade/index.ts'
+import { Moment, NoValue, StatePill } from '../ui/index.ts'
+import type { GridColumn } from '../ui/grid/types.ts'
+import { daysOut } from './days-out.rules.ts'
+import { EntryCell } from './editing/cell.tsx'
+import { type BoardAttribute, pickupZone } from './editing/fields.rules.ts'
+
+type Column = GridColumn<ContainerListRow>
+
+const entry = (
+  key: string,
+  attribute: BoardAttribute,
+  header: string,
+  width: number,
+  least: number,
+): Column => ({
+  key,
+  header,
+  width,
+  least,
+  sort: key,
+  cell: (row) => <EntryCell row={row} attribute={attribute} />,
+})
+
+export const DaysOut = ({ row }: { row: ContainerListRow }) => {
+  const days = daysOut(row.record.attributes, row.now)
+  return days === null ? <NoValue /> : <>{days === 0 ? 'today' : counted(days, 'day')}</>
+}
+
+/** `Ready`, `Not ready: 2 holds`, `Last known ready, 12 days ago`: with its reasons in the title. */
+export const ReadinessCell = ({ row }: { row: ContainerListRow }) => {
+  const { readiness, stop, stage, status } = row
+  if (readiness === null) return <StatusCell row={row} />
+  return (
+    <span
+      title={readiness.blockers
+        .map(({ label, description }) => (description === null ? label : `${label}: ${description}`))
+        .join(' · ')}
+    >
+      <StatePill state={presentStatus(status, { stop, readiness, stage })}>{verdictOf(readiness)}</StatePill>
+    </span>
+  )
+}
+
+const shortVerdict = (text: string): string =>
+  text
+    .replace(/^Ready for pickup$/, 'Ready')
+    .replace(/^Not ready: the terminal reports not available$/, 'Not available')
+    .replace(/^On shore, availability not reported$/, 'Not reported yet')
+
+/** Holds by their names, as many as two. */
+function verdictOf({ summary, blockers, isLastKnown }: NonNullable<ContainerListRow['readiness']>): string {
+  const holds = blockers.filter(({ hold, weight }) => hold !== null && weight === 'stops')
+  if (isLastKnown || holds.length === 0 || holds.length > 2) return shortVerdict(summary)
+  return `Held: ${holds.map(({ label }) => label.replace(/ hold$/, '')).join(', ')}`
+}
+
+/** Columns of the board: what is entered, and what no other list shows. Keys are those of files where they have the same. */
+const own: Column[] = [
+  entry('pickup_appointment_at', 'pickup_appointment_at', 'Appointment', 150, 148),
+  entry('pickup_number', 'pickup_number', 'Pickup no.', 104, 86),
+  entry('location_at_pod_terminal', 'location_at_pod_terminal', 'Yard', 92, 80),
+  entry('dray_carrier_name', 'dray_carrier', 'Dray carrier', 136, 110),
+  entry('delivery_place', 'delivery_place', 'Deliver to', 160, 110),
+  entry('delivery_appointment_at', 'delivery_appointment_at', 'Delivery appointment', 168, 140),
+  entry('empty_return_place', 'empty_return_place', 'Return to', 150, 110),
+  entry('empty_return_appointment_at', 'empty_return_appointment_at', 'Return appointment', 168, 140),
+  {
+    key: 'picked_up',
+    header: 'Picked up',
+    width: 172,
+    least: 150,
+    cell: ({ record, now }) => {
+      const out = pickedUpAt(record.attributes)
+      return out === null ? <NoValue /> : <Moment at={out} zone={pickupZone(record.attributes)} now={now} />
+    },
+  },
+  { key: 'days_out', header: 'Days out', width: 76, cell: (row) => <DaysOut row={row} /> },
+]
+const ownKeys = new Set(own.map(({ key }) => key))
+
+/** Narrower than in the list of containers: there are more of them beside each other. */
+const narrower: Readonly<Record<string, Partial<Column>>> = {
+  act_by_at: { width: 150 },
+  // The verdict with its reasons, in place of the reasons alone.
+  blockers: {
+    header: 'Can it be fetched',
+    width: 206,
+    least: 178,
+    cell: (row) => <ReadinessCell row={row} />,
+  },
+  // The place in the yard has a column of its own, in which it is entered.
+  terminal: {
+    header: 'Terminal',
+    width: 130,
+    least: 96,
+    cell: ({ terminal }) => terminal?.name ?? <NoValue />,
+  },
+  customer_name: { width: 130, least: 84 },
+  note: { width: 130, least: 70 },
+}
+
+export const columns: Column[] = [
+  ...listColumns
+    .filter(({ key }) => !ownKeys.has(key))
+    .map((column) => ({ ...column, ...narrower[column.key] })),
+  ...own,
+]

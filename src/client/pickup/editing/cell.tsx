@@ -1,0 +1,102 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { may } from '../../api/index.ts'
+import type { ContainerListRow } from '../../lists/container-row/index.ts'
+import { classes, NoValue } from '../../ui/index.ts'
+import { type CellState, useCells, useCellState } from './cells.store.ts'
+import { EntryEditor } from './editor.tsx'
+import { type BoardAttribute, boardFields, editedText, shownEntry } from './fields.rules.ts'
+import { useEnteredBy } from './use-entered-by.ts'
+import './cell.css'
+
+interface CellProps {
+  row: ContainerListRow
+  attribute: BoardAttribute
+}
+
+export const mayEnter = (): boolean => may('enter_container_values')
+
+/** A value of pickup and delivery: a button that becomes an input in its place. */
+export const EntryCell = ({ row, attribute }: CellProps) => {
+  const cells = useCells()
+  const state = useCellState(row.key, attribute)
+  const { attributes } = row.record
+  const shown = shownEntry(attributes, attribute, row.now)
+  if (!mayEnter()) return shown === null ? <NoValue /> : <Shown row={row} attribute={attribute} />
+  if (state?.mode === 'editing') return <EntryEditor row={row} attribute={attribute} text={state.text} />
+  const open = () =>
+    cells.set(row.key, attribute, {
+      mode: 'editing',
+      text: state?.mode === 'refused' ? state.text : editedText(attributes, attribute, row.now),
+    })
+  return <CellButton row={row} attribute={attribute} state={state} onOpen={open} />
+}
+
+type ButtonProps = CellProps & { state: CellState | undefined; onOpen: () => void }
+
+const CellButton = ({ row, attribute, state, onOpen }: ButtonProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isNear, setNear] = useState(false)
+  const { label, add } = boardFields[attribute]
+  const by = useEnteredBy(row, attribute, isNear)
+  // Tab stops at one row only: a button that comes back does as the link of its row.
+  useLayoutEffect(() => {
+    const link = button.current?.closest('[data-index]')?.querySelector<HTMLElement>('[data-row]')
+    if (button.current && link) button.current.tabIndex = link.tabIndex
+  }, [])
+  const pending = state?.mode === 'saving' ? state.text : undefined
+  const refused = state?.mode === 'refused' ? state : undefined
+  const shown = shownEntry(row.record.attributes, attribute, row.now)
+  const text = refused?.text ?? pending ?? shown?.text ?? ''
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes(
+        'entry',
+        text === '' && 'entry-empty',
+        state?.mode === 'saving' && 'entry-saving',
+        refused && 'entry-refused',
+      )}
+      data-entry={attribute}
+      title={refused ? `Not saved. ${refused.why}` : [text, by, shown?.title].filter(Boolean).join(' · ')}
+      onClick={onOpen}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
+      <span className="visually-hidden">
+        {label} of {row.name}:{' '}
+      </span>
+      {text === '' ? (
+        <>
+          <IconPlus size={12} stroke={1.8} aria-hidden="true" /> {add}
+        </>
+      ) : pending !== undefined || refused ? (
+        text
+      ) : (
+        <Shown row={row} attribute={attribute} />
+      )}
+      {refused && <span className="visually-hidden">, not saved: {refused.why}</span>}
+    </button>
+  )
+}
+
+/** A value as it is, with a pencil where it was entered in place of what a source reports. */
+const Shown = ({ row, attribute }: CellProps) => {
+  const shown = shownEntry(row.record.attributes, attribute, row.now)
+  if (shown === null) return null
+  return (
+    <>
+      {shown.short}
+      {shown.isByHand && (
+        <span
+          className="entry-mark"
+          title={shown.reported === null ? 'Entered by hand' : `Entered by hand; reported ${shown.reported}`}
+        >
+          <IconPencil size={12} stroke={2} aria-hidden="true" />
+          <span className="visually-hidden">, entered by hand</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { BoardAttribute } from './fields.rules.ts'
+
+/**
+ * What a cell shows in place of its value: what is being written, what is on its way, or what was not stored and why.
+ */
+export type CellState =
+  | { mode: 'editing'; text: string }
+  | { mode: 'saving'; text: string }
+  | { mode: 'refused'; text: string; why: string }
+
+const keyOf = (id: string, attribute: BoardAttribute): string => `${id} ${attribute}`
+
+/** The cells of a board that show something else than their row says. One is edited at a time. */
+export class Cells {
+  readonly #states = new Map<string, CellState>()
+  readonly #listeners = new Set<() => void>()
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  of(id: string, attribute: BoardAttribute): CellState | undefined {
+    return this.#states.get(keyOf(id, attribute))
+  }
+  set(id: string, attribute: BoardAttribute, state: CellState | undefined): void {
+    const key = keyOf(id, attribute)
+    if (state?.mode === 'editing')
+      for (const [other, { mode }] of this.#states)
+        if (mode === 'editing' && other !== key) this.#states.delete(other)
+    if (state === undefined) this.#states.delete(key)
+    else this.#states.set(key, state)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export const CellsContext = createContext<Cells | null>(null)
+
+export function useCells(): Cells {
+  const cells = useContext(CellsContext)
+  if (cells === null) throw new Error('A cell is drawn outside of its board')
+  return cells
+}
+
+export function useCellState(id: string, attribute: BoardAttribute): CellState | undefined {
+  const cells = useCells()
+  return useSyncExternalStore(
+    cells.subscribe,
+    useCallback(() => cells.of(id, attribute), [cells, id, attribute]),
+  )
+}

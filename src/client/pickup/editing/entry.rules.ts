@@ -1,0 +1,58 @@
+import type { NewEntry } from '../../../contract/operations/index.ts'
+import { MAX_ENTERED_TEXT_CHARACTERS } from '../../../contract/vocabulary/entered.ts'
+import { instantOfLocal } from '../../../contract/trade/index.ts'
+import { timeText } from '../../format/index.ts'
+import { type BoardAttribute, boardFields } from './fields.rules.ts'
+import { readMoment } from './moment.rules.ts'
+
+export interface KnownParty {
+  id: string
+  name: string
+}
+/** What a text is read by. */
+export interface EntryContext {
+  parties: readonly KnownParty[]
+  now: Date
+  /** Of the place of pickup. */
+  zone: string | null
+}
+
+/**
+ * What is entered by a text: its value, and as it is shown; null takes away what was entered. `newParty` is to be made first, a party
+ * of this name. Or why the text is refused.
+ */
+export type ReadEntry =
+  | { value: string | null; shown: string; /** Of a time: as ISO 8601 UTC. */ at?: string }
+  | { newParty: string }
+  | { why: string }
+
+const sameName = (one: string, other: string): boolean =>
+  one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0
+
+export function readEntry(
+  attribute: BoardAttribute,
+  text: string,
+  { parties, now, zone }: EntryContext,
+): ReadEntry {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  if (plain === '') return { value: null, shown: '' }
+  if (plain.length > MAX_ENTERED_TEXT_CHARACTERS)
+    return { why: `At most ${MAX_ENTERED_TEXT_CHARACTERS} characters` }
+  const { kind } = boardFields[attribute]
+  if (kind === 'text') return { value: plain, shown: plain }
+  if (kind === 'party') {
+    const party = parties.find(({ name }) => sameName(name, plain))
+    return party ? { value: party.id, shown: party.name } : { newParty: plain }
+  }
+  const read = readMoment(plain, now, zone)
+  if ('why' in read) return read
+  const at = instantOfLocal(read.local, zone).toISOString()
+  return { value: read.local, shown: timeText(at, zone, now).text, at }
+}
+
+/** An entry as the service takes it. */
+export const entryOf = (container_id: string, attribute: BoardAttribute, value: string | null): NewEntry => ({
+  container_id,
+  attribute,
+  value,
+})

@@ -1,0 +1,111 @@
+import type { Container } from '../../../contract/resources/index.ts'
+import {
+  type EnteredMoment,
+  enteredMomentColumns,
+  type EnteredText,
+  enteredTextColumns,
+} from '../../../contract/vocabulary/entered.ts'
+import { timeText, withoutWeekday, yardPlaceText } from '../../format/index.ts'
+
+/** What is entered on the board. */
+export type BoardAttribute = EnteredText | EnteredMoment | 'dray_carrier'
+type Attributes = Container['attributes']
+
+interface BoardField {
+  label: string
+  kind: 'text' | 'moment' | 'party'
+  /** The attribute that has what sources report of the same. */
+  reported?: 'pickup_appointment_at' | 'location_at_pod_terminal'
+  /** Shown in an empty cell. */
+  add: string
+}
+
+export const boardFields: Readonly<Record<BoardAttribute, BoardField>> = {
+  pickup_appointment_at: {
+    label: 'Appointment',
+    kind: 'moment',
+    reported: 'pickup_appointment_at',
+    add: 'Time',
+  },
+  pickup_number: { label: 'Pickup number', kind: 'text', add: 'Number' },
+  location_at_pod_terminal: {
+    label: 'Place in the terminal',
+    kind: 'text',
+    reported: 'location_at_pod_terminal',
+    add: 'Place',
+  },
+  dray_carrier: { label: 'Dray carrier', kind: 'party', add: 'Carrier' },
+  delivery_place: { label: 'Deliver to', kind: 'text', add: 'Place' },
+  delivery_appointment_at: {
+    label: 'Delivery appointment',
+    kind: 'moment',
+    add: 'Time',
+  },
+  empty_return_place: { label: 'Return empty to', kind: 'text', add: 'Place' },
+  empty_return_appointment_at: {
+    label: 'Return appointment',
+    kind: 'moment',
+    add: 'Time',
+  },
+}
+export const boardAttributes = Object.keys(boardFields) as BoardAttribute[]
+
+const columnOf = {
+  ...enteredTextColumns,
+  ...enteredMomentColumns,
+  dray_carrier: 'dray_carrier_name',
+} as const satisfies Record<BoardAttribute, string>
+/** What was entered and is in force, as the container shows it. */
+export const enteredOf = (attributes: Attributes, attribute: BoardAttribute): string | null =>
+  attributes[columnOf[attribute]]
+
+/** What entering this changes of a container. @param value a time as ISO 8601 UTC, a party as its name */
+export const changeOf = (attribute: BoardAttribute, value: string | null): Record<string, string | null> => ({
+  [columnOf[attribute]]: value,
+})
+
+/** The zone of the place of pickup, in which times are entered. */
+export const pickupZone = (
+  attributes: Pick<Attributes, 'final_destination_timezone' | 'pod_timezone'>,
+): string | null => attributes.final_destination_timezone ?? attributes.pod_timezone
+
+/** What a cell shows: what was entered, else what is reported. */
+export interface ShownEntry {
+  text: string
+  /** Where it has little room: a time without its day of the week. */
+  short: string
+  /** In UTC and with the zone, for a time. */
+  title: string | null
+  /** It stands in place of what sources report, or beside it. */
+  isByHand: boolean
+  /** What sources report, where something else was entered. */
+  reported: string | null
+}
+
+export function shownEntry(attributes: Attributes, attribute: BoardAttribute, now: Date): ShownEntry | null {
+  const { kind, reported } = boardFields[attribute]
+  const write = (value: string) => {
+    if (kind !== 'moment') {
+      const text = attribute === 'location_at_pod_terminal' ? yardPlaceText(value) : value
+      return { text, short: text, title: null }
+    }
+    const time = timeText(value, pickupZone(attributes), now)
+    return { ...time, short: withoutWeekday(time.text) }
+  }
+  const own = enteredOf(attributes, attribute)
+  const theirs = reported === undefined ? null : attributes[reported]
+  if (own !== null && own !== '') {
+    const isOther = theirs !== null && theirs !== own
+    return { ...write(own), isByHand: reported !== undefined, reported: isOther ? write(theirs).text : null }
+  }
+  return theirs === null || theirs === '' ? null : { ...write(theirs), isByHand: false, reported: null }
+}
+
+/** What the input of a cell starts with: a time without its zone. */
+export function editedText(attributes: Attributes, attribute: BoardAttribute, now: Date): string {
+  const shown = shownEntry(attributes, attribute, now)
+  if (shown === null) return ''
+  return boardFields[attribute].kind === 'moment'
+    ? shown.text.replace(/ (?:zone unknown|\S+)$/, '')
+    : shown.text
+}

@@ -1,0 +1,31 @@
+import { counted, formatContainerNumber } from '../../format/index.ts'
+import { boardFields } from '../editing/fields.rules.ts'
+import type { WantedResult } from './use-enter-many.ts'
+
+/** How many were entered, and each that was refused with its reason. */
+export const EntryResults = ({ results }: { results: readonly WantedResult[] }) => {
+  const count = (outcome: WantedResult['outcome']) =>
+    results.filter((each) => each.outcome === outcome).length
+  const refused = results.filter(({ outcome }) => outcome === 'refused')
+  const parts = [
+    `${counted(count('entered'), 'value')} entered`,
+    count('ended') > 0 ? `${count('ended')} taken away` : '',
+    count('unchanged') > 0 ? `${count('unchanged')} as before` : '',
+    refused.length > 0 ? `${refused.length} refused` : '',
+  ]
+  return (
+    <>
+      <p role="status">{parts.filter((part) => part !== '').join(' · ')}</p>
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(({ id, number, attribute, detail }) => (
+            <li key={`${id} ${attribute}`}>
+              <span className="id">{formatContainerNumber(number)}</span> {boardFields[attribute].label}:{' '}
+              <span className="t-bad">{detail ?? 'refused'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import type { EntryResult } from '../../../contract/operations/index.ts'
+import { useMyName } from '../../lists/people/index.ts'
+import { entryOf } from '../editing/entry.rules.ts'
+import type { BoardAttribute } from '../editing/fields.rules.ts'
+import { enterValues } from '../editing/queries.ts'
+import { type AcceptedEntry, valueOf } from '../editing/use-save-entry.ts'
+
+/** A value that is to be entered. */
+export interface Wanted {
+  id: string
+  number: string
+  attribute: BoardAttribute
+  entry: AcceptedEntry
+}
+/** What became of it. */
+export type WantedResult = Wanted & Pick<EntryResult, 'outcome' | 'detail'>
+
+/** Enters many values; parties that are new are made first, each once. @param onEntered called when it is done, or was broken off */
+export function useEnterMany(onEntered: () => void) {
+  const [mine] = useMyName()
+  return useMutation({
+    mutationFn: async (wanted: readonly Wanted[]): Promise<WantedResult[]> => {
+      const made = new Map<string, Promise<string | null>>()
+      const idOf = (entry: AcceptedEntry): Promise<string | null> => {
+        if (!('newParty' in entry)) return valueOf(entry)
+        const name = entry.newParty.toLowerCase()
+        const id = made.get(name) ?? valueOf(entry)
+        made.set(name, id)
+        return id
+      }
+      const entries = []
+      for (const { id, attribute, entry } of wanted) entries.push(entryOf(id, attribute, await idOf(entry)))
+      const results = await enterValues(entries, mine)
+      return wanted.map((each, at) => ({
+        ...each,
+        outcome: results[at]?.outcome ?? 'refused',
+        detail: results[at]?.detail ?? null,
+      }))
+    },
+    onSettled: onEntered,
+  })
+}

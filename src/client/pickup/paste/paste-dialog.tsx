@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, derivedQuery, may, useNow } from '../../api/index.ts'
+import type { Container } from '../../../contract/resources/index.ts'
+import { counted, formatContainerNumber } from '../../format/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type BoardAttribute, boardAttributes, boardFields } from '../editing/fields.rules.ts'
+import { partyNamesQuery } from '../editing/queries.ts'
+import { EntryResults } from '../entering/entry-results.tsx'
+import { type Wanted, useEnterMany } from '../entering/use-enter-many.ts'
+import {
+  MAX_PASTED_ROWS,
+  numbersIn,
+  type PastedRow,
+  readPastedRows,
+  readPastedSheet,
+  type Sheet,
+} from './sheet.rules.ts'
+import './paste-dialog.css'
+
+/** Numbers that one address has room for. */
+const NUMBERS_AT_ONCE = 100
+
+/** The containers with these numbers, by number; those that are done are left out where another has the number too. */
+const containersQuery = (numbers: readonly string[]) =>
+  derivedQuery('list_containers', { query: { numbers } }, 'of a paste', async ({ signal }) => {
+    const found = new Map<string, Container[]>()
+    for (let at = 0; at < numbers.length; at += NUMBERS_AT_ONCE) {
+      const { data } = await call('list_containers', {
+        query: {
+          'filter[number]': numbers.slice(at, at + NUMBERS_AT_ONCE).join(','),
+          'page[size]': NUMBERS_AT_ONCE * 2,
+        },
+        signal,
+      })
+      for (const each of data)
+        found.set(each.attributes.number, [...(found.get(each.attributes.number) ?? []), each])
+    }
+    for (const [number, all] of found) {
+      const open = all.filter(({ attributes }) => attributes.empty_terminated_at === null)
+      if (open.length > 0) found.set(number, open)
+    }
+    return found
+  })
+
+interface PasteProps {
+  /** What was pasted on the page already. */
+  start: string
+  /** The values of the phase that is shown, for sheets without headings. */
+  fields: readonly BoardAttribute[]
+  onEntered: () => void
+  onClose: () => void
+}
+
+/** Values of many containers from a spreadsheet: what will be entered is shown before it is. */
+export default function PasteDialog({ start, fields, onEntered, onClose }: PasteProps) {
+  const [text, setText] = useState(start)
+  const [columns, setColumns] = useState<Sheet['columns']>()
+  const now = useNow()
+  const read = readPastedSheet(text, fields)
+  const sheet = { ...read, columns: columns ?? read.columns }
+  const numbers = numbersIn(sheet)
+  const found = useQuery({ ...containersQuery(numbers), enabled: numbers.length > 0, retry: false })
+  const { data: parties = [] } = useQuery({ ...partyNamesQuery, enabled: may('list_parties') })
+  const rows = found.data === undefined ? [] : readPastedRows(sheet, found.data, { parties, now })
+  const wanted = rows.flatMap(wantedOf)
+  const entering = useEnterMany(onEntered)
+  const left = rows.filter((row) => wantedOf(row).length === 0)
+  if (entering.data)
+    return (
+      <Dialog title="Pasted from a sheet" onClose={onClose} wide>
+        <EntryResults results={entering.data} />
+        <div className="ends">
+          <button type="button" className="btn go" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog title="Paste from a sheet" onClose={onClose} wide>
+      <label className="named">
+        Cells copied from a spreadsheet, with the container numbers
+        <textarea
+          className="field id paste-cells"
+          rows={4}
+          value={text}
+          spellCheck={false}
+          placeholder={'CSQU3054383\ttue 10\tLB-90417'}
+          onChange={({ target }) => {
+            setText(target.value)
+            setColumns(undefined)
+            entering.reset()
+          }}
+        />
+        <small>With headings in any order, or the container first and then {headingsText(fields)}.</small>
+      </label>
+      {sheet.rows.length > 0 && (
+        <div className="paste-table">
+          <table>
+            <thead>
+              <tr>
+                {sheet.columns.map((column, at) => (
+                  <th key={at} scope="col">
+                    <select
+                      aria-label={`Column ${at + 1}`}
+                      value={column ?? ''}
+                      onChange={({ target: { value } }) =>
+                        setColumns(
+                          sheet.columns.map((each, place) =>
+                            place === at
+                              ? value === ''
+                                ? null
+                                : (value as typeof each)
+                              : each === value
+                                ? null
+                                : each,
+                          ),
+                        )
+                      }
+                    >
+                      <option value="">Not entered</option>
+                      <option value="number">Container</option>
+                      {boardAttributes.map((each) => (
+                        <option key={each} value={each}>
+                          {boardFields[each].label}
+                        </option>
+                      ))}
+                    </select>
+                  </th>
+                ))}
+                <th scope="col">What happens</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sheet.rows.map((cells, index) => (
+                <tr key={index}>
+                  {sheet.columns.map((column, at) => (
+                    <td key={at} className={column === null ? 'muted' : undefined}>
+                      {column === 'number' ? (
+                        <span className="id">{formatContainerNumber(cells[at] ?? '')}</span>
+                      ) : (
+                        <CellText row={rows[index]} column={column} text={cells[at] ?? ''} />
+                      )}
+                    </td>
+                  ))}
+                  <td>{rows[index] === undefined ? '' : <Outcome row={rows[index]} />}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {read.isCut && <p className="t-warn">Only the first {MAX_PASTED_ROWS} rows are read.</p>}
+      {found.error && (
+        <p className="t-bad" role="alert">
+          The containers could not be read. {found.error.message}{' '}
+          <button type="button" className="btn" onClick={() => void found.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {entering.error && (
+        <p className="t-bad" role="alert">
+          Not all was entered. {entering.error.message} What was entered already stays; entering it again
+          changes nothing.
+        </p>
+      )}
+      <div className="ends">
+        <span role="status" className="muted">
+          {numbers.length > 0 && found.isPending
+            ? 'Looking the containers up…'
+            : rows.length > 0 &&
+              `${counted(wanted.length, 'value')} of ${counted(rows.length - left.length, 'row')}${
+                left.length > 0 ? ` · ${counted(left.length, 'row')} left out` : ''
+              }`}
+        </span>
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="btn go"
+          disabled={wanted.length === 0 || entering.isPending}
+          onClick={() => entering.mutate(wanted)}
+        >
+          {entering.isPending ? 'Entering…' : `Enter ${counted(wanted.length, 'value')}`}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+const headingsText = (fields: readonly BoardAttribute[]): string =>
+  fields.map((each) => boardFields[each].label.toLowerCase()).join(', ')
+
+function wantedOf({ container, cells, problem }: PastedRow): Wanted[] {
+  if (container === undefined || problem !== null) return []
+  return cells.flatMap(({ attribute, entry }) =>
+    'why' in entry ? [] : [{ id: container.id, number: container.attributes.number, attribute, entry }],
+  )
+}
+
+/** A value in full, as it will be entered. */
+const CellText = ({
+  row,
+  column,
+  text,
+}: {
+  row: PastedRow | undefined
+  column: BoardAttribute | null
+  text: string
+}) => {
+  const entry = row?.cells.find(({ attribute }) => attribute === column)?.entry
+  if (entry === undefined || row?.container === undefined) return text
+  if ('why' in entry) return <span className="t-warn">{text}</span>
+  return 'newParty' in entry ? entry.newParty : entry.shown
+}
+
+const Outcome = ({ row }: { row: PastedRow }) => {
+  if (row.problem !== null) return <span className="t-warn">{row.problem}</span>
+  const whys = row.cells.flatMap(({ entry }) => ('why' in entry ? [entry.why] : []))
+  const made = row.cells.flatMap(({ entry }) => ('newParty' in entry ? [entry.newParty] : []))
+  return (
+    <>
+      {whys.length < row.cells.length && 'Entered'}
+      {made.length > 0 && <span className="muted"> · {made.join(', ')} is a new party</span>}
+      {whys.length > 0 && <span className="t-warn"> {whys.join(' · ')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { PickupPhase, PickupPlace } from '../../contract/vocabulary/index.ts'
+import { type ListView, layoutOf } from '../lists/view/index.ts'
+import type { GridLayout } from '../ui/grid/types.ts'
+
+interface PhaseTexts {
+  label: string
+  /** Under the label, in the bar of phases. */
+  says: string
+  /** Where no container is in it, between "Nothing" and the place. */
+  nothing: string
+  layout: GridLayout
+  sort: string
+}
+
+/** What each phase needs to be seen and entered; the columns fit 1440 px. */
+export const phases: Readonly<Record<PickupPhase, PhaseTexts>> = {
+  arriving: {
+    label: 'Arriving',
+    says: 'on the way',
+    nothing: 'is on its way to',
+    layout: layoutOf('*number,arrival,terminal,current_status,voyage,dray_carrier_name,customer_name,note'),
+    sort: 'arrival_at',
+  },
+  to_pick_up: {
+    label: 'To pick up',
+    says: 'at the terminal',
+    nothing: 'is to be picked up at',
+    layout: layoutOf(
+      '*number,blockers,act_by_at,terminal,location_at_pod_terminal,pickup_appointment_at,pickup_number,dray_carrier_name,customer_name,note',
+    ),
+    // What is shown is the last that is known: it stands behind what is known now.
+    sort: 'source_silent,act_by_at',
+  },
+  to_deliver: {
+    label: 'To deliver',
+    says: 'picked up',
+    nothing: 'is to be delivered that was picked up at',
+    layout: layoutOf(
+      '*number,picked_up,days_out,delivery_place,delivery_appointment_at,dray_carrier_name,customer_name,note',
+    ),
+    sort: 'delivery_appointment_at',
+  },
+  empty_to_return: {
+    label: 'Empty to return',
+    says: 'delivered',
+    nothing: 'is to be returned that was picked up at',
+    layout: layoutOf(
+      '*number,delivered_at,days_out,empty_return_place,empty_return_appointment_at,dray_carrier_name,customer_name,note',
+    ),
+    sort: 'empty_return_appointment_at',
+  },
+  done: {
+    label: 'Done',
+    says: 'empty returned',
+    nothing: 'was returned that was picked up at',
+    layout: layoutOf(
+      '*number,picked_up,delivered_at,empty_terminated_at,days_out,dray_carrier_name,customer_name,note',
+    ),
+    sort: '-empty_terminated_at',
+  },
+}
+
+export const placeLabels: Readonly<Record<PickupPlace, string>> = { port: 'Port', inland: 'Inland' }
+
+export const isPhase = (text: string | undefined): text is PickupPhase =>
+  text !== undefined && Object.hasOwn(phases, text)
+
+/** The phase that a view is narrowed to; what is to be picked up where it is narrowed to none, or to several. */
+export function shownPhaseOf({ filters }: Pick<ListView, 'filters'>): PickupPhase {
+  const values = filters['pickup_phase']?.values ?? []
+  return values.length === 1 && isPhase(values[0]) ? values[0] : 'to_pick_up'
+}
+
+/** The place that a view is narrowed to. */
+export function shownPlaceOf({ filters }: Pick<ListView, 'filters'>): PickupPlace {
+  return filters['pickup_place']?.values[0] === 'inland' ? 'inland' : 'port'
+}
+
+/** The columns of the phase that is shown. */
+export const boardLayoutOf = (view: ListView): GridLayout => phases[shownPhaseOf(view)].layout
+
+/** What a narrow window leaves out, the first that matters least. */
+export const leastImportant: readonly string[] = [
+  'note',
+  'customer_name',
+  'location_at_pod_terminal',
+  'voyage',
+  'picked_up',
+  'terminal',
+]

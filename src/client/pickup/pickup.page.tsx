@@ -1,0 +1,184 @@
+import { IconClipboardText } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { outdate } from '../api/index.ts'
+import { paths } from '../format/index.ts'
+import { containerSource, type ContainerListRow } from '../lists/container-row/index.ts'
+import type { OpenList } from '../lists/listed.ts'
+import { nothingTrackedText } from '../lists/nothing-tracked.ts'
+import { ListPage, type ListPart, prefetchList } from '../lists/page/index.ts'
+import { type ListName, type ListView, useView } from '../lists/view/index.ts'
+import { EmptyState, redirectOrReplace, useIsNarrow, usePageKeys } from '../ui/index.ts'
+import { boardCard, CARD_HEIGHT_PX } from './card.tsx'
+import { columns } from './columns.tsx'
+import { mayEnter } from './editing/cell.tsx'
+import { Cells, CellsContext } from './editing/cells.store.ts'
+import { fieldsOfPhase } from './fields-of-phase.ts'
+import { PhaseBar, PlaceChoice } from './phase-bar.tsx'
+import { boardLayoutOf, isPhase, leastImportant, shownPhaseOf, phases, shownPlaceOf } from './phases.ts'
+import './pickup.css'
+
+const PasteDialog = lazy(() => import('./paste/paste-dialog.tsx'))
+const EnterDialog = lazy(() => import('./entering/enter-dialog.tsx'))
+
+const prefetch = prefetchList(containerSource)
+
+/** An address that says no phase is that of what is to be picked up at the port; without an order it has that of its phase. */
+export const loader = ({ request }: { request: Request }) => {
+  const fields = new URL(request.url).searchParams
+  const phase = fields.get('pickup_phase') ?? 'to_pick_up'
+  if (fields.has('pickup_phase') && (fields.has('sort') || !isPhase(phase))) return prefetch({ request })
+  return redirectOrReplace(
+    request,
+    paths.pickup({
+      ...Object.fromEntries(fields),
+      pickup_phase: phase,
+      pickup_place: fields.get('pickup_place') ?? 'port',
+      ...(isPhase(phase) ? { sort: fields.get('sort') ?? phases[phase].sort } : {}),
+    }),
+  )
+}
+
+const part: ListPart = {
+  layoutOf: boardLayoutOf,
+  least: leastImportant,
+  filters: ['pickup_phase', 'pickup_place'],
+  choice: <PlaceChoice />,
+  cardHeight: CARD_HEIGHT_PX,
+  isLive: true,
+}
+
+const NothingInPhase = ({ view }: { view: ListView }) => (
+  <EmptyState
+    title={`Nothing ${phases[shownPhaseOf(view)].nothing} ${shownPlaceOf(view) === 'port' ? 'the port' : 'a place inland'}`}
+  >
+    Containers come here by themselves as they are reported. The bar above has the other phases, and{' '}
+    {shownPlaceOf(view) === 'port' ? 'Inland' : 'Port'} the other place.
+  </EmptyState>
+)
+
+const isPlain = ({ filters, q }: ListView): boolean =>
+  q === '' && Object.keys(filters).every((name) => part.filters.includes(name))
+
+/** What was entered is read again wherever it is shown. */
+const readAgain = (): void => void outdate('enter_container_values', 'active')
+
+/** More are entered by a sheet. */
+const MAX_ROWS_OF_ONE_VALUE = 1000
+
+async function selectedRows({
+  selection,
+  rows,
+  total = 0,
+  load,
+}: OpenList<ContainerListRow, ListName>): Promise<ContainerListRow[]> {
+  const known = selection.all
+    ? await load(0, Math.min(total, MAX_ROWS_OF_ONE_VALUE) - 1)
+    : Array.from({ length: rows.total ?? 0 }, (_, at) => rows.at(at)).filter((row) => row !== undefined)
+  return known.filter(({ key }) => (selection.all ? !selection.except.has(key) : selection.keys.has(key)))
+}
+
+/** One value for what is selected. */
+const EnterSelected = ({ listed }: { listed: OpenList<ContainerListRow, ListName> }) => {
+  const [rows, setRows] = useState<ContainerListRow[]>()
+  const [error, setError] = useState<Error>()
+  const { selection, total = 0, view } = listed
+  const count = selection.all ? total - selection.except.size : selection.keys.size
+  if (count === 0 || !mayEnter()) return null
+  const open = () => {
+    setError(undefined)
+    selectedRows(listed).then(setRows, setError)
+  }
+  return (
+    <>
+      <button type="button" disabled={count > MAX_ROWS_OF_ONE_VALUE} onClick={open}>
+        Enter a value
+      </button>
+      {error && (
+        <span className="t-bad" role="alert">
+          The rows could not be read. {error.message}
+        </span>
+      )}
+      {rows && (
+        <Suspense>
+          <EnterDialog
+            rows={rows}
+            fields={fieldsOfPhase[shownPhaseOf(view)]}
+            onEntered={readAgain}
+            onClose={() => setRows(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Values from a spreadsheet: by the button, or pasted while nobody types. */
+const PasteFromSheet = () => {
+  const narrow = useIsNarrow()
+  const [start, setStart] = useState<string>()
+  const { view } = useView('containers', boardLayoutOf)
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      const target = event.target instanceof Element ? event.target : document.body
+      if (!text.includes('\t') || target.closest('input:not([type="checkbox"]), textarea, select, dialog'))
+        return
+      event.preventDefault()
+      setStart(text)
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [])
+  return (
+    <>
+      {/* Nobody has a spreadsheet at the gate. */}
+      {!narrow && (
+        <button type="button" className="btn" onClick={() => setStart('')}>
+          <IconClipboardText size={15} stroke={1.6} aria-hidden="true" />{' '}
+          <span>
+            Paste<span className="action-rest"> from sheet</span>
+          </span>
+        </button>
+      )}
+      {start !== undefined && (
+        <Suspense>
+          <PasteDialog
+            start={start}
+            fields={fieldsOfPhase[shownPhaseOf(view)]}
+            onEntered={readAgain}
+            onClose={() => setStart(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const NoContainers = () => (
+  <EmptyState title="No containers are tracked yet">{nothingTrackedText()}</EmptyState>
+)
+
+export const Component = () => {
+  const cells = useMemo(() => new Cells(), [])
+  // Of the row that has the focus the first value that is entered; Tab goes on to the others.
+  usePageKeys(['e'], () =>
+    document.activeElement?.closest('[data-index]')?.querySelector<HTMLElement>('[data-entry]')?.click(),
+  )
+  return (
+    <CellsContext value={cells}>
+      <ListPage
+        title="Pickup & delivery"
+        words={{ one: 'container', many: 'containers' }}
+        source={containerSource}
+        columns={columns}
+        part={part}
+        compact={boardCard}
+        empty={<NoContainers />}
+        noneFound={(view) => (isPlain(view) ? <NothingInPhase view={view} /> : undefined)}
+        actions={mayEnter() && <PasteFromSheet />}
+        above={<PhaseBar />}
+        selected={(listed) => <EnterSelected listed={listed} />}
+      />
+    </CellsContext>
+  )
+}
