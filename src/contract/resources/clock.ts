@@ -3,6 +3,7 @@ import { id, nullableText } from '../jsonapi/index.ts'
 import {
   clockStates,
   closureKinds,
+  contestedGrounds,
   dayBases,
   firstDayRules,
   stoppageKinds,
@@ -32,6 +33,22 @@ const clockDay = z.object({
   rate_minor: minor,
   /** Of all days up to this one, with tax. */
   total_minor: minor,
+})
+
+/** A result beside that of the tariff, by the same rates: what may be contested. */
+const contestedResult = z.object({
+  ground: z.enum(contestedGrounds),
+  /** When it was first available; null while it never was, and by other grounds. */
+  start: reportedTime.nullable(),
+  /** The days that are left out. */
+  stoppages: z.array(z.object({ kind: z.enum(stoppageKinds), from: date, until: nullableDate })),
+  /** Null where free time has not begun, or has no end yet. */
+  last_free_day: nullableDate,
+  total_minor: minor,
+  /** How much less than by the tariff. */
+  contested_minor: minor,
+  /** Up to the present day or the stop. */
+  days: z.array(clockDay),
 })
 
 const clockTariff = z.object({
@@ -78,5 +95,7 @@ export const clock = z.object({
   currency_code: nullableText,
   /** Up to the present day or the stop. */
   cost: z.object({ net_minor: minor, tax_minor: minor, total_minor: minor }).nullable(),
+  /** Where availability or holds, as reported, give another result. */
+  contested: z.array(contestedResult),
 })
 export type PresentedClock = z.output<typeof clock>

@@ -40,50 +40,60 @@ export function ClockDays({ clock, now }: { clock: PresentedClock; now: Date }) 
         <dd>{[place.terminal, place.locode, place.zone].filter(Boolean).join(' · ') || 'not reported'}</dd>
       </dl>
       {days.length > 0 && currency !== null && (
-        <div className="clock-table" role="region" aria-label="Days as they are counted" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Counted as</th>
-                <th scope="col" className="num">
-                  Rate
-                </th>
-                <th scope="col" className="num">
-                  In all
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map((day) => (
-                <tr
-                  key={day.date}
-                  className={classes(
-                    clock.today !== null &&
-                      day.date > clock.today &&
-                      clock.state !== 'stopped' &&
-                      'clock-expected',
-                  )}
-                >
-                  <th scope="row">
-                    {dayText(day.date, now)}
-                    {day.date === clock.today && ' · today'}
-                  </th>
-                  <td>
-                    {dayReason(day)}
-                    {day.date === clock.last_free_day && <b>, the last free day</b>}
-                  </td>
-                  <td className="num">{day.rate_minor === 0 ? '–' : minorText(day.rate_minor, currency)}</td>
-                  <td className="num">{minorText(day.total_minor, currency)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DayTable label="Days as they are counted" days={days} clock={clock} currency={currency} now={now} />
       )}
     </details>
   )
 }
+
+interface DayTableProps {
+  label: string
+  days: PresentedClock['days']
+  clock: Pick<PresentedClock, 'today' | 'state' | 'last_free_day'>
+  currency: string
+  now: Date
+}
+
+/** Each day, what it was counted as, and the cost up to it. */
+export const DayTable = ({ label, days, clock, currency, now }: DayTableProps) => (
+  <div className="clock-table" role="region" aria-label={label} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Counted as</th>
+          <th scope="col" className="num">
+            Rate
+          </th>
+          <th scope="col" className="num">
+            In all
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr
+            key={day.date}
+            className={classes(
+              clock.today !== null && day.date > clock.today && clock.state !== 'stopped' && 'clock-expected',
+            )}
+          >
+            <th scope="row">
+              {dayText(day.date, now)}
+              {day.date === clock.today && ' · today'}
+            </th>
+            <td>
+              {dayReason(day)}
+              {day.date === clock.last_free_day && <b>, the last free day</b>}
+            </td>
+            <td className="num">{day.rate_minor === 0 ? '–' : minorText(day.rate_minor, currency)}</td>
+            <td className="num">{minorText(day.total_minor, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 const sourceNames: Readonly<Record<string, string>> = {
   shipping_line: 'the line',
@@ -99,7 +109,7 @@ interface ReportedProps {
 }
 
 /** When it was, and who said so; a date alone is the last free day of another clock. */
-const Reported = ({ time, zone, now, none }: ReportedProps) => {
+export const Reported = ({ time, zone, now, none }: ReportedProps) => {
   if (time === null) return <span className="muted">{none}</span>
   if (!time.at.includes('T')) return <>after {dayText(time.at, now)}, the last free day of another clock</>
   return (

@@ -11,6 +11,7 @@ import {
   soonerText,
   tariffText,
 } from './clocks.present.ts'
+import { contestedText, stoppagesText } from './contested.present.ts'
 
 const now = new Date('2026-11-23T20:00:00Z')
 
@@ -62,6 +63,7 @@ const clockOf = (changes: Partial<PresentedClock> = {}): PresentedClock => ({
   days_end_before_year: null,
   currency_code: 'USD',
   cost: { net_minor: 55_500, tax_minor: 0, total_minor: 55_500 },
+  contested: [],
   ...changes,
 })
 const said = (changes: Partial<PresentedClock> = {}) => {
@@ -147,4 +149,43 @@ test('calculated last free days are those of clocks that run where the container
   expect(soonerText(found, '2026-11-20', now)).toContain('By your tariffs it is Thu 19 Nov already')
   expect(soonerText(found, '2026-11-19', now)).toBeNull()
   expect(soonerText(found, null, now)).toContain('nobody reported a day')
+})
+
+describe('a result that may be contested', () => {
+  const result: PresentedClock['contested'][number] = {
+    ground: 'stoppages',
+    start: null,
+    stoppages: [
+      { kind: 'exam', from: '2026-11-18', until: '2026-11-19' },
+      { kind: 'customs_hold', from: '2026-11-20', until: '2026-11-20' },
+      { kind: 'not_available', from: '2026-11-21', until: null },
+    ],
+    last_free_day: '2026-11-25',
+    total_minor: 0,
+    contested_minor: 55_500,
+    days: [],
+  }
+
+  test('says the day, the amount and how much less it is', () => {
+    expect(contestedText(result, 'USD', now)).toEqual({
+      lead: 'Without the days on which it could not be collected',
+      more: 'last free day Wed 25 Nov, $0 so far, $555 less',
+    })
+    expect(
+      contestedText(
+        { ...result, ground: 'availability', last_free_day: null, contested_minor: 0 },
+        'USD',
+        now,
+      ),
+    ).toEqual({
+      lead: 'Free time counted from availability',
+      more: 'free time has no end yet, $0 so far, nothing is charged for it yet',
+    })
+  })
+
+  test('names the days that are left out', () => {
+    expect(stoppagesText(result, now)).toBe(
+      'exam Wed 18 Nov to Thu 19 Nov, customs hold Fri 20 Nov, not available since Sat 21 Nov',
+    )
+  })
 })

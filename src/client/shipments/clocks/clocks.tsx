@@ -6,6 +6,7 @@ import { paths } from '../../format/index.ts'
 import { ClockDays } from './clock-days.tsx'
 import { aheadText, clockBars, clockSummary, clockTitle, dayText, tariffText } from './clocks.present.ts'
 import { minorText } from '../../../contract/format/minor-text.ts'
+import { Contested } from './contested.tsx'
 import { useClocks } from './use-clocks.ts'
 import './clocks.css'
 
@@ -75,6 +76,7 @@ function OneClock({ clock, now }: { clock: PresentedClock; now: Date }) {
         <Estimate /> {tariffText(clock)}
       </p>
       <ClockDays clock={clock} now={now} />
+      <Contested clock={clock} now={now} />
     </section>
   )
 }

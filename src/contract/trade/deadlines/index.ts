@@ -87,4 +87,5 @@ export {
   type ReportedTime,
   type TerminalNames,
 } from './clocks/clock-facts.ts'
+export { type ContestedGround, contestedGrounds, type ContestedResult } from './clocks/contested.ts'
 export { PROJECTED_DAYS } from './clocks/projection.ts'

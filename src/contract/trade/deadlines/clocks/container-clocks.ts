@@ -18,6 +18,7 @@ import {
   versionAtOf,
 } from './choose-tariff.ts'
 import type { ClockedContainer, ClockPlace, ReportedTime } from './clock-facts.ts'
+import { type ContestedResult, contestedResults } from './contested.ts'
 import { calendarsAt } from './place-names.ts'
 import { projected } from './projection.ts'
 import { stoppagesOf } from './stoppages.ts'
@@ -85,6 +86,8 @@ export interface ContainerClock {
   currency_code: string | null
   /** Up to the present day, or the last one. */
   cost: { net_minor: number; tax_minor: number; total_minor: number } | null
+  /** Results by availability and holds that differ from that of the tariff. */
+  contested: ContestedResult<ClockDay>[]
 }
 
 export interface ClockTerms {
@@ -164,6 +167,7 @@ function clockOf(candidates: Candidate[], counting: Counting): ContainerClock | 
     days_end_before_year: null,
     currency_code: null,
     cost: null,
+    contested: [],
   }
   const uncounted = (reason: UncountedReason, others: Partial<ContainerClock> = {}): ContainerClock => ({
     ...blank,
@@ -233,6 +237,10 @@ function countedClock(
     days_end_before_year: ahead.endsBefore,
     currency_code,
     cost: { net_minor, tax_minor, total_minor },
+    contested: contestedResults({ tariff, run, container, facts, result, today }).map((each) => ({
+      ...each,
+      days: each.days.map(dayOf),
+    })),
   }
 }
 
