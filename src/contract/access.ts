@@ -55,6 +55,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   list_entered_values: reads,
 
   get_container_clocks: reads,
+  create_dispute_pack: readsDocuments,
   get_clock_totals: reads,
   list_tariffs: reads,
   create_tariff: works,

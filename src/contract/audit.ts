@@ -180,6 +180,7 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   edit_mailbox: changes('settings'),
   retry_outgoing_mail: request('settings'),
   undo_audit_entry: changes('records'),
+  create_dispute_pack: request('records'),
   create_tariff_export: request('settings', 'format'),
   create_audit_export: request('settings', 'format', 'filters'),
   edit_audit_retention: changes('settings'),

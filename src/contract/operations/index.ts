@@ -11,6 +11,7 @@ import * as containers from './containers.ts'
 import { get_container_summary } from './container-summary.ts'
 import * as clockTotals from './deadlines/clock-totals.ts'
 import * as clocks from './deadlines/clocks.ts'
+import * as disputePacks from './deadlines/dispute-packs.ts'
 import * as gateCalendars from './deadlines/gate-calendars.ts'
 import * as tariffs from './deadlines/tariffs.ts'
 import * as documents from './documents.ts'
@@ -108,6 +109,7 @@ export const operations = {
   ...tariffs,
   ...gateCalendars,
   ...clocks,
+  ...disputePacks,
   ...clockTotals,
   ...reference,
   ...parties,

@@ -35,6 +35,8 @@ import { invitationRoutes } from '../accounts/people/invitations.routes.ts'
 import { membersRoutes } from '../accounts/people/members.routes.ts'
 import { sessionsRoutes } from '../accounts/sessions/sessions.routes.ts'
 import { countRoutes, sessionRoutes } from '../platform/http/session.routes.ts'
+import { disputeRoutes } from '../disputes/disputes.routes.ts'
+import { packFile } from '../disputes/pack-file.ts'
 import { tariffExportRoutes } from '../lists/exports/tariff-exports.routes.ts'
 import { auditExportRoutes } from '../lists/exports/audit-exports.routes.ts'
 import { exportRoutes } from '../lists/exports/exports.routes.ts'
@@ -276,6 +278,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...auditRoutes({ ...deps, handlers: () => handlers }),
     ...auditExportRoutes(deps),
     ...tariffExportRoutes(deps),
+    ...disputeRoutes(deps),
     ...limitRoutes(deps),
     ...live.routes,
     ...batchRoutes({ ...deps, signalBatches: batches.notify }),
@@ -290,7 +293,13 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     loaders,
     mounts: [
       { path: '/storage', app: storageApp(deps) },
-      { path: '/exports', app: exportFiles(deps) },
+      {
+        path: '/exports',
+        app: exportFiles({
+          ...deps,
+          disputePack: (accountId, containerId) => packFile(deps, accountId, containerId),
+        }),
+      },
       { path: '/embed', app: embedApp({ ...deps, seaRoutes }) },
       {
         path: CALLBACKS_PATH,

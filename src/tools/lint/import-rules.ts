@@ -126,6 +126,8 @@ const slices: Record<string, string[]> = {
   // What is kept of lists, exported from them, and changed in many of their rows at once.
   'lists.saved-views': [...stores, 'platform.http', 'reference', ...tracking],
   'lists.exports': [...belowTracking, ...tracking, 'deadlines'],
+  // What may be contested of charges, with its evidence as a file.
+  disputes: [...documentRecords, 'deadlines', 'lists.exports'],
   'lists.bulk-edits': [...belowTracking, ...tracking],
   'lists.batches': [...belowTracking, ...tracking, 'search'],
   'lists.embeds': [...stores, 'platform.http', ...tracking, 'voyages', 'lists.shares'],

@@ -26,6 +26,7 @@ const special: Readonly<Record<string, string>> = {
   create_import: 'Imported records',
   create_audit_export: 'Exported the audit',
   create_tariff_export: 'Exported the tariffs',
+  create_dispute_pack: 'Exported a dispute pack',
   edit_audit_retention: 'Set how long the audit is kept',
   undo_audit_entry: 'Took a change back',
   edit_container_by_body: 'Edited a container',

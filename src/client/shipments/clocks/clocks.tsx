@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Container, PresentedClock } from '../../../contract/resources/index.ts'
-import { may } from '../../api/index.ts'
+import { call, may } from '../../api/index.ts'
+import { download } from '../../lists/copy/download.ts'
 import { classes, Estimate, ErrorState, Loading } from '../../ui/index.ts'
 import { paths } from '../../format/index.ts'
 import { ClockDays } from './clock-days.tsx'
@@ -36,7 +38,34 @@ export default function Clocks({ container, now }: { container: Container; now: 
           days.
         </p>
       )}
+      {may('create_dispute_pack') && <DisputePack containerId={container.id} />}
     </>
+  )
+}
+
+/** The evidence on the charges as a file. */
+function DisputePack({ containerId }: { containerId: string }) {
+  const pack = useMutation({
+    mutationFn: () => call('create_dispute_pack', { params: { id: containerId } }),
+    onSuccess: ({ url, file_name }) => download(url, file_name),
+  })
+  return (
+    <p className="clock-pack">
+      <button
+        type="button"
+        className="btn"
+        title="A ZIP file: PDF, tables and the linked documents"
+        disabled={pack.isPending}
+        onClick={() => pack.mutate()}
+      >
+        Export dispute pack
+      </button>
+      {pack.isError && (
+        <span role="alert" className="t-bad">
+          {pack.error.message}
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -53,6 +53,14 @@ export {
   tariffTerms,
   versionDates,
 } from './tariff.ts'
+export {
+  type InvoiceElement,
+  invoiceElements,
+  type InvoiceElementState,
+  type InvoiceLimits,
+  invoiceLimits,
+  type ReadInvoice,
+} from './us-invoice.ts'
 export { minorDigits, readMinor, writeMinor } from './money.ts'
 export {
   type CellFault,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Clock } from '../../platform/clock.ts'
-import type { AskedExport } from '../../platform/database/tables.lists.ts'
+import type { AskedExport, DisputePackRequest } from '../../platform/database/tables.lists.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { disposition } from '../../platform/http/disposition.rules.ts'
 import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
@@ -18,12 +18,18 @@ interface FileDeps {
   clock: Clock
   wall: Clock
   log: Log
+  /** The dispute pack of a container, in pieces. */
+  disputePack: (accountId: string, containerId: string) => AsyncGenerator<Uint8Array>
 }
+/** What is a table: all but dispute packs. */
+type AskedTable = Exclude<AskedExport, DisputePackRequest>
 
 const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 }
+const formatOf = (asked: AskedExport) => ('disputed_container' in asked ? 'zip' : asked.format)
 /** Files of one account that this process writes at the same time. */
 const MAX_PARALLEL_FILES = 4
 
@@ -31,7 +37,7 @@ const MAX_PARALLEL_FILES = 4
  * The files of exports, written while they are fetched; to be mounted at `/exports`: `GET /{token}/{file name}`, without
  * a key.
  */
-export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
+export function exportFiles({ db, clock, wall, log, disputePack }: FileDeps): Hono {
   const app = new Hono()
   const running = new Map<string, number>()
   const count = (account: string, change: number) => {
@@ -40,7 +46,7 @@ export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
     else running.set(account, now)
   }
 
-  function contentOf(account: string, parameters: AskedExport): ExportContent | Promise<ExportContent> {
+  function contentOf(account: string, parameters: AskedTable): ExportContent | Promise<ExportContent> {
     if ('audit' in parameters) return auditContent(db, account, parameters)
     if ('tariffs' in parameters) return tariffContent(db, account)
     return exportContent(db, account, parameters, clock.now())
@@ -49,6 +55,10 @@ export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
   async function* written(account: string, parameters: AskedExport): AsyncGenerator<Uint8Array> {
     count(account, 1)
     try {
+      if ('disputed_container' in parameters) {
+        yield* disputePack(account, parameters.disputed_container)
+        return
+      }
       const content = await contentOf(account, parameters)
       yield* parameters.format === 'csv' ? csvFile(content) : xlsxFile(content, titleOf(parameters))
     } catch (cause) {
@@ -73,7 +83,7 @@ export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
         },
       )
     const headers = {
-      'content-type': types[parameters.format],
+      'content-type': types[formatOf(parameters)],
       'content-disposition': disposition('attachment', parameters.file_name),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
@@ -86,7 +96,7 @@ export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
 }
 
 /** The name of the sheet. */
-function titleOf(parameters: AskedExport): string {
+function titleOf(parameters: AskedTable): string {
   if ('audit' in parameters) return 'audit'
   return 'tariffs' in parameters ? 'tariffs' : parameters.list.replace('_', ' ')
 }

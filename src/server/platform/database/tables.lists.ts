@@ -42,7 +42,12 @@ export interface TariffExportRequest {
   format: ExportFormat
   file_name: string
 }
-export type AskedExport = ExportRequest | AuditExportRequest | TariffExportRequest
+/** The dispute pack of a container. */
+export interface DisputePackRequest {
+  disputed_container: Uuid
+  file_name: string
+}
+export type AskedExport = ExportRequest | AuditExportRequest | TariffExportRequest | DisputePackRequest
 interface ExportsTable {
   token_hash: Uint8Array
   account_id: Uuid

@@ -251,6 +251,7 @@ export const samples: Record<OperationName, Make> = {
     return { params: { id: ids.container, entered_id: entered.data.id } }
   },
   get_container_clocks: of('container'),
+  create_dispute_pack: of('container'),
   get_clock_totals: () => ({ query: { 'filter[open_work]': 'true' } }),
   enter_container_values: ({ ids, marker }) => ({
     body: data('entered_value', {
