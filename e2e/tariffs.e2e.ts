@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
 import { type OwnTariff, tariffColumns, writeTariff } from '../src/contract/trade/deadlines/index.ts'
 import type { RunningService } from './support/service.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './support/story.ts'
@@ -7,6 +9,8 @@ interface Landed {
   shipment: string
   scac: string
   locode: string
+  /** The day before discharge: `2026-11-18`. */
+  dayBefore: string
 }
 
 /** A container of the fleet that was discharged and is still to be picked up. */
@@ -29,7 +33,9 @@ async function landed(service: RunningService): Promise<Landed> {
   const shipment = included.find(({ id }) => id === found?.relationships.shipment.data?.id)
   if (!found || !shipment) throw new Error('No container of the fleet was discharged')
   const { shipping_line_scac: scac, port_of_discharge_locode: locode } = shipment.attributes
-  return { container: found.id, shipment: shipment.id, scac, locode }
+  const discharged = Date.parse(found.attributes.pod_discharged_at ?? '')
+  const dayBefore = new Date(discharged - 86_400_000).toISOString().slice(0, 10)
+  return { container: found.id, shipment: shipment.id, scac, locode, dayBefore }
 }
 
 /** Demurrage for calendar days from the day of discharge, so that no calendar is needed. */
@@ -141,6 +147,29 @@ test('a sheet of tariffs is imported, corrected and saved, and a container says 
     await expect(days.getByRole('row').nth(2)).toContainText('day 2')
     await expect(days.getByRole('row').nth(2)).toContainText('$100')
     await expectAccessibleInBothThemes(clerk)
+  })
+
+  await test.step('a failed appointment is entered with who says so', async () => {
+    const card = clerk.getByRole('region', { name: 'Free time and cost' })
+    await card.getByText('Appointment failed?').click()
+    const form = card.getByRole('form', { name: 'Enter a failed appointment' })
+    await form.getByLabel('Day').fill(found?.dayBefore ?? '')
+    await form.getByLabel('What happened').fill('Gate closed early')
+    await form.getByLabel('Who says so').fill('Notice of the terminal')
+    await form.getByRole('button', { name: 'Enter' }).click()
+    await expect(card.getByText('1 failed appointment')).toBeVisible()
+    await expect(card.getByRole('listitem')).toContainText('Gate closed early')
+    await expectAccessibleInBothThemes(clerk)
+  })
+
+  await test.step('the evidence on the charge is a file', async () => {
+    const downloading = clerk.waitForEvent('download')
+    await clerk.getByRole('button', { name: 'Export dispute pack' }).click()
+    const files = unzipSync(new Uint8Array(await readFile(await (await downloading).path())))
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(['dispute pack.pdf', 'clocks.csv', 'results.csv', 'days.csv', 'statuses.csv']),
+    )
+    expect(new TextDecoder().decode(files['results.csv'])).toContain('Line: Import demurrage,By the tariff')
   })
 
   await test.step('on a telephone neither page scrolls sideways', async () => {

@@ -56,6 +56,8 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
 
   get_container_clocks: reads,
   create_dispute_pack: readsDocuments,
+  enter_failed_appointment: works,
+  delete_failed_appointment: works,
   get_clock_totals: reads,
   list_tariffs: reads,
   create_tariff: works,

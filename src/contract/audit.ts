@@ -44,6 +44,8 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   enter_container_value: changes('records'),
   enter_container_values: changes('records'),
   end_entered_value: changes('records'),
+  enter_failed_appointment: changes('records'),
+  delete_failed_appointment: changes('records'),
   create_bulk_edit: changes('records'),
   undo_bulk_edit: changes('records'),
   // Thousands of records at once: the event log has them.

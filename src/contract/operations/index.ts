@@ -12,6 +12,7 @@ import { get_container_summary } from './container-summary.ts'
 import * as clockTotals from './deadlines/clock-totals.ts'
 import * as clocks from './deadlines/clocks.ts'
 import * as disputePacks from './deadlines/dispute-packs.ts'
+import * as failedAppointments from './deadlines/failed-appointments.ts'
 import * as gateCalendars from './deadlines/gate-calendars.ts'
 import * as tariffs from './deadlines/tariffs.ts'
 import * as documents from './documents.ts'
@@ -74,6 +75,7 @@ export type {
   NewEnteredValue,
   NewEntry,
 } from './entered-values.ts'
+export type { NewFailedAppointment } from './deadlines/failed-appointments.ts'
 export type { NewGateCalendar } from './deadlines/gate-calendars.ts'
 export type { NewTariff, TariffImportResult } from './deadlines/tariffs.ts'
 export type { Facet } from './facets.ts'
@@ -110,6 +112,7 @@ export const operations = {
   ...gateCalendars,
   ...clocks,
   ...disputePacks,
+  ...failedAppointments,
   ...clockTotals,
   ...reference,
   ...parties,

@@ -47,6 +47,7 @@ import { webhookNotificationLog, webhook, webhookNotification } from './webhook.
 
 export * from './bulk-edit.ts'
 export * from './clock.ts'
+export * from './failed-appointment.ts'
 export * from './connection.ts'
 export * from './provisional.ts'
 export * from './container.ts'

@@ -16,6 +16,7 @@ export function clockedContainer(
   events: readonly ClockEventRow[],
   changes: readonly ClockChangeRow[],
   terminals: ReadonlyMap<string, TerminalNames>,
+  failedAppointments: readonly string[],
 ): ClockedContainer {
   const goesInland = row.final_destination_timezone !== null && row.current_status !== 'off_dock'
   const terminal = (id: string | null | undefined) => (id ? (terminals.get(id) ?? null) : null)
@@ -53,6 +54,7 @@ export function clockedContainer(
     holds: row.holds_at_pod_terminal ?? [],
     available: row.available_for_pickup,
     changes: changes.map(changeOf),
+    failed_appointments: failedAppointments,
     known_since: row.created_at,
   }
 }

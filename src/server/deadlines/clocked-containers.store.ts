@@ -4,6 +4,7 @@ import { andAll, type RecordsView, seenShipments } from '../platform/database/re
 import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 import { among } from '../platform/database/values.ts'
 import { clockedContainer } from './clocked-containers.rules.ts'
+import { failedAppointmentsOf } from './failed-appointments.store.ts'
 import type { ClockChangeRow, ClockedRow, ClockEventRow } from './clocked-rows.ts'
 
 /** What clocks are counted by, of containers that the view has. */
@@ -29,9 +30,10 @@ export async function clockedContainers(
       ${andAll(seenShipments(view, 'containers.shipment_id'))}`.execute(db)
   const found = rows.map(({ id }) => id)
   if (found.length === 0) return new Map()
-  const [events, changes] = await Promise.all([
+  const [events, changes, failed] = await Promise.all([
     eventsOf(db, account_id, found),
     changesOf(db, account_id, found),
+    failedAppointmentsOf(db, account_id, found),
   ])
   const terminals = await terminalsOf(db, account_id, [
     ...rows.flatMap((row) => [
@@ -44,10 +46,17 @@ export async function clockedContainers(
   ])
   const eventsBy = Map.groupBy(events, ({ container_id }) => container_id)
   const changesBy = Map.groupBy(changes, ({ container_id }) => container_id)
+  const failedBy = Map.groupBy(failed, ({ container_id }) => container_id)
   return new Map(
     rows.map((row) => [
       row.id,
-      clockedContainer(row, eventsBy.get(row.id) ?? [], changesBy.get(row.id) ?? [], terminals),
+      clockedContainer(
+        row,
+        eventsBy.get(row.id) ?? [],
+        changesBy.get(row.id) ?? [],
+        terminals,
+        (failedBy.get(row.id) ?? []).map(({ date }) => date),
+      ),
     ]),
   )
 }

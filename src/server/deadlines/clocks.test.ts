@@ -81,7 +81,7 @@ forEachDatabase('clocks of a container', (open) => {
   afterAll(() => service.close())
 
   test('there is none without a tariff, and none of another account', async () => {
-    expect(await clocks()).toEqual({ data: [], meta: { tariffs: 0 } })
+    expect(await clocks()).toEqual({ data: [], meta: { tariffs: 0, failed_appointments: [] } })
     expect((await service.askAs(service.other, 'GET', `/v2/containers/${id}/clocks`)).status).toBe(404)
     expect(await totals()).toEqual({ data: [], meta: { uncounted: 0, pending: 0, tariffs: 0 } })
   })
@@ -179,5 +179,36 @@ forEachDatabase('clocks of a container', (open) => {
     expect((await totals()).meta.pending).toBe(1)
     await recount()
     expect((await totals()).data).toMatchObject([{ running: 0, so_far_minor: 0, stopped_minor: 44_000 }])
+  })
+
+  test('a day on which an appointment failed may be contested, until it is deleted, and the clocks are counted again', async () => {
+    await service.db.deleteFrom('tariffs').execute()
+    await add('tariff', tariffOf())
+    await recount()
+    const path = `/v2/containers/${id}/failed_appointments`
+    const enter = (attributes: object) =>
+      service.ask('POST', path, { data: { type: 'failed_appointment', attributes } })
+    const given = { date: '2026-11-19', reason: 'Gate closed early', source: 'Notice of the terminal' }
+    const future = await enter({ ...given, date: '2026-12-24' })
+    expect([future.status, future.text]).toEqual([422, expect.stringContaining('must not be in the future')])
+    const entered = await enter(given)
+    expect(entered.status).toBe(201)
+    const { data } = entered.body as { data: { id: string; entered_by: string } }
+    const stoppages = async () => (await clocks()).data[0]?.contested.flatMap((each) => each.stoppages)
+    expect(await stoppages()).toContainEqual({
+      kind: 'failed_appointment',
+      from: '2026-11-19',
+      until: '2026-11-19',
+    })
+    expect((await clocks()).meta).toMatchObject({ failed_appointments: [{ ...given, id: data.id }] })
+    expect((await totals()).meta.pending).toBe(1)
+    await recount()
+    const removed = (by: TestService['own']) => service.askAs(by, 'DELETE', `${path}/${data.id}`)
+    expect((await removed(service.other)).status).toBe(404)
+    expect((await removed(service.own)).status).toBe(200)
+    expect((await removed(service.own)).status).toBe(404)
+    expect((await totals()).meta.pending).toBe(1)
+    expect((await clocks()).meta).toMatchObject({ failed_appointments: [] })
+    await recount()
   })
 })

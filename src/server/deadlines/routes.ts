@@ -3,6 +3,7 @@ import type { Db } from '../platform/database/tables.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { calendarRoutes } from './calendars.routes.ts'
 import { clockRoutes } from './clocks.routes.ts'
+import { failedAppointmentRoutes } from './failed-appointments.routes.ts'
 import { tariffRoutes } from './tariffs.routes.ts'
 
 interface Deps {
@@ -12,11 +13,13 @@ interface Deps {
 }
 type Routes = ReturnType<typeof tariffRoutes> &
   ReturnType<typeof calendarRoutes> &
-  ReturnType<typeof clockRoutes>
+  ReturnType<typeof clockRoutes> &
+  ReturnType<typeof failedAppointmentRoutes>
 
 /** Tariffs and gate calendars of the account, and the clocks that are counted by them. */
 export const deadlineRoutes = (deps: Deps): Pick<Handlers, keyof Routes> => ({
   ...tariffRoutes(deps),
   ...calendarRoutes(deps),
   ...clockRoutes(deps),
+  ...failedAppointmentRoutes(deps),
 })

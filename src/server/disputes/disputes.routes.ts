@@ -2,7 +2,7 @@ import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { notFound } from '../platform/http/problem.ts'
-import { containerNumber } from './evidence.store.ts'
+import { disputedNumber } from './evidence.store.ts'
 import { storeExport } from '../lists/exports/exports.store.ts'
 
 /** Answers an address for the pack, as exports of lists do. */
@@ -14,7 +14,7 @@ export const disputeRoutes = ({
   wall: Clock
 }): Pick<Handlers, 'create_dispute_pack'> => ({
   async create_dispute_pack({ caller: { account_id }, params: { id }, origin }) {
-    const number = await containerNumber(db, account_id, id)
+    const number = await disputedNumber(db, account_id, id)
     if (number === undefined) throw notFound('Container')
     const [day] = iso(wall.now()).split('T')
     const file_name = `dispute pack ${number} ${day}.zip`

@@ -7,8 +7,10 @@ import {
 } from '../../contract/trade/deadlines/index.ts'
 import { calendarsOf } from '../deadlines/calendars.store.ts'
 import { clockedContainers } from '../deadlines/clocked-containers.store.ts'
+import { failedAppointmentsOf } from '../deadlines/failed-appointments.store.ts'
 import { tariffsOf } from '../deadlines/tariffs.store.ts'
 import { wholeAccount } from '../platform/database/records-view.ts'
+import type { FailedAppointmentsTable } from '../platform/database/tables.deadlines.ts'
 import type { Db } from '../platform/database/tables.ts'
 
 /** The container, as a biller and its customer name it. */
@@ -53,10 +55,11 @@ export interface Evidence {
   events: ReceivedEvent[]
   changes: ReceivedChange[]
   documents: DisputeDocument[]
+  failed_appointments: FailedAppointmentsTable[]
 }
 
 /** All that is known of the charges of a container; undefined where the account has none of that id. */
-export async function evidenceOf(
+export async function disputeEvidenceOf(
   db: Db,
   accountId: string,
   containerId: string,
@@ -64,13 +67,14 @@ export async function evidenceOf(
 ): Promise<Evidence | undefined> {
   const container = await containerOf(db, accountId, containerId)
   if (!container) return undefined
-  const [clocked, tariffs, calendars, events, changes, documents] = await Promise.all([
+  const [clocked, tariffs, calendars, events, changes, documents, failed_appointments] = await Promise.all([
     clockedContainers(db, wholeAccount(accountId), [containerId]),
     tariffsOf(db, accountId),
     calendarsOf(db, accountId),
     eventsOf(db, accountId, containerId),
     changesOf(db, accountId, containerId),
     documentsOf(db, accountId, containerId, container.shipment_id),
+    failedAppointmentsOf(db, accountId, [containerId]),
   ])
   const facts = clocked.get(containerId)
   const clocks = facts ? containerClocks(facts, { tariffs, calendars }, now) : []
@@ -82,6 +86,7 @@ export async function evidenceOf(
     events,
     changes,
     documents,
+    failed_appointments,
   }
 }
 
@@ -140,7 +145,7 @@ async function documentsOf(
 }
 
 /** Undefined where the account has no container of that id. */
-export const containerNumber = async (db: Db, accountId: string, id: string): Promise<string | undefined> =>
+export const disputedNumber = async (db: Db, accountId: string, id: string): Promise<string | undefined> =>
   (
     await db
       .selectFrom('containers')

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import { iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { cleanName } from '../platform/http/disposition.rules.ts'
-import { type DisputeDocument, type Evidence, evidenceOf } from './evidence.store.ts'
+import { type DisputeDocument, type Evidence, disputeEvidenceOf } from './evidence.store.ts'
 import { type PackedDocument, packSections } from './pack.present.ts'
 import { packPdf } from './pack-pdf.ts'
 
@@ -30,7 +30,7 @@ export async function* packFile(
   containerId: string,
 ): AsyncGenerator<Uint8Array> {
   const now = clock.now()
-  const evidence = await evidenceOf(db, accountId, containerId, now)
+  const evidence = await disputeEvidenceOf(db, accountId, containerId, now)
   if (!evidence) throw new Error('The container is gone')
   const files = await filesOf(blobs, evidence.documents)
   const sections = packSections(evidence, files)

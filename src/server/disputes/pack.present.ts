@@ -64,6 +64,20 @@ export function packSections(evidence: Evidence, packed: readonly PackedDocument
       widths: [22, 20, 23, 23, 12],
       rows: evidence.changes.flatMap((change) => changeRows(change, zone)),
     },
+    {
+      name: 'failed appointments',
+      title: 'Failed appointments',
+      note: 'As entered by people of the account.',
+      headings: ['Day', 'What happened', 'Who says so', 'Entered by', 'Entered (UTC)'],
+      widths: [12, 32, 26, 14, 16],
+      rows: evidence.failed_appointments.map(({ date, reason, source, entered_by, entered_at }) => [
+        date,
+        reason,
+        source,
+        entered_by,
+        utcText(entered_at),
+      ]),
+    },
     closuresSection(evidence),
     {
       name: 'documents',
@@ -176,7 +190,7 @@ function daysSection(clocks: readonly ContainerClock[]): PackSection {
 
 const dayRows = (clock: ContainerClock, result: string, days: readonly ClockDay[]): string[][] =>
   days.map(({ date, phase, number, uncounted, closure, rate_minor, total_minor }) => {
-    const why = uncounted === null ? '' : readable(uncounted)
+    const why = uncounted === null ? '' : uncounted === 'weekly' ? 'Closed every week' : readable(uncounted)
     const currency = clock.currency_code ?? ''
     return [
       clockName(clock),
@@ -225,7 +239,9 @@ const partText = (value: unknown): string =>
     ? Object.values(value)
         .filter((each) => typeof each === 'string' || typeof each === 'number')
         .join(' ')
-    : String(value)
+    : plainText(value)
+const plainText = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 
 /** Of the calendars of the account, on days between the start of a clock and its end. */
 function closuresSection({ clocks, calendars }: Evidence): PackSection {
@@ -268,7 +284,7 @@ function invoiceSections({ container, clocks, documents }: Evidence): PackSectio
     return [
       {
         name: `invoice ${index + 1}`,
-        title: `Invoice ${name}: what 46 CFR 541.6 asks for`,
+        title: `What 46 CFR 541.6 asks of an invoice: ${name}`,
         note: limitsText(limits),
         headings: ['Element', 'State', 'Value read'],
         widths: [50, 25, 25],

@@ -26,6 +26,8 @@ const special: Readonly<Record<string, string>> = {
   create_import: 'Imported records',
   create_audit_export: 'Exported the audit',
   create_tariff_export: 'Exported the tariffs',
+  enter_failed_appointment: 'Entered a failed appointment',
+  delete_failed_appointment: 'Deleted a failed appointment',
   create_dispute_pack: 'Exported a dispute pack',
   edit_audit_retention: 'Set how long the audit is kept',
   undo_audit_entry: 'Took a change back',

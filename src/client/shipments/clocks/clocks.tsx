@@ -9,6 +9,7 @@ import { ClockDays } from './clock-days.tsx'
 import { aheadText, clockBars, clockSummary, clockTitle, dayText, tariffText } from './clocks.present.ts'
 import { minorText } from '../../../contract/format/minor-text.ts'
 import { Contested } from './contested.tsx'
+import { FailedAppointments } from './failed-appointments.tsx'
 import { useClocks } from './use-clocks.ts'
 import './clocks.css'
 
@@ -38,6 +39,7 @@ export default function Clocks({ container, now }: { container: Container; now: 
           days.
         </p>
       )}
+      <FailedAppointments containerId={container.id} failed={data.meta.failed_appointments} now={now} />
       {may('create_dispute_pack') && <DisputePack containerId={container.id} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../../jsonapi/index.ts'
-import { clock } from '../../resources/index.ts'
+import { clock, failedAppointment } from '../../resources/index.ts'
 import { operation } from '../operation.ts'
 
 export const get_container_clocks = operation({
@@ -19,6 +19,8 @@ export const get_container_clocks = operation({
       meta: z.looseObject({
         /** How many versions of tariffs the account has, whatever they are for. */
         tariffs: z.int(),
+        /** As people entered them, the oldest first. */
+        failed_appointments: z.array(failedAppointment),
       }),
     }),
   },

@@ -47,7 +47,20 @@ interface AccountsWithClocksDueTable {
   changes: number
 }
 
+/** Days on which an appointment for a container was not kept by the terminal, as people enter them. */
+export interface FailedAppointmentsTable extends Owned {
+  container_id: Uuid
+  /** At the place of pickup: `2026-11-20`. */
+  date: string
+  reason: string
+  /** Who says so. */
+  source: string
+  entered_by: string
+  entered_at: Timestamp
+}
+
 export interface DeadlineTables {
+  failed_appointments: FailedAppointmentsTable
   container_clocks: ContainerClocksTable
   clocks_due: ClocksDueTable
   accounts_with_clocks_due: AccountsWithClocksDueTable

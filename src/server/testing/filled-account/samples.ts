@@ -165,6 +165,12 @@ const storedInvitation = async (filled: FilledAccount): Promise<{ id: string; se
   return { id: data.id, secret: String(data.attributes['path']).replace('/invitation/', '') }
 }
 
+const failedAppointment = (marker: string) => ({
+  date: '2026-11-18',
+  reason: `${marker} gate closed early`,
+  source: `${marker} notice`,
+})
+
 /** The entry of an edit that can be taken back. */
 const undoableEntry = async (filled: FilledAccount): Promise<{ id: string }> => {
   const { done, asPerson, ids, marker, serial } = filled
@@ -252,6 +258,15 @@ export const samples: Record<OperationName, Make> = {
   },
   get_container_clocks: of('container'),
   create_dispute_pack: of('container'),
+  enter_failed_appointment: ({ ids, marker }) => ({
+    params: { id: ids.container },
+    body: data('failed_appointment', failedAppointment(marker)),
+  }),
+  delete_failed_appointment: async ({ ids, marker, done }) => {
+    const path = `/v2/containers/${ids.container}/failed_appointments`
+    const entered = await done('POST', path, data('failed_appointment', failedAppointment(marker)))
+    return { params: { id: ids.container, failed_id: entered.data.id } }
+  },
   get_clock_totals: () => ({ query: { 'filter[open_work]': 'true' } }),
   enter_container_values: ({ ids, marker }) => ({
     body: data('entered_value', {

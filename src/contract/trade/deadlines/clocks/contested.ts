@@ -56,7 +56,7 @@ const contestedScopes = new Set<OwnTariff['terms']['scope']>([
   'rail_storage',
 ])
 /** Other holds, such as an unpaid freight, end with what the consignee does: they are evidence, and no ground. */
-const contestedKinds = new Set<StoppageKind>(['customs_hold', 'exam', 'not_available'])
+const contestedKinds = new Set<StoppageKind>(['customs_hold', 'exam', 'not_available', 'failed_appointment'])
 
 /** Results that differ from that of the tariff, by what was reported of availability and holds. */
 export function contestedResults(contesting: Contesting): ContestedResult[] {

@@ -3,6 +3,9 @@ import { type PlainDay, plainDayOf } from '../plain-day.ts'
 import type { StoppageKind } from '../tariff.ts'
 import type { ClockedContainer, ReportedHold } from './clock-facts.ts'
 
+/** Of one container. */
+export const MAX_FAILED_APPOINTMENTS = 60
+
 /** VACIS is an examination by X-ray; that of the USDA is one of plants and animals. All others, such as an unpaid freight, are other holds. */
 const kindsOfHolds: Readonly<Record<string, StoppageKind>> = {
   customs: 'customs_hold',
@@ -15,14 +18,18 @@ const holdKinds = (holds: readonly ReportedHold[]): Set<StoppageKind> =>
   )
 
 /**
- * Days on which a container was held or not available, by what was reported of both, each day that was touched included. One that was
+ * Days on which a container was held or not available, by what was reported of both, or an appointment failed, each day that was touched included. One that was
  * there when the container was first seen counts from then on.
  * @param until the day on which the clock was stopped, where it was: what goes on after it is cut off
  */
 export function stoppagesOf(container: ClockedContainer, zone: string, until: PlainDay | null): Stoppage[] {
   const states = statesOf(container)
   const kinds = new Set(states.flatMap(({ kinds }) => [...kinds]))
-  return [...kinds].flatMap((kind) => runsOf(kind, states, zone, until))
+  const failed = container.failed_appointments
+    .map((date): PlainDay => plainDayOf(date, null))
+    .filter((day) => until === null || day <= until)
+    .map((day): Stoppage => ({ kind: 'failed_appointment', from: day, until: day }))
+  return [...[...kinds].flatMap((kind) => runsOf(kind, states, zone, until)), ...failed]
 }
 
 interface State {

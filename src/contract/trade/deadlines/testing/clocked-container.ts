@@ -34,6 +34,7 @@ export const clockedContainerOf = (changes: Partial<ClockedContainer> = {}): Clo
   holds: [],
   available: true,
   changes: [],
+  failed_appointments: [],
   known_since: '2026-05-10T00:00:00Z',
   ...changes,
 })

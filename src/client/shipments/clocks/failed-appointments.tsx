@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import type { FailedAppointment } from '../../../contract/resources/index.ts'
+import { may } from '../../api/index.ts'
+import { counted, timeText } from '../../format/index.ts'
+import { FormInput } from '../../ui/form-input.tsx'
+import { dayText } from './clocks.present.ts'
+import { useDeleteFailedAppointment, useEnterFailedAppointment } from './use-failed-appointments.ts'
+
+interface Props {
+  containerId: string
+  failed: readonly FailedAppointment[]
+  now: Date
+}
+
+/** Days on which an appointment failed, as people entered them: clocks may leave them out, and they are evidence. */
+export function FailedAppointments({ containerId, failed, now }: Props) {
+  const summary = useRef<HTMLElement>(null)
+  const { mutate, error, isPending } = useDeleteFailedAppointment(containerId)
+  // Who may enter nothing is shown what others entered.
+  if (failed.length === 0 && !may('enter_failed_appointment')) return null
+  return (
+    <details className="clock-days">
+      <summary ref={summary}>
+        {failed.length === 0 ? 'Appointment failed?' : counted(failed.length, 'failed appointment')}
+      </summary>
+      {failed.length > 0 && (
+        <ul className="failed-appointments">
+          {failed.map(({ id, date, reason, source, entered_by, entered_at }) => (
+            <li key={id}>
+              <span>
+                <b>{dayText(date, now)}</b> {reason}{' '}
+                <span className="muted">
+                  · {source} · entered by {entered_by}, {timeText(entered_at, 'UTC', now).text}
+                </span>
+              </span>
+              {may('delete_failed_appointment') && (
+                <button
+                  type="button"
+                  className="btn"
+                  disabled={isPending}
+                  // The button goes when it is done.
+                  onClick={() => mutate(id, { onSuccess: () => summary.current?.focus() })}
+                >
+                  Delete<span className="visually-hidden"> the one of {dayText(date, now)}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p className="t-bad" role="alert">
+          Not deleted. {error.message}
+        </p>
+      )}
+      {may('enter_failed_appointment') && <Form containerId={containerId} />}
+    </details>
+  )
+}
+
+const MAX_TEXT_CHARACTERS = 300
+const blank = { date: '', reason: '', source: '' }
+
+function Form({ containerId }: { containerId: string }) {
+  const [given, setGiven] = useState(blank)
+  const { mutate, error, isPending, isSuccess, reset } = useEnterFailedAppointment(containerId)
+  const set = (changed: Partial<typeof blank>) => {
+    reset()
+    setGiven({ ...given, ...changed })
+  }
+  const isFilled = given.date !== '' && given.reason.trim() !== '' && given.source.trim() !== ''
+  return (
+    <form
+      className="failed-form"
+      aria-label="Enter a failed appointment"
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate(given, { onSuccess: () => setGiven(blank) })
+      }}
+    >
+      <FormInput label="Day" type="date" value={given.date} onValue={(date) => set({ date })} />
+      <FormInput
+        label="What happened"
+        value={given.reason}
+        maxLength={MAX_TEXT_CHARACTERS}
+        onValue={(reason) => set({ reason })}
+      />
+      <FormInput
+        label="Who says so"
+        hint="The notice, message or picture"
+        value={given.source}
+        maxLength={MAX_TEXT_CHARACTERS}
+        onValue={(source) => set({ source })}
+      />
+      <button type="submit" className="btn" disabled={isPending || !isFilled}>
+        Enter
+      </button>
+      <p role="status">{isSuccess && 'Entered.'}</p>
+      {error && (
+        <p className="t-bad" role="alert">
+          Not entered. {error.message}
+        </p>
+      )}
+    </form>
+  )
+}
