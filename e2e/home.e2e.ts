@@ -6,6 +6,7 @@ import {
   localTimeOf,
   numberOf,
 } from './support/import-containers.ts'
+import { tariffFor } from './support/own-tariff.ts'
 import { type RunningService, startService } from './support/service.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, requestsOf, test } from './support/story.ts'
 
@@ -168,6 +169,38 @@ test('a hold that is reported is counted at once, its line waits for the pointer
   await expect(line.filter({ hasText: 'Hold' })).toHaveText(/none.*Customs/)
   await changes.getByRole('button', { name: 'Mark as seen' }).click()
   await expect(changes).toContainText('Nothing that changes what is to do')
+})
+
+test('with a tariff home says what is charged the next day, so far and by Friday, and lists the containers', async () => {
+  const costs = page.getByRole('region', { name: 'Costs by your tariffs' })
+  await expect(costs).toHaveCount(0)
+  const charged = box(904, 'MEDU9010004', {
+    equipment_type: 'dry',
+    equipment_length: 40,
+    equipment_height: 'standard',
+    pod_discharged_at: day(-3),
+  })
+  await importContainers(service, [charged], { pod_ata_at: day(-4), pod_eta_at: day(-4) })
+  const attributes = tariffFor({ scac: 'MEDU', locode: 'USLAX' })
+  const created = await service.ask('/tariffs', {
+    method: 'POST',
+    body: JSON.stringify({ data: { type: 'tariff', attributes } }),
+  })
+  expect(created.status).toBe(201)
+  await expect
+    .poll(async () => (await (await service.ask('/clock_totals')).json()) as object)
+    .toMatchObject({ data: [{ charging_containers: 1 }], meta: { pending: 0 } })
+  await page.reload()
+  // One free day, then 100 USD a day.
+  await expect(costs).toContainText('100 USD a day')
+  await expect(costs).toContainText('1 of 1 container past free time')
+  await expect(costs).toContainText('300 USD')
+  await expect(costs).toContainText(/By Fri .*, if nothing is picked up or returned/)
+  await expectAccessible(page)
+  await costs.getByRole('link').click()
+  await expect(page.getByRole('row').filter({ hasText: shown(charged) })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: shown(atSea) })).toHaveCount(0)
+  await openHome()
 })
 
 test('a chart has a table that says the same, and 360 px need no sideways scrolling', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import { type OwnTariff, tariffColumns, writeTariff } from '../src/contract/trade/deadlines/index.ts'
+import { tariffColumns, writeTariff } from '../src/contract/trade/deadlines/index.ts'
+import { tariffFor } from './support/own-tariff.ts'
 import type { RunningService } from './support/service.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './support/story.ts'
 
@@ -37,40 +38,6 @@ async function landed(service: RunningService): Promise<Landed> {
   const dayBefore = new Date(discharged - 86_400_000).toISOString().slice(0, 10)
   return { container: found.id, shipment: shipment.id, scac, locode, dayBefore }
 }
-
-/** Demurrage for calendar days from the day of discharge, so that no calendar is needed. */
-const tariffFor = ({ scac, locode }: Landed): OwnTariff => ({
-  name: 'Story 2026',
-  biller: 'line',
-  label: 'Import demurrage',
-  scac,
-  terminal: null,
-  contract: null,
-  locode,
-  equipment_groups: ['dry_20', 'dry_40', 'dry_40_high_cube', 'dry_45'],
-  direction: 'import',
-  terms: {
-    scope: 'demurrage',
-    start_event: 'discharged',
-    first_day: 'event_day',
-    first_day_time: null,
-    free_days: 1,
-    free_basis: 'calendar_days',
-    charge_basis: 'calendar_days',
-    free_time_closures: [],
-    uncharged_closures: [],
-    stopped_by: [],
-    is_stop_day_charged: true,
-    tiers_numbered_from: 'start',
-    tiers_when_extended: 'progressive',
-    tiers: [{ from_day: 2, rate_minor: 10_000 }],
-    currency_code: 'USD',
-    tax_percent: 0,
-    version_date: 'clock_start',
-    valid_from: '2020-01-01',
-    valid_until: null,
-  },
-})
 
 test('a sheet of tariffs is imported, corrected and saved, and a container says what it costs by it', async ({
   clerk,

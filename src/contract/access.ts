@@ -59,6 +59,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   enter_failed_appointment: works,
   delete_failed_appointment: works,
   get_clock_totals: reads,
+  list_clock_costs: reads,
   list_tariffs: reads,
   create_tariff: works,
   get_tariff: reads,

@@ -1,5 +1,5 @@
 import { get_counts } from '../../contract/operations/changes.ts'
-import type { Operation, OperationName } from '../../contract/operations/index.ts'
+import type { Operation, OperationName, Operations } from '../../contract/operations/index.ts'
 import { create_session, delete_session, get_session } from '../../contract/operations/accounts/session.ts'
 import { loadOnce } from './load-once.ts'
 
@@ -22,7 +22,7 @@ export async function loadListOperations(): Promise<void> {
 }
 
 /** Fetches all operations of the contract. */
-export async function loadOperations() {
+export async function loadOperations(): Promise<Operations> {
   const { operations } = await import('../../contract/operations/index.ts')
   loaded = operations
   return operations

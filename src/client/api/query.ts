@@ -15,7 +15,10 @@ const keyed = <Kept>(queryKey: OperationKey, queryFn: KeyedQuery<Kept>['queryFn'
 })
 
 /** A query for the answer of an operation: its key, its type and its request follow from the contract. */
-export const operationQuery = <Name extends OperationName>(name: Name, input: OperationInput<Name>) =>
+export const operationQuery = <Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+): KeyedQuery<AnswerOf<Operations[Name]>> =>
   keyed<AnswerOf<Operations[Name]>>(operationKey(name, input), ({ signal }) =>
     call(name, { ...input, signal }),
   )

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import { Calendar } from './calendar.tsx'
 import { Cards } from './cards.tsx'
 import { Changes } from './changes.tsx'
+import { CostsStrip } from './costs.tsx'
 import { EditCards } from './edit-cards.tsx'
 import { Figures } from './figures/figures.tsx'
 import { Head } from './head.tsx'
@@ -52,6 +53,7 @@ const HomeContent = ({ home }: { home: Home }) => {
       <Head home={home} now={now} isEditing={isEditing} onEdit={() => setIsEditing(true)} />
       {counts?.containers === 0 && <NothingTracked />}
       <div className="home">
+        <CostsStrip now={now} />
         <div className="home-columns-two">
           {isEditing ? <EditCards home={home} onDone={end} /> : <Cards home={home} now={now} />}
           <Changes changes={home.changes} readAt={home.now} now={now} />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { budget, changeStream } from '../api/index.ts'
-import { homeQuery } from './queries.ts'
+import { clockTotalsQuery, homeQuery } from './queries.ts'
 
 /** The page is asked for at most this often, whatever happens. */
 const MIN_REFRESH_MS = 30_000
@@ -11,6 +11,7 @@ export function useLiveHome() {
   const client = useQueryClient()
   useEffect(() => {
     const { queryKey } = homeQuery
+    const followed = [queryKey, clockTotalsQuery.queryKey]
     let timer: ReturnType<typeof setTimeout> | undefined
     const schedule = () => {
       if (timer !== undefined) return
@@ -21,11 +22,12 @@ export function useLiveHome() {
       timer = undefined
       // A page that is shown again asks by itself.
       if (document.hidden) return
-      if (budget.allowsOptional()) void client.refetchQueries({ queryKey, stale: true })
+      if (budget.allowsOptional())
+        for (const key of followed) void client.refetchQueries({ queryKey: key, stale: true, type: 'active' })
       else timer = setTimeout(refresh, MIN_REFRESH_MS)
     }
     const unsubscribe = changeStream.onChange(() => {
-      void client.invalidateQueries({ queryKey, refetchType: 'none' })
+      for (const key of followed) void client.invalidateQueries({ queryKey: key, refetchType: 'none' })
       schedule()
     })
     return () => {

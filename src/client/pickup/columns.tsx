@@ -3,6 +3,7 @@ import { counted, presentStatus } from '../format/index.ts'
 import { pickedUpAt } from '../../contract/trade/index.ts'
 import { Moment, NoValue, StatePill } from '../ui/index.ts'
 import type { GridColumn } from '../ui/grid/types.ts'
+import { CostCell } from './costs/cost-cell.tsx'
 import { daysOut } from './days-out.rules.ts'
 import { EntryCell } from './editing/cell.tsx'
 import { type BoardAttribute, pickupZone } from './editing/fields.rules.ts'
@@ -60,7 +61,7 @@ function verdictOf({ summary, blockers, isLastKnown }: NonNullable<ContainerList
 /** Columns of the board: what is entered, and what no other list shows. Keys are those of files where they have the same. */
 const own: Column[] = [
   entry('pickup_appointment_at', 'pickup_appointment_at', 'Appointment', 150, 148),
-  entry('pickup_number', 'pickup_number', 'Pickup no.', 104, 86),
+  entry('pickup_number', 'pickup_number', 'Pickup no.', 104, 98),
   entry('location_at_pod_terminal', 'location_at_pod_terminal', 'Yard', 92, 80),
   entry('dray_carrier_name', 'dray_carrier', 'Dray carrier', 136, 110),
   entry('delivery_place', 'delivery_place', 'Deliver to', 160, 110),
@@ -77,6 +78,20 @@ const own: Column[] = [
       return out === null ? <NoValue /> : <Moment at={out} zone={pickupZone(record.attributes)} now={now} />
     },
   },
+  {
+    key: 'cost_so_far',
+    header: 'Cost so far',
+    width: 120,
+    least: 104,
+    cell: (row) => <CostCell row={row} place="terminal" />,
+  },
+  {
+    key: 'per_diem',
+    header: 'Per diem',
+    width: 170,
+    least: 140,
+    cell: (row) => <CostCell row={row} place="outside" />,
+  },
   { key: 'days_out', header: 'Days out', width: 76, cell: (row) => <DaysOut row={row} /> },
 ]
 const ownKeys = new Set(own.map(({ key }) => key))
@@ -88,7 +103,7 @@ const narrower: Readonly<Record<string, Partial<Column>>> = {
   blockers: {
     header: 'Can it be fetched',
     width: 206,
-    least: 178,
+    least: 184,
     cell: (row) => <ReadinessCell row={row} />,
   },
   // The place in the yard has a column of its own, in which it is entered.
@@ -102,9 +117,14 @@ const narrower: Readonly<Record<string, Partial<Column>>> = {
   note: { width: 130, least: 70 },
 }
 
-export const columns: Column[] = [
+const costKeys = new Set(['cost_so_far', 'per_diem'])
+
+/** Of an account with tariffs. */
+export const columnsWithCosts: Column[] = [
   ...listColumns
     .filter(({ key }) => !ownKeys.has(key))
     .map((column) => ({ ...column, ...narrower[column.key] })),
   ...own,
 ]
+
+export const columns: Column[] = columnsWithCosts.filter(({ key }) => !costKeys.has(key))

@@ -24,7 +24,7 @@ const icons: Readonly<Record<PickupPhase, ComponentType<{ size: number; stroke: 
   done: IconCheck,
 }
 
-const countedBy: readonly OperationName[] = ['list_container_facets']
+const countedBy: readonly OperationName[] = ['list_container_facets', 'list_clock_costs']
 
 const countIn = (facet: Facet | undefined, value: string): number | undefined =>
   facet && (facet.values.find((each) => each.value === value)?.count ?? 0)

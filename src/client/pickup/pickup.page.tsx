@@ -1,6 +1,7 @@
 import { IconClipboardText } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { outdate } from '../api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { countsQuery, may, outdate } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { containerSource, type ContainerListRow } from '../lists/container-row/index.ts'
 import type { OpenList } from '../lists/listed.ts'
@@ -9,7 +10,7 @@ import { ListPage, type ListPart, prefetchList } from '../lists/page/index.ts'
 import { type ListName, type ListView, useView } from '../lists/view/index.ts'
 import { EmptyState, redirectOrReplace, useIsNarrow, usePageKeys } from '../ui/index.ts'
 import { boardCard, CARD_HEIGHT_PX } from './card.tsx'
-import { columns } from './columns.tsx'
+import { columns, columnsWithCosts } from './columns.tsx'
 import { mayEnter } from './editing/cell.tsx'
 import { Cells, CellsContext } from './editing/cells.store.ts'
 import { fieldsOfPhase } from './fields-of-phase.ts'
@@ -154,12 +155,19 @@ const PasteFromSheet = () => {
   )
 }
 
+/** Whether there are clocks, and who is signed in may see them. The navigation asks for the counts. */
+function useHasCosts(): boolean {
+  const tariffs = useQuery({ ...countsQuery, enabled: false }).data?.tariffs ?? 0
+  return tariffs > 0 && may('list_clock_costs')
+}
+
 const NoContainers = () => (
   <EmptyState title="No containers are tracked yet">{nothingTrackedText()}</EmptyState>
 )
 
 export const Component = () => {
   const cells = useMemo(() => new Cells(), [])
+  const hasCosts = useHasCosts()
   // Of the row that has the focus the first value that is entered; Tab goes on to the others.
   usePageKeys(['e'], () =>
     document.activeElement?.closest('[data-index]')?.querySelector<HTMLElement>('[data-entry]')?.click(),
@@ -170,7 +178,7 @@ export const Component = () => {
         title="Pickup & delivery"
         words={{ one: 'container', many: 'containers' }}
         source={containerSource}
-        columns={columns}
+        columns={hasCosts ? columnsWithCosts : columns}
         part={part}
         compact={boardCard}
         empty={<NoContainers />}

@@ -9,6 +9,7 @@ import * as provisional from './connections/provisional.ts'
 import * as connections from './connections/connections.ts'
 import * as containers from './containers.ts'
 import { get_container_summary } from './container-summary.ts'
+import * as clockCosts from './deadlines/clock-costs.ts'
 import * as clockTotals from './deadlines/clock-totals.ts'
 import * as clocks from './deadlines/clocks.ts'
 import * as disputePacks from './deadlines/dispute-packs.ts'
@@ -67,6 +68,7 @@ import * as webhooks from './webhooks/webhooks.ts'
 export type { TrialAnswer, WebhookHealth } from './webhooks/webhook-deliveries.ts'
 export type { ContainerSummary } from './container-summary.ts'
 export type { ContainerNote } from './containers.ts'
+export type { ClockCost } from './deadlines/clock-costs.ts'
 export type { ClockTotal } from './deadlines/clock-totals.ts'
 export type {
   EntryResult,
@@ -113,6 +115,7 @@ export const operations = {
   ...clocks,
   ...disputePacks,
   ...failedAppointments,
+  ...clockCosts,
   ...clockTotals,
   ...reference,
   ...parties,

@@ -9,6 +9,8 @@ interface TotalRow {
   currency_code: string
   running: number
   charging: number
+  running_containers: number
+  charging_containers: number
   so_far_minor: number
   stopped_minor: number
   known_until: string | null
@@ -16,8 +18,12 @@ interface TotalRow {
 }
 
 /** An element of `costs` by a day there; after the last one that is known, that. */
-const costOn = (day: RawBuilder<unknown>) =>
+export const costOn = (day: RawBuilder<unknown>) =>
   sql`costs[least(greatest(${day} - counted_on, 0) + 1, cardinality(costs))]`
+
+/** The present day where a clock counts. */
+export const todayAtClock = (now: Date) =>
+  sql`(${now.toISOString()}::timestamptz at time zone known_zone(zone))::date`
 
 /** What the clocks of containers that match cost, by currency: currencies are never added. */
 export async function clockTotals(
@@ -32,8 +38,8 @@ export async function clockTotals(
     where ${sql.join(narrowedTo(containerList, asked, accountId, more), sql` and `)}`
   const { rows } = await sql<TotalRow>`
     with clocks as materialized (
-      select currency_code, state, costs, counted_on, last_free_day,
-        (${now}::timestamptz at time zone known_zone(zone))::date as today
+      select container_id, currency_code, state, costs, counted_on, last_free_day,
+        ${todayAtClock(asked.now)} as today
       from container_clocks
       where account_id = ${accountId} and cardinality(costs) > 0 and container_id in (${matching})),
     days as (
@@ -45,6 +51,9 @@ export async function clockTotals(
     select currency_code,
       (count(*) filter (where state <> 'stopped'))::int as running,
       (count(*) filter (where state <> 'stopped' and today > last_free_day))::int as charging,
+      (count(distinct container_id) filter (where state <> 'stopped'))::int as running_containers,
+      (count(distinct container_id) filter (where state <> 'stopped' and today > last_free_day))::int
+        as charging_containers,
       coalesce(sum(${costOn(sql`today`)}) filter (where state <> 'stopped'), 0)::bigint as so_far_minor,
       coalesce(sum(costs[1]) filter (where state = 'stopped'), 0)::bigint as stopped_minor,
       (min(counted_on + cardinality(costs) - 1)

@@ -9,6 +9,7 @@ import { searchText } from '../tracking/lists/relative.rules.ts'
 import { containersFound } from '../tracking/records/containers.store.ts'
 import { calendarsOf } from './calendars.store.ts'
 import { clockedContainers } from './clocked-containers.store.ts'
+import { clockCosts } from './clock-costs.store.ts'
 import { clockTotals, pendingClocks } from './clock-totals.store.ts'
 import { presentFailedAppointment } from './failed-appointments.routes.ts'
 import { failedAppointmentsOf } from './failed-appointments.store.ts'
@@ -22,7 +23,7 @@ export const clockRoutes = ({
 }: {
   db: Db
   clock: Clock
-}): Pick<Handlers, 'get_container_clocks' | 'get_clock_totals'> => ({
+}): Pick<Handlers, 'get_container_clocks' | 'get_clock_totals' | 'list_clock_costs'> => ({
   async get_container_clocks({ caller, params: { id } }) {
     const container = (await clockedContainers(db, caller, [id])).get(id)
     if (!container) throw notFound('Container')
@@ -48,4 +49,8 @@ export const clockRoutes = ({
     const [pending, tariffs] = await Promise.all([pendingClocks(db, account_id), tariffsOf(db, account_id)])
     return { data: totals, meta: { uncounted, pending, tariffs: tariffs.length } }
   },
+
+  list_clock_costs: async ({ caller, query }) => ({
+    data: await clockCosts(db, caller.account_id, query.containers, clock.now()),
+  }),
 })

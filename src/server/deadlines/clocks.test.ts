@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClockTotal } from '../../contract/operations/index.ts'
+import type { ClockCost, ClockTotal } from '../../contract/operations/index.ts'
 import type { PresentedClock } from '../../contract/resources/index.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
@@ -67,6 +67,10 @@ forEachDatabase('clocks of a container', (open) => {
       meta: { uncounted: number; pending: number; tariffs: number }
     }
 
+  const costs = async (account = service.own) =>
+    ((await service.askAs(account, 'GET', `/v2/clock_costs?containers=${id}`)).body as { data: ClockCost[] })
+      .data
+
   beforeAll(async () => {
     service = await startTestService({ source, database: await open(), now: '2026-11-18T18:00:00Z' })
     await service.ask('POST', '/v2/tracking_requests', {
@@ -119,6 +123,8 @@ forEachDatabase('clocks of a container', (open) => {
         currency_code: 'USD',
         running: 1,
         charging: 1,
+        running_containers: 1,
+        charging_containers: 1,
         so_far_minor: 22_000,
         stopped_minor: 0,
         known_until: null,
@@ -128,6 +134,22 @@ forEachDatabase('clocks of a container', (open) => {
     expect(byDay.size).toBe(31)
     for (const { date, total_minor } of clock?.days ?? [])
       if (byDay.has(date)) expect([date, byDay.get(date)]).toEqual([date, total_minor])
+    expect(await costs()).toEqual([
+      {
+        container_id: id,
+        biller: 'line',
+        scope: 'demurrage',
+        direction: 'import',
+        label: 'Demurrage',
+        state: 'charging',
+        last_free_day: '2026-11-18',
+        days_left: -1,
+        currency_code: 'USD',
+        so_far_minor: 22_000,
+        next_day_minor: 22_000,
+      },
+    ])
+    expect(await costs(service.other)).toEqual([])
     expect((await totals('?filter[open_work]=false')).data).toEqual([])
     expect((await service.askAs(service.other, 'GET', '/v2/clock_totals')).body).toMatchObject({ data: [] })
   })
@@ -135,6 +157,7 @@ forEachDatabase('clocks of a container', (open) => {
   test('a day later the totals are those of that day, before and after the clocks are counted again', async () => {
     service.pass(86_400)
     expect((await totals()).data).toMatchObject([{ so_far_minor: 44_000 }])
+    expect(await costs()).toMatchObject([{ days_left: -2, so_far_minor: 44_000, next_day_minor: 22_000 }])
     await recount()
     expect((await totals()).data).toMatchObject([{ so_far_minor: 44_000 }])
     service.pass(-86_400)

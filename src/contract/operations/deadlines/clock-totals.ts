@@ -11,13 +11,17 @@ const total = z.looseObject({
   running: count,
   /** Of these, those that charge today. */
   charging: count,
+  /** Containers that have one that runs. */
+  running_containers: count,
+  /** Containers that have one that charges today. */
+  charging_containers: count,
   /** Minor units, of those that run: by the present day at each place. */
   so_far_minor: minor,
   /** Of those that stopped. */
   stopped_minor: minor,
-  /** By each of 31 days from today on, if nothing is done: the date at each place. */
   /** Up to this day all of them are counted, where a gate calendar is missing; null where none is. */
   known_until: z.iso.date().nullable(),
+  /** By each of 31 days from today on, if nothing is done: the date at each place. */
   by_day: z.array(z.looseObject({ date: z.iso.date(), total_minor: minor })),
 })
 export type ClockTotal = z.output<typeof total>

@@ -268,6 +268,7 @@ export const samples: Record<OperationName, Make> = {
     return { params: { id: ids.container, failed_id: entered.data.id } }
   },
   get_clock_totals: () => ({ query: { 'filter[open_work]': 'true' } }),
+  list_clock_costs: ({ ids }) => ({ query: { containers: ids.container } }),
   enter_container_values: ({ ids, marker }) => ({
     body: data('entered_value', {
       entered_by: `${marker} clerk`,

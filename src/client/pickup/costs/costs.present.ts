@@ -1,0 +1,85 @@
+import type { ClockCost } from '../../../contract/operations/index.ts'
+import { minorText } from '../../../contract/format/minor-text.ts'
+import { billerLabels } from '../../../contract/trade/deadlines/labels.ts'
+import { dateText, daysLeftText } from '../../format/index.ts'
+
+/** Where a container stands: what is counted in the terminal, and what outside of it. */
+export type CostPlace = 'terminal' | 'outside'
+
+export interface CostText {
+  /** `$440`; outside `$440 · 2 over`, `Fri 27 Nov · 3 left`. */
+  text: string
+  tone: 'ink' | 'warn' | 'bad'
+  isEstimate: boolean
+  /** Each clock in a sentence. */
+  title: string
+}
+
+const scopesOutside: ReadonlySet<ClockCost['scope']> = new Set(['detention', 'combined'])
+const countsAt = ({ scope, direction }: ClockCost, place: CostPlace): boolean =>
+  direction === 'import' && (place === 'outside' ? scopesOutside.has(scope) : scope !== 'detention')
+
+/** Amounts of one currency are added, of different ones written beside each other. */
+function amountsText(costs: readonly ClockCost[]): string {
+  const totals = new Map<string, number>()
+  for (const { currency_code, so_far_minor } of costs)
+    if (currency_code !== null && so_far_minor !== null)
+      totals.set(currency_code, (totals.get(currency_code) ?? 0) + so_far_minor)
+  return [...totals].map(([currency, minor]) => minorText(minor, currency)).join(' + ')
+}
+
+const dayText = (date: string, now: Date): string => dateText(date, null, now).text
+
+/** `today`, `3 left`, `4 over`: of days. */
+const shortDaysLeft = (days: number): string =>
+  days === 0 ? 'today' : `${Math.abs(days)} ${days < 0 ? 'over' : 'left'}`
+
+function sentence(cost: ClockCost, now: Date): string {
+  const { biller, label, state, last_free_day, days_left, currency_code, so_far_minor, next_day_minor } = cost
+  const amount = (minor: number | null) =>
+    minor === null || currency_code === null ? null : minorText(minor, currency_code)
+  const free = last_free_day && `free until ${dayText(last_free_day, now)}`
+  const says: Record<ClockCost['state'], (string | null)[]> = {
+    not_started: ['not started'],
+    uncounted: ['not calculated'],
+    free: [free, days_left === null ? null : daysLeftText(days_left)],
+    charging: [
+      amount(so_far_minor) && `${amount(so_far_minor)} so far`,
+      amount(next_day_minor) && `${amount(next_day_minor)} the next day`,
+      free,
+    ],
+    stopped: [amount(so_far_minor) && `${amount(so_far_minor)} in all`],
+  }
+  return `${label}, ${billerLabels[biller].toLowerCase()}: ${says[state].filter(Boolean).join(', ')}`
+}
+
+/** What the clocks of a container say where it stands; null where none counts there. @param now the time of the service */
+export function costText(all: readonly ClockCost[], place: CostPlace, now: Date): CostText | null {
+  const costs = all.filter((cost) => countsAt(cost, place))
+  if (costs.length === 0) return null
+  const title = costs.map((cost) => sentence(cost, now)).join('\n')
+  const ofState = (state: ClockCost['state']) => costs.filter((cost) => cost.state === state)
+  const charging = ofState('charging')
+  const running = [...charging, ...ofState('free')]
+  const tone = charging.length > 0 ? 'bad' : 'ink'
+  // In the terminal the day to act by stands beside it.
+  if (running.length > 0 && place === 'terminal')
+    return { text: amountsText(running), tone, isEstimate: true, title }
+  const first = running.toSorted((one, other) => (one.days_left ?? 0) - (other.days_left ?? 0))[0]
+  if (first?.last_free_day && first.days_left !== null) {
+    const days = shortDaysLeft(first.days_left)
+    return charging.length > 0
+      ? { text: `${amountsText(running)} · ${days}`, tone, isEstimate: true, title }
+      : {
+          text: `${dayText(first.last_free_day, now)} · ${days}`,
+          tone: first.days_left <= 1 ? 'warn' : 'ink',
+          isEstimate: true,
+          title,
+        }
+  }
+  if (ofState('uncounted').length > 0)
+    return { text: 'not calculated', tone: 'warn', isEstimate: false, title }
+  const stopped = ofState('stopped')
+  if (stopped.length > 0) return { text: amountsText(stopped), tone: 'ink', isEstimate: true, title }
+  return { text: 'not started', tone: 'ink', isEstimate: false, title }
+}
