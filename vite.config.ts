@@ -63,6 +63,8 @@ export default defineConfig({
           globalSetup: ['src/server/testing/postgres.global.ts'],
           // A process runs one file after the other: modules and the embedded database are loaded and compiled once, not for each file.
           isolate: false,
+          // Node 24 may end with `jit_page_->allocations_.erase(addr) == 1` when it frees compiled WebAssembly: here none is freed.
+          execArgv: ['--no-wasm-code-gc', '--no-flush-liftoff-code'],
         },
       },
       { extends: true, test: { name: 'own process', include: ownProcess } },

@@ -40,6 +40,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
     name: 'lists',
     test: under([
       'client/(containers|lists|ui|format|api)/',
+      'contract/format/minor-text\\.',
       'client/shipments/shipments\\.page',
       'client/shell/account-(menu-items|switch)\\.',
       'contract/access\\.',
@@ -50,7 +51,8 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'shipment', test: under(['client/shipments/shipment\\.page']) },
   { name: 'uploads', test: under(['client/documents/upload/']) },
   { name: 'documents', test: under(['client/documents/(\\w+\\.page|review/split-dialog)']) },
-  { name: 'requests', test: under(['client/requests/\\w+\\.page']) },
+  // Lists of their own, too small for a file each.
+  { name: 'requests', test: under(['client/(requests|pickup)/\\w+\\.page']) },
   { name: 'find', test: under(['client/(find|shares|settings)/', 'contract/connections/']) },
 ]
 

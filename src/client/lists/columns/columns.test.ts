@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import {
   allColumns,
   columnHeading,
@@ -9,6 +9,8 @@ import {
 import { viewedLists } from '../../../contract/vocabulary/index.ts'
 import { standardLayout } from '../view/index.ts'
 
+// The files after it in the process have no window.
+afterAll(() => vi.unstubAllGlobals())
 // What draws columns looks at the window as it is loaded.
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) })
 const { columns: containerColumns } = await import('../container-row/index.ts')

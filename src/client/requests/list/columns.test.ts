@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { allColumns, columnHeading } from '../../../contract/exports/index.ts'
 
+// The files after it in the process have no window.
+afterAll(() => vi.unstubAllGlobals())
 // What draws columns looks at the window as it is loaded.
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) })
 const { requestColumns } = await import('./columns.tsx')

@@ -71,11 +71,19 @@ export function workCases(count: number): UrgencyFacts[] {
 
 const among = <Of>(all: readonly Of[], n: number): Of | undefined => all[n % all.length]
 
+const drayCarriers = ['Harbor Drayage', 'Gateway Trucking'].map((dray_carrier_name, n) => ({
+  dray_carrier_id: `00000000-0000-4000-8000-00000000000${n}`,
+  dray_carrier_name,
+}))
+
 /** Stores them, each with a shipment of its own; their numbers are their places. */
 export async function writeWork(db: Db, cases: readonly UrgencyFacts[]): Promise<void> {
   await sql`insert into accounts (id, company_name, created_at) values (${workAccount}, 'Work', now())`.execute(
     db,
   )
+  for (const { dray_carrier_id, dray_carrier_name } of drayCarriers)
+    await sql`insert into parties (account_id, id, company_name)
+      values (${workAccount}, ${dray_carrier_id}, ${dray_carrier_name})`.execute(db)
   const sites = [...terminals.slice(0, 4).map(({ id }) => id), null]
   const rows = cases.map((each, n) => ({
     ...each,
@@ -85,6 +93,7 @@ export async function writeWork(db: Db, cases: readonly UrgencyFacts[]): Promise
     voyage: among(['445E', null], n),
     scac: among(['MAEU', 'HLCU', null], n),
     customer: among(['Acme', 'Brookfield Home', '', null], n),
+    ...(among([...drayCarriers, null], n) ?? {}),
   }))
   await sql`
     with rows as materialized (
@@ -94,7 +103,8 @@ export async function writeWork(db: Db, cases: readonly UrgencyFacts[]): Promise
         availability_ended boolean, pickup_lfd timestamptz, pod_arrived_at timestamptz,
         pod_full_out_at timestamptz, pod_rail_departed_at timestamptz, final_destination_full_out_at timestamptz, empty_terminated_at timestamptz,
         pod_timezone text, final_destination_timezone text, tracking_stopped_at timestamptz, pod_terminal_id uuid,
-        vessel text, voyage text, scac text, customer text)
+        vessel text, voyage text, scac text, customer text, dray_carrier_id uuid,
+        dray_carrier_name text)
     ), shipped as (
       insert into shipments (account_id, id, bill_of_lading_number, normalized_number, line_tracking_stopped_at,
         line_tracking_last_succeeded_at, pod_vessel_name, pod_voyage_number, shipping_line_scac, customer_name, data_origin,
@@ -107,11 +117,11 @@ export async function writeWork(db: Db, cases: readonly UrgencyFacts[]): Promise
       holds_at_pod_terminal, fees_at_pod_terminal, terminal_checked_at, availability_checked_at, availability_ended, pickup_lfd,
       pod_arrived_at, pod_full_out_at, pod_rail_departed_at,
       final_destination_full_out_at, empty_terminated_at, pod_timezone, final_destination_timezone, pod_terminal_id,
-      data_origin, created_at, updated_at)
+      dray_carrier_id, dray_carrier_name, data_origin, created_at, updated_at)
     select ${workAccount}::uuid, md5(n::text)::uuid, shipment_id, n, current_status, available_for_pickup,
       holds_at_pod_terminal, fees_at_pod_terminal, terminal_checked_at, availability_checked_at, availability_ended, pickup_lfd,
       pod_arrived_at, pod_full_out_at, pod_rail_departed_at,
       final_destination_full_out_at, empty_terminated_at, pod_timezone, final_destination_timezone, pod_terminal_id,
-      'test', now(), now()
+      dray_carrier_id, dray_carrier_name, 'test', now(), now()
     from rows`.execute(db)
 }

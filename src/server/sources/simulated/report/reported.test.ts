@@ -29,7 +29,11 @@ const content = (snapshot: Snapshot | undefined) =>
     ...snapshot,
     taken_at: null,
     positions: null,
-    containers: snapshot.containers.map((container) => ({ ...container, terminal_checked_at: null })),
+    containers: snapshot.containers.map((container) => ({
+      ...container,
+      terminal_checked_at: null,
+      rail_last_tracking_request_at: null,
+    })),
   }
 
 test('the same question at the same time gets the same answer, in another process and in any order', () => {
