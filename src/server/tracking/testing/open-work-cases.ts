@@ -93,7 +93,7 @@ export async function writeWork(db: Db, cases: readonly UrgencyFacts[]): Promise
     voyage: among(['445E', null], n),
     scac: among(['MAEU', 'HLCU', null], n),
     customer: among(['Acme', 'Brookfield Home', '', null], n),
-    ...(among([...drayCarriers, null], n) ?? {}),
+    ...among([...drayCarriers, null], n),
   }))
   await sql`
     with rows as materialized (
