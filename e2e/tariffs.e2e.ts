@@ -5,7 +5,7 @@ import { tariffFor } from './support/own-tariff.ts'
 import type { RunningService } from './support/service.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './support/story.ts'
 
-interface Landed {
+interface DischargedDry {
   container: string
   shipment: string
   scac: string
@@ -15,7 +15,7 @@ interface Landed {
 }
 
 /** A container of the fleet that was discharged and is still to be picked up. */
-async function landed(service: RunningService): Promise<Landed> {
+async function dischargedDry(service: RunningService): Promise<DischargedDry> {
   const answer = await service.ask('/containers?page[size]=1000&include=shipment&filter[open_work]=true')
   const { data, included } = (await answer.json()) as {
     data: {
@@ -43,9 +43,9 @@ test('a sheet of tariffs is imported, corrected and saved, and a container says 
   clerk,
   service,
 }) => {
-  let found: Landed | undefined
+  let found: DischargedDry | undefined
   await expect(async () => {
-    found = await landed(service)
+    found = await dischargedDry(service)
   }).toPass()
   if (!found) throw new Error('unreachable')
   const tariff = tariffFor(found)

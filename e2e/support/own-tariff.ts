@@ -1,4 +1,5 @@
 import type { OwnTariff } from '../../src/contract/trade/deadlines/index.ts'
+import { published } from '../../src/contract/trade/deadlines/testing/tariffs.ts'
 
 /** Demurrage for calendar days from the day of discharge, so that no calendar is needed. */
 export const tariffFor = ({ scac, locode }: { scac: string; locode: string }): OwnTariff => ({
@@ -11,25 +12,5 @@ export const tariffFor = ({ scac, locode }: { scac: string; locode: string }): O
   locode,
   equipment_groups: ['dry_20', 'dry_40', 'dry_40_high_cube', 'dry_45'],
   direction: 'import',
-  terms: {
-    scope: 'demurrage',
-    start_event: 'discharged',
-    first_day: 'event_day',
-    first_day_time: null,
-    free_days: 1,
-    free_basis: 'calendar_days',
-    charge_basis: 'calendar_days',
-    free_time_closures: [],
-    uncharged_closures: [],
-    stopped_by: [],
-    is_stop_day_charged: true,
-    tiers_numbered_from: 'start',
-    tiers_when_extended: 'progressive',
-    tiers: [{ from_day: 2, rate_minor: 10_000 }],
-    currency_code: 'USD',
-    tax_percent: 0,
-    version_date: 'clock_start',
-    valid_from: '2020-01-01',
-    valid_until: null,
-  },
+  terms: published.flat(1, 10_000, { first_day: 'event_day' }),
 })

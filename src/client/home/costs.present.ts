@@ -1,5 +1,5 @@
 import type { ClockTotal } from '../../contract/operations/index.ts'
-import { minorDigits } from '../../contract/trade/deadlines/money.ts'
+import { minorAmountText } from '../../contract/format/minor-text.ts'
 import { dateText } from '../format/index.ts'
 
 /** Amounts of one currency: never added to those of another. */
@@ -18,20 +18,10 @@ export interface CurrencyCosts {
 const FRIDAY = 5
 const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** `18,450`, `45.50`, of minor units: digits after the point only where there are any. */
-function amountText(minor: number, currency: string): string {
-  const digits = minorDigits(currency)
-  const shown = minor % 10 ** digits === 0 ? 0 : digits
-  return (minor / 10 ** digits).toLocaleString('en-US', {
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
-  })
-}
-
 /** What a currency costs by now, tomorrow, and by the next Friday. @param now the time of the service */
 export function currencyCosts(total: ClockTotal, now: Date): CurrencyCosts {
   const { currency_code: currency, by_day, known_until } = total
-  const text = (minor: number) => amountText(minor, currency)
+  const text = (minor: number) => minorAmountText(minor, currency)
   const [today, ...later] = by_day
   const known = later.filter(({ date }) => known_until === null || date <= known_until)
   const friday = known.find(({ date }) => weekday(date) === FRIDAY)

@@ -1,12 +1,12 @@
 import { columns as listColumns, type ContainerListRow, StatusCell } from '../lists/container-row/index.ts'
 import { counted, presentStatus } from '../format/index.ts'
-import { pickedUpAt } from '../../contract/trade/index.ts'
+import { pickedUpAt, pickupZone } from '../../contract/trade/index.ts'
 import { Moment, NoValue, StatePill } from '../ui/index.ts'
 import type { GridColumn } from '../ui/grid/types.ts'
 import { CostCell } from './costs/cost-cell.tsx'
 import { daysOut } from './days-out.rules.ts'
 import { EntryCell } from './editing/cell.tsx'
-import { type BoardAttribute, pickupZone } from './editing/fields.rules.ts'
+import type { BoardAttribute } from './editing/fields.rules.ts'
 
 type Column = GridColumn<ContainerListRow>
 

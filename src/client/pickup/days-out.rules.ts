@@ -1,6 +1,5 @@
 import type { Container } from '../../contract/resources/index.ts'
-import { calendarDate, daysBetween, pickedUpAt } from '../../contract/trade/index.ts'
-import { pickupZone } from './editing/fields.rules.ts'
+import { calendarDate, daysBetween, pickedUpAt, pickupZone } from '../../contract/trade/index.ts'
 
 type Facts = Pick<
   Container['attributes'],

@@ -1,5 +1,11 @@
 import type { SharedContainer } from '../../contract/resources/index.ts'
-import { presentArrival, reportAge, urgencyState, type UrgencyState } from '../../contract/trade/index.ts'
+import {
+  pickupZone,
+  presentArrival,
+  reportAge,
+  urgencyState,
+  type UrgencyState,
+} from '../../contract/trade/index.ts'
 import {
   formatContainerNumber,
   type PortCallText,
@@ -57,7 +63,7 @@ const joined = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null && part !== '').join(' · ') || null
 
 export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow => {
-  const inland = container.final_destination_timezone ?? container.pod_timezone
+  const inland = pickupZone(container)
   const facts = withTracking(container, container)
   const stop = presentStop(facts, now)
   const calls = withOwnArrivals({ ...noDeparture, ...container }, container)

@@ -1,4 +1,5 @@
 import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
+import { pickupZone } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import {
   type Blocker,
@@ -70,7 +71,12 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
         <p>
           Appointment{' '}
           <b>
-            <Moment at={attributes.pickup_appointment_at} zone={zoneOf(container)} now={now} reveal />
+            <Moment
+              at={attributes.pickup_appointment_at}
+              zone={pickupZone(container.attributes)}
+              now={now}
+              reveal
+            />
           </b>
         </p>
       )}
@@ -78,7 +84,12 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
         <p>
           Appointment by hand{' '}
           <b>
-            <Moment at={attributes.pickup_appointment_entered_at} zone={zoneOf(container)} now={now} reveal />
+            <Moment
+              at={attributes.pickup_appointment_entered_at}
+              zone={pickupZone(container.attributes)}
+              now={now}
+              reveal
+            />
           </b>{' '}
           <EnteredMark container={container} attribute="pickup_appointment_at" now={now} />
         </p>
@@ -86,9 +97,6 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
     </section>
   )
 }
-
-const zoneOf = ({ attributes }: Container): string | null =>
-  attributes.final_destination_timezone ?? attributes.pod_timezone
 
 const BlockerLine = ({ blocker }: { blocker: Blocker }) => {
   const rest = [blocker.description, resolverOf(blocker)].filter(Boolean).join(' · ')
@@ -139,7 +147,7 @@ function Gone({ container, shipment, notable, now }: Omit<Props, 'include'>) {
       )}
       {full_out_at ? (
         <p>
-          Picked up <Moment at={full_out_at} zone={zoneOf(container)} now={now} reveal />
+          Picked up <Moment at={full_out_at} zone={pickupZone(container.attributes)} now={now} reveal />
         </p>
       ) : (
         <p className="muted">The time of pickup was not reported.</p>

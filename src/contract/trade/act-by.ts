@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDate, daysBetween, localTime } from './calendar.ts'
-import { isPickedUp, type PickupFacts } from './pickup.ts'
+import { isPickedUp, type PickupFacts, pickupZone } from './pickup.ts'
 import type { TrackingFacts } from './stop.ts'
 
 export interface LastFreeDayFacts {
@@ -41,7 +41,7 @@ export interface LastFreeDay {
  */
 export function lastFreeDays(facts: LastFreeDayFacts): LastFreeDay[] {
   const { pickup_lfd_terminal, pickup_lfd_line, pickup_lfd_rail } = facts.import_deadlines
-  const inland = facts.final_destination_timezone ?? facts.pod_timezone
+  const inland = pickupZone(facts)
   const reported = (source: LastFreeDay['source'], at: string | null, zone: string | null): LastFreeDay[] =>
     at === null || Number.isNaN(Date.parse(at)) ? [] : [{ source, at, zone, day: calendarDate(at, zone) }]
   const named = [

@@ -38,7 +38,15 @@ export {
   type ReportingSource,
   statusesUnderway,
 } from './freshness.ts'
-export { blockingHolds, isInYard, isPickedUp, pickedUpAt, type PickupFacts } from './pickup.ts'
+export {
+  blockingHolds,
+  isInYard,
+  isPickedUp,
+  pickedUpAt,
+  type PickupFacts,
+  pickupZone,
+  type PickupZoneFacts,
+} from './pickup.ts'
 export { arrivalDelayDays, type ArrivalFacts, overdueDays } from './overdue.ts'
 export { pickupPhase, type PickupPhaseFacts, pickupPlace, statusesAtCustomer } from './pickup-phase.ts'
 export {

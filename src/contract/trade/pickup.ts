@@ -32,6 +32,14 @@ export const pickedUpAt = (
   facts.final_destination_full_out_at ??
   (facts.final_destination_timezone === null ? facts.pod_full_out_at : null)
 
+export interface PickupZoneFacts {
+  final_destination_timezone: string | null
+  pod_timezone: string | null
+}
+/** The zone of the place where a truck picks it up: inland where it goes there, else at the port of discharge. */
+export const pickupZone = ({ final_destination_timezone, pod_timezone }: PickupZoneFacts): string | null =>
+  final_destination_timezone ?? pod_timezone
+
 export interface HoldFacts {
   name: string
   status: string

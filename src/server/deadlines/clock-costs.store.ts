@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ClockCost } from '../../contract/operations/index.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { among } from '../platform/database/values.ts'
 import { costOn, todayAtClock } from './clock-totals.store.ts'
 
-/** The clocks of these containers as they were counted last, with what they cost today: no other account's. */
+/** The clocks of these containers as they were counted last, with what they cost today. */
 export async function clockCosts(
   db: Db,
   accountId: string,
@@ -13,7 +14,7 @@ export async function clockCosts(
   const { rows } = await sql<ClockCost>`
     with clocks as (
       select *, ${todayAtClock(now)} as today from container_clocks
-      where account_id = ${accountId} and container_id = any(${sql.val(containerIds)}::uuid[]))
+      where account_id = ${accountId} and ${among('container_id', containerIds)})
     select container_id, biller, scope, direction, label, last_free_day::text, currency_code,
       case when state = 'free' and today > last_free_day then 'charging' else state end as state,
       last_free_day - today as days_left,

@@ -8,7 +8,13 @@ import type {
   TerminalNames,
 } from '../../contract/trade/deadlines/index.ts'
 import { isPickedUp } from '../../contract/trade/index.ts'
+import type { FailedAppointmentsTable } from '../platform/database/tables.deadlines.ts'
 import type { ClockChangeRow, ClockedRow, ClockEventRow } from './clocked-rows.ts'
+
+/** With all that people entered of failed appointments. */
+export interface StoredClockedContainer extends ClockedContainer {
+  failed_appointments: readonly FailedAppointmentsTable[]
+}
 
 /** What is stored of a container, as clocks are counted by it. Events and changes are the oldest first. */
 export function clockedContainer(
@@ -16,8 +22,8 @@ export function clockedContainer(
   events: readonly ClockEventRow[],
   changes: readonly ClockChangeRow[],
   terminals: ReadonlyMap<string, TerminalNames>,
-  failedAppointments: readonly string[],
-): ClockedContainer {
+  failed_appointments: readonly FailedAppointmentsTable[],
+): StoredClockedContainer {
   const goesInland = row.final_destination_timezone !== null && row.current_status !== 'off_dock'
   const terminal = (id: string | null | undefined) => (id ? (terminals.get(id) ?? null) : null)
   const atPort = row.pod_terminal_id ?? row.shipment_pod_terminal_id
@@ -54,7 +60,7 @@ export function clockedContainer(
     holds: row.holds_at_pod_terminal ?? [],
     available: row.available_for_pickup,
     changes: changes.map(changeOf),
-    failed_appointments: failedAppointments,
+    failed_appointments,
     known_since: row.created_at,
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ClockedContainer, TerminalNames } from '../../contract/trade/deadlines/index.ts'
+import type { TerminalNames } from '../../contract/trade/deadlines/index.ts'
 import { andAll, type RecordsView, seenShipments } from '../platform/database/records-view.ts'
 import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 import { among } from '../platform/database/values.ts'
-import { clockedContainer } from './clocked-containers.rules.ts'
+import { clockedContainer, type StoredClockedContainer } from './clocked-containers.rules.ts'
 import { failedAppointmentsOf } from './failed-appointments.store.ts'
 import type { ClockChangeRow, ClockedRow, ClockEventRow } from './clocked-rows.ts'
 
@@ -12,7 +12,7 @@ export async function clockedContainers(
   db: Db,
   view: RecordsView,
   ids: readonly string[],
-): Promise<Map<string, ClockedContainer>> {
+): Promise<Map<string, StoredClockedContainer>> {
   if (ids.length === 0) return new Map()
   const { account_id } = view
   const { rows } = await sql<ClockedRow>`
@@ -55,7 +55,7 @@ export async function clockedContainers(
         eventsBy.get(row.id) ?? [],
         changesBy.get(row.id) ?? [],
         terminals,
-        (failedBy.get(row.id) ?? []).map(({ date }) => date),
+        failedBy.get(row.id) ?? [],
       ),
     ]),
   )

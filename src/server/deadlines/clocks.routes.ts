@@ -12,7 +12,6 @@ import { clockedContainers } from './clocked-containers.store.ts'
 import { clockCosts } from './clock-costs.store.ts'
 import { clockTotals, pendingClocks } from './clock-totals.store.ts'
 import { presentFailedAppointment } from './failed-appointments.routes.ts'
-import { failedAppointmentsOf } from './failed-appointments.store.ts'
 import { presentClock } from './clocks.present.ts'
 import { tariffsOf } from './tariffs.store.ts'
 
@@ -27,16 +26,15 @@ export const clockRoutes = ({
   async get_container_clocks({ caller, params: { id } }) {
     const container = (await clockedContainers(db, caller, [id])).get(id)
     if (!container) throw notFound('Container')
-    const [tariffs, calendars, failed] = await Promise.all([
+    const [tariffs, calendars] = await Promise.all([
       tariffsOf(db, caller.account_id),
       calendarsOf(db, caller.account_id),
-      failedAppointmentsOf(db, caller.account_id, [id]),
     ])
     return {
       data: containerClocks(container, { tariffs, calendars }, clock.now()).map(presentClock),
       meta: {
         tariffs: tariffs.length,
-        failed_appointments: failed.map(presentFailedAppointment),
+        failed_appointments: container.failed_appointments.map(presentFailedAppointment),
       },
     }
   },

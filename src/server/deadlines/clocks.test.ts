@@ -2,50 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClockCost, ClockTotal } from '../../contract/operations/index.ts'
 import type { PresentedClock } from '../../contract/resources/index.ts'
 import { forEachDatabase } from '../testing/databases.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
-import { checkAllDue, reports, scriptedCarrier } from '../tracking/testing/scripted-carrier.ts'
+import type { TestService } from '../testing/service.ts'
 import type { ContainerSnapshot } from '../tracking/source.ts'
+import {
+  dischargedBox,
+  type DischargedContainer,
+  openDischargedContainer,
+  terminalEvent,
+} from '../testing/discharged-container.ts'
 import { calendarOf, tariffOf } from './testing/tariffs.ts'
 
 forEachDatabase('clocks of a container', (open) => {
-  const { source, answers } = scriptedCarrier()
-  const bill = 'MEDU9104472'
-  const event = (name: string, timestamp: string, location_locode = 'USLAX') => ({
-    key: name,
-    event: `container.transport.${name}`,
-    timestamp,
-    timezone: 'America/Los_Angeles',
-    location_locode,
-    data_source: 'terminal',
-  })
-  /** Discharged on Thursday 12 November in the evening, which is the 13th in UTC. */
-  const box: ContainerSnapshot = {
-    number: 'CSQU3054383',
-    equipment_type: 'dry',
-    equipment_length: 40,
-    equipment_height: 'high_cube',
-    pod_timezone: 'America/Los_Angeles',
-    available_for_pickup: true,
-    holds_at_pod_terminal: [],
-    transport_events: [event('vessel_discharged', '2026-11-13T04:30:00Z')],
-  }
+  let discharged: DischargedContainer
   let service: TestService
   let id: string
-  const report = async (changes: Partial<ContainerSnapshot> = {}) => {
-    answers.set(
-      bill,
-      reports(
-        {
-          bill_of_lading_number: bill,
-          port_of_discharge_locode: 'USLAX',
-          pod_timezone: 'America/Los_Angeles',
-        },
-        { ...box, ...changes },
-      ),
-    )
-    service.pass(86_400)
-    await checkAllDue(service, source)
-  }
+  const report = (changes: Partial<ContainerSnapshot> = {}) => discharged.report(changes)
   const clocks = async () =>
     (await service.ask('GET', `/v2/containers/${id}/clocks`)).body as {
       data: PresentedClock[]
@@ -72,17 +43,10 @@ forEachDatabase('clocks of a container', (open) => {
       .data
 
   beforeAll(async () => {
-    service = await startTestService({ source, database: await open(), now: '2026-11-18T18:00:00Z' })
-    await service.ask('POST', '/v2/tracking_requests', {
-      data: {
-        type: 'tracking_request',
-        attributes: { request_type: 'bill_of_lading', request_number: bill, scac: 'MSCU' },
-      },
-    })
-    await report()
-    id = (await service.db.selectFrom('containers').select('id').executeTakeFirstOrThrow()).id
+    discharged = await openDischargedContainer(await open())
+    ;({ service, id } = discharged)
   })
-  afterAll(() => service.close())
+  afterAll(() => discharged.close())
 
   test('there is none without a tariff, and none of another account', async () => {
     expect(await clocks()).toEqual({ data: [], meta: { tariffs: 0, failed_appointments: [] } })
@@ -190,7 +154,10 @@ forEachDatabase('clocks of a container', (open) => {
 
   test('a container that left has a clock that stopped, and what it cost', async () => {
     await report({
-      transport_events: [...(box.transport_events ?? []), event('full_out', '2026-11-22T18:00:00Z')],
+      transport_events: [
+        ...(dischargedBox.transport_events ?? []),
+        terminalEvent('full_out', '2026-11-22T18:00:00Z'),
+      ],
     })
     const [clock] = (await clocks()).data
     expect(clock).toMatchObject({

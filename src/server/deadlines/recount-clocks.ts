@@ -1,10 +1,11 @@
-import { type ClockedContainer, containerClocks } from '../../contract/trade/deadlines/index.ts'
+import { containerClocks } from '../../contract/trade/deadlines/index.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import { wholeAccount } from '../platform/database/records-view.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { createChunkSize } from '../platform/jobs/chunk-size.ts'
 import type { RunResult } from '../platform/jobs/every.ts'
 import { calendarsOf } from './calendars.store.ts'
+import type { StoredClockedContainer } from './clocked-containers.rules.ts'
 import { clockedContainers } from './clocked-containers.store.ts'
 import {
   noteContainersOfAccounts,
@@ -45,7 +46,7 @@ const recountDue = (db: Db, most: number, now: Date): Promise<number> =>
     const terms = { tariffs: await tariffsOf(trx, account_id), calendars: await calendarsOf(trx, account_id) }
     const containers =
       terms.tariffs.length === 0
-        ? new Map<string, ClockedContainer>()
+        ? new Map<string, StoredClockedContainer>()
         : await clockedContainers(trx, wholeAccount(account_id), ids)
     const clocks = new Map(
       [...containers].map(([id, container]) => [id, containerClocks(container, terms, now)] as const),

@@ -1,47 +1,25 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  dischargedBill,
+  dischargedBox,
+  type DischargedContainer,
+  openDischargedContainer,
+  terminalEvent,
+} from '../testing/discharged-container.ts'
 import { calendarOf, tariffOf } from '../deadlines/testing/tariffs.ts'
 import { readDocumentFile } from '../reading/read-document-file.ts'
 import { forEachDatabase } from '../testing/databases.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
+import type { TestService } from '../testing/service.ts'
 import type { ContainerSnapshot } from '../tracking/source.ts'
-import { checkAllDue, reports, scriptedCarrier } from '../tracking/testing/scripted-carrier.ts'
 
 forEachDatabase('the dispute pack of a container', (open) => {
-  const { source, answers } = scriptedCarrier()
-  const bill = 'MEDU9104472'
-  const number = 'CSQU3054383'
-  const event = (name: string, timestamp: string) => ({
-    key: name,
-    event: `container.transport.${name}`,
-    timestamp,
-    timezone: 'America/Los_Angeles',
-    location_locode: 'USLAX',
-    data_source: 'terminal',
-  })
-  const box: ContainerSnapshot = {
-    number,
-    equipment_type: 'dry',
-    equipment_length: 40,
-    equipment_height: 'standard',
-    pod_timezone: 'America/Los_Angeles',
-    available_for_pickup: true,
-    holds_at_pod_terminal: [],
-    transport_events: [event('vessel_discharged', '2026-11-13T04:30:00Z')],
-  }
+  const { number } = dischargedBox
+  let discharged: DischargedContainer
   let service: TestService
   let id: string
-  const report = async (changes: Partial<ContainerSnapshot> = {}) => {
-    const shipment = {
-      bill_of_lading_number: bill,
-      port_of_discharge_locode: 'USLAX',
-      pod_timezone: 'America/Los_Angeles',
-    }
-    answers.set(bill, reports(shipment, { ...box, ...changes }))
-    service.pass(86_400)
-    await checkAllDue(service, source)
-  }
+  const report = (changes: Partial<ContainerSnapshot> = {}) => discharged.report(changes)
   const done = async (path: string, body: object) => {
     const { status, text, body: answer } = await service.ask('POST', path, body)
     expect([status, text]).toEqual([201, text])
@@ -72,17 +50,10 @@ forEachDatabase('the dispute pack of a container', (open) => {
   }
 
   beforeAll(async () => {
-    service = await startTestService({ source, database: await open(), now: '2026-11-18T18:00:00Z' })
-    await done('/v2/tracking_requests', {
-      data: {
-        type: 'tracking_request',
-        attributes: { request_type: 'bill_of_lading', request_number: bill, scac: 'MSCU' },
-      },
-    })
-    await report()
-    id = (await service.db.selectFrom('containers').select('id').executeTakeFirstOrThrow()).id
+    discharged = await openDischargedContainer(await open())
+    ;({ service, id } = discharged)
   })
-  afterAll(() => service.close())
+  afterAll(() => discharged.close())
 
   test('says that nothing is calculated where no tariff fits, and has what was reported all the same', async () => {
     const files = await pack()
@@ -139,7 +110,7 @@ forEachDatabase('the dispute pack of a container', (open) => {
         origin: 'extracted',
         schema_version: '1',
         payload: {
-          transport_document_reference: bill,
+          transport_document_reference: dischargedBill,
           utilized_transport_equipments: [{ equipment_reference: 'TRUU1234567' }],
           invoice_date: '2026-12-30',
         },
@@ -154,11 +125,14 @@ forEachDatabase('the dispute pack of a container', (open) => {
       .where('id', '=', found.id)
       .execute()
     await report({
-      transport_events: [...(box.transport_events ?? []), event('full_out', '2026-11-22T18:00:00Z')],
+      transport_events: [
+        ...(dischargedBox.transport_events ?? []),
+        terminalEvent('full_out', '2026-11-22T18:00:00Z'),
+      ],
     })
     const files = await pack()
     expect(text(files['invoice 1.csv']).split('\r\n').slice(1, 4)).toEqual([
-      `Bill of lading number,On the invoice,${bill}`,
+      `Bill of lading number,On the invoice,${dischargedBill}`,
       'Container number,Another one than of this container,TRUU1234567',
       'Port of discharge,Not read: look on the invoice,',
     ])

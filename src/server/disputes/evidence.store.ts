@@ -7,7 +7,6 @@ import {
 } from '../../contract/trade/deadlines/index.ts'
 import { calendarsOf } from '../deadlines/calendars.store.ts'
 import { clockedContainers } from '../deadlines/clocked-containers.store.ts'
-import { failedAppointmentsOf } from '../deadlines/failed-appointments.store.ts'
 import { tariffsOf } from '../deadlines/tariffs.store.ts'
 import { wholeAccount } from '../platform/database/records-view.ts'
 import type { FailedAppointmentsTable } from '../platform/database/tables.deadlines.ts'
@@ -55,7 +54,7 @@ export interface Evidence {
   events: ReceivedEvent[]
   changes: ReceivedChange[]
   documents: DisputeDocument[]
-  failed_appointments: FailedAppointmentsTable[]
+  failed_appointments: readonly FailedAppointmentsTable[]
 }
 
 /** All that is known of the charges of a container; undefined where the account has none of that id. */
@@ -67,14 +66,13 @@ export async function disputeEvidenceOf(
 ): Promise<Evidence | undefined> {
   const container = await containerOf(db, accountId, containerId)
   if (!container) return undefined
-  const [clocked, tariffs, calendars, events, changes, documents, failed_appointments] = await Promise.all([
+  const [clocked, tariffs, calendars, events, changes, documents] = await Promise.all([
     clockedContainers(db, wholeAccount(accountId), [containerId]),
     tariffsOf(db, accountId),
     calendarsOf(db, accountId),
     eventsOf(db, accountId, containerId),
     changesOf(db, accountId, containerId),
     documentsOf(db, accountId, containerId, container.shipment_id),
-    failedAppointmentsOf(db, accountId, [containerId]),
   ])
   const facts = clocked.get(containerId)
   const clocks = facts ? containerClocks(facts, { tariffs, calendars }, now) : []
@@ -86,7 +84,7 @@ export async function disputeEvidenceOf(
     events,
     changes,
     documents,
-    failed_appointments,
+    failed_appointments: facts?.failed_appointments ?? [],
   }
 }
 

@@ -1,8 +1,8 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { ZipDeflate, ZipPassThrough } from 'fflate'
 import { csvOf } from '../../contract/exports/index.ts'
+import { createZipStream } from '../lists/exports/zip-stream.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
-import type { Clock } from '../platform/clock.ts'
-import { iso } from '../platform/clock.ts'
+import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { cleanName } from '../platform/http/disposition.rules.ts'
 import { type DisputeDocument, type Evidence, disputeEvidenceOf } from './evidence.store.ts'
@@ -34,28 +34,19 @@ export async function* packFile(
   if (!evidence) throw new Error('The container is gone')
   const files = await filesOf(blobs, evidence.documents)
   const sections = packSections(evidence, files)
-  let ready: Uint8Array[] = []
-  const zip = new Zip((error, data) => {
-    if (error) throw error
-    ready.push(data)
-  })
-  const take = () => {
-    const all = ready
-    ready = []
-    return all.filter(({ length }) => length > 0)
-  }
+  const zip = createZipStream()
   const compressed = (path: string, bytes: Uint8Array) => {
     const part = new ZipDeflate(path, { level: 6 })
     zip.add(part)
     part.push(bytes, true)
   }
   compressed('dispute pack.pdf', await packPdf(headOf(evidence, now), sections, now))
-  yield* take()
+  yield* zip.taken()
   for (const { name, headings, rows } of sections) {
     const cells = [headings, ...rows].map((row) => row.map((text) => ({ text })))
     compressed(`${name}.csv`, new TextEncoder().encode(csvOf(cells)))
   }
-  yield* take()
+  yield* zip.taken()
   for (const { file, document } of files) {
     const stored = file === null ? undefined : await blobs.get(document.blob_key)
     if (file === null || !stored) continue
@@ -63,12 +54,12 @@ export async function* packFile(
     zip.add(part)
     for await (const chunk of stored.stream) {
       part.push(new Uint8Array(chunk))
-      yield* take()
+      yield* zip.taken()
     }
     part.push(new Uint8Array(), true)
   }
   zip.end()
-  yield* take()
+  yield* zip.taken()
 }
 
 /** Each document with its name in the pack, or why it is left out. */
@@ -98,7 +89,7 @@ async function isThere(blobs: BlobStore, key: string): Promise<boolean> {
   return stored !== undefined
 }
 
-/** Without what has a meaning in paths: whoever unpacks it gets one file in the folder. */
+/** Without what has a meaning in paths: unpacked, it is one file in the folder. */
 const safeName = (name: string): string =>
   cleanName(name)
     .replaceAll(/[\\/:*?"<>|]+/g, '-')

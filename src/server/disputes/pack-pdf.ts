@@ -1,5 +1,5 @@
 import { type PDFFont, type PDFPage, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
-import type { PackSection } from './pack.present.ts'
+import type { PackSection } from './pack-section.present.ts'
 
 /** A4 across, in points; the origin of a page is its lower left corner. */
 const page = { width: 842, height: 595, margin: 36 }

@@ -8,6 +8,7 @@ import {
   localTime,
   pickedUpAt,
   pickupReadiness,
+  pickupZone,
 } from '../../contract/trade/index.ts'
 import type { ContainerRow, ShipmentRow } from '../tracking/rows/changes.ts'
 
@@ -54,7 +55,7 @@ export function presentCardContainer(row: CardRow, now: Date, showsFees: boolean
   const binding = actBy(facts)
   const readiness = pickupReadiness(facts, now)
   const outAt = pickedUpAt(row)
-  const zone = row.final_destination_timezone ?? row.pod_timezone
+  const zone = pickupZone(row)
   const blockers = readiness?.blockers ?? []
   return {
     id: row.id,

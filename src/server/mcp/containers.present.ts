@@ -12,7 +12,7 @@ import {
   withOwnArrivals,
   withTracking,
 } from '../../contract/format/index.ts'
-import { departureStage, isOlderThanUsual } from '../../contract/trade/index.ts'
+import { departureStage, isOlderThanUsual, pickupZone } from '../../contract/trade/index.ts'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { happening, type JsonText, utcTime, zonedDay, zonedTime } from './times.present.ts'
 
@@ -92,9 +92,6 @@ export function presentContainerRow(
     checked,
   }
 }
-
-const pickupZone = ({ final_destination_timezone, pod_timezone }: ContainerValues) =>
-  final_destination_timezone ?? pod_timezone
 
 const shipmentInShort = ({ id, attributes }: Shipment): JsonText => ({
   id,

@@ -5,6 +5,7 @@ import {
   type EnteredText,
   enteredTextColumns,
 } from '../../../contract/vocabulary/entered.ts'
+import { pickupZone } from '../../../contract/trade/index.ts'
 import { timeText, withoutWeekday, yardPlaceText } from '../../format/index.ts'
 
 /** What is entered on the board. */
@@ -63,11 +64,6 @@ export const enteredOf = (attributes: Attributes, attribute: BoardAttribute): st
 export const changeOf = (attribute: BoardAttribute, value: string | null): Record<string, string | null> => ({
   [columnOf[attribute]]: value,
 })
-
-/** The zone of the place of pickup, in which times are entered. */
-export const pickupZone = (
-  attributes: Pick<Attributes, 'final_destination_timezone' | 'pod_timezone'>,
-): string | null => attributes.final_destination_timezone ?? attributes.pod_timezone
 
 /** What a cell shows: what was entered, else what is reported. */
 export interface ShownEntry {

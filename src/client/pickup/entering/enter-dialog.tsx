@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { pickupZone } from '../../../contract/trade/index.ts'
 import { may } from '../../api/index.ts'
 import type { ContainerListRow } from '../../lists/container-row/index.ts'
 import { counted } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
 import { readEntry } from '../editing/entry.rules.ts'
-import { type BoardAttribute, boardAttributes, boardFields, pickupZone } from '../editing/fields.rules.ts'
+import { type BoardAttribute, boardAttributes, boardFields } from '../editing/fields.rules.ts'
 import { partyNamesQuery } from '../editing/queries.ts'
-import { EntryResults } from './entry-results.tsx'
+import { EntryResultsDialog } from './entry-results.tsx'
 import { useEnterMany, type Wanted } from './use-enter-many.ts'
 
 interface EnterProps {
@@ -46,17 +47,7 @@ export default function EnterDialog({ rows, fields, onEntered, onClose }: EnterP
     event.preventDefault()
     if (wanted.length === rows.length && !entering.isPending) entering.mutate(wanted)
   }
-  if (entering.data)
-    return (
-      <Dialog title={label} onClose={onClose}>
-        <EntryResults results={entering.data} />
-        <div className="ends">
-          <button type="button" className="btn go" onClick={onClose}>
-            Close
-          </button>
-        </div>
-      </Dialog>
-    )
+  if (entering.data) return <EntryResultsDialog title={label} results={entering.data} onClose={onClose} />
   return (
     <Dialog title={`Enter for ${counted(rows.length, 'container')}`} onClose={onClose}>
       <form onSubmit={submit}>

@@ -1,9 +1,10 @@
 import { counted, formatContainerNumber } from '../../format/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { boardFields } from '../editing/fields.rules.ts'
 import type { WantedResult } from './use-enter-many.ts'
 
 /** How many were entered, and each that was refused with its reason. */
-export const EntryResults = ({ results }: { results: readonly WantedResult[] }) => {
+const EntryResults = ({ results }: { results: readonly WantedResult[] }) => {
   const count = (outcome: WantedResult['outcome']) =>
     results.filter((each) => each.outcome === outcome).length
   const refused = results.filter(({ outcome }) => outcome === 'refused')
@@ -29,3 +30,22 @@ export const EntryResults = ({ results }: { results: readonly WantedResult[] }) 
     </>
   )
 }
+
+interface ResultsDialogProps {
+  title: string
+  results: readonly WantedResult[]
+  onClose: () => void
+  wide?: boolean
+}
+
+/** What became of the values, until it is closed. */
+export const EntryResultsDialog = ({ title, results, onClose, wide = false }: ResultsDialogProps) => (
+  <Dialog title={title} onClose={onClose} wide={wide}>
+    <EntryResults results={results} />
+    <div className="ends">
+      <button type="button" className="btn go" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  </Dialog>
+)

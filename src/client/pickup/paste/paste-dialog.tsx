@@ -6,7 +6,7 @@ import { counted, formatContainerNumber } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type BoardAttribute, boardAttributes, boardFields } from '../editing/fields.rules.ts'
 import { partyNamesQuery } from '../editing/queries.ts'
-import { EntryResults } from '../entering/entry-results.tsx'
+import { EntryResultsDialog } from '../entering/entry-results.tsx'
 import { type Wanted, useEnterMany } from '../entering/use-enter-many.ts'
 import {
   MAX_PASTED_ROWS,
@@ -67,16 +67,7 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
   const entering = useEnterMany(onEntered)
   const left = rows.filter((row) => wantedOf(row).length === 0)
   if (entering.data)
-    return (
-      <Dialog title="Pasted from a sheet" onClose={onClose} wide>
-        <EntryResults results={entering.data} />
-        <div className="ends">
-          <button type="button" className="btn go" onClick={onClose}>
-            Close
-          </button>
-        </div>
-      </Dialog>
-    )
+    return <EntryResultsDialog title="Pasted from a sheet" results={entering.data} onClose={onClose} wide />
   return (
     <Dialog title="Paste from a sheet" onClose={onClose} wide>
       <label className="named">

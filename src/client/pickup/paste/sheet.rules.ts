@@ -1,6 +1,7 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
+import { pickupZone } from '../../../contract/trade/index.ts'
 import { type EntryContext, type ReadEntry, readEntry } from '../editing/entry.rules.ts'
-import { type BoardAttribute, boardAttributes, boardFields, pickupZone } from '../editing/fields.rules.ts'
+import { type BoardAttribute, boardAttributes, boardFields } from '../editing/fields.rules.ts'
 
 /** Rows that are read of a paste: beyond this nobody looks them up by hand. */
 export const MAX_PASTED_ROWS = 500

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FailedAppointment } from '../../../contract/resources/index.ts'
+import { MAX_FAILED_APPOINTMENT_CHARACTERS } from '../../../contract/trade/deadlines/index.ts'
 import { may } from '../../api/index.ts'
 import { counted, timeText } from '../../format/index.ts'
 import { FormInput } from '../../ui/form-input.tsx'
@@ -58,7 +59,6 @@ export function FailedAppointments({ containerId, failed, now }: Props) {
   )
 }
 
-const MAX_TEXT_CHARACTERS = 300
 const blank = { date: '', reason: '', source: '' }
 
 function Form({ containerId }: { containerId: string }) {
@@ -82,14 +82,14 @@ function Form({ containerId }: { containerId: string }) {
       <FormInput
         label="What happened"
         value={given.reason}
-        maxLength={MAX_TEXT_CHARACTERS}
+        maxLength={MAX_FAILED_APPOINTMENT_CHARACTERS}
         onValue={(reason) => set({ reason })}
       />
       <FormInput
         label="Who says so"
         hint="The notice, message or picture"
         value={given.source}
-        maxLength={MAX_TEXT_CHARACTERS}
+        maxLength={MAX_FAILED_APPOINTMENT_CHARACTERS}
         onValue={(source) => set({ source })}
       />
       <button type="submit" className="btn" disabled={isPending || !isFilled}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Container } from '../../../contract/resources/index.ts'
 import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
+import { pickupZone } from '../../../contract/trade/index.ts'
 import { may, operationQuery } from '../../api/index.ts'
 import { Loading, MenuButton } from '../../ui/index.ts'
 import type { ReportsOf } from '../reports/places.ts'
@@ -23,7 +24,7 @@ export const EnteredMark = ({ container: { id, attributes }, attribute, now }: M
     enabled: may('get_container_reports'),
   })
   const entered = data?.entered.find((each) => each.attribute === attribute && each.state === 'in_force')
-  const zone = attributes.final_destination_timezone ?? attributes.pod_timezone
+  const zone = pickupZone(attributes)
   return (
     <span className="muted entered-mark">
       {entered ? enteredStateText(entered, zone, now) : 'entered by hand'}

@@ -1,5 +1,5 @@
 import type { Container, NotableReport, Shipment } from '../../../contract/resources/index.ts'
-import { isPickedUp } from '../../../contract/trade/index.ts'
+import { isPickedUp, pickupZone } from '../../../contract/trade/index.ts'
 import type { EnteredBesideReports } from '../../../contract/vocabulary/index.ts'
 import type { StatedSubject } from './stated.present.ts'
 
@@ -23,8 +23,6 @@ const both = (shipment: Shipment, container: Container | undefined) => ({
   shipment_id: shipment.id,
   ...(container && { container_id: container.id }),
 })
-const inlandZone = ({ attributes }: Container): string | null =>
-  attributes.final_destination_timezone ?? attributes.pod_timezone
 
 /** What is notable of the attributes that a place shows. */
 export const notableOf = (of: ReportsOf, notable: readonly NotableReport[]): NotableReport[] =>
@@ -62,7 +60,7 @@ export const lastFreeDayReportsOf = (shipment: Shipment, container: Container): 
   ],
   entered: ['pickup_lfd'],
   stated: ['last free day'],
-  zone: inlandZone(container),
+  zone: pickupZone(container.attributes),
   zones: { pickup_lfd_terminal: container.attributes.pod_timezone },
 })
 
@@ -81,7 +79,7 @@ export const pickupReportsOf = (shipment: Shipment, container: Container): Repor
   ],
   entered: isPickedUp(container.attributes) ? [] : ['available_for_pickup', 'pickup_appointment_at'],
   stated: isPickedUp(container.attributes) ? ['empty return'] : ['pickup', 'empty return'],
-  zone: inlandZone(container),
+  zone: pickupZone(container.attributes),
   zones: {
     pod_full_out_at: container.attributes.pod_timezone,
     empty_terminated_at: container.attributes.empty_terminated_timezone,

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { deleted, id } from '../../jsonapi/index.ts'
 import { failedAppointment } from '../../resources/index.ts'
+import { MAX_FAILED_APPOINTMENT_CHARACTERS } from '../../trade/deadlines/index.ts'
 import { operation } from '../operation.ts'
 
+const text = z.string().trim().min(1, 'must not be blank').max(MAX_FAILED_APPOINTMENT_CHARACTERS)
 const attributes = z.strictObject({
   /** The calendar date at the place of pickup. */
   date: z.iso.date(),
-  reason: z.string().trim().min(1, 'must not be blank').max(300),
-  source: z.string().trim().min(1, 'must not be blank').max(300),
+  reason: text,
+  source: text,
 })
 export type NewFailedAppointment = z.input<typeof attributes>
 

@@ -96,5 +96,5 @@ export {
   type TerminalNames,
 } from './clocks/clock-facts.ts'
 export { type ContestedGround, contestedGrounds, type ContestedResult } from './clocks/contested.ts'
-export { MAX_FAILED_APPOINTMENTS } from './clocks/stoppages.ts'
+export { MAX_FAILED_APPOINTMENT_CHARACTERS, MAX_FAILED_APPOINTMENTS } from './clocks/stoppages.ts'
 export { PROJECTED_DAYS } from './clocks/projection.ts'

@@ -2,7 +2,7 @@ import { plainDayOf, writePlainDay } from './plain-day.ts'
 
 /*
  * What an invoice for demurrage or detention has to have in the United States, and the time limits of it: 46 CFR 541.6 to 541.8, in force
- * since 28 May 2024. The section on who may be billed (541.4) was set aside, and nothing here is about that. In brackets the paragraph.
+ * since 28 May 2024. The section on who may be billed (541.4) is no longer in force, and nothing here is about that.
  */
 
 /** What was read of an invoice, by the names of its payload. */

@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate } from 'fflate'
+import { ZipDeflate } from 'fflate'
 import { type ExportCell, csvRow, csvStart } from '../../../contract/exports/index.ts'
 import {
   headingsPath,
@@ -13,6 +13,7 @@ import {
   workbookFiles,
 } from './sheet.rules.ts'
 import { createSheetStyles, createZoneNotes } from './sheet-styles.rules.ts'
+import { createZipStream } from './zip-stream.ts'
 
 /** What a file is made of. */
 export interface ExportContent {
@@ -42,20 +43,11 @@ export async function* xlsxFile(
   title: string,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  let ready: Uint8Array[] = []
-  const zip = new Zip((error, data) => {
-    if (error) throw error
-    ready.push(data)
-  })
+  const zip = createZipStream()
   const open = (path: string) => {
     const part = new ZipDeflate(path, { level })
     zip.add(part)
     return part
-  }
-  function* takeReady() {
-    const all = ready
-    ready = []
-    for (const each of all) if (each.length > 0) yield each
   }
   for (const [path, xml] of Object.entries(workbookFiles(title))) open(path).push(encoder.encode(xml), true)
   const sheet = open(sheetPath)
@@ -75,12 +67,12 @@ export async function* xlsxFile(
     sheet.push(encoder.encode(sheetRows(some, count + 1, styles)))
     count += some.length
     if (count > SHEET_LIMITS.rows) throw new Error('The list grew beyond what a sheet can hold')
-    yield* takeReady()
+    yield* zip.taken()
   }
   if (count === 0) start([])
   sheet.push(encoder.encode(sheetEnd(Math.max(count, 1), headings.length)), true)
   open(stylesPath).push(encoder.encode(stylesXml(styles)), true)
   open(headingsPath).push(encoder.encode(headingsXml(zones.headings(headings))), true)
   zip.end()
-  yield* takeReady()
+  yield* zip.taken()
 }

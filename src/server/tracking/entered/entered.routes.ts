@@ -1,7 +1,7 @@
 import type { EnteredValue } from '../../../contract/resources/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import type { Caller, Handlers } from '../../platform/http/handler.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, refusedAttribute } from '../../platform/http/problem.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import { enteredWish } from './entered.rules.ts'
@@ -11,12 +11,10 @@ import {
   endValue,
   enteredOfContainers,
   enterValue,
-  nameOfUser,
+  nameOfCaller,
+  pickupZones,
   valuesToEnd,
 } from './entered.store.ts'
-
-/** Where nobody gives a name, and none is known. */
-const NAME_OF_KEY = 'API key'
 
 /** What people enter by hand. */
 export function enteredRoutes({
@@ -29,26 +27,17 @@ export function enteredRoutes({
   Handlers,
   'enter_container_value' | 'enter_container_values' | 'end_entered_value' | 'list_entered_values'
 > {
-  const nameOf = async ({ account_id, user_id }: Caller, given: string | null | undefined): Promise<string> =>
-    given || (user_id !== null && (await nameOfUser(db, account_id, user_id))) || NAME_OF_KEY
-
   return {
     async enter_container_value({ caller, params: { id }, body: { data } }) {
-      const container = await db
-        .selectFrom('containers')
-        .select(['final_destination_timezone', 'pod_timezone'])
-        .where('account_id', '=', caller.account_id)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!container) throw notFound('Container')
+      const zone = (await pickupZones(db, caller.account_id, [id])).get(id)
+      if (zone === undefined) throw notFound('Container')
       const now = clock.now()
-      const zone = container.final_destination_timezone ?? container.pod_timezone
       const wish = enteredWish(data.attributes, zone, now)
       if ('refused' in wish) throw refusedAttribute(wish.refused, wish.why)
       const parties = await partiesIn(db, caller.account_id, [wish])
       const party = enteredParty(wish)
       if (party !== undefined && !parties.has(party)) throw refusedAttribute('value', noPartyText)
-      const by = await nameOf(caller, data.attributes.entered_by)
+      const by = await nameOfCaller(db, caller, data.attributes.entered_by)
       const entered = await enterValue(db, caller.account_id, id, { wish, by, now: iso(now) })
       if (!entered) throw notFound('Container')
       return { data: presentEntered(entered.row, parties, now) }
@@ -56,7 +45,7 @@ export function enteredRoutes({
 
     async enter_container_values({ caller, body: { data } }) {
       const { entries, entered_by } = data.attributes
-      const by = await nameOf(caller, entered_by)
+      const by = await nameOfCaller(db, caller, entered_by)
       return {
         data: await enterMany(db, { account_id: caller.account_id, by, now: clock.now() }, entries),
       }
@@ -76,7 +65,7 @@ export function enteredRoutes({
 
     async end_entered_value({ caller, params: { id, entered_id }, query }) {
       const now = clock.now()
-      const by = await nameOf(caller, query.ended_by)
+      const by = await nameOfCaller(db, caller, query.ended_by)
       const row = await endValue(db, caller.account_id, id, entered_id, { by, now: iso(now) })
       if (!row) throw notFound('Entered value')
       return { data: presentEntered(row, await partiesIn(db, caller.account_id, [row]), now) }

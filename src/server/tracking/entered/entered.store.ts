@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { pickupZone } from '../../../contract/trade/index.ts'
 import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { TrackingTables } from '../../platform/database/tables.tracking.ts'
@@ -58,13 +59,19 @@ export async function pickupZones(
     .where('account_id', '=', accountId)
     .where(among('id', ids))
     .execute()
-  return new Map(
-    rows.map(({ id, final_destination_timezone, pod_timezone }) => [
-      id,
-      final_destination_timezone ?? pod_timezone,
-    ]),
-  )
+  return new Map(rows.map(({ id, ...zones }) => [id, pickupZone(zones)]))
 }
+
+/** Where nobody gives a name, and none is known. */
+const NAME_OF_KEY = 'API key'
+
+/** Who enters something: the name that is given, else that of who is signed in. */
+export const nameOfCaller = async (
+  db: Db,
+  { account_id, user_id }: { account_id: string; user_id: string | null },
+  given?: string | null,
+): Promise<string> =>
+  given || (user_id !== null && (await nameOfUser(db, account_id, user_id))) || NAME_OF_KEY
 
 /** The name of a person who signed in; undefined where there is none. */
 export async function nameOfUser(db: Db, accountId: string, userId: string): Promise<string | undefined> {

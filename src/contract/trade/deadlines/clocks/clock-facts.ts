@@ -74,8 +74,8 @@ export interface ClockedContainer extends PickupFacts, TrackingFacts {
   holds: readonly ReportedHold[]
   available: boolean | null
   changes: readonly ReportedChange[]
-  /** Dates at the place of pickup on which an appointment failed: `2026-06-05`. */
-  failed_appointments: readonly string[]
+  /** Of each the date at the place of pickup: `2026-06-05`. */
+  failed_appointments: readonly { date: string }[]
   /** ISO 8601: since when it is known; what it was like before, nobody reported. */
   known_since: string
 }

@@ -5,6 +5,8 @@ import type { ClockedContainer, ReportedHold } from './clock-facts.ts'
 
 /** Of one container. */
 export const MAX_FAILED_APPOINTMENTS = 60
+/** Of its reason, and of who says so. */
+export const MAX_FAILED_APPOINTMENT_CHARACTERS = 300
 
 /** VACIS is an examination by X-ray; that of the USDA is one of plants and animals. All others, such as an unpaid freight, are other holds. */
 const kindsOfHolds: Readonly<Record<string, StoppageKind>> = {
@@ -26,7 +28,7 @@ export function stoppagesOf(container: ClockedContainer, zone: string, until: Pl
   const states = statesOf(container)
   const kinds = new Set(states.flatMap(({ kinds }) => [...kinds]))
   const failed = container.failed_appointments
-    .map((date): PlainDay => plainDayOf(date, null))
+    .map(({ date }): PlainDay => plainDayOf(date, null))
     .filter((day) => until === null || day <= until)
     .map((day): Stoppage => ({ kind: 'failed_appointment', from: day, until: day }))
   return [...[...kinds].flatMap((kind) => runsOf(kind, states, zone, until)), ...failed]
