@@ -36,9 +36,11 @@ export function invoiceSections({ container, clocks, documents }: Evidence): Pac
   })
 }
 
-/** The last one of all clocks that stopped; null while one runs or where none was charged. */
+const unfinished = new Set<ContainerClock['state']>(['charging', 'free', 'uncounted'])
+
+/** The last one of all clocks that stopped; null while one runs, where one is not calculated, or none was charged. */
 function lastChargedDay(clocks: readonly ContainerClock[]): string | null {
-  if (clocks.some(({ state }) => state === 'charging' || state === 'free')) return null
+  if (clocks.some(({ state }) => unfinished.has(state))) return null
   return (
     clocks
       .flatMap(({ days }) => days.filter(({ rate_minor }) => rate_minor > 0).map(({ date }) => date))
@@ -50,7 +52,7 @@ function lastChargedDay(clocks: readonly ContainerClock[]): string | null {
 function limitsText({ days_to_invoice, is_issued_in_time, request_until }: InvoiceLimits): string {
   const issued =
     days_to_invoice === null
-      ? 'Whether it was issued within 30 days of the last charged day (541.7) cannot be said: the date of the invoice was not read, or the charge goes on.'
+      ? 'Whether it was issued within 30 days of the last charged day (541.7) cannot be said: the date of the invoice was not read, or the last charged day is not known.'
       : `It was issued ${days_to_invoice} days after the last charged day by our calculation; at most 30 are allowed (541.7): ${is_issued_in_time === true ? 'in time' : 'too late'}.`
   const request =
     request_until === null ? '' : ` A reduction may be asked for until ${request_until} at the least (541.8).`
