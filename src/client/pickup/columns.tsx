@@ -101,7 +101,7 @@ const narrower: Readonly<Record<string, Partial<Column>>> = {
   act_by_at: { width: 150 },
   // The verdict with its reasons, in place of the reasons alone.
   blockers: {
-    header: 'Can it be fetched',
+    header: 'Availability',
     width: 206,
     least: 184,
     cell: (row) => <ReadinessCell row={row} />,
