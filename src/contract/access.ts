@@ -9,6 +9,8 @@ const manages: OperationAccess = { role: 'admin', scope: 'write', customers: fal
 const managesAccess: OperationAccess = { ...manages, scope: 'person' }
 /** What people do for themselves. */
 const forOneself: OperationAccess = { role: 'viewer', scope: 'person', customers: true }
+/** A person's own alerts; what customers see is chosen for them by others. */
+const hasAlerts: OperationAccess = { role: 'viewer', scope: 'person', customers: false }
 const readsDocuments: OperationAccess = { ...reads, scope: 'documents' }
 const handlesDocuments: OperationAccess = { ...works, scope: 'documents' }
 const managesMailbox: OperationAccess = { ...manages, scope: 'documents' }
@@ -225,6 +227,21 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   delete_saved_view: works,
   edit_saved_view: works,
   list_saved_views: reads,
+
+  list_alert_rules: hasAlerts,
+  create_alert_rule: hasAlerts,
+  edit_alert_rule: hasAlerts,
+  delete_alert_rule: hasAlerts,
+  check_alert_rule: hasAlerts,
+  list_alerts: hasAlerts,
+  edit_alert: hasAlerts,
+  get_alert_counts: hasAlerts,
+  list_alert_mutes: hasAlerts,
+  create_alert_mute: hasAlerts,
+  delete_alert_mute: hasAlerts,
+  get_alert_settings: hasAlerts,
+  edit_alert_settings: hasAlerts,
+  send_test_alert_mail: hasAlerts,
 
   create_share: works,
   get_shared_list: everybody,

@@ -1,3 +1,4 @@
+import * as alerts from './alerts.ts'
 import * as apiKeys from './accounts/api-keys.ts'
 import * as audit from './accounts/audit.ts'
 import * as embedKeys from './accounts/embed-keys.ts'
@@ -145,6 +146,7 @@ export const operations = {
   ...trackingRequestBatches,
   ...savedViews,
   ...shares,
+  ...alerts,
   ...bulkEdits,
   ...people,
   create_export,

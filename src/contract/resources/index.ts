@@ -28,6 +28,7 @@ import {
 } from './reference.ts'
 import { outgoingMail } from './outgoing-mail.ts'
 import { route, routeLocation } from './route.ts'
+export * from './alert.ts'
 export * from './api-key.ts'
 export * from './audit-entry.ts'
 export * from './embed-key.ts'
@@ -38,6 +39,7 @@ import { apiKey } from './api-key.ts'
 import { embedKey } from './embed-key.ts'
 import { auditEntry } from './audit-entry.ts'
 import { savedView, share } from './share.ts'
+import { alert, alertMute, alertRule, alertSettings } from './alert.ts'
 import { shipment } from './shipment.ts'
 import { trackingRequestBatch } from './tracking-request-batch.ts'
 import { trackingRequest } from './tracking-request.ts'
@@ -69,6 +71,10 @@ export * from './tracking-request.ts'
 /** Every resource by its type. */
 export const resources = {
   account,
+  alert,
+  alert_mute: alertMute,
+  alert_rule: alertRule,
+  alert_settings: alertSettings,
   browser_session: browserSession,
   bulk_edit: bulkEdit,
   connection,

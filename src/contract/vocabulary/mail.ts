@@ -7,6 +7,9 @@ export const mailKinds = [
   'password_reset',
   'sign_in_changed',
   'webhook_switched_off',
+  'alert',
+  'alert_digest',
+  'alert_test',
 ] as const
 export const mailKind = z.enum(mailKinds)
 export type MailKind = z.output<typeof mailKind>

@@ -1,4 +1,5 @@
 import { accountLoaders } from '../accounts/loaders.ts'
+import { alertLoaders } from '../alerts/loaders.ts'
 import { customFieldLoaders } from '../custom-fields/routes.ts'
 import { documentLoaders } from '../documents/loaders.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -24,6 +25,7 @@ const announcedLoadersOf = (db: Db): Loaders => ({
 export const loadersOf = (db: Db, opening: { sealer: Sealer; wall: Clock }): Loaders => ({
   ...announcedLoadersOf(db),
   ...webhookLoaders({ db, ...opening }),
+  ...alertLoaders({ db }),
 })
 
 /** Has this process keep the records of the events that it logs, for their notifications. */

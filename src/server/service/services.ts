@@ -1,4 +1,8 @@
 import type { Hono } from 'hono'
+import { createAlertEvaluation } from '../alerts/evaluation/evaluate.ts'
+import { createAlertMails } from '../alerts/mails/alert-mails.ts'
+import { unsubscribeApp } from '../alerts/mails/unsubscribe.routes.ts'
+import { alertRoutes } from '../alerts/routes.ts'
 import { removeOldBatches } from '../lists/batches/batches.store.ts'
 import { auditRoutes } from '../accounts/audit/audit.routes.ts'
 import { forgetOldEntries } from '../accounts/audit/entries.store.ts'
@@ -212,6 +216,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   const terminals = createTerminalAsking({ ...given, ...given.connections, supplement })
   const batches = createSignal()
   const bulkEdits = createSignal()
+  const [alertEvaluation, alertMails] = [createSignal(), createSignal()]
   const subscriptions = createSignal()
   const [askTerminals, listen] = [createSignal(), createSignal()]
   const wake = deps.wake ?? (() => undefined)
@@ -270,6 +275,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...voyageRoutes(deps),
     ...exportRoutes(deps),
     ...savedViewRoutes(deps),
+    ...alertRoutes({ ...signInDeps, evaluation: alertEvaluation }),
     ...shareRoutes(deps),
     ...homeRoutes(deps),
     ...preferenceRoutes(deps),
@@ -300,6 +306,8 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
           disputePack: (accountId, containerId) => packFile(deps, accountId, containerId),
         }),
       },
+
+      { path: '/unsubscribe', app: unsubscribeApp(deps) },
       { path: '/embed', app: embedApp({ ...deps, seaRoutes }) },
       {
         path: CALLBACKS_PATH,
@@ -331,6 +339,23 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
       },
       ...(given.mailer ? mailing(signInDeps, given.mailer, resets) : []),
       { name: 'Counting clocks', seconds: 2, restMs: 20, round: createClockRecount(deps) },
+      {
+        name: 'Evaluating alert rules',
+        seconds: 1,
+        restMs: 20,
+        round: createAlertEvaluation({ ...deps, mails: alertMails }),
+        signal: alertEvaluation,
+      },
+      ...(given.mailer
+        ? [
+            {
+              name: 'Mailing alerts',
+              seconds: 5,
+              round: createAlertMails({ ...deps, mailer: given.mailer }),
+              signal: alertMails,
+            },
+          ]
+        : []),
       { name: 'Linking documents', seconds: 2, round: createLinkingJob(deps) },
       { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), signal: batches },
       { name: 'Editing many records', seconds: 1, restMs: 20, round: bulkWork(deps), signal: bulkEdits },

@@ -123,6 +123,8 @@ const slices: Record<string, string[]> = {
     'platform.http',
   ],
   'platform.live': ['platform.database', 'platform.events', 'platform.jobs', 'accounts', 'platform.http'],
+  // What people want to know at once, of the lists that they work with.
+  alerts: [...belowTracking, ...tracking],
   // What is kept of lists, exported from them, and changed in many of their rows at once.
   'lists.saved-views': [...stores, 'platform.http', 'reference', ...tracking],
   'lists.exports': [...belowTracking, ...tracking, 'deadlines'],

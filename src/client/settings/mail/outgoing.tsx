@@ -13,6 +13,9 @@ const kindTexts: Readonly<Record<MailKind, string>> = {
   password_reset: 'Link to set another password',
   sign_in_changed: 'Notice of a changed sign-in',
   webhook_switched_off: 'Notice of a webhook that was switched off',
+  alert: 'Alert',
+  alert_digest: 'Daily digest of alerts',
+  alert_test: 'Test of alert mails',
 }
 interface MailRow {
   key: string

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { Timestamp, Uuid } from './columns.ts'
+import type { AlertTables } from './tables.alerts.ts'
 import type { AuditTables } from './tables.audit.ts'
 import type { AccountTables, LimitTables } from './tables.accounts.ts'
 import type { ConnectionTables } from './tables.connections.ts'
@@ -35,6 +36,7 @@ export interface EventLogTable {
 export interface Tables
   extends
     AccountTables,
+    AlertTables,
     AuditTables,
     ConnectionTables,
     CustomFieldTables,

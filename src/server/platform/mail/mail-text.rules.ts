@@ -1,10 +1,18 @@
 import { oneLine } from './smtp.rules.ts'
 
+export interface MailSection {
+  heading: string
+  lines: readonly string[]
+  link?: { label: string; url: string }
+}
+
 /** What a mail says. */
 export interface MailText {
   subject: string
   /** Sentences; names that people gave may be in them. */
   paragraphs: readonly string[]
+  /** Parts with a heading, each with its own link. */
+  sections?: readonly MailSection[]
   link?: { label: string; url: string }
   /** Why it came, and what to do where it was not wanted. */
   footer: string
@@ -19,18 +27,32 @@ const MAX_SUBJECT_CHARACTERS = 150
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+const linkText = ({ label, url }: NonNullable<MailSection['link']>): string => `${label}:\n${url}`
+const linkHtml = ({ label, url }: NonNullable<MailSection['link']>): string =>
+  `<p><a href="${escaped(url)}"><b>${escaped(label)}</b></a></p><p><small>${escaped(url)}</small></p>`
+
+const sectionText = ({ heading, lines, link }: MailSection): string =>
+  [oneLine(heading), ...lines.map((line) => `- ${oneLine(line)}`), ...(link ? [linkText(link)] : [])].join('\n')
+const sectionHtml = ({ heading, lines, link }: MailSection): string =>
+  [
+    `<h2 style="font-size: 1.1em">${escaped(oneLine(heading))}</h2>`,
+    `<ul>${lines.map((line) => `<li>${escaped(oneLine(line))}</li>`).join('')}</ul>`,
+    ...(link ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`] : []),
+  ].join('')
+
 /** Plain text, and the same as HTML: without pictures and styles from elsewhere, so that opening it tells nobody. */
-export function composeMail({ subject, paragraphs, link, footer }: MailText): ComposedMail {
+export function composeMail({ subject, paragraphs, sections = [], link, footer }: MailText): ComposedMail {
   const lines = paragraphs.map(oneLine)
-  const text = [...lines, ...(link ? [`${link.label}:\n${link.url}`] : []), `-- \n${oneLine(footer)}`]
+  const text = [
+    ...lines,
+    ...sections.map(sectionText),
+    ...(link ? [linkText(link)] : []),
+    `-- \n${oneLine(footer)}`,
+  ]
   const html = [
     ...lines.map((line) => `<p>${escaped(line)}</p>`),
-    ...(link
-      ? [
-          `<p><a href="${escaped(link.url)}"><b>${escaped(link.label)}</b></a></p>`,
-          `<p><small>${escaped(link.url)}</small></p>`,
-        ]
-      : []),
+    ...sections.map(sectionHtml),
+    ...(link ? [linkHtml(link)] : []),
     `<hr><p><small>${escaped(oneLine(footer))}</small></p>`,
   ]
   return {

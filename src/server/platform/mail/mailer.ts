@@ -27,7 +27,12 @@ export interface Mailer {
   /** Also in a transaction: without its commit nothing is sent. */
   enqueue(
     db: Db,
-    mail: Omit<NewMail, 'content' | 'expires_at'> & { text: MailText; expires_at?: string },
+    mail: Omit<NewMail, 'content' | 'expires_at'> & {
+      text: MailText
+      /** Beside those of every mail. */
+      headers?: Readonly<Record<string, string>>
+      expires_at?: string
+    },
   ): Promise<void>
   /** Wakes the job. */
   signal: Signal
@@ -53,7 +58,12 @@ const MAILS_AT_ONCE = 5
 const LEASE_MS = 5 * 60_000
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
-const storedContent = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+const storedContent = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
+})
 const faultShape = z.object({
   message: z.string(),
   code: z.string().optional(),
@@ -135,12 +145,12 @@ export function createMailer(deps: MailerDeps): Mailer {
 
   async function enqueueIn(
     into: Db,
-    { text, expires_at, ...mail }: Parameters<Mailer['enqueue']>[1],
+    { text, headers, expires_at, ...mail }: Parameters<Mailer['enqueue']>[1],
   ): Promise<void> {
     await enqueueMail(
       into,
       sealer,
-      { ...mail, expires_at: expires_at ?? null, content: composeMail(text) },
+      { ...mail, expires_at: expires_at ?? null, content: { ...composeMail(text), ...(headers && { headers }) } },
       wall.now(),
     )
     signal.notify()

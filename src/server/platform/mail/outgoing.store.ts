@@ -12,7 +12,7 @@ export interface NewMail {
   kind: MailKind
   recipient: string
   about_id?: string
-  content: ComposedMail
+  content: ComposedMail & { headers?: Readonly<Record<string, string>> }
   /** After it there is no use in sending it. */
   expires_at: string | null
 }

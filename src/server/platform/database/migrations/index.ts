@@ -72,6 +72,7 @@ import * as storedClocks from './0083-stored-clocks.ts'
 import * as home from './0085-home.ts'
 import * as pickupAndDelivery from './0088-pickup-and-delivery.ts'
 import * as failedAppointments from './0089-failed-appointments.ts'
+import * as alerts from './0092-alerts.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -149,6 +150,7 @@ export const migrations = {
   '0085-home': home,
   '0088-pickup-and-delivery': pickupAndDelivery,
   '0089-failed-appointments': failedAppointments,
+  '0092-alerts': alerts,
 }
 
 /**
@@ -230,4 +232,5 @@ export const landedHashes: Record<string, string> = {
   '0085-home': 'b016504335852cf6c47ee07a35ebcc7e920148e187a5a81c8c14257b17f197c8',
   '0088-pickup-and-delivery': '187bff49c57f7d4298c1d0ebc284942f46818c392ee8e94c5e6c816c97202d26',
   '0089-failed-appointments': '683b4ffe2e048a684536b65f9eb2e9b7c9786a37ebdd31d68ea0fdcdf7113261',
+  '0092-alerts': 'b4df02559973f54c11f9b8ee4f7b2527ce1e539528cc819badb2097a38690ee2',
 }

@@ -1,0 +1,108 @@
+import { countsDays } from '../../../contract/vocabulary/index.ts'
+import type { MailSection, MailText } from '../../platform/mail/mail-text.rules.ts'
+import type { ListedAlert } from '../inbox/inbox.store.ts'
+
+/** An alert with the numbers of its containers, as a mail shows it. */
+export interface MailedAlert extends ListedAlert {
+  numbers: readonly string[]
+}
+const MAX_NUMBERS_OF_SHIP = 20
+const MAX_SHIPS_OF_RULE = 20
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** What a rule waits for, in words: `is delayed by 2 days or more`. */
+export function thresholdText({ threshold, days }: Pick<ListedAlert, 'threshold' | 'days'>): string {
+  const of = countsDays(threshold) ? counted(days ?? 0, 'day') : ''
+  return {
+    enters: 'came into it',
+    leaves: 'left it',
+    delayed: `delayed by ${of} or more`,
+    act_by: days === 0 ? 'last day to act, or overdue' : `${of} or less to act`,
+  }[threshold]
+}
+
+const shipText = ({ vessel_name, voyage_number }: ListedAlert): string =>
+  vessel_name === null ? 'No ship known' : [vessel_name, voyage_number].filter((part) => part !== null).join(' ')
+
+const lineOf = (alert: MailedAlert): string => {
+  const shown = alert.numbers.slice(0, MAX_NUMBERS_OF_SHIP)
+  const rest = alert.containers_count - shown.length
+  return `${shipText(alert)}: ${counted(alert.containers_count, 'container')} (${shown.join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en-US')} more` : ''})`
+}
+
+/** A section for each rule, a line for each ship. */
+export function sectionsOf(alerts: readonly MailedAlert[], origin: string): MailSection[] {
+  const rules = Map.groupBy(alerts, ({ rule_id }) => rule_id)
+  return [...rules.values()].flatMap((of) => {
+    const [first] = of
+    if (!first) return []
+    const more = of.length - MAX_SHIPS_OF_RULE
+    return {
+      heading: `${first.rule_name}: ${thresholdText(first)}`,
+      lines: [
+        ...of.slice(0, MAX_SHIPS_OF_RULE).map(lineOf),
+        ...(more > 0 ? [`and ${counted(more, 'more ship')}`] : []),
+      ],
+      link: { label: 'Open these containers', url: `${origin}/alerts?rule=${first.rule_id}` },
+    }
+  })
+}
+
+const containersOf = (alerts: readonly MailedAlert[]): number =>
+  alerts.reduce((sum, { containers_count }) => sum + containers_count, 0)
+
+const footer =
+  'You get this mail because of your alert rules in Portolan. Change or end it under Settings, Alerts and digest.'
+
+/** At once: one mail for everything that is due. */
+export function alertMailText(alerts: readonly MailedAlert[], origin: string): MailText {
+  const count = containersOf(alerts)
+  const [first] = alerts
+  const isOne = new Set(alerts.map(({ rule_id }) => rule_id)).size === 1
+  return {
+    subject: isOne
+      ? `${first?.rule_name ?? ''}: ${counted(count, 'container')}`
+      : `${counted(count, 'container')} with alerts`,
+    paragraphs: [],
+    sections: sectionsOf(alerts, origin),
+    link: { label: 'Open the inbox', url: `${origin}/alerts` },
+    footer,
+  }
+}
+
+/** Of a day. @param open how many alerts of the person are open in all */
+export function digestText(alerts: readonly MailedAlert[], open: number, origin: string): MailText {
+  const count = containersOf(alerts)
+  return {
+    subject: `Your digest: ${counted(count, 'container')} with alerts`,
+    paragraphs: [
+      `New since the last digest: ${counted(count, 'container')}. ${counted(open, 'alert')} in your inbox ${open === 1 ? 'is' : 'are'} open.`,
+    ],
+    sections: sectionsOf(alerts, origin),
+    link: { label: 'Open the inbox', url: `${origin}/alerts` },
+    footer,
+  }
+}
+
+export const testMailText = (origin: string): MailText => ({
+  subject: 'Test of your alert mails',
+  paragraphs: ['Alerts and digests that you asked for come to this address.'],
+  link: { label: 'Open Alerts and digest', url: `${origin}/settings/alerts` },
+  footer,
+})
+
+/**
+ * Of a mail that nobody wrote by hand, with the way to end such mails by one POST (RFC 8058, 2369, 2919, 3834). The address is short: relays
+ * that fold long headers break their signatures.
+ */
+export function listHeaders(origin: string, token: string): Record<string, string> {
+  const { hostname } = new URL(origin)
+  return {
+    'List-Unsubscribe': `<${origin}/unsubscribe/${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': `Portolan alerts <alerts.${hostname}>`,
+    'Auto-Submitted': 'auto-generated',
+  }
+}
