@@ -69,6 +69,11 @@ const most: Partial<Record<OperationName, number>> = {
   list_tracking_request_batch_rows: 3,
   // One for each value list or kind that is counted.
   get_counts: 3,
+  // The rules or the alerts, with what is counted of them, and the members; the records of the includes.
+  list_alert_rules: 2,
+  list_alerts: 8,
+  // The settings, the address, and the last mail.
+  get_alert_settings: 3,
   // The preferences, the saved views, and two for each card; what changed, the sources and the calendar.
   get_home: 30,
   get_home_figures: 4,

@@ -6,6 +6,7 @@ import { tariffColumns, writeTariff } from '../../../contract/trade/deadlines/in
 import { newIds, importedShipment } from './imported-shipment.ts'
 import type { FilledAccount } from './filled-account.ts'
 import { calendarSample, storedCalendar, storedTariff, tariffSample } from './deadline-samples.ts'
+import { alertSamples } from './alert-samples.ts'
 import { mailSamples, signInSamples } from './sign-in-samples.ts'
 
 /** A request that succeeds for a filled account. */
@@ -652,6 +653,7 @@ export const samples: Record<OperationName, Make> = {
   create_session: ({ account }) => ({ body: { api_key: account.key }, headers: { authorization: null } }),
   delete_session: none,
 
+  ...alertSamples,
   ...signInSamples,
   ...mailSamples,
 }
