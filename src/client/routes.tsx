@@ -26,6 +26,7 @@ const load = {
   addMany: withOperations(() => import('./requests/add.page.tsx')),
   batch: withOperations(() => import('./requests/batch.page.tsx')),
   request: withOperations(() => import('./requests/request.page.tsx')),
+  alerts: withOperations(() => import('./alerts/alerts.page.tsx')),
   shares: withOperations(() => import('./shares/shares.page.tsx')),
   settings: withOperations(() => import('./settings/settings.page.tsx')),
 }
@@ -44,6 +45,7 @@ const pages: RouteObject[] = [
   { path: 'requests/add', lazy: load.addMany },
   { path: 'requests/batches/:batch_id', lazy: load.batch },
   { path: 'requests/:tracking_request_id', lazy: load.request },
+  { path: 'alerts', lazy: load.alerts },
   { path: 'shares', lazy: load.shares },
   { path: 'settings/:section/:record_id?', lazy: load.settings },
   { path: '*', Component: NotFound },

@@ -235,7 +235,6 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   check_alert_rule: hasAlerts,
   list_alerts: hasAlerts,
   edit_alert: hasAlerts,
-  get_alert_counts: hasAlerts,
   list_alert_mutes: hasAlerts,
   create_alert_mute: hasAlerts,
   delete_alert_mute: hasAlerts,

@@ -48,6 +48,8 @@ export const paths = {
   addMany: () => '/requests/add',
   /** Many that were added at once, while they are asked for and after. */
   batch: (batch_id: string) => `/requests/batches/${encodeURIComponent(batch_id)}`,
+  /** The inbox of alerts; the fields say which. */
+  alerts: (fields: Fields = {}) => withQuery('/alerts', fields),
   /** The links that show containers to others. */
   shares: () => '/shares',
   /** The connected sources, worst first. */
@@ -70,7 +72,7 @@ export const paths = {
   /** Where somebody who forgot their password gets on. */
   resetPassword: () => '/reset',
   /** A section of the settings that is one page. */
-  settings: (section: 'parties' | 'tariffs' | 'custom-fields' | 'mail' | 'preferences' | 'system') =>
+  settings: (section: 'parties' | 'tariffs' | 'custom-fields' | 'alerts' | 'mail' | 'preferences' | 'system') =>
     `/settings/${section}`,
   /** Who changed what; the fields say which entries. */
   audit: (fields: Fields = {}) => withQuery('/settings/audit', fields),

@@ -19,7 +19,7 @@ import { ageText, counted, formatContainerNumber, paths } from '../format/index.
 import { Estimate } from '../ui/index.ts'
 import { addressOfCard } from './addresses.ts'
 import { type CardLine, cardTitle, containerLine, partsText, recordLine } from './card.present.ts'
-import { useSteady } from './use-steady.ts'
+import { useSteady } from '../ui/use-steady.ts'
 
 const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
   act_by_today: IconClockExclamation,

@@ -16,7 +16,7 @@ import { containersAddress } from './addresses.ts'
 import { ShowChanges } from './card.tsx'
 import { meaningTexts, presentChange, queryOfChanged } from './changes.present.ts'
 import { keepPreferences } from './queries.ts'
-import { useSteady } from './use-steady.ts'
+import { useSteady } from '../ui/use-steady.ts'
 
 const marks: Record<ChangeMeaning, { icon: ComponentType<{ size: number; stroke: number }>; tone: string }> =
   {

@@ -1,8 +1,8 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconBell, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Home } from '../../contract/operations/index.ts'
 import { may } from '../api/index.ts'
-import { ageText, counted, timeText } from '../format/index.ts'
+import { ageText, counted, paths, timeText } from '../format/index.ts'
 import { classes, useTitle } from '../ui/index.ts'
 import { addressOfCard } from './addresses.ts'
 import { cardTitle } from './card.present.ts'
@@ -58,6 +58,12 @@ export const Head = ({ home, now, isEditing, onEdit }: HeadProps) => {
       )}
       {!isEditing && (
         <div className="actions">
+          {home.open_alerts !== null && (
+            <Link className="btn" to={paths.alerts()}>
+              <IconBell size={14} stroke={1.8} aria-hidden="true" /> Alerts{' '}
+              <b>{home.open_alerts.toLocaleString('en-US')}</b>
+            </Link>
+          )}
           <OtherCards others={home.others} />
           {may('edit_preferences') && (
             <button type="button" className="btn" onClick={onEdit}>

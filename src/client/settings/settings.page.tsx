@@ -5,6 +5,7 @@ import type { OperationName } from '../../contract/operations/index.ts'
 import { loadIdentity, may, useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { EmptyState, NotAllowed } from '../ui/index.ts'
+import * as alerts from './alerts.page.tsx'
 import * as audit from './audit.page.tsx'
 import * as connectSource from './connect-source.page.tsx'
 import * as ownAccount from './account.page.tsx'
@@ -66,6 +67,12 @@ const sections: Readonly<Record<string, Section>> = {
     to: paths.settings('custom-fields'),
     shows: 'list_custom_field_definitions',
     page: () => customFields,
+  },
+  alerts: {
+    label: 'Alerts',
+    to: paths.settings('alerts'),
+    shows: 'list_alert_rules',
+    page: () => alerts,
   },
   mail: {
     label: 'Mail',

@@ -1,5 +1,6 @@
 import {
   IconApi,
+  IconBell,
   IconDeviceDesktop,
   IconDevices,
   IconLogout,
@@ -25,6 +26,7 @@ const themes = [
 /** Each with the operation that its page shows. */
 const links = [
   ['Your account', paths.ownAccount(), IconUser, 'get_sign_in'],
+  ['Alerts', paths.alerts(), IconBell, 'list_alerts'],
   ['Shared links', paths.shares(), IconShare, 'list_shares'],
   ['Sources', paths.sources(), IconPlugConnected, 'list_connections'],
   ['Webhooks', paths.webhooks(), IconApi, 'list_webhooks'],

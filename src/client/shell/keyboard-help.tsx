@@ -50,6 +50,14 @@ const allSections = (): { title: string; keys: Keys }[] => [
     ],
   },
   {
+    title: 'In the inbox of alerts',
+    keys: [
+      [['j', 'k'], 'Next and previous alert', 'list_alerts'],
+      [['e'], 'Acknowledge it', 'edit_alert'],
+      [['s'], 'Snooze it until tomorrow morning', 'edit_alert'],
+    ],
+  },
+  {
     title: 'Reviewing a document',
     keys: [
       [['Enter'], 'Accept and open the next', 'edit_document'],

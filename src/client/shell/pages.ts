@@ -12,6 +12,7 @@ const pages = [
   { label: 'Shipments', to: paths.shipments(), key: 's', shows: 'list_shipments' },
   { label: 'Requests', to: paths.requests(), key: 'r', shows: 'list_tracking_requests' },
   { label: 'Documents', to: paths.documents(), key: 'd', shows: 'list_documents' },
+  { label: 'Alerts', to: paths.alerts(), key: 'l', shows: 'list_alerts' },
   { label: 'Sources', to: paths.sources(), key: 'o', shows: 'list_connections' },
 ] as const
 

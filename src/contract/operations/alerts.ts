@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted, id, recordDocument, timestamp } from '../jsonapi/index.ts'
+import { anyResource, deleted, id, recordDocument, timestamp } from '../jsonapi/index.ts'
 import { alert, alertMute, alertRule, alertSettings, clockTime } from '../resources/index.ts'
 import {
   alertMail,
@@ -127,7 +127,7 @@ export const list_alerts = operation({
   answers: {
     200: z.looseObject({
       data: z.array(alert.schema),
-      included: z.array(z.looseObject({ id: z.string(), type: z.string() })).optional(),
+      included: z.array(anyResource).optional(),
       meta: z.looseObject({
         total: z.int(),
         colleagues: z.array(z.looseObject({ id: z.string(), name: z.string() })),
@@ -157,17 +157,6 @@ export const edit_alert = operation({
   }),
   refuses: { 409: 'The body names another alert than the address' },
   answers: { 200: recordDocument(alert.schema) },
-})
-
-export const get_alert_counts = operation({
-  method: 'GET',
-  path: '/alerts/counts',
-  tag,
-  summary: 'How many alerts of the person are open',
-  extension,
-  shows: ['alert'],
-  media: 'application/json',
-  answers: { 200: z.looseObject({ open: z.int() }) },
 })
 
 export const list_alert_mutes = operation({

@@ -105,6 +105,8 @@ const home = z.looseObject({
     /** From today on. */
     days: z.array(figures),
   }),
+  /** How many alerts of the person are open; null for who has none. */
+  open_alerts: count.nullable(),
   changes: z.looseObject({
     since: timestamp,
     /** Whether there was more than is looked at. */
@@ -120,7 +122,7 @@ export const get_home = operation({
   tag: 'Home',
   summary: 'The home page: what is to do, what changed since it was last seen, and the next 14 days',
   extension: true,
-  shows: ['container', 'shipment', 'tracking_request', 'document', 'saved_view', 'connection', 'preferences'],
+  shows: ['container', 'shipment', 'tracking_request', 'document', 'saved_view', 'connection', 'preferences', 'alert'],
   media: 'application/json',
   answers: { 200: z.looseObject({ data: home }) },
 })

@@ -7,6 +7,7 @@ import {
   presetCards,
   standardHomeCards,
 } from '../../contract/vocabulary/index.ts'
+import { countAlerts } from '../alerts/inbox/inbox.store.ts'
 import { preferencesOf } from '../accounts/preferences/preferences.store.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
@@ -69,13 +70,15 @@ function changesSince(seenAt: string | null, now: Date): string {
   return iso(new Date(Math.min(Math.max(marked, first), now.getTime())))
 }
 
-/** Everything on the home page. @param clock of the trade */
+/** Everything on the home page. @param clock of the trade; alerts are snoozed by the wall clock */
 export function homeRoutes({
   db,
   clock,
+  wall,
 }: {
   db: Db
   clock: Clock
+  wall: Clock
 }): Pick<Handlers, 'get_home' | 'get_home_figures'> {
   const now = () => clock.now()
   const orRefused = async <Value>(read: () => Promise<Value>, refused: Value): Promise<Value> => {
@@ -100,6 +103,12 @@ export function homeRoutes({
       null,
     ),
   })
+
+  const openAlertsOf = async (caller: Caller): Promise<number | null> => {
+    const { account_id, user_id } = caller
+    if (user_id === null || !isAllowed(caller, 'list_alerts')) return null
+    return countAlerts(db, { account_id, user_id }, 'open', wall.now())
+  }
 
   return {
     async get_home({ caller }) {
@@ -131,6 +140,7 @@ export function homeRoutes({
           others: counted,
           sources,
           calendar: await readHomeCalendar(db, caller, at),
+          open_alerts: await openAlertsOf(caller),
           changes: {
             since,
             is_cut: changes.is_cut,

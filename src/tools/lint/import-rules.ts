@@ -110,7 +110,7 @@ const slices: Record<string, string[]> = {
   'documents.review': [...documentRecords, 'documents.linking', 'documents.processing', 'documents.upload'],
   documents: [...belowDocuments, ...documents],
   // What is to do, of all lists, and what changed.
-  home: [...documentRecords, 'lists.saved-views'],
+  home: [...documentRecords, 'lists.saved-views', 'alerts'],
   webhooks: [
     'platform.database',
     'platform.events',
@@ -137,6 +137,7 @@ const slices: Record<string, string[]> = {
 }
 const views = [
   'home',
+  'alerts',
   'sign-in',
   'find',
   'shipments',

@@ -189,11 +189,10 @@ const save = (trx: Trx, { account_id, id }: AlertRuleRow, progress: Progress) =>
 const beginAnew = (trx: Trx, rule: AlertRuleRow, now: Date) =>
   save(trx, rule, { has_baseline: false, pass_began_at: null, pass_due_at: iso(now) })
 
-/** Alerts are logged too, for the browsers that show them: they change no container. */
+/** What entries of the log are about. */
 const namedIn = (log: readonly LoggedEvent[]) => {
   const named = { containers: new Set<string>(), shipments: new Set<string>() }
   for (const entry of log) {
-    if (entry.reference_type === 'alert') continue
     if (entry.container_id !== null) named.containers.add(entry.container_id)
     else if (entry.shipment_id !== null) named.shipments.add(entry.shipment_id)
     if (entry.reference_id === null) continue

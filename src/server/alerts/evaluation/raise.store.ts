@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
-import { appendEdited } from '../../platform/events/edited.ts'
 import { mailDueAt } from '../mails/mail-times.rules.ts'
 import { activeMembers } from '../members.store.ts'
 import type { AlertRuleRow } from '../rules/rules.store.ts'
@@ -42,7 +41,7 @@ export async function raiseAlerts(
     .where(({ or, eb }) => or([eb('rule_id', '=', rule.id), among('container_id', containerIds)]))
     .execute()
   const settings = await settingsOfPeople(trx, account_id, members.map(({ id }) => id))
-  const ids: string[] = []
+  let hasMail = false
   for (const { id: user_id } of members) {
     const own = mutes.filter((mute) => mute.user_id === user_id)
     if (own.some(({ rule_id }) => rule_id !== null)) continue
@@ -66,11 +65,10 @@ export async function raiseAlerts(
           .execute()
       else await insertAlert(trx, { account_id, id, user_id, rule_id: rule.id, mail_due_at: due }, group, now)
       await addContainers(trx, { account_id, id }, group, changes, iso(clock.now()))
-      ids.push(id)
+      hasMail ||= due !== null
     }
   }
-  await appendEdited(trx, account_id, 'alert', ids, iso(clock.now()))
-  return rule.mail === 'at_once' && ids.length > 0
+  return hasMail
 }
 
 const shipsOf = async (trx: Trx, accountId: string, ids: readonly string[]): Promise<RaisedContainer[]> =>

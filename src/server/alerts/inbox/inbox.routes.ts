@@ -4,7 +4,6 @@ import type { AlertMute } from '../../../contract/resources/index.ts'
 import { MAX_SNOOZE_DAYS } from '../../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { appendEdited } from '../../platform/events/edited.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
 import { activeMembers } from '../members.store.ts'
@@ -16,18 +15,16 @@ import { createMute, deleteMute, type MuteRow, mutesOf } from './mutes.store.ts'
 
 interface InboxDeps {
   db: Db
-  clock: Clock
   wall: Clock
 }
 
 /** The alerts of a person. */
 export function inboxRoutes({
   db,
-  clock,
   wall,
 }: InboxDeps): Pick<
   Handlers,
-  'list_alerts' | 'edit_alert' | 'get_alert_counts' | 'list_alert_mutes' | 'create_alert_mute' | 'delete_alert_mute'
+  'list_alerts' | 'edit_alert' | 'list_alert_mutes' | 'create_alert_mute' | 'delete_alert_mute'
 > {
   return {
     async list_alerts({ caller, query: { state } }) {
@@ -58,16 +55,9 @@ export function inboxRoutes({
           throw refusedAttribute('assigned_to', 'Must be a member of the account who sees its records')
         Object.assign(edit, { user_id: assigned_to, assigned_by: person.user_id })
       }
-      await db.transaction().execute(async (trx) => {
-        await editAlert(trx, person, id, edit)
-        await appendEdited(trx, person.account_id, 'alert', [id], iso(clock.now()))
-      })
+      await editAlert(db, person, id, edit)
       const holder = { ...person, user_id: assigned_to ?? person.user_id }
       return { data: presentAlert((await alertOf(db, holder, id)) ?? before, wall.now()) }
-    },
-
-    async get_alert_counts({ caller }) {
-      return { open: await countAlerts(db, personOf(caller), 'open', wall.now()) }
     },
 
     async list_alert_mutes({ caller }) {

@@ -3,7 +3,7 @@ import { editedEvent, type Entry } from './entry.ts'
 import { append } from './log.ts'
 
 /** Kinds of records that people edit and others look at. */
-type EditedType = 'shipment' | 'container' | 'tracking_request' | 'document' | 'alert'
+type EditedType = 'shipment' | 'container' | 'tracking_request' | 'document'
 
 /** Logs that somebody edited these records, in the transaction of the edit. */
 export const appendEdited = (

@@ -50,7 +50,6 @@ export const alertSamples = {
     params: { id: await raisedAlert(filled) },
     body: { data: { type: 'alert', attributes: { acknowledged: true } } },
   }),
-  get_alert_counts: () => ({}),
   list_alert_mutes: () => ({}),
   create_alert_mute: ({ ids }) => ({
     body: { data: { type: 'alert_mute', attributes: { container_id: ids.container } } },

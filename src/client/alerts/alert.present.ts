@@ -1,0 +1,112 @@
+import { containerFields } from '../../contract/fields/index.ts'
+import type { Alert, AlertedChange, Container, Shipment } from '../../contract/resources/index.ts'
+import { type AlertThreshold, countsDays } from '../../contract/vocabulary/index.ts'
+import { counted, dateText, readable, timeText } from '../format/index.ts'
+
+/** What a rule waits for: `Delayed by 2 days or more`. */
+export function thresholdText(threshold: AlertThreshold, days: number | null): string {
+  const of = countsDays(threshold) ? counted(days ?? 0, 'day') : ''
+  return {
+    enters: 'Comes into the list',
+    leaves: 'Leaves the list',
+    delayed: `Delayed by ${of} or more`,
+    act_by: days === 0 ? 'Last day to act, or overdue' : `${of} or less to act`,
+  }[threshold]
+}
+
+/** `Ever Forward 12W · 40 containers, 12 of them still so`. */
+export function alertText({ attributes }: Alert): string {
+  const { vessel_name, voyage_number, containers_count, matching_count } = attributes
+  const ship = vessel_name === null ? [] : [[vessel_name, voyage_number].filter(Boolean).join(' ')]
+  const still =
+    matching_count === containers_count
+      ? ''
+      : matching_count === 0
+        ? ', none of them any more'
+        : `, ${matching_count.toLocaleString('en-US')} of them still`
+  return [...ship, `${counted(containers_count, 'container')}${still}`].join(' · ')
+}
+
+export interface ShownAlertChange {
+  what: string
+  before: string
+  after: string
+  isEstimate: boolean
+}
+
+const MAX_CHANGES_SHOWN = 3
+const instant = /^\d{4}-\d\d-\d\dT/
+
+function valueText(value: unknown, zone: string | null, now: Date): string | undefined {
+  if (value === null || value === undefined) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return value.toLocaleString('en-US')
+  if (typeof value === 'string') return instant.test(value) ? timeText(value, zone, now).text : readable(value)
+  if (!Array.isArray(value)) return undefined
+  const names = value.flatMap((each: unknown) =>
+    typeof each === 'object' && each !== null && 'name' in each && typeof each.name === 'string'
+      ? [readable(each.name)]
+      : [],
+  )
+  return names.length === value.length ? names.join(', ') || 'none' : undefined
+}
+
+const headingOf = (attribute: string): string | undefined => {
+  const fields: Record<string, { heading?: string }> = containerFields
+  return Object.hasOwn(fields, attribute) ? fields[attribute]?.heading : undefined
+}
+
+function ofContainer(change: AlertedChange, zone: string | null, now: Date): ShownAlertChange[] {
+  const what = headingOf(change.attribute)
+  const [before, after] = [valueText(change.before, zone, now), valueText(change.after, zone, now)]
+  if (what === undefined || before === undefined || after === undefined || before === after) return []
+  return [{ what, before, after, isEstimate: false }]
+}
+
+/** What changed of a container when it raised an alert; of a delay the arrival that was first expected, and the present one. */
+export function changesOf(
+  { threshold, changes }: { threshold: AlertThreshold; changes: readonly AlertedChange[] },
+  { container, shipment }: { container: Container | undefined; shipment: Shipment | undefined },
+  now: Date,
+): ShownAlertChange[] {
+  if (threshold === 'delayed') {
+    const { pod_original_eta_at: first, pod_eta_at: last, pod_timezone: zone } = shipment?.attributes ?? {}
+    if (!first || !last) return []
+    const day = (at: string) => dateText(at, zone ?? null, now).text
+    return [{ what: 'Arrival', before: day(first), after: day(last), isEstimate: true }]
+  }
+  const zone = container?.attributes.pod_timezone ?? null
+  return changes.flatMap((change) => ofContainer(change, zone, now)).slice(0, MAX_CHANGES_SHOWN)
+}
+
+/** Alerts of one rule. */
+export interface RuleAlerts {
+  id: string
+  name: string
+  threshold: AlertThreshold
+  days: number | null
+  alerts: Alert[]
+}
+
+/** By rule, in the order of the latest alert of each. @param only of this rule, where one is named */
+export function byRule(alerts: readonly Alert[], only: string | null): RuleAlerts[] {
+  const idOf = ({ relationships }: Alert): string => relationships?.rule?.data?.id ?? ''
+  const groups = Map.groupBy(
+    alerts.filter((alert) => only === null || idOf(alert) === only),
+    idOf,
+  )
+  return [...groups].flatMap(([id, of]) => {
+    const [first] = of
+    if (!first) return []
+    const { rule_name, threshold, days } = first.attributes
+    return [{ id, name: rule_name, threshold, days, alerts: of }]
+  })
+}
+
+/** Seven in the morning some days on, where the person sits. */
+export function morningIn(days: number, now: Date): string {
+  const at = new Date(now)
+  at.setDate(at.getDate() + days)
+  at.setHours(7, 0, 0, 0)
+  return at.toISOString()
+}

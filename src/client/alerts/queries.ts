@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { AlertState } from '../../contract/vocabulary/index.ts'
+import { budget, call, changeStream, operationKey, operationQuery } from '../api/index.ts'
+
+/** Alerts of one state with their containers, the latest first. */
+export const alertsQuery = (state: AlertState) =>
+  queryOptions({
+    ...operationQuery('list_alerts', { query: { state, include: 'containers.shipment' } }),
+    refetchInterval: 60_000,
+  })
+
+/** The service evaluates rules each second: an alert comes a little after the change that raised it. */
+const AFTER_CHANGE_MS = 3000
+/** The inbox is asked for at most this often, whatever happens. */
+const MIN_REFRESH_MS = 15_000
+
+/** The inbox, which is asked for again after something changed: not while nobody sees it, and after what people ask for. */
+export function useLiveAlerts(state: AlertState) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = alertsQuery(state)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const schedule = () => {
+      if (timer !== undefined) return
+      const age = Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0)
+      timer = setTimeout(refresh, Math.max(AFTER_CHANGE_MS, MIN_REFRESH_MS - age))
+    }
+    const refresh = () => {
+      timer = undefined
+      // A page that is shown again asks by itself.
+      if (document.hidden) return
+      if (budget.allowsOptional()) void client.refetchQueries({ queryKey })
+      else timer = setTimeout(refresh, MIN_REFRESH_MS)
+    }
+    const unsubscribe = changeStream.onChange(schedule)
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [client, state])
+  return useQuery(alertsQuery(state))
+}
+
+/** What a person does with an alert. */
+export interface AlertEdit {
+  id: string
+  acknowledged?: boolean
+  /** ISO 8601 UTC; null has it back at once. */
+  snoozed_until?: string | null
+  /** The id of a colleague. */
+  assigned_to?: string
+}
+
+/** @param onDone after the list was asked for again */
+export function useEditAlert(onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...attributes }: AlertEdit) =>
+      call('edit_alert', { params: { id }, body: { data: { type: 'alert', id, attributes } } }),
+    onSuccess: async () => {
+      await client.refetchQueries({ queryKey: operationKey('list_alerts'), type: 'active' })
+      onDone()
+    },
+  })
+}
+export type EditAlert = ReturnType<typeof useEditAlert>
+
+/** Mutes a container or a rule for the person; what was raised stays. */
+export const useMute = () =>
+  useMutation({
+    mutationFn: (attributes: { container_id: string } | { rule_id: string }) =>
+      call('create_alert_mute', { body: { data: { type: 'alert_mute', attributes } } }),
+  })

@@ -1,0 +1,59 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AlertRule } from '../../contract/resources/index.ts'
+import { queryClient } from '../api/index.ts'
+import { paths } from '../format/index.ts'
+import { ErrorState, Loading, PageHeader } from '../ui/index.ts'
+import { MailTimes } from './alerts/mail-times.tsx'
+import { Mutes } from './alerts/mutes.tsx'
+import { alertMutesQuery, alertRulesQuery, alertSettingsQuery } from './alerts/queries.ts'
+import { RuleDialog } from './alerts/rule-dialog.tsx'
+import { Rules } from './alerts/rules.tsx'
+import './alerts/alerts.css'
+import './sections.css'
+
+export function loader() {
+  void queryClient.prefetchQuery(alertRulesQuery)
+  void queryClient.prefetchQuery(alertSettingsQuery)
+  void queryClient.prefetchQuery(alertMutesQuery)
+  return null
+}
+
+/** What the person is alerted about, and when it is mailed to them. */
+export const Component = () => {
+  const { data, error, refetch } = useQuery(alertSettingsQuery)
+  const [edited, setEdited] = useState<AlertRule | 'new' | null>(null)
+  return (
+    <div className="section-page">
+      <PageHeader
+        title="Alerts"
+        actions={
+          <>
+            <Link className="btn" to={paths.alerts()}>
+              Open the inbox
+            </Link>
+            <button type="button" className="btn go" onClick={() => setEdited('new')}>
+              <IconPlus size={15} stroke={1.8} aria-hidden="true" /> New rule
+            </button>
+          </>
+        }
+      />
+      <Rules onEdit={setEdited} />
+      <div className="section-cards">
+        <Mutes />
+        {data !== undefined ? (
+          <MailTimes settings={data} />
+        ) : error ? (
+          <ErrorState title="Your mails could not be read" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label="Loading your mails" />
+        )}
+      </div>
+      {edited !== null && (
+        <RuleDialog {...(edited !== 'new' && { rule: edited })} onClose={() => setEdited(null)} />
+      )}
+    </div>
+  )
+}

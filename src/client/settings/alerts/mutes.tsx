@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { alertMutesQuery, useDeleteMute } from './queries.ts'
+
+/** What the person wants no alerts about. */
+export const Mutes = () => {
+  const { data, error } = useQuery(alertMutesQuery)
+  const remove = useDeleteMute()
+  if (error && !data) return <p className="t-bad section-note">What you muted could not be read. {error.message}</p>
+  if (data === undefined || data.length === 0) return null
+  return (
+    <section className="card section-card" aria-labelledby="alert-mutes">
+      <h2 id="alert-mutes">Muted for you</h2>
+      <ul className="alert-mutes">
+        {data.map(({ id, attributes: { name }, relationships }) => (
+          <li key={id}>
+            <span>
+              {relationships?.rule?.data ? 'Rule ' : 'Container '}
+              <b>{name}</b>
+            </span>
+            <button type="button" className="btn" disabled={remove.isPending} onClick={() => remove.mutate(id)}>
+              Alert me again<span className="visually-hidden"> of {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {remove.isError && (
+        <p role="alert" className="t-bad">
+          {remove.error.message}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { AlertRule } from '../../../contract/resources/index.ts'
+import { alertThreshold, countsDays, MAX_CONTAINERS_COUNTED } from '../../../contract/vocabulary/index.ts'
+import { call, useSession } from '../../api/index.ts'
+import { counted } from '../../format/index.ts'
+import { useMyName } from '../../lists/people/my-name.ts'
+import { savedViewsQuery } from '../../lists/saved/queries.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormInput } from '../../ui/form-input.tsx'
+import { useCreateRule, useEditRule } from './queries.ts'
+import { daysOf, mailTexts, thresholdTexts } from './rule.present.ts'
+import { isRecord, watchedOf, watchedOptions } from './watched.ts'
+
+const upTo = (count: number): string =>
+  count >= MAX_CONTAINERS_COUNTED ? `more than ${(MAX_CONTAINERS_COUNTED - 1).toLocaleString('en-US')} containers` : counted(count, 'container')
+
+/** What to be alerted about. @param rule the one that is edited: what it watches stays */
+export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () => void }) => {
+  const { role } = useSession()
+  const [myName] = useMyName()
+  const { data: saved = [] } = useQuery(savedViewsQuery)
+  const given = rule?.attributes
+  const [name, setName] = useState(given?.name ?? '')
+  const [choice, setChoice] = useState('')
+  const [number, setNumber] = useState('')
+  const [threshold, setThreshold] = useState(given?.threshold ?? 'enters')
+  const [daysText, setDays] = useState(`${given?.days ?? 2}`)
+  const [mail, setMail] = useState(given?.mail ?? 'none')
+  const [isShared, setShared] = useState(given?.shared ?? false)
+  const create = useCreateRule()
+  const edit = useEditRule()
+
+  const days = countsDays(threshold) ? daysOf(daysText) : null
+  const isReady =
+    name.trim() !== '' &&
+    days !== undefined &&
+    (rule !== undefined || (choice !== '' && (!isRecord(choice) || number.trim() !== '')))
+  const watched = async () => {
+    const found = await watchedOf(choice, number, myName)
+    if (!found) throw new Error(`No ${choice} has this number`)
+    return found
+  }
+  const check = useMutation({
+    mutationFn: async () => call('check_alert_rule', { body: { ...(await watched()), threshold, days: days ?? null } }),
+  })
+  const save = useMutation({
+    mutationFn: async () => {
+      const chosen = { name, threshold, days: days ?? null, mail, shared: isShared }
+      if (rule) return edit.mutateAsync({ id: rule.id, ...chosen })
+      return create.mutateAsync({ ...(await watched()), ...chosen })
+    },
+    onSuccess: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) save.mutate()
+  }
+  const failure = save.error ?? check.error
+  const changed = () => check.reset()
+  return (
+    <Dialog title={rule ? 'Edit the alert rule' : 'New alert rule'} onClose={onClose}>
+      <form onSubmit={submit}>
+        <FormInput label="Name" value={name} onValue={setName} maxLength={80} />
+        {rule === undefined && (
+          <FormInput
+            label="Watch"
+            value={choice}
+            onValue={(value) => {
+              setChoice(value)
+              changed()
+            }}
+            options={watchedOptions(saved, myName)}
+          />
+        )}
+        {rule === undefined && isRecord(choice) && (
+          <FormInput
+            label={choice === 'container' ? 'Container number' : 'Bill of lading'}
+            value={number}
+            onValue={(value) => {
+              setNumber(value)
+              changed()
+            }}
+            isCode
+          />
+        )}
+        <FormInput
+          label="Alert when a container"
+          value={threshold}
+          onValue={(value) => {
+            setThreshold(alertThreshold.parse(value))
+            changed()
+          }}
+          options={thresholdTexts}
+        />
+        {countsDays(threshold) && (
+          <FormInput
+            label="Days"
+            value={daysText}
+            onValue={(value) => {
+              setDays(value)
+              changed()
+            }}
+            fault={days === undefined ? 'Must be a whole number of days' : undefined}
+          />
+        )}
+        <FormInput
+          label="Where"
+          value={mail}
+          onValue={(value) => {
+            if (value in mailTexts) setMail(value as keyof typeof mailTexts)
+          }}
+          options={mailTexts}
+        />
+        {role !== 'viewer' && (
+          <label className="checked">
+            <input type="checkbox" checked={isShared} onChange={() => setShared(!isShared)} />
+            <span>For everybody in the account, but customers</span>
+          </label>
+        )}
+        {check.data && (
+          <p role="status" className={check.data.is_everything ? 't-warn' : 'muted'}>
+            {check.data.is_everything ? 'It watches every container of the account: ' : 'It watches '}
+            {upTo(check.data.watched)}; for {upTo(check.data.matching)} it would be so already, which raises no
+            alert.
+          </p>
+        )}
+        {failure && (
+          <p role="alert" className="t-bad">
+            {failure.message}
+          </p>
+        )}
+        <div className="ends">
+          {rule === undefined && (
+            <button
+              type="button"
+              className="btn aside"
+              disabled={!isReady || check.isPending}
+              onClick={() => check.mutate()}
+            >
+              Count
+            </button>
+          )}
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn go" disabled={!isReady || save.isPending}>
+            Save
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AlertRule } from '../../../contract/resources/index.ts'
+import { useSession } from '../../api/index.ts'
+import { paths } from '../../format/index.ts'
+import { EmptyState, ErrorState, Pill } from '../../ui/index.ts'
+import { ShortList, type ShortListColumn } from '../../ui/sheet/index.ts'
+import { alertRulesQuery, useDeleteRule } from './queries.ts'
+import { mailTexts, ruleText, stateText } from './rule.present.ts'
+
+const TABLE_ABOVE_WIDTH = 1000
+interface RuleRow {
+  key: string
+  href: null
+  rule: AlertRule
+}
+
+const What = ({ rule }: { rule: AlertRule }) => (
+  <span className="section-name">
+    <Link to={paths.alerts({ rule: rule.id })}>
+      <b>{rule.attributes.name}</b>
+    </Link>
+    <small className="muted">
+      {rule.attributes.subject === 'saved_view' ? 'A container of the saved view' : 'A container'}{' '}
+      {ruleText(rule)}
+    </small>
+  </span>
+)
+const State = ({ rule }: { rule: AlertRule }) =>
+  rule.attributes.fault === null ? (
+    <span>{stateText(rule)}</span>
+  ) : (
+    <span className="section-name">
+      <span>
+        <Pill tone="bad">Raises no alerts</Pill>
+      </span>
+      <small className="muted">{stateText(rule)}</small>
+    </span>
+  )
+const whom = ({ attributes }: AlertRule): string => (attributes.shared ? 'Everybody' : 'You')
+
+/** The rules of the person and the shared ones. */
+export const Rules = ({ onEdit }: { onEdit: (rule: AlertRule) => void }) => {
+  const { data, error, refetch } = useQuery(alertRulesQuery)
+  const { role } = useSession()
+  const remove = useDeleteRule()
+  const [asked, setAsked] = useState<string | null>(null)
+  const rows = data?.map((rule): RuleRow => ({ key: rule.id, href: null, rule }))
+  const mayEdit = (rule: AlertRule): boolean => !rule.attributes.shared || role !== 'viewer'
+  const buttons = ({ rule }: RuleRow) =>
+    mayEdit(rule) && (
+      <span className="section-actions">
+        <button type="button" className="btn" onClick={() => onEdit(rule)}>
+          Edit<span className="visually-hidden"> {rule.attributes.name}</span>
+        </button>
+        {asked === rule.id ? (
+          <button
+            type="button"
+            className="btn t-bad"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(rule.id, { onSettled: () => setAsked(null) })}
+          >
+            Delete with its alerts<span className="visually-hidden">: {rule.attributes.name}</span>
+          </button>
+        ) : (
+          <button type="button" className="btn" onClick={() => setAsked(rule.id)}>
+            Delete<span className="visually-hidden"> {rule.attributes.name}</span>
+          </button>
+        )}
+      </span>
+    )
+  const columns: readonly ShortListColumn<RuleRow>[] = [
+    { header: 'Rule', cell: ({ rule }) => <What rule={rule} /> },
+    { header: 'Now', cell: ({ rule }) => <State rule={rule} /> },
+    { header: 'Whom', cell: ({ rule }) => whom(rule) },
+    { header: 'Where', cell: ({ rule }) => <span className="muted">{mailTexts[rule.attributes.mail]}</span> },
+    { header: 'Change', cell: buttons },
+  ]
+  return (
+    <section aria-labelledby="alert-rules">
+      <h2 id="alert-rules" className="section-head">
+        Rules
+      </h2>
+      {remove.isError && (
+        <p role="alert" className="t-bad section-note">
+          The rule was not deleted. {remove.error.message}
+        </p>
+      )}
+      <ShortList
+        label="Alert rules"
+        columns={columns}
+        rows={rows}
+        compact={(row) => (
+          <span className="section-compact">
+            <What rule={row.rule} /> <State rule={row.rule} />
+            <small className="muted">
+              {whom(row.rule)} · {mailTexts[row.rule.attributes.mail]}
+            </small>
+            {buttons(row)}
+          </span>
+        )}
+        compactBelow={TABLE_ABOVE_WIDTH}
+        instead={
+          error && !data ? (
+            <ErrorState title="The alert rules could not be read" error={error} onRetry={() => void refetch()} />
+          ) : rows?.length === 0 ? (
+            <EmptyState title="No alert rules yet">
+              Choose a view, a container or a shipment, and what you want to know of it.
+            </EmptyState>
+          ) : undefined
+        }
+      />
+    </section>
+  )
+}
