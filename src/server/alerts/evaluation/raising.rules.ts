@@ -58,7 +58,8 @@ export function changesByContainer(entries: readonly LoggedChange[]): Map<string
     for (const [attribute, pair] of Object.entries(changeset)) {
       if (!Array.isArray(pair)) continue
       const [before, after] = pair as unknown[]
-      values.set(attribute, { attribute, before: values.get(attribute)?.before ?? before ?? null, after: after ?? null })
+      const known = values.get(attribute)
+      values.set(attribute, { attribute, before: known ? known.before : (before ?? null), after: after ?? null })
     }
   }
   return new Map([...changed].map(([id, values]) => [id, [...values.values()]]))

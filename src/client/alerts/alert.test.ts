@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Alert, Container, Shipment } from '../../contract/resources/index.ts'
+import { alertText, byRule, changesOf, thresholdText } from './alert.present.ts'
+
+const alertOf = (rule: string, attributes: Partial<Alert['attributes']> = {}): Alert =>
+  ({
+    id: `alert of ${rule}`,
+    type: 'alert',
+    attributes: {
+      rule_name: rule,
+      threshold: 'delayed',
+      days: 2,
+      vessel_name: 'Ever Late',
+      voyage_number: '12W',
+      containers_count: 40,
+      matching_count: 40,
+      ...attributes,
+    },
+    relationships: { rule: { data: { type: 'alert_rule', id: rule } } },
+  }) as unknown as Alert
+const now = new Date('2026-11-20T18:00:00Z')
+
+test('an alert says its ship, its containers and how many are still beyond the threshold', () => {
+  expect(alertText(alertOf('a'))).toBe('Ever Late 12W · 40 containers')
+  expect(alertText(alertOf('a', { matching_count: 12 }))).toBe('Ever Late 12W · 40 containers, 12 of them still')
+  const alone = { vessel_name: null, containers_count: 1, matching_count: 0 }
+  expect(alertText(alertOf('a', alone))).toBe('1 container, none of them any more')
+  expect(thresholdText('act_by', 0)).toBe('Last day to act, or overdue')
+})
+
+test('alerts stand by rule, in the order of the latest of each; one rule can be shown alone', () => {
+  const alerts = [alertOf('a'), alertOf('b'), alertOf('a')]
+  expect(byRule(alerts, null).map(({ name, alerts: of }) => [name, of.length])).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ])
+  expect(byRule(alerts, 'b').map(({ name }) => name)).toEqual(['b'])
+})
+
+test('of a delay the first expected day and the present one are shown, of other changes their values', () => {
+  const shipment = {
+    attributes: {
+      pod_original_eta_at: '2026-11-28T20:00:00Z',
+      pod_eta_at: '2026-11-30T20:00:00Z',
+      pod_timezone: 'America/Los_Angeles',
+    },
+  } as unknown as Shipment
+  const container = { attributes: { pod_timezone: 'America/Los_Angeles' } } as unknown as Container
+  expect(changesOf({ threshold: 'delayed', changes: [] }, { container, shipment }, now)).toEqual([
+    { what: 'Arrival', before: 'Sat 28 Nov', after: 'Mon 30 Nov', isEstimate: true },
+  ])
+  const changes = [
+    { attribute: 'available_for_pickup', before: false, after: true },
+    { attribute: 'holds_at_pod_terminal', before: [{ name: 'customs' }], after: [] },
+    { attribute: 'nobody_knows', before: 1, after: 2 },
+    { attribute: 'raw', before: { a: 1 }, after: null },
+  ]
+  expect(
+    changesOf({ threshold: 'enters', changes }, { container, shipment }, now).map(({ before, after }) => [before, after]),
+  ).toEqual([
+    ['no', 'yes'],
+    ['Customs', 'none'],
+  ])
+})
