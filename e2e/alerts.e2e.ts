@@ -45,6 +45,7 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext({ timezoneId: zone, viewport: { width: 1440, height: 900 } })
   page = await context.newPage()
   await page.goto(service.signInLink)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 test.afterAll(async () => {
   await page.close()
@@ -75,6 +76,8 @@ test('a rule says how many containers it watches before it is saved, and is list
   const rule = page.getByRole('row').filter({ hasText: 'Late ships' })
   await expect(rule).toContainText('is delayed by 2 days or more')
   await expect(rule).toContainText('In the inbox alone')
+  // What is late when a rule begins raises nothing.
+  await expect(rule).toContainText('0 containers')
 })
 
 test('a ship that becomes two days late is one alert with its containers, which comes by itself', async () => {

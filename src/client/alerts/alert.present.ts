@@ -41,7 +41,8 @@ function valueText(value: unknown, zone: string | null, now: Date): string | und
   if (value === null || value === undefined) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return value.toLocaleString('en-US')
-  if (typeof value === 'string') return instant.test(value) ? timeText(value, zone, now).text : readable(value)
+  if (typeof value === 'string')
+    return instant.test(value) ? timeText(value, zone, now).text : readable(value)
   if (!Array.isArray(value)) return undefined
   const names = value.flatMap((each: unknown) =>
     typeof each === 'object' && each !== null && 'name' in each && typeof each.name === 'string'

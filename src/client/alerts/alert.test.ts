@@ -22,7 +22,9 @@ const now = new Date('2026-11-20T18:00:00Z')
 
 test('an alert says its ship, its containers and how many are still beyond the threshold', () => {
   expect(alertText(alertOf('a'))).toBe('Ever Late 12W · 40 containers')
-  expect(alertText(alertOf('a', { matching_count: 12 }))).toBe('Ever Late 12W · 40 containers, 12 of them still')
+  expect(alertText(alertOf('a', { matching_count: 12 }))).toBe(
+    'Ever Late 12W · 40 containers, 12 of them still',
+  )
   const alone = { vessel_name: null, containers_count: 1, matching_count: 0 }
   expect(alertText(alertOf('a', alone))).toBe('1 container, none of them any more')
   expect(thresholdText('act_by', 0)).toBe('Last day to act, or overdue')
@@ -56,7 +58,10 @@ test('of a delay the first expected day and the present one are shown, of other 
     { attribute: 'raw', before: { a: 1 }, after: null },
   ]
   expect(
-    changesOf({ threshold: 'enters', changes }, { container, shipment }, now).map(({ before, after }) => [before, after]),
+    changesOf({ threshold: 'enters', changes }, { container, shipment }, now).map(({ before, after }) => [
+      before,
+      after,
+    ]),
   ).toEqual([
     ['no', 'yes'],
     ['Customs', 'none'],

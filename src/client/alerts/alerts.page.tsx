@@ -21,12 +21,14 @@ const emptyTexts: Readonly<Record<AlertState, { title: string; text: string }>> 
   snoozed: { title: 'Nothing is snoozed', text: 'An alert that you snooze comes back at its time.' },
   acknowledged: { title: 'Nothing was acknowledged yet', text: 'Alerts that are done with are kept here.' },
 }
-const stateIn = (fields: URLSearchParams): AlertState => alertState.safeParse(fields.get('state')).data ?? 'open'
+const stateIn = (fields: URLSearchParams): AlertState =>
+  alertState.safeParse(fields.get('state')).data ?? 'open'
 
 /** Nothing is asked for that is refused, so it waits until it is known who is signed in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await loadIdentity()
-  if (may('list_alerts')) void queryClient.prefetchQuery(alertsQuery(stateIn(new URL(request.url).searchParams)))
+  if (may('list_alerts'))
+    void queryClient.prefetchQuery(alertsQuery(stateIn(new URL(request.url).searchParams)))
   return null
 }
 

@@ -72,8 +72,9 @@ export const paths = {
   /** Where somebody who forgot their password gets on. */
   resetPassword: () => '/reset',
   /** A section of the settings that is one page. */
-  settings: (section: 'parties' | 'tariffs' | 'custom-fields' | 'alerts' | 'mail' | 'preferences' | 'system') =>
-    `/settings/${section}`,
+  settings: (
+    section: 'parties' | 'tariffs' | 'custom-fields' | 'alerts' | 'mail' | 'preferences' | 'system',
+  ) => `/settings/${section}`,
   /** Who changed what; the fields say which entries. */
   audit: (fields: Fields = {}) => withQuery('/settings/audit', fields),
   /** The OpenID Connect providers of the account. */

@@ -100,7 +100,8 @@ export const check_alert_rule = operation({
   method: 'POST',
   path: '/alert_rules/check',
   tag,
-  summary: 'How many containers a rule would watch and how many are beyond its threshold now, before it is saved',
+  summary:
+    'How many containers a rule would watch and how many are beyond its threshold now, before it is saved',
   extension,
   changes: [],
   media: 'application/json',
@@ -140,7 +141,8 @@ export const edit_alert = operation({
   method: 'PATCH',
   path: '/alerts/{id}',
   tag,
-  summary: 'Acknowledge an alert or open it again, snooze it, or assign it to a colleague, in whose inbox it is then',
+  summary:
+    'Acknowledge an alert or open it again, snooze it, or assign it to a colleague, in whose inbox it is then',
   extension,
   resource: 'alert',
   params: z.object({ id }),

@@ -122,7 +122,16 @@ export const get_home = operation({
   tag: 'Home',
   summary: 'The home page: what is to do, what changed since it was last seen, and the next 14 days',
   extension: true,
-  shows: ['container', 'shipment', 'tracking_request', 'document', 'saved_view', 'connection', 'preferences', 'alert'],
+  shows: [
+    'container',
+    'shipment',
+    'tracking_request',
+    'document',
+    'saved_view',
+    'connection',
+    'preferences',
+    'alert',
+  ],
   media: 'application/json',
   answers: { 200: z.looseObject({ data: home }) },
 })

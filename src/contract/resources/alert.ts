@@ -23,7 +23,12 @@ export const alertRule = defineResource(
     created_at: timestamp,
     updated_at: timestamp,
   },
-  { user: one('user'), saved_view: one('saved_view'), container: one('container'), shipment: one('shipment') },
+  {
+    user: one('user'),
+    saved_view: one('saved_view'),
+    container: one('container'),
+    shipment: one('shipment'),
+  },
 )
 export type AlertRule = z.output<typeof alertRule.schema>
 

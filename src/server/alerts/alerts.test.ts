@@ -189,7 +189,12 @@ forEachDatabase('alerts', (open) => {
     await sendMails()
     await sendMails()
     const sent = mailsAbout(rule)
-    expect(sent.map(({ to }) => to).flat().toSorted()).toEqual(['ada@north.example', 'ben@north.example'])
+    expect(
+      sent
+        .map(({ to }) => to)
+        .flat()
+        .toSorted(),
+    ).toEqual(['ada@north.example', 'ben@north.example'])
     expect(sent[0]?.parsed.text).toContain('Ever Late 12W: 40 containers')
     expect(sent[0]?.parsed.html).not.toMatch(/<script|<img|src=|@import|url\(/)
   })
@@ -201,7 +206,9 @@ forEachDatabase('alerts', (open) => {
     await sendMails()
     const [mail] = mailsAbout(rule)
     expect(mail?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
-    const path = /^List-Unsubscribe:\s+<https:\/\/track\.example(\/unsubscribe\/[\w-]+)>\r$/m.exec(mail?.raw ?? '')?.[1]
+    const path = /^List-Unsubscribe:\s+<https:\/\/track\.example(\/unsubscribe\/[\w-]+)>\r$/m.exec(
+      mail?.raw ?? '',
+    )?.[1]
     const settings = async () =>
       (await done<{ data: AlertSettings }>(ada, 'GET', '/alert_settings')).data.attributes
     expect(await settings()).toMatchObject({ mail_is_on: true, last_mail_state: 'sent' })
@@ -214,7 +221,9 @@ forEachDatabase('alerts', (open) => {
       body: 'List-Unsubscribe=One-Click',
     })
     expect([ended.status, (await settings()).mail_is_on]).toEqual([200, false])
-    const guessed = await service.app.request(`http://localhost:4949/unsubscribe/${'x'.repeat(32)}`, { method: 'POST' })
+    const guessed = await service.app.request(`http://localhost:4949/unsubscribe/${'x'.repeat(32)}`, {
+      method: 'POST',
+    })
     expect(guessed.status).toBe(404)
     const before = mails.received.length
     await label(container)
@@ -245,7 +254,9 @@ forEachDatabase('alerts', (open) => {
   test('the digest comes once on a day, and only when there is something new', async () => {
     const { rule, ref, container } = await watched({ mail: 'digest' })
     const digests = () =>
-      mails.received.filter(({ parsed, to }) => to[0] === 'ada@north.example' && parsed.subject?.startsWith('Your digest'))
+      mails.received.filter(
+        ({ parsed, to }) => to[0] === 'ada@north.example' && parsed.subject?.startsWith('Your digest'),
+      )
     service.pass(24 * 3600)
     await sendMails()
     expect(digests()).toEqual([])
@@ -291,7 +302,10 @@ forEachDatabase('alerts', (open) => {
   test('a container or a rule that a person muted raises no alert for them, and does for others', async () => {
     const { rule, ref, container } = await watched({ shared: true })
     const mute = await done<{ data: { id: string } }>(
-      ada, 'POST', '/alert_mutes', data('alert_mute', { container_id: container }),
+      ada,
+      'POST',
+      '/alert_mutes',
+      data('alert_mute', { container_id: container }),
     )
     await label(container, ref)
     expect([(await alertsOf(rule)).length, (await alertsOf(rule, ben)).length]).toEqual([0, 1])
@@ -305,8 +319,15 @@ forEachDatabase('alerts', (open) => {
   test('a rule whose view was deleted says so, and its alerts stay', async () => {
     const { ref, container } = await watched()
     const view = await done<{ data: { id: string } }>(
-      ada, 'POST', '/saved_views',
-      data('saved_view', { name: `View ${ref}`, list: 'containers', query: `filter[ref_numbers]=${ref}`, shared: false }),
+      ada,
+      'POST',
+      '/saved_views',
+      data('saved_view', {
+        name: `View ${ref}`,
+        list: 'containers',
+        query: `filter[ref_numbers]=${ref}`,
+        shared: false,
+      }),
     )
     const rule = await makeRule({ subject: 'saved_view', saved_view_id: view.data.id })
     await label(container, ref)

@@ -6,10 +6,15 @@ import { FormInput } from '../../ui/form-input.tsx'
 import { Pill } from '../../ui/index.ts'
 import { useEditSettings, useTestMail } from './queries.ts'
 
-const hours = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`)
+const hours = Array.from(
+  { length: 48 },
+  (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+)
 /** Half hours, and a time between them that was set by another client. */
 const timesWith = (time: string | null): Record<string, string> =>
-  Object.fromEntries([...new Set([...hours, ...(time === null ? [] : [time])])].toSorted().map((each) => [each, each]))
+  Object.fromEntries(
+    [...new Set([...hours, ...(time === null ? [] : [time])])].toSorted().map((each) => [each, each]),
+  )
 
 const LastMail = ({ attributes }: AlertSettings) => {
   const { last_mail_state: state, last_mail_at: at, last_mail_error: error } = attributes
@@ -88,7 +93,12 @@ export const MailTimes = ({ settings }: { settings: AlertSettings }) => {
             Save
           </button>
           {given.sends_mail && given.email !== null && (
-            <button type="button" className="btn" disabled={test.isPending} onClick={() => test.mutate(undefined)}>
+            <button
+              type="button"
+              className="btn"
+              disabled={test.isPending}
+              onClick={() => test.mutate(undefined)}
+            >
               Send a test
             </button>
           )}

@@ -5,7 +5,8 @@ import { alertMutesQuery, useDeleteMute } from './queries.ts'
 export const Mutes = () => {
   const { data, error } = useQuery(alertMutesQuery)
   const remove = useDeleteMute()
-  if (error && !data) return <p className="t-bad section-note">What you muted could not be read. {error.message}</p>
+  if (error && !data)
+    return <p className="t-bad section-note">What you muted could not be read. {error.message}</p>
   if (data === undefined || data.length === 0) return null
   return (
     <section className="card section-card" aria-labelledby="alert-mutes">
@@ -17,7 +18,12 @@ export const Mutes = () => {
               {relationships?.rule?.data ? 'Rule ' : 'Container '}
               <b>{name}</b>
             </span>
-            <button type="button" className="btn" disabled={remove.isPending} onClick={() => remove.mutate(id)}>
+            <button
+              type="button"
+              className="btn"
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(id)}
+            >
               Alert me again<span className="visually-hidden"> of {name}</span>
             </button>
           </li>

@@ -1,15 +1,21 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OperationName } from '../../../contract/operations/index.ts'
-import type { AlertSettings } from '../../../contract/resources/index.ts'
+import type { AlertRule, AlertSettings } from '../../../contract/resources/index.ts'
 import type { AlertMail, AlertThreshold } from '../../../contract/vocabulary/index.ts'
 import { call, operationKey, operationQuery } from '../../api/index.ts'
 
 const REFRESH_MS = 60_000
+/** While the service counts what a rule watches. */
+const COUNTING_REFRESH_MS = 3000
 
 export const alertRulesQuery = queryOptions({
   ...operationQuery('list_alert_rules', {}),
   select: ({ data }) => data,
-  refetchInterval: REFRESH_MS,
+  refetchInterval: ({ state }) => {
+    const isCounting = ({ attributes }: AlertRule) =>
+      attributes.matching === null && attributes.fault === null
+    return state.data?.data.some(isCounting) ? COUNTING_REFRESH_MS : REFRESH_MS
+  },
 })
 export const alertMutesQuery = queryOptions({
   ...operationQuery('list_alert_mutes', {}),
@@ -41,7 +47,9 @@ function useChange<Asked>(shown: readonly OperationName[], change: (asked: Asked
   return useMutation({
     mutationFn: change,
     onSuccess: () =>
-      Promise.all(shown.map((name) => client.refetchQueries({ queryKey: operationKey(name), type: 'active' }))),
+      Promise.all(
+        shown.map((name) => client.refetchQueries({ queryKey: operationKey(name), type: 'active' })),
+      ),
   })
 }
 
@@ -68,5 +76,4 @@ export const useEditSettings = () =>
   useChange(['get_alert_settings'], (attributes: Partial<EditedSettings>) =>
     call('edit_alert_settings', { body: { data: { type: 'alert_settings', attributes } } }),
   )
-export const useTestMail = () =>
-  useChange(['get_alert_settings'], () => call('send_test_alert_mail', {}))
+export const useTestMail = () => useChange(['get_alert_settings'], () => call('send_test_alert_mail', {}))

@@ -13,7 +13,9 @@ import { daysOf, mailTexts, thresholdTexts } from './rule.present.ts'
 import { isRecord, watchedOf, watchedOptions } from './watched.ts'
 
 const upTo = (count: number): string =>
-  count >= MAX_CONTAINERS_COUNTED ? `more than ${(MAX_CONTAINERS_COUNTED - 1).toLocaleString('en-US')} containers` : counted(count, 'container')
+  count >= MAX_CONTAINERS_COUNTED
+    ? `more than ${(MAX_CONTAINERS_COUNTED - 1).toLocaleString('en-US')} containers`
+    : counted(count, 'container')
 
 /** What to be alerted about. @param rule the one that is edited: what it watches stays */
 export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () => void }) => {
@@ -42,7 +44,8 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
     return found
   }
   const check = useMutation({
-    mutationFn: async () => call('check_alert_rule', { body: { ...(await watched()), threshold, days: days ?? null } }),
+    mutationFn: async () =>
+      call('check_alert_rule', { body: { ...(await watched()), threshold, days: days ?? null } }),
   })
   const save = useMutation({
     mutationFn: async () => {
@@ -57,7 +60,10 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
     if (isReady) save.mutate()
   }
   const failure = save.error ?? check.error
-  const changed = () => check.reset()
+  const changed = () => {
+    check.reset()
+    save.reset()
+  }
   return (
     <Dialog title={rule ? 'Edit the alert rule' : 'New alert rule'} onClose={onClose}>
       <form onSubmit={submit}>
@@ -121,8 +127,8 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
         {check.data && (
           <p role="status" className={check.data.is_everything ? 't-warn' : 'muted'}>
             {check.data.is_everything ? 'It watches every container of the account: ' : 'It watches '}
-            {upTo(check.data.watched)}; for {upTo(check.data.matching)} it would be so already, which raises no
-            alert.
+            {upTo(check.data.watched)}; for {upTo(check.data.matching)} it would be so already, which raises
+            no alert.
           </p>
         )}
         {failure && (

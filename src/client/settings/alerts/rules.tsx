@@ -103,7 +103,11 @@ export const Rules = ({ onEdit }: { onEdit: (rule: AlertRule) => void }) => {
         compactBelow={TABLE_ABOVE_WIDTH}
         instead={
           error && !data ? (
-            <ErrorState title="The alert rules could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorState
+              title="The alert rules could not be read"
+              error={error}
+              onRetry={() => void refetch()}
+            />
           ) : rows?.length === 0 ? (
             <EmptyState title="No alert rules yet">
               Choose a view, a container or a shipment, and what you want to know of it.

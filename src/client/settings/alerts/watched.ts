@@ -35,7 +35,13 @@ export async function watchedOf(
     const { data } = await call('list_shipments', { query: { number: number.trim() } })
     return data[0] && { subject: 'shipment', shipment_id: data[0].id }
   }
-  if (choice.startsWith('view:')) return { subject: 'saved_view', saved_view_id: choice.slice('view:'.length) }
+  if (choice.startsWith('view:'))
+    return { subject: 'saved_view', saved_view_id: choice.slice('view:'.length) }
   const preset = presetViewsOf('containers', myName).find(({ name }) => choice === `preset:${name}`)
-  return preset && { subject: 'query', query: apiQueryText(readView('containers', new URLSearchParams(preset.search))) }
+  return (
+    preset && {
+      subject: 'query',
+      query: apiQueryText(readView('containers', new URLSearchParams(preset.search))),
+    }
+  )
 }

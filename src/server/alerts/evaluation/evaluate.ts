@@ -11,13 +11,7 @@ import { type ReadListView, viewAfter } from '../../tracking/list-view.ts'
 import type { AlertRuleRow } from '../rules/rules.store.ts'
 import { containersBeyond, watchedBy } from '../rules/watched.ts'
 import { evaluatedQueryOf, nextPassAt, raisesOn } from '../rules/watched.rules.ts'
-import {
-  containersOf,
-  keepMatches,
-  matchesAmong,
-  removeMatches,
-  unseenMatches,
-} from './matches.store.ts'
+import { containersOf, keepMatches, matchesAmong, removeMatches, unseenMatches } from './matches.store.ts'
 import { changesByContainer, crossed } from './raising.rules.ts'
 import { raiseAlerts } from './raise.store.ts'
 
@@ -39,7 +33,12 @@ const MAX_RULES_OF_ROUND = 50
  * Evaluates alert rules: of what the event log says that changed, and, as days pass without an event, of their whole lists each quarter
  * of an hour. A step is one transaction that holds the rule, with its alerts and how far it came: killed, it is done again or was done.
  */
-export function createAlertEvaluation({ db, clock, wall, mails }: AlertEvaluationDeps): () => Promise<RunResult> {
+export function createAlertEvaluation({
+  db,
+  clock,
+  wall,
+  mails,
+}: AlertEvaluationDeps): () => Promise<RunResult> {
   const entries = createChunkSize({ first: 20, most: MAX_ENTRIES_TOGETHER })
   const walked = createChunkSize({ first: 50, most: MAX_CONTAINERS_OF_WALK })
 
@@ -89,7 +88,12 @@ export function createAlertEvaluation({ db, clock, wall, mails }: AlertEvaluatio
     const none = { items: 1, of: walked, hasMail: false }
     const watched = await watchedBy(trx, rule, now)
     if (watched.fault !== null) {
-      await save(trx, rule, { fault: watched.fault, has_baseline: false, pass_began_at: null, pass_due_at: iso(nextPassAt(now)) })
+      await save(trx, rule, {
+        fault: watched.fault,
+        has_baseline: false,
+        pass_began_at: null,
+        pass_due_at: iso(nextPassAt(now)),
+      })
       return none
     }
     const { query } = watched
@@ -122,7 +126,12 @@ export function createAlertEvaluation({ db, clock, wall, mails }: AlertEvaluatio
       // Some may have changed their place in the list meanwhile: they are looked at by themselves.
       hasMail = (await examine(trx, rule, view, unseen, new Map())) || hasMail
       if (unseen.length < size)
-        await save(trx, rule, { has_baseline: true, pass_began_at: null, pass_position: null, pass_due_at: iso(nextPassAt(now)) })
+        await save(trx, rule, {
+          has_baseline: true,
+          pass_began_at: null,
+          pass_position: null,
+          pass_due_at: iso(nextPassAt(now)),
+        })
     } else await save(trx, rule, { pass_position: JSON.stringify(page.at(-1)) })
     return { items: ids.length, of: walked, hasMail }
   }
@@ -143,7 +152,11 @@ export function createAlertEvaluation({ db, clock, wall, mails }: AlertEvaluatio
     changes: ReturnType<typeof changesByContainer>,
   ): Promise<boolean> => {
     if (ids.length === 0) return false
-    const found = await viewAfter(trx, wholeAccount(rule.account_id), view, { size: ids.length, at: null, ids })
+    const found = await viewAfter(trx, wholeAccount(rule.account_id), view, {
+      size: ids.length,
+      at: null,
+      ids,
+    })
     const matching = new Set(found.map(({ id }) => id))
     const change = crossed(ids, matching, await matchesAmong(trx, rule, ids))
     await keepMatches(trx, rule, [...matching], iso(clock.now()))

@@ -40,7 +40,11 @@ export async function raiseAlerts(
     .where('account_id', '=', account_id)
     .where(({ or, eb }) => or([eb('rule_id', '=', rule.id), among('container_id', containerIds)]))
     .execute()
-  const settings = await settingsOfPeople(trx, account_id, members.map(({ id }) => id))
+  const settings = await settingsOfPeople(
+    trx,
+    account_id,
+    members.map(({ id }) => id),
+  )
   let hasMail = false
   for (const { id: user_id } of members) {
     const own = mutes.filter((mute) => mute.user_id === user_id)

@@ -59,7 +59,11 @@ export function changesByContainer(entries: readonly LoggedChange[]): Map<string
       if (!Array.isArray(pair)) continue
       const [before, after] = pair as unknown[]
       const known = values.get(attribute)
-      values.set(attribute, { attribute, before: known ? known.before : (before ?? null), after: after ?? null })
+      values.set(attribute, {
+        attribute,
+        before: known ? known.before : (before ?? null),
+        after: after ?? null,
+      })
     }
   }
   return new Map([...changed].map(([id, values]) => [id, [...values.values()]]))

@@ -30,7 +30,9 @@ export function inboxRoutes({
     async list_alerts({ caller, query: { state } }) {
       const person = personOf(caller)
       const rows = await listAlerts(db, person, state, wall.now())
-      const colleagues = (await activeMembers(db, person.account_id)).filter(({ id }) => id !== person.user_id)
+      const colleagues = (await activeMembers(db, person.account_id)).filter(
+        ({ id }) => id !== person.user_id,
+      )
       return {
         data: rows.map((row) => presentAlert(row, wall.now())),
         meta: {

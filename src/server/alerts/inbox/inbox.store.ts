@@ -49,7 +49,11 @@ const ofPerson = ({ account_id, user_id }: PersonOfAccount) =>
   sql<boolean>`alerts.account_id = ${account_id} and alerts.user_id = ${user_id}`
 
 /** Alerts with their latest containers. A container counts as still beyond the threshold while the rule has it among its matches. */
-async function readAlerts(db: Db, accountId: string, where: ReturnType<typeof ofPerson>): Promise<ListedAlert[]> {
+async function readAlerts(
+  db: Db,
+  accountId: string,
+  where: ReturnType<typeof ofPerson>,
+): Promise<ListedAlert[]> {
   const { rows } = await sql<ListedAlert>`
     select alerts.id, alerts.rule_id, rules.name as rule_name, rules.threshold, rules.days, rules.mail, rules.query,
       alerts.vessel_name, alerts.voyage_number, alerts.raised_at, alerts.updated_at, alerts.acknowledged_at,
@@ -83,19 +87,43 @@ async function readAlerts(db: Db, accountId: string, where: ReturnType<typeof of
   }))
 }
 
-export const listAlerts = (db: Db, person: PersonOfAccount, state: AlertState, now: Date): Promise<ListedAlert[]> =>
+export const listAlerts = (
+  db: Db,
+  person: PersonOfAccount,
+  state: AlertState,
+  now: Date,
+): Promise<ListedAlert[]> =>
   readAlerts(db, person.account_id, sql`${ofPerson(person)} and ${inState(state, now)}`)
 
-export const alertOf = async (db: Db, person: PersonOfAccount, id: string): Promise<ListedAlert | undefined> =>
+export const alertOf = async (
+  db: Db,
+  person: PersonOfAccount,
+  id: string,
+): Promise<ListedAlert | undefined> =>
   (await readAlerts(db, person.account_id, sql`${ofPerson(person)} and alerts.id = ${id}`))[0]
 
 /** Of a person, with these ids: for mails. */
-export const alertsByIds = (db: Db, person: PersonOfAccount, ids: readonly string[]): Promise<ListedAlert[]> =>
-  readAlerts(db, person.account_id, sql`${ofPerson(person)} and alerts.id = any(${sql.val([...ids])}::uuid[])`)
+export const alertsByIds = (
+  db: Db,
+  person: PersonOfAccount,
+  ids: readonly string[],
+): Promise<ListedAlert[]> =>
+  readAlerts(
+    db,
+    person.account_id,
+    sql`${ofPerson(person)} and alerts.id = any(${sql.val([...ids])}::uuid[])`,
+  )
 
-export async function countAlerts(db: Db, person: PersonOfAccount, state: AlertState, now: Date): Promise<number> {
+export async function countAlerts(
+  db: Db,
+  person: PersonOfAccount,
+  state: AlertState,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from alerts where ${ofPerson(person)} and ${inState(state, now)}`.execute(db)
+    select count(*)::int as count from alerts where ${ofPerson(person)} and ${inState(state, now)}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -107,7 +135,12 @@ export interface AlertEdit {
 }
 
 /** Nothing of an alert is mailed that somebody handled in the app. */
-export const editAlert = async (db: Db, person: PersonOfAccount, id: string, edit: AlertEdit): Promise<void> => {
+export const editAlert = async (
+  db: Db,
+  person: PersonOfAccount,
+  id: string,
+  edit: AlertEdit,
+): Promise<void> => {
   await db
     .updateTable('alerts')
     .set({ ...edit, mail_due_at: null })

@@ -48,7 +48,11 @@ export async function createMute(
   )
 }
 
-export async function deleteMute(db: Db, { account_id, user_id }: PersonOfAccount, id: string): Promise<boolean> {
+export async function deleteMute(
+  db: Db,
+  { account_id, user_id }: PersonOfAccount,
+  id: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('alert_mutes')
     .where('account_id', '=', account_id)

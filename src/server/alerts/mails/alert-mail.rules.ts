@@ -24,7 +24,9 @@ export function thresholdText({ threshold, days }: Pick<ListedAlert, 'threshold'
 }
 
 const shipText = ({ vessel_name, voyage_number }: ListedAlert): string =>
-  vessel_name === null ? 'No ship known' : [vessel_name, voyage_number].filter((part) => part !== null).join(' ')
+  vessel_name === null
+    ? 'No ship known'
+    : [vessel_name, voyage_number].filter((part) => part !== null).join(' ')
 
 const lineOf = (alert: MailedAlert): string => {
   const shown = alert.numbers.slice(0, MAX_NUMBERS_OF_SHIP)

@@ -35,7 +35,13 @@ test('500 containers of one ship are one line, with the numbers of some and a li
 })
 
 test('a mail of several rules has a section for each, and the digest says what is open', () => {
-  const other = alert({ rule_id: 'other', rule_name: 'Free time', threshold: 'act_by', days: 0, containers_count: 1 })
+  const other = alert({
+    rule_id: 'other',
+    rule_name: 'Free time',
+    threshold: 'act_by',
+    days: 0,
+    containers_count: 1,
+  })
   const mail = digestText([alert(), other], 1, origin)
   expect(mail.subject).toBe('Your digest: 501 containers with alerts')
   expect(mail.paragraphs).toEqual([

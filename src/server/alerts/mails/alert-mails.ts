@@ -54,18 +54,18 @@ async function mailAtOnce(trx: Trx, { mailer, wall }: Mailing): Promise<boolean>
   const quietUntil = afterQuietHours(now, settings)
   const due = await trx
     .updateTable('alerts')
-    .set(
-      quietUntil > now
-        ? { mail_due_at: iso(quietUntil) }
-        : { mail_due_at: null, mailed_at: iso(now) },
-    )
+    .set(quietUntil > now ? { mail_due_at: iso(quietUntil) } : { mail_due_at: null, mailed_at: iso(now) })
     .where('account_id', '=', person.account_id)
     .where('user_id', '=', person.user_id)
     .where('mail_due_at', '<=', iso(now))
     .returning('id')
     .execute()
   if (quietUntil > now) return true
-  const alerts = await alertsByIds(trx, person, due.map(({ id }) => id))
+  const alerts = await alertsByIds(
+    trx,
+    person,
+    due.map(({ id }) => id),
+  )
   const open = alerts.filter(({ acknowledged_at }) => acknowledged_at === null)
   await enqueue(trx, mailer, person, settings, open, {
     kind: 'alert',
@@ -107,11 +107,22 @@ async function mailDigest(trx: Trx, { mailer, wall }: Mailing): Promise<boolean>
     .execute()
   if (fresh.length === 0) return true
   const open = await countAlerts(trx, person, 'open', now)
-  await enqueue(trx, mailer, person, settings, await alertsByIds(trx, person, fresh.map(({ id }) => id)), {
-    kind: 'alert_digest',
-    text: (mailed) => digestText(mailed, open, mailer.origin()),
-    expires_at: iso(new Date(now.getTime() + DIGEST_HOURS * 3_600_000)),
-  })
+  await enqueue(
+    trx,
+    mailer,
+    person,
+    settings,
+    await alertsByIds(
+      trx,
+      person,
+      fresh.map(({ id }) => id),
+    ),
+    {
+      kind: 'alert_digest',
+      text: (mailed) => digestText(mailed, open, mailer.origin()),
+      expires_at: iso(new Date(now.getTime() + DIGEST_HOURS * 3_600_000)),
+    },
+  )
   return true
 }
 
@@ -122,7 +133,11 @@ async function enqueue(
   person: PersonOfAccount,
   settings: AlertSettingsRow,
   alerts: readonly ListedAlert[],
-  mail: { kind: 'alert' | 'alert_digest'; text: (alerts: MailedAlert[]) => Parameters<Mailer['enqueue']>[1]['text']; expires_at?: string },
+  mail: {
+    kind: 'alert' | 'alert_digest'
+    text: (alerts: MailedAlert[]) => Parameters<Mailer['enqueue']>[1]['text']
+    expires_at?: string
+  },
 ): Promise<void> {
   const member = (await activeMembers(trx, person.account_id)).find(({ id }) => id === person.user_id)
   if (!member?.email || !settings.mail_is_on || alerts.length === 0) return
@@ -138,7 +153,11 @@ async function enqueue(
   })
 }
 
-async function withNumbers(trx: Trx, accountId: string, alerts: readonly ListedAlert[]): Promise<MailedAlert[]> {
+async function withNumbers(
+  trx: Trx,
+  accountId: string,
+  alerts: readonly ListedAlert[],
+): Promise<MailedAlert[]> {
   const ids = alerts.flatMap(({ alerted }) => alerted.map(({ container_id }) => container_id))
   const rows = await trx
     .selectFrom('containers')

@@ -38,7 +38,9 @@ export function isQuiet(at: Date, { timezone, quiet_from, quiet_until }: MailTim
 
 /** The instant itself, or the end of the quiet hours that it is in. */
 export const afterQuietHours = (at: Date, times: MailTimes | null): Date =>
-  times?.quiet_until != null && isQuiet(at, times) ? nextAt(at, times.quiet_until, times.timezone) : at
+  times !== null && times.quiet_until !== null && isQuiet(at, times)
+    ? nextAt(at, times.quiet_until, times.timezone)
+    : at
 
 /**
  * When a message is mailed to which containers were added now.
@@ -51,4 +53,5 @@ export function mailDueAt(now: Date, mailedAt: string | null, times: MailTimes |
 }
 
 /** When the next digest is due: once on each day of the zone. */
-export const nextDigestAt = (now: Date, { digest_at, timezone }: MailTimes): Date => nextAt(now, digest_at, timezone)
+export const nextDigestAt = (now: Date, { digest_at, timezone }: MailTimes): Date =>
+  nextAt(now, digest_at, timezone)

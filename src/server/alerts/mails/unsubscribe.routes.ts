@@ -19,7 +19,12 @@ export function unsubscribeApp({ db }: { db: Db }): Hono {
       'referrer-policy': 'no-referrer',
     })
   const unknown = (c: Context) =>
-    answer(c, 404, 'This link does not work', '<p>It is not complete, or the person is not a member any more.</p>')
+    answer(
+      c,
+      404,
+      'This link does not work',
+      '<p>It is not complete, or the person is not a member any more.</p>',
+    )
 
   app.get('/:token', (c) => {
     if (!tokenPattern.test(c.req.param('token'))) return unknown(c)

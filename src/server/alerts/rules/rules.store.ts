@@ -21,11 +21,7 @@ export const alertRulesOf = (db: Db, person: PersonOfAccount): Promise<AlertRule
     .orderBy('id')
     .execute()
 
-export const alertRuleOf = (
-  db: Db,
-  person: PersonOfAccount,
-  id: string,
-): Promise<AlertRuleRow | undefined> =>
+export const alertRuleOf = (db: Db, person: PersonOfAccount, id: string): Promise<AlertRuleRow | undefined> =>
   db.selectFrom('alert_rules').selectAll().where(visibleTo(person)).where('id', '=', id).executeTakeFirst()
 
 /** How many containers are beyond the threshold of each rule. */

@@ -24,7 +24,18 @@ export function containersBeyond(rule: WatchedContainers, now: Date): ReadListVi
 /** The query that a rule watches now, or why it watches nothing. */
 export async function watchedBy(
   db: Db,
-  rule: Pick<AlertRuleRow, 'account_id' | 'user_id' | 'subject' | 'saved_view_id' | 'container_id' | 'shipment_id' | 'query' | 'threshold' | 'days'>,
+  rule: Pick<
+    AlertRuleRow,
+    | 'account_id'
+    | 'user_id'
+    | 'subject'
+    | 'saved_view_id'
+    | 'container_id'
+    | 'shipment_id'
+    | 'query'
+    | 'threshold'
+    | 'days'
+  >,
   now: Date,
 ): Promise<{ query: string; fault: null } | { fault: string }> {
   const found = await queryOf(db, rule)

@@ -17,7 +17,10 @@ export const defaultSettings = {
   mail_is_on: true,
 } as const
 
-export const settingsOf = (db: Db, { account_id, user_id }: PersonOfAccount): Promise<AlertSettingsRow | undefined> =>
+export const settingsOf = (
+  db: Db,
+  { account_id, user_id }: PersonOfAccount,
+): Promise<AlertSettingsRow | undefined> =>
   db
     .selectFrom('alert_settings')
     .selectAll()

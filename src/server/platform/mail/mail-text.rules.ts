@@ -32,7 +32,9 @@ const linkHtml = ({ label, url }: NonNullable<MailSection['link']>): string =>
   `<p><a href="${escaped(url)}"><b>${escaped(label)}</b></a></p><p><small>${escaped(url)}</small></p>`
 
 const sectionText = ({ heading, lines, link }: MailSection): string =>
-  [oneLine(heading), ...lines.map((line) => `- ${oneLine(line)}`), ...(link ? [linkText(link)] : [])].join('\n')
+  [oneLine(heading), ...lines.map((line) => `- ${oneLine(line)}`), ...(link ? [linkText(link)] : [])].join(
+    '\n',
+  )
 const sectionHtml = ({ heading, lines, link }: MailSection): string =>
   [
     `<h2 style="font-size: 1.1em">${escaped(oneLine(heading))}</h2>`,

@@ -150,7 +150,11 @@ export function createMailer(deps: MailerDeps): Mailer {
     await enqueueMail(
       into,
       sealer,
-      { ...mail, expires_at: expires_at ?? null, content: { ...composeMail(text), ...(headers && { headers }) } },
+      {
+        ...mail,
+        expires_at: expires_at ?? null,
+        content: { ...composeMail(text), ...(headers && { headers }) },
+      },
       wall.now(),
     )
     signal.notify()
