@@ -59,7 +59,7 @@ const AlertList = ({ data, state, rule }: { data: InboxData; state: AlertState; 
     state === 'open'
       ? {
           e: (id) => edit.mutate({ id, acknowledged: true }),
-          s: (id) => edit.mutate({ id, snoozed_until: morningIn(1, now) }),
+          z: (id) => edit.mutate({ id, snoozed_until: morningIn(1, now) }),
         }
       : {},
   )

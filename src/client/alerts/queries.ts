@@ -10,8 +10,12 @@ export const alertsQuery = (state: AlertState) =>
     refetchInterval: 60_000,
   })
 
-/** The service evaluates rules each second: an alert comes a little after the change that raised it. */
+/** The service evaluates rules after a change, mostly within a second or two: an alert comes a little later than the change. */
 const AFTER_CHANGE_MS = 3000
+/** So long after a change the inbox is asked for again: a busy service evaluates later. */
+const MAX_EVALUATION_MS = 30_000
+/** An open tab stays below 30 requests in a minute: with more than these the inbox waits. It is no optional request: people watch for alerts. */
+const MAX_REQUESTS_OF_MINUTE = 25
 /** The inbox is asked for at most this often, whatever happens. */
 const MIN_REFRESH_MS = 15_000
 
@@ -21,6 +25,7 @@ export function useLiveAlerts(state: AlertState) {
   useEffect(() => {
     const { queryKey } = alertsQuery(state)
     let timer: ReturnType<typeof setTimeout> | undefined
+    let changedAt = Number.NEGATIVE_INFINITY
     const schedule = () => {
       if (timer !== undefined) return
       const age = Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0)
@@ -30,10 +35,14 @@ export function useLiveAlerts(state: AlertState) {
       timer = undefined
       // A page that is shown again asks by itself.
       if (document.hidden) return
-      if (budget.allowsOptional()) void client.refetchQueries({ queryKey })
-      else timer = setTimeout(refresh, MIN_REFRESH_MS)
+      const isAllowed = budget.lastMinute() < MAX_REQUESTS_OF_MINUTE
+      if (isAllowed) void client.refetchQueries({ queryKey })
+      if (!isAllowed || Date.now() - changedAt < MAX_EVALUATION_MS) timer = setTimeout(refresh, MIN_REFRESH_MS)
     }
-    const unsubscribe = changeStream.onChange(schedule)
+    const unsubscribe = changeStream.onChange(() => {
+      changedAt = Date.now()
+      schedule()
+    })
     return () => {
       unsubscribe()
       clearTimeout(timer)

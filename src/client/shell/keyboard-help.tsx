@@ -54,7 +54,7 @@ const allSections = (): { title: string; keys: Keys }[] => [
     keys: [
       [['j', 'k'], 'Next and previous alert', 'list_alerts'],
       [['e'], 'Acknowledge it', 'edit_alert'],
-      [['s'], 'Snooze it until tomorrow morning', 'edit_alert'],
+      [['z'], 'Snooze it until tomorrow morning', 'edit_alert'],
     ],
   },
   {
