@@ -64,10 +64,19 @@ function ofContainer(change: AlertedChange, zone: string | null, now: Date): Sho
   return [{ what, before, after, isEstimate: false }]
 }
 
+interface OfContainer {
+  container: { attributes: Pick<Container['attributes'], 'pod_timezone'> } | undefined
+  shipment:
+    | {
+        attributes: Pick<Shipment['attributes'], 'pod_original_eta_at' | 'pod_eta_at' | 'pod_timezone'>
+      }
+    | undefined
+}
+
 /** What changed of a container when it raised an alert; of a delay the arrival that was first expected, and the present one. */
 export function changesOf(
   { threshold, changes }: { threshold: AlertThreshold; changes: readonly AlertedChange[] },
-  { container, shipment }: { container: Container | undefined; shipment: Shipment | undefined },
+  { container, shipment }: OfContainer,
   now: Date,
 ): ShownAlertChange[] {
   if (threshold === 'delayed') {

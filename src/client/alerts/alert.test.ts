@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Alert, Container, Shipment } from '../../contract/resources/index.ts'
+import { type Alert, alert } from '../../contract/resources/index.ts'
 import { alertText, byRule, changesOf, thresholdText } from './alert.present.ts'
 
 const alertOf = (rule: string, attributes: Partial<Alert['attributes']> = {}): Alert =>
-  ({
+  alert.schema.parse({
     id: `alert of ${rule}`,
     type: 'alert',
     attributes: {
@@ -12,12 +12,19 @@ const alertOf = (rule: string, attributes: Partial<Alert['attributes']> = {}): A
       days: 2,
       vessel_name: 'Ever Late',
       voyage_number: '12W',
+      state: 'open',
+      raised_at: '2026-11-20T18:00:00Z',
+      updated_at: '2026-11-20T18:00:00Z',
+      acknowledged_at: null,
+      snoozed_until: null,
+      assigned_by: null,
       containers_count: 40,
       matching_count: 40,
+      alerted: [],
       ...attributes,
     },
-    relationships: { rule: { data: { type: 'alert_rule', id: rule } } },
-  }) as unknown as Alert
+    relationships: { rule: { data: { type: 'alert_rule', id: rule } }, containers: { data: [] } },
+  })
 const now = new Date('2026-11-20T18:00:00Z')
 
 test('an alert says its ship, its containers and how many are still beyond the threshold', () => {
@@ -46,8 +53,8 @@ test('of a delay the first expected day and the present one are shown, of other 
       pod_eta_at: '2026-11-30T20:00:00Z',
       pod_timezone: 'America/Los_Angeles',
     },
-  } as unknown as Shipment
-  const container = { attributes: { pod_timezone: 'America/Los_Angeles' } } as unknown as Container
+  }
+  const container = { attributes: { pod_timezone: 'America/Los_Angeles' } }
   expect(changesOf({ threshold: 'delayed', changes: [] }, { container, shipment }, now)).toEqual([
     { what: 'Arrival', before: 'Sat 28 Nov', after: 'Mon 30 Nov', isEstimate: true },
   ])

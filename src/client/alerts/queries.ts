@@ -37,7 +37,8 @@ export function useLiveAlerts(state: AlertState) {
       if (document.hidden) return
       const isAllowed = budget.lastMinute() < MAX_REQUESTS_OF_MINUTE
       if (isAllowed) void client.refetchQueries({ queryKey })
-      if (!isAllowed || Date.now() - changedAt < MAX_EVALUATION_MS) timer = setTimeout(refresh, MIN_REFRESH_MS)
+      if (!isAllowed || Date.now() - changedAt < MAX_EVALUATION_MS)
+        timer = setTimeout(refresh, MIN_REFRESH_MS)
     }
     const unsubscribe = changeStream.onChange(() => {
       changedAt = Date.now()

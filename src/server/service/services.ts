@@ -306,7 +306,6 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
           disputePack: (accountId, containerId) => packFile(deps, accountId, containerId),
         }),
       },
-
       { path: '/unsubscribe', app: unsubscribeApp(deps) },
       { path: '/embed', app: embedApp({ ...deps, seaRoutes }) },
       {
