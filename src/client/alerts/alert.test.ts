@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { type Alert, alert } from '../../contract/resources/index.ts'
 import { alertText, byRule, changesOf, thresholdText } from './alert.present.ts'
 
+const uuidOf = (letter: string) => `00000000-0000-4000-8000-00000000000${letter}`
 const alertOf = (rule: string, attributes: Partial<Alert['attributes']> = {}): Alert =>
   alert.schema.parse({
-    id: `alert of ${rule}`,
+    id: uuidOf(rule),
     type: 'alert',
     attributes: {
       rule_name: rule,
@@ -23,7 +24,7 @@ const alertOf = (rule: string, attributes: Partial<Alert['attributes']> = {}): A
       alerted: [],
       ...attributes,
     },
-    relationships: { rule: { data: { type: 'alert_rule', id: rule } }, containers: { data: [] } },
+    relationships: { rule: { data: { type: 'alert_rule', id: uuidOf(rule) } }, containers: { data: [] } },
   })
 const now = new Date('2026-11-20T18:00:00Z')
 
@@ -43,7 +44,7 @@ test('alerts stand by rule, in the order of the latest of each; one rule can be 
     ['a', 2],
     ['b', 1],
   ])
-  expect(byRule(alerts, 'b').map(({ name }) => name)).toEqual(['b'])
+  expect(byRule(alerts, uuidOf('b')).map(({ name }) => name)).toEqual(['b'])
 })
 
 test('of a delay the first expected day and the present one are shown, of other changes their values', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { containerCheckDigit } from '../../contract/identifiers/index.ts'
 import type { Alert, AlertRule, AlertSettings } from '../../contract/resources/index.ts'
 import { forEachDatabase } from '../testing/databases.ts'
+import { untilReadable } from '../testing/logged-events.ts'
 import { type MailServer, openMailServer } from '../testing/mail-server.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { type SignedInMember, signInAs } from '../testing/signed-in.ts'
@@ -110,6 +111,7 @@ forEachDatabase('alerts', (open) => {
   const work = async (job: string) => {
     const { round } = service.services.scheduledJobs.find(({ name }) => name === job) ?? {}
     if (!round) throw new Error(`There is no job ${job}`)
+    await untilReadable(service.db)
     while ((await round()) === 'more');
   }
   const report = async (ship: ReportedShip) => {
