@@ -10,6 +10,9 @@ const words: Record<string, string> = {
   opens: '07:00',
   closes: '16:30',
   first_day_time: '07:00',
+  digest_at: '07:00',
+  quiet_from: '19:00',
+  quiet_until: '06:30',
   ...examplesOf(containerFields),
   ...examplesOf(shipmentFields),
   ...examplesOf(trackingRequestFields),
@@ -153,7 +156,7 @@ function exampleText(schema: Json, name: string, type: string): string {
   }
   // A uuid of any version has a pattern instead of a format.
   if (/_id$|^id$/.test(name) && word === undefined) return exampleId(name === 'id' ? type : name)
-  if (/_at$|timestamp$|_lfd/.test(name)) return '2026-11-20T18:58:00Z'
+  if (word === undefined && /_at$|timestamp$|_lfd/.test(name)) return '2026-11-20T18:58:00Z'
   return fitting(word ?? name.replaceAll('_', ' '), schema)
 }
 

@@ -53,7 +53,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'documents', test: under(['client/documents/(\\w+\\.page|review/split-dialog)']) },
   // Lists of their own, too small for a file each.
   { name: 'requests', test: under(['client/(requests|pickup)/\\w+\\.page']) },
-  { name: 'find', test: under(['client/(find|shares|settings)/', 'contract/connections/']) },
+  { name: 'find', test: under(['client/(alerts|find|shares|settings)/', 'contract/connections/']) },
 ]
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {

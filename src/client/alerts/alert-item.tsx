@@ -7,7 +7,7 @@ import { ageText, counted, formatContainerNumber, paths, timeText } from '../for
 import { Estimate, MenuButton } from '../ui/index.ts'
 import { MenuItems } from '../ui/menu-items.tsx'
 import { alertText, changesOf, morningIn, type ShownAlertChange } from './alert.present.ts'
-import { type AlertEdit, type EditAlert, useMute } from './queries.ts'
+import { type AlertChanges, type EditAlert, useMute } from './queries.ts'
 
 const MAX_CONTAINERS_SHOWN = 5
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -88,7 +88,7 @@ export const AlertItem = ({ alert, ruleId, records, colleagues, now, edit }: Ale
   const mute = useMute()
   const lines = linesOf(alert, records, now)
   const title = alertText(alert)
-  const act = (change: Omit<AlertEdit, 'id'>) => edit.mutate({ id: alert.id, ...change })
+  const act = (change: Omit<AlertChanges, 'id'>) => edit.mutate({ id: alert.id, ...change })
   const failure = (edit.variables?.id === alert.id ? edit.error : null) ?? mute.error
   const [only] = lines
   const of = (text: string): ReactNode => (

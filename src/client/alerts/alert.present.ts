@@ -1,18 +1,7 @@
 import { containerFields } from '../../contract/fields/index.ts'
 import type { Alert, AlertedChange, Container, Shipment } from '../../contract/resources/index.ts'
-import { type AlertThreshold, countsDays } from '../../contract/vocabulary/index.ts'
+import type { AlertThreshold } from '../../contract/vocabulary/index.ts'
 import { counted, dateText, readable, timeText } from '../format/index.ts'
-
-/** What a rule waits for: `Delayed by 2 days or more`. */
-export function thresholdText(threshold: AlertThreshold, days: number | null): string {
-  const of = countsDays(threshold) ? counted(days ?? 0, 'day') : ''
-  return {
-    enters: 'Comes into the list',
-    leaves: 'Leaves the list',
-    delayed: `Delayed by ${of} or more`,
-    act_by: days === 0 ? 'Last day to act, or overdue' : `${of} or less to act`,
-  }[threshold]
-}
 
 /** `Ever Forward 12W · 40 containers, 12 of them still so`. */
 export function alertText({ attributes }: Alert): string {

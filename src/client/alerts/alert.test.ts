@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Alert, alert } from '../../contract/resources/index.ts'
-import { alertText, byRule, changesOf, thresholdText } from './alert.present.ts'
+import { thresholdText } from '../../contract/trade/index.ts'
+import { alertText, byRule, changesOf } from './alert.present.ts'
 
 const uuidOf = (letter: string) => `00000000-0000-4000-8000-00000000000${letter}`
 const alertOf = (rule: string, attributes: Partial<Alert['attributes']> = {}): Alert =>

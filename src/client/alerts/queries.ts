@@ -53,7 +53,7 @@ export function useLiveAlerts(state: AlertState) {
 }
 
 /** What a person does with an alert. */
-export interface AlertEdit {
+export interface AlertChanges {
   id: string
   acknowledged?: boolean
   /** ISO 8601 UTC; null has it back at once. */
@@ -66,7 +66,7 @@ export interface AlertEdit {
 export function useEditAlert(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...attributes }: AlertEdit) =>
+    mutationFn: ({ id, ...attributes }: AlertChanges) =>
       call('edit_alert', { params: { id }, body: { data: { type: 'alert', id, attributes } } }),
     onSuccess: async () => {
       await client.refetchQueries({ queryKey: operationKey('list_alerts'), type: 'active' })

@@ -6,7 +6,7 @@ import type { AlertRule } from '../../contract/resources/index.ts'
 import { queryClient } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ErrorState, Loading, PageHeader } from '../ui/index.ts'
-import { MailTimes } from './alerts/mail-times.tsx'
+import { MailTimesForm } from './alerts/mail-times.tsx'
 import { Mutes } from './alerts/mutes.tsx'
 import { alertMutesQuery, alertRulesQuery, alertSettingsQuery } from './alerts/queries.ts'
 import { RuleDialog } from './alerts/rule-dialog.tsx'
@@ -44,7 +44,7 @@ export const Component = () => {
       <div className="section-cards">
         <Mutes />
         {data !== undefined ? (
-          <MailTimes settings={data} />
+          <MailTimesForm settings={data} />
         ) : error ? (
           <ErrorState title="Your mails could not be read" error={error} onRetry={() => void refetch()} />
         ) : (

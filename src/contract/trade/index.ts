@@ -14,6 +14,7 @@ export {
   presentArrival,
   type PresentArrival,
 } from './arrival.ts'
+export { thresholdText } from './alert-threshold.ts'
 export { type AskingFacts, isAskedAgain } from './asking.ts'
 export { type EventFacts, withoutRepeatedEvents } from './events.ts'
 export {

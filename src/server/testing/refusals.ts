@@ -174,6 +174,16 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
     await sendChanged(given)
     return sendChanged(given)
   },
+  /** Nobody can be mailed who has no address. */
+  'send_test_alert_mail 409': async (given) => {
+    const { account_id } = given.filled.account
+    await given.service.db
+      .updateTable('users')
+      .set({ email: null })
+      .where('account_id', '=', account_id)
+      .execute()
+    return sendChanged(given)
+  },
   'request_email_verification 409': async (given) => {
     const secret = await given.filled.mailedLink('email_verification')
     await given.service.ask('POST', '/v2/email_verifications', { secret }, { authorization: null })

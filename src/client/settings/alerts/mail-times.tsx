@@ -37,7 +37,7 @@ const LastMail = ({ attributes }: AlertSettings) => {
 }
 
 /** When alerts are mailed to the person who is signed in, and how the last mail went. */
-export const MailTimes = ({ settings }: { settings: AlertSettings }) => {
+export const MailTimesForm = ({ settings }: { settings: AlertSettings }) => {
   const given = settings.attributes
   const [zone, setZone] = useState(given.is_saved ? given.timezone : ownZone())
   const [isQuiet, setQuiet] = useState(given.quiet_from !== null)

@@ -11,7 +11,7 @@ import { type ReadListView, viewAfter } from '../../tracking/list-view.ts'
 import type { AlertRuleRow } from '../rules/rules.store.ts'
 import { containersBeyond, watchedBy } from '../rules/watched.ts'
 import { evaluatedQueryOf, nextPassAt, raisesOn } from '../rules/watched.rules.ts'
-import { containersOf, keepMatches, matchesAmong, removeMatches, unseenMatches } from './matches.store.ts'
+import { containersInLog, keepMatches, matchesAmong, removeMatches, unseenMatches } from './matches.store.ts'
 import { changesByContainer, crossed } from './raising.rules.ts'
 import { raiseAlerts } from './raise.store.ts'
 
@@ -65,7 +65,7 @@ export function createAlertEvaluation({
       .where('account_id', '=', account_id)
       .where('id', '=', id)
       .execute()
-    const ids = await containersOf(trx, account_id, namedIn(log))
+    const ids = await containersInLog(trx, account_id, namedIn(log))
     if (ids.length === 0) return { items: log.length, of: entries, hasMail: false }
     const watched = await watchedBy(trx, rule, clock.now())
     if (watched.fault !== null || evaluatedQueryOf({ ...rule, ...watched }) !== rule.evaluated_query) {

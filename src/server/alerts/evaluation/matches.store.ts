@@ -53,7 +53,7 @@ export async function unseenMatches(db: Db, rule: OfRule, since: string, most: n
 }
 
 /** The containers that entries of the log are about, also those of a shipment. */
-export async function containersOf(
+export async function containersInLog(
   db: Db,
   accountId: string,
   named: { containers: readonly string[]; shipments: readonly string[] },

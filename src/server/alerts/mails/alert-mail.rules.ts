@@ -1,4 +1,5 @@
-import { countsDays } from '../../../contract/vocabulary/index.ts'
+import { counted } from '../../../contract/format/readable.ts'
+import { thresholdText } from '../../../contract/trade/index.ts'
 import type { MailSection, MailText } from '../../platform/mail/mail-text.rules.ts'
 import type { ListedAlert } from '../inbox/inbox.store.ts'
 
@@ -8,20 +9,6 @@ export interface MailedAlert extends ListedAlert {
 }
 const MAX_NUMBERS_OF_SHIP = 20
 const MAX_SHIPS_OF_RULE = 20
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
-/** What a rule waits for, in words: `is delayed by 2 days or more`. */
-export function thresholdText({ threshold, days }: Pick<ListedAlert, 'threshold' | 'days'>): string {
-  const of = countsDays(threshold) ? counted(days ?? 0, 'day') : ''
-  return {
-    enters: 'came into it',
-    leaves: 'left it',
-    delayed: `delayed by ${of} or more`,
-    act_by: days === 0 ? 'last day to act, or overdue' : `${of} or less to act`,
-  }[threshold]
-}
 
 const shipText = ({ vessel_name, voyage_number }: ListedAlert): string =>
   vessel_name === null
@@ -35,14 +22,14 @@ const lineOf = (alert: MailedAlert): string => {
 }
 
 /** A section for each rule, a line for each ship. */
-export function sectionsOf(alerts: readonly MailedAlert[], origin: string): MailSection[] {
+export function mailSections(alerts: readonly MailedAlert[], origin: string): MailSection[] {
   const rules = Map.groupBy(alerts, ({ rule_id }) => rule_id)
   return [...rules.values()].flatMap((of) => {
     const [first] = of
     if (!first) return []
     const more = of.length - MAX_SHIPS_OF_RULE
     return {
-      heading: `${first.rule_name}: ${thresholdText(first)}`,
+      heading: `${first.rule_name}: ${thresholdText(first.threshold, first.days)}`,
       lines: [
         ...of.slice(0, MAX_SHIPS_OF_RULE).map(lineOf),
         ...(more > 0 ? [`and ${counted(more, 'more ship')}`] : []),
@@ -52,7 +39,7 @@ export function sectionsOf(alerts: readonly MailedAlert[], origin: string): Mail
   })
 }
 
-const containersOf = (alerts: readonly MailedAlert[]): number =>
+const containersIn = (alerts: readonly MailedAlert[]): number =>
   alerts.reduce((sum, { containers_count }) => sum + containers_count, 0)
 
 const footer =
@@ -60,7 +47,7 @@ const footer =
 
 /** At once: one mail for everything that is due. */
 export function alertMailText(alerts: readonly MailedAlert[], origin: string): MailText {
-  const count = containersOf(alerts)
+  const count = containersIn(alerts)
   const [first] = alerts
   const isOne = new Set(alerts.map(({ rule_id }) => rule_id)).size === 1
   return {
@@ -68,7 +55,7 @@ export function alertMailText(alerts: readonly MailedAlert[], origin: string): M
       ? `${first?.rule_name ?? ''}: ${counted(count, 'container')}`
       : `${counted(count, 'container')} with alerts`,
     paragraphs: [],
-    sections: sectionsOf(alerts, origin),
+    sections: mailSections(alerts, origin),
     link: { label: 'Open the inbox', url: `${origin}/alerts` },
     footer,
   }
@@ -76,13 +63,13 @@ export function alertMailText(alerts: readonly MailedAlert[], origin: string): M
 
 /** Of a day. @param open how many alerts of the person are open in all */
 export function digestText(alerts: readonly MailedAlert[], open: number, origin: string): MailText {
-  const count = containersOf(alerts)
+  const count = containersIn(alerts)
   return {
     subject: `Your digest: ${counted(count, 'container')} with alerts`,
     paragraphs: [
       `New since the last digest: ${counted(count, 'container')}. ${counted(open, 'alert')} in your inbox ${open === 1 ? 'is' : 'are'} open.`,
     ],
-    sections: sectionsOf(alerts, origin),
+    sections: mailSections(alerts, origin),
     link: { label: 'Open the inbox', url: `${origin}/alerts` },
     footer,
   }

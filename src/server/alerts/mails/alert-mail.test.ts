@@ -28,7 +28,7 @@ test('500 containers of one ship are one line, with the numbers of some and a li
   const { subject, sections = [] } = alertMailText([alert()], origin)
   expect(subject).toBe('Late ships: 500 containers')
   expect(sections).toHaveLength(1)
-  expect(sections[0]?.heading).toBe('Late ships: delayed by 2 days or more')
+  expect(sections[0]?.heading).toBe('Late ships: Delayed by 2 days or more')
   expect(sections[0]?.lines).toHaveLength(1)
   expect(sections[0]?.lines[0]).toMatch(/^Ever Late 12W: 500 containers \(MSCU0, .* and 480 more\)$/)
   expect(sections[0]?.link?.url).toBe('https://track.example/alerts?rule=rule')
@@ -48,8 +48,8 @@ test('a mail of several rules has a section for each, and the digest says what i
     'New since the last digest: 501 containers. 1 alert in your inbox is open.',
   ])
   expect(mail.sections?.map(({ heading }) => heading)).toEqual([
-    'Late ships: delayed by 2 days or more',
-    'Free time: last day to act, or overdue',
+    'Late ships: Delayed by 2 days or more',
+    'Free time: Last day to act, or overdue',
   ])
 })
 
