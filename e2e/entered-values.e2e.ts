@@ -303,3 +303,27 @@ test('from a release or an appointment that a document states, a link leads to i
   await page.goto(`${service.origin}/documents/${document}?field=general_order_date`)
   await expect(page.getByText('is no longer in this document')).toBeVisible()
 })
+
+test('the page lists what changed, before and after, with who entered it', async ({ page }) => {
+  await signIn(page, service)
+  await open(page)
+  const changes = page.getByRole('region', { name: 'Changes' })
+  await enter({ attribute: 'pickup_number', value: 'LB-1', entered_by: 'Dana Kim' })
+  await enter({ attribute: 'pickup_number', value: 'LB-2', entered_by: 'Lee Park' })
+  const lines = changes.getByRole('listitem')
+  // It follows what others enter, without a reload.
+  await expect(lines.first()).toContainText('Pickup number LB-1')
+  await expect(lines.first()).toContainText('LB-2')
+  await expect(lines.first()).toContainText(/entered by Lee Park · today \d\d:\d\d P[SD]T/)
+  await expect(lines.nth(1)).toContainText('entered by Dana Kim')
+  // Older ones are shown by keyboard.
+  for (const n of Array.from({ length: 12 }, (_, index) => index))
+    await enter({ attribute: 'pickup_number', value: `LB-1${n}`, entered_by: 'Dana Kim' })
+  await expect(lines.first()).toContainText('LB-111')
+  await expect(lines).toHaveCount(10)
+  await changes.getByRole('button', { name: /^Show \d+ older changes$/ }).press('Enter')
+  await expect.poll(() => lines.count()).toBeGreaterThan(13)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+})

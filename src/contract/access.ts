@@ -48,6 +48,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   refresh_container: works,
   get_container_summary: everybody,
   get_container_reports: reads,
+  get_container_history: reads,
 
   get_shipment_reports: reads,
 

@@ -1,5 +1,6 @@
 export { formatContainerNumber, formatRequestNumber } from '../../contract/identifiers/index.ts'
 export * from '../../contract/format/index.ts'
+export { changedName, changedValue, movedText } from './changed.ts'
 export {
   documentSourceLabel,
   type DocumentSummary,
@@ -7,5 +8,5 @@ export {
   documentSummary,
   notLinkedText,
 } from './documents.ts'
-export { paths } from './paths.ts'
+export { CLOCKS_ANCHOR, paths } from './paths.ts'
 export { nextSort, sortedAs } from './sort.ts'

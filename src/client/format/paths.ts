@@ -83,3 +83,6 @@ export const paths = {
   /** The interface's own description, served by the service. */
   interfaceDescription: () => '/docs',
 } as const
+
+/** Of the page of a shipment: free time and cost of the chosen container. */
+export const CLOCKS_ANCHOR = 'clocks'

@@ -1,6 +1,6 @@
 import type { ChangedLine } from '../../contract/operations/index.ts'
 import type { ChangeMeaning } from '../../contract/vocabulary/index.ts'
-import { counted, dateText, formatContainerNumber, readable } from '../format/index.ts'
+import { changedName, changedValue, counted, formatContainerNumber } from '../format/index.ts'
 
 export const meaningTexts: Record<ChangeMeaning, string> = {
   costs_more: 'Costs you more',
@@ -19,29 +19,18 @@ interface ShownChange {
   after: string
 }
 
-const words: Record<string, string> = {
-  last_free_day: 'Last free day',
-  hold: 'Hold',
-  fees: 'Fees',
-  availability: '',
-  arrival: 'Arrival est.',
-  tracking: '',
-  source: '',
-}
+/** Their values say what they are of. */
+const unnamed: ReadonlySet<string> = new Set(['availability', 'tracking', 'source'])
 
 /** `Ever Forward · 7 containers · Arrival est. Tue 24 Nov → Thu 26 Nov`. */
 export function presentChange(line: ChangedLine, now: Date): ShownChange {
   const { subject, container, name, containers, zone } = line
-  const isDay = subject === 'arrival' || subject === 'last_free_day'
-  const value = (text: string | null): string => {
-    if (text === null) return subject === 'hold' ? 'none' : 'not known'
-    return isDay ? dateText(text, zone, now).text : readable(text)
-  }
+  const value = (text: string | null) => changedValue(subject, text, zone, now)
   const of = container === null && containers > 0 ? counted(containers, 'container') : ''
   return {
     number: container === null ? null : formatContainerNumber(container.number),
     subject: container === null ? (name ?? '') : '',
-    what: [of, words[subject] ?? ''].filter((text) => text !== '').join(' · '),
+    what: [of, unnamed.has(subject) ? '' : changedName(subject)].filter((text) => text !== '').join(' · '),
     before: value(line.before),
     after: value(line.after),
   }

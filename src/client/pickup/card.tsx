@@ -9,11 +9,12 @@ import {
 import type { PickupPhase } from '../../contract/vocabulary/index.ts'
 import { pickupPhase } from '../../contract/trade/index.ts'
 import { DaysOut, ReadinessCell } from './columns.tsx'
+import { CostCell } from './costs/cost-cell.tsx'
 import { EntryCell } from './editing/cell.tsx'
 import type { BoardAttribute } from './editing/fields.rules.ts'
 
-/** Pixels: four lines, the last as high as a thumb needs. */
-export const CARD_HEIGHT_PX = 138
+/** Pixels: four lines, the last as high as a thumb needs; and one more where there are costs. */
+export const CARD_HEIGHT_PX = { plain: 138, withCosts: 164 }
 
 /** The two that are entered at the gate. */
 const entered: Readonly<Record<PickupPhase, readonly BoardAttribute[]>> = {
@@ -25,7 +26,7 @@ const entered: Readonly<Record<PickupPhase, readonly BoardAttribute[]>> = {
 }
 
 /** A row on 360 px: what and where, by when, and the two values that are entered most. */
-export const boardCard = (row: ContainerListRow) => {
+const cardOf = (row: ContainerListRow, hasCosts: boolean) => {
   const { attributes } = row.record
   const phase = pickupPhase({
     ...attributes,
@@ -52,6 +53,11 @@ export const boardCard = (row: ContainerListRow) => {
         <TerminalCell row={row} />
         <span>{attributes.pickup_number}</span>
       </div>
+      {hasCosts && (
+        <div className="line">
+          <CostCell row={row} place={isOut ? 'outside' : 'terminal'} isOnCard />
+        </div>
+      )}
       <div className="board-entries">
         {(phase === null ? [] : entered[phase]).map((attribute) => (
           <span key={attribute}>
@@ -62,6 +68,10 @@ export const boardCard = (row: ContainerListRow) => {
     </div>
   )
 }
+
+export const boardCard = (row: ContainerListRow) => cardOf(row, false)
+/** Of an account with tariffs. */
+export const boardCardWithCosts = (row: ContainerListRow) => cardOf(row, true)
 
 const OutFor = ({ row }: { row: ContainerListRow }) => (
   <span>

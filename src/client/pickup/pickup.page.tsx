@@ -9,7 +9,7 @@ import { nothingTrackedText } from '../lists/nothing-tracked.ts'
 import { ListPage, type ListPart, prefetchList } from '../lists/page/index.ts'
 import { type ListName, type ListView, useView } from '../lists/view/index.ts'
 import { EmptyState, redirectOrReplace, useIsNarrow, usePageKeys } from '../ui/index.ts'
-import { boardCard, CARD_HEIGHT_PX } from './card.tsx'
+import { boardCard, boardCardWithCosts, CARD_HEIGHT_PX } from './card.tsx'
 import { columns, columnsWithCosts } from './columns.tsx'
 import { mayEnter } from './editing/cell.tsx'
 import { Cells, CellsContext } from './editing/cells.store.ts'
@@ -44,9 +44,10 @@ const part: ListPart = {
   least: leastImportant,
   filters: ['pickup_phase', 'pickup_place'],
   choice: <PlaceChoice />,
-  cardHeight: CARD_HEIGHT_PX,
+  cardHeight: CARD_HEIGHT_PX.plain,
   isLive: true,
 }
+const partWithCosts: ListPart = { ...part, cardHeight: CARD_HEIGHT_PX.withCosts }
 
 const NothingInPhase = ({ view }: { view: ListView }) => (
   <EmptyState
@@ -179,8 +180,8 @@ export const Component = () => {
         words={{ one: 'container', many: 'containers' }}
         source={containerSource}
         columns={hasCosts ? columnsWithCosts : columns}
-        part={part}
-        compact={boardCard}
+        part={hasCosts ? partWithCosts : part}
+        compact={hasCosts ? boardCardWithCosts : boardCard}
         empty={<NoContainers />}
         noneFound={(view) => (isPlain(view) ? <NothingInPhase view={view} /> : undefined)}
         actions={mayEnter() && <PasteFromSheet />}

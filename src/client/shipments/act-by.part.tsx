@@ -13,12 +13,12 @@ import {
   reportAge,
 } from '../../contract/trade/index.ts'
 import { writePlainDay } from '../../contract/trade/deadlines/plain-day.ts'
-import { presentActBy, type PresentedActBy, presentAge, dateText, withTracking } from '../format/index.ts'
+import { dateText, movedText, presentActBy, type PresentedActBy, presentAge, withTracking } from '../format/index.ts'
 import { Age, Pill } from '../ui/index.ts'
 import { EnterButton, EnteredMark } from './entered/entered-mark.tsx'
 import { lastFreeDayReportsOf } from './reports/places.ts'
 import { ReportsButton } from './reports/reports-button.tsx'
-import { lastChanges } from './timeline.ts'
+import { type LastChange, lastChanges } from './timeline.ts'
 import './shipment.css'
 
 const EstimatedDays = lazy(() => import('./clocks/estimated-days.tsx'))
@@ -173,5 +173,9 @@ const FormerDays = ({ container: { attributes }, now }: Pick<Props, 'container' 
   )
 }
 
-const changeText = (at: string | undefined, zone: string | null, now: Date): string | null =>
-  at === undefined ? null : `moved ${dateText(at, zone, now).text}`
+const changeText = (
+  change: LastChange | undefined,
+  zone: string | null,
+  now: Date,
+): string | null =>
+  change === undefined ? null : movedText(change, (day) => dateText(day, zone, now).text, zone, now)

@@ -8,7 +8,9 @@ test('the first telling of a last free day is no move; a later one is, and the l
   expect(lastChanges([line('2026-11-10T00:00:00Z')])).toEqual({})
   expect(
     lastChanges([line('2026-11-19T00:00:00Z'), line('2026-11-10T00:00:00Z'), line('2026-11-12T00:00:00Z')]),
-  ).toEqual({ line: '2026-11-19T00:00:00Z' })
+  ).toEqual({
+    line: { at: '2026-11-19T00:00:00Z', from: null },
+  })
 })
 
 test('changes of each source are counted apart', () => {

@@ -3,10 +3,12 @@ import { pickupZone } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import {
   type Blocker,
+  movedText,
   presentReadiness,
   type PresentedStop,
   presentStop,
   type Readiness,
+  timeText,
   withTracking,
 } from '../format/index.ts'
 import { Age, Moment } from '../ui/index.ts'
@@ -15,6 +17,7 @@ import { pickupReportsOf } from './reports/places.ts'
 import { ReportsButton } from './reports/reports-button.tsx'
 import { placeOfPickup } from './pickup-place.ts'
 import { resolverOf } from './resolvers.ts'
+import { lastChanges } from './timeline.ts'
 import './shipment.css'
 
 interface Props {
@@ -78,6 +81,7 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
               reveal
             />
           </b>
+          <AppointmentMoved container={container} include={include} now={now} />
         </p>
       )}
       {attributes.pickup_appointment_entered_at && (
@@ -95,6 +99,19 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
         </p>
       )}
     </section>
+  )
+}
+
+function AppointmentMoved({ container, include, now }: Pick<Props, 'container' | 'include' | 'now'>) {
+  const { appointment } = lastChanges(include.many(container.relationships?.transport_events))
+  const zone = pickupZone(container.attributes)
+  return (
+    appointment && (
+      <span className="muted">
+        {' · '}
+        {movedText(appointment, (at) => timeText(at, zone, now).text, zone, now)}
+      </span>
+    )
   )
 }
 

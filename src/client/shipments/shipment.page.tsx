@@ -16,6 +16,7 @@ import { Containers } from './containers.part.tsx'
 import { Documents } from './documents.part.tsx'
 import { ShipmentFacts } from './facts.part.tsx'
 import { ShipmentHead } from './head.part.tsx'
+import { HistoryPart } from './history/history.part.tsx'
 import { shipmentQuery } from './queries.ts'
 import { ContainerNotes } from './note.part.tsx'
 import { RouteStrip } from './route-strip.part.tsx'
@@ -183,5 +184,6 @@ const Selected = ({ shipment, container, include, notable, now, children }: Sele
     </div>
     <ClocksPart container={container} now={now} />
     {children}
+    <HistoryPart container={container} shipmentId={shipment.id} now={now} />
   </div>
 )

@@ -5,29 +5,35 @@ import { eventText, sourceText } from '../format/event-text.ts'
 import { etaDelayDays, type LastFreeDay, withoutRepeatedEvents } from '../../contract/trade/index.ts'
 
 /** One that was entered by hand has no event of the interface. */
-const eventsBySource: Record<Exclude<LastFreeDay['source'], 'entered'>, string> = {
+const eventsOfChange = {
   line: 'container.pickup_lfd_line.changed',
   terminal: 'container.pickup_lfd_terminal.changed',
   rail: 'container.pickup_lfd_rail.changed',
   unspecified: 'container.pickup_lfd.changed',
+  appointment: 'container.pickup_appointment.changed',
+} as const satisfies Record<Exclude<LastFreeDay['source'], 'entered'> | 'appointment', string>
+
+/** When a value last moved, and what it was before; null where that is not known. ISO 8601. */
+export interface LastChange {
+  at: string
+  from: string | null
 }
-const sources = Object.keys(eventsBySource) as (keyof typeof eventsBySource)[]
 
 /**
- * When each source last moved its last free day, ISO 8601. The first report is a change too, from nothing: only a
- * second one is a move.
+ * When each source last moved its last free day, and when the appointment was moved. The first report is a change too, from nothing:
+ * only a second one is a move.
  */
 export function lastChanges(
   events: readonly TransportEvent[],
-): Partial<Record<LastFreeDay['source'], string>> {
-  const changes: Partial<Record<LastFreeDay['source'], string>> = {}
-  for (const source of sources) {
-    const times = events
-      .filter(({ attributes }) => attributes.event === eventsBySource[source])
-      .map(({ attributes }) => attributes.created_at)
-      .toSorted()
-    const last = times.at(-1)
-    if (times.length > 1 && last !== undefined) changes[source] = last
+): Partial<Record<LastFreeDay['source'] | 'appointment', LastChange>> {
+  const changes: ReturnType<typeof lastChanges> = {}
+  for (const [name, event] of Object.entries(eventsOfChange)) {
+    const reports = events
+      .map(({ attributes }) => attributes)
+      .filter((each) => each.event === event)
+      .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
+    const [before, last] = reports.slice(-2)
+    if (before && last) changes[name as keyof typeof eventsOfChange] = { at: last.created_at, from: before.value }
   }
   return changes
 }

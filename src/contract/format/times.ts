@@ -1,4 +1,4 @@
-import { etaDelayDays, isZone, localTime } from '../trade/index.ts'
+import { daysBetween, etaDelayDays, isZone, localTime } from '../trade/index.ts'
 import { writeClock, writeDate, zoneName } from './zoned.ts'
 
 /** An instant as text: `text` for the screen, `title` for hover and focus. */
@@ -43,6 +43,20 @@ export function dateText(at: string, zone: string | null, now: Date): ShownTime 
       ? `Calendar date in ${known} · ${utcTitle(instant)}`
       : 'Calendar date as the source gave it; it did not say which zone',
   }
+}
+
+/** `today` or `yesterday` in a zone; null for every other day. */
+export function dayWord(at: string, zone: string | null, now: Date): 'today' | 'yesterday' | null {
+  const known = isZone(zone) ? zone : null
+  const days = daysBetween(localTime(new Date(at), known), localTime(now, known))
+  return days === 0 ? 'today' : days === 1 ? 'yesterday' : null
+}
+
+/** As `timeText`, and `yesterday 14:20 CET` for what was today or yesterday. */
+export function recentTimeText(at: string, zone: string | null, now: Date): ShownTime {
+  const { text, title } = timeText(at, zone, now)
+  const word = dayWord(at, zone, now)
+  return word === null ? { text, title } : { text: text.replace(dateText(at, zone, now).text, word), title }
 }
 
 /** `today`, `2 days left`, `1 day over`. */

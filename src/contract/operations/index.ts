@@ -9,6 +9,7 @@ import * as connectionMessages from './connections/connection-messages.ts'
 import * as provisional from './connections/provisional.ts'
 import * as connections from './connections/connections.ts'
 import * as containers from './containers.ts'
+import { get_container_history } from './container-history.ts'
 import { get_container_summary } from './container-summary.ts'
 import * as clockCosts from './deadlines/clock-costs.ts'
 import * as clockTotals from './deadlines/clock-totals.ts'
@@ -67,6 +68,7 @@ import { get_system } from './accounts/system.ts'
 import * as webhooks from './webhooks/webhooks.ts'
 
 export type { TrialAnswer, WebhookHealth } from './webhooks/webhook-deliveries.ts'
+export type { HistoryLine } from './container-history.ts'
 export type { ContainerSummary } from './container-summary.ts'
 export type { ContainerNote } from './containers.ts'
 export type { ClockCost } from './deadlines/clock-costs.ts'
@@ -109,6 +111,7 @@ export const operations = {
   ...shipments,
   ...containers,
   get_container_summary,
+  get_container_history,
   ...attributeReports,
   ...enteredValues,
   ...tariffs,

@@ -62,12 +62,24 @@ export type ChangeMeaning = (typeof changeMeanings)[number]
 /** What changed. */
 export const changedSubjects = [
   'last_free_day',
+  'last_free_day_line',
+  'last_free_day_terminal',
+  'last_free_day_rail',
   'hold',
   'fees',
   'availability',
+  'appointment',
   'arrival',
   'tracking',
   'source',
+  // Of what people enter by hand.
+  'pickup_number',
+  'yard_place',
+  'dray_carrier',
+  'delivery_place',
+  'delivery_appointment',
+  'empty_return_place',
+  'empty_return_appointment',
 ] as const
 export type ChangedSubject = (typeof changedSubjects)[number]
 

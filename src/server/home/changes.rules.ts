@@ -1,6 +1,7 @@
 import type { ChangedLine, Home } from '../../contract/operations/index.ts'
-import { amountsToPay, blockingHolds, calendarDate, daysBetween } from '../../contract/trade/index.ts'
+import { calendarDate } from '../../contract/trade/index.ts'
 import { type ChangeMeaning, changeMeanings, MAX_HOME_ROWS } from '../../contract/vocabulary/index.ts'
+import { type Changeset, changesIn, daysMoved } from '../tracking/history/changes.rules.ts'
 
 /** What changed of a container at one moment: [before, after] by attribute, as `container_updated_event` has it. */
 export interface ContainerChange {
@@ -9,7 +10,7 @@ export interface ContainerChange {
   shipment_id: string | null
   port_zone: string | null
   zone: string | null
-  changeset: Readonly<Record<string, readonly [unknown, unknown]>>
+  changeset: Changeset
   at: string
 }
 /** A shipment of which the expected arrival moved: what was expected before, and what is now. */
@@ -60,68 +61,25 @@ function foldedChanges(changes: readonly ContainerChange[]): ContainerChange[] {
   return [...byContainer.values()]
 }
 
-type Fees = Parameters<typeof amountsToPay>[0]
-const holdsOf = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? blockingHolds(value as { name: string; status: string }[])
-        .map(({ name }) => name)
-        .toSorted()
-    : []
-const amountsOf = (value: unknown) => (Array.isArray(value) ? amountsToPay(value as Fees) : [])
-const amountText = (value: unknown): string =>
-  amountsOf(value)
-    .map(({ amount, currency_code }) => [amount, currency_code ?? ''].join(' ').trim())
-    .join(', ') || '0'
-const sumOf = (value: unknown): number => amountsOf(value).reduce((sum, { amount }) => sum + amount, 0)
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
-/** Days from one instant to another in a zone; 0 where one is not known. */
-const daysMoved = (before: string | null, after: string | null, zone: string | null): number =>
-  before === null || after === null ? 0 : daysBetween(calendarDate(before, zone), calendarDate(after, zone))
-
 function linesOfContainer(change: ContainerChange, showsFees: boolean): Line[] {
   const { id, number, shipment_id, changeset, zone, at } = change
-  const line = (
-    meaning: ChangeMeaning,
-    subject: ChangedLine['subject'],
-    before: string | null,
-    after: string | null,
-  ): Line => ({
-    meaning,
-    subject,
-    container: { id, number, shipment_id },
-    name: null,
-    containers: 1,
-    before,
-    after,
-    zone: subject === 'last_free_day' ? zone : null,
-    at,
-  })
-  const lines: Line[] = []
-  const [lfdBefore, lfdAfter] = changeset['pickup_lfd'] ?? []
-  const moved = daysMoved(text(lfdBefore), text(lfdAfter), zone)
-  if (moved !== 0)
-    lines.push(line(moved < 0 ? 'costs_more' : 'later', 'last_free_day', text(lfdBefore), text(lfdAfter)))
-  const [holdsBefore, holdsAfter] = (changeset['holds_at_pod_terminal'] ?? []).map(holdsOf)
-  if (holdsBefore && holdsAfter && holdsBefore.join() !== holdsAfter.join()) {
-    const isMore = holdsAfter.some((name) => !holdsBefore.includes(name))
-    const [before, after] = [holdsBefore, holdsAfter].map((names) => names.join(', ') || null)
-    lines.push(line(isMore ? 'costs_more' : 'can_act', 'hold', before ?? null, after ?? null))
-  }
-  const [feesBefore, feesAfter] = changeset['fees_at_pod_terminal'] ?? []
-  const more = sumOf(feesAfter) - sumOf(feesBefore)
-  if (showsFees && more !== 0)
-    lines.push(
-      line(more > 0 ? 'costs_more' : 'can_act', 'fees', amountText(feesBefore), amountText(feesAfter)),
-    )
-  const [wasAvailable, isAvailable] = changeset['available_for_pickup'] ?? []
-  if (wasAvailable !== isAvailable && (isAvailable === true || wasAvailable === true)) {
-    const word = (value: unknown) => (value === true ? 'available' : value === false ? 'not available' : null)
-    lines.push(
-      line(isAvailable === true ? 'can_act' : 'later', 'availability', word(wasAvailable), word(isAvailable)),
-    )
-  }
-  return lines
+  return changesIn(changeset, zone).flatMap(({ subject, meaning, before, after }): Line[] =>
+    meaning === null || (subject === 'fees' && !showsFees)
+      ? []
+      : [
+          {
+            meaning,
+            subject,
+            container: { id, number, shipment_id },
+            name: null,
+            containers: 1,
+            before,
+            after,
+            zone: subject === 'last_free_day' ? zone : null,
+            at,
+          },
+        ],
+  )
 }
 
 /** Shipments of one ship that moved from one day to another are one line. */

@@ -47,6 +47,8 @@ const most: Partial<Record<OperationName, number>> = {
   // The record, its reports, the connections that they came through, and what was entered by hand.
   get_container_reports: 4,
   get_shipment_reports: 3,
+  // The container, its changes, its last free days, the arrivals of its shipment, and what was entered by hand.
+  get_container_history: 5,
   // The container, its events, changes, failed appointments and terminals, and the tariffs and calendars of the account.
   get_container_clocks: 7,
   // What is counted, what could not be, what waits to be, and the tariffs.

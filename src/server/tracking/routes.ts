@@ -1,6 +1,7 @@
 import { containerRoutes } from './records/containers.routes.ts'
 import { enteredRoutes } from './entered/entered.routes.ts'
 import { facetRoutes } from './facets.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
 import { provisionalRoutes } from './records/provisional.routes.ts'
 import { reportRoutes } from './records/reports.routes.ts'
 import { shipmentRoutes } from './records/shipments.routes.ts'
@@ -15,6 +16,7 @@ export const trackingRoutes = (deps: TrackingRequestDeps) => ({
   ...shipmentRoutes(deps),
   ...containerRoutes(deps),
   ...reportRoutes(deps),
+  ...historyRoutes(deps),
   ...provisionalRoutes(deps),
   ...enteredRoutes(deps),
   ...facetRoutes(deps),

@@ -31,6 +31,7 @@ const trackingSnapshot = [...trackingEvents, 'tracking.snapshot']
 const trackingRequests = [
   ...trackingSnapshot,
   'tracking.entered',
+  'tracking.history',
   'tracking.lists',
   'tracking.records',
   'tracking.stopping',
@@ -80,6 +81,7 @@ const slices: Record<string, string[]> = {
   'tracking.events': [...belowTracking, ...trackingRows, 'tracking.journey'],
   'tracking.snapshot': [...belowTracking, ...trackingEvents],
   'tracking.entered': [...belowTracking, ...trackingRows],
+  'tracking.history': [...belowTracking],
   'tracking.lists': [...belowTracking, ...trackingRows],
   'tracking.records': [...belowTracking, ...trackingSnapshot, 'tracking.entered', 'tracking.lists'],
   'tracking.stopping': [...belowTracking, ...trackingSnapshot, 'tracking.lists', 'tracking.records'],

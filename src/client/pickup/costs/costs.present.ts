@@ -11,6 +11,8 @@ export interface CostText {
   text: string
   tone: 'ink' | 'warn' | 'bad'
   isEstimate: boolean
+  /** What the next day adds, where something is charged. */
+  nextDay: string | null
   /** Each clock in a sentence. */
   title: string
 }
@@ -20,11 +22,16 @@ const countsAt = ({ scope, direction }: ClockCost, place: CostPlace): boolean =>
   direction === 'import' && (place === 'outside' ? scopesOutside.has(scope) : scope !== 'detention')
 
 /** Amounts of one currency are added, of different ones written beside each other. */
-function amountsText(costs: readonly ClockCost[]): string {
+function amountsText(
+  costs: readonly ClockCost[],
+  amount: 'so_far_minor' | 'next_day_minor' = 'so_far_minor',
+): string {
   const totals = new Map<string, number>()
-  for (const { currency_code, so_far_minor } of costs)
-    if (currency_code !== null && so_far_minor !== null)
-      totals.set(currency_code, (totals.get(currency_code) ?? 0) + so_far_minor)
+  for (const cost of costs) {
+    const { currency_code, [amount]: minor } = cost
+    if (currency_code !== null && minor !== null)
+      totals.set(currency_code, (totals.get(currency_code) ?? 0) + minor)
+  }
   return [...totals].map(([currency, minor]) => minorText(minor, currency)).join(' + ')
 }
 
@@ -57,6 +64,12 @@ function sentence(cost: ClockCost, now: Date): string {
 export function costText(all: readonly ClockCost[], place: CostPlace, now: Date): CostText | null {
   const costs = all.filter((cost) => countsAt(cost, place))
   if (costs.length === 0) return null
+  const charging = costs.filter(({ state }) => state === 'charging')
+  const nextDay = amountsText(charging, 'next_day_minor') || null
+  return { ...soFarText(costs, place, now), nextDay }
+}
+
+function soFarText(costs: readonly ClockCost[], place: CostPlace, now: Date): Omit<CostText, 'nextDay'> {
   const title = costs.map((cost) => sentence(cost, now)).join('\n')
   const ofState = (state: ClockCost['state']) => costs.filter((cost) => cost.state === state)
   const charging = ofState('charging')

@@ -23,6 +23,7 @@ test('in the terminal it is what is charged so far, with each clock in the title
     text: '$440',
     tone: 'bad',
     isEstimate: true,
+    nextDay: '$220',
     title: 'Demurrage, line: $440 so far, $220 the next day, free until Sun 22 Nov',
   })
 })
@@ -62,4 +63,10 @@ test('a clock that cannot be counted is no zero', () => {
     currency_code: null,
   })
   expect(costText([uncounted], 'terminal', now)).toMatchObject({ text: 'not calculated', isEstimate: false })
+})
+
+test('what the next day adds is of what is charged alone', () => {
+  const free = cost({ biller: 'terminal', scope: 'storage', state: 'free', so_far_minor: 0 })
+  expect(costText([cost(), free], 'terminal', now)?.nextDay).toBe('$220')
+  expect(costText([free], 'terminal', now)?.nextDay).toBeNull()
 })

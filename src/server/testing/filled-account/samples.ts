@@ -236,6 +236,7 @@ export const samples: Record<OperationName, Make> = {
 
   get_shipment_reports: of('shipment'),
   get_container_reports: of('container'),
+  get_container_history: of('container'),
   list_containers: none,
   list_container_facets: ({ slugs }) => ({
     query: {
