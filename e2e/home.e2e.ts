@@ -8,7 +8,14 @@ import {
 } from './support/import-containers.ts'
 import { tariffFor } from './support/own-tariff.ts'
 import { type RunningService, startService } from './support/service.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, requestsOf, test } from './support/story.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  requestsOf,
+  test,
+} from './support/story.ts'
 
 // One day of a clerk, on containers of which nothing changes but what the stories change.
 test.describe.configure({ mode: 'serial' })
@@ -200,6 +207,16 @@ test('with a tariff home says what is charged the next day, so far and by Friday
   await costs.getByRole('link').click()
   await expect(page.getByRole('row').filter({ hasText: shown(charged) })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: shown(atSea) })).toHaveCount(0)
+  // On a telephone the card of the board says it, and opens how it was counted.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${service.origin}/pickup`)
+  const onCard = page.getByRole('link', { name: /\$300 · \$100 a day from now/ })
+  await expect(onCard).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+  await onCard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Free time and cost' })).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 900 })
   await openHome()
 })
 

@@ -60,5 +60,7 @@ export function movedText(
   now: Date,
 ): string {
   const on = dayWord(at, zone, now) ?? dateText(at, zone, now).text
-  return from === null ? `moved ${on}` : `moved from ${write(from)} ${dayWord(at, zone, now) ? on : `on ${on}`}`
+  return from === null
+    ? `moved ${on}`
+    : `moved from ${write(from)} ${dayWord(at, zone, now) ? on : `on ${on}`}`
 }

@@ -13,7 +13,14 @@ import {
   reportAge,
 } from '../../contract/trade/index.ts'
 import { writePlainDay } from '../../contract/trade/deadlines/plain-day.ts'
-import { dateText, movedText, presentActBy, type PresentedActBy, presentAge, withTracking } from '../format/index.ts'
+import {
+  dateText,
+  movedText,
+  presentActBy,
+  type PresentedActBy,
+  presentAge,
+  withTracking,
+} from '../format/index.ts'
 import { Age, Pill } from '../ui/index.ts'
 import { EnterButton, EnteredMark } from './entered/entered-mark.tsx'
 import { lastFreeDayReportsOf } from './reports/places.ts'
@@ -173,9 +180,5 @@ const FormerDays = ({ container: { attributes }, now }: Pick<Props, 'container' 
   )
 }
 
-const changeText = (
-  change: LastChange | undefined,
-  zone: string | null,
-  now: Date,
-): string | null =>
+const changeText = (change: LastChange | undefined, zone: string | null, now: Date): string | null =>
   change === undefined ? null : movedText(change, (day) => dateText(day, zone, now).text, zone, now)

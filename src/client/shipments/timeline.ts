@@ -33,7 +33,8 @@ export function lastChanges(
       .filter((each) => each.event === event)
       .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
     const [before, last] = reports.slice(-2)
-    if (before && last) changes[name as keyof typeof eventsOfChange] = { at: last.created_at, from: before.value }
+    if (before && last)
+      changes[name as keyof typeof eventsOfChange] = { at: last.created_at, from: before.value }
   }
   return changes
 }

@@ -35,7 +35,12 @@ export const CostCell = ({ row, place, isOnCard = false }: CostCellProps) => {
   return row.href === null ? (
     <span title={title}>{content}</span>
   ) : (
-    <Link className="board-cost" to={`${row.href}#${CLOCKS_ANCHOR}`} title={title} tabIndex={isOnCard ? 0 : -1}>
+    <Link
+      className="board-cost"
+      to={`${row.href}#${CLOCKS_ANCHOR}`}
+      title={title}
+      tabIndex={isOnCard ? 0 : -1}
+    >
       {content}
     </Link>
   )

@@ -36,9 +36,7 @@ export default function History({ containerId, shipmentId, now }: HistoryProps) 
     [containerId, shipmentId],
   )
   if (error)
-    return (
-      <ErrorState title="The changes could not be read" error={error} onRetry={() => void refetch()} />
-    )
+    return <ErrorState title="The changes could not be read" error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading label="Loading the changes" lines={3} />
   if (data.data.length === 0)
     return (

@@ -41,7 +41,8 @@ export function changedDay(
   if (after === null) return [{ subject, meaning: null, before, after }]
   const moved = daysMoved(before, after, zone)
   if (moved === 0) return []
-  const [less, more] = subject === 'arrival' ? (['earlier', 'later'] as const) : (['costs_more', 'later'] as const)
+  const [less, more] =
+    subject === 'arrival' ? (['earlier', 'later'] as const) : (['costs_more', 'later'] as const)
   return [{ subject, meaning: moved < 0 ? less : more, before, after }]
 }
 
@@ -74,8 +75,13 @@ const changedAppointment = (before: string | null, after: string | null): ValueC
 
 /** @param zone of the place of pickup, in which last free days are counted */
 export function changesIn(changeset: Changeset, zone: string | null): ValueChange[] {
-  const { pickup_lfd, holds_at_pod_terminal, fees_at_pod_terminal, available_for_pickup, pickup_appointment_at } =
-    changeset
+  const {
+    pickup_lfd,
+    holds_at_pod_terminal,
+    fees_at_pod_terminal,
+    available_for_pickup,
+    pickup_appointment_at,
+  } = changeset
   return [
     ...(pickup_lfd ? changedDay('last_free_day', text(pickup_lfd[0]), text(pickup_lfd[1]), zone) : []),
     ...(holds_at_pod_terminal ? changedHolds(holds_at_pod_terminal) : []),

@@ -49,7 +49,6 @@ export interface StoredHistory {
   entered: EnteredBefore[]
 }
 
-
 interface Zones {
   port: string | null
   pickup: string | null
@@ -98,8 +97,8 @@ const movedDays = (days: readonly ReportedDay[], { port, pickup }: Zones): Histo
   Object.entries(daySources).flatMap(([event, { subject, source }]) => {
     const zone = subject === 'last_free_day_terminal' ? port : pickup
     const own = days.filter((day) => day.event === event)
-    return moves(own[0]?.before ?? null, own, ({ value }) => value, subject, zone).map(({ report: { id, at }, change }) =>
-      lineOf(change, { id, at, zone, source }),
+    return moves(own[0]?.before ?? null, own, ({ value }) => value, subject, zone).map(
+      ({ report: { id, at }, change }) => lineOf(change, { id, at, zone, source }),
     )
   })
 
@@ -126,7 +125,8 @@ const enteredSubjects: Readonly<Record<EnteredAttribute, ChangedSubject>> = {
   empty_return_place: 'empty_return_place',
   empty_return_appointment_at: 'empty_return_appointment',
 }
-const isEntered = (attribute: string): attribute is EnteredAttribute => Object.hasOwn(enteredSubjects, attribute)
+const isEntered = (attribute: string): attribute is EnteredAttribute =>
+  Object.hasOwn(enteredSubjects, attribute)
 const enteredText = ({ value, label }: EnteredBefore): string | null =>
   typeof value === 'boolean' ? availabilityWord(value) : (label ?? value)
 

@@ -16,7 +16,13 @@ const stored = (more: Partial<StoredHistory>): StoredHistory => ({
   ...more,
 })
 const shown = (more: Partial<StoredHistory>) =>
-  historyOf(stored(more)).map(({ subject, before, after, source, by }) => [subject, before, after, source, by])
+  historyOf(stored(more)).map(({ subject, before, after, source, by }) => [
+    subject,
+    before,
+    after,
+    source,
+    by,
+  ])
 
 test('a last free day that moved says from which day, who moved it, and in which zone', () => {
   const event = 'container.pickup_lfd_terminal.changed'
