@@ -177,7 +177,7 @@ const withoutRepeatedDays = (lines: readonly HistoryLine[]): HistoryLine[] =>
   )
 
 /** What changed of a container, the newest first. */
-export function historyOf({ facts, changes, days, arrivals, entered }: StoredHistory): HistoryLine[] {
+export function containerHistory({ facts, changes, days, arrivals, entered }: StoredHistory): HistoryLine[] {
   const zones = zonesOf(facts)
   const lines = [
     ...changes.flatMap((change) => changesAtTerminal(change, zones)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyOf, type StoredHistory } from './history.rules.ts'
+import { containerHistory, type StoredHistory } from './history.rules.ts'
 
 const stored = (more: Partial<StoredHistory>): StoredHistory => ({
   facts: {
@@ -16,7 +16,7 @@ const stored = (more: Partial<StoredHistory>): StoredHistory => ({
   ...more,
 })
 const shown = (more: Partial<StoredHistory>) =>
-  historyOf(stored(more)).map(({ subject, before, after, source, by }) => [
+  containerHistory(stored(more)).map(({ subject, before, after, source, by }) => [
     subject,
     before,
     after,
@@ -31,7 +31,7 @@ test('a last free day that moved says from which day, who moved it, and in which
     { id: '2', event, before: null, value: '2026-11-24T20:00:00Z', at: '2026-11-19T10:00:00Z' },
     { id: '3', event, before: null, value: '2026-11-27T08:00:00Z', at: '2026-11-20T10:00:00Z' },
   ]
-  expect(historyOf(stored({ days }))).toEqual([
+  expect(containerHistory(stored({ days }))).toEqual([
     {
       id: '3 last_free_day_terminal',
       subject: 'last_free_day_terminal',
