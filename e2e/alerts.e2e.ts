@@ -52,6 +52,7 @@ test.afterAll(async () => {
   await service.close()
 })
 
+const bell = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 const openAlert = () => page.getByRole('listitem', { name: /EVER LATE 12W · 3 containers/ })
 
 test('a rule says how many containers it watches before it is saved, and is listed with those it matches', async () => {
@@ -95,7 +96,10 @@ test('a ship that becomes two days late is one alert with its containers, which 
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('an alert is snoozed, opened again and acknowledged by keyboard alone', async () => {
+test('an alert is snoozed, opened again and acknowledged by keyboard alone, and the header counts those that are open', async () => {
+  await page.reload()
+  await expect(openAlert()).toBeVisible()
+  await expect(bell('1 alert open')).toBeVisible()
   await page.keyboard.press('j')
   await expect(openAlert()).toBeFocused()
   await page.keyboard.press('z')
@@ -110,6 +114,7 @@ test('an alert is snoozed, opened again and acknowledged by keyboard alone', asy
   await expect(page.getByRole('heading', { name: 'No open alerts' })).toBeVisible()
   await page.getByRole('link', { name: 'Acknowledged' }).click()
   await expect(openAlert()).toBeVisible()
+  await expect(bell('Alerts')).toBeVisible()
 })
 
 test('a further day of delay raises nothing, and an open inbox asks for little', async () => {

@@ -42,7 +42,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
       'client/(containers|lists|ui|format|api)/',
       'contract/format/minor-text\\.',
       'client/shipments/shipments\\.page',
-      'client/shell/account-(menu-items|switch)\\.',
+      'client/shell/(account-(menu-items|switch)|alert-bell)\\.',
       'contract/access\\.',
     ]),
   },

@@ -58,7 +58,7 @@ const Lines = ({ lines }: { lines: readonly ContainerLine[] }) => (
             {number}
           </Link>
         )}
-        {!matches && <span className="muted">not any more</span>}
+        {!matches && <span className="muted">no longer matches</span>}
         {changes.map((change) => (
           <Change key={change.what} change={change} />
         ))}

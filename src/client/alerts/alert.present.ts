@@ -3,17 +3,22 @@ import type { Alert, AlertedChange, Container, Shipment } from '../../contract/r
 import type { AlertThreshold } from '../../contract/vocabulary/index.ts'
 import { counted, dateText, readable, timeText } from '../format/index.ts'
 
-/** `Ever Forward 12W · 40 containers, 12 of them still so`. */
+/** `Ever Forward 12W · 40 containers, 12 of them still match`. */
 export function alertText({ attributes }: Alert): string {
   const { vessel_name, voyage_number, containers_count, matching_count } = attributes
   const ship = vessel_name === null ? [] : [[vessel_name, voyage_number].filter(Boolean).join(' ')]
-  const still =
-    matching_count === containers_count
-      ? ''
-      : matching_count === 0
-        ? ', none of them any more'
-        : `, ${matching_count.toLocaleString('en-US')} of them still`
-  return [...ship, `${counted(containers_count, 'container')}${still}`].join(' · ')
+  return [
+    ...ship,
+    `${counted(containers_count, 'container')}${stillText(containers_count, matching_count)}`,
+  ].join(' · ')
+}
+
+/** How many of an alert's containers are still beyond its threshold. */
+function stillText(containers: number, matching: number): string {
+  if (matching === containers) return ''
+  if (containers === 1) return ', no longer matches'
+  if (matching === 0) return ', none of them still matches'
+  return `, ${matching.toLocaleString('en-US')} of them still ${matching === 1 ? 'matches' : 'match'}`
 }
 
 export interface ShownAlertChange {

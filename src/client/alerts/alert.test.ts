@@ -32,10 +32,10 @@ const now = new Date('2026-11-20T18:00:00Z')
 test('an alert says its ship, its containers and how many are still beyond the threshold', () => {
   expect(alertText(alertOf('a'))).toBe('Ever Late 12W · 40 containers')
   expect(alertText(alertOf('a', { matching_count: 12 }))).toBe(
-    'Ever Late 12W · 40 containers, 12 of them still',
+    'Ever Late 12W · 40 containers, 12 of them still match',
   )
   const alone = { vessel_name: null, containers_count: 1, matching_count: 0 }
-  expect(alertText(alertOf('a', alone))).toBe('1 container, none of them any more')
+  expect(alertText(alertOf('a', alone))).toBe('1 container, no longer matches')
   expect(thresholdText('act_by', 0)).toBe('Last day to act, or overdue')
 })
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AlertState } from '../../contract/vocabulary/index.ts'
-import { budget, call, changeStream, operationKey, operationQuery } from '../api/index.ts'
+import { budget, call, changeStream, countsQuery, operationKey, operationQuery } from '../api/index.ts'
 
 /** Alerts of one state with their containers, the latest first. */
 export const alertsQuery = (state: AlertState) =>
@@ -49,7 +49,14 @@ export function useLiveAlerts(state: AlertState) {
       clearTimeout(timer)
     }
   }, [client, state])
-  return useQuery(alertsQuery(state))
+  const alerts = useQuery(alertsQuery(state))
+  // The header counts what the inbox shows.
+  const open = state === 'open' ? alerts.data?.data.length : undefined
+  useEffect(() => {
+    if (open !== undefined)
+      client.setQueryData(countsQuery.queryKey, (counts) => counts && { ...counts, open_alerts: open })
+  }, [client, open])
+  return alerts
 }
 
 /** What a person does with an alert. */
@@ -69,7 +76,11 @@ export function useEditAlert(onDone: () => void) {
     mutationFn: ({ id, ...attributes }: AlertChanges) =>
       call('edit_alert', { params: { id }, body: { data: { type: 'alert', id, attributes } } }),
     onSuccess: async () => {
-      await client.refetchQueries({ queryKey: operationKey('list_alerts'), type: 'active' })
+      await Promise.all(
+        (['list_alerts', 'get_counts'] as const).map((name) =>
+          client.refetchQueries({ queryKey: operationKey(name), type: 'active' }),
+        ),
+      )
       onDone()
     },
   })

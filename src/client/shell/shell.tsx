@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useSession } from '../api/index.ts'
 import './shell.css'
@@ -10,6 +10,9 @@ import { LiveMark } from '../lists/live/live-mark.tsx'
 import { Nav } from './nav.tsx'
 import { Trouble } from './trouble.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+
+/** Loaded with the code of lists, as the menu of the account is. */
+const AlertBell = lazy(() => import('./alert-bell.tsx'))
 
 /** Says on every page that the data is simulated. */
 const SimulatedNotice = () =>
@@ -43,6 +46,11 @@ export const Shell = ({ status, prefetch }: ShellProps) => {
           <LiveMark />
           {status}
           <Commands />
+          <div className="shell-bell">
+            <Suspense>
+              <AlertBell />
+            </Suspense>
+          </div>
           <AccountMenu />
         </div>
         {moving && <div className="shell-moving" role="progressbar" aria-label="Opening the page" />}

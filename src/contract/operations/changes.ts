@@ -9,7 +9,7 @@ export const get_counts = operation({
   tag: 'Session',
   summary: 'How many records of each kind the account has',
   extension: true,
-  shows: ['container', 'shipment', 'tracking_request', 'document', 'tariff'],
+  shows: ['container', 'shipment', 'tracking_request', 'document', 'tariff', 'alert'],
   media: 'application/json',
   answers: {
     200: z.looseObject({
@@ -25,6 +25,8 @@ export const get_counts = operation({
       documents_to_review: count,
       /** Without any, no container has a clock. */
       tariffs: count,
+      /** Alerts that wait for the person who asks; null for API keys and for who has no alerts. */
+      open_alerts: count.nullable(),
     }),
   },
 })

@@ -7,7 +7,7 @@ import {
   presetCards,
   standardHomeCards,
 } from '../../contract/vocabulary/index.ts'
-import { countAlerts } from '../alerts/inbox/inbox.store.ts'
+import { openAlertsOf } from '../alerts/inbox/open-alerts.ts'
 import { preferencesOf } from '../accounts/preferences/preferences.store.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
@@ -104,11 +104,7 @@ export function homeRoutes({
     ),
   })
 
-  const openAlertsOf = async (caller: Caller): Promise<number | null> => {
-    const { account_id, user_id } = caller
-    if (user_id === null || !isAllowed(caller, 'list_alerts')) return null
-    return countAlerts(db, { account_id, user_id }, 'open', wall.now())
-  }
+  const openAlerts = openAlertsOf({ db, wall })
 
   return {
     async get_home({ caller }) {
@@ -140,7 +136,7 @@ export function homeRoutes({
           others: counted,
           sources,
           calendar: await readHomeCalendar(db, caller, at),
-          open_alerts: await openAlertsOf(caller),
+          open_alerts: await openAlerts(caller),
           changes: {
             since,
             is_cut: changes.is_cut,

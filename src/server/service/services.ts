@@ -66,6 +66,7 @@ import { referenceRoutes } from '../reference/routes.ts'
 import { savedViewRoutes } from '../lists/saved-views/routes.ts'
 import { mcpApp } from '../mcp/mcp.routes.ts'
 import { publisherApp } from '../publisher/publisher.routes.ts'
+import { openAlertsOf } from '../alerts/inbox/open-alerts.ts'
 import { homeRoutes } from '../home/home.routes.ts'
 import { preferenceRoutes } from '../accounts/preferences/preferences.routes.ts'
 import { searchRoutes } from '../search/routes.ts'
@@ -240,7 +241,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...mailRoutes({ ...signInDeps, signalResets: resets.notify }),
     ...openidRoutes(openidDeps),
     ...providerRoutes(openidDeps),
-    ...countRoutes(deps),
+    ...countRoutes({ ...deps, openAlerts: openAlertsOf(deps) }),
     ...membersRoutes(deps),
     ...invitationRoutes(signInDeps),
     ...sessionsRoutes(signInDeps),

@@ -36,6 +36,7 @@ test('counts are those of the lists of this account, and of its failed requests'
     failed_tracking_requests: totals['tracking_requests'],
     documents_to_review: documents_to_review.meta.total,
     tariffs: 0,
+    open_alerts: null,
   })
   expect(documents_to_review.meta.total).toBe(1)
   expect(totals['containers']).toBeGreaterThan(1)
@@ -51,6 +52,7 @@ test('counts are those of the lists of this account, and of its failed requests'
     failed_tracking_requests: 0,
     documents_to_review: 1,
     tariffs: 0,
+    open_alerts: null,
   })
   const { body: theirs } = await service.askAs(service.other, 'GET', '/v2/counts')
   expect(theirs).toMatchObject({ failed_tracking_requests: 0 })

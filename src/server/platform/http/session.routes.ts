@@ -5,7 +5,7 @@ import { signInByPassword } from '../../accounts/sign-in/sign-in.ts'
 import { noteFailedSignIn } from '../../accounts/audit/failed-sign-in.ts'
 import { iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
-import type { Handlers } from './handler.ts'
+import type { Caller, Handlers } from './handler.ts'
 import { unauthorized } from './authenticate.ts'
 import { type SessionDeps, sessionCookieOf, sessionFor, startSession } from './browser-session.ts'
 import { problem } from './problem.ts'
@@ -16,7 +16,13 @@ import { andAll, type RecordsView, seenShipments } from '../database/records-vie
 const kinds = ['containers', 'shipments', 'tracking_requests', 'documents'] as const
 
 /** The counts in the dashboard's navigation. They must be cheap: every page requests them. */
-export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> => ({
+export const countRoutes = ({
+  db,
+  openAlerts,
+}: {
+  db: Db
+  openAlerts: (caller: Caller) => Promise<number | null>
+}): Pick<Handlers, 'get_counts'> => ({
   async get_counts({ caller }) {
     if (caller.party_id !== null) return countsForCustomer(db, caller)
     const counts = await keptCounts(db, caller.account_id, kinds)
@@ -52,6 +58,7 @@ export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> =>
       failed_tracking_requests: failed,
       documents_to_review: to_review,
       tariffs: tariffs ?? 0,
+      open_alerts: await openAlerts(caller),
     }
   },
 })
@@ -72,6 +79,7 @@ async function countsForCustomer(db: Db, view: RecordsView) {
     failed_tracking_requests: 0,
     documents_to_review: 0,
     tariffs: 0,
+    open_alerts: null,
   }
   return { shipments: 0, containers: 0, stopped_containers: 0, ...rows[0], ...none }
 }
