@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { alertRules } from './alert-rules.ts'
 import { deliveries } from './deliveries.ts'
 import { endurance } from './endurance.ts'
 import { engines, onlyOn } from './engines.ts'
@@ -13,6 +14,7 @@ import { messages } from './messages.ts'
 import { paints } from './paints.ts'
 import { positions } from './positions.ts'
 import { documents } from './documents.ts'
+import { recalculations } from './recalculations.ts'
 import { requests } from './requests.ts'
 import { scrolls } from './scrolls.ts'
 import { shows } from './shows.ts'
@@ -22,7 +24,7 @@ import { steady } from './steady.ts'
 import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,homes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,endurance,documents,uploads,steady,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,homes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,alerts,endurance,documents,uploads,steady,memory]
                  [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
                  [--minutes 10] [--mebibytes 256]
 
@@ -35,7 +37,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'sizes,starts,paints,homes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,endurance,documents,uploads,steady,memory',
+        'sizes,starts,paints,homes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,alerts,endurance,documents,uploads,steady,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     shipments: { type: 'string', default: '5000' },
@@ -68,6 +70,8 @@ const benches: Record<string, () => Promise<string>> = {
   tracking: () => tracking(counts),
   messages,
   positions: () => positions(minutes),
+  recalculations: () => recalculations(shipments),
+  alerts: () => alertRules(counts),
   endurance: () => endurance(minutes),
   documents,
   uploads: () => uploads(mebibytes),

@@ -1,0 +1,94 @@
+import { untilReadable } from '../../src/server/testing/logged-events.ts'
+import { startTestService, type TestService } from '../../src/server/testing/service.ts'
+import { signInAs } from '../../src/server/testing/signed-in.ts'
+import { onEachDatabase } from './engines.ts'
+import { hasDue, maintained, treeCpuMilliseconds } from './in-process.ts'
+import { table } from './measure.ts'
+import { carrier, dueAgain, insertRequests } from './tracking.ts'
+
+/** Of the most that a person may have. */
+const RULES = 50
+const CHANGED_REQUESTS = 500
+const CONTAINERS_EACH = 2
+const JOB = 'Evaluating alert rules'
+
+/**
+ * What alert rules take, in this process and without HTTP: the first walk through their lists, and what a change costs each of them.
+ * The containers come through tracking, and so do the changes: each ship is later.
+ */
+export async function alertRules(counts: readonly number[]): Promise<string> {
+  const rows: string[][] = []
+  for (const containers of counts)
+    rows.push(
+      ...(await onEachDatabase(async (engine, database) => {
+        const state = { version: 0 }
+        const service = await startTestService({ database, source: carrier(state) })
+        const { account_id } = service.own
+        await insertRequests(service.db, account_id, Math.ceil(containers / CONTAINERS_EACH))
+        await tracked(service)
+        await maintained(database)
+        await makeRules(service)
+        const first = await evaluated(service, RULES * containers)
+        state.version += 1
+        await dueAgain(service.db, account_id, Math.min(CHANGED_REQUESTS, containers / CONTAINERS_EACH))
+        await tracked(service)
+        const changed = Math.min(CHANGED_REQUESTS * CONTAINERS_EACH, containers)
+        const later = await evaluated(service, RULES * changed)
+        await service.close()
+        return [[engine, containers.toLocaleString('en'), String(RULES), ...first, String(changed), ...later]]
+      })),
+    )
+  return table(
+    [
+      'engine',
+      'containers',
+      'rules',
+      'first walk, s',
+      'rule × container/s',
+      'CPU, µs each',
+      'changed containers',
+      'matched again, s',
+      'rule × container/s',
+      'CPU, µs each',
+    ],
+    rows,
+  )
+}
+
+async function tracked(service: TestService): Promise<void> {
+  while (await hasDue(service.db)) await service.askDue()
+}
+
+/** Rules as people make them: late ships, last days to act, a carrier, what is held. */
+async function makeRules(service: TestService): Promise<void> {
+  const owner = await signInAs(service, service.own.account_id, 'owner')
+  const kinds = [
+    { query: '', threshold: 'delayed', days: 1 },
+    { query: '', threshold: 'act_by', days: 2 },
+    { query: 'filter[shipping_line_scac]=MSCU', threshold: 'delayed', days: 3 },
+    { query: 'filter[current_status]=on_ship', threshold: 'leaves' },
+    { query: 'filter[holds]=any', threshold: 'enters' },
+  ]
+  for (let n = 0; n < RULES; n += 1) {
+    const attributes = { name: `Rule ${n}`, subject: 'query', ...kinds[n % kinds.length] }
+    const { status, text } = await service.ask(
+      'POST',
+      '/v2/alert_rules',
+      { data: { type: 'alert_rule', attributes } },
+      { ...owner.headers, authorization: null },
+    )
+    if (status !== 201) throw new Error(text)
+  }
+}
+
+/** Until nothing is left to evaluate. @param pairs of a rule and a container that are looked at */
+async function evaluated(service: TestService, pairs: number): Promise<string[]> {
+  const job = service.services.scheduledJobs.find(({ name }) => name === JOB)
+  if (!job) throw new Error(`There is no job ${JOB}`)
+  await untilReadable(service.db)
+  const [began, cpu] = [performance.now(), await treeCpuMilliseconds()]
+  while ((await job.round()) === 'more');
+  const seconds = (performance.now() - began) / 1000
+  const spent = (await treeCpuMilliseconds()) - cpu
+  return [seconds.toFixed(1), (pairs / seconds).toFixed(0), ((spent * 1000) / pairs).toFixed(0)]
+}
