@@ -140,6 +140,18 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   search_values: reads,
   create_lookup: everybody,
 
+  list_delivery_orders: reads,
+  create_delivery_order: works,
+  get_delivery_order: reads,
+  edit_delivery_order: works,
+  send_delivery_order: works,
+  revise_delivery_order: works,
+  withdraw_delivery_order: works,
+  attach_order_document: handlesDocuments,
+  detach_order_document: handlesDocuments,
+  get_linked_order: everybody,
+  answer_linked_order: everybody,
+
   create_direct_upload: handlesDocuments,
   create_document: handlesDocuments,
   create_document_link: handlesDocuments,

@@ -52,6 +52,15 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   create_import: request('records'),
   create_lookup: readsOnly,
 
+  create_delivery_order: changes('records'),
+  edit_delivery_order: changes('records'),
+  send_delivery_order: changes('records'),
+  revise_delivery_order: changes('records'),
+  withdraw_delivery_order: changes('records'),
+  attach_order_document: changes('records'),
+  detach_order_document: changes('records'),
+  answer_linked_order: byLink('records'),
+
   create_custom_field: changes('records'),
   create_container_custom_field: changes('records'),
   create_shipment_custom_field: changes('records'),

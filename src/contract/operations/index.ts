@@ -18,6 +18,7 @@ import * as disputePacks from './deadlines/dispute-packs.ts'
 import * as failedAppointments from './deadlines/failed-appointments.ts'
 import * as gateCalendars from './deadlines/gate-calendars.ts'
 import * as tariffs from './deadlines/tariffs.ts'
+import * as deliveryOrders from './delivery-orders.ts'
 import * as documents from './documents.ts'
 import { get_document_schema } from './documents.ts'
 import * as customFieldDefinitions from './custom-fields/custom-field-definitions.ts'
@@ -129,6 +130,7 @@ export const operations = {
   search,
   search_values,
   create_lookup,
+  ...deliveryOrders,
   ...documents,
   get_document_schema,
   ...documentTemplates,

@@ -4,6 +4,7 @@ import { connection, receivedMessage } from './connection.ts'
 import { provisionalLine, provisionalPort, provisionalTerminal, provisionalVessel } from './provisional.ts'
 import { container } from './container.ts'
 import { customField, customFieldDefinition, customFieldOption } from './custom-field.ts'
+import { deliveryOrder } from './delivery-order.ts'
 import { document, documentRepresentation, documentSchema, emailSubmission } from './document.ts'
 import { documentTemplate } from './document-template.ts'
 export * from './events.ts'
@@ -54,6 +55,7 @@ export * from './connection.ts'
 export * from './provisional.ts'
 export * from './container.ts'
 export * from './custom-field.ts'
+export * from './delivery-order.ts'
 export * from './document.ts'
 export * from './entered-value.ts'
 export * from './document-evidence.ts'
@@ -85,6 +87,7 @@ export const resources = {
   custom_field: customField,
   custom_field_definition: customFieldDefinition,
   custom_field_option: customFieldOption,
+  delivery_order: deliveryOrder,
   document,
   document_representation: documentRepresentation,
   document_schema: documentSchema,

@@ -10,6 +10,7 @@ export const mailKinds = [
   'alert',
   'alert_digest',
   'alert_test',
+  'delivery_order',
 ] as const
 export const mailKind = z.enum(mailKinds)
 export type MailKind = z.output<typeof mailKind>

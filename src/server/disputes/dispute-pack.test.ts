@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -12,6 +11,7 @@ import { calendarOf, tariffOf } from '../deadlines/testing/tariffs.ts'
 import { readDocumentFile } from '../reading/read-document-file.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import type { TestService } from '../testing/service.ts'
+import { uploadedTextDocument } from '../testing/uploaded-document.ts'
 import type { ContainerSnapshot } from '../tracking/source.ts'
 
 forEachDatabase('the dispute pack of a container', (open) => {
@@ -35,19 +35,6 @@ forEachDatabase('the dispute pack of a container', (open) => {
     return unzipSync(new Uint8Array((await response?.arrayBuffer()) ?? new ArrayBuffer()))
   }
   const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
-  const upload = async (name: string, content: string) => {
-    const bytes = new TextEncoder().encode(content)
-    const checksum = createHash('md5').update(bytes).digest('base64')
-    const blob = { filename: name, content_type: 'text/plain', byte_size: bytes.length, checksum }
-    const { body } = await service.ask('POST', '/v2/storage/direct_uploads', { blob })
-    const { signed_id, direct_upload } = body as {
-      signed_id: string
-      direct_upload: { url: string; headers: Record<string, string> }
-    }
-    expect((await service.ask('PUT', direct_upload.url, content, direct_upload.headers)).status).toBe(204)
-    const attributes = { name, attached_document: signed_id }
-    return (await done('/v2/documents', { data: { type: 'document', attributes } })).data.id
-  }
 
   beforeAll(async () => {
     discharged = await openDischargedContainer(await open())
@@ -68,7 +55,7 @@ forEachDatabase('the dispute pack of a container', (open) => {
     await done('/v2/gate_calendars', { data: { type: 'gate_calendar', attributes: calendarOf() } })
     await report({ holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: 'EXAM' }] })
     await report({ holds_at_pod_terminal: [] })
-    const documentId = await upload(`Invoice ${number}/1.txt`, 'An invoice')
+    const documentId = await uploadedTextDocument(service, `Invoice ${number}/1.txt`, 'An invoice')
     await service.db
       .updateTable('documents')
       .set({ document_type_manual: 'freight_invoice' })

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/tables.ts'
 import { cleanName } from '../platform/http/disposition.rules.ts'
 import { type DisputeDocument, type Evidence, disputeEvidenceOf } from './evidence.store.ts'
 import { type PackedDocument, packSections } from './pack.present.ts'
-import { packPdf } from './pack-pdf.ts'
+import { tablesPdf } from '../platform/pdf/tables-pdf.ts'
 
 interface PackDeps {
   db: Db
@@ -40,7 +40,7 @@ export async function* packFile(
     zip.add(part)
     part.push(bytes, true)
   }
-  compressed('dispute pack.pdf', await packPdf(headOf(evidence, now), sections, now))
+  compressed('dispute pack.pdf', await tablesPdf(headOf(evidence, now), sections, now))
   yield* zip.taken()
   for (const { name, headings, rows } of sections) {
     const cells = [headings, ...rows].map((row) => row.map((text) => ({ text })))

@@ -102,6 +102,8 @@ import { supplement } from '../tracking/snapshot/supplement.store.ts'
 import { storeReportedRequests } from '../tracking/requests/reported-requests.store.ts'
 import { voyageRoutes } from '../voyages/routes.ts'
 import { fetchPositions, keepPositions, thinPositions } from '../voyages/positions.ts'
+import { orderFiles } from '../orders/link/linked.routes.ts'
+import { createOrderExpiry, orderRoutes } from '../orders/routes.ts'
 import { distanceBetween, seaRoutes } from '../voyages/sea-routes.ts'
 import { arrivingShipments } from '../voyages/arriving-shipments.store.ts'
 import { shipsToFollow } from '../voyages/store.ts'
@@ -277,6 +279,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...exportRoutes(deps),
     ...savedViewRoutes(deps),
     ...alertRoutes({ ...signInDeps, evaluation: alertEvaluation }),
+    ...orderRoutes(deps),
     ...shareRoutes(deps),
     ...homeRoutes(deps),
     ...preferenceRoutes(deps),
@@ -308,6 +311,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
         }),
       },
       { path: '/unsubscribe', app: unsubscribeApp(deps) },
+      { path: '/order-files', app: orderFiles(deps) },
       { path: '/embed', app: embedApp({ ...deps, seaRoutes }) },
       {
         path: CALLBACKS_PATH,
@@ -356,6 +360,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
             },
           ]
         : []),
+      { name: 'Expiring delivery orders', seconds: 2, round: createOrderExpiry(deps) },
       { name: 'Linking documents', seconds: 2, round: createLinkingJob(deps) },
       { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), signal: batches },
       { name: 'Editing many records', seconds: 1, restMs: 20, round: bulkWork(deps), signal: bulkEdits },

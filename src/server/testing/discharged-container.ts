@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/open.ts'
-import { startTestService, type TestService } from './service.ts'
+import { startTestService, type TestService, type TestServiceOptions } from './service.ts'
 import type { ContainerSnapshot } from '../tracking/source.ts'
 import { checkAllDue, reports, scriptedCarrier } from '../tracking/testing/scripted-carrier.ts'
 
@@ -36,9 +36,12 @@ export interface DischargedContainer {
 }
 
 /** A service that tracks this container, which was reported once: its present time is 19 November. */
-export async function openDischargedContainer(database: Database): Promise<DischargedContainer> {
+export async function openDischargedContainer(
+  database: Database,
+  options: TestServiceOptions = {},
+): Promise<DischargedContainer> {
   const { source, answers } = scriptedCarrier()
-  const service = await startTestService({ source, database, now: '2026-11-18T18:00:00Z' })
+  const service = await startTestService({ ...options, source, database, now: '2026-11-18T18:00:00Z' })
   const report = async (changes: Partial<ContainerSnapshot> = {}) => {
     const shipment = {
       bill_of_lading_number: dischargedBill,

@@ -22,6 +22,9 @@ const shared = new Set([
   'get_shipping_line',
   'get_document_schema',
   'get_shared_list',
+  // By the token of a link, which is no id of an account.
+  'get_linked_order',
+  'answer_linked_order',
   'get_invitation_offer',
 ])
 const unknown = '00000000-0000-4000-8000-00000000dead'

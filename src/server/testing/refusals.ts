@@ -42,6 +42,28 @@ const elsewhere = (given: RefusalCase) => {
   return sendChanged(given, { body: { data: { ...body.data, id: unknownId } } })
 }
 
+/** All orders of the account as they are not usually. */
+const withOrders =
+  (changed: { state?: 'withdrawn'; dray_carrier_id?: null }): Refusal =>
+  async (given) => {
+    await given.service.db
+      .updateTable('delivery_orders')
+      .set(changed)
+      .where('account_id', '=', given.filled.account.account_id)
+      .execute()
+    return sendChanged(given)
+  }
+const withRevisions =
+  (changed: { state: 'withdrawn' | 'accepted'; answered_by?: string }): Refusal =>
+  async (given) => {
+    await given.service.db
+      .updateTable('delivery_order_revisions')
+      .set(changed)
+      .where('account_id', '=', given.filled.account.account_id)
+      .execute()
+    return sendChanged(given)
+  }
+
 /** How each refusal is caused; some operations need their own way. */
 const byStatus: Record<number, Refusal> = {
   400: (given) => {
@@ -197,6 +219,14 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
     return sendChanged(given, { body: { overlap_hours: 24 } })
   },
   'rotate_webhook_secret 422': (given) => sendChanged(given, { body: { overlap_hours: -1 } }),
+  'edit_delivery_order 409': withOrders({ state: 'withdrawn' }),
+  'send_delivery_order 409': withOrders({ state: 'withdrawn' }),
+  'send_delivery_order 422': withOrders({ dray_carrier_id: null }),
+  'revise_delivery_order 409': withOrders({ state: 'withdrawn' }),
+  'withdraw_delivery_order 409': withOrders({ state: 'withdrawn' }),
+  'get_linked_order 410': withRevisions({ state: 'withdrawn' }),
+  'answer_linked_order 409': withRevisions({ state: 'accepted', answered_by: 'Rosa' }),
+  'answer_linked_order 410': withRevisions({ state: 'withdrawn' }),
   'get_shared_list 410': async (given) => {
     await given.service.db
       .updateTable('shares')

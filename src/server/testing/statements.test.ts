@@ -89,6 +89,10 @@ const most: Partial<Record<OperationName, number>> = {
   search: 7,
   search_values: 4,
   get_shared_list: 9,
+  // The order, its revisions, its mail and its documents; of a draft what is known of its containers too.
+  list_delivery_orders: 2,
+  get_delivery_order: 4,
+
   get_document_evidence: 3,
   get_mailbox: 3,
   // The person, then their passkeys and the providers.

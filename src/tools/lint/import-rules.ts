@@ -54,6 +54,7 @@ const slices: Record<string, string[]> = {
   'platform.metrics': [],
   'platform.config': [],
   'platform.tracing': [],
+  'platform.pdf': [],
   'platform.mail': [
     'platform.config',
     'platform.database',
@@ -131,7 +132,9 @@ const slices: Record<string, string[]> = {
   'lists.saved-views': [...stores, 'platform.http', 'reference', ...tracking],
   'lists.exports': [...belowTracking, ...tracking, 'deadlines'],
   // What may be contested of charges, with its evidence as a file.
-  disputes: [...documentRecords, 'deadlines', 'lists.exports'],
+  disputes: [...documentRecords, 'deadlines', 'lists.exports', 'platform.pdf'],
+  // Orders to truckers: drafted, sent as files, by mail and as links, and answered.
+  orders: [...documentRecords, 'deadlines', 'platform.pdf'],
   'lists.bulk-edits': [...belowTracking, ...tracking],
   'lists.batches': [...belowTracking, ...tracking, 'search'],
   'lists.embeds': [...stores, 'platform.http', ...tracking, 'voyages', 'lists.shares'],
@@ -145,6 +148,7 @@ const views = [
   'shipments',
   'containers',
   'pickup',
+  'orders',
   'requests',
   'documents',
   'shares',

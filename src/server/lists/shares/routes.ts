@@ -13,30 +13,12 @@ import {
   type SharedByPerson,
   type StoredShare,
 } from './store.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { idOfLinkToken, linkToken } from '../../platform/secrets/link-tokens.ts'
 import type { ContainerMapDeps } from '../../voyages/container-map.ts'
 import { wholeAccount } from '../../platform/database/records-view.ts'
 
-/*
- * A link's token is its id and a MAC. It can be computed again when the account lists its shares, and the table contains
- * nothing that opens a link.
- */
-const mac = (secret: Uint8Array, id: string): string =>
-  createHmac('sha256', secret).update(`share ${id}`).digest('base64url').slice(0, 32)
-
-const shareToken = (secret: Uint8Array, id: string): string => `${id.replaceAll('-', '')}.${mac(secret, id)}`
-
-/** @returns the id; undefined for a token that this installation did not sign */
-function shareIdOf(secret: Uint8Array, token: string): string | undefined {
-  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{32})$/.exec(
-    token,
-  )
-  if (!parts) return undefined
-  const id = parts.slice(1, 6).join('-')
-  const given = Buffer.from(parts[6] ?? '')
-  const right = Buffer.from(mac(secret, id))
-  return timingSafeEqual(given, right) ? id : undefined
-}
+/** Signs links to shared containers, and no others. */
+const PURPOSE = 'share'
 
 /** Its clock is that of the trade, which gives the present time of the shared data. */
 interface ShareDeps extends ContainerMapDeps {
@@ -56,7 +38,7 @@ export function shareRoutes(
   deps: ShareDeps,
 ): Pick<Handlers, 'list_shares' | 'create_share' | 'revoke_share' | 'get_shared_list'> {
   const { db, wall, clock, secret } = deps
-  const present = (row: StoredShare) => presentShare(row, shareToken(secret, row.id))
+  const present = (row: StoredShare) => presentShare(row, linkToken(secret, PURPOSE, row.id))
   const inDays = (days: number) => iso(new Date(wall.now().getTime() + days * day))
 
   return {
@@ -92,7 +74,7 @@ export function shareRoutes(
     },
 
     async get_shared_list({ params }) {
-      const id = shareIdOf(secret, params.token)
+      const id = idOfLinkToken(secret, PURPOSE, params.token)
       const row = id === undefined ? undefined : await shareById(db, id)
       if (!row) throw problem(404, 'There is no such link. Was it copied whole?')
       if (row.revoked_at !== null)

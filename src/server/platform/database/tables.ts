@@ -6,6 +6,7 @@ import type { AccountTables, LimitTables } from './tables.accounts.ts'
 import type { ConnectionTables } from './tables.connections.ts'
 import type { CustomFieldTables } from './tables.custom-fields.ts'
 import type { MailTables } from './tables.mail.ts'
+import type { OrderTables } from './tables.orders.ts'
 import type { ListsTables } from './tables.lists.ts'
 import type { DeadlineTables } from './tables.deadlines.ts'
 import type { DocumentTables } from './tables.documents.ts'
@@ -45,6 +46,7 @@ export interface Tables
     DocumentTables,
     LimitTables,
     MailTables,
+    OrderTables,
     BatchTables,
     PublisherTables,
     ReferenceTables,

@@ -12,6 +12,9 @@ export const switchedOffEvent = 'webhook.switched_off'
 /** A person entered a value by hand, or one has ended: no events of the interface either. */
 type EnteredEvent = 'container.value_entered' | 'container.value_ended'
 
+/** A delivery order was drafted, sent, answered, expired or was withdrawn: an entry for each of its containers. */
+type OrderEvent = 'container.delivery_order_changed'
+
 /** A line of the event log: an event of the interface, of a connected source, or an edit, and the record that it is about. */
 export interface Entry {
   event:
@@ -20,6 +23,7 @@ export interface Entry {
     | typeof editedEvent
     | WinnerEvent
     | EnteredEvent
+    | OrderEvent
     | typeof switchedOffEvent
   reference: { type: string; id: string } | null
   shipment_id: string | null

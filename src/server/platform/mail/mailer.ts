@@ -14,6 +14,7 @@ import {
   completeMail,
   enqueueMail,
   forgetMails,
+  type AttachedFile,
   type NewMail,
   rescheduleMail,
 } from './outgoing.store.ts'
@@ -31,6 +32,7 @@ export interface Mailer {
       text: MailText
       /** Beside those of every mail. */
       headers?: Readonly<Record<string, string>>
+      attachments?: readonly AttachedFile[]
       expires_at?: string
     },
   ): Promise<void>
@@ -58,11 +60,18 @@ const MAILS_AT_ONCE = 5
 const LEASE_MS = 5 * 60_000
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
+const attachment = z.object({
+  filename: z.string(),
+  content: z.string(),
+  encoding: z.literal('base64'),
+  contentType: z.string(),
+})
 const storedContent = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
+  attachments: z.array(attachment).optional(),
 })
 const faultShape = z.object({
   message: z.string(),
@@ -145,7 +154,7 @@ export function createMailer(deps: MailerDeps): Mailer {
 
   async function enqueueIn(
     into: Db,
-    { text, headers, expires_at, ...mail }: Parameters<Mailer['enqueue']>[1],
+    { text, headers, attachments, expires_at, ...mail }: Parameters<Mailer['enqueue']>[1],
   ): Promise<void> {
     await enqueueMail(
       into,
@@ -153,7 +162,11 @@ export function createMailer(deps: MailerDeps): Mailer {
       {
         ...mail,
         expires_at: expires_at ?? null,
-        content: { ...composeMail(text), ...(headers && { headers }) },
+        content: {
+          ...composeMail(text),
+          ...(headers && { headers }),
+          ...(attachments && { attachments }),
+        },
       },
       wall.now(),
     )

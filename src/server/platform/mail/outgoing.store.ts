@@ -7,12 +7,23 @@ import { claim, type Lease } from '../jobs/lease.ts'
 import { ownerOf, type Sealer } from '../secrets/sealing.ts'
 import type { ComposedMail } from './mail-text.rules.ts'
 
+/** A file that goes with a mail. */
+export interface AttachedFile {
+  filename: string
+  /** In Base64. */
+  content: string
+  encoding: 'base64'
+  contentType: string
+}
 export interface NewMail {
   account_id: string
   kind: MailKind
   recipient: string
   about_id?: string
-  content: ComposedMail & { headers?: Readonly<Record<string, string>> }
+  content: ComposedMail & {
+    headers?: Readonly<Record<string, string>>
+    attachments?: readonly AttachedFile[]
+  }
   /** After it there is no use in sending it. */
   expires_at: string | null
 }
@@ -171,17 +182,42 @@ export async function retryMail(db: Db, accountId: string, id: string, now: Date
   return again.length > 0
 }
 
-/** How the last mail about each of these records went. */
-export async function mailsAbout(
+/** How a mail went, and what the mail server answered where it did not take it. */
+export interface MailResult {
+  state: 'waiting' | 'sent' | 'failed'
+  error: string | null
+}
+
+/** How the last mail about each of these records went, with its fault. */
+export async function lastMailsAbout(
   db: Db,
   accountId: string,
   ids: readonly string[],
-): Promise<Map<string, 'waiting' | 'sent' | 'failed'>> {
+): Promise<Map<string, MailResult>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ about_id: string; state: 'waiting' | 'sent' | 'failed' }>`
-    select distinct on (about_id) about_id,
+  const { rows } = await sql<MailResult & { about_id: string }>`
+    select distinct on (about_id) about_id, last_error as error,
       case when sent_at is not null then 'sent' when given_up_at is not null then 'failed' else 'waiting' end as state
     from outgoing_mails where account_id = ${accountId} and about_id = any (${sql.val(ids)}::uuid[])
     order by about_id, created_at desc, id desc`.execute(db)
-  return new Map(rows.map(({ about_id, state }) => [about_id, state]))
+  return new Map(rows.map(({ about_id, state, error }) => [about_id, { state, error }]))
 }
+
+/** Mails about a record that are not sent yet are not sent any more; one that is just being sent may be. */
+export async function cancelMailsAbout(db: Db, accountId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('outgoing_mails')
+    .where('account_id', '=', accountId)
+    .where('about_id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('leased_by', 'is', null)
+    .execute()
+}
+
+/** How the last mail about each of these records went. */
+export const mailsAbout = async (
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, MailResult['state']>> =>
+  new Map([...(await lastMailsAbout(db, accountId, ids))].map(([id, { state }]) => [id, state]))

@@ -7,6 +7,7 @@ import { newIds, importedShipment } from './imported-shipment.ts'
 import type { FilledAccount } from './filled-account.ts'
 import { calendarSample, storedCalendar, storedTariff, tariffSample } from './deadline-samples.ts'
 import { alertSamples } from './alert-samples.ts'
+import { orderSamples } from './order-samples.ts'
 import { mailSamples, signInSamples } from './sign-in-samples.ts'
 
 /** A request that succeeds for a filled account. */
@@ -657,4 +658,5 @@ export const samples: Record<OperationName, Make> = {
   ...alertSamples,
   ...signInSamples,
   ...mailSamples,
+  ...orderSamples,
 }

@@ -31,7 +31,8 @@ const hasOffset = (text: string): boolean => /(?:Z|[+-]\d\d:\d\d)$/.test(text)
 const dayAt = (day: string, zone: string | null): Date => instantOfLocal(`${day}T12:00`, zone)
 const endOfDay = (day: string, zone: string | null): Date =>
   new Date(instantOfLocal(`${day}T23:59`, zone).getTime() + 59_999)
-const momentAt = (text: string, zone: string | null): Date =>
+/** @param text without an offset it is the time of the zone */
+export const momentAt = (text: string, zone: string | null): Date =>
   hasOffset(text) ? new Date(text) : instantOfLocal(text, zone)
 
 /**

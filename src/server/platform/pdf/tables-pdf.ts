@@ -1,5 +1,4 @@
 import { type PDFFont, type PDFPage, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
-import type { PackSection } from './pack-section.present.ts'
 
 /** A4 across, in points; the origin of a page is its lower left corner. */
 const page = { width: 842, height: 595, margin: 36 }
@@ -10,13 +9,23 @@ const ink = rgb(0.1, 0.13, 0.18)
 const faint = rgb(0.36, 0.4, 0.46)
 const line = rgb(0.72, 0.75, 0.8)
 
-/** What is written over the sections. */
-export interface PackHead {
+/** What is written over the tables. */
+export interface PdfHead {
   title: string
   lines: string[]
 }
+export interface PdfTable {
+  title: string
+  /** What a reader has to know of it. */
+  note: string | null
+  /** Repeated on each page; none where the first column says what a row is. */
+  headings: readonly string[] | null
+  /** Share of the width of a page for each column. */
+  widths: readonly number[]
+  rows: readonly (readonly string[])[]
+}
 
-/** The standard fonts have the letters of Western Europe: others lose their accents, or become a question mark. The CSV files have them all. */
+/** The standard fonts have the letters of Western Europe: others lose their accents, or become a question mark. */
 const printable = (text: string): string =>
   [...text.normalize('NFC')]
     .map((letter) => {
@@ -27,12 +36,8 @@ const printable = (text: string): string =>
     })
     .join('')
 
-/** The pack as a PDF: the head, then each section as a table that goes on over as many pages as it needs. */
-export async function packPdf(
-  head: PackHead,
-  sections: readonly PackSection[],
-  made: Date,
-): Promise<Uint8Array> {
+/** The head, then each table, which goes on over as many pages as it needs. */
+export async function tablesPdf(head: PdfHead, tables: readonly PdfTable[], made: Date): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle(head.title)
   document.setCreationDate(made)
@@ -44,7 +49,7 @@ export async function packPdf(
   )
   writer.paragraph(head.title, { size: sizes.title, bold: true })
   for (const text of head.lines) writer.paragraph(text, { size: sizes.text })
-  for (const section of sections) writer.section(section)
+  for (const table of tables) writer.table(table)
   writer.numberPages(head.title)
   return document.save()
 }
@@ -79,13 +84,13 @@ class PageWriter {
     }
   }
 
-  section({ title, note, headings, widths, rows }: PackSection): void {
+  table({ title, note, headings, widths, rows }: PdfTable): void {
     this.#need(90)
     this.#y -= 14
     this.paragraph(title, { size: sizes.heading, bold: true })
     if (note !== null) this.paragraph(note, { size: sizes.text, faint: true })
     this.#y -= 4
-    this.#row(headings, widths, { size: sizes.table, bold: true })
+    if (headings !== null) this.#row(headings, widths, { size: sizes.table, bold: true })
     for (const row of rows) {
       const isNewPage = this.#row(row, widths, { size: sizes.table }, headings)
       if (isNewPage) this.#row(row, widths, { size: sizes.table })
@@ -108,7 +113,7 @@ class PageWriter {
     cells: readonly string[],
     widths: readonly number[],
     look: Look,
-    headings?: readonly string[],
+    headings?: readonly string[] | null,
   ): boolean {
     const whole = widths.reduce((sum, width) => sum + width, 0)
     const places = widths.map((width) => ((page.width - 2 * page.margin) * width) / whole)
@@ -117,7 +122,7 @@ class PageWriter {
     const height = lines * look.size * LINE + cellPadding
     if (headings !== undefined && this.#y - height < page.margin) {
       this.#begin()
-      this.#row(headings, widths, { ...look, bold: true })
+      if (headings !== null) this.#row(headings, widths, { ...look, bold: true })
       return true
     }
     let x = page.margin
@@ -156,13 +161,21 @@ class PageWriter {
     })
   }
 
-  /** Lines that fit into a width; a word that is longer is cut. */
-  #wrapped(text: string, width: number, { size, bold }: Look): string[] {
+  /** Lines that fit into a width, of at most as many as a page has; a word that is longer is cut. */
+  #wrapped(text: string, width: number, look: Look): string[] {
+    const lines = text
+      .slice(0, MAX_CELL_LETTERS)
+      .split('\n')
+      .flatMap((each) => this.#wrappedLine(each, width, look))
+    return lines.length > MAX_CELL_LINES ? [...lines.slice(0, MAX_CELL_LINES - 1), '…'] : lines
+  }
+
+  #wrappedLine(text: string, width: number, { size, bold }: Look): string[] {
     const font = bold === true ? this.#bold : this.#plain
     const fits = (each: string) => font.widthOfTextAtSize(each, size) <= width
     const lines: string[] = []
     let current = ''
-    for (const word of printable(text).slice(0, MAX_CELL_LETTERS).split(' ')) {
+    for (const word of printable(text).split(' ')) {
       const longer = current === '' ? word : `${current} ${word}`
       if (fits(longer)) {
         current = longer
@@ -180,8 +193,9 @@ class PageWriter {
   }
 }
 
-/** Of a longer text the CSV file has the rest. */
-const MAX_CELL_LETTERS = 600
+/** A row is not longer than a page. */
+const MAX_CELL_LINES = 45
+const MAX_CELL_LETTERS = 2200
 
 function lastThatFits(word: string, fits: (text: string) => boolean): number {
   let cut = word.length
