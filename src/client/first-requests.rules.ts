@@ -32,7 +32,7 @@ function listRequest(list: string, include: string, fields: URLSearchParams): Fi
 /** What the page of an address requests first, as its own queries write it; none outside of the shell. */
 export function firstRequests(address: string): FirstRequest[] {
   const { pathname, searchParams } = new URL(address, 'https://portolan.invalid')
-  if (/^\/(s|sign-in)(\/|$)/.test(pathname)) return []
+  if (/^\/(s|o|sign-in)(\/|$)/.test(pathname)) return []
   const session = { path: '/v2/session', media: 'application/json' }
   if (pathname === paths.home()) return [session, { path: '/v2/home', media: 'application/json' }]
   const [, list = ''] = /^\/(\w*)$/.exec(pathname) ?? []

@@ -55,6 +55,6 @@ async function loadOthers(): Promise<void> {
   loadAhead()
 }
 
-// From a shared link nobody goes to another page.
-if (!window.location.pathname.startsWith('/s/'))
+// From a shared link, and from that of an order, nobody goes to another page.
+if (!/^\/[so]\//.test(window.location.pathname))
   window.addEventListener('load', () => void loadOthers(), { once: true })

@@ -27,6 +27,8 @@ const load = {
   batch: withOperations(() => import('./requests/batch.page.tsx')),
   request: withOperations(() => import('./requests/request.page.tsx')),
   alerts: withOperations(() => import('./alerts/alerts.page.tsx')),
+  orders: withOperations(() => import('./orders/orders.page.tsx')),
+  order: withOperations(() => import('./orders/order.page.tsx')),
   shares: withOperations(() => import('./shares/shares.page.tsx')),
   settings: withOperations(() => import('./settings/settings.page.tsx')),
 }
@@ -46,6 +48,8 @@ const pages: RouteObject[] = [
   { path: 'requests/batches/:batch_id', lazy: load.batch },
   { path: 'requests/:tracking_request_id', lazy: load.request },
   { path: 'alerts', lazy: load.alerts },
+  { path: 'orders', lazy: load.orders },
+  { path: 'orders/:order_id', lazy: load.order },
   { path: 'shares', lazy: load.shares },
   { path: 'settings/:section/:record_id?', lazy: load.settings },
   { path: '*', Component: NotFound },
@@ -105,6 +109,13 @@ const routes: RouteObject[] = [
     // For everybody who has the link: without the shell, and without signing in.
     path: '/s/:token',
     lazy: withOperations(() => import('./shares/shared.page.tsx')),
+    HydrateFallback: Starting,
+    ErrorBoundary: RouteError,
+  },
+  {
+    // For the carrier who has the link: likewise.
+    path: '/o/:token',
+    lazy: withOperations(() => import('./orders/linked.page.tsx')),
     HydrateFallback: Starting,
     ErrorBoundary: RouteError,
   },

@@ -50,6 +50,9 @@ export const paths = {
   batch: (batch_id: string) => `/requests/batches/${encodeURIComponent(batch_id)}`,
   /** The inbox of alerts; the fields say which. */
   alerts: (fields: Fields = {}) => withQuery('/alerts', fields),
+  /** Orders to truckers; the fields say which. */
+  orders: (fields: Fields = {}) => withQuery('/orders', fields),
+  order: (order_id: string) => `/orders/${encodeURIComponent(order_id)}`,
   /** The links that show containers to others. */
   shares: () => '/shares',
   /** The connected sources, worst first. */

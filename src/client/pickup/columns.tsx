@@ -7,6 +7,7 @@ import { CostCell } from './costs/cost-cell.tsx'
 import { daysOut } from './days-out.rules.ts'
 import { EntryCell } from './editing/cell.tsx'
 import type { BoardAttribute } from './editing/fields.rules.ts'
+import { OrderCell } from './order-cell.tsx'
 
 type Column = GridColumn<ContainerListRow>
 
@@ -91,6 +92,13 @@ const own: Column[] = [
     width: 170,
     least: 140,
     cell: (row) => <CostCell row={row} place="outside" />,
+  },
+  {
+    key: 'delivery_order',
+    header: 'Order',
+    width: 116,
+    least: 100,
+    cell: (row) => <OrderCell row={row} />,
   },
   { key: 'days_out', header: 'Days out', width: 76, cell: (row) => <DaysOut row={row} /> },
 ]

@@ -26,7 +26,7 @@ export const phases: Readonly<Record<PickupPhase, PhaseTexts>> = {
     says: 'at the terminal',
     nothing: 'is to be picked up at',
     layout: layoutOf(
-      '*number,blockers,act_by_at,cost_so_far,terminal,location_at_pod_terminal,pickup_appointment_at,pickup_number,dray_carrier_name,customer_name,note',
+      '*number,blockers,act_by_at,cost_so_far,terminal,location_at_pod_terminal,pickup_appointment_at,pickup_number,dray_carrier_name,delivery_order,customer_name,note',
     ),
     // What is shown is the last that is known: it stands behind what is known now.
     sort: 'source_silent,act_by_at',
@@ -36,7 +36,7 @@ export const phases: Readonly<Record<PickupPhase, PhaseTexts>> = {
     says: 'picked up',
     nothing: 'is to be delivered that was picked up at',
     layout: layoutOf(
-      '*number,picked_up,days_out,per_diem,delivery_place,delivery_appointment_at,dray_carrier_name,customer_name,note',
+      '*number,picked_up,days_out,per_diem,delivery_place,delivery_appointment_at,dray_carrier_name,delivery_order,customer_name,note',
     ),
     sort: 'delivery_appointment_at',
   },
@@ -45,7 +45,7 @@ export const phases: Readonly<Record<PickupPhase, PhaseTexts>> = {
     says: 'delivered',
     nothing: 'is to be returned that was picked up at',
     layout: layoutOf(
-      '*number,delivered_at,days_out,per_diem,empty_return_place,empty_return_appointment_at,dray_carrier_name,customer_name,note',
+      '*number,delivered_at,days_out,per_diem,empty_return_place,empty_return_appointment_at,dray_carrier_name,delivery_order,customer_name,note',
     ),
     sort: 'empty_return_appointment_at',
   },

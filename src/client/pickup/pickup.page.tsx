@@ -1,10 +1,12 @@
 import { IconClipboardText } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { countsQuery, may, outdate } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { containerSource, type ContainerListRow } from '../lists/container-row/index.ts'
 import type { OpenList } from '../lists/listed.ts'
+import { useFollowOrders } from '../lists/orders/queries.ts'
 import { nothingTrackedText } from '../lists/nothing-tracked.ts'
 import { ListPage, type ListPart, prefetchList } from '../lists/page/index.ts'
 import { type ListName, type ListView, useView } from '../lists/view/index.ts'
@@ -14,8 +16,10 @@ import { columns, columnsWithCosts } from './columns.tsx'
 import { mayEnter } from './editing/cell.tsx'
 import { Cells, CellsContext } from './editing/cells.store.ts'
 import { fieldsOfPhase } from './fields-of-phase.ts'
+import { DraftSelected } from './draft-selected.tsx'
 import { PhaseBar, PlaceChoice } from './phase-bar.tsx'
 import { boardLayoutOf, isPhase, leastImportant, shownPhaseOf, phases, shownPlaceOf } from './phases.ts'
+import { MAX_ROWS_OF_ONE_VALUE, selectedRows } from './selected-rows.ts'
 import './pickup.css'
 
 const PasteDialog = lazy(() => import('./paste/paste-dialog.tsx'))
@@ -63,21 +67,6 @@ const isPlain = ({ filters, q }: ListView): boolean =>
 
 /** What was entered is read again wherever it is shown. */
 const readAgain = (): void => void outdate('enter_container_values', 'active')
-
-/** More are entered by a sheet. */
-const MAX_ROWS_OF_ONE_VALUE = 1000
-
-async function selectedRows({
-  selection,
-  rows,
-  total = 0,
-  load,
-}: OpenList<ContainerListRow, ListName>): Promise<ContainerListRow[]> {
-  const known = selection.all
-    ? await load(0, Math.min(total, MAX_ROWS_OF_ONE_VALUE) - 1)
-    : Array.from({ length: rows.total ?? 0 }, (_, at) => rows.at(at)).filter((row) => row !== undefined)
-  return known.filter(({ key }) => (selection.all ? !selection.except.has(key) : selection.keys.has(key)))
-}
 
 /** One value for what is selected. */
 const EnterSelected = ({ listed }: { listed: OpenList<ContainerListRow, ListName> }) => {
@@ -166,9 +155,13 @@ const NoContainers = () => (
   <EmptyState title="No containers are tracked yet">{nothingTrackedText()}</EmptyState>
 )
 
+/** Rows come and go: whichever changed may be shown. */
+const isAnyContainer = () => true
+
 export const Component = () => {
   const cells = useMemo(() => new Cells(), [])
   const hasCosts = useHasCosts()
+  useFollowOrders(isAnyContainer)
   // Of the row that has the focus the first value that is entered; Tab goes on to the others.
   usePageKeys(['e'], () =>
     document.activeElement?.closest('[data-index]')?.querySelector<HTMLElement>('[data-entry]')?.click(),
@@ -184,9 +177,23 @@ export const Component = () => {
         compact={hasCosts ? boardCardWithCosts : boardCard}
         empty={<NoContainers />}
         noneFound={(view) => (isPlain(view) ? <NothingInPhase view={view} /> : undefined)}
-        actions={mayEnter() && <PasteFromSheet />}
+        actions={
+          <>
+            {may('list_delivery_orders') && (
+              <Link className="btn" to={paths.orders()}>
+                Delivery orders
+              </Link>
+            )}
+            {mayEnter() && <PasteFromSheet />}
+          </>
+        }
         above={<PhaseBar />}
-        selected={(listed) => <EnterSelected listed={listed} />}
+        selected={(listed) => (
+          <>
+            <EnterSelected listed={listed} />
+            <DraftSelected listed={listed} />
+          </>
+        )}
       />
     </CellsContext>
   )

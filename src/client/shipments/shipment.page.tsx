@@ -23,6 +23,7 @@ import { RouteStrip } from './route-strip.part.tsx'
 import { ShipmentSkeleton } from './shipment-skeleton.tsx'
 import './shipment.css'
 import { Timeline } from './timeline.part.tsx'
+import { Orders } from './orders.part.tsx'
 import { PickupPart } from './pickup.part.tsx'
 
 /** Records and the code of the map are requested side by side, while the page is drawn. */
@@ -134,6 +135,7 @@ function Loaded({ shipment, include, notable, through, list }: LoadedProps) {
         )}
         <div className="shipment-desk">
           {selected && <ContainerNotes key={selected.id} container={selected} now={now} />}
+          {selected && <Orders key={`orders ${selected.id}`} container_id={selected.id} now={now} />}
           <Documents shipment_id={shipment.id} />
         </div>
         <aside className="shipment-side" aria-label="Map and facts">

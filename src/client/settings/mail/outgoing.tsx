@@ -16,6 +16,7 @@ const kindTexts: Readonly<Record<MailKind, string>> = {
   alert: 'Alert',
   alert_digest: 'Daily digest of alerts',
   alert_test: 'Test of alert mails',
+  delivery_order: 'Delivery order',
 }
 interface MailRow {
   key: string

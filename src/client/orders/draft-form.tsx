@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { DeliveryOrder } from '../../contract/resources/index.ts'
+import {
+  orderContainerFieldNames,
+  orderContainerFields,
+  type OrderField,
+  orderFieldNames,
+  orderFields,
+} from '../../contract/trade/orders/index.ts'
+import { MAX_ORDER_FIELD_CHARACTERS, MAX_ORDER_TEXT_CHARACTERS } from '../../contract/vocabulary/index.ts'
+import { isApiError, may } from '../api/index.ts'
+import { formatContainerNumber } from '../format/index.ts'
+import { FormInput } from '../ui/form-input.tsx'
+import { type DraftText, draftText, orderFaults } from './draft.rules.ts'
+import { carriersQuery, type OrderActions } from './queries.ts'
+
+const ANSWER_HOURS = { '4': '4 hours', '24': '1 day', '48': '2 days', '72': '3 days', '168': '1 week' }
+
+interface FieldInputProps {
+  field: OrderField
+  value: string
+  fault: string | undefined
+  hint?: string | undefined
+  onValue: (value: string) => void
+}
+
+const FieldInput = ({ field: { label, kind, choices }, value, fault, hint, onValue }: FieldInputProps) => (
+  <FormInput
+    label={label}
+    value={value}
+    onValue={onValue}
+    fault={fault}
+    hint={hint}
+    maxLength={kind === 'lines' ? MAX_ORDER_TEXT_CHARACTERS : MAX_ORDER_FIELD_CHARACTERS}
+    {...(kind === 'lines' && { lines: 3 })}
+    {...(kind === 'choice' && { options: choices })}
+    {...(kind === 'day' && { type: 'date' as const })}
+    {...(kind === 'moment' && { type: 'datetime-local' as const })}
+  />
+)
+
+/** What is filled in of a draft; what is known is beside it, and cannot be changed here. */
+export const DraftForm = ({
+  order,
+  actions: { save, send },
+}: {
+  order: DeliveryOrder
+  actions: Pick<OrderActions, 'save' | 'send'>
+}) => {
+  const [text, setText] = useState<DraftText>(() => draftText(order))
+  const ids = Object.keys(text.containers)
+  const failed = send.error ?? save.error
+  const faults = isApiError(failed) ? orderFaults(failed.errors, ids) : {}
+  const isPending = save.isPending || send.isPending
+  const change = (changes: Partial<DraftText>) => setText((before) => ({ ...before, ...changes }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.reset()
+    send.reset()
+    save.mutate(text)
+  }
+  return (
+    <form className="order-form" onSubmit={submit} noValidate>
+      <CarrierInputs text={text} faults={faults} onChange={change} />
+      {order.attributes.content?.containers.map(({ known: { container_id, number, zone } }) => (
+        <section key={container_id} className="card">
+          <fieldset>
+            <legend>
+              Container <span className="id">{formatContainerNumber(number)}</span>
+            </legend>
+            {orderContainerFieldNames.map((name) => (
+              <FieldInput
+                key={name}
+                field={orderContainerFields[name]}
+                value={text.containers[container_id]?.[name] ?? ''}
+                fault={faults[`${container_id}/${name}`]}
+                hint={orderContainerFields[name].kind === 'moment' ? `Time of ${zone ?? 'UTC'}` : undefined}
+                onValue={(value) =>
+                  change({
+                    containers: {
+                      ...text.containers,
+                      [container_id]: { ...text.containers[container_id], [name]: value },
+                    },
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+        </section>
+      ))}
+      <section className="card">
+        <fieldset>
+          <legend>Delivery, empty and charges</legend>
+          {orderFieldNames.map((name) => (
+            <FieldInput
+              key={name}
+              field={orderFields[name]}
+              value={text.values[name] ?? ''}
+              fault={faults[`values/${name}`]}
+              onValue={(value) => change({ values: { ...text.values, [name]: value } })}
+            />
+          ))}
+        </fieldset>
+      </section>
+      {failed && Object.keys(faults).every((key) => key === '') && (
+        <p role="alert" className="t-bad">
+          {failed.message}
+        </p>
+      )}
+      {failed && Object.keys(faults).some((key) => key !== '') && (
+        <p role="alert" className="t-bad">
+          Something is missing or wrong above.
+        </p>
+      )}
+      <div className="order-ends">
+        <span role="status" className="muted">
+          {save.isSuccess && !isPending && 'Saved'}
+        </span>
+        <button type="submit" className="btn" disabled={isPending}>
+          Save draft
+        </button>
+        <button
+          type="button"
+          className="btn go"
+          disabled={isPending}
+          onClick={() => {
+            save.reset()
+            send.mutate(text)
+          }}
+        >
+          {text.recipient.trim() === '' ? 'Make the link' : 'Send'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface CarrierInputsProps {
+  text: DraftText
+  faults: Record<string, string>
+  onChange: (changes: Partial<DraftText>) => void
+}
+
+const CarrierInputs = ({ text, faults, onChange }: CarrierInputsProps) => {
+  const { data: parties = [] } = useQuery({ ...carriersQuery, enabled: may('list_parties') })
+  const names = Object.fromEntries(parties.map(({ id, attributes }) => [id, attributes.company_name]))
+  return (
+    <section className="card">
+      <fieldset>
+        <legend>Carrier</legend>
+        <FormInput
+          label="Carrier of this order"
+          value={names[text.dray_carrier_id] === undefined ? '' : text.dray_carrier_id}
+          options={names}
+          onValue={(dray_carrier_id) => onChange({ dray_carrier_id })}
+          fault={faults['dray_carrier_id']}
+          hint="A party of the account: parties are made in the settings"
+        />
+        <FormInput
+          label="Mail to"
+          isOptional
+          value={text.recipient}
+          onValue={(recipient) => onChange({ recipient })}
+          fault={faults['recipient']}
+          hint="Without an address nothing is mailed: pass the link on yourself"
+        />
+        <FormInput
+          label="Time to answer"
+          value={text.answer_hours}
+          options={
+            Object.hasOwn(ANSWER_HOURS, text.answer_hours)
+              ? ANSWER_HOURS
+              : { ...ANSWER_HOURS, [text.answer_hours]: `${text.answer_hours} hours` }
+          }
+          onValue={(answer_hours) => onChange({ answer_hours })}
+          fault={faults['answer_hours']}
+        />
+      </fieldset>
+    </section>
+  )
+}

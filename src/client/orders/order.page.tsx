@@ -1,0 +1,225 @@
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { DeliveryOrder } from '../../contract/resources/index.ts'
+import { mayDo } from '../../contract/trade/orders/index.ts'
+import { isStatus, may, useNow } from '../api/index.ts'
+import { paths, readable, timeText } from '../format/index.ts'
+import { orderState } from '../lists/orders/order.present.ts'
+import { OrderPill } from '../lists/orders/order-pill.tsx'
+import { useFollowOrders } from '../lists/orders/queries.ts'
+import { CopyLink } from '../lists/share/copy-link.tsx'
+import { shareLink } from '../lists/share/queries.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { EmptyState, ErrorState, Loading, NotAllowed, PageHeader } from '../ui/index.ts'
+import { DraftForm } from './draft-form.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderSections } from './order-sections.tsx'
+import { type OrderActions, orderQuery, useOrderActions } from './queries.ts'
+import './orders.css'
+
+/** One order: what is filled in while it is a draft, else what was sent, and what became of it. */
+export const Component = () => {
+  const { order_id = '' } = useParams()
+  return may('get_delivery_order') ? (
+    <Order key={order_id} id={order_id} />
+  ) : (
+    <NotAllowed title="Delivery orders" />
+  )
+}
+
+const back = (
+  <Link className="muted" to={paths.orders()}>
+    Delivery orders
+  </Link>
+)
+
+const Order = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useQuery(orderQuery(id))
+  const ids = data?.relationships?.containers?.data.map((each) => each.id).join() ?? ''
+  useFollowOrders(useCallback((container: string) => ids.split(',').includes(container), [ids]))
+  if (data) return <Loaded order={data} error={error} onRetry={() => void refetch()} />
+  const isMissing = isStatus(error, 404)
+  return (
+    <div className="order-page">
+      <PageHeader title={isMissing ? 'Order not found' : 'Delivery order'} back={back} />
+      {isMissing ? (
+        <EmptyState
+          title="There is no such order"
+          action={
+            <Link className="btn" to={paths.orders()}>
+              All orders
+            </Link>
+          }
+        >
+          It is not of this account, or the link was cut short.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState title="The order could not be read" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading the order" />
+      )}
+    </div>
+  )
+}
+
+interface LoadedProps {
+  order: DeliveryOrder
+  error: Error | null
+  onRetry: () => void
+}
+
+const Loaded = ({ order, error, onRetry }: LoadedProps) => {
+  const actions = useOrderActions(order.id)
+  const { number, state, revision, content } = order.attributes
+  const isEdited = mayDo('edit', state) && may('edit_delivery_order')
+  return (
+    <div className="order-page">
+      <PageHeader
+        title={`Delivery order ${number}`}
+        back={back}
+        actions={<Actions order={order} actions={actions} />}
+      >
+        <OrderPill order={order} />
+      </PageHeader>
+      {error && (
+        <p className="trouble" role="status">
+          The order could not be refreshed: {error.message}{' '}
+          <button type="button" className="btn" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
+      <div className="order-columns">
+        <div>
+          {isEdited && <DraftForm key={`${revision} ${state}`} order={order} actions={actions} />}
+          {!isEdited && content && <OrderSections content={content} />}
+        </div>
+        <aside aria-label="State of the order">
+          <Facts order={order} />
+          <Revisions order={order} />
+          <OrderDocuments order={order} actions={actions} />
+          {isEdited && content && <OrderSections content={content} />}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** What became of it, and how its carrier gets to it. */
+const Facts = ({ order: { attributes } }: { order: DeliveryOrder }) => {
+  const now = useNow()
+  const { path, pdf_path, sent_at, sent_by, expires_at, mail_state, mail_error, recipient } = attributes
+  const at = (time: string) => timeText(time, 'UTC', now).text
+  return (
+    <section className="card order-facts" aria-label="State">
+      <h2>{orderState(attributes).says}</h2>
+      {sent_at !== null && (
+        <p>
+          Revision {attributes.sent_revision} sent by {sent_by}, {at(sent_at)}
+          {attributes.sent_state === 'sent' && expires_at !== null && `; to be answered by ${at(expires_at)}`}
+        </p>
+      )}
+      {attributes.answered_at !== null && (
+        <p>
+          <b>{attributes.answered_by}</b> answered {at(attributes.answered_at)}
+          {attributes.answer_note !== null && `: “${attributes.answer_note}”`}
+        </p>
+      )}
+      {mail_state === 'failed' && (
+        <p role="alert" className="t-bad">
+          The mail to {recipient} could not be delivered: {mail_error}. Correct the address in a new revision,
+          or pass the link on.
+        </p>
+      )}
+      {mail_state === 'waiting' && (
+        <p className="muted">
+          The mail to {recipient} is on its way{mail_error !== null && `: ${mail_error}`}
+        </p>
+      )}
+      {mail_state === 'sent' && <p className="muted">Mailed to {recipient}</p>}
+      {path !== null && (
+        <div className="order-ends">
+          <CopyLink link={shareLink(path)}>Copy the link</CopyLink>
+          <a className="btn" href={path} target="_blank" rel="noreferrer">
+            Open
+          </a>
+          {pdf_path !== null && (
+            <a className="btn" href={pdf_path} target="_blank" rel="noreferrer">
+              <IconFileTypePdf size={15} stroke={1.6} aria-hidden="true" /> PDF
+            </a>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Revisions = ({ order }: { order: DeliveryOrder }) => {
+  const now = useNow()
+  const earlier = order.attributes.revisions?.slice(1) ?? []
+  if (earlier.length === 0) return null
+  return (
+    <section className="card order-facts" aria-label="Earlier revisions">
+      <h2>Earlier revisions</h2>
+      <ul>
+        {earlier.map(({ revision, state, sent_at, answered_by, answer_note }) => (
+          <li key={revision}>
+            <span>
+              Revision {revision}: {readable(state).toLowerCase()}
+              {answered_by !== null && `, answered by ${answered_by}`}
+              {answer_note !== null && `: “${answer_note}”`}
+            </span>
+            <small className="muted">{timeText(sent_at, 'UTC', now).text}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Actions = ({
+  order: { attributes },
+  actions: { revise, withdraw },
+}: {
+  order: DeliveryOrder
+  actions: Pick<OrderActions, 'revise' | 'withdraw'>
+}) => {
+  const [isAsked, setAsked] = useState(false)
+  const { state, number, sent_revision } = attributes
+  return (
+    <>
+      {revise.error && (
+        <span role="alert" className="t-bad">
+          {revise.error.message}
+        </span>
+      )}
+      {mayDo('revise', state) && may('revise_delivery_order') && (
+        <button type="button" className="btn" disabled={revise.isPending} onClick={() => revise.mutate()}>
+          Change
+        </button>
+      )}
+      {mayDo('withdraw', state) && may('withdraw_delivery_order') && (
+        <button type="button" className="btn" onClick={() => setAsked(true)}>
+          Withdraw
+        </button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={`Withdraw order ${number}?`}
+          go="Withdraw"
+          keep="Keep"
+          isPending={withdraw.isPending}
+          failure={withdraw.error?.message}
+          onConfirm={() => withdraw.mutate(undefined, { onSuccess: () => setAsked(false) })}
+          onClose={() => setAsked(false)}
+        >
+          {sent_revision === null
+            ? 'The draft is kept, and cannot be sent any more.'
+            : 'Its link says that it was withdrawn, and the carrier is mailed. This cannot be undone.'}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { may } from '../api/index.ts'
+import { paths } from '../format/index.ts'
+import type { ContainerListRow } from '../lists/container-row/index.ts'
+import { OrderPill } from '../lists/orders/order-pill.tsx'
+import { latestOrderQuery } from '../lists/orders/queries.ts'
+import { NoValue } from '../ui/index.ts'
+
+/** The state of the latest order of a container: opens the order. */
+export const OrderCell = ({ row }: { row: ContainerListRow }) => {
+  const { data, error } = useQuery({ ...latestOrderQuery(row.key), enabled: may('list_delivery_orders') })
+  if (data === undefined)
+    return error ? (
+      <span className="t-warn" title={error.message}>
+        not read
+      </span>
+    ) : null
+  if (data === null) return <NoValue />
+  return (
+    <Link to={paths.order(data.id)} tabIndex={-1} title={data.attributes.number}>
+      <OrderPill order={data} />
+    </Link>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import type { DeliveryOrder } from '../../contract/resources/index.ts'
+import { may } from '../api/index.ts'
+import { paths, timeText } from '../format/index.ts'
+import { orderState } from '../lists/orders/order.present.ts'
+import { OrderPill } from '../lists/orders/order-pill.tsx'
+import { ordersOfContainerQuery, useDraftOrder, useFollowOrders } from '../lists/orders/queries.ts'
+
+/** The orders to truckers for a container, and a way to draft one. */
+export const Orders = ({ container_id, now }: { container_id: string; now: Date }) =>
+  may('list_delivery_orders') && <OwnOrders container_id={container_id} now={now} />
+
+const OwnOrders = ({ container_id, now }: { container_id: string; now: Date }) => {
+  const { data, error, refetch } = useQuery(ordersOfContainerQuery(container_id))
+  const draft = useDraftOrder()
+  useFollowOrders(useCallback((changed: string) => changed === container_id, [container_id]))
+  return (
+    <section className="card shipment-papers" aria-label="Delivery orders">
+      <h2>Delivery orders</h2>
+      {error && (
+        <p role="alert" className="t-bad">
+          They could not be read{data && ' again'}.{' '}
+          <button type="button" className="btn" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {data?.length === 0 && <p className="muted">None yet.</p>}
+      <ul>
+        {data?.map((order) => (
+          <OrderLine key={order.id} order={order} now={now} />
+        ))}
+      </ul>
+      {may('create_delivery_order') && (
+        <button
+          type="button"
+          className="btn"
+          disabled={draft.isPending}
+          onClick={() => draft.mutate([container_id])}
+        >
+          Draft an order
+        </button>
+      )}
+      {draft.error && (
+        <p role="alert" className="t-bad">
+          {draft.error.message}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const OrderLine = ({ order, now }: { order: DeliveryOrder; now: Date }) => {
+  const { number, carrier_name, sent_at, answered_by, answer_note } = order.attributes
+  const answer = [answered_by, answer_note && `“${answer_note}”`].filter(Boolean).join(': ')
+  return (
+    <li>
+      <Link to={paths.order(order.id)} title={orderState(order.attributes).says}>
+        {number}
+      </Link>
+      <span className="faint">
+        {[
+          carrier_name ?? 'No carrier yet',
+          sent_at !== null && `sent ${timeText(sent_at, 'UTC', now).text}`,
+          answer,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <OrderPill order={order} />
+    </li>
+  )
+}
