@@ -83,6 +83,7 @@ export const boardLayoutOf = (view: ListView): GridLayout => phases[shownPhaseOf
 export const leastImportant: readonly string[] = [
   'note',
   'customer_name',
+  'delivery_order',
   'location_at_pod_terminal',
   'voyage',
   'picked_up',
