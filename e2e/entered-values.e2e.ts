@@ -308,6 +308,7 @@ test('the page lists what changed, before and after, with who entered it', async
   await signIn(page, service)
   await open(page)
   const changes = page.getByRole('region', { name: 'Changes' })
+  await changes.scrollIntoViewIfNeeded()
   await enter({ attribute: 'pickup_number', value: 'LB-1', entered_by: 'Dana Kim' })
   await enter({ attribute: 'pickup_number', value: 'LB-2', entered_by: 'Lee Park' })
   const lines = changes.getByRole('listitem')

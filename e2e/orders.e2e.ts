@@ -145,6 +145,7 @@ test('orders are found on the board, at their container and in their list, also 
   await expect(row.getByText('Draft', { exact: true })).toBeVisible()
   await row.getByRole('link', { name: /\d{6}/ }).first().click()
   const card = page.getByRole('region', { name: 'Delivery orders' })
+  await card.scrollIntoViewIfNeeded()
   await expect(card.getByText('Draft', { exact: true }).first()).toBeVisible()
   await page.goto(`${service.origin}/orders?state=draft`)
   const listed = page.getByRole('row').filter({ hasText: 'Draft' })

@@ -120,17 +120,19 @@ export const DraftForm = ({
         <button type="submit" className="btn" disabled={isPending}>
           Save draft
         </button>
-        <button
-          type="button"
-          className="btn go"
-          disabled={isPending}
-          onClick={() => {
-            save.reset()
-            send.mutate(text)
-          }}
-        >
-          {text.recipient.trim() === '' ? 'Make the link' : 'Send'}
-        </button>
+        {may('send_delivery_order') && (
+          <button
+            type="button"
+            className="btn go"
+            disabled={isPending}
+            onClick={() => {
+              save.reset()
+              send.mutate(text)
+            }}
+          >
+            {text.recipient.trim() === '' ? 'Make the link' : 'Send'}
+          </button>
+        )}
       </div>
     </form>
   )

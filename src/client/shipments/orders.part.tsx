@@ -7,17 +7,23 @@ import { paths, timeText } from '../format/index.ts'
 import { orderState } from '../lists/orders/order.present.ts'
 import { OrderPill } from '../lists/orders/order-pill.tsx'
 import { ordersOfContainerQuery, useDraftOrder, useFollowOrders } from '../lists/orders/queries.ts'
+import { useInView } from '../ui/use-in-view.ts'
 
 /** The orders to truckers for a container, and a way to draft one. */
 export const Orders = ({ container_id, now }: { container_id: string; now: Date }) =>
   may('list_delivery_orders') && <OwnOrders container_id={container_id} now={now} />
 
 const OwnOrders = ({ container_id, now }: { container_id: string; now: Date }) => {
-  const { data, error, refetch } = useQuery(ordersOfContainerQuery(container_id))
+  const { element, wasInView } = useInView<HTMLElement>()
+  const { data, error, refetch } = useQuery({ ...ordersOfContainerQuery(container_id), enabled: wasInView })
   const draft = useDraftOrder()
-  useFollowOrders(useCallback((changed: string) => changed === container_id, [container_id]))
+  const hasOrders = data !== undefined && data.length > 0
+  // Without an order there is no answer to wait for.
+  useFollowOrders(
+    useCallback((changed: string) => hasOrders && changed === container_id, [container_id, hasOrders]),
+  )
   return (
-    <section className="card shipment-papers" aria-label="Delivery orders">
+    <section ref={element} className="card shipment-papers" aria-label="Delivery orders">
       <h2>Delivery orders</h2>
       {error && (
         <p role="alert" className="t-bad">

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { HistoryLine } from '../../../contract/operations/index.ts'
 import { changeStream, operationQuery } from '../../api/index.ts'
 import { changedName, changedValue, recentTimeText } from '../../format/index.ts'
@@ -14,10 +14,12 @@ interface HistoryProps {
   containerId: string
   shipmentId: string
   now: Date
+  /** It follows changes while somebody can see it, and catches up when it comes into view again. */
+  isInView: boolean
 }
 
 /** Drawn, and asked for, after the rest of the page. */
-export default function History({ containerId, shipmentId, now }: HistoryProps) {
+export default function History({ containerId, shipmentId, now, isInView }: HistoryProps) {
   const [size, setSize] = useState(LINES_OF_A_STEP)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...operationQuery('get_container_history', {
@@ -26,7 +28,14 @@ export default function History({ containerId, shipmentId, now }: HistoryProps) 
     }),
     placeholderData: keepPreviousData,
   })
-  const follow = useEffectEvent(() => void refetch())
+  const isBehind = useRef(false)
+  const follow = useEffectEvent(() => {
+    isBehind.current = !isInView
+    if (isInView) void refetch()
+  })
+  useEffect(() => {
+    if (isInView && isBehind.current) follow()
+  }, [isInView])
   useEffect(
     () =>
       changeStream.onChange((news) => {

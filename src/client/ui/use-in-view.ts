@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How far below the window an element may begin to be taken for in view. */
+const MARGIN = '120px'
+
+/**
+ * Whether an element is on the screen, and whether it ever was: what is asked for only then costs nothing to who does not scroll to
+ * it. For print it is taken for in view.
+ */
+export function useInView<Shown extends HTMLElement>() {
+  const element = useRef<Shown>(null)
+  const [isInView, setInView] = useState(false)
+  const [wasInView, setWasInView] = useState(false)
+  if (isInView && !wasInView) setWasInView(true)
+  useEffect(() => {
+    const shown = element.current
+    if (shown === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => setInView(entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: MARGIN },
+    )
+    observer.observe(shown)
+    const print = () => setInView(true)
+    window.addEventListener('beforeprint', print)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', print)
+    }
+  }, [])
+  return { element, isInView, wasInView }
+}
