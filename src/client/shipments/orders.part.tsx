@@ -8,14 +8,16 @@ import { orderState } from '../lists/orders/order.present.ts'
 import { OrderPill } from '../lists/orders/order-pill.tsx'
 import { ordersOfContainerQuery, useDraftOrder, useFollowOrders } from '../lists/orders/queries.ts'
 import { useInView } from '../ui/use-in-view.ts'
+import { useWanted } from '../lists/live/use-wanted.ts'
 
 /** The orders to truckers for a container, and a way to draft one. */
 export const Orders = ({ container_id, now }: { container_id: string; now: Date }) =>
   may('list_delivery_orders') && <OwnOrders container_id={container_id} now={now} />
 
 const OwnOrders = ({ container_id, now }: { container_id: string; now: Date }) => {
-  const { element, wasInView } = useInView<HTMLElement>()
-  const { data, error, refetch } = useQuery({ ...ordersOfContainerQuery(container_id), enabled: wasInView })
+  const { element, isInView } = useInView<HTMLElement>()
+  const { isWanted, isDeferred, want } = useWanted(isInView)
+  const { data, error, refetch } = useQuery({ ...ordersOfContainerQuery(container_id), enabled: isWanted })
   const draft = useDraftOrder()
   const hasOrders = data !== undefined && data.length > 0
   // Without an order there is no answer to wait for.
@@ -32,6 +34,11 @@ const OwnOrders = ({ container_id, now }: { container_id: string; now: Date }) =
             Try again
           </button>
         </p>
+      )}
+      {isDeferred && data === undefined && (
+        <button type="button" className="btn" onClick={want}>
+          Show orders
+        </button>
       )}
       {data?.length === 0 && <p className="muted">None yet.</p>}
       <ul>

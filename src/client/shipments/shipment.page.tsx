@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
 import { isEstimate } from '../../contract/vocabulary/index.ts'
-import { isStatus, queryClient, type IncludedRecords, related, unreadOf, useNow } from '../api/index.ts'
+import {
+  type IncludedRecords,
+  isStatus,
+  operationKey,
+  queryClient,
+  related,
+  unreadOf,
+  useNow,
+} from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { BackToList, ListSteps, type OpenedList, useOpenedList } from '../lists/neighbours/index.ts'
 import { ShipmentChanged } from '../lists/live/shipment-changed.tsx'
@@ -55,7 +63,13 @@ export function Component() {
           key={shipment_id}
           shipment_id={shipment_id}
           container_ids={data.data.relationships?.containers?.data.map(({ id }) => id) ?? []}
-          onShow={() => void refetch()}
+          onShow={() => {
+            void refetch()
+            void queryClient.refetchQueries({
+              queryKey: operationKey('get_container_history'),
+              type: 'active',
+            })
+          }}
         />
       </>
     )
@@ -186,6 +200,6 @@ const Selected = ({ shipment, container, include, notable, now, children }: Sele
     </div>
     <ClocksPart container={container} now={now} />
     {children}
-    <HistoryPart container={container} shipmentId={shipment.id} now={now} />
+    <HistoryPart container={container} now={now} />
   </div>
 )

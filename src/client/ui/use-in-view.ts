@@ -3,15 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 /** How far below the window an element may begin to be taken for in view. */
 const MARGIN = '120px'
 
-/**
- * Whether an element is on the screen, and whether it ever was: what is asked for only then costs nothing to who does not scroll to
- * it. For print it is taken for in view.
- */
+/** Whether an element is on the screen. For print it is taken for in view. */
 export function useInView<Shown extends HTMLElement>() {
   const element = useRef<Shown>(null)
   const [isInView, setInView] = useState(false)
-  const [wasInView, setWasInView] = useState(false)
-  if (isInView && !wasInView) setWasInView(true)
   useEffect(() => {
     const shown = element.current
     if (shown === null) return undefined
@@ -27,5 +22,5 @@ export function useInView<Shown extends HTMLElement>() {
       window.removeEventListener('beforeprint', print)
     }
   }, [])
-  return { element, isInView, wasInView }
+  return { element, isInView }
 }

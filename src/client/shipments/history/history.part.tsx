@@ -3,34 +3,36 @@ import type { Container } from '../../../contract/resources/index.ts'
 import { may } from '../../api/index.ts'
 import { Loading } from '../../ui/index.ts'
 import { useInView } from '../../ui/use-in-view.ts'
+import { useWanted } from '../../lists/live/use-wanted.ts'
 import './history.css'
 
 const History = lazy(() => import('./history.tsx'))
 
 interface HistoryPartProps {
   container: Container
-  shipmentId: string
   now: Date
 }
+
+const loading = <Loading label="Loading the changes" lines={3} />
 
 /** What changed of the container, before and after. */
 export const HistoryPart = (props: HistoryPartProps) =>
   may('get_container_history') && <HistoryCard {...props} />
 
-const loading = <Loading label="Loading the changes" lines={3} />
-
-/** It is asked for once somebody scrolls to it. */
-const HistoryCard = ({ container, shipmentId, now }: HistoryPartProps) => {
-  const { element, isInView, wasInView } = useInView<HTMLElement>()
+const HistoryCard = ({ container, now }: HistoryPartProps) => {
+  const { element, isInView } = useInView<HTMLElement>()
+  const { isWanted, isDeferred, want } = useWanted(isInView)
   return (
     <section ref={element} className="card history" aria-labelledby="history">
       <h2 id="history">Changes</h2>
-      {wasInView ? (
-        <Suspense fallback={loading}>
-          <History containerId={container.id} shipmentId={shipmentId} now={now} isInView={isInView} />
-        </Suspense>
+      {isDeferred ? (
+        <button type="button" className="btn" onClick={want}>
+          Show changes
+        </button>
       ) : (
-        loading
+        <Suspense fallback={loading}>
+          {isWanted ? <History containerId={container.id} now={now} /> : loading}
+        </Suspense>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { HistoryLine } from '../../../contract/operations/index.ts'
-import { changeStream, operationQuery } from '../../api/index.ts'
+import { operationQuery } from '../../api/index.ts'
 import { changedName, changedValue, recentTimeText } from '../../format/index.ts'
 import { useSteady } from '../../ui/use-steady.ts'
 import { ErrorState, Loading } from '../../ui/index.ts'
@@ -12,14 +12,11 @@ const LINES_OF_A_STEP = 10
 
 interface HistoryProps {
   containerId: string
-  shipmentId: string
   now: Date
-  /** It follows changes while somebody can see it, and catches up when it comes into view again. */
-  isInView: boolean
 }
 
-/** Drawn, and asked for, after the rest of the page. */
-export default function History({ containerId, shipmentId, now, isInView }: HistoryProps) {
+/** Drawn, and asked for, after the rest of the page; asked for again with it. */
+export default function History({ containerId, now }: HistoryProps) {
   const [size, setSize] = useState(LINES_OF_A_STEP)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...operationQuery('get_container_history', {
@@ -28,22 +25,6 @@ export default function History({ containerId, shipmentId, now, isInView }: Hist
     }),
     placeholderData: keepPreviousData,
   })
-  const isBehind = useRef(false)
-  const follow = useEffectEvent(() => {
-    isBehind.current = !isInView
-    if (isInView) void refetch()
-  })
-  useEffect(() => {
-    if (isInView && isBehind.current) follow()
-  }, [isInView])
-  useEffect(
-    () =>
-      changeStream.onChange((news) => {
-        if (news === 'missed' || news.containers.includes(containerId) || news.shipments.includes(shipmentId))
-          follow()
-      }),
-    [containerId, shipmentId],
-  )
   if (error)
     return <ErrorState title="The changes could not be read" error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading label="Loading the changes" lines={3} />
