@@ -4,7 +4,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 /** A receiver on this machine: it sends its sentences to everyone who connects. */
 export async function openAisReceiver() {
   const clients = new Set<Socket>()
+  let accepted = 0
   const server = createServer((socket) => {
+    accepted += 1
     clients.add(socket)
     socket.on('error', () => undefined)
     socket.on('close', () => clients.delete(socket))
@@ -14,6 +16,8 @@ export async function openAisReceiver() {
   return {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     clients: () => clients.size,
+    /** Connections until now, with those that ended. */
+    accepted: () => accepted,
     send(...lines: string[]) {
       for (const socket of clients) socket.write(lines.map((line) => `${line}\r\n`).join(''))
     },
