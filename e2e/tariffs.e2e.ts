@@ -104,6 +104,24 @@ test('a sheet of tariffs is imported, corrected and saved, and a container says 
     await expect(clerk.getByRole('table', { name: 'Gate calendars' })).toContainText('2026')
   })
 
+  await test.step('the page says when the gate closes on the day to act by', async () => {
+    const entered = await service.ask(`/containers/${found?.container}/entered_values`, {
+      method: 'POST',
+      body: JSON.stringify({
+        data: {
+          type: 'entered_value',
+          attributes: { attribute: 'pickup_lfd', value: '2026-11-27', overrules: true },
+        },
+      }),
+    })
+    expect(entered.status).toBe(200)
+    const card = clerk.getByRole('region', { name: 'Last free day' })
+    await expect(async () => {
+      await clerk.goto(address)
+      await expect(card).toContainText(/The gate closes \d\d:\d\d \S+ that day/, { timeout: 3000 })
+    }).toPass()
+  })
+
   await test.step('the container says its last free day, its cost and how each day was counted', async () => {
     await clerk.goto(address)
     const clock = clerk.getByRole('region', { name: 'Demurrage, in the terminal' })

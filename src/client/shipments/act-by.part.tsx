@@ -90,6 +90,7 @@ function Days({ due, shipment, container, include, now }: Omit<Props, 'notable'>
     rail: null,
     unspecified: null,
     entered: null,
+    calculated: null,
   }
   const [lineAge, terminalAge] = [reportAge('line', facts, now), reportAge('terminal', facts, now)]
   const changes = lastChanges(include.many(relationships?.transport_events))
@@ -110,6 +111,7 @@ function Days({ due, shipment, container, include, now }: Omit<Props, 'notable'>
           </>
         )}
       </h2>
+      {due.closes && <p className="muted">The {due.closes} that day.</p>}
       <ul>
         {due.sources.map((each) => (
           <li key={each.source}>

@@ -4,14 +4,14 @@ import type { IncludedRecords } from '../api/index.ts'
 import { eventText, sourceText } from '../format/event-text.ts'
 import { etaDelayDays, type LastFreeDay, withoutRepeatedEvents } from '../../contract/trade/index.ts'
 
-/** One that was entered by hand has no event of the interface. */
+/** One that was entered by hand or calculated has no event of the interface. */
 const eventsOfChange = {
   line: 'container.pickup_lfd_line.changed',
   terminal: 'container.pickup_lfd_terminal.changed',
   rail: 'container.pickup_lfd_rail.changed',
   unspecified: 'container.pickup_lfd.changed',
   appointment: 'container.pickup_appointment.changed',
-} as const satisfies Record<Exclude<LastFreeDay['source'], 'entered'> | 'appointment', string>
+} as const satisfies Record<Exclude<LastFreeDay['source'], 'entered' | 'calculated'> | 'appointment', string>
 
 /** When a value last moved, and what it was before; null where that is not known. ISO 8601. */
 export interface LastChange {

@@ -110,7 +110,9 @@ export const containerScreenColumns: Readonly<Record<string, ScreenColumn<Contai
       {
         cell: ({ actBy }) => {
           const due = actBy()
-          return timeCell(due && { at: due.at, zone: due.zone, precision: 'day', isEstimate: false })
+          return timeCell(
+            due && { at: due.at, zone: due.zone, precision: 'day', isEstimate: due.source === 'calculated' },
+          )
         },
       },
       { label: 'state', cell: (view) => textCell(actByWords(view)) },

@@ -24,13 +24,19 @@ const containerInstants = [
   'ind_ata_at',
   'pickup_lfd',
   'pickup_lfd_entered',
+  'pickup_lfd_calculated',
+  'act_by_closes_at',
   'terminal_checked_at',
   'availability_checked_at',
   'empty_out_at',
   'pol_full_in_at',
   'pol_vessel_loaded_at',
 ] as const
-const containerZones = ['final_destination_timezone', 'pod_timezone'] as const
+const containerZones = [
+  'final_destination_timezone',
+  'pod_timezone',
+  'pickup_lfd_calculated_timezone',
+] as const
 const deadlines = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
 /** The attributes of a container from which its state is read (`containerFactsOf`). */

@@ -190,6 +190,30 @@ export const containerFields = {
     list: true,
     share: true,
   },
+  /** By the tariffs of the account, until pickup: an estimate, beside what is reported and never in its place. */
+  pickup_lfd_calculated: {
+    kind: 'day',
+    heading: 'Last free day, calculated',
+    zones: ['pickup_lfd_calculated_timezone'],
+    reported: false,
+    list: true,
+    share: true,
+  },
+  pickup_lfd_calculated_timezone: {
+    kind: 'zone',
+    heading: 'Zone of the calculated last free day',
+    reported: false,
+    share: true,
+  },
+  /** When the gate closes on the day to act by, where a calendar of the account says so. */
+  act_by_closes_at: {
+    kind: 'instant',
+    heading: 'Gate closes',
+    zones: inlandOrPort,
+    reported: false,
+    list: true,
+    share: true,
+  },
   pickup_appointment_entered_at: {
     kind: 'instant',
     heading: 'Appointment, by hand',
@@ -275,7 +299,7 @@ export const containerFields = {
     heading: 'Act by',
     derived: {
       kind: 'instant',
-      says: 'The last free day that binds first, until pickup and while it is tracked: the earliest calendar day, each in the zone of its source, then the earliest instant, one that was entered by hand too. Sorting is by that day, then by the instant',
+      says: 'The last free day that binds first, until pickup and while it is tracked: the earliest calendar day, each in the zone of its source, then the earliest instant, one that was entered by hand or calculated from a tariff too. Sorting is by that day, then by the instant',
     },
     exported: { kind: 'day', zones: [] },
   },

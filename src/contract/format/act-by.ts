@@ -1,13 +1,17 @@
 import {
   actBy,
   type ActByFacts,
+  calendarDate,
+  daysBetween,
   daysLeft,
+  gateClosing,
+  type GateClosingFacts,
   type LastFreeDay,
   lastFreeDays,
   SOON_DAYS,
 } from '../trade/index.ts'
 import type { Tone } from './status.ts'
-import { dateText, daysLeftText } from './times.ts'
+import { dateText, daysLeftText, timeText } from './times.ts'
 
 export interface PresentedLastFreeDay extends LastFreeDay {
   /** `Line`, `Terminal`, `Rail`, `Last free day`, `By hand`. */
@@ -23,15 +27,18 @@ export interface PresentedActBy extends PresentedLastFreeDay {
   /** `today`, `2 days left`, `1 day over`. */
   left: string
   tone: Tone
-  /** `entered by hand` where that day binds; null where it is one that was reported. */
+  /** `entered by hand` or `Est.` where that day binds; null where it is one that was reported. */
   mark: string | null
-  /** The same, with what it counts instead of: `entered by hand, counts instead of Terminal Fri 20 Nov`. */
+  /** The same, with what it counts instead of: `entered by hand, counts instead of Terminal Fri 20 Nov`, or why it is an estimate. */
   markTitle: string | null
+  /** `gate closes 16:30 PDT`; null where no calendar of the account says so. */
+  closes: string | null
   /** Every source that reported one, in the order in which they bind. */
   sources: PresentedLastFreeDay[]
 }
 
 const ENTERED_MARK = 'entered by hand'
+const CALCULATED_MARK = 'Est.'
 
 const toneOf = (days: number): Tone => {
   if (days <= 0) return 'bad'
@@ -44,6 +51,7 @@ const labels: Record<LastFreeDay['source'], string> = {
   rail: 'Rail',
   unspecified: 'Last free day',
   entered: 'By hand',
+  calculated: 'By tariff',
 }
 
 const present = (each: LastFreeDay, now: Date): PresentedLastFreeDay => {
@@ -52,20 +60,43 @@ const present = (each: LastFreeDay, now: Date): PresentedLastFreeDay => {
 }
 
 /** The day to act by as screens show it, counted by the service's clock; null when there is none (`actBy`). */
-export function presentActBy(facts: ActByFacts, now: Date): PresentedActBy | null {
+export function presentActBy(facts: ActByFacts & GateClosingFacts, now: Date): PresentedActBy | null {
   const binding = actBy(facts)
   if (binding === null) return null
   const shown = present(binding, now)
   const sources = lastFreeDays(facts).map((each) => present(each, now))
-  const isEntered = binding.source === 'entered'
-  const others = isEntered && facts.pickup_lfd_overrules === true ? sources.slice(1) : []
-  const instead = others.map(({ label, date }) => `${label} ${date}`).join(', ')
+  const closesAt = gateClosing(binding, facts)
   return {
     ...shown,
     left: daysLeftText(shown.days),
     tone: toneOf(shown.days),
-    mark: isEntered ? ENTERED_MARK : null,
-    markTitle: isEntered ? `${ENTERED_MARK}${instead && `, counts instead of ${instead}`}` : null,
+    ...markOf(binding, sources, facts),
+    closes: closesAt === null ? null : `gate closes ${closingText(closesAt, binding, now)}`,
     sources,
   }
+}
+
+/** `16:30 PDT`; where the last shift ends after midnight with the day: `Sat 6 Jun 02:00 PDT`. */
+function closingText(at: string, { day, zone }: LastFreeDay, now: Date): string {
+  const { text } = timeText(at, zone, now)
+  const date = `${dateText(at, zone, now).text} `
+  return daysBetween(day, calendarDate(at, zone)) === 0 && text.startsWith(date)
+    ? text.slice(date.length)
+    : text
+}
+
+function markOf(
+  { source }: LastFreeDay,
+  sources: readonly PresentedLastFreeDay[],
+  facts: ActByFacts,
+): Pick<PresentedActBy, 'mark' | 'markTitle'> {
+  if (source === 'calculated')
+    return {
+      mark: CALCULATED_MARK,
+      markTitle: 'Calculated from a tariff: nobody reported a last free day',
+    }
+  if (source !== 'entered') return { mark: null, markTitle: null }
+  const others = facts.pickup_lfd_overrules === true ? sources.slice(1) : []
+  const instead = others.map(({ label, date }) => `${label} ${date}`).join(', ')
+  return { mark: ENTERED_MARK, markTitle: `${ENTERED_MARK}${instead && `, counts instead of ${instead}`}` }
 }

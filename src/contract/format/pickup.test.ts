@@ -199,6 +199,36 @@ test('a last free day without a source counts for act by too', () => {
   expect(presentActBy({ ...box, import_deadlines: none, pickup_lfd: null }, now)).toBeNull()
 })
 
+test('a calculated day is shown as an estimate where nobody reported or entered one, and nowhere else', () => {
+  const none = { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null }
+  const calculated = {
+    pickup_lfd_calculated: '2026-11-21T00:30:00Z',
+    pickup_lfd_calculated_timezone: 'America/Los_Angeles',
+  }
+  const unreported = { ...box, ...calculated, import_deadlines: none, pickup_lfd: null }
+  expect(presentActBy(unreported, now)).toMatchObject({
+    source: 'calculated',
+    date: 'Fri 20 Nov',
+    left: 'today',
+    mark: 'Est.',
+    sources: [],
+  })
+  expect(presentActBy({ ...unreported, pickup_lfd_entered: '2026-11-23T20:00:00Z' }, now)).toMatchObject({
+    source: 'entered',
+  })
+  expect(presentActBy({ ...box, ...calculated }, now)).toMatchObject({ source: 'terminal', mark: null })
+  expect(presentActBy({ ...unreported, current_status: 'picked_up' }, now)).toBeNull()
+})
+
+test('the hour at which the gate closes is shown of the day to act by alone', () => {
+  const closes = (act_by_closes_at: string) => presentActBy({ ...box, act_by_closes_at }, now)?.closes
+  expect(closes('2026-11-23T00:30:00Z')).toBe('gate closes 16:30 PST')
+  // The last shift ends after midnight.
+  expect(closes('2026-11-23T10:00:00Z')).toBe('gate closes Mon 23 Nov 02:00 PST')
+  expect(closes('2026-11-25T00:30:00Z')).toBeNull()
+  expect(closes('2026-11-20T00:30:00Z')).toBeNull()
+})
+
 test('the day counts in the zone of the place: a rail deadline inland, a terminal one at the port', () => {
   const inland = {
     ...box,

@@ -16,12 +16,21 @@ export interface LastFreeDayFacts {
   pod_timezone: string | null
   final_destination_timezone: string | null
 }
-export type ActByFacts = LastFreeDayFacts & PickupFacts & TrackingFacts
+/** What tariffs and calendars of the account say of the day to act by. */
+export interface CalculatedDayFacts {
+  /** The closing hour of the gate on the earliest last free day by a tariff; where it is not known, the end of that day. */
+  pickup_lfd_calculated?: string | null | undefined
+  pickup_lfd_calculated_timezone?: string | null | undefined
+}
+export interface GateClosingFacts {
+  act_by_closes_at?: string | null | undefined
+}
+export type ActByFacts = LastFreeDayFacts & CalculatedDayFacts & PickupFacts & TrackingFacts
 
-/** A last free day as one source reported it, or a person entered it. */
+/** A last free day as one source reported it, a person entered it, or a tariff of the account has it. */
 export interface LastFreeDay {
-  /** `unspecified`: `pickup_lfd`, where it is none of the three that have a source. */
-  source: 'terminal' | 'line' | 'rail' | 'unspecified' | 'entered'
+  /** `unspecified`: `pickup_lfd`, where it is none of the three that have a source. `calculated`: an estimate. */
+  source: 'terminal' | 'line' | 'rail' | 'unspecified' | 'entered' | 'calculated'
   /** As reported: an instant (ISO 8601) of which the calendar date in `zone` counts. */
   at: string
   /** IANA name as reported; null or unknown: the date counts as given. */
@@ -30,7 +39,7 @@ export interface LastFreeDay {
 }
 
 /**
- * All last free days that are known, in the order in which they bind: the earlier calendar date first, each in the
+ * All last free days that are reported or entered, in the order in which they bind: the earlier calendar date first, each in the
  * zone of its own source (the terminal's at the port of discharge, the line's, the rail's and the entered one where the container
  * goes); of equal dates the earlier instant; of equal instants terminal, line, rail. One that was entered to count instead of
  * what is reported is before all others.
@@ -63,13 +72,36 @@ export function lastFreeDays(facts: LastFreeDayFacts): LastFreeDay[] {
 export const compareLastFreeDays = (one: LastFreeDay, other: LastFreeDay): number =>
   daysBetween(other.day, one.day) || Date.parse(one.at) - Date.parse(other.at)
 
+/** The earliest last free day by the tariffs of the account; null where none is calculated. */
+export function calculatedLastFreeDay(facts: CalculatedDayFacts): LastFreeDay | null {
+  const { pickup_lfd_calculated: at = null, pickup_lfd_calculated_timezone: zone = null } = facts
+  if (at === null || Number.isNaN(Date.parse(at))) return null
+  return { source: 'calculated', at, zone, day: calendarDate(at, zone) }
+}
+
 /**
- * *Act by*: the last free day that binds first (`lastFreeDays`). Null where none is reported, after pickup, and once
- * tracking has stopped: a day that nobody reports any more may have moved.
+ * *Act by*: the last free day that binds first (`lastFreeDays`); where nobody reported or entered one, the calculated one. A
+ * reported day counts before an estimate, also a later one: lines grant more free time than their tariffs say. Null after pickup,
+ * and once tracking has stopped: a day that nobody reports any more may have moved.
  * The database keeps the same in `containers.act_by_*` for sorting and filtering; a property test compares both.
  */
 export const actBy = (facts: ActByFacts): LastFreeDay | null =>
-  isPickedUp(facts) || facts.tracking_stopped_at !== null ? null : (lastFreeDays(facts)[0] ?? null)
+  isPickedUp(facts) || facts.tracking_stopped_at !== null
+    ? null
+    : (lastFreeDays(facts)[0] ?? calculatedLastFreeDay(facts))
+
+/**
+ * When the gate closes on the day to act by; null where no calendar of the account says so. A shift that began on that day may
+ * close on the next one. Until the closing hour of a new day is looked up, that of the former one says nothing.
+ */
+export function gateClosing(
+  binding: LastFreeDay,
+  { act_by_closes_at: at = null }: GateClosingFacts,
+): string | null {
+  if (at === null || Number.isNaN(Date.parse(at))) return null
+  const days = daysBetween(binding.day, calendarDate(at, binding.zone))
+  return days === 0 || days === 1 ? at : null
+}
 
 /** Calendar days from today to a last free day, both in its zone: 0 today, negative when over. */
 export const daysLeft = ({ day, zone }: Pick<LastFreeDay, 'day' | 'zone'>, now: Date): number =>

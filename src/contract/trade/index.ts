@@ -1,8 +1,12 @@
 export {
   actBy,
   type ActByFacts,
+  type CalculatedDayFacts,
+  calculatedLastFreeDay,
   compareLastFreeDays,
   daysLeft,
+  gateClosing,
+  type GateClosingFacts,
   type LastFreeDay,
   type LastFreeDayFacts,
   lastFreeDays,

@@ -39,6 +39,9 @@ export type EnteredColumn =
   | (typeof enteredTextColumns)[EnteredText]
   | (typeof enteredMomentColumns)[EnteredMoment]
 
+/** The columns of a container that follow from tariffs and calendars of the account. */
+export type CalculatedColumn = 'pickup_lfd_calculated' | 'pickup_lfd_calculated_timezone' | 'act_by_closes_at'
+
 /** What an entered value is worth now. */
 export const enteredStates = ['in_force', 'ended'] as const
 

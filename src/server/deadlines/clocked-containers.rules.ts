@@ -7,12 +7,12 @@ import type {
   ReportedTime,
   TerminalNames,
 } from '../../contract/trade/deadlines/index.ts'
-import { isPickedUp } from '../../contract/trade/index.ts'
+import { isPickedUp, type LastFreeDayFacts } from '../../contract/trade/index.ts'
 import type { FailedAppointmentsTable } from '../platform/database/tables.deadlines.ts'
 import type { ClockChangeRow, ClockedRow, ClockEventRow } from './clocked-rows.ts'
 
-/** With all that people entered of failed appointments. */
-export interface StoredClockedContainer extends ClockedContainer {
+/** With all that people entered of failed appointments, and the last free days that are reported or entered. */
+export interface StoredClockedContainer extends ClockedContainer, LastFreeDayFacts {
   failed_appointments: readonly FailedAppointmentsTable[]
 }
 
@@ -77,6 +77,15 @@ const pick = (row: ClockedRow) => ({
   empty_terminated_at: row.empty_terminated_at,
   empty_terminated_timezone: row.empty_terminated_timezone,
   tracking_stopped_at: row.tracking_stopped_at,
+  pod_timezone: row.pod_timezone,
+  pickup_lfd: row.pickup_lfd,
+  import_deadlines: {
+    pickup_lfd_line: row.pickup_lfd_line,
+    pickup_lfd_terminal: row.pickup_lfd_terminal,
+    pickup_lfd_rail: row.pickup_lfd_rail,
+  },
+  pickup_lfd_entered: row.pickup_lfd_entered,
+  pickup_lfd_overrules: row.pickup_lfd_overrules,
 })
 
 function timesOf(

@@ -17,7 +17,8 @@ export async function clockedContainers(
   const { account_id } = view
   const { rows } = await sql<ClockedRow>`
     select containers.id, equipment_type, equipment_length, equipment_height, current_status, holds_at_pod_terminal,
-      available_for_pickup, tracking_stopped_at, containers.created_at, empty_out_at, pol_full_in_at, pol_vessel_loaded_at,
+      available_for_pickup, tracking_stopped_at, pickup_lfd, pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail,
+      pickup_lfd_entered, pickup_lfd_overrules, containers.created_at, empty_out_at, pol_full_in_at, pol_vessel_loaded_at,
       pol_vessel_departed_at, pod_arrived_at, pod_discharged_at, pod_full_out_at, containers.pod_timezone,
       pod_rail_departed_at, ind_rail_unloaded_at, final_destination_full_out_at, final_destination_timezone,
       empty_terminated_at, empty_terminated_timezone, containers.pod_terminal_id, pickup_facility_id,

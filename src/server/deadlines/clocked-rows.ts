@@ -11,6 +11,12 @@ export interface ClockedRow {
   holds_at_pod_terminal: ReportedHold[] | null
   available_for_pickup: boolean | null
   tracking_stopped_at: string | null
+  pickup_lfd: string | null
+  pickup_lfd_line: string | null
+  pickup_lfd_terminal: string | null
+  pickup_lfd_rail: string | null
+  pickup_lfd_entered: string | null
+  pickup_lfd_overrules: boolean | null
   created_at: string
   empty_out_at: string | null
   pol_full_in_at: string | null

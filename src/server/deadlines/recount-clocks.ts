@@ -1,4 +1,4 @@
-import { containerClocks } from '../../contract/trade/deadlines/index.ts'
+import { calculatedDayOf, containerClocks } from '../../contract/trade/deadlines/index.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import { wholeAccount } from '../platform/database/records-view.ts'
 import type { Db } from '../platform/database/tables.ts'
@@ -13,6 +13,7 @@ import {
   storeClocks,
   takeDueContainers,
 } from './stored-clocks.store.ts'
+import { storeCalculatedDays } from './calculated-days.store.ts'
 import { tariffsOf } from './tariffs.store.ts'
 
 const MAX_CONTAINERS_NOTED = 1000
@@ -45,12 +46,22 @@ const recountDue = (db: Db, most: number, now: Date): Promise<number> =>
     const ids = due.map(({ container_id }) => container_id)
     const terms = { tariffs: await tariffsOf(trx, account_id), calendars: await calendarsOf(trx, account_id) }
     const containers =
-      terms.tariffs.length === 0
+      terms.tariffs.length === 0 && terms.calendars.length === 0
         ? new Map<string, StoredClockedContainer>()
         : await clockedContainers(trx, wholeAccount(account_id), ids)
     const clocks = new Map(
       [...containers].map(([id, container]) => [id, containerClocks(container, terms, now)] as const),
     )
     await storeClocks(trx, account_id, ids, clocks, now)
+    const days = ids.map((id) => {
+      const container = containers.get(id)
+      const none = {
+        pickup_lfd_calculated: null,
+        pickup_lfd_calculated_timezone: null,
+        act_by_closes_at: null,
+      }
+      return { id, ...(container ? calculatedDayOf(container, clocks.get(id) ?? [], terms.calendars) : none) }
+    })
+    await storeCalculatedDays(trx, account_id, days, iso(now))
     return due.length
   })

@@ -49,15 +49,24 @@ export async function noteRunningClocks(db: Db, now: string, most: number): Prom
     on conflict (account_id, container_id) do update set changes = clocks_due.changes + 1`.execute(db)
 }
 
-/** Takes containers of one account whose clocks are due: the transaction counts them, or they stay due. */
+/**
+ * Takes containers of one account whose clocks are due: the transaction counts them, or they stay due. It locks them, and leaves those
+ * out that another transaction writes at present: that one notes them here in the end, and each would wait for the other.
+ */
 export async function takeDueContainers(trx: Trx, most: number): Promise<DueContainer[]> {
   const { rows } = await sql<DueContainer>`
     with next as (select account_id from clocks_due order by account_id, container_id limit 1),
-      taken as (
+      due as (
         select account_id, container_id from clocks_due where account_id = (select account_id from next)
-        order by container_id limit ${most} for update skip locked)
-    delete from clocks_due using taken
-    where clocks_due.account_id = taken.account_id and clocks_due.container_id = taken.container_id
+        order by container_id limit ${most} for update skip locked),
+      free as (
+        select containers.id from containers
+        join due on due.account_id = containers.account_id and due.container_id = containers.id
+        order by containers.id for no key update of containers skip locked)
+    delete from clocks_due using due
+    where clocks_due.account_id = due.account_id and clocks_due.container_id = due.container_id
+      and (due.container_id in (select id from free) or not exists (
+        select from containers where containers.account_id = due.account_id and containers.id = due.container_id))
     returning clocks_due.account_id, clocks_due.container_id`.execute(trx)
   return rows
 }

@@ -3,6 +3,7 @@ import type { Unmapped } from '../platform/database/columns.ts'
 import type { Db, Trx } from '../platform/database/tables.ts'
 import type {
   DataSource,
+  CalculatedColumn,
   EnteredColumn,
   FailedReason,
   RawEventName,
@@ -114,6 +115,7 @@ type ReportedOtherwise =
   | AvailabilityAttribute
   | NoteAttribute
   | EnteredColumn
+  | CalculatedColumn
 
 /** A relation to a record of the reference catalogue, or to one that the snapshot brings in `reference`. */
 export type PlaceRelation = { id: string; type: 'port' | 'metro_area' }

@@ -16,15 +16,17 @@ export const ShortAge = ({ age: { source, ago, isStale } }: { age: PresentedAge 
   </small>
 )
 
-/** `Fri 20 Nov · 3 over`, with a pencil where it was entered by hand. */
+/** `Fri 20 Nov · 3 over`, with a pencil where it was entered by hand, `Est.` where it is calculated. */
 export const ShortActBy = ({ actBy }: { actBy: PresentedActBy }) => {
-  const { date, left, tone, title, mark, markTitle, sources } = actBy
+  const { date, left, tone, title, mark, markTitle, closes, source, sources } = actBy
   const [, count, unit, word] = /^(\d+) (days?) (.*)$/.exec(left) ?? []
   const reported = sources.map((each) => `${each.label} ${each.date}`).join(' · ')
   return (
     <b
       className={`t-${tone}`}
-      title={[left, markTitle, `${reported} — ${title}`].filter(Boolean).join(' · ')}
+      title={[left, markTitle, closes, [reported, title].filter(Boolean).join(' — ')]
+        .filter(Boolean)
+        .join(' · ')}
     >
       {date} ·{' '}
       {count === undefined ? (
@@ -37,8 +39,14 @@ export const ShortActBy = ({ actBy }: { actBy: PresentedActBy }) => {
       )}
       {mark && (
         <span className="act-by-mark">
-          <IconPencil size={13} stroke={2} aria-hidden="true" />
-          <span className="visually-hidden">, {mark}</span>
+          {source === 'calculated' ? (
+            <small>{mark}</small>
+          ) : (
+            <>
+              <IconPencil size={13} stroke={2} aria-hidden="true" />
+              <span className="visually-hidden">, {mark}</span>
+            </>
+          )}
         </span>
       )}
     </b>

@@ -95,6 +95,7 @@ export {
   type ReportedTime,
   type TerminalNames,
 } from './clocks/clock-facts.ts'
+export { type CalculatedDay, calculatedDayOf } from './clocks/day-to-act-by.ts'
 export { type ContestedGround, contestedGrounds, type ContestedResult } from './clocks/contested.ts'
 export { MAX_FAILED_APPOINTMENT_CHARACTERS, MAX_FAILED_APPOINTMENTS } from './clocks/stoppages.ts'
 export { PROJECTED_DAYS } from './clocks/projection.ts'

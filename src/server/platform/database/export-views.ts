@@ -60,6 +60,9 @@ const laterOfContainers = [
   'delivery_appointment_at',
   'empty_return_place',
   'empty_return_appointment_at',
+  'pickup_lfd_calculated',
+  'pickup_lfd_calculated_timezone',
+  'act_by_closes_at',
 ] as const satisfies readonly (keyof typeof containerFields)[]
 
 /**

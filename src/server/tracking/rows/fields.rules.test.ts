@@ -14,7 +14,7 @@ import {
   shipmentComparisons,
   trackingRequestComparisons,
 } from './fields.rules.ts'
-import type { EnteredColumn } from '../../../contract/vocabulary/index.ts'
+import type { CalculatedColumn, EnteredColumn } from '../../../contract/vocabulary/index.ts'
 import type { NoteAttribute } from '../source.ts'
 import type { ContainerRow, ShipmentRow, TrackingRequestRow } from './changes.ts'
 
@@ -22,7 +22,7 @@ type SetByService = 'account_id' | 'id' | 'created_at' | 'updated_at' | 'data_or
 
 test('every column of a record that a source reports is compared', () => {
   expectTypeOf<Exclude<keyof ContainerRow, keyof typeof containerComparisons>>().toEqualTypeOf<
-    SetByService | 'terminal_name' | NoteAttribute | EnteredColumn
+    SetByService | 'terminal_name' | NoteAttribute | EnteredColumn | CalculatedColumn
   >()
   expectTypeOf<Exclude<keyof ShipmentRow, keyof typeof shipmentComparisons>>().toEqualTypeOf<SetByService>()
   expectTypeOf<Exclude<keyof TrackingRequestRow, keyof typeof trackingRequestComparisons>>().toEqualTypeOf<

@@ -12,7 +12,7 @@ import {
   trackingRequestFields,
 } from '../../../contract/fields/index.ts'
 import { iso } from '../../platform/clock.ts'
-import type { EnteredColumn } from '../../../contract/vocabulary/index.ts'
+import type { CalculatedColumn, EnteredColumn } from '../../../contract/vocabulary/index.ts'
 import type { NoteAttribute } from '../source.ts'
 import type {
   ContainerRow,
@@ -61,7 +61,10 @@ export const containerComparisons = {
   availability_checked_at: 'instant',
   availability_ended: 'plain',
   unmapped: 'json',
-} as const satisfies Comparisons<ContainerRow, 'terminal_name' | NoteAttribute | EnteredColumn>
+} as const satisfies Comparisons<
+  ContainerRow,
+  'terminal_name' | NoteAttribute | EnteredColumn | CalculatedColumn
+>
 
 /** The columns of a tracking request of another service, which are kept as they are. */
 export const trackingRequestComparisons = {

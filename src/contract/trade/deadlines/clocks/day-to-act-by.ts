@@ -1,0 +1,85 @@
+import { actBy, type LastFreeDay, type LastFreeDayFacts } from '../../act-by.ts'
+import { instantOfLocal } from '../../calendar.ts'
+import { type CalendarYear, gateDaysOfYears } from '../calendar-year.ts'
+import { type PlainDay, plainDayOf } from '../plain-day.ts'
+import type { TariffScope } from '../own-tariff.ts'
+import type { ClockedContainer, ClockPlace } from './clock-facts.ts'
+import type { ContainerClock } from './container-clocks.ts'
+import { calendarsAt } from './place-names.ts'
+
+/** Clocks whose free time ends with pickup: the others count how long the box is outside, or follow one of these. */
+const scopesUntilPickup: ReadonlySet<TariffScope> = new Set<TariffScope>([
+  'demurrage',
+  'combined',
+  'storage',
+  'rail_storage',
+])
+
+/** What tariffs and calendars of the account say of the day to act by: attributes of the container. ISO 8601. */
+export interface CalculatedDay {
+  /** The closing hour of the gate on the earliest last free day by a tariff; where it is not known, the end of that day. */
+  pickup_lfd_calculated: string | null
+  pickup_lfd_calculated_timezone: string | null
+  /** When the gate closes on the day to act by. */
+  act_by_closes_at: string | null
+}
+
+/**
+ * The earliest last free day of the clocks that run until pickup, and when the gate closes on the day to act by
+ * (docs/glossary.md).
+ */
+export function calculatedDayOf(
+  container: ClockedContainer & LastFreeDayFacts,
+  clocks: readonly ContainerClock[],
+  calendars: readonly CalendarYear[],
+): CalculatedDay {
+  const isReefer = container.equipment_type === 'reefer'
+  const closing = (day: PlainDay, place: ClockPlace): Date | null => {
+    if (place.zone === null) return null
+    const gate = gateDaysOfYears(calendarsAt(place, calendars), place.zone, isReefer)
+    return gate.hasYear(day) ? gate.closesAt(day) : null
+  }
+  const [first] = clocks
+    .flatMap(({ direction, scope, state, place, last_free_day: date }) =>
+      direction === 'import' &&
+      scopesUntilPickup.has(scope) &&
+      (state === 'free' || state === 'charging') &&
+      date !== null
+        ? [{ date, place }]
+        : [],
+    )
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  const calculated = first && {
+    pickup_lfd_calculated: endOf(
+      first.date,
+      first.place.zone,
+      closing(plainDayOf(first.date, null), first.place),
+    ),
+    pickup_lfd_calculated_timezone: first.place.zone,
+  }
+  const binding = actBy({ ...container, ...calculated })
+  const place = binding && placeOf(binding, container, first?.place)
+  const day = binding && plainDayOf(binding.at, binding.zone)
+  const closes = place && day !== null ? closing(day, place) : null
+  return {
+    pickup_lfd_calculated: calculated?.pickup_lfd_calculated ?? null,
+    pickup_lfd_calculated_timezone: calculated?.pickup_lfd_calculated_timezone ?? null,
+    act_by_closes_at: closes?.toISOString() ?? null,
+  }
+}
+
+/** When the gate closes, or the end of the day: a last shift may end on the next day, and the date of the instant counts. */
+function endOf(date: string, zone: string | null, closes: Date | null): string {
+  const end = instantOfLocal(`${date}T23:59`, zone)
+  return (closes !== null && closes < end ? closes : end).toISOString()
+}
+
+/** Where the container is to be fetched by a last free day: the terminal's is at the port of discharge. */
+function placeOf(
+  { source }: LastFreeDay,
+  { places }: ClockedContainer,
+  calculatedAt: ClockPlace | undefined,
+): ClockPlace | null {
+  if (source === 'calculated') return calculatedAt ?? null
+  return source === 'terminal' ? places.discharge : (places.inland ?? places.discharge)
+}
