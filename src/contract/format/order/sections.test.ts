@@ -81,6 +81,15 @@ test('releases that nobody reported are not known, and none is claimed', () => {
   expect(rows).toContainEqual(['Act by', 'Not known', null])
 })
 
+test('a day to act by that is calculated is an estimate', () => {
+  const act_by = { source: 'calculated', at: '2026-11-24T00:30:00Z', zone: 'America/Los_Angeles' }
+  expect(lines(content({ last_free_days: [], act_by }))).toContainEqual([
+    'Act by, est.',
+    'Mon 23 Nov',
+    'Calculated from a tariff',
+  ])
+})
+
 test('what is filled in stands in its part, times in the zone of the place of pickup', () => {
   expect(lines(content())).toEqual(
     expect.arrayContaining([

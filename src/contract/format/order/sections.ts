@@ -70,6 +70,7 @@ const sources: Readonly<Record<string, string>> = {
   rail: 'Rail',
   unspecified: 'Last free day',
   entered: 'Entered by hand',
+  calculated: 'Calculated from a tariff',
 }
 
 /** Who reported it, and when; that it is old, where it is. */
@@ -103,7 +104,7 @@ function lastFreeDayRows(
   return [
     ...(days.length + calculated.length === 0 ? [row('Last free day', null)] : [...days, ...calculated]),
     row(
-      'Act by',
+      act_by?.source === 'calculated' ? 'Act by, est.' : 'Act by',
       act_by && dateText(act_by.at, act_by.zone, now).text,
       act_by && (sources[act_by.source] ?? readable(act_by.source)),
     ),
