@@ -1,9 +1,11 @@
+import type { CataloguePlace } from '../../reference/catalogue/index.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { drawDeadlines } from './deadlines.ts'
 import { drawEquipment, drawSeal, drawWeight } from './equipment.ts'
 import { drawHolds } from './holds.ts'
+import { atOpenGate } from './holidays.ts'
 import { portMoves, railMoves, seaMoves } from './moves.ts'
-import type { SimulatedContainer, JourneyWithoutContainers, Stay, ReportedValue } from './plan.ts'
+import type { SimulatedContainer, JourneyWithoutContainers, Inland, Stay, ReportedValue } from './plan.ts'
 import { DAY_MS, hour } from './times.ts'
 import { berthedAt } from './voyage.ts'
 
@@ -18,9 +20,10 @@ export function planContainer(
   const holds = drawHolds(shipment, random, discharged)
   const blocked = Math.max(...holds.filter(({ status }) => status === 'hold').map(({ until }) => until), 0)
   const stay = shipment.inland
-    ? inlandStay(random, discharged, blocked, shipment.inland.rail_time)
+    ? inlandStay(random, discharged, blocked, shipment.inland)
     : portStay(shipment, random, discharged, blocked)
   const full_out = stay.full_out
+  const returned = shipment.inland?.city ?? shipment.port_of_discharge
   const delivered = random.happens('delivery told', 0.3)
     ? full_out + random.between('delivered', 2, 20) * hour
     : null
@@ -35,7 +38,10 @@ export function planContainer(
     ...stay,
     deadlines: drawDeadlines(shipment, random, { discharged, ...stay }),
     delivered,
-    empty_in: Math.max(full_out, delivered ?? 0) + random.between('emptied', 1, 8) * DAY_MS,
+    empty_in: atOpenGate(
+      returned,
+      Math.max(full_out, delivered ?? 0) + random.between('emptied', 1, 8) * DAY_MS,
+    ),
   }
   return {
     ...container,
@@ -55,7 +61,7 @@ function dischargeOf(shipment: JourneyWithoutContainers, random: SeededRandom): 
 
 /** From the ship to the gate of the terminal. */
 function portStay(
-  { discharge }: JourneyWithoutContainers,
+  { discharge, port_of_discharge: port }: JourneyWithoutContainers,
   random: SeededRandom,
   discharged: number,
   blocked: number,
@@ -67,7 +73,7 @@ function portStay(
   // A container that is not picked up for long is moved out of the terminal.
   const outside = discharge.off_dock !== null && random.happens('off dock', 0.09)
   const wait = outside ? random.between('hours outside', 200, 330) * hour : waitFor(random)
-  const full_out = again + wait
+  const full_out = atOpenGate(port, again + wait)
   const off_dock_at = outside ? ready + random.between('off dock at', 4, 20) * hour : null
   return {
     first_reported: checked,
@@ -77,7 +83,7 @@ function portStay(
     ],
     rail: null,
     off_dock_at,
-    appointments: discharge.reports ? drawAppointments(random, again, wait) : [],
+    appointments: discharge.reports ? drawAppointments(port, random, again, full_out) : [],
     full_out,
   }
 }
@@ -90,29 +96,38 @@ function waitFor(random: SeededRandom): number {
   return random.between('hours', 190, 330) * hour
 }
 
-function drawAppointments(random: SeededRandom, ready: number, wait: number): ReportedValue<number>[] {
+/** Shortly before pickup, and on a day on which the gate works; one in five was first made for an earlier time. */
+function drawAppointments(
+  port: CataloguePlace,
+  random: SeededRandom,
+  ready: number,
+  full_out: number,
+): ReportedValue<number>[] {
   if (!random.happens('appointment', 0.75)) return []
-  const at = ready + wait - random.between('early', 0.2, 1) * hour
+  const wait = full_out - ready
+  const early = full_out - random.between('early', 0.2, 1) * hour
+  const at = Math.min(full_out, atOpenGate(port, early))
   const reported_at = ready + wait * random.between('made', 0.1, 0.4)
-  if (!random.happens('appointment moved', 0.2)) return [{ reported_at, value: at }]
   const moved = ready + wait * 0.6
+  const first = atOpenGate(port, moved + (at - moved) * 0.5)
+  if (first >= at || !random.happens('appointment moved', 0.2)) return [{ reported_at, value: at }]
   return [
-    { reported_at, value: moved + (at - moved) * 0.5 },
+    { reported_at, value: first },
     { reported_at: moved, value: at },
   ]
 }
 
 /** From the ship by rail to the gate of the ramp. */
-function inlandStay(random: SeededRandom, discharged: number, blocked: number, journey: number): Stay {
+function inlandStay(random: SeededRandom, discharged: number, blocked: number, inland: Inland): Stay {
   const loaded = Math.max(discharged + random.between('waits for train', 16, 110) * hour, blocked + 3 * hour)
   const departed = loaded + random.between('train made up', 4, 20) * hour
-  const arrived = departed + journey
+  const arrived = departed + inland.rail_time
   const unloaded = arrived + random.between('unloaded', 3, 10) * hour
   const ready = unloaded + random.between('ramp ready', 1, 5) * hour
   const hours = random.happens('ramp wait', 0.25)
     ? random.between('hours', 60, 110)
     : random.between('hours', 4, 60)
-  const full_out = ready + hours * hour
+  const full_out = atOpenGate(inland.city, ready + hours * hour)
   return {
     first_reported: ready,
     available: [{ from: ready, until: full_out }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { metroAreas, ports } from '../../reference/catalogue/index.ts'
 import { simulatedTrade } from '../../testing/fleet.ts'
-import { endOfDay, localDay, offsetAt, workingDaysAfter } from './zones.ts'
+import { endOfDay, localDay, offsetAt } from './zones.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')
 const hour = 3_600_000
@@ -24,13 +24,6 @@ test('the zones of summer and of quarter hours are right', () => {
   expect(offsetAt('Asia/Kolkata', Date.parse('2026-12-01T12:00:00Z'))).toBe(5.5 * hour)
   expect(offsetAt('America/Los_Angeles', Date.parse('2026-11-01T08:59:00Z'))).toBe(-7 * hour)
   expect(offsetAt('America/Los_Angeles', Date.parse('2026-11-01T09:00:00Z'))).toBe(-8 * hour)
-})
-
-test('working days leave out Saturday and Sunday', () => {
-  const thursday = Math.floor(Date.UTC(2026, 10, 19) / day)
-  expect(workingDaysAfter(thursday, 1)).toBe(thursday + 1)
-  expect(workingDaysAfter(thursday, 2)).toBe(thursday + 4)
-  expect(workingDaysAfter(thursday, 4)).toBe(thursday + 6)
 })
 
 test('pickup_lfd is what the line reports, else the terminal, else the railway', () => {

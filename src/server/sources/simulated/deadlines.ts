@@ -1,7 +1,8 @@
 import type { SeededRandom } from './seeded-random.ts'
+import { workingDaysAfter } from './holidays.ts'
 import type { Deadlines, JourneyWithoutContainers, Stay, ReportedValue } from './plan.ts'
 import { DAY_MS, hour } from './times.ts'
-import { endOfDay, localDay, workingDaysAfter } from './zones.ts'
+import { endOfDay, localDay } from './zones.ts'
 
 type Times = Pick<Stay, 'available' | 'rail' | 'full_out'> & { discharged: number }
 
@@ -41,7 +42,7 @@ export function drawDeadlines(
     : []
   if (!american || !discharge.reports) return { line, terminal: [], rail: [] }
   const first = times.available[0]?.from ?? times.discharged
-  const terminalDay = workingDaysAfter(localDay(zone, first), 4)
+  const terminalDay = workingDaysAfter(port.country_code, localDay(zone, first), 4)
   return { line, terminal: corrected(container, zone, first, terminalDay, times), rail: [] }
 }
 

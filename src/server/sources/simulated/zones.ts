@@ -46,14 +46,3 @@ export function endOfDay(zone: string, dayNumber: number): number {
   const local = dayNumber * DAY_MS + DAY_MS - minute
   return local - offsetAt(zone, local - offsetAt(zone, local))
 }
-
-/** The calendar day after `count` working days (Monday to Friday). 1 January 1970 was a Thursday. */
-export function workingDaysAfter(dayNumber: number, count: number): number {
-  let at = dayNumber
-  for (let left = count; left > 0;) {
-    at += 1
-    const weekday = (((at + 4) % 7) + 7) % 7
-    if (weekday !== 0 && weekday !== 6) left -= 1
-  }
-  return at
-}
