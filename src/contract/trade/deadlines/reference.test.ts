@@ -12,12 +12,9 @@ import {
   type TariffTerms,
   writePlainDay,
 } from './index.ts'
+import { plainCount } from './testing/plain-count.ts'
 import { published, weeks } from './testing/tariffs.ts'
 
-/*
- * The same by a plain program of its own: strings of dates, one day after the other, zones by the formatter of the platform. It shares
- * nothing with the rules but their types.
- */
 const zones = [
   'America/Los_Angeles',
   'Asia/Kolkata',
@@ -27,12 +24,6 @@ const zones = [
   'Pacific/Kiritimati',
   'UTC',
 ]
-const localDate = (at: string, zone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(at))
-const nextDate = (date: string) => {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1, day + 1, 12)).toISOString().slice(0, 10)
-}
 
 interface Case {
   terms: TariffTerms
@@ -42,49 +33,6 @@ interface Case {
   calendar: GateCalendar
   stoppages: Stoppage[]
   agreedFreeDays: number | undefined
-}
-
-function plainly({ terms, startedAt, zone, calendar, stoppages, agreedFreeDays }: Case, stop: string) {
-  const closed = (date: string) => {
-    const exception = calendar.exceptions.find((each) => each.date === date)
-    if (exception) return exception.shifts.length === 0 ? exception.kind : 'open'
-    return calendar.week[new Date(`${date}T12:00Z`).getUTCDay()]?.length === 0 ? 'weekly' : 'open'
-  }
-  const counts = (date: string, basis: TariffTerms['free_basis'], closures: readonly string[]) => {
-    for (const each of stoppages)
-      if (
-        terms.stopped_by.includes(each.kind) &&
-        writePlainDay(each.from) <= date &&
-        date <= writePlainDay(each.until ?? 99_999)
-      )
-        return false
-    const why = closed(date)
-    if (closures.includes(why)) return false
-    if (why === 'holiday') return basis === 'calendar_days' || basis === 'weekdays'
-    if (why === 'weekly' || why === 'extra_day')
-      return basis === 'calendar_days' || basis === 'calendar_days_without_holidays'
-    return true
-  }
-  let date = localDate(startedAt, zone)
-  if (terms.first_day === 'next_day') date = nextDate(date)
-  const free = agreedFreeDays ?? terms.free_days
-  let last = ''
-  for (let counted = 0; counted < free; date = nextDate(date)) {
-    if (counts(date, terms.free_basis, terms.free_time_closures)) counted += 1
-    last = date
-  }
-  let cost = 0
-  for (let charged = 0; date <= stop; date = nextDate(date)) {
-    if (!counts(date, terms.charge_basis, terms.uncharged_closures)) continue
-    charged += 1
-    if (date === stop && !terms.is_stop_day_charged) break
-    const base = terms.tiers_when_extended === 'restart' ? terms.free_days : free
-    const number = charged + (terms.tiers_numbered_from === 'start' ? base : base - terms.free_days)
-    let rate = terms.tiers[0]?.rate_minor ?? 0
-    for (const tier of terms.tiers) if (tier.from_day <= number) rate = tier.rate_minor
-    cost += rate
-  }
-  return { last, cost }
 }
 
 const bases = ['calendar_days', 'working_days', 'weekdays', 'calendar_days_without_holidays'] as const
@@ -160,8 +108,13 @@ test('last free day and cost are those of a plain count, day by day, in any zone
       const facts = { versions: [terms], startedAt, stoppedAt, zone, stoppages, agreedFreeDays }
       const result = countClock({ ...facts, gate: gateDays(calendar, false) }, stopDay)
       if (result.is === 'uncounted') throw new Error(result.because)
+      const plainStoppages = stoppages.map(({ kind, from, until }) => ({
+        kind,
+        from: writePlainDay(from),
+        until: until === null ? null : writePlainDay(until),
+      }))
       expect({ last: writePlainDay(result.lastFreeDay), cost: result.net_minor }).toEqual(
-        plainly(each, stoppedAt),
+        plainCount({ ...each, stoppages: plainStoppages }, stoppedAt),
       )
       expect(result.net_minor).toBe(result.days.reduce((sum, { rate_minor }) => sum + rate_minor, 0))
     }),
