@@ -17,6 +17,8 @@ export interface RunningService {
   printed(): string
   /** Asks the interface with the printed key, as `curl` would. */
   ask(path: string, init?: RequestInit): Promise<Response>
+  /** Writes a line to its standard input. */
+  tell(line: string): void
   /** Ends the process; the data folder stays. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Starts again on the same folder and port. */
@@ -31,10 +33,11 @@ const forStories = ['--rate-limit', '100000', '--examples', 'no']
 
 /**
  * Starts the service as `npm start` does and reads from what it prints how to get in. `flags` come last, so they win.
+ * @param program another one that starts the service
  */
-export async function startService(flags: string[] = []): Promise<RunningService> {
+export async function startService(flags: string[] = [], program = main): Promise<RunningService> {
   const data = await newDataFolder()
-  let run = await launch(['--port', '0', '--data', data, ...forStories, ...flags])
+  let run = await launch(['--port', '0', '--data', data, ...forStories, ...flags], undefined, program)
   // A story begins with all of the fleet, however long a busy machine takes to add it.
   if (!isWithoutFleet(flags)) await run.printedOnce(/The simulated fleet is complete/)
   const { origin, apiKey } = run
@@ -52,9 +55,11 @@ export async function startService(flags: string[] = []): Promise<RunningService
       if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/vnd.api+json')
       return fetch(`${origin}/v2${path}`, { ...init, headers })
     },
+    tell: (line) => run.tell(line),
     stop: (signal = 'SIGTERM') => run.end(signal),
     async restart() {
-      run = await launch(['--port', new URL(origin).port, '--data', data, ...forStories, ...flags], apiKey)
+      const again = ['--port', new URL(origin).port, '--data', data, ...forStories, ...flags]
+      run = await launch(again, apiKey, program)
     },
     async close() {
       await run.end('SIGTERM')
@@ -74,6 +79,7 @@ export interface Run {
   printed(): string
   /** Resolves when this was printed. */
   printedOnce(pattern: RegExp): Promise<void>
+  tell(line: string): void
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
@@ -81,7 +87,7 @@ export interface Run {
 export async function launch(flags: string[], knownKey?: string, program = main): Promise<Run> {
   const options = isRunningStories() ? briefProcessOptions : []
   const child = spawn(process.execPath, [...options, program, '--print-sign-in-link', 'yes', ...flags], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
@@ -95,6 +101,7 @@ export async function launch(flags: string[], knownKey?: string, program = main)
     signInLink,
     printed: () => output,
     printedOnce: async (pattern) => void (await found(child, () => output, pattern)),
+    tell: (line) => void child.stdin.write(`${line}\n`),
     end: (signal) => end(child, signal),
   }
 }

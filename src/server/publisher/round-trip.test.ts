@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { simulatedTrade } from '../testing/fleet.ts'
+import { simulatedTrade } from '../testing/simulated-trade.ts'
 import type { SnapshotChanges, TransportEventRow } from '../tracking/rows/changes.ts'
 import { terminalIdOf } from './event.rules.ts'
 import { now, cataloguePlaces, type RoundTrip, roundTrip } from './testing/round-trip.ts'

@@ -1,18 +1,8 @@
-import * as sea from '../voyages/sea-routes.ts'
 import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import { checkDue } from '../tracking/requests/check.ts'
 import { feedFleet } from '../tracking/testing/feed-fleet.ts'
 import { startTestService } from './service.ts'
-import { type SimulatedSource, simulatedSource } from '../sources/simulated/index.ts'
-import { World } from '../sources/simulated/world.ts'
-
-export { distanceBetween } from '../voyages/sea-routes.ts'
-
-/** The simulated source on the real sea routes, as the service composes it. */
-export const simulatedTrade = (seed: number | string = 1): SimulatedSource => simulatedSource({ seed, sea })
-
-/** The simulated trade behind that source. */
-export const simulatedWorld = (seed: number | string = 1): World => new World(seed, sea)
+import { simulatedTrade } from './simulated-trade.ts'
 
 /** The test service with a simulated fleet of so many shipments, all of them tracked. */
 export async function startTestFleet(shipments: number) {

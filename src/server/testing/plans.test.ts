@@ -11,7 +11,7 @@ import { createFleetFeed } from '../tracking/requests/fleet.ts'
 import { shipsToFollow } from '../voyages/store.ts'
 import { forEachDatabase } from './databases.ts'
 import { explainStatements } from './explained-statements.ts'
-import { simulatedTrade } from './fleet.ts'
+import { simulatedTrade } from './simulated-trade.ts'
 import { startTestService } from './service.ts'
 
 /** Shipments that are filled through tracking. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createReader } from '../../reading/child/reader.ts'
 import { simulatedDocuments } from '../../sources/simulated/documents/index.ts'
-import { simulatedTrade } from '../../testing/fleet.ts'
+import { simulatedTrade } from '../../testing/simulated-trade.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { drawDocuments } from './draw-documents.ts'
 import { exampleRounds } from './examples.ts'

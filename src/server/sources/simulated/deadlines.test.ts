@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { metroAreas, ports } from '../../reference/catalogue/index.ts'
-import { simulatedTrade } from '../../testing/fleet.ts'
+import { simulatedTrade } from '../../testing/simulated-trade.ts'
 import { endOfDay, localDay, offsetAt } from './zones.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')

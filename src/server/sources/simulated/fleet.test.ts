@@ -10,7 +10,7 @@ import {
   stoppedReasons,
   transportEventNames,
 } from '../../../contract/vocabulary/index.ts'
-import { simulatedTrade, simulatedWorld } from '../../testing/fleet.ts'
+import { simulatedTrade, simulatedWorld } from '../../testing/simulated-trade.ts'
 import type { ContainerSnapshot, Snapshot } from '../../tracking/source.ts'
 import { cycleDays, fleetSlotAt } from './slots.ts'
 

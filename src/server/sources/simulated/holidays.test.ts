@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { simulatedWorld } from '../../testing/fleet.ts'
+import { simulatedWorld } from '../../testing/simulated-trade.ts'
 import { atOpenGate, isGateClosed, portHoliday, workingDaysAfter } from './holidays.ts'
 import { fleetSlotAt } from './slots.ts'
 import { localDay } from './zones.ts'

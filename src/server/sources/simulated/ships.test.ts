@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vessels } from '../../reference/catalogue/index.ts'
-import { distanceBetween, simulatedTrade, simulatedWorld } from '../../testing/fleet.ts'
+import { distanceBetween, simulatedTrade, simulatedWorld } from '../../testing/simulated-trade.ts'
 import { SeededRandom } from './seeded-random.ts'
 import { actualTime, scheduledTime } from './ships.ts'
 

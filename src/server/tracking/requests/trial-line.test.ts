@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { loggedEvents } from '../../testing/logged-events.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { simulatedTrade } from '../../testing/fleet.ts'
+import { simulatedTrade } from '../../testing/simulated-trade.ts'
 import { checkAllDue } from '../testing/scripted-carrier.ts'
 
 const source = simulatedTrade()

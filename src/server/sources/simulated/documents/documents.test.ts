@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContainerNumber } from '../../../../contract/identifiers/index.ts'
-import { simulatedTrade } from '../../../testing/fleet.ts'
+import { simulatedTrade } from '../../../testing/simulated-trade.ts'
 import { simulatedDocuments, type SimulatedDocument } from './index.ts'
 
 const source = simulatedTrade()

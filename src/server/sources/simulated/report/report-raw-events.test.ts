@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rawEventNames } from '../../../../contract/vocabulary/index.ts'
-import { simulatedTrade } from '../../../testing/fleet.ts'
+import { simulatedTrade } from '../../../testing/simulated-trade.ts'
 import type { RawEventSnapshot } from '../../../tracking/source.ts'
 import type { SimulatedShipment } from '../index.ts'
 

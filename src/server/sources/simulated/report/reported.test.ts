@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEstimate } from '../../../../contract/vocabulary/index.ts'
-import { simulatedTrade, simulatedWorld } from '../../../testing/fleet.ts'
+import { simulatedTrade, simulatedWorld } from '../../../testing/simulated-trade.ts'
 import type { Snapshot } from '../../../tracking/source.ts'
 import type { SimulatedShipment } from '../index.ts'
 import { reportingEndOf } from '../journey.ts'

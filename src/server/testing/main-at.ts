@@ -1,0 +1,32 @@
+import { createInterface } from 'node:readline'
+import { readConfig } from '../platform/config/config.ts'
+import { createLog } from '../platform/log.ts'
+import { banner } from '../commands/main.banner.ts'
+import { openService } from '../service/service.ts'
+
+/*
+ * The service as `commands/main.ts` starts it, at a time that is its last argument (ISO 8601). It is told a later time by a line of the
+ * standard input, and the clocks of trade and wall are there at once. In between they go on, and never into the second half of the minute:
+ * what a source reports to the minute stays as it is until the next line.
+ */
+const MAX_PASSED_MS = 25_000
+
+const flags = process.argv.slice(2, -1)
+let told = { at: Date.parse(process.argv.at(-1) ?? ''), since: performance.now() }
+const wall = {
+  speed: 1,
+  now: () => new Date(told.at + Math.min(performance.now() - told.since, MAX_PASSED_MS)),
+}
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const at = Date.parse(line)
+  if (!(at > told.at)) throw new Error(`${line} is no later time`)
+  told = { at, since: performance.now() }
+})
+
+const read = readConfig(flags, process.env)
+if (read.kind !== 'config') throw new Error(`${flags.join(' ')} are no settings of the service`)
+const { config } = read
+const log = createLog((line) => process.stderr.write(line), wall.now, config.logFormat)
+const service = await openService({ ...config, log, wall })
+process.once('SIGTERM', () => void service.close().then(() => process.exit(0)))
+process.stdout.write(banner({ ...service, signInLink: await service.newSignInLink() }, config, 'test'))
