@@ -13,5 +13,6 @@ export const asPersonOf =
       ...(body && { data: JSON.stringify(body) }),
     })
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-    return answer.json()
+    const json: unknown = await answer.json()
+    return json
   }

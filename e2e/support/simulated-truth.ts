@@ -78,33 +78,44 @@ export function truthAt({ planned, isReported, zone }: TrueContainer, now: Date)
     isReported &&
     has(planned.first_reported) &&
     planned.available.some(({ from, until }) => has(from) && !has(until))
+  const last = lastFreeDayOf({ planned, zone }, now)
+  const today = localDate(now.toISOString(), zone)
   return {
-    phase: has(planned.empty_in)
-      ? 'returned'
-      : isOut
-        ? 'out'
-        : has(planned.discharged)
-          ? 'to_pick_up'
-          : 'arriving',
+    phase: phaseAt(planned, has),
     isHeld,
     isReady: isAvailable && !isHeld,
-    daysLeft: isOut ? null : daysLeftOf(planned.deadlines, has, zone, now),
+    daysLeft: isOut || last === null ? null : daysFrom(today, last),
   }
 }
 
-function daysLeftOf(
-  { line, terminal }: PlannedContainer['deadlines'],
-  has: (at: number) => boolean,
-  zone: string,
-  now: Date,
-): number | null {
+function phaseAt({ discharged, full_out, empty_in }: PlannedContainer, has: (at: number) => boolean) {
+  if (has(empty_in)) return 'returned'
+  if (has(full_out)) return 'out'
+  return has(discharged) ? 'to_pick_up' : 'arriving'
+}
+
+/** The first of the last free days that line and terminal have reported, as a date at the port. */
+function lastFreeDayOf({ planned, zone }: Pick<TrueContainer, 'planned' | 'zone'>, now: Date): string | null {
+  const { line, terminal } = planned.deadlines
   const dates = [line, terminal].flatMap((steps) => {
-    const last = steps.findLast(({ reported_at }) => has(reported_at))
+    const last = steps.findLast(({ reported_at }) => toMinute(reported_at) <= now.getTime())
     return last ? [localDate(new Date(toMinute(last.value)).toISOString(), zone)] : []
   })
-  const [first] = dates.toSorted()
-  const today = localDate(now.toISOString(), zone)
-  return first === undefined ? null : (Date.parse(first) - Date.parse(today)) / dayMs
+  return dates.toSorted()[0] ?? null
+}
+
+/** Calendar days from one date to another. */
+const daysFrom = (date: string, other: string): number => (Date.parse(other) - Date.parse(date)) / dayMs
+
+/** The day on which a container was picked up, and how many days after its last free day; undefined while it was not. */
+export function pickupOf(
+  box: TrueContainer,
+  now: Date,
+): { date: string; daysLate: number | null } | undefined {
+  const at = happenedAt(box.planned.full_out, now)
+  if (at === null) return undefined
+  const [date, last] = [localDate(at, box.zone), lastFreeDayOf(box, now)]
+  return { date, daysLate: last === null ? null : Math.max(0, daysFrom(last, date)) }
 }
 
 /** When something that is planned happened, as it is reported: ISO 8601; null where it is still to come. */

@@ -1,0 +1,63 @@
+import { pickupOf, trueContainers, truthAt } from './simulated-truth.ts'
+import { raisedLine, rulesRaised, weekRules } from './week-alerts.ts'
+import { type CountedCost, referenceCost, scopes, weekCalendar } from './week-tariffs.ts'
+
+/** The week of Thanksgiving in Long Beach, as the fleet has it. */
+export const weekPort = 'USLGB'
+export const weekZone = 'America/Los_Angeles'
+const [firstDay, thanksgiving, sunday] = ['2026-11-23', '2026-11-26', '2026-11-29']
+export const calendarOfWeek = weekCalendar(weekPort, thanksgiving)
+
+/** Six in the morning at the port. */
+export const monday = new Date('2026-11-23T14:00:00Z')
+/**
+ * When the clerk looks: at 23:00, at midnight and at 06:00. A day ends without any news, so that the alert of a last day comes before
+ * what sources report from then on.
+ */
+export const daysOfWeek = [1, 2, 3, 4, 5, 6, 7].map((day) => {
+  const at = (hours: number) => new Date(monday.getTime() + (24 * day + hours) * 3_600_000)
+  return { morning: at(0), looks: [at(-7), at(-6), at(0)] }
+})
+export const looks = [monday, ...daysOfWeek.flatMap((day) => day.looks)]
+export const lastMorning = looks.at(-1) ?? monday
+export const boxes = trueContainers(weekPort, monday, lastMorning)
+
+/** By container and scope. */
+export const trueCosts = (now: Date): Record<string, CountedCost> =>
+  Object.fromEntries(
+    boxes.flatMap((box) =>
+      scopes.map((scope) => [`${box.number} ${scope}`, referenceCost(box, scope, calendarOfWeek, now)]),
+    ),
+  )
+
+/** All that has to be raised up to a look: each time that a container came over a threshold from one look to the next. */
+export const trueAlerts = (nth: number): string[] =>
+  looks
+    .slice(1, nth + 1)
+    .flatMap((now, before) =>
+      boxes.flatMap((box) =>
+        rulesRaised(truthAt(box, looks[before] ?? monday), truthAt(box, now)).map((rule) =>
+          raisedLine(now, rule, box.number),
+        ),
+      ),
+    )
+    .toSorted()
+
+/** How many containers each rule has beyond its threshold. */
+export const trulyMatching = (now: Date): Record<string, number> => {
+  const truths = boxes.map((box) => truthAt(box, now))
+  return Object.fromEntries(
+    Object.entries(weekRules).map(([name, { matches }]) => [name, truths.filter(matches).length]),
+  )
+}
+
+/** The containers that were picked up from Monday to Sunday: how many while the gates were closed, and how late those that had a last free day. */
+export function pickupsOfWeek(): { week: string; onClosedDays: number; daysLate: number[] } {
+  const pickups = boxes.flatMap((box) => pickupOf(box, lastMorning) ?? [])
+  const ofWeek = pickups.filter(({ date }) => date >= firstDay && date <= sunday)
+  return {
+    week: firstDay,
+    onClosedDays: ofWeek.filter(({ date }) => date === thanksgiving || date === sunday).length,
+    daysLate: ofWeek.flatMap(({ daysLate }) => (daysLate === null ? [] : [daysLate])),
+  }
+}
