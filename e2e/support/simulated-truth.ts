@@ -1,4 +1,4 @@
-import { localDate } from '../../src/contract/trade/deadlines/testing/plain-count.ts'
+import { dateAtPlace } from '../../src/contract/trade/deadlines/testing/plain-count.ts'
 import { simulatedTrade, simulatedWorld } from '../../src/server/testing/simulated-trade.ts'
 
 type Journey = ReturnType<ReturnType<typeof simulatedWorld>['journey']>
@@ -79,7 +79,7 @@ export function truthAt({ planned, isReported, zone }: TrueContainer, now: Date)
     has(planned.first_reported) &&
     planned.available.some(({ from, until }) => has(from) && !has(until))
   const last = lastFreeDayOf({ planned, zone }, now)
-  const today = localDate(now.toISOString(), zone)
+  const today = dateAtPlace(now.toISOString(), zone)
   return {
     phase: phaseAt(planned, has),
     isHeld,
@@ -99,7 +99,7 @@ function lastFreeDayOf({ planned, zone }: Pick<TrueContainer, 'planned' | 'zone'
   const { line, terminal } = planned.deadlines
   const dates = [line, terminal].flatMap((steps) => {
     const last = steps.findLast(({ reported_at }) => toMinute(reported_at) <= now.getTime())
-    return last ? [localDate(new Date(toMinute(last.value)).toISOString(), zone)] : []
+    return last ? [dateAtPlace(new Date(toMinute(last.value)).toISOString(), zone)] : []
   })
   return dates.toSorted()[0] ?? null
 }
@@ -114,7 +114,7 @@ export function pickupOf(
 ): { date: string; daysLate: number | null } | undefined {
   const at = happenedAt(box.planned.full_out, now)
   if (at === null) return undefined
-  const [date, last] = [localDate(at, box.zone), lastFreeDayOf(box, now)]
+  const [date, last] = [dateAtPlace(at, box.zone), lastFreeDayOf(box, now)]
   return { date, daysLate: last === null ? null : Math.max(0, daysFrom(last, date)) }
 }
 

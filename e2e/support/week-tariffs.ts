@@ -4,7 +4,7 @@ import {
   type OwnTariff,
   type TariffTerms,
 } from '../../src/contract/trade/deadlines/index.ts'
-import { localDate, plainCount } from '../../src/contract/trade/deadlines/testing/plain-count.ts'
+import { dateAtPlace, plainCount } from '../../src/contract/trade/deadlines/testing/plain-count.ts'
 import { published, weeks } from '../../src/contract/trade/deadlines/testing/tariffs.ts'
 import type { RunningService } from './service.ts'
 import { happenedAt, type TrueContainer } from './simulated-truth.ts'
@@ -100,7 +100,7 @@ export function referenceCost(
   if (startedAt === null) return { state: 'not_started', last_free_day: null, so_far_minor: null }
   const stoppedAt = happenedAt(planned[stopOf[scope]], now)
   const terms = clocks[scope]
-  const until = localDate(stoppedAt ?? now.toISOString(), zone)
+  const until = dateAtPlace(stoppedAt ?? now.toISOString(), zone)
   const facts = { terms, startedAt, zone, calendar, stoppages: [], agreedFreeDays: undefined }
   const { last, cost } = plainCount(facts, until, stoppedAt !== null)
   return {

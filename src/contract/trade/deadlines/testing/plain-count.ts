@@ -8,7 +8,7 @@ interface PlainStoppage {
 }
 
 /** The date that the clock of a place shows. */
-export const localDate = (at: string, zone: string) =>
+export const dateAtPlace = (at: string, zone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(at))
 const nextDate = (date: string) => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
@@ -57,7 +57,7 @@ export function plainCount(
       return basis === 'calendar_days' || basis === 'calendar_days_without_holidays'
     return true
   }
-  let date = localDate(startedAt, zone)
+  let date = dateAtPlace(startedAt, zone)
   if (terms.first_day === 'next_day') date = nextDate(date)
   const free = agreedFreeDays ?? terms.free_days
   let last = ''
