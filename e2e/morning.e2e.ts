@@ -5,16 +5,10 @@ import { expectMorningPages } from './support/morning-pages.ts'
 import { type RunningService, startService } from './support/service.ts'
 import { expect, test } from './support/story.ts'
 import { createWeekRules, matchingOfRules, openAlerts, weekRules } from './support/week-alerts.ts'
-import {
-  allListed,
-  allTrulyListed,
-  dueRequests,
-  idsByNumber,
-  trulyListed,
-  type WeekListName,
-} from './support/week-lists.ts'
+import { allListed, dueRequests, idsByNumber, type WeekListName } from './support/week-lists.ts'
 import { answeredCosts, weekTariffs } from './support/week-tariffs.ts'
 import {
+  allTrulyListed,
   boxes,
   calendarOfWeek,
   daysOfWeek,
@@ -24,6 +18,7 @@ import {
   pickupsOfWeek,
   trueAlerts,
   trueCosts,
+  trulyListed,
   trulyMatching,
   weekPort,
   weekZone,
@@ -46,7 +41,7 @@ test.beforeAll(async ({ browser }) => {
   await page.clock.setFixedTime(monday)
   await page.goto(service.signInLink)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  ask = asPersonOf(page, service)
+  ask = await asPersonOf(page, service)
 })
 test.afterAll(async () => {
   await page.close()
@@ -56,7 +51,7 @@ test.afterAll(async () => {
 /** All sources were asked, and the lists of the clerk are those of the fleet, container by container. */
 async function expectLists(now: Date): Promise<void> {
   await expect.poll(() => dueRequests(ask, now)).toBe(0)
-  await expect.poll(() => allListed(ask)).toEqual(allTrulyListed(boxes, now))
+  await expect.poll(() => allListed(ask)).toEqual(allTrulyListed(now))
 }
 
 /** Last free day and cost of each clock are those of the plain count, to the cent. */
@@ -78,11 +73,15 @@ async function expectAlerts(nth: number): Promise<string[]> {
 
 async function expectPages(now: Date, open: readonly string[]): Promise<void> {
   await page.clock.setFixedTime(now)
-  const count = (list: WeekListName) => trulyListed(list, boxes, now).length
+  const count = (list: WeekListName) => trulyListed(list, now).length
   await expectMorningPages(page, service.origin, { count, openAlerts: open.length })
 }
 
-test('a clerk tracks the bills of a port, and its containers are in the lists as the fleet has them', async () => {
+test('a clerk enters tariffs and a calendar and tracks the bills of a port, whose containers are in the lists as the fleet has them', async () => {
+  const scacs = [...new Set(boxes.map(({ scac }) => scac))]
+  for (const attributes of weekTariffs(weekPort, scacs))
+    await ask('POST', '/tariffs', { data: { type: 'tariff', attributes } })
+  await ask('POST', '/gate_calendars', { data: { type: 'gate_calendar', attributes: calendarOfWeek } })
   for (const [request_number, scac] of new Map(boxes.map(({ bill, scac: line }) => [bill, line]))) {
     const attributes = { request_type: 'bill_of_lading', request_number, scac }
     await ask('POST', '/tracking_requests', { data: { type: 'tracking_request', attributes } })
@@ -93,11 +92,7 @@ test('a clerk tracks the bills of a port, and its containers are in the lists as
   await expectPages(monday, [])
 })
 
-test('with tariffs and a calendar each container costs what a plain count says, and rules raise nothing of what is so already', async () => {
-  const scacs = [...new Set(boxes.map(({ scac }) => scac))]
-  for (const attributes of weekTariffs(weekPort, scacs))
-    await ask('POST', '/tariffs', { data: { type: 'tariff', attributes } })
-  await ask('POST', '/gate_calendars', { data: { type: 'gate_calendar', attributes: calendarOfWeek } })
+test('each container costs what a plain count says, and rules raise nothing of what is so already', async () => {
   await expectCosts(monday)
   await createWeekRules(ask)
   await expect.poll(() => matchingOfRules(ask)).toEqual(trulyMatching(monday))
@@ -108,7 +103,7 @@ test('a delivery order for two containers that can be collected is accepted in t
   browser,
 }) => {
   await ask('POST', '/parties', { data: { type: 'party', attributes: { company_name: 'Bay Trucking' } } })
-  const ordered = trulyListed('ready', boxes, monday).slice(0, 2)
+  const ordered = trulyListed('ready', monday).slice(0, 2)
   const rowOf = (number: string) => page.getByRole('row').filter({ hasText: number.slice(4, 10) })
   await page.goto(`${service.origin}/pickup`)
   for (const number of ordered) await rowOf(number).getByRole('checkbox').check()
@@ -159,8 +154,8 @@ test('every rule raised alerts in the week, and nothing more comes', async () =>
 })
 
 test('the list has shrunk by what was picked up, never while the gates were closed, and what was late and cost money is counted', async () => {
-  const stillThere = trulyListed('toPickUp', boxes, lastMorning)
-  const gone = trulyListed('toPickUp', boxes, monday).filter((number) => !stillThere.includes(number))
+  const stillThere = trulyListed('toPickUp', lastMorning)
+  const gone = trulyListed('toPickUp', monday).filter((number) => !stillThere.includes(number))
   expect(gone.length).toBeGreaterThan(10)
   await page.goto(`${service.origin}/pickup`)
   await expect(page.locator('[data-index]').first()).toBeVisible()

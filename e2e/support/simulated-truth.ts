@@ -65,11 +65,16 @@ export interface Truth {
   phase: 'arriving' | 'to_pick_up' | 'out' | 'returned'
   isHeld: boolean
   isReady: boolean
-  /** Calendar days to the last free day that comes first; null where none was reported, and once it is out. */
+  /** Calendar days to the last free day that comes first; null where none is known, and once it is out. */
   daysLeft: number | null
 }
 
-export function truthAt({ planned, isReported, zone }: TrueContainer, now: Date): Truth {
+/** @param calculated the last free day by tariffs, which counts where nobody reported one */
+export function truthAt(
+  { planned, isReported, zone }: TrueContainer,
+  now: Date,
+  calculated: string | null,
+): Truth {
   const has = (at: number) => toMinute(at) <= now.getTime()
   const isOut = has(planned.full_out)
   const isHeld =
@@ -78,7 +83,7 @@ export function truthAt({ planned, isReported, zone }: TrueContainer, now: Date)
     isReported &&
     has(planned.first_reported) &&
     planned.available.some(({ from, until }) => has(from) && !has(until))
-  const last = lastFreeDayOf({ planned, zone }, now)
+  const last = lastFreeDayOf({ planned, zone }, now) ?? calculated
   const today = dateAtPlace(now.toISOString(), zone)
   return {
     phase: phaseAt(planned, has),

@@ -1,5 +1,5 @@
 import type { AsPerson } from './as-person.ts'
-import { type TrueContainer, type Truth, truthAt } from './simulated-truth.ts'
+import type { Truth } from './simulated-truth.ts'
 
 interface WeekList {
   /** As the list of containers has it. */
@@ -8,7 +8,7 @@ interface WeekList {
 }
 
 /** The lists of a clerk. */
-const weekLists = {
+export const weekLists = {
   toPickUp: { query: 'filter[pickup_phase]=to_pick_up', has: ({ phase }) => phase === 'to_pick_up' },
   ready: { query: 'filter[open_work]=true&filter[ready_for_pickup]=true', has: ({ isReady }) => isReady },
   held: { query: 'filter[held]=true', has: ({ isHeld }) => isHeld },
@@ -20,20 +20,11 @@ const weekLists = {
   returned: { query: 'filter[pickup_phase]=done', has: ({ phase }) => phase === 'returned' },
 } as const satisfies Record<string, WeekList>
 export type WeekListName = keyof typeof weekLists
-type Numbers = Record<string, string[]>
+export const weekListNames = Object.keys(weekLists) as WeekListName[]
 
-/** The numbers of the containers that are truly in a list, in order. */
-export const trulyListed = (name: WeekListName, boxes: readonly TrueContainer[], now: Date): string[] =>
-  boxes.flatMap((box) => (weekLists[name].has(truthAt(box, now)) ? [box.number] : [])).toSorted()
-
-export const allTrulyListed = (boxes: readonly TrueContainer[], now: Date): Numbers =>
-  Object.fromEntries(namesOfLists.map((name) => [name, trulyListed(name, boxes, now)]))
-
-const namesOfLists = Object.keys(weekLists) as WeekListName[]
-
-/** The same as the service lists them. */
-export async function allListed(ask: AsPerson): Promise<Numbers> {
-  const lists = namesOfLists.map(async (name) => [
+/** The numbers of the containers in each list, in order. */
+export async function allListed(ask: AsPerson): Promise<Record<string, string[]>> {
+  const lists = weekListNames.map(async (name) => [
     name,
     [...(await idsByNumber(ask, weekLists[name].query)).keys()],
   ])

@@ -28,8 +28,9 @@ const clocks = {
     ],
     { ...year, scope: 'detention', start_event: 'full_out', is_stop_day_charged: false },
   ),
+  // So many free days that no alert of a last day comes from what is counted in the background, at no set time.
   storage: published.tiered(
-    2,
+    5,
     [
       [1, 4_375],
       [3, 8_750],
@@ -108,6 +109,16 @@ export function referenceCost(
     last_free_day: last,
     so_far_minor: cost + Math.round((cost * terms.tax_percent) / 100),
   }
+}
+
+/** The first last free day of the clocks that run until pickup: what counts where nobody reported one. */
+export function calculatedDay(box: TrueContainer, calendar: CalendarYear, now: Date): string | null {
+  const days = (['demurrage', 'storage'] as const)
+    .map((scope) => referenceCost(box, scope, calendar, now))
+    .flatMap(({ state, last_free_day }) =>
+      state === 'stopped' || last_free_day === null ? [] : [last_free_day],
+    )
+  return days.toSorted()[0] ?? null
 }
 
 /** What the service answers, by container and scope. @param ids by the number of the container */

@@ -1,6 +1,7 @@
-import { pickupOf, trueContainers, truthAt } from './simulated-truth.ts'
+import { pickupOf, type TrueContainer, trueContainers, type Truth, truthAt } from './simulated-truth.ts'
 import { raisedLine, rulesRaised, weekRules } from './week-alerts.ts'
-import { type CountedCost, referenceCost, scopes, weekCalendar } from './week-tariffs.ts'
+import { type WeekListName, weekListNames, weekLists } from './week-lists.ts'
+import { calculatedDay, type CountedCost, referenceCost, scopes, weekCalendar } from './week-tariffs.ts'
 
 /** The week of Thanksgiving in Long Beach, as the fleet has it. */
 export const weekPort = 'USLGB'
@@ -22,6 +23,16 @@ export const looks = [monday, ...daysOfWeek.flatMap((day) => day.looks)]
 export const lastMorning = looks.at(-1) ?? monday
 export const boxes = trueContainers(weekPort, monday, lastMorning)
 
+const truthOf = (box: TrueContainer, now: Date): Truth =>
+  truthAt(box, now, calculatedDay(box, calendarOfWeek, now))
+
+/** The numbers of the containers that are truly in a list, in order. */
+export const trulyListed = (list: WeekListName, now: Date): string[] =>
+  boxes.flatMap((box) => (weekLists[list].has(truthOf(box, now)) ? [box.number] : [])).toSorted()
+
+export const allTrulyListed = (now: Date): Record<string, string[]> =>
+  Object.fromEntries(weekListNames.map((list) => [list, trulyListed(list, now)]))
+
 /** By container and scope. */
 export const trueCosts = (now: Date): Record<string, CountedCost> =>
   Object.fromEntries(
@@ -36,7 +47,7 @@ export const trueAlerts = (nth: number): string[] =>
     .slice(1, nth + 1)
     .flatMap((now, before) =>
       boxes.flatMap((box) =>
-        rulesRaised(truthAt(box, looks[before] ?? monday), truthAt(box, now)).map((rule) =>
+        rulesRaised(truthOf(box, looks[before] ?? monday), truthOf(box, now)).map((rule) =>
           raisedLine(now, rule, box.number),
         ),
       ),
@@ -45,7 +56,7 @@ export const trueAlerts = (nth: number): string[] =>
 
 /** How many containers each rule has beyond its threshold. */
 export const trulyMatching = (now: Date): Record<string, number> => {
-  const truths = boxes.map((box) => truthAt(box, now))
+  const truths = boxes.map((box) => truthOf(box, now))
   return Object.fromEntries(
     Object.entries(weekRules).map(([name, { matches }]) => [name, truths.filter(matches).length]),
   )
