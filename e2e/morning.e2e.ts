@@ -133,7 +133,7 @@ for (const { morning, looks: ofDay } of daysOfWeek) {
   test(`by ${day} morning lists, alerts and costs are what happened in the fleet`, async () => {
     let open: string[] = []
     for (const now of ofDay) {
-      service.tell(now.toISOString())
+      service.writeLine(now.toISOString())
       await expectLists(now)
       open = await expectAlerts(looks.indexOf(now))
       await expectCosts(now)

@@ -18,7 +18,7 @@ export interface RunningService {
   /** Asks the interface with the printed key, as `curl` would. */
   ask(path: string, init?: RequestInit): Promise<Response>
   /** Writes a line to its standard input. */
-  tell(line: string): void
+  writeLine(line: string): void
   /** Ends the process; the data folder stays. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Starts again on the same folder and port. */
@@ -55,7 +55,7 @@ export async function startService(flags: string[] = [], program = main): Promis
       if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/vnd.api+json')
       return fetch(`${origin}/v2${path}`, { ...init, headers })
     },
-    tell: (line) => run.tell(line),
+    writeLine: (line) => run.writeLine(line),
     stop: (signal = 'SIGTERM') => run.end(signal),
     async restart() {
       const again = ['--port', new URL(origin).port, '--data', data, ...forStories, ...flags]
@@ -79,7 +79,7 @@ export interface Run {
   printed(): string
   /** Resolves when this was printed. */
   printedOnce(pattern: RegExp): Promise<void>
-  tell(line: string): void
+  writeLine(line: string): void
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
@@ -101,7 +101,7 @@ export async function launch(flags: string[], knownKey?: string, program = main)
     signInLink,
     printed: () => output,
     printedOnce: async (pattern) => void (await found(child, () => output, pattern)),
-    tell: (line) => void child.stdin.write(`${line}\n`),
+    writeLine: (line) => void child.stdin.write(`${line}\n`),
     end: (signal) => end(child, signal),
   }
 }
