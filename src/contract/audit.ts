@@ -24,6 +24,7 @@ const request = (group: AuditGroup, ...keeps: string[]): AuditedOperation => ({ 
 /** Somebody who is not signed in changes something by a link that was mailed to them. */
 const byLink = (group: AuditGroup): AuditedOperation => ({ group, by: 'changes', actor: 'link' })
 /** Asked by another method than GET, and changes nothing. */
+const threshold = ['threshold', 'days', 'hours', 'amount_minor', 'currency_code'] as const
 const readsOnly = null
 
 /** The compiler demands a line for each writing operation, and a test an entry. */
@@ -94,8 +95,8 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   create_saved_view: changes('lists'),
   delete_saved_view: changes('lists'),
   edit_saved_view: changes('lists'),
-  create_alert_rule: request('lists', 'name', 'subject', 'threshold', 'days', 'mail', 'shared'),
-  edit_alert_rule: request('lists', 'name', 'threshold', 'days', 'mail', 'shared'),
+  create_alert_rule: request('lists', 'name', 'subject', ...threshold, 'mail', 'shared'),
+  edit_alert_rule: request('lists', 'name', ...threshold, 'mail', 'shared'),
   delete_alert_rule: request('lists'),
   check_alert_rule: readsOnly,
   edit_alert: request('lists', 'acknowledged', 'snoozed_until', 'assigned_to'),

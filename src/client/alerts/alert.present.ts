@@ -1,5 +1,6 @@
 import { containerFields } from '../../contract/fields/index.ts'
 import type { Alert, AlertedChange, Container, Shipment } from '../../contract/resources/index.ts'
+import type { MeasuredThreshold } from '../../contract/trade/index.ts'
 import type { AlertThreshold } from '../../contract/vocabulary/index.ts'
 import { counted, dateText, readable, timeText } from '../format/index.ts'
 
@@ -73,11 +74,12 @@ export function changesOf(
   { container, shipment }: OfContainer,
   now: Date,
 ): ShownAlertChange[] {
-  if (threshold === 'delayed') {
+  if (threshold === 'delayed' || threshold === 'delayed_hours') {
     const { pod_original_eta_at: first, pod_eta_at: last, pod_timezone: zone } = shipment?.attributes ?? {}
     if (!first || !last) return []
-    const day = (at: string) => dateText(at, zone ?? null, now).text
-    return [{ what: 'Arrival', before: day(first), after: day(last), isEstimate: true }]
+    const written = threshold === 'delayed' ? dateText : timeText
+    const shown = (at: string) => written(at, zone ?? null, now).text
+    return [{ what: 'Arrival', before: shown(first), after: shown(last), isEstimate: true }]
   }
   const zone = container?.attributes.pod_timezone ?? null
   return changes.flatMap((change) => ofContainer(change, zone, now)).slice(0, MAX_CHANGES_SHOWN)
@@ -87,8 +89,7 @@ export function changesOf(
 export interface RuleAlerts {
   id: string
   name: string
-  threshold: AlertThreshold
-  days: number | null
+  threshold: MeasuredThreshold
   alerts: Alert[]
 }
 
@@ -102,8 +103,7 @@ export function byRule(alerts: readonly Alert[], only: string | null): RuleAlert
   return [...groups].flatMap(([id, of]) => {
     const [first] = of
     if (!first) return []
-    const { rule_name, threshold, days } = first.attributes
-    return [{ id, name: rule_name, threshold, days, alerts: of }]
+    return [{ id, name: first.attributes.rule_name, threshold: first.attributes, alerts: of }]
   })
 }
 

@@ -4,6 +4,7 @@ import { thresholdText } from '../../contract/trade/index.ts'
 import { alertText, byRule, changesOf } from './alert.present.ts'
 
 const uuidOf = (letter: string) => `00000000-0000-4000-8000-00000000000${letter}`
+const measured = { days: null, hours: null, amount_minor: null, currency_code: null }
 const alertOf = (rule: string, attributes: Partial<Alert['attributes']> = {}): Alert =>
   alert.schema.parse({
     id: uuidOf(rule),
@@ -11,6 +12,7 @@ const alertOf = (rule: string, attributes: Partial<Alert['attributes']> = {}): A
     attributes: {
       rule_name: rule,
       threshold: 'delayed',
+      ...measured,
       days: 2,
       vessel_name: 'Ever Late',
       voyage_number: '12W',
@@ -36,7 +38,12 @@ test('an alert says its ship, its containers and how many are still beyond the t
   )
   const alone = { vessel_name: null, containers_count: 1, matching_count: 0 }
   expect(alertText(alertOf('a', alone))).toBe('1 container, no longer matches')
-  expect(thresholdText('act_by', 0)).toBe('Last day to act, or overdue')
+  expect(thresholdText({ ...measured, threshold: 'act_by', days: 0 })).toBe('Last day to act, or overdue')
+  expect(thresholdText({ ...measured, threshold: 'delayed_hours', hours: 1 })).toBe(
+    'Delayed by 1 hour or more',
+  )
+  const cost = { ...measured, amount_minor: 50_050, currency_code: 'EUR' }
+  expect(thresholdText({ ...cost, threshold: 'cost_above' })).toBe('Costs more than €500.50, as estimated')
 })
 
 test('alerts stand by rule, in the order of the latest of each; one rule can be shown alone', () => {
@@ -59,6 +66,9 @@ test('of a delay the first expected day and the present one are shown, of other 
   const container = { attributes: { pod_timezone: 'America/Los_Angeles' } }
   expect(changesOf({ threshold: 'delayed', changes: [] }, { container, shipment }, now)).toEqual([
     { what: 'Arrival', before: 'Sat 28 Nov', after: 'Mon 30 Nov', isEstimate: true },
+  ])
+  expect(changesOf({ threshold: 'delayed_hours', changes: [] }, { container, shipment }, now)).toEqual([
+    { what: 'Arrival', before: 'Sat 28 Nov 12:00 PST', after: 'Mon 30 Nov 12:00 PST', isEstimate: true },
   ])
   const changes = [
     { attribute: 'available_for_pickup', before: false, after: true },

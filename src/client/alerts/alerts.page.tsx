@@ -96,10 +96,10 @@ const AlertList = ({ data, state, rule }: { data: InboxData; state: AlertState; 
           {emptyTexts[state].text}
         </EmptyState>
       )}
-      {rules.map(({ id, name, threshold, days, alerts }) => (
+      {rules.map(({ id, name, threshold, alerts }) => (
         <section key={id} className="card alert-rule" aria-labelledby={`rule-${id}`}>
           <h2 id={`rule-${id}`}>
-            {name} <small className="muted">{thresholdText(threshold, days)}</small>
+            {name} <small className="muted">{thresholdText(threshold)}</small>
           </h2>
           <ul>
             {alerts.map((alert) => (

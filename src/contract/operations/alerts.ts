@@ -7,13 +7,27 @@ import {
   alertSubject,
   alertThreshold,
   MAX_THRESHOLD_DAYS,
+  MAX_THRESHOLD_HOURS,
+  MAX_THRESHOLD_MINOR,
 } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Alerts'
 const extension = true
 const name = z.string().trim().min(1, "Name can't be blank").max(80)
-const days = z.int().min(0).max(MAX_THRESHOLD_DAYS).nullable()
+const between = (least: number, most: number, what: string) => {
+  const error = `Must be a whole ${what} from ${least} to ${most.toLocaleString('en-US')}`
+  return z.int(error).min(least, error).max(most, error).nullable()
+}
+const days = between(0, MAX_THRESHOLD_DAYS, 'number of days')
+const hours = between(1, MAX_THRESHOLD_HOURS, 'number of hours')
+const amount_minor = between(1, MAX_THRESHOLD_MINOR, 'amount in minor units of the currency')
+const currency_code = z
+  .string()
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), {
+    error: 'Must be a currency of ISO 4217, such as USD',
+  })
+  .nullable()
 /** Checked as the list of containers checks it. */
 const query = z.string().max(4000)
 
@@ -26,6 +40,9 @@ const watched = {
   query: query.default(''),
   threshold: alertThreshold,
   days: days.default(null),
+  hours: hours.default(null),
+  amount_minor: amount_minor.default(null),
+  currency_code: currency_code.default(null),
 }
 
 export const list_alert_rules = operation({
@@ -76,6 +93,9 @@ export const edit_alert_rule = operation({
         name: name.optional(),
         threshold: alertThreshold.optional(),
         days: days.optional(),
+        hours: hours.optional(),
+        amount_minor: amount_minor.optional(),
+        currency_code: currency_code.optional(),
         mail: alertMail.optional(),
         shared: z.boolean().optional(),
       }),

@@ -2,6 +2,17 @@ import { z } from 'zod'
 import { defineResource, many, nullableText, nullableTimestamp, one, timestamp } from '../jsonapi/index.ts'
 import { alertMail, alertState, alertSubject, alertThreshold } from '../vocabulary/index.ts'
 
+/** What a threshold is measured by; null for what it is not. */
+const thresholdMeasures = {
+  /** Of `delayed` and `act_by`. */
+  days: z.int().nullable(),
+  /** Of `delayed_hours`. */
+  hours: z.int().nullable(),
+  /** Of `cost_above`: minor units of the currency, cents of USD. */
+  amount_minor: z.int().nullable(),
+  currency_code: nullableText,
+}
+
 /** Ours, beside the interface: what somebody wants to be alerted about. */
 export const alertRule = defineResource(
   'alert_rule',
@@ -11,8 +22,7 @@ export const alertRule = defineResource(
     /** The query of the list of containers that has what the rule watches, without its threshold. */
     query: z.string(),
     threshold: alertThreshold,
-    /** Of `delayed` and `act_by`; null for the others. */
-    days: z.int().nullable(),
+    ...thresholdMeasures,
     mail: alertMail,
     /** For everybody of the account who is no customer; else for its maker alone. */
     shared: z.boolean(),
@@ -47,7 +57,7 @@ export const alert = defineResource(
   {
     rule_name: z.string(),
     threshold: alertThreshold,
-    days: z.int().nullable(),
+    ...thresholdMeasures,
     /** The ship with which its containers come; null where that is not known. */
     vessel_name: nullableText,
     voyage_number: nullableText,

@@ -18,7 +18,7 @@ export {
   presentArrival,
   type PresentArrival,
 } from './arrival.ts'
-export { thresholdText } from './alert-threshold.ts'
+export { isMeasuredBy, type MeasuredThreshold, thresholdFault, thresholdText } from './alert-threshold.ts'
 export { type AskingFacts, isAskedAgain } from './asking.ts'
 export { type EventFacts, withoutRepeatedEvents } from './events.ts'
 export {
@@ -52,7 +52,7 @@ export {
   pickupZone,
   type PickupZoneFacts,
 } from './pickup.ts'
-export { arrivalDelayDays, type ArrivalFacts, overdueDays } from './overdue.ts'
+export { arrivalDelayDays, arrivalDelayHours, type ArrivalFacts, overdueDays } from './overdue.ts'
 export { pickupPhase, type PickupPhaseFacts, pickupPlace, statusesAtCustomer } from './pickup-phase.ts'
 export {
   type AvailabilityFacts,

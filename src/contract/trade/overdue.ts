@@ -40,3 +40,18 @@ export function arrivalDelayDays(facts: ArrivalFacts, now: Date): number | null 
     ? etaDelayDays(first ?? latest, now.toISOString(), zone)
     : etaDelayDays(first, latest, zone)
 }
+
+const HOUR_MS = 3_600_000
+
+/**
+ * The same delay in whole hours: from the arrival first reported to the latest, or to now where it is overdue. The database computes the
+ * same (`isDelayedByHours`).
+ */
+export function arrivalDelayHours(facts: ArrivalFacts, now: Date): number | null {
+  const { pod_original_eta_at: first, pod_eta_at: latest, pod_ata_at, pod_timezone: zone } = facts
+  if (pod_ata_at === null && facts.line_tracking_stopped_at !== null) return null
+  const isOverdue = overdueDays({ expected: latest, actual: pod_ata_at, zone }, now) > 0
+  const from = isOverdue ? (first ?? latest) : first
+  const until = isOverdue ? now.toISOString() : latest
+  return from === null || until === null ? null : Math.floor((Date.parse(until) - Date.parse(from)) / HOUR_MS)
+}

@@ -7,16 +7,24 @@ export type AlertSubject = z.output<typeof alertSubject>
 
 /**
  * When a container that is watched raises an alert: it comes into what the rule watches, it is no longer in it, its ship is expected so
- * many days later than first reported, or so many days are left to act. Once, until it has been on the other side of the threshold.
+ * many calendar days or hours later than first reported, so many days are left to act, or its clocks cost more than an amount. Once,
+ * until it has been on the other side of the threshold.
  */
-export const alertThresholds = ['enters', 'leaves', 'delayed', 'act_by'] as const
+export const alertThresholds = [
+  'enters',
+  'leaves',
+  'delayed',
+  'delayed_hours',
+  'act_by',
+  'cost_above',
+] as const
 export const alertThreshold = z.enum(alertThresholds)
 export type AlertThreshold = z.output<typeof alertThreshold>
 
-/** The thresholds that count days. */
-export const countsDays = (threshold: AlertThreshold): boolean =>
-  threshold === 'delayed' || threshold === 'act_by'
 export const MAX_THRESHOLD_DAYS = 365
+export const MAX_THRESHOLD_HOURS = 999
+/** Minor units: ten thousand million of a currency with two digits. */
+export const MAX_THRESHOLD_MINOR = 1_000_000_000_000
 
 /** Where an alert goes beside the inbox. */
 export const alertMails = ['none', 'at_once', 'digest'] as const

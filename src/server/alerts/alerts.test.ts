@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { containerCheckDigit } from '../../contract/identifiers/index.ts'
-import type { Alert, AlertRule, AlertSettings } from '../../contract/resources/index.ts'
+import type { AlertRule, AlertSettings } from '../../contract/resources/index.ts'
 import { forEachDatabase } from '../testing/databases.ts'
-import { untilReadable } from '../testing/logged-events.ts'
 import { type MailServer, openMailServer } from '../testing/mail-server.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
-import { type SignedInMember, signInAs } from '../testing/signed-in.ts'
+import type { SignedInMember } from '../testing/signed-in.ts'
+import { alertingOf, data } from '../testing/alerting.ts'
 
 const uuid = (kind: number, serial: number) =>
   `0000000${kind}-0000-4000-8000-${String(serial).padStart(12, '0')}`
@@ -53,6 +53,7 @@ forEachDatabase('alerts', (open) => {
   let mails: MailServer
   let ada: SignedInMember
   let ben: SignedInMember
+  let alerting: ReturnType<typeof alertingOf>
   let serials = 0
 
   beforeAll(async () => {
@@ -62,58 +63,20 @@ forEachDatabase('alerts', (open) => {
       smtpUrl: `smtp://127.0.0.1:${mails.port}`,
       knownValues: false,
     })
-    ada = await member('Ada')
-    ben = await member('Ben')
+    alerting = alertingOf(service)
+    ada = await alerting.member('Ada')
+    ben = await alerting.member('Ben')
   })
   afterAll(async () => {
     await service.close()
     await mails.close()
   })
 
-  const member = async (name: string, role: 'clerk' | 'viewer' = 'clerk') => {
-    const made = await signInAs(service, service.own.account_id, role, null, name)
-    await service.db
-      .updateTable('users')
-      .set({ email: `${name.toLowerCase()}@north.example` })
-      .where('account_id', '=', service.own.account_id)
-      .where('id', '=', made.user_id)
-      .execute()
-    await service.db
-      .updateTable('sessions')
-      .set({ expires_at: '2027-01-01T00:00:00Z' })
-      .where('account_id', '=', service.own.account_id)
-      .execute()
-    return made
-  }
-  const ask = (who: SignedInMember, method: string, path: string, body?: unknown) =>
-    service.ask(method, `/v2${path}`, body, { ...who.headers, authorization: null })
-  const done = async <Answer>(who: SignedInMember, method: string, path: string, body?: unknown) => {
-    const { status, text, body: answered } = await ask(who, method, path, body)
-    expect([status < 300, text]).toEqual([true, text])
-    return answered as Answer
-  }
-  const data = (type: string, attributes: object) => ({ data: { type, attributes } })
-  const makeRule = async (attributes: object, who = ada): Promise<AlertRule> => {
-    const rule = data('alert_rule', {
-      name: `Rule ${(serials += 1)}`,
-      subject: 'query',
-      threshold: 'enters',
-      ...attributes,
-    })
-    const made = (await done<{ data: AlertRule }>(who, 'POST', '/alert_rules', rule)).data
-    await work('Evaluating alert rules')
-    return made
-  }
-  const alertsOf = async (rule: AlertRule, who = ada, state = 'open'): Promise<Alert[]> =>
-    (await done<{ data: Alert[] }>(who, 'GET', `/alerts?state=${state}`)).data.filter(
-      ({ attributes }) => attributes.rule_name === rule.attributes.name,
-    )
-  const work = async (job: string) => {
-    const { round } = service.services.scheduledJobs.find(({ name }) => name === job) ?? {}
-    if (!round) throw new Error(`There is no job ${job}`)
-    await untilReadable(service.db)
-    while ((await round()) === 'more');
-  }
+  const ask: typeof alerting.ask = (...given) => alerting.ask(...given)
+  const done = <Answer>(...given: Parameters<typeof alerting.done>) => alerting.done<Answer>(...given)
+  const work: typeof alerting.work = (job) => alerting.work(job)
+  const makeRule = (attributes: object, who = ada) => alerting.makeRule(who, attributes)
+  const alertsOf = (rule: AlertRule, who = ada, state = 'open') => alerting.alertsOf(who, rule, state)
   const report = async (ship: ReportedShip) => {
     const { status, text } = await service.ask('POST', '/v2/imports', imported(ship))
     expect([status, text]).toEqual([201, text])
@@ -199,6 +162,28 @@ forEachDatabase('alerts', (open) => {
     ).toEqual(['ada@north.example', 'ben@north.example'])
     expect(sent[0]?.parsed.text).toContain('Ever Late 12W: 40 containers')
     expect(sent[0]?.parsed.html).not.toMatch(/<script|<img|src=|@import|url\(/)
+  })
+
+  test('a delay of hours is raised at that hour, once, and again only after the ship was expected in time', async () => {
+    const ship = { serial: (serials += 1), containers: 1, vessel: 'Ever Later' }
+    await report({ ...ship, eta: '2026-11-28T20:00:00Z' })
+    const watching = { subject: 'shipment', shipment_id: uuid(2, ship.serial) }
+    const rule = await makeRule({ ...watching, threshold: 'delayed_hours', hours: 6 })
+    const raised = async () => {
+      const found = await alertsOf(rule)
+      for (const { id } of found)
+        await done(ada, 'PATCH', `/alerts/${id}`, data('alert', { acknowledged: true }))
+      return found.length
+    }
+    await report({ ...ship, eta: '2026-11-29T01:59:00Z' })
+    expect(await raised()).toBe(0)
+    await report({ ...ship, eta: '2026-11-29T02:00:00Z' })
+    expect(await raised()).toBe(1)
+    await report({ ...ship, eta: '2026-11-30T02:00:00Z' })
+    expect(await raised()).toBe(0)
+    await report({ ...ship, eta: '2026-11-28T21:00:00Z' })
+    await report({ ...ship, eta: '2026-11-29T03:00:00Z' })
+    expect(await raised()).toBe(1)
   })
 
   test('a mail names the address that ends such mails: GET changes nothing, one POST without a cookie ends them', async () => {
@@ -357,7 +342,7 @@ forEachDatabase('alerts', (open) => {
   })
 
   test('wrong rules are refused at the part that is wrong', async () => {
-    const viewer = await member('Vic', 'viewer')
+    const viewer = await alerting.member('Vic', 'viewer')
     const refused = async (attributes: object, who = ada) => {
       const rule = data('alert_rule', { name: 'Wrong', subject: 'query', threshold: 'enters', ...attributes })
       const { status, body } = await ask(who, 'POST', '/alert_rules', rule)
@@ -368,11 +353,30 @@ forEachDatabase('alerts', (open) => {
     expect(await refused({ threshold: 'delayed' })).toEqual(at('days'))
     expect(await refused({ threshold: 'delayed', days: 0 })).toEqual(at('days'))
     expect(await refused({ days: 1 })).toEqual(at('days'))
+    const [at_least, cost] = [{ threshold: 'delayed_hours' }, { threshold: 'cost_above' }]
+    for (const hours of [null, 0, 1000, 1.5, '2'])
+      expect(await refused({ ...at_least, hours })).toEqual(at('hours'))
+    expect(await refused({ ...at_least, hours: 2, days: 1 })).toEqual(at('days'))
+    for (const amount_minor of [null, 0, -1, 1.5])
+      expect(await refused({ ...cost, amount_minor, currency_code: 'USD' })).toEqual(at('amount_minor'))
+    for (const currency_code of [null, 'usd', 'XQZ'])
+      expect(await refused({ ...cost, amount_minor: 100, currency_code })).toEqual(at('currency_code'))
     expect(await refused({ query: 'filter[nothing]=1' })).toEqual(at('query'))
     expect(await refused({ subject: 'container', container_id: uuid(9, 9) })).toEqual(at('container_id'))
     expect(await refused({ subject: 'saved_view' })).toEqual(at('saved_view_id'))
     expect((await refused({ shared: true }, viewer))[0]).toBe(403)
     const own = await makeRule({ query: 'q=x' })
+    const edit = (attributes: object) =>
+      ask(ada, 'PATCH', `/alert_rules/${own.id}`, data('alert_rule', attributes))
+    expect((await edit({ threshold: 'cost_above', amount_minor: 100 })).status).toBe(422)
+    expect((await edit({ ...cost, amount_minor: 100, currency_code: 'JPY' })).status).toBe(200)
+    expect((await edit({ amount_minor: 200 })).body).toMatchObject({
+      data: { attributes: { amount_minor: 200, currency_code: 'JPY' } },
+    })
+    // What belonged to the former threshold falls away.
+    expect((await edit({ ...at_least, hours: 3 })).body).toMatchObject({
+      data: { attributes: { hours: 3, amount_minor: null, currency_code: null } },
+    })
     expect((await ask(ben, 'DELETE', `/alert_rules/${own.id}`)).status).toBe(404)
     await done(ada, 'DELETE', `/alert_rules/${own.id}`)
     const zone = data('alert_settings', { timezone: 'Mars/Olympus' })

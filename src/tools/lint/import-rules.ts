@@ -127,7 +127,7 @@ const slices: Record<string, string[]> = {
   ],
   'platform.live': ['platform.database', 'platform.events', 'platform.jobs', 'accounts', 'platform.http'],
   // What people want to know at once, of the lists that they work with.
-  alerts: [...belowTracking, ...tracking],
+  alerts: [...belowTracking, ...tracking, 'deadlines'],
   // What is kept of lists, exported from them, and changed in many of their rows at once.
   'lists.saved-views': [...stores, 'platform.http', 'reference', ...tracking],
   'lists.exports': [...belowTracking, ...tracking, 'deadlines'],

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OperationName } from '../../../contract/operations/index.ts'
 import type { AlertRule, AlertSettings } from '../../../contract/resources/index.ts'
-import type { AlertMail, AlertThreshold } from '../../../contract/vocabulary/index.ts'
+import type { MeasuredThreshold } from '../../../contract/trade/index.ts'
+import type { AlertMail } from '../../../contract/vocabulary/index.ts'
 import { call, operationKey, operationQuery } from '../../api/index.ts'
 
 const REFRESH_MS = 60_000
@@ -33,10 +34,8 @@ export type WatchedChoice =
   | { subject: 'saved_view'; saved_view_id: string }
   | { subject: 'container'; container_id: string }
   | { subject: 'shipment'; shipment_id: string }
-export interface RuleChoice {
+export interface RuleChoice extends MeasuredThreshold {
   name: string
-  threshold: AlertThreshold
-  days: number | null
   mail: AlertMail
   shared: boolean
 }

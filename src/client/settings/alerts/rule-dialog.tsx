@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AlertRule } from '../../../contract/resources/index.ts'
-import { alertThreshold, countsDays, MAX_CONTAINERS_COUNTED } from '../../../contract/vocabulary/index.ts'
+import { MAX_CONTAINERS_COUNTED } from '../../../contract/vocabulary/index.ts'
 import { call, useSession } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { useMyName } from '../../lists/people/my-name.ts'
@@ -9,7 +9,9 @@ import { savedViewsQuery } from '../../lists/saved/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
 import { useCreateRule, useEditRule } from './queries.ts'
-import { daysOf, mailTexts, thresholdTexts } from './rule.present.ts'
+import { mailTexts } from './rule.present.ts'
+import { ThresholdFields } from './threshold-fields.tsx'
+import { draftOfThreshold, readThreshold } from './threshold.rules.ts'
 import { isRecord, watchedOf, watchedOptions } from './watched.ts'
 
 const upTo = (count: number): string =>
@@ -26,17 +28,16 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
   const [name, setName] = useState(given?.name ?? '')
   const [choice, setChoice] = useState('')
   const [number, setNumber] = useState('')
-  const [threshold, setThreshold] = useState(given?.threshold ?? 'enters')
-  const [daysText, setDays] = useState(`${given?.days ?? 2}`)
+  const [draft, setDraft] = useState(() => draftOfThreshold(given))
   const [mail, setMail] = useState(given?.mail ?? 'none')
   const [isShared, setShared] = useState(given?.shared ?? false)
   const create = useCreateRule()
   const edit = useEditRule()
 
-  const days = countsDays(threshold) ? daysOf(daysText) : null
+  const threshold = readThreshold(draft)
   const isReady =
     name.trim() !== '' &&
-    days !== undefined &&
+    Object.keys(threshold.faults).length === 0 &&
     (rule !== undefined || (choice !== '' && (!isRecord(choice) || number.trim() !== '')))
   const watched = async () => {
     const found = await watchedOf(choice, number, myName)
@@ -44,12 +45,11 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
     return found
   }
   const check = useMutation({
-    mutationFn: async () =>
-      call('check_alert_rule', { body: { ...(await watched()), threshold, days: days ?? null } }),
+    mutationFn: async () => call('check_alert_rule', { body: { ...(await watched()), ...threshold.given } }),
   })
   const save = useMutation({
     mutationFn: async () => {
-      const chosen = { name, threshold, days: days ?? null, mail, shared: isShared }
+      const chosen = { name, ...threshold.given, mail, shared: isShared }
       if (rule) return edit.mutateAsync({ id: rule.id, ...chosen })
       return create.mutateAsync({ ...(await watched()), ...chosen })
     },
@@ -90,26 +90,13 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
             isCode
           />
         )}
-        <FormInput
-          label="Alert when a container"
-          value={threshold}
-          onValue={(value) => {
-            setThreshold(alertThreshold.parse(value))
+        <ThresholdFields
+          draft={draft}
+          onChange={(edited) => {
+            setDraft(edited)
             changed()
           }}
-          options={thresholdTexts}
         />
-        {countsDays(threshold) && (
-          <FormInput
-            label="Days"
-            value={daysText}
-            onValue={(value) => {
-              setDays(value)
-              changed()
-            }}
-            fault={days === undefined ? 'Must be a whole number of days' : undefined}
-          />
-        )}
         <FormInput
           label="Where"
           value={mail}

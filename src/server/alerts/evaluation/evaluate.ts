@@ -11,6 +11,7 @@ import { type ReadListView, viewAfter } from '../../tracking/list-view.ts'
 import type { AlertRuleRow } from '../rules/rules.store.ts'
 import { containersBeyond, watchedBy } from '../rules/watched.ts'
 import { evaluatedQueryOf, nextPassAt, raisesOn } from '../rules/watched.rules.ts'
+import { costRulesOf, takeCostsDue } from './costs-due.store.ts'
 import { containersInLog, keepMatches, matchesAmong, removeMatches, unseenMatches } from './matches.store.ts'
 import { changesByContainer, crossed } from './raising.rules.ts'
 import { raiseAlerts } from './raise.store.ts'
@@ -30,7 +31,7 @@ const MAX_CONTAINERS_OF_WALK = 500
 const MAX_RULES_OF_ROUND = 50
 
 /**
- * Evaluates alert rules: of what the event log says that changed, and, as days pass without an event, of their whole lists each quarter
+ * Evaluates alert rules: of what the event log says that changed, of what was calculated again, and, as days pass without an event, of their whole lists each quarter
  * of an hour. A step is one transaction that holds the rule, with its alerts and how far it came: killed, it is done again or was done.
  */
 export function createAlertEvaluation({
@@ -75,6 +76,22 @@ export function createAlertEvaluation({
     const view = containersBeyond({ ...rule, ...watched }, clock.now())
     const hasMail = await examine(trx, rule, view, ids, changesByContainer(log))
     return { items: log.length, of: entries, hasMail }
+  }
+
+  /** Costs change without an event: containers are looked at when their clocks were stored again. */
+  async function recost(trx: Trx): Promise<Step | undefined> {
+    const due = await takeCostsDue(trx, walked.size)
+    if (!due) return undefined
+    let hasMail = false
+    for (const rule of await costRulesOf(trx, due.account_id)) {
+      const watched = await watchedBy(trx, rule, clock.now())
+      // Its walk, which begins anew, comes to them too.
+      if (watched.fault !== null || evaluatedQueryOf({ ...rule, ...watched }) !== rule.evaluated_query)
+        continue
+      const view = containersBeyond({ ...rule, ...watched }, clock.now())
+      hasMail = (await examine(trx, rule, view, due.ids, new Map())) || hasMail
+    }
+    return { items: due.ids.length, of: walked, hasMail }
   }
 
   async function walk(trx: Trx): Promise<Step | undefined> {
@@ -168,7 +185,7 @@ export function createAlertEvaluation({
   return async () => {
     for (let nth = 0; nth < MAX_RULES_OF_ROUND; nth++) {
       const began = performance.now()
-      const done = (await step(follow)) ?? (await step(walk))
+      const done = (await step(follow)) ?? (await step(recost)) ?? (await step(walk))
       if (!done) return 'done'
       done.of.took(done.items, performance.now() - began)
       if (done.hasMail) mails.notify()

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/tables.ts'
 import {
   type AlertMail,
   type AlertState,
-  type AlertThreshold,
   MAX_ALERTS_LISTED,
   MAX_CONTAINERS_OF_ALERT_LISTED,
 } from '../../../contract/vocabulary/index.ts'
+import type { MeasuredThreshold } from '../../../contract/trade/index.ts'
 import type { PersonOfAccount } from '../rules/rules.store.ts'
 
 export type AlertedContainer = {
@@ -17,12 +17,10 @@ export type AlertedContainer = {
   matches: boolean
   changes: { attribute: string; before: unknown; after: unknown }[]
 }
-export interface ListedAlert {
+export interface ListedAlert extends MeasuredThreshold {
   id: string
   rule_id: string
   rule_name: string
-  threshold: AlertThreshold
-  days: number | null
   mail: AlertMail
   query: string
   vessel_name: string | null
@@ -55,7 +53,7 @@ async function readAlerts(
   where: ReturnType<typeof ofPerson>,
 ): Promise<ListedAlert[]> {
   const { rows } = await sql<ListedAlert>`
-    select alerts.id, alerts.rule_id, rules.name as rule_name, rules.threshold, rules.days, rules.mail, rules.query,
+    select alerts.id, alerts.rule_id, rules.name as rule_name, rules.threshold, rules.days, rules.hours, rules.amount_minor, rules.currency_code, rules.mail, rules.query,
       alerts.vessel_name, alerts.voyage_number, alerts.raised_at, alerts.updated_at, alerts.acknowledged_at,
       alerts.snoozed_until, assigning.name as assigned_by, counted.containers_count, counted.matching_count,
       coalesce(latest.alerted, '[]') as alerted

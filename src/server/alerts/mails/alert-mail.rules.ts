@@ -29,7 +29,7 @@ export function mailSections(alerts: readonly MailedAlert[], origin: string): Ma
     if (!first) return []
     const more = of.length - MAX_SHIPS_OF_RULE
     return {
-      heading: `${first.rule_name}: ${thresholdText(first.threshold, first.days)}`,
+      heading: `${first.rule_name}: ${thresholdText(first)}`,
       lines: [
         ...of.slice(0, MAX_SHIPS_OF_RULE).map(lineOf),
         ...(more > 0 ? [`and ${counted(more, 'more ship')}`] : []),

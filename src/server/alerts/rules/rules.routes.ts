@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isMeasuredBy, type MeasuredThreshold, thresholdFault } from '../../../contract/trade/index.ts'
 import {
-  type AlertThreshold,
-  countsDays,
   isGranted,
   MAX_ALERT_RULES_OF_PERSON,
   MAX_CONTAINERS_COUNTED,
@@ -23,6 +22,7 @@ import {
   deleteAlertRule,
   type PersonOfAccount,
 } from './rules.store.ts'
+import { watchedItself } from './watched.rules.ts'
 import { containersBeyond, watchedBy } from './watched.ts'
 
 interface AlertRulesDeps {
@@ -46,11 +46,27 @@ const refuseShared = (caller: Caller): void => {
     throw problem(403, 'Shared rules are for clerks, admins and owners')
 }
 
-const refuseDays = (threshold: AlertThreshold, days: number | null): void => {
-  if (countsDays(threshold) && days === null) throw refusedAttribute('days', 'Must be a number of days')
-  if (threshold === 'delayed' && days === 0) throw refusedAttribute('days', 'Must be at least one day')
-  if (!countsDays(threshold) && days !== null)
-    throw refusedAttribute('days', 'Belongs to a delay and to days to act by alone')
+const refuseThreshold = (given: MeasuredThreshold): void => {
+  const wrong = thresholdFault(given)
+  if (wrong) throw refusedAttribute(wrong.at, wrong.fault)
+}
+/** The threshold after an edit: what belongs to another one falls away, unless it is given. */
+function editedThreshold(
+  before: MeasuredThreshold,
+  {
+    threshold = before.threshold,
+    ...given
+  }: { [Name in keyof MeasuredThreshold]?: MeasuredThreshold[Name] | undefined },
+): MeasuredThreshold {
+  const kept = <Name extends Exclude<keyof MeasuredThreshold, 'threshold'>>(name: Name) =>
+    given[name] ?? (isMeasuredBy(threshold, name) ? before[name] : null)
+  return {
+    threshold,
+    days: kept('days'),
+    hours: kept('hours'),
+    amount_minor: kept('amount_minor'),
+    currency_code: kept('currency_code'),
+  }
 }
 
 /** What people want to be alerted about. */
@@ -68,7 +84,7 @@ export function alertRuleRoutes({
 
   /** @throws 422 for what does not exist, and for what the list refuses */
   const queryOfWatched = async (rule: Parameters<typeof watchedBy>[1]): Promise<string> => {
-    refuseDays(rule.threshold, rule.days)
+    refuseThreshold(rule)
     if (rule.subject === 'query') containersBeyond(rule, clock.now())
     const watched = await watchedBy(db, rule, clock.now())
     if (watched.fault === null) return watched.query
@@ -136,21 +152,19 @@ export function alertRuleRoutes({
       const before = await alertRuleOf(db, person, params.id)
       if (!before) throw notFound('AlertRule')
       if (before.shared || data.attributes.shared === true) refuseShared(caller)
-      const { threshold = before.threshold, ...rest } = data.attributes
-      const days = rest.days ?? (countsDays(threshold) ? before.days : null)
-      refuseDays(threshold, days)
-      if (rest.shared === false && before.shared && before.user_id !== person.user_id)
+      const { name, mail, shared, ...given } = data.attributes
+      const threshold = editedThreshold(before, given)
+      refuseThreshold(threshold)
+      if (shared === false && before.shared && before.user_id !== person.user_id)
         throw refusedAttribute('shared', 'Only the maker of a shared rule can make it private')
       const edit = Object.fromEntries(
-        Object.entries({ name: rest.name, mail: rest.mail, shared: rest.shared }).filter(
-          ([, value]) => value !== undefined,
-        ),
+        Object.entries({ name, mail, shared }).filter(([, value]) => value !== undefined),
       )
       const row = await db.transaction().execute(async (trx) => {
-        if (rest.mail === 'digest') await scheduleDigest(trx, person, wall.now())
+        if (mail === 'digest') await scheduleDigest(trx, person, wall.now())
         return trx
           .updateTable('alert_rules')
-          .set({ ...edit, threshold, days, updated_at: iso(wall.now()), pass_due_at: iso(clock.now()) })
+          .set({ ...edit, ...threshold, updated_at: iso(wall.now()), pass_due_at: iso(clock.now()) })
           .where('account_id', '=', person.account_id)
           .where('id', '=', params.id)
           .returningAll()
@@ -176,9 +190,9 @@ export function alertRuleRoutes({
         const view = containersBeyond(rule, clock.now())
         return countView(db, wholeAccount(person.account_id), view, { most: MAX_CONTAINERS_COUNTED })
       }
-      const all = { query, threshold: 'enters', days: null } as const
+      const all = { query, ...watchedItself }
       const watched = await count(all)
-      const matching = await count({ query, threshold: body.threshold, days: body.days })
+      const matching = await count({ ...body, query })
       const { filters = [] } = containersBeyond(all, clock.now())
       const parameters = new URLSearchParams(query)
       const hasText = ['q', 'number'].some((name) => (parameters.get(name) ?? '') !== '')

@@ -1,28 +1,45 @@
-import { type AlertThreshold, countsDays } from '../../../contract/vocabulary/index.ts'
+import type { MeasuredThreshold } from '../../../contract/trade/index.ts'
+import type { AlertThreshold } from '../../../contract/vocabulary/index.ts'
 
 /** What a rule says, as far as it decides which containers are beyond its threshold. */
-export interface WatchedContainers {
+export interface WatchedContainers extends MeasuredThreshold {
   query: string
-  threshold: AlertThreshold
-  days: number | null
 }
+
+/** What is watched itself, whatever the threshold. */
+export const watchedItself = {
+  threshold: 'enters',
+  days: null,
+  hours: null,
+  amount_minor: null,
+  currency_code: null,
+} as const
 
 /** The query of the list of containers that has one container, or those of one shipment. */
 export const queryOfRecord = (subject: 'container' | 'shipment', id: string): string =>
   new URLSearchParams({ [`filter[${subject === 'container' ? 'id' : 'shipment'}]`]: id }).toString()
 
-/** The filter of the list that stands for a threshold, beside the query of the rule; empty for what is watched itself. */
-export function thresholdQuery({ threshold, days }: Omit<WatchedContainers, 'query'>): string {
-  if (!countsDays(threshold) || days === null) return ''
-  const filter =
-    threshold === 'delayed'
-      ? { 'filter[eta_slip_days][start]': `${days}` }
-      : { 'filter[days_left][end]': `${days + 1}` }
-  return new URLSearchParams(filter).toString()
+/** The filter of the list that stands for a threshold, beside the query of the rule; empty where the list has none. */
+export function thresholdQuery({ threshold, days }: MeasuredThreshold): string {
+  if (days === null) return ''
+  const filter: Partial<Record<AlertThreshold, Record<string, string>>> = {
+    delayed: { 'filter[eta_slip_days][start]': `${days}` },
+    act_by: { 'filter[days_left][end]': `${days + 1}` },
+  }
+  return new URLSearchParams(filter[threshold]).toString()
 }
 
+/** The same of a threshold that is no filter of the list. */
+const furtherThreshold = ({ threshold, hours, amount_minor, currency_code }: MeasuredThreshold): string =>
+  threshold === 'delayed_hours'
+    ? `#${hours} hours`
+    : threshold === 'cost_above'
+      ? `#above ${amount_minor} ${currency_code}`
+      : ''
+
 /** What matches are of: where it changes, they begin anew, and raise nothing. */
-export const evaluatedQueryOf = (rule: WatchedContainers): string => `${rule.query}#${thresholdQuery(rule)}`
+export const evaluatedQueryOf = (rule: WatchedContainers): string =>
+  `${rule.query}#${thresholdQuery(rule)}${furtherThreshold(rule)}`
 
 /** Which change of a container raises an alert. */
 export const raisesOn = (threshold: AlertThreshold): 'entered' | 'left' =>

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type ReadListView, readListView } from '../../tracking/list-view.ts'
+import { beyondThreshold } from './thresholds.store.ts'
 import { queryOfRecord, thresholdQuery, type WatchedContainers } from './watched.rules.ts'
 import type { AlertRuleRow } from './rules.store.ts'
 
@@ -18,6 +19,7 @@ export function containersBeyond(rule: WatchedContainers, now: Date): ReadListVi
     sort: [],
     group: undefined,
     filters: [...(watched.filters ?? []), ...(threshold.filters ?? [])],
+    more: (seen) => [...watched.more(seen), ...beyondThreshold(rule, seen.account_id, now)],
   }
 }
 
@@ -32,9 +34,7 @@ export async function watchedBy(
     | 'saved_view_id'
     | 'container_id'
     | 'shipment_id'
-    | 'query'
-    | 'threshold'
-    | 'days'
+    | keyof WatchedContainers
   >,
   now: Date,
 ): Promise<{ query: string; fault: null } | { fault: string }> {

@@ -14,6 +14,9 @@ export interface AlertRulesTable extends Owned {
   query: string
   threshold: AlertThreshold
   days: number | null
+  hours: number | null
+  amount_minor: number | null
+  currency_code: string | null
   mail: AlertMail
   shared: boolean
   fault: string | null
@@ -83,7 +86,16 @@ export interface AlertSettingsTable {
   unsubscribe_token: string
 }
 
+/** Containers whose clocks were stored again, in accounts with rules about costs. */
+interface AlertCostsDueTable {
+  account_id: Uuid
+  container_id: Uuid
+  /** Of the clocks since it was noted; it stays due where there were more while it was looked at. */
+  changes: Generated<number>
+}
+
 export interface AlertTables {
+  alert_costs_due: AlertCostsDueTable
   alert_rules: AlertRulesTable
   alert_matches: AlertMatchesTable
   alerts: AlertsTable

@@ -11,6 +11,7 @@ import {
   dayNumber,
   daysLeft,
   arrivalDelayDays,
+  arrivalDelayHours,
   isReadyForPickup,
   isStoppedBeforePickup,
   isZone,
@@ -21,7 +22,7 @@ import { listIds } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { containerList } from './containers.list.ts'
-import { daysLeftAt, etaDelayAt } from './relative.list.ts'
+import { daysLeftAt, etaDelayAt, isDelayedByHours } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
 
 const account = '00000000-0000-4000-8000-0000000000aa'
@@ -278,27 +279,28 @@ forEachDatabase('Judgements in SQL', (open) => {
         const days = binding.map((each) => each && daysLeft(each, now))
         const { rows } = await sql<Record<'at' | 'day' | 'left' | 'delay', number | null>>`
           select (extract(epoch from act_by_at) * 1000)::float8 as at,
-            (extract(epoch from act_by_day) / 86400)::int as day, ${daysLeftAt(now)} as left, ${etaDelayAt(now)} as delay
+            (extract(epoch from act_by_day) / 86400)::int as day, ${daysLeftAt(now)} as left, ${etaDelayAt(now)} as delay,
+            ${isDelayedByHours(5, now)} as is_late
           from containers join shipments on shipments.id = containers.shipment_id order by number::int`.execute(
           db,
         )
         expect(rows).toEqual(
           given.map(({ container, arrival }, place) => {
             const each = binding[place]
+            const facts = {
+              pod_original_eta_at: arrival.first,
+              pod_eta_at: arrival.latest,
+              pod_ata_at: arrival.actual,
+              pod_timezone: container.pod_timezone,
+              line_tracking_stopped_at: container.tracking_stopped_at,
+            }
+            const hours = arrivalDelayHours(facts, now)
             return {
               at: each ? Date.parse(each.at) : null,
               day: each ? dayNumber(each.day) : null,
               left: days[place],
-              delay: arrivalDelayDays(
-                {
-                  pod_original_eta_at: arrival.first,
-                  pod_eta_at: arrival.latest,
-                  pod_ata_at: arrival.actual,
-                  pod_timezone: container.pod_timezone,
-                  line_tracking_stopped_at: container.tracking_stopped_at,
-                },
-                now,
-              ),
+              delay: arrivalDelayDays(facts, now),
+              is_late: hours === null ? null : hours >= 5,
             }
           }),
         )

@@ -103,6 +103,18 @@ export const etaDelayAt = (now: Date): RawBuilder<number> => {
     else ${dayOf(eta)} - ${dayOf(first)} end`
 }
 
+/** Whether `arrivalDelayHours` (contract/trade) is so many or more; null where there is no delay to count. */
+export const isDelayedByHours = (hours: number, now: Date): Condition => {
+  const present = instant(now.toISOString())
+  const [eta, first] = [sql`shipments.pod_eta_at`, sql`shipments.pod_original_eta_at`]
+  const span = sql`make_interval(hours => ${hours}::int)`
+  return sql`case
+    when shipments.pod_ata_at is null and shipments.line_tracking_stopped_at is not null then null
+    when shipments.pod_ata_at is null and ${eta} < ${present} and ${dayOf(eta)} < ${dayOf(present)}
+      then ${present} - coalesce(${first}, ${eta}) >= ${span}
+    else ${eta} - ${first} >= ${span} end`
+}
+
 /** `overdueDays` (contract/trade) of a shipment's arrival at the port, while it is tracked; null until the day after. */
 export const overdueDaysAt = (now: Date): RawBuilder<number> => {
   const present = instant(now.toISOString())
