@@ -1,10 +1,12 @@
 import { exampleId, exampleOf, type Json } from './openapi.examples.ts'
 import type { Components } from './openapi.schemas.ts'
 import {
+  alertEventNames,
   containerEventNames,
   documentEventNames,
   eventCategories,
-  type EventName,
+  type ExampleEventName,
+  ownEventCategories,
   pickupEventNames,
   requestEventNames,
   shipmentEventNames,
@@ -12,13 +14,15 @@ import {
 } from './vocabulary/index.ts'
 
 const meanings = new Map(
-  eventCategories.flatMap(({ events }) => events.map(({ name, description }) => [name, description])),
+  [...eventCategories, ...ownEventCategories].flatMap(({ events }) =>
+    events.map(({ name, description }) => [name, description]),
+  ),
 )
 
 /** The events of one kind: what their notification refers to, and what comes with it (docs/interface.md, "Events"). */
 interface Family {
   summary: string
-  events: readonly EventName[]
+  events: readonly ExampleEventName[]
   /** Which relationship of the notification leads to the record, and its type. */
   relation: 'reference_object' | 'document'
   type: string
@@ -60,6 +64,14 @@ const families: Record<string, Family> = {
     relation: 'document',
     type: 'document',
     included: ['document', 'email_submission', 'document_representation'],
+  },
+  alert_event: {
+    summary:
+      'Containers crossed the threshold of an alert rule; beside the interface, and only for webhooks that name it',
+    events: alertEventNames,
+    relation: 'reference_object',
+    type: 'alert_event',
+    included: ['alert_event', 'container', 'shipment'],
   },
 }
 

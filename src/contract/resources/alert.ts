@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineResource, many, nullableText, nullableTimestamp, one, timestamp } from '../jsonapi/index.ts'
-import { alertMail, alertState, alertSubject, alertThreshold } from '../vocabulary/index.ts'
+import {
+  alertEventNames,
+  alertMail,
+  alertState,
+  alertSubject,
+  alertThreshold,
+  openEnum,
+} from '../vocabulary/index.ts'
 
 /** What a threshold is measured by; null for what it is not. */
 const thresholdMeasures = {
@@ -24,6 +31,8 @@ export const alertRule = defineResource(
     threshold: alertThreshold,
     ...thresholdMeasures,
     mail: alertMail,
+    /** Whether it raises `alert.raised` and `alert.ended` for webhooks that name them. */
+    webhook: z.boolean(),
     /** For everybody of the account who is no customer; else for its maker alone. */
     shared: z.boolean(),
     /** How many containers are beyond the threshold, as last evaluated; null before the first evaluation ends. */
@@ -85,6 +94,27 @@ export const alert = defineResource(
   { rule: one('alert_rule'), containers: many('container') },
 )
 export type Alert = z.output<typeof alert.schema>
+
+/**
+ * Ours, beside the interface: what a rule tells webhooks. All containers that crossed its threshold within a minute are in one; one that
+ * crossed it back within that time is in none.
+ */
+export const alertEvent = defineResource(
+  'alert_event',
+  {
+    event: openEnum(alertEventNames),
+    /** The rule as it was then. */
+    rule_name: z.string(),
+    threshold: alertThreshold,
+    ...thresholdMeasures,
+    /** When the first of its containers crossed the threshold. */
+    created_at: timestamp,
+    /** All of them; `containers` names the first hundred. */
+    containers_count: z.int(),
+  },
+  { rule: one('alert_rule'), containers: many('container') },
+)
+export type AlertEvent = z.output<typeof alertEvent.schema>
 
 /** Ours, beside the interface: a container or a rule about which a person wants no alerts. */
 export const alertMute = defineResource(

@@ -40,7 +40,7 @@ import { apiKey } from './api-key.ts'
 import { embedKey } from './embed-key.ts'
 import { auditEntry } from './audit-entry.ts'
 import { savedView, share } from './share.ts'
-import { alert, alertMute, alertRule, alertSettings } from './alert.ts'
+import { alert, alertEvent, alertMute, alertRule, alertSettings } from './alert.ts'
 import { shipment } from './shipment.ts'
 import { trackingRequestBatch } from './tracking-request-batch.ts'
 import { trackingRequest } from './tracking-request.ts'
@@ -74,6 +74,7 @@ export * from './tracking-request.ts'
 export const resources = {
   account,
   alert,
+  alert_event: alertEvent,
   alert_mute: alertMute,
   alert_rule: alertRule,
   alert_settings: alertSettings,

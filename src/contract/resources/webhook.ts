@@ -39,6 +39,7 @@ export const webhookNotification = defineResource(
       'container_created_event',
       'container_pod_terminal_changed_event',
       'connection',
+      'alert_event',
     ),
     webhook_notification_logs: many('webhook_notification_log'),
     document: one('document'),

@@ -43,4 +43,6 @@ export const MAX_ALERTS_LISTED = 200
 export const MAX_CONTAINERS_OF_ALERT_LISTED = 25
 /** Containers of a rule are counted no further before it is saved. */
 export const MAX_CONTAINERS_COUNTED = 1001
+/** Containers that an event for webhooks names; the others are counted. */
+export const MAX_CONTAINERS_OF_ALERT_EVENT = 100
 export const MAX_SNOOZE_DAYS = 90

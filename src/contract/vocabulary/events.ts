@@ -63,6 +63,10 @@ export const documentEventNames = ['document.extracted', 'document.extraction_fa
 export const sourceEventNames = ['source.failing', 'source.recovered'] as const
 export type SourceEventName = (typeof sourceEventNames)[number]
 
+/** Ours too: containers came over the threshold of an alert rule that goes to webhooks, or are no longer beyond it. */
+export const alertEventNames = ['alert.raised', 'alert.ended'] as const
+export type AlertEventName = (typeof alertEventNames)[number]
+
 /** The events of the interface, all of which a webhook can subscribe to. */
 export const eventNames = [
   ...transportEventNames,
@@ -73,7 +77,10 @@ export const eventNames = [
   ...documentEventNames,
 ] as const
 export type EventName = (typeof eventNames)[number]
-export const subscribableEventNames = [...eventNames, ...sourceEventNames] as const
+export const subscribableEventNames = [...eventNames, ...sourceEventNames, ...alertEventNames] as const
+/** The events of which there are examples. */
+export const exampleEventNames = [...eventNames, ...alertEventNames] as const
+export type ExampleEventName = (typeof exampleEventNames)[number]
 
 export const dataSources = ['shipping_line', 'terminal', 'ais'] as const
 export type DataSource = (typeof dataSources)[number]

@@ -1,4 +1,4 @@
-import type { EventName } from './events.ts'
+import type { AlertEventName, EventName, SourceEventName } from './events.ts'
 
 /** What an account may have, and how much of it; each is refused with a pointer. */
 export const webhookLimits = {
@@ -61,20 +61,39 @@ export const reservedHeaders: readonly string[] = [
 /** The label of the shape of document events, a date (docs/interface.md, "Versioning"). */
 export const documentEventVersion = '2026-03-23'
 
-interface Category {
+interface Category<Name extends string> {
   id: string
   name: string
-  events: { name: EventName; description: string }[]
+  events: { name: Name; description: string }[]
 }
 
-const category = (id: string, name: string, events: Partial<Record<EventName, string>>): Category => ({
+const category = <Name extends string>(
+  id: string,
+  name: string,
+  events: Partial<Record<Name, string>>,
+): Category<Name> => ({
   id,
   name,
-  events: Object.entries(events).map(([event, description]) => ({ name: event as EventName, description })),
+  events: Object.entries<string | undefined>(events).map(([event, description = '']) => ({
+    name: event as Name,
+    description,
+  })),
 })
 
-/** Every event that a webhook can receive, by group, with its meaning. */
-export const eventCategories: readonly Category[] = [
+/** Beside the interface: a webhook gets these only where it names them. */
+export const ownEventCategories: readonly Category<SourceEventName | AlertEventName>[] = [
+  category('alert-events', 'Alert Events', {
+    'alert.raised': 'Containers came over the threshold of an alert rule that goes to webhooks.',
+    'alert.ended': 'Containers are no longer beyond the threshold of such a rule.',
+  }),
+  category('source-events', 'Source Events', {
+    'source.failing': 'A connected source does not answer, refuses, or is silent.',
+    'source.recovered': 'A connected source that failed answers again.',
+  }),
+]
+
+/** Every event of the interface that a webhook can receive, by group, with its meaning. */
+export const eventCategories: readonly Category<EventName>[] = [
   category('tracking-request-events', 'Tracking Request Events', {
     'tracking_request.succeeded': 'Shipment created and linked to the tracking request.',
     'tracking_request.failed': 'The tracking request failed and no shipment was linked.',

@@ -1,52 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { containerCheckDigit } from '../../contract/identifiers/index.ts'
 import type { AlertRule, AlertSettings } from '../../contract/resources/index.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { type MailServer, openMailServer } from '../testing/mail-server.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import type { SignedInMember } from '../testing/signed-in.ts'
-import { alertingOf, data } from '../testing/alerting.ts'
-
-const uuid = (kind: number, serial: number) =>
-  `0000000${kind}-0000-4000-8000-${String(serial).padStart(12, '0')}`
-const numberOf = (serial: number) => {
-  const ten = `TRUU${String(serial).padStart(6, '0')}`
-  return `${ten}${containerCheckDigit(ten)}`
-}
-/** Containers of one ship, as a source reports them. */
-interface ReportedShip {
-  serial: number
-  containers: number
-  eta: string
-  vessel: string
-}
-const imported = ({ serial, containers, eta, vessel }: ReportedShip) => {
-  const ids = Array.from({ length: containers }, (_, nth) => uuid(1, serial * 1000 + nth))
-  return {
-    data: ids.map((id, nth) => ({
-      id,
-      type: 'container',
-      attributes: { number: numberOf(serial * 1000 + nth), current_status: 'on_ship' },
-      relationships: { shipment: { data: { type: 'shipment', id: uuid(2, serial) } } },
-    })),
-    included: [
-      {
-        id: uuid(2, serial),
-        type: 'shipment',
-        attributes: {
-          bill_of_lading_number: `MSCUBILL${serial}`,
-          shipping_line_scac: 'MSCU',
-          pod_vessel_name: vessel,
-          pod_voyage_number: '12W',
-          pod_original_eta_at: '2026-11-28T20:00:00Z',
-          pod_eta_at: eta,
-          pod_timezone: 'America/Los_Angeles',
-        },
-        relationships: { containers: { data: ids.map((id) => ({ type: 'container', id })) } },
-      },
-    ],
-  }
-}
+import { alertingOf, data, uuid } from '../testing/alerting.ts'
 
 forEachDatabase('alerts', (open) => {
   let service: TestService
@@ -77,15 +35,9 @@ forEachDatabase('alerts', (open) => {
   const work: typeof alerting.work = (job) => alerting.work(job)
   const makeRule = (attributes: object, who = ada) => alerting.makeRule(who, attributes)
   const alertsOf = (rule: AlertRule, who = ada, state = 'open') => alerting.alertsOf(who, rule, state)
-  const report = async (ship: ReportedShip) => {
-    const { status, text } = await service.ask('POST', '/v2/imports', imported(ship))
-    expect([status, text]).toEqual([201, text])
-    await work('Evaluating alert rules')
-  }
-  const label = async (container: string, ...ref_numbers: string[]) => {
-    await done(ada, 'PATCH', `/containers/${container}`, data('container', { ref_numbers }))
-    await work('Evaluating alert rules')
-  }
+  const report: typeof alerting.report = (ship) => alerting.report(ship)
+  const label = (container: string, ...ref_numbers: string[]) =>
+    alerting.label(ada, container, ...ref_numbers)
   /** A container of its own, and a rule that watches a label. */
   const watched = async (attributes: object = {}) => {
     const serial = (serials += 1)

@@ -18,3 +18,10 @@ export const activeMembers = (db: Db, accountId: string): Promise<ActiveMember[]
     .orderBy('name')
     .orderBy('id')
     .execute()
+
+/** Those whom a rule alerts: everybody where it is shared, else its maker. */
+export const membersOfRule = async (
+  db: Db,
+  rule: { account_id: string; user_id: string; shared: boolean },
+): Promise<ActiveMember[]> =>
+  (await activeMembers(db, rule.account_id)).filter(({ id }) => rule.shared || id === rule.user_id)

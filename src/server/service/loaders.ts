@@ -19,13 +19,13 @@ const announcedLoadersOf = (db: Db): Loaders => ({
   ...customFieldLoaders({ db }),
   ...trackingLoaders({ db }),
   ...documentLoaders({ db }),
+  ...alertLoaders({ db }),
 })
 
 /** The loaders of all slices. */
 export const loadersOf = (db: Db, opening: { sealer: Sealer; wall: Clock }): Loaders => ({
   ...announcedLoadersOf(db),
   ...webhookLoaders({ db, ...opening }),
-  ...alertLoaders({ db }),
 })
 
 /** Has this process keep the records of the events that it logs, for their notifications. */

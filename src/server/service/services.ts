@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createAlertEvaluation } from '../alerts/evaluation/evaluate.ts'
+import { createAlertAnnouncing } from '../alerts/events/announce.ts'
 import { createAlertMails } from '../alerts/mails/alert-mails.ts'
 import { unsubscribeApp } from '../alerts/mails/unsubscribe.routes.ts'
 import { alertRoutes } from '../alerts/routes.ts'
@@ -350,6 +351,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
         round: createAlertEvaluation({ ...deps, mails: alertMails }),
         signal: alertEvaluation,
       },
+      { name: 'Telling webhooks of alerts', seconds: 5, round: createAlertAnnouncing(deps) },
       ...(given.mailer
         ? [
             {

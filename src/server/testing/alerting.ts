@@ -1,10 +1,52 @@
 import { expect } from 'vitest'
+import { containerCheckDigit } from '../../contract/identifiers/index.ts'
 import type { Alert, AlertRule } from '../../contract/resources/index.ts'
 import { untilReadable } from './logged-events.ts'
 import type { TestService } from './service.ts'
 import { type SignedInMember, signInAs } from './signed-in.ts'
 
 export const data = (type: string, attributes: object) => ({ data: { type, attributes } })
+
+export const uuid = (kind: number, serial: number) =>
+  `0000000${kind}-0000-4000-8000-${String(serial).padStart(12, '0')}`
+const numberOf = (serial: number) => {
+  const ten = `TRUU${String(serial).padStart(6, '0')}`
+  return `${ten}${containerCheckDigit(ten)}`
+}
+/** Containers of one ship, as a source reports them. */
+export interface ReportedShip {
+  serial: number
+  containers: number
+  eta: string
+  vessel: string
+}
+const imported = ({ serial, containers, eta, vessel }: ReportedShip) => {
+  const ids = Array.from({ length: containers }, (_, nth) => uuid(1, serial * 1000 + nth))
+  return {
+    data: ids.map((id, nth) => ({
+      id,
+      type: 'container',
+      attributes: { number: numberOf(serial * 1000 + nth), current_status: 'on_ship' },
+      relationships: { shipment: { data: { type: 'shipment', id: uuid(2, serial) } } },
+    })),
+    included: [
+      {
+        id: uuid(2, serial),
+        type: 'shipment',
+        attributes: {
+          bill_of_lading_number: `MSCUBILL${serial}`,
+          shipping_line_scac: 'MSCU',
+          pod_vessel_name: vessel,
+          pod_voyage_number: '12W',
+          pod_original_eta_at: '2026-11-28T20:00:00Z',
+          pod_eta_at: eta,
+          pod_timezone: 'America/Los_Angeles',
+        },
+        relationships: { containers: { data: ids.map((id) => ({ type: 'container', id })) } },
+      },
+    ],
+  }
+}
 
 /** What people of a service do with alerts, and what its jobs do. */
 export function alertingOf(service: TestService) {
@@ -54,5 +96,14 @@ export function alertingOf(service: TestService) {
     while ((await round()) === 'more');
   }
 
-  return { member, ask, done, makeRule, alertsOf, work }
+  const report = async (ship: ReportedShip) => {
+    const { status, text } = await service.ask('POST', '/v2/imports', imported(ship))
+    expect([status, text]).toEqual([201, text])
+    await work('Evaluating alert rules')
+  }
+  const label = async (who: SignedInMember, container: string, ...ref_numbers: string[]) => {
+    await done(who, 'PATCH', `/containers/${container}`, data('container', { ref_numbers }))
+    await work('Evaluating alert rules')
+  }
+  return { report, label, member, ask, done, makeRule, alertsOf, work }
 }

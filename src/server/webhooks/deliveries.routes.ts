@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
-import { eventNames, redelivery } from '../../contract/vocabulary/index.ts'
+import { exampleEventNames, redelivery } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Handlers, Loaders } from '../platform/http/handler.ts'
@@ -53,7 +53,7 @@ const switchedOff = () => problem(422, 'The webhook is inactive: switch it on fi
 const presentReplay = ({ id, since, notifications, created_at }: Replay) => ({
   data: { id, type: 'webhook_replay' as const, attributes: { since, notifications, created_at } },
 })
-const eventName = z.enum(eventNames)
+const eventName = z.enum(exampleEventNames)
 const unsigned = { secret: null, headers: null }
 
 /** What developers of receivers see and do: health, tests, and sending again. */

@@ -31,6 +31,7 @@ const references = [
   'container_created_event',
   'container_pod_terminal_changed_event',
   'connection',
+  'alert_event',
 ] as const
 
 /**

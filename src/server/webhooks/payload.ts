@@ -52,7 +52,7 @@ export function signatureHeaders(
 
 /**
  * The related records that a payload includes, by the type of its reference object (docs/interface.md, "Event to
- * payload links"), and what receivers need beside them: the containers of an ETA, the shipment of a changed container.
+ * payload links"), and what receivers need beside them: the containers of an ETA, the shipment of a changed container or of one that raised an alert.
  */
 const includedWith: Record<string, IncludeTree> = {
   tracking_request: { reference_object: { tracked_object: { containers: { transport_events: {} } } } },
@@ -61,6 +61,7 @@ const includedWith: Record<string, IncludeTree> = {
     reference_object: { location: {}, shipment: {}, container: {}, terminal: {}, vessel: {} },
   },
   container_updated_event: { reference_object: { container: { shipment: {} }, terminal: {} } },
+  alert_event: { reference_object: { containers: { shipment: {} } } },
   document: { document: everyRelation(document.relations) },
 }
 

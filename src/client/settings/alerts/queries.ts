@@ -37,6 +37,7 @@ export type WatchedChoice =
 export interface RuleChoice extends MeasuredThreshold {
   name: string
   mail: AlertMail
+  webhook: boolean
   shared: boolean
 }
 

@@ -30,6 +30,7 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
   const [number, setNumber] = useState('')
   const [draft, setDraft] = useState(() => draftOfThreshold(given))
   const [mail, setMail] = useState(given?.mail ?? 'none')
+  const [toWebhooks, setToWebhooks] = useState(given?.webhook ?? false)
   const [isShared, setShared] = useState(given?.shared ?? false)
   const create = useCreateRule()
   const edit = useEditRule()
@@ -49,7 +50,7 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
   })
   const save = useMutation({
     mutationFn: async () => {
-      const chosen = { name, ...threshold.given, mail, shared: isShared }
+      const chosen = { name, ...threshold.given, mail, webhook: toWebhooks, shared: isShared }
       if (rule) return edit.mutateAsync({ id: rule.id, ...chosen })
       return create.mutateAsync({ ...(await watched()), ...chosen })
     },
@@ -105,6 +106,14 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
           }}
           options={mailTexts}
         />
+        {role !== 'viewer' && (
+          <label className="checked">
+            <input type="checkbox" checked={toWebhooks} onChange={() => setToWebhooks(!toWebhooks)} />
+            <span>
+              Also to webhooks, as <code>alert.raised</code> and <code>alert.ended</code>
+            </span>
+          </label>
+        )}
         {role !== 'viewer' && (
           <label className="checked">
             <input type="checkbox" checked={isShared} onChange={() => setShared(!isShared)} />

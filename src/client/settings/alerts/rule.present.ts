@@ -17,6 +17,10 @@ export const mailTexts: Readonly<Record<AlertMail, string>> = {
   digest: 'Inbox, and the morning digest',
 }
 
+/** `Inbox, and mail at once, and webhooks`. */
+export const whereText = ({ attributes: { mail, webhook } }: AlertRule): string =>
+  webhook ? `${mail === 'none' ? 'Inbox' : mailTexts[mail]}, and webhooks` : mailTexts[mail]
+
 /** `delayed by 2 days or more`, as a rule in the list says it. */
 export function ruleText({ attributes }: AlertRule): string {
   const { threshold, days, hours, amount_minor, currency_code } = attributes

@@ -7,7 +7,7 @@ import { paths } from '../../format/index.ts'
 import { EmptyState, ErrorState, Pill } from '../../ui/index.ts'
 import { ShortList, type ShortListColumn } from '../../ui/sheet/index.ts'
 import { alertRulesQuery, useDeleteRule } from './queries.ts'
-import { mailTexts, ruleText, stateText } from './rule.present.ts'
+import { ruleText, stateText, whereText } from './rule.present.ts'
 
 const TABLE_ABOVE_WIDTH = 1000
 interface RuleRow {
@@ -47,7 +47,8 @@ export const Rules = ({ onEdit }: { onEdit: (rule: AlertRule) => void }) => {
   const remove = useDeleteRule()
   const [asked, setAsked] = useState<string | null>(null)
   const rows = data?.map((rule): RuleRow => ({ key: rule.id, href: null, rule }))
-  const mayEdit = (rule: AlertRule): boolean => !rule.attributes.shared || role !== 'viewer'
+  const mayEdit = (rule: AlertRule): boolean =>
+    !(rule.attributes.shared || rule.attributes.webhook) || role !== 'viewer'
   const buttons = ({ rule }: RuleRow) =>
     mayEdit(rule) && (
       <span className="section-actions">
@@ -74,7 +75,7 @@ export const Rules = ({ onEdit }: { onEdit: (rule: AlertRule) => void }) => {
     { header: 'Rule', cell: ({ rule }) => <What rule={rule} /> },
     { header: 'Now', cell: ({ rule }) => <State rule={rule} /> },
     { header: 'Whom', cell: ({ rule }) => whom(rule) },
-    { header: 'Where', cell: ({ rule }) => <span className="muted">{mailTexts[rule.attributes.mail]}</span> },
+    { header: 'Where', cell: ({ rule }) => <span className="muted">{whereText(rule)}</span> },
     { header: 'Change', cell: buttons },
   ]
   return (
@@ -95,7 +96,7 @@ export const Rules = ({ onEdit }: { onEdit: (rule: AlertRule) => void }) => {
           <span className="section-compact">
             <What rule={row.rule} /> <State rule={row.rule} />
             <small className="muted">
-              {whom(row.rule)} · {mailTexts[row.rule.attributes.mail]}
+              {whom(row.rule)} · {whereText(row.rule)}
             </small>
             {buttons(row)}
           </span>

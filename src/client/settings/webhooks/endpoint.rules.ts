@@ -1,5 +1,5 @@
 import type { Webhook } from '../../../contract/resources/index.ts'
-import { eventNames } from '../../../contract/vocabulary/index.ts'
+import { eventNames, subscribableEventNames } from '../../../contract/vocabulary/index.ts'
 
 export interface EndpointDraft {
   url: string
@@ -25,7 +25,7 @@ export const sentEndpoint = ({ url, active, events, headers }: EndpointDraft) =>
   return {
     url: url.trim(),
     active,
-    events: eventNames.filter((name) => events.includes(name)),
+    events: subscribableEventNames.filter((name) => events.includes(name)),
     headers: named.length === 0 ? null : named,
   }
 }

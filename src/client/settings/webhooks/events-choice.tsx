@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ownEventCategories } from '../../../contract/vocabulary/index.ts'
 import { ErrorState, Loading } from '../../ui/index.ts'
 import { eventSets, occurrences, toggled } from './endpoint.rules.ts'
 import { eventCategoriesQuery, eventCountsQuery } from './queries.ts'
@@ -9,6 +10,9 @@ interface EventsChoiceProps {
   onChange: (events: string[]) => void
   fault?: string | undefined
 }
+
+/** In the shape of the groups that the service names: those of the interface. */
+const ownGroups = ownEventCategories.map(({ id, name, events }) => ({ id, attributes: { name, events } }))
 
 /** A tick for the whole group: dashed where some of it is chosen. */
 const GroupTick = ({
@@ -87,45 +91,46 @@ export const EventsChoice = (props: EventsChoiceProps) => {
         ) : (
           <Loading label="Reading the events" />
         ))}
-      {categories?.map(({ id, attributes: { name: label, events } }) => {
-        const shown = text === '' ? events : events.filter(fits)
-        const names = events.map(({ name }) => name)
-        if (shown.length === 0) return null
-        const count = names.filter((name) => chosen.includes(name)).length
-        return (
-          <details key={id} className="hook-group" open={text !== '' || count > 0 || undefined}>
-            <summary>
-              <span>
-                <b>{label.replace(/ Events$/, '')}</b>{' '}
-                <span className="muted">
-                  {count} of {names.length}
-                </span>
-              </span>
-              <span className="muted num">{occurrences(counts, names)?.toLocaleString('en')}</span>
-            </summary>
-            <label className="hook-choice all">
-              <GroupTick {...props} label={label} names={names} />
-              <span className="muted">All of these</span>
-            </label>
-            {shown.map(({ name, description }) => (
-              <label key={name} className="hook-choice">
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(name)}
-                  onChange={() => onChange(toggled(chosen, [name]))}
-                />
+      {categories &&
+        [...categories, ...ownGroups].map(({ id, attributes: { name: label, events } }) => {
+          const shown = text === '' ? events : events.filter(fits)
+          const names = events.map(({ name }) => name)
+          if (shown.length === 0) return null
+          const count = names.filter((name) => chosen.includes(name)).length
+          return (
+            <details key={id} className="hook-group" open={text !== '' || count > 0 || undefined}>
+              <summary>
                 <span>
-                  <code>{name}</code>
-                  <small className="muted">{description}</small>
+                  <b>{label.replace(/ Events$/, '')}</b>{' '}
+                  <span className="muted">
+                    {count} of {names.length}
+                  </span>
                 </span>
-                <span className="num" title="In the last 24 hours">
-                  {counts && (counts[name] ?? 0).toLocaleString('en')}
-                </span>
+                <span className="muted num">{occurrences(counts, names)?.toLocaleString('en')}</span>
+              </summary>
+              <label className="hook-choice all">
+                <GroupTick {...props} label={label} names={names} />
+                <span className="muted">All of these</span>
               </label>
-            ))}
-          </details>
-        )
-      })}
+              {shown.map(({ name, description }) => (
+                <label key={name} className="hook-choice">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(name)}
+                    onChange={() => onChange(toggled(chosen, [name]))}
+                  />
+                  <span>
+                    <code>{name}</code>
+                    <small className="muted">{description}</small>
+                  </span>
+                  <span className="num" title="In the last 24 hours">
+                    {counts && (counts[name] ?? 0).toLocaleString('en')}
+                  </span>
+                </label>
+              ))}
+            </details>
+          )
+        })}
     </fieldset>
   )
 }

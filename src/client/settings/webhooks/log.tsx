@@ -5,13 +5,13 @@ import { related } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { classes, EmptyState, ErrorState, Loading, Pill } from '../../ui/index.ts'
 import { type DeliveryFilter, deliveryStates, spans } from './filter.rules.ts'
-import { notificationsQuery, testableEvents } from './queries.ts'
+import { notificationsQuery, notifiedEvents } from './queries.ts'
 import { TextFilter } from './text-filter.tsx'
 import { clockWithSeconds, deliveryResult, progressOf } from './webhook.present.ts'
 
 const allEvents: Record<string, string> = {
   '': 'Any event',
-  ...Object.fromEntries(testableEvents.map((name) => [name, name])),
+  ...Object.fromEntries(notifiedEvents.map((name) => [name, name])),
 }
 
 interface ChoiceProps {

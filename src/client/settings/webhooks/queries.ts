@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { eventNames } from '../../../contract/vocabulary/index.ts'
+import { subscribableEventNames } from '../../../contract/vocabulary/index.ts'
 import { call, operationKey, operationQuery } from '../../api/index.ts'
 import { type DeliveryFilter, deliveryQuery } from './filter.rules.ts'
 
@@ -64,7 +64,7 @@ export const notificationRequestQuery = (id: string, attempts: number) =>
     meta: { attempts },
   })
 
-export const testableEvents: readonly string[] = eventNames
+export const notifiedEvents: readonly string[] = subscribableEventNames
 
 /** What is on the screen of webhooks is read again. */
 export function useRefreshWebhooks() {

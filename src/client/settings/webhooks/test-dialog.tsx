@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Webhook } from '../../../contract/resources/index.ts'
-import { type EventName, eventNames } from '../../../contract/vocabulary/index.ts'
+import { type ExampleEventName, exampleEventNames } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
@@ -10,7 +10,8 @@ import { useRefreshWebhooks } from './queries.ts'
 import { durationText, prettyJson } from './webhook.present.ts'
 
 const optionsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]))
-const isEventName = (name: string): name is EventName => eventNames.some((each) => each === name)
+const isEventName = (name: string): name is ExampleEventName =>
+  exampleEventNames.some((each) => each === name)
 
 interface TestDialogProps {
   webhooks: readonly Webhook[]
@@ -25,10 +26,12 @@ interface TestDialogProps {
 export const TestDialog = ({ webhooks, chosen, onClose, onShow }: TestDialogProps) => {
   const [id, setId] = useState(webhooks.find((each) => each.id === chosen)?.id ?? webhooks[0]?.id ?? '')
   const webhook = webhooks.find((each) => each.id === id)
-  const [event, setEvent] = useState<string>(webhook?.attributes.events[0] ?? eventNames[0])
+  const [event, setEvent] = useState<string>(
+    webhook?.attributes.events.find(isEventName) ?? exampleEventNames[0],
+  )
   const refresh = useRefreshWebhooks()
   const test = useMutation({
-    mutationFn: (name: EventName) => call('test_webhook', { params: { id }, body: { event: name } }),
+    mutationFn: (name: ExampleEventName) => call('test_webhook', { params: { id }, body: { event: name } }),
     onSuccess: refresh,
   })
   const submit = (submitted: FormEvent) => {
@@ -49,7 +52,7 @@ export const TestDialog = ({ webhooks, chosen, onClose, onShow }: TestDialogProp
           label="Event"
           value={event}
           onValue={setEvent}
-          options={optionsOf(eventNames)}
+          options={optionsOf(exampleEventNames)}
           hint="An example with made-up records is sent, signed and with the headers of the endpoint. It is not tried again."
         />
         {test.isError && (

@@ -132,6 +132,11 @@ test('events are named, counted, or all', () => {
   expect(eventsText(hook())).toBe('container.created')
   expect(eventsText(hook({ events: eventNames.slice(0, 5) }))).toBe(`5 of ${eventNames.length}`)
   expect(eventsText(hook({ events: eventNames }))).toBe(`All ${eventNames.length}`)
+  const own = ['alert.raised', 'alert.ended']
+  expect(eventsText(hook({ events: own }))).toBe('2 events beside the interface')
+  expect(eventsText(hook({ events: [...eventNames, ...own] }))).toBe(
+    `All ${eventNames.length}, and 2 beside the interface`,
+  )
 })
 
 test('a command that repeats the request is the same for a shell, whatever is in the body', () => {

@@ -34,10 +34,15 @@ export function clockWithSeconds(at: string, now: Date): string {
   return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })} ${clock}`
 }
 
-/** `27 of 43`, `All 43`, or the names of a few. */
+/** `27 of 43`, `All 43, and 2 beside the interface`, or the name of the only one. The events of the interface are counted apart from those beside it. */
 export function eventsText({ attributes: { events } }: Webhook): string {
-  if (events.length >= eventNames.length) return `All ${eventNames.length}`
-  return events.length === 1 ? String(events[0]) : `${events.length} of ${eventNames.length}`
+  if (events.length === 1) return String(events[0])
+  const all: readonly string[] = eventNames
+  const count = events.filter((name) => all.includes(name)).length
+  const own = events.length - count
+  const ofInterface = count === all.length ? `All ${count}` : `${count} of ${all.length}`
+  if (count === 0) return `${counted(own, 'event')} beside the interface`
+  return own === 0 ? ofInterface : `${ofInterface}, and ${own} beside the interface`
 }
 
 /** The state of an endpoint in a word. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, nullableTimestamp, recordDocument, timestamp } from '../../jsonapi/index.ts'
 import { webhookNotification } from '../../resources/index.ts'
-import { eventNames, redelivery } from '../../vocabulary/index.ts'
+import { exampleEventNames, redelivery, subscribableEventNames } from '../../vocabulary/index.ts'
 import { operation } from '../operation.ts'
 
 const tag = 'Webhooks'
@@ -76,7 +76,7 @@ export const test_webhook = operation({
   changes: ['webhook_notification'],
   params: z.object({ id }),
   media: 'application/json',
-  body: z.object({ event: z.enum(eventNames) }),
+  body: z.object({ event: z.enum(exampleEventNames) }),
   answers: { 200: trialAnswer.extend({ duration_ms: z.int(), webhook_notification_id: id }) },
 })
 
@@ -106,7 +106,7 @@ export const redeliver_webhook = operation({
       type: z.literal('webhook_redelivery'),
       attributes: z.object({
         delivery_status: z.enum(['failed', 'succeeded', 'all']).default('failed'),
-        event: z.enum(eventNames).nullable().default(null),
+        event: z.enum(subscribableEventNames).nullable().default(null),
         /** Of the notification, by the clock of the trade. */
         since: timestamp.nullable().default(null),
         until: timestamp.nullable().default(null),

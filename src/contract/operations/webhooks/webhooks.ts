@@ -8,7 +8,7 @@ import {
   timestamp,
 } from '../../jsonapi/index.ts'
 import { webhook, webhookNotification } from '../../resources/index.ts'
-import { eventNames, MAX_SECRET_OVERLAP_HOURS } from '../../vocabulary/index.ts'
+import { exampleEventNames, MAX_SECRET_OVERLAP_HOURS } from '../../vocabulary/index.ts'
 import { webhookColumns, webhookNotificationColumns } from '../lists/index.ts'
 import { operation } from '../operation.ts'
 import { trialAnswer } from './webhook-deliveries.ts'
@@ -160,7 +160,7 @@ export const trigger_webhook = operation({
   media: 'application/json',
   body: z.object({
     url: endpointUrl,
-    event: z.enum(eventNames),
+    event: z.enum(exampleEventNames),
     /** Signs the delivery; without one it is not signed. */
     secret: z.string().min(1).max(500).nullish(),
   }),
@@ -181,9 +181,9 @@ export const list_webhook_notification_examples = operation({
   method: 'GET',
   path: '/webhook_notifications/examples',
   tag: notificationsTag,
-  summary: 'Show an example of each event, or of one, as it would be sent to a webhook',
+  summary: 'Show an example of each event of the interface, or of one, as it would be sent to a webhook',
   shows: [],
-  query: z.object({ event: z.enum(eventNames).optional() }),
+  query: z.object({ event: z.enum(exampleEventNames).optional() }),
   answers: { 200: pageDocumentOf(webhookNotification.schema) },
 })
 

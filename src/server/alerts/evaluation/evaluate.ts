@@ -11,6 +11,7 @@ import { type ReadListView, viewAfter } from '../../tracking/list-view.ts'
 import type { AlertRuleRow } from '../rules/rules.store.ts'
 import { containersBeyond, watchedBy } from '../rules/watched.ts'
 import { evaluatedQueryOf, nextPassAt, raisesOn } from '../rules/watched.rules.ts'
+import { gatherForWebhooks } from '../events/gather.store.ts'
 import { costRulesOf, takeCostsDue } from './costs-due.store.ts'
 import { containersInLog, keepMatches, matchesAmong, removeMatches, unseenMatches } from './matches.store.ts'
 import { changesByContainer, crossed } from './raising.rules.ts'
@@ -156,8 +157,7 @@ export function createAlertEvaluation({
   const raiseEntered = async (trx: Trx, rule: AlertRuleRow, ids: readonly string[]): Promise<boolean> => {
     const { entered } = crossed(ids, new Set(ids), await matchesAmong(trx, rule, ids))
     await keepMatches(trx, rule, ids, iso(clock.now()))
-    if (!rule.has_baseline || raisesOn(rule.threshold) !== 'entered') return false
-    return raiseAlerts(trx, entered, { rule, changes: new Map(), clock, wall })
+    return announce(trx, rule, { entered, left: [] }, new Map())
   }
 
   /** Looks at some containers, and raises what crossed the threshold. */
@@ -178,8 +178,21 @@ export function createAlertEvaluation({
     const change = crossed(ids, matching, await matchesAmong(trx, rule, ids))
     await keepMatches(trx, rule, [...matching], iso(clock.now()))
     await removeMatches(trx, rule, change.left)
+    return announce(trx, rule, change, changes)
+  }
+
+  /** Raises what crossed the threshold, for people and for webhooks; before the baseline is complete nothing is new. */
+  const announce = async (
+    trx: Trx,
+    rule: AlertRuleRow,
+    change: ReturnType<typeof crossed>,
+    changes: ReturnType<typeof changesByContainer>,
+  ): Promise<boolean> => {
     if (!rule.has_baseline) return false
-    return raiseAlerts(trx, change[raisesOn(rule.threshold)], { rule, changes, clock, wall })
+    const [raised, ended] =
+      raisesOn(rule.threshold) === 'entered' ? [change.entered, change.left] : [change.left, change.entered]
+    await gatherForWebhooks(trx, rule, { raised, ended }, { clock, wall })
+    return raiseAlerts(trx, raised, { rule, changes, clock, wall })
   }
 
   return async () => {

@@ -4,7 +4,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { mailDueAt } from '../mails/mail-times.rules.ts'
-import { activeMembers } from '../members.store.ts'
+import { membersOfRule } from '../members.store.ts'
 import type { AlertRuleRow } from '../rules/rules.store.ts'
 import { scheduleDigest, settingsOfPeople } from '../settings/settings.store.ts'
 import { groupsByShip, MESSAGE_HOURS, type RaisedContainer, type ShipGroup } from './raising.rules.ts'
@@ -29,9 +29,7 @@ export async function raiseAlerts(
 ): Promise<boolean> {
   if (containerIds.length === 0) return false
   const { account_id } = rule
-  const members = (await activeMembers(trx, account_id)).filter(
-    ({ id }) => rule.shared || id === rule.user_id,
-  )
+  const members = await membersOfRule(trx, rule)
   if (members.length === 0) return false
   const raised = await shipsOf(trx, account_id, containerIds)
   const mutes = await trx

@@ -16,6 +16,7 @@ export const presentAlertRule = (row: AlertRuleRow, matches: number): AlertRule 
     amount_minor: row.amount_minor,
     currency_code: row.currency_code,
     mail: row.mail,
+    webhook: row.webhook,
     shared: row.shared,
     matching: row.has_baseline ? matches : null,
     fault: row.fault,

@@ -40,10 +40,15 @@ export const personOf = ({ account_id, user_id }: Caller): PersonOfAccount => {
   return { account_id, user_id }
 }
 
-/** Shared rules concern everybody: who only looks at records changes none. */
-const refuseShared = (caller: Caller): void => {
-  if (!isGranted(caller, { role: 'clerk', scope: 'person', customers: false }))
-    throw problem(403, 'Shared rules are for clerks, admins and owners')
+/** Shared rules, and those that go to webhooks, concern everybody: who only looks at records changes none. */
+const refuseForAll = (
+  caller: Caller,
+  ...rules: { shared?: boolean | undefined; webhook?: boolean | undefined }[]
+): void => {
+  if (isGranted(caller, { role: 'clerk', scope: 'person', customers: false })) return
+  if (rules.some(({ shared }) => shared)) throw problem(403, 'Shared rules are for clerks, admins and owners')
+  if (rules.some(({ webhook }) => webhook))
+    throw problem(403, 'Rules that go to webhooks are for clerks, admins and owners')
 }
 
 const refuseThreshold = (given: MeasuredThreshold): void => {
@@ -102,7 +107,7 @@ export function alertRuleRoutes({
     async create_alert_rule({ caller, body }) {
       const person = personOf(caller)
       const { attributes } = body.data
-      if (attributes.shared) refuseShared(caller)
+      refuseForAll(caller, attributes)
       const query = await queryOfWatched({ ...person, ...attributes })
       const now = iso(wall.now())
       const row = await db.transaction().execute(async (trx) => {
@@ -151,14 +156,14 @@ export function alertRuleRoutes({
       const person = personOf(caller)
       const before = await alertRuleOf(db, person, params.id)
       if (!before) throw notFound('AlertRule')
-      if (before.shared || data.attributes.shared === true) refuseShared(caller)
-      const { name, mail, shared, ...given } = data.attributes
+      const { name, mail, webhook, shared, ...given } = data.attributes
+      refuseForAll(caller, before, data.attributes)
       const threshold = editedThreshold(before, given)
       refuseThreshold(threshold)
       if (shared === false && before.shared && before.user_id !== person.user_id)
         throw refusedAttribute('shared', 'Only the maker of a shared rule can make it private')
       const edit = Object.fromEntries(
-        Object.entries({ name, mail, shared }).filter(([, value]) => value !== undefined),
+        Object.entries({ name, mail, webhook, shared }).filter(([, value]) => value !== undefined),
       )
       const row = await db.transaction().execute(async (trx) => {
         if (mail === 'digest') await scheduleDigest(trx, person, wall.now())
@@ -178,7 +183,7 @@ export function alertRuleRoutes({
     async delete_alert_rule({ caller, params }) {
       const person = personOf(caller)
       const rule = await alertRuleOf(db, person, params.id)
-      if (rule?.shared === true) refuseShared(caller)
+      if (rule?.shared === true) refuseForAll(caller, { shared: true })
       if (!(await deleteAlertRule(db, person, params.id))) throw notFound('AlertRule')
       return { meta: {} }
     },

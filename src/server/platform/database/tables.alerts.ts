@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { AlertMail, AlertSubject, AlertThreshold } from '../../../contract/vocabulary/index.ts'
+import type { AlertEventName, AlertMail, AlertSubject, AlertThreshold } from '../../../contract/vocabulary/index.ts'
 import type { Owned, Timestamp, Uuid } from './columns.ts'
 
 export interface AlertRulesTable extends Owned {
@@ -18,6 +18,7 @@ export interface AlertRulesTable extends Owned {
   amount_minor: number | null
   currency_code: string | null
   mail: AlertMail
+  webhook: Generated<boolean>
   shared: boolean
   fault: string | null
   created_at: Timestamp
@@ -94,7 +95,36 @@ interface AlertCostsDueTable {
   changes: Generated<number>
 }
 
+/** What a rule tells webhooks, with the rule as it was when the first container crossed its threshold. */
+export interface AlertEventsTable extends Owned {
+  rule_id: Uuid
+  event: AlertEventName
+  rule_name: string
+  threshold: AlertThreshold
+  days: number | null
+  hours: number | null
+  amount_minor: number | null
+  currency_code: string | null
+  created_at: Timestamp
+  /** When it goes into the event log; null when it is there. */
+  due_at: Timestamp | null
+}
+interface AlertEventContainersTable {
+  account_id: Uuid
+  event_id: Uuid
+  container_id: Uuid
+}
+/** Containers of which webhooks were told last that they are beyond the threshold of a rule. */
+interface AlertAnnouncedTable {
+  account_id: Uuid
+  rule_id: Uuid
+  container_id: Uuid
+}
+
 export interface AlertTables {
+  alert_events: AlertEventsTable
+  alert_event_containers: AlertEventContainersTable
+  alert_announced: AlertAnnouncedTable
   alert_costs_due: AlertCostsDueTable
   alert_rules: AlertRulesTable
   alert_matches: AlertMatchesTable

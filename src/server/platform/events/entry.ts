@@ -1,4 +1,4 @@
-import type { EventName, SourceEventName } from '../../../contract/vocabulary/index.ts'
+import type { AlertEventName, EventName, SourceEventName } from '../../../contract/vocabulary/index.ts'
 
 /** A person's edit, for the pages that show the record. It is no event of the interface: no webhook can subscribe to it. */
 export const editedEvent = 'record.edited'
@@ -15,11 +15,12 @@ type EnteredEvent = 'container.value_entered' | 'container.value_ended'
 /** A delivery order was drafted, sent, answered, expired or was withdrawn: an entry for each of its containers. */
 type OrderEvent = 'container.delivery_order_changed'
 
-/** A line of the event log: an event of the interface, of a connected source, or an edit, and the record that it is about. */
+/** A line of the event log: an event of the interface, of a connected source, of an alert rule, or an edit, and the record that it is about. */
 export interface Entry {
   event:
     | EventName
     | SourceEventName
+    | AlertEventName
     | typeof editedEvent
     | WinnerEvent
     | EnteredEvent

@@ -1,9 +1,15 @@
 import type { FilledAccount } from './filled-account.ts'
 
-const rule = (name: string, ref = name) => ({
+const rule = (name: string, ref = name, further: object = {}) => ({
   data: {
     type: 'alert_rule',
-    attributes: { name, subject: 'query', query: `filter[ref_numbers]=${ref}`, threshold: 'enters' },
+    attributes: {
+      name,
+      subject: 'query',
+      query: `filter[ref_numbers]=${ref}`,
+      threshold: 'enters',
+      ...further,
+    },
   },
 })
 const storedRule = async ({ asPerson, marker, serial }: FilledAccount) => {
@@ -33,14 +39,24 @@ const raisedAlert = async (filled: FilledAccount): Promise<string> => {
 /** Rules of a person, their alerts, and when these are mailed. */
 export const alertSamples = {
   list_alert_rules: () => ({}),
-  create_alert_rule: ({ marker, serial }) => ({ body: rule(`${marker} new ${serial()}`) }),
+  create_alert_rule: ({ marker, serial }) => ({
+    body: rule(`${marker} new ${serial()}`, 'NONE', { webhook: true }),
+  }),
   edit_alert_rule: async (filled) => ({
     params: { id: (await storedRule(filled)).id },
-    body: { data: { type: 'alert_rule', attributes: { mail: 'digest' } } },
+    body: {
+      data: { type: 'alert_rule', attributes: { mail: 'digest', threshold: 'delayed_hours', hours: 6 } },
+    },
   }),
   delete_alert_rule: async (filled) => ({ params: { id: (await storedRule(filled)).id } }),
   check_alert_rule: ({ ids }) => ({
-    body: { subject: 'container', container_id: ids.container, threshold: 'act_by', days: 2 },
+    body: {
+      subject: 'container',
+      container_id: ids.container,
+      threshold: 'cost_above',
+      amount_minor: 100,
+      currency_code: 'USD',
+    },
   }),
   list_alerts: async (filled) => {
     await raisedAlert(filled)

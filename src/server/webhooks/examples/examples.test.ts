@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { eventCategories, eventNames } from '../../../contract/vocabulary/index.ts'
+import {
+  eventCategories,
+  eventNames,
+  exampleEventNames,
+  ownEventCategories,
+  subscribableEventNames,
+} from '../../../contract/vocabulary/index.ts'
 import { recordBreaches } from '../../testing/contract.ts'
 import { notificationExample } from './index.ts'
 
-test.each(eventNames)(
+test.each(exampleEventNames)(
   'the example of %s fits the interface to the letter and holds together',
   async (event) => {
     const { data, included } = await notificationExample(event)
@@ -20,7 +26,7 @@ test.each(eventNames)(
   },
 )
 
-const typesOf = async (event: (typeof eventNames)[number]) =>
+const typesOf = async (event: (typeof exampleEventNames)[number]) =>
   new Set((await notificationExample(event)).included.map(({ type }) => type))
 
 test('the examples of each family of events include the records that the interface shows with it', async () => {
@@ -44,6 +50,10 @@ test('the examples of each family of events include the records that the interfa
     expect(await typesOf('document.extracted')).toContain(type)
 })
 
+test('an event of an alert rule includes its containers with their shipments, and not the rule', async () => {
+  expect(await typesOf('alert.raised')).toEqual(new Set(['alert_event', 'container', 'shipment']))
+})
+
 test('an event of an ETA includes its containers, and an event of a container its shipment', async () => {
   expect(await typesOf('shipment.estimated.arrival')).toContain('container')
   expect(await typesOf('container.updated')).toContain('shipment')
@@ -58,4 +68,6 @@ test('document events name their document and the version of their shape, and no
 test('the groups of events hold every event once', () => {
   const grouped = eventCategories.flatMap(({ events }) => events.map(({ name }) => name))
   expect(grouped.toSorted()).toEqual([...eventNames].toSorted())
+  const own = ownEventCategories.flatMap(({ events }) => events.map(({ name }) => name))
+  expect([...grouped, ...own].toSorted()).toEqual([...subscribableEventNames].toSorted())
 })

@@ -1,8 +1,9 @@
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import { documentEventNames, type EventName } from '../../../contract/vocabulary/index.ts'
+import { documentEventNames, type ExampleEventName } from '../../../contract/vocabulary/index.ts'
 import type { Loaders } from '../../platform/http/handler.ts'
 import type { NotificationRow } from '../notifications.present.ts'
 import { type NotificationPayload, notificationPayload } from '../payload.ts'
+import { exampleAlertEvents } from './alerts.ts'
 import { exampleDocuments } from './documents.ts'
 import { exampleReferences, exampleTransportEventIds } from './events.ts'
 import { exampleUuidOf } from './row.ts'
@@ -15,6 +16,7 @@ const records: Resource[] = [
   presentedContainer(exampleTransportEventIds),
   ...exampleReferences,
   ...exampleDocuments,
+  ...exampleAlertEvents,
 ]
 
 const loaders: Loaders = Object.fromEntries(
@@ -26,9 +28,9 @@ const loaders: Loaders = Object.fromEntries(
 )
 
 const isDocumentEvent = (event: string) => documentEventNames.some((name) => name === event)
-const typeOf = (id: string) => exampleReferences.find((record) => record.id === id)?.type ?? null
+const typeOf = (id: string) => [...exampleReferences, ...exampleAlertEvents].find((record) => record.id === id)?.type ?? null
 
-function rowOf(event: EventName): NotificationRow {
+function rowOf(event: ExampleEventName): NotificationRow {
   const reference_id = exampleUuidOf(event)
   return {
     id: exampleUuidOf(`notification ${event}`),
@@ -44,5 +46,5 @@ function rowOf(event: EventName): NotificationRow {
 }
 
 /** What a webhook would receive for an event: example records in a payload built by the same code as real ones. */
-export const notificationExample = (event: EventName): Promise<NotificationPayload> =>
+export const notificationExample = (event: ExampleEventName): Promise<NotificationPayload> =>
   notificationPayload(rowOf(event), loaders, '')

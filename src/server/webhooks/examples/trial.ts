@@ -1,9 +1,9 @@
-import type { EventName } from '../../../contract/vocabulary/index.ts'
+import type { ExampleEventName } from '../../../contract/vocabulary/index.ts'
 import { notificationExample } from './index.ts'
 
 /** The body of a trial. Receivers skip an id that they know and refuse old notifications: each trial has its own id and time. */
 export async function trialBody(
-  event: EventName,
+  event: ExampleEventName,
   { id, at, webhook_id }: { id: string; at: string; webhook_id?: string },
 ): Promise<string> {
   const example = await notificationExample(event)

@@ -76,6 +76,7 @@ import * as alerts from './0092-alerts.ts'
 import * as historyOfContainers from './0095-history-of-containers.ts'
 import * as deliveryOrders from './0096-delivery-orders.ts'
 import * as alertsOfHoursAndCosts from './0098-alerts-of-hours-and-costs.ts'
+import * as alertsToWebhooks from './0099-alerts-to-webhooks.ts'
 import * as calculatedDays from './0101-calculated-days.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
@@ -158,6 +159,7 @@ export const migrations = {
   '0095-history-of-containers': historyOfContainers,
   '0096-delivery-orders': deliveryOrders,
   '0098-alerts-of-hours-and-costs': alertsOfHoursAndCosts,
+  '0099-alerts-to-webhooks': alertsToWebhooks,
   '0101-calculated-days': calculatedDays,
 }
 
@@ -244,5 +246,6 @@ export const landedHashes: Record<string, string> = {
   '0095-history-of-containers': 'c7bb1183f6e0e48a6787c7c366b803208d6932212c16508b6bd6706db95618ed',
   '0096-delivery-orders': 'e420f080a94d622095978d2a12aaf57c94500db5ef26f7427f73555509f1ee40',
   '0098-alerts-of-hours-and-costs': 'fcb6a0a60af81a3631ad0958803eaa41ceaf5eb147da4a9c0d468b9d0673c5e2',
+  '0099-alerts-to-webhooks': 'c0d67cc3e2192aed469b0574e6cbcf6820ef78dc83db92275bf6c019558d184b',
   '0101-calculated-days': '074cc6dc5b31b14b76c5deeff215b65695cbd62846844951dad3e969859126af',
 }
