@@ -1,5 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { AlertEventName, AlertMail, AlertSubject, AlertThreshold } from '../../../contract/vocabulary/index.ts'
+import type {
+  AlertEventName,
+  AlertMail,
+  AlertSubject,
+  AlertThreshold,
+} from '../../../contract/vocabulary/index.ts'
 import type { Owned, Timestamp, Uuid } from './columns.ts'
 
 export interface AlertRulesTable extends Owned {

@@ -80,7 +80,7 @@ test('every body that is sent, and every success with a body, has an example', (
 
 test('the records that an event delivers fit their schemas, and the one that it refers to is among them', () => {
   const deliveries = all.filter(([place]) => place.startsWith('/webhooks'))
-  expect(deliveries.length).toBe(5)
+  expect(deliveries.length).toBe(6)
   for (const [place, { example }] of deliveries) {
     const { data, included } = example as {
       data: { relationships: Record<string, { data: { id: string; type: string } | [] }> }

@@ -28,7 +28,8 @@ const loaders: Loaders = Object.fromEntries(
 )
 
 const isDocumentEvent = (event: string) => documentEventNames.some((name) => name === event)
-const typeOf = (id: string) => [...exampleReferences, ...exampleAlertEvents].find((record) => record.id === id)?.type ?? null
+const typeOf = (id: string) =>
+  [...exampleReferences, ...exampleAlertEvents].find((record) => record.id === id)?.type ?? null
 
 function rowOf(event: ExampleEventName): NotificationRow {
   const reference_id = exampleUuidOf(event)
