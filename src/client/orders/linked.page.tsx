@@ -91,11 +91,12 @@ const HOUR_MS = 3_600_000
 
 const Shown = ({ order, token, isOld, onRetry }: ShownProps) => {
   const { content, contact, pdf_path, now } = order
+  const { title, simulated } = orderHead(content)
   const isAged = Date.parse(now) - Date.parse(content.as_of) > HOUR_MS
   return (
     <>
       <header>
-        <h1 tabIndex={-1}>{orderHead(content).title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <a className="btn" href={pdf_path} target="_blank" rel="noreferrer">
           <IconFileTypePdf size={15} stroke={1.6} aria-hidden="true" /> PDF
         </a>
@@ -106,6 +107,11 @@ const Shown = ({ order, token, isOld, onRetry }: ShownProps) => {
           <button type="button" className="btn" onClick={onRetry}>
             Try again
           </button>
+        </p>
+      )}
+      {simulated !== null && (
+        <p role="note">
+          <b className="t-warn">Simulated data:</b> {simulated}
         </p>
       )}
       <Answer order={order} token={token} />

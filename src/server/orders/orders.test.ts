@@ -62,6 +62,33 @@ forEachDatabase('orders to truckers', (open) => {
     )
   }
 
+  /** What stands in the PDF of the link. */
+  const pdfTextOf = async (order: DeliveryOrder): Promise<string> => {
+    const mount = service.services.mounts.find(({ path }) => path === '/order-files')
+    const answer = await mount?.app.request((order.attributes.pdf_path ?? '').replace('/order-files', ''))
+    expect(answer?.headers.get('content-type')).toBe('application/pdf')
+    const read = await readDocumentFile({
+      bytes: new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer()),
+      file_name: 'order.pdf',
+      content_type: 'application/pdf',
+      document_type: null,
+      templates: [],
+      training: null,
+    })
+    if (read.kind !== 'read') throw new Error(read.reason)
+    return read.content.pages.flatMap(({ lines }) => lines.map((line) => line.text)).join('\n')
+  }
+
+  test('link and PDF of an order about simulated containers say that these are made up', async () => {
+    await service.db.updateTable('containers').set({ data_origin: 'simulated' }).execute()
+    const order = await sent()
+    await service.db.updateTable('containers').set({ data_origin: 'test' }).execute()
+    const { shown } = await byLink('GET', pathOf(order))
+    expect(shown).toMatchObject({ content: { containers: [{ known: { is_simulated: true } }] } })
+    expect(await pdfTextOf(order)).toContain('Simulated data: all of these containers are made up.')
+    expect(await pdfTextOf(await sent())).not.toContain('Simulated')
+  })
+
   test('a draft has what is known and entered of its containers, each with its source', async () => {
     await enter('pickup_number', 'REL-778')
     await enter('delivery_place', 'Dock 4, Carson')
@@ -119,19 +146,7 @@ forEachDatabase('orders to truckers', (open) => {
     const shown = (await byLink('GET', pathOf(order))).shown
     expect(shown).toMatchObject({ content: linkedContent.parse(after.attributes.content) })
     expect(JSON.stringify(shown)).not.toContain(id)
-    const mount = service.services.mounts.find(({ path }) => path === '/order-files')
-    const answer = await mount?.app.request((order.attributes.pdf_path ?? '').replace('/order-files', ''))
-    expect(answer?.headers.get('content-type')).toBe('application/pdf')
-    const read = await readDocumentFile({
-      bytes: new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer()),
-      file_name: 'order.pdf',
-      content_type: 'application/pdf',
-      document_type: null,
-      templates: [],
-      training: null,
-    })
-    if (read.kind !== 'read') throw new Error(read.reason)
-    const text = read.content.pages.flatMap(({ lines }) => lines.map((line) => line.text)).join('\n')
+    const text = await pdfTextOf(order)
     expect(text).toContain(`Delivery order ${order.attributes.number}, revision 1`)
     expect(text).toContain('12 Harbor Way, Carson')
     expect(await refused('PATCH', `/${order.id}`, orderEdit({ answer_hours: 5 }))).toMatchObject({

@@ -5,6 +5,7 @@ import { orderHead, orderSections } from './sections.ts'
 const known: OrderContent['containers'][number]['known'] = {
   container_id: '01990000-0000-7000-8000-000000000001',
   number: 'CSQU3054383',
+  is_simulated: false,
   equipment: "40' High cube dry",
   seal_number: null,
   weight_in_lbs: 41_200,
@@ -104,4 +105,12 @@ test('what is filled in stands in its part, times in the zone of the place of pi
     'Charges',
   ])
   expect(orderHead(content()).title).toBe('Delivery order DO-7, revision 2')
+})
+
+test('an order says which of its containers are made up, and nothing where none is', () => {
+  expect(orderHead(content()).simulated).toBeNull()
+  const simulated = content({ is_simulated: true })
+  expect(orderHead(simulated).simulated).toBe('all of these containers are made up.')
+  const mixed = { ...simulated, containers: [...simulated.containers, ...content().containers] }
+  expect(orderHead(mixed).simulated).toBe('CSQU 305438-3 is made up.')
 })

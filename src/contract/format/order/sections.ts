@@ -163,8 +163,19 @@ export function orderSections(content: LinkedContent): OrderSection[] {
   ]
 }
 
+/** That containers of an order are made up, for those who see no other page; null where none is. */
+function simulatedText(containers: LinkedContent['containers']): string | null {
+  const made = containers.filter(({ known }) => known.is_simulated)
+  if (made.length === 0) return null
+  return made.length === containers.length
+    ? 'all of these containers are made up.'
+    : `${made.map(({ known }) => formatContainerNumber(known.number)).join(', ')} ${made.length === 1 ? 'is' : 'are'} made up.`
+}
+
 /** What stands above them. */
-export const orderHead = ({ number, revision, company, carrier, as_of }: LinkedContent) => ({
+export const orderHead = ({ number, revision, company, carrier, as_of, containers }: LinkedContent) => ({
+  /** Follows `Simulated data:`. */
+  simulated: simulatedText(containers),
   title: `Delivery order ${number}, revision ${revision}`,
   parties: `From ${company} to ${carrier ?? 'no carrier yet'}`,
   asOf: `What is known as of ${timeText(as_of, 'UTC', new Date(as_of)).text}. Estimates are marked "est.".`,

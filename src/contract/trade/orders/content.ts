@@ -14,6 +14,8 @@ const valuesOf = <Name extends string>(
 const knownContainer = z.object({
   container_id: z.guid(),
   number: z.string(),
+  /** Reported by a simulated source: made up. Orders that were sent before do not say. */
+  is_simulated: z.boolean().default(false),
   equipment: nullableText,
   seal_number: nullableText,
   weight_in_lbs: z.number().nullable(),

@@ -68,6 +68,7 @@ function knownContainer(
   return {
     container_id: row.id,
     number: row.number,
+    is_simulated: row.data_origin === 'simulated',
     equipment: equipmentText(facts),
     seal_number: row.seal_number,
     weight_in_lbs: row.weight_in_lbs,

@@ -1,4 +1,5 @@
 import { timeText } from '../../../contract/format/index.ts'
+import { orderHead } from '../../../contract/format/order/sections.ts'
 import type { OrderContent } from '../../../contract/trade/orders/index.ts'
 import type { MailText } from '../../platform/mail/mail-text.rules.ts'
 
@@ -16,9 +17,11 @@ export const orderMail = (
   { url, expires_at, sent_by, now }: { url: string; expires_at: string; sent_by: string; now: Date },
 ): MailText => {
   const { number, revision, company } = content
+  const { simulated } = orderHead(content)
   return {
     subject: `Delivery order ${number}${revision > 1 ? `, revision ${revision}` : ''} from ${company}`,
     paragraphs: [
+      ...(simulated === null ? [] : [`Simulated data: ${simulated}`]),
       `${company} asks you to collect and deliver ${containersText(content)}.`,
       revision > 1
         ? `This is revision ${revision}: it takes the place of those before and needs an answer of its own.`
