@@ -14,6 +14,7 @@ import { formatContainerNumber } from '../format/index.ts'
 import { FormInput } from '../ui/form-input.tsx'
 import { type DraftText, draftText, orderFaults } from './draft.rules.ts'
 import { carriersQuery, type OrderActions } from './queries.ts'
+import { draftKey, isUnsaved, type TypedDraft, unsavedDraft, useKeptDraft } from './unsaved.ts'
 
 const ANSWER_HOURS = { '4': '4 hours', '24': '1 day', '48': '2 days', '72': '3 days', '168': '1 week' }
 
@@ -44,21 +45,42 @@ const FieldInput = ({ field: { label, kind, choices }, value, fault, hint, onVal
 export const DraftForm = ({
   order,
   actions: { save, send },
+  isAnew,
+  onReload,
 }: {
   order: DeliveryOrder
   actions: Pick<OrderActions, 'save' | 'send'>
+  /** It was loaded again, without what was typed before. */
+  isAnew: boolean
+  /** Begins anew with the draft as it is now. */
+  onReload: () => void
 }) => {
-  const [text, setText] = useState<DraftText>(() => draftText(order))
+  const key = draftKey(order)
+  const [draft, setDraft] = useState<TypedDraft>(() => {
+    const text = draftText(order)
+    return (
+      (isAnew ? undefined : unsavedDraft(key)) ?? {
+        text,
+        stored: { text, seen: order.attributes.updated_at },
+      }
+    )
+  })
+  useKeptDraft(key, draft)
+  const { text, stored } = draft
   const ids = Object.keys(text.containers)
   const failed = send.error ?? save.error
   const faults = isApiError(failed) ? orderFaults(failed.errors, ids) : {}
   const isPending = save.isPending || send.isPending
-  const change = (changes: Partial<DraftText>) => setText((before) => ({ ...before, ...changes }))
+  const isChangedMeanwhile = isApiError(failed) && failed.code === 'draft_changed'
+  const change = (changes: Partial<DraftText>) =>
+    setDraft((before) => ({ ...before, text: { ...before.text, ...changes } }))
+  const onSaved = (seen: string) => setDraft((before) => ({ ...before, stored: { text, seen } }))
+  const asTyped = { text, seen: stored.seen, onSaved }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.reset()
     send.reset()
-    save.mutate(text)
+    save.mutate(asTyped)
   }
   return (
     <form className="order-form" onSubmit={submit} noValidate>
@@ -103,19 +125,27 @@ export const DraftForm = ({
           ))}
         </fieldset>
       </section>
-      {failed && Object.keys(faults).every((key) => key === '') && (
+      {isChangedMeanwhile && (
+        <p role="alert" className="t-bad">
+          Somebody changed this draft while you were at it: nothing of yours was saved.{' '}
+          <button type="button" className="btn" onClick={onReload}>
+            Load it again, without your changes
+          </button>
+        </p>
+      )}
+      {failed && !isChangedMeanwhile && Object.keys(faults).every((key) => key === '') && (
         <p role="alert" className="t-bad">
           {failed.message}
         </p>
       )}
-      {failed && Object.keys(faults).some((key) => key !== '') && (
+      {failed && !isChangedMeanwhile && Object.keys(faults).some((key) => key !== '') && (
         <p role="alert" className="t-bad">
           Something is missing or wrong above.
         </p>
       )}
       <div className="order-ends">
         <span role="status" className="muted">
-          {save.isSuccess && !isPending && 'Saved'}
+          {isUnsaved(draft) ? 'Not saved yet' : save.isSuccess && !isPending && 'Saved'}
         </span>
         <button type="submit" className="btn" disabled={isPending}>
           Save draft
@@ -127,7 +157,7 @@ export const DraftForm = ({
             disabled={isPending}
             onClick={() => {
               save.reset()
-              send.mutate(text)
+              send.mutate(asTyped)
             }}
           >
             {text.recipient.trim() === '' ? 'Make the link' : 'Send'}

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { DeliveryOrder } from '../../contract/resources/index.ts'
 import { mayDo } from '../../contract/trade/orders/index.ts'
-import { isStatus, may, useNow } from '../api/index.ts'
+import { isStatus, may, queryClient, useNow } from '../api/index.ts'
 import { paths, readable, timeText } from '../format/index.ts'
 import { orderState } from '../lists/orders/order.present.ts'
 import { OrderPill } from '../lists/orders/order-pill.tsx'
@@ -73,6 +73,13 @@ interface LoadedProps {
 const Loaded = ({ order, error, onRetry }: LoadedProps) => {
   const actions = useOrderActions(order.id)
   const { number, state, revision, content } = order.attributes
+  const [loaded, setLoaded] = useState(0)
+  const reload = async () => {
+    await queryClient.refetchQueries({ queryKey: orderQuery(order.id).queryKey })
+    actions.save.reset()
+    actions.send.reset()
+    setLoaded(loaded + 1)
+  }
   const isEdited = mayDo('edit', state) && may('edit_delivery_order')
   return (
     <div className="order-page">
@@ -93,7 +100,15 @@ const Loaded = ({ order, error, onRetry }: LoadedProps) => {
       )}
       <div className="order-columns">
         <div>
-          {isEdited && <DraftForm key={`${revision} ${state}`} order={order} actions={actions} />}
+          {isEdited && (
+            <DraftForm
+              key={`${revision} ${state} ${loaded}`}
+              order={order}
+              actions={actions}
+              isAnew={loaded > 0}
+              onReload={() => void reload()}
+            />
+          )}
           {!isEdited && content && <OrderSections content={content} />}
         </div>
         <aside aria-label="State of the order">

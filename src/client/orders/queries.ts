@@ -27,12 +27,25 @@ export const containerDocumentsQuery = (container_id: string) =>
 
 const again = () => queryClient.invalidateQueries({ queryKey: operationKey('get_delivery_order') })
 
+/** What is in the inputs, and when the draft was changed last as the form has it. */
+interface DraftChange {
+  text: DraftText
+  seen: string
+  /** Told when it was changed by this, also where it could not be sent after that. */
+  onSaved: (seen: string) => void
+}
+
 /** What is done with an order; each shows what became of it. */
 export function useOrderActions(id: string) {
   const params = { id }
-  const save = async (text: DraftText) => {
-    const body = { data: { type: 'delivery_order' as const, attributes: draftEdit(text) } }
-    return call('edit_delivery_order', { params, body })
+  const save = async ({ text, seen, onSaved }: DraftChange) => {
+    const attributes = { ...draftEdit(text), expected_updated_at: seen }
+    const saved = await call('edit_delivery_order', {
+      params,
+      body: { data: { type: 'delivery_order', attributes } },
+    })
+    onSaved(saved.data.attributes.updated_at)
+    return saved
   }
   const shown = { retry: false, onSuccess: again, onError: again }
   return {
@@ -40,8 +53,8 @@ export function useOrderActions(id: string) {
     /** Saves what is in the inputs first: what is sent is what is seen. */
     send: useMutation({
       ...shown,
-      mutationFn: async (text: DraftText) => {
-        await save(text)
+      mutationFn: async (change: DraftChange) => {
+        await save(change)
         return call('send_delivery_order', { params })
       },
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted, id, recordDocument } from '../jsonapi/index.ts'
+import { deleted, id, recordDocument, timestamp } from '../jsonapi/index.ts'
 import { deliveryOrder, linkedOrder } from '../resources/index.ts'
 import { orderContainerShape, orderShape } from '../trade/orders/index.ts'
 import {
@@ -82,6 +82,8 @@ export const edit_delivery_order = operation({
     data: z.object({
       type: z.literal('delivery_order'),
       attributes: z.strictObject({
+        /** `updated_at` of the draft as it was read: where it was changed since, nothing is changed. */
+        expected_updated_at: timestamp.optional(),
         /** A party of the account. */
         dray_carrier_id: id.nullable().optional(),
         /** Where it is mailed to; null: it is not mailed, and the link is passed on by hand. */
@@ -98,7 +100,7 @@ export const edit_delivery_order = operation({
       }),
     }),
   }),
-  refuses: state('The order is no draft'),
+  refuses: state('The order is no draft, or was changed since it was read (`code` is `draft_changed`)'),
   answers,
 })
 

@@ -155,6 +155,24 @@ forEachDatabase('orders to truckers', (open) => {
     expect(await refused('POST', `/${order.id}/send`)).toMatchObject({ status: 409 })
   })
 
+  test('a draft that somebody changed since it was read is not overwritten', async () => {
+    const read = await draft()
+    const expected_updated_at = read.attributes.updated_at
+    service.pass(1)
+    const path = `/${read.id}`
+    const changed = await ask('PATCH', path, orderEdit({ expected_updated_at, answer_hours: 5 }))
+    expect(await refused('PATCH', path, orderEdit({ expected_updated_at, answer_hours: 9 }))).toEqual({
+      status: 409,
+      details: ['Somebody changed this draft since it was read: load it again'],
+      pointers: ['/data/attributes/expected_updated_at'],
+    })
+    expect((await ask('GET', path)).attributes.answer_hours).toBe(5)
+    const { updated_at } = changed.attributes
+    await ask('PATCH', path, orderEdit({ expected_updated_at: updated_at, answer_hours: 9 }))
+    // Who does not say what was read overwrites, as before.
+    await ask('PATCH', path, orderEdit({ answer_hours: 7 }))
+  })
+
   test('a carrier accepts with a note, once', async () => {
     const order = await sent()
     expect((await byLink('GET', pathOf(order))).shown.state).toBe('sent')

@@ -60,7 +60,13 @@ export function draftRoutes(
 
     async edit_delivery_order({ caller, params: { id }, body: { data } }) {
       const { account_id } = caller
-      const { dray_carrier_id, container_values = [], container_ids, ...attributes } = data.attributes
+      const {
+        dray_carrier_id,
+        container_values = [],
+        container_ids,
+        expected_updated_at,
+        ...attributes
+      } = data.attributes
       if (!(await orderById(db, account_id, id))) throw notFound('Delivery order')
       if (dray_carrier_id && !(await partyExists(db, account_id, dray_carrier_id)))
         throw refusedAttribute('dray_carrier_id', 'The account has no such party')
@@ -75,6 +81,15 @@ export function draftRoutes(
         if (!order) throw notFound('Delivery order')
         if (!mayDo('edit', order.state))
           throw problem(409, 'It was sent already: begin a new revision to change it')
+        if (
+          expected_updated_at !== undefined &&
+          Date.parse(expected_updated_at) !== Date.parse(order.updated_at)
+        )
+          throw problem(409, 'Somebody changed this draft since it was read: load it again', {
+            code: 'draft_changed',
+            source: { pointer: '/data/attributes/expected_updated_at' },
+            meta: { updated_at: order.updated_at },
+          })
         const ids = container_ids && [...new Set(container_ids)]
         refuseOtherContainers(
           order,
