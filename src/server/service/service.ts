@@ -22,6 +22,7 @@ import type { Log } from '../platform/log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { createConnections } from '../sources/connections/index.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
+import { releaseMails } from '../platform/mail/outgoing.store.ts'
 import { readSmtpUrl } from '../platform/smtp-url.ts'
 import { secretKey } from '../platform/secrets/sealing.ts'
 import { simulatedDocuments } from '../sources/simulated/documents/index.ts'
@@ -179,7 +180,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     const { loaders } = services
     const alone = database.engine === 'embedded'
-    if (alone) await releaseDocuments(db)
+    if (alone) {
+      await releaseDocuments(db)
+      await releaseMails(db)
+    }
     const entrance = createEntrance(options)
     const app = createApp({
       ...services,

@@ -22,16 +22,20 @@ export interface ReceivedMail {
 /** A mail server of its own: it speaks SMTP on a port of this machine and keeps what it takes. */
 export async function openMailServer({ tls, login }: MailServerOptions = {}) {
   const received: ReceivedMail[] = []
-  const state: { answer: AnswerToRecipient; isEncrypted: boolean[] } = {
+  const state: { answer: AnswerToRecipient; isSilent: boolean; isEncrypted: boolean[] } = {
     answer: () => undefined,
+    /** It takes a mail, and does not say so. */
+    isSilent: false,
     isEncrypted: [],
   }
+  const waiting: { count: number; enough: () => void }[] = []
   const take = async (stream: Readable, session: SMTPServerSession, accept: () => void) => {
     const raw = await buffer(stream)
     const to = session.envelope.rcptTo.map(({ address }) => address)
     received.push({ to, parsed: await simpleParser(raw), raw: raw.toString() })
     state.isEncrypted.push(session.secure)
-    accept()
+    for (const { count, enough } of waiting) if (received.length >= count) enough()
+    if (!state.isSilent) accept()
   }
   const server = new SMTPServer({
     logger: false,
@@ -56,6 +60,12 @@ export async function openMailServer({ tls, login }: MailServerOptions = {}) {
     port,
     received,
     state,
+    /** Resolves when so many were taken in all. */
+    count: (count: number) =>
+      new Promise<void>((enough) => {
+        if (received.length >= count) enough()
+        else waiting.push({ count, enough })
+      }),
     /** The address in a mail that begins with a path of the service. */
     linkIn: (mail: ReceivedMail | undefined, path: string): string => {
       const link = new RegExp(`https?://\\S+?(${path}/\\S+)`).exec(mail?.parsed.text ?? '')

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { orderContent } from '../../../contract/trade/orders/index.ts'
 import { iso } from '../../platform/clock.ts'
+import { clientKey } from '../../platform/http/clients/sender.ts'
 import { disposition } from '../../platform/http/disposition.rules.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { problem } from '../../platform/http/problem.ts'
+import type { Limiter } from '../../platform/http/limits/limits.ts'
+import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
 import { pdfNameOf } from '../records/orders.present.ts'
 import { lockedOrder, logOrder } from '../records/orders.store.ts'
 import type { OrderDeps } from '../records/presenting.ts'
@@ -51,9 +53,14 @@ export function linkedRoutes(deps: OrderDeps): Pick<Handlers, 'get_linked_order'
 }
 
 /** The PDF of what a link shows; to be mounted at `/order-files`: `GET /{token}/{file name}`, without a key. */
-export function orderFiles(deps: OrderDeps): Hono {
+export function orderFiles(deps: OrderDeps & { limiter: Limiter }): Hono {
   const app = new Hono()
   app.get('/:token/:filename', async (c) => {
+    const decision = await deps.limiter.take(`order files from ${clientKey(c)}`, 'default')
+    if (!decision.allowed)
+      throw new Problem(429, [errorOf(429, `Too many requests. Try again in ${decision.retryAfter} s.`)], {
+        'retry-after': String(decision.retryAfter),
+      })
     const { row } = await openedRevision(deps, deps.db, c.req.param('token'))
     const headers = {
       'content-type': 'application/pdf',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MailKind } from '../../../contract/vocabulary/index.ts'
 import { iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
-import { claim, type Lease } from '../jobs/lease.ts'
+import { claim, type Lease, releaseAll } from '../jobs/lease.ts'
 import { ownerOf, type Sealer } from '../secrets/sealing.ts'
 import type { ComposedMail } from './mail-text.rules.ts'
 
@@ -64,6 +64,11 @@ export const claimMails = (db: Db, lease: Lease, now: Date, most: number): Promi
     order: sql`outgoing_mails.next_attempt_at`,
     most,
   })
+
+/** Only at the start of the single process: mails that were being sent by one that was killed are sent again at once. */
+export async function releaseMails(db: Db): Promise<void> {
+  await releaseAll(db, 'outgoing_mails')
+}
 
 interface Held {
   account_id: string
