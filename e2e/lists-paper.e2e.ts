@@ -44,6 +44,9 @@ async function shown(page: Page, heading: string): Promise<string[]> {
     )
     if (!cell) throw new Error(`No column is headed ${text}`)
     const rows = table.querySelectorAll<HTMLTableRowElement>('tbody tr[data-index]')
+    // Beside a text that is shortened stands the whole one, for screen readers.
+    for (const short of table.querySelectorAll<HTMLElement>('tbody span[aria-hidden="true"]'))
+      short.hidden = true
     return Array.from(rows, (row) => row.cells[cell.cellIndex]?.innerText ?? '')
   }, heading)
 }
@@ -146,6 +149,12 @@ test('paper has every row of the view under repeated headings, in light colours 
   service,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
+  // Without a window the dialog of the browser stays open, and it prints one thing at a time.
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['askedToPrint'] = 'yes'
+    }
+  })
   await openList(page, service.origin, '/containers')
   const count = page.locator('.list-count')
   await expect(count).toContainText(/\d{3}/)
@@ -162,6 +171,7 @@ test('paper has every row of the view under repeated headings, in light colours 
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   )
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['askedToPrint'])).toBe('yes')
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(5)
   await page.emulateMedia({ media: 'screen' })
