@@ -95,12 +95,12 @@ export type {
   HomeCard,
   HomeFigures,
 } from './home.ts'
-export { type PreferenceKey, type Preferences, preferenceValues } from './preferences.ts'
+export { type PreferenceKey, type Preferences, preferencesOfPerson, preferenceValues } from './preferences.ts'
 export type { InitialCustomFields } from './custom-fields/initial-custom-fields.ts'
 export * from './operation.ts'
 export * from './outdates.ts'
 export * from './search.ts'
-export { session, type Session } from './accounts/session.ts'
+export { session, type Session, type SessionPreferences } from './accounts/session.ts'
 export type { OpenidProvider } from './accounts/openid.ts'
 export type { OwnPasskey } from './accounts/passkeys.ts'
 export type { OwnSignIn, SignInWays } from './accounts/sign-in.ts'

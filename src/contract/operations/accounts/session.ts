@@ -1,9 +1,28 @@
 import { z } from 'zod'
 import { id, timestamp } from '../../jsonapi/index.ts'
-import { KEY_ROLE, keyScope, rateBuckets, role } from '../../vocabulary/index.ts'
+import {
+  dateFormats,
+  densities,
+  KEY_ROLE,
+  keyScope,
+  openEnum,
+  rateBuckets,
+  role,
+  themes,
+} from '../../vocabulary/index.ts'
 import { operation } from '../operation.ts'
 
 const tag = 'Session'
+
+/** What of their preferences every page needs; a value that is not known here is as one that was never chosen. */
+const sessionPreferences = z.looseObject({
+  theme: openEnum(themes).nullable(),
+  density: openEnum(densities).nullable(),
+  date_format: openEnum(dateFormats).nullable(),
+  second_zone: z.string().nullable(),
+  container_columns: z.string().nullable(),
+})
+export type SessionPreferences = z.output<typeof sessionPreferences>
 
 export const session = z
   .looseObject({
@@ -26,6 +45,8 @@ export const session = z
     largest_file_bytes: z.int(),
     /** Whether the service sends mail to people: invitations, links to verify an address or set a password, notices. */
     sends_mail: z.boolean().default(false),
+    /** How the person wants to see things, null where they never chose; null for a key, which belongs to nobody. */
+    preferences: sessionPreferences.nullable().default(null),
     /** Of the requests that have no limit of their own: the dashboard keeps below it by itself. */
     requests_a_minute: z.int().default(rateBuckets.default),
   })

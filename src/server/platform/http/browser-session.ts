@@ -2,6 +2,7 @@ import { generateCookie } from 'hono/cookie'
 import type { Session } from '../../../contract/operations/index.ts'
 import type { SignInMethod } from '../../../contract/vocabulary/index.ts'
 import { identityOf } from '../../accounts/identities.store.ts'
+import { sessionPreferencesOf } from '../../accounts/preferences/preferences.store.ts'
 import { sessionCookie, sessionSeconds } from '../../accounts/rules.ts'
 import { newSecret } from '../../accounts/secrets.ts'
 import { createSession, removeSession } from '../../accounts/sessions.store.ts'
@@ -137,6 +138,7 @@ export async function sessionFor(
     routing_data: account.routing_data,
     largest_file_bytes: largestFileBytes,
     sends_mail: mailer !== undefined,
+    preferences: await sessionPreferencesOf(db, { account_id, user_id }),
     requests_a_minute: account.rate_limits.default ?? limits.default,
   }
 }

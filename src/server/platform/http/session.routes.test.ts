@@ -35,6 +35,7 @@ test('a browser signs in with an API key, reads its account and the time of the 
     simulated: false,
     routing_data: true,
     largest_file_bytes: 104_857_600,
+    preferences: null,
     requests_a_minute: 100_000,
     sends_mail: true,
   })
