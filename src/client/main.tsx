@@ -5,9 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/index.ts'
 import { Root } from './root.tsx'
 import { loadAhead, router } from './routes.tsx'
-import { startTheme } from './ui/index.ts'
+import { startLook } from './ui/look.ts'
 
-startTheme()
+// What is built has it in the page itself: `opening.ts`.
+if (import.meta.env.DEV) startLook()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

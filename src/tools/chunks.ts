@@ -3,11 +3,11 @@ import type { Rolldown } from 'vite'
 /** Modules that the shell names through `index.ts` files and does not use: their code comes with the pages. */
 const usedByPages = [
   'contract/(fields|resources|trade)/',
-  'contract/vocabulary/(?!limits|role\\.)',
+  'contract/vocabulary/(?!limits|preferences\\.|role\\.)',
   'client/api/(bytes|read-records|related|sees|show-record|upload)\\.',
   'client/format/(documents|sort)\\.',
   'contract/format/(act-by|port-calls|readiness|status|stop|times|tracking-failures|zoned)\\.',
-  'client/ui/(moment|narrow|no-value|port-call)\\.',
+  'client/ui/(look|use-look|moment|narrow|no-value|port-call)\\.',
 ]
 const listDialogs = [
   'client/lists/(bulk/(ask-dialog|results-dialog|share-selected)|copy/manual-copy)\\.',
@@ -42,7 +42,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
       'client/(containers|lists|ui|format|api)/',
       'contract/format/minor-text\\.',
       'client/shipments/shipments\\.page',
-      'client/shell/(account-(menu-items|switch)|alert-bell)\\.',
+      'client/shell/(account-(menu-items|switch)|alert-bell|follow-preferences|look\\.rules)\\.',
       'contract/access\\.',
     ]),
   },

@@ -1,37 +1,50 @@
-import { PageHeader, setTheme, useTheme } from '../ui/index.ts'
+import { may } from '../api/index.ts'
+import { PageHeader } from '../ui/index.ts'
+import { useDensity, useTheme } from '../ui/use-look.ts'
 import { WeightUnitChoice } from '../ui/weight.tsx'
+import { Choice } from './preferences/choice.tsx'
 import './sections.css'
 
-const themes = { light: 'Light', dark: 'Dark', auto: 'As the system has it' } as const
+const themes = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['system', 'As the system has it'],
+] as const
+const densities = [
+  ['comfortable', 'Comfortable'],
+  ['compact', 'Compact', 'more rows on a screen; not on phones'],
+] as const
 
-/** What this browser shows, and how: kept in the browser and nowhere else. */
+/** How the person who is signed in wants to see things. */
 export const Component = () => {
   const theme = useTheme()
+  const density = useDensity()
   return (
     <div className="section-page">
       <PageHeader title="Preferences">
-        <span className="muted">Kept in this browser</span>
+        <span className="muted">
+          {may('edit_preferences')
+            ? 'Yours, on every device on which you sign in'
+            : 'Kept in this browser: a key belongs to nobody'}
+        </span>
       </PageHeader>
       <div className="section-cards">
-        <section className="card section-card" aria-label="Appearance">
-          <fieldset>
-            <legend>Appearance</legend>
-            {(Object.keys(themes) as (keyof typeof themes)[]).map((value) => (
-              <label key={value} className="checked">
-                <input
-                  type="radio"
-                  name="preferred-theme"
-                  checked={theme === value}
-                  onChange={() => setTheme(value)}
-                />
-                <span>{themes[value]}</span>
-              </label>
-            ))}
-          </fieldset>
-        </section>
+        <Choice
+          legend="Appearance"
+          options={themes}
+          chosen={theme}
+          preference={(value) => ({ theme: value })}
+        />
+        <Choice
+          legend="Rows of lists"
+          options={densities}
+          chosen={density}
+          preference={(value) => ({ density: value })}
+        />
         <section className="card section-card" aria-label="Units">
           <h2>Units</h2>
           <WeightUnitChoice />
+          <p className="muted">Kept in this browser.</p>
         </section>
         <section className="card section-card" aria-label="Times">
           <h2>Times</h2>

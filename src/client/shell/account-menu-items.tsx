@@ -13,14 +13,15 @@ import {
 import { Link } from 'react-router'
 import { may, useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
-import { setTheme, useTheme } from '../ui/index.ts'
+import { usePrefer } from '../api/preferences.ts'
+import { useTheme } from '../ui/use-look.ts'
 import { AccountSwitch } from './account-switch.tsx'
 import { useSignOut } from './sign-out.ts'
 
 const themes = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
+  { value: 'system', label: 'System', icon: IconDeviceDesktop },
 ] as const
 
 /** Each with the operation that its page shows. */
@@ -35,6 +36,7 @@ const links = [
 
 const ThemeChoice = () => {
   const theme = useTheme()
+  const { choose, fault } = usePrefer()
   return (
     <fieldset className="theme-choice">
       <legend>Appearance</legend>
@@ -45,11 +47,16 @@ const ThemeChoice = () => {
             name="theme"
             className="visually-hidden"
             checked={theme === value}
-            onChange={() => setTheme(value)}
+            onChange={() => choose({ theme: value })}
           />
           <Icon size={15} stroke={1.6} aria-hidden="true" /> {label}
         </label>
       ))}
+      {fault !== null && (
+        <p className="t-bad" role="alert">
+          Not kept. {fault}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type To, useNavigate } from 'react-router'
 import type { OperationName } from '../../../contract/operations/index.ts'
+import type { Theme } from '../../../contract/vocabulary/index.ts'
 import { may, operationKey, useSession } from '../../api/index.ts'
+import { prefer } from '../../api/preferences.ts'
 import { formatContainerNumber, paths, readable } from '../../format/index.ts'
 import { addressOfSaved } from '../../lists/saved/links.ts'
 import { useMyName } from '../../lists/people/my-name.ts'
 import { presetViewsOf } from '../../lists/saved/preset-views.ts'
 import { savedViewsQuery } from '../../lists/saved/queries.ts'
 import { isShownView, readView } from '../../lists/view/index.ts'
-import { setTheme } from '../../ui/index.ts'
 import { recentFinds } from '../find/recent-finds.ts'
 import { openPages } from '../pages.ts'
 import { useSignOut } from '../sign-out.ts'
@@ -19,6 +20,9 @@ export type Command = PaletteCommand & {
   needs: OperationName | null
   run: () => void
 }
+
+/** Where it cannot be kept, the look is as it was before. */
+const choose = (theme: Theme): void => void prefer({ theme }).catch(() => undefined)
 
 const MAX_RECENT_SHIPMENTS = 6
 
@@ -119,7 +123,7 @@ export function useCommands(onHelp: () => void): Command[] {
       label: 'Light appearance',
       keywords: 'theme',
       needs: null,
-      run: () => setTheme('light'),
+      run: () => choose('light'),
     },
     {
       key: 'dark',
@@ -127,7 +131,7 @@ export function useCommands(onHelp: () => void): Command[] {
       label: 'Dark appearance',
       keywords: 'theme',
       needs: null,
-      run: () => setTheme('dark'),
+      run: () => choose('dark'),
     },
     {
       key: 'auto',
@@ -135,7 +139,7 @@ export function useCommands(onHelp: () => void): Command[] {
       label: 'System appearance',
       keywords: 'theme',
       needs: null,
-      run: () => setTheme('auto'),
+      run: () => choose('system'),
     },
     {
       key: 'help',

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { classes } from '../classes.ts'
 import type { OpenedState } from '../opened-from.ts'
 import { useScrollRestoration } from '../scroll-restoration.ts'
+import { useDensity } from '../use-look.ts'
 import { useRowClicks } from '../sheet/use-row-clicks.ts'
 import { CompactRow, type RowProps, GridTableRow, withSpaces } from './rows.tsx'
 import { HeadingCompactRow, HeadingTableRow } from './heading-row.tsx'
@@ -15,12 +16,12 @@ import { useRowKeys } from './use-row-keys.ts'
 import type { Selecting } from './use-selecting.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
-/** Pixels, as grid.css has them. */
+/** Pixels, as tokens.css and grid.css have them. */
 const sizes = {
-  1: { size: 34, head: 32 },
-  2: { size: 46, head: 32 },
-  narrow: { size: 64, head: 0 },
+  comfortable: { 1: { size: 34, head: 32 }, 2: { size: 46, head: 32 } },
+  compact: { 1: { size: 28, head: 32 }, 2: { size: 40, head: 32 } },
 } as const
+const narrowSize = { size: 64, head: 0 } as const
 /** Skeleton rows until the number of rows is known. */
 const waiting = 40
 
@@ -50,7 +51,10 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
     selecting,
   } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { size, head } = narrow ? { ...sizes.narrow, ...(cardHeight && { size: cardHeight }) } : sizes[lines]
+  const density = useDensity()
+  const { size, head } = narrow
+    ? { ...narrowSize, ...(cardHeight && { size: cardHeight }) }
+    : sizes[density][lines]
   const count = rows.total === undefined ? waiting : (rows.lines?.count ?? rows.total)
   const byLine = useMemo(() => ofLines(rows), [rows])
   const location = useLocation()

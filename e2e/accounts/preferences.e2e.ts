@@ -1,0 +1,121 @@
+import type { Browser, Page } from '@playwright/test'
+import { importContainers, numberOf } from '../support/import-containers.ts'
+import { type RunningService, startService } from '../support/service.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/story.ts'
+
+let service: RunningService
+test.beforeAll(async () => {
+  service = await startService(['--shipments', '0'])
+  await importContainers(
+    service,
+    [{ number: numberOf('PREU', 300), bill: 'MEDU0300', attributes: { current_status: 'on_ship' } }],
+    { pod_eta_at: '2031-11-10T02:10:00Z', pod_original_eta_at: '2031-11-10T02:10:00Z' },
+  )
+})
+test.afterAll(() => service.close())
+
+/** Another browser with the session of a person, and nothing else of theirs. */
+async function secondBrowser(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext()
+  await context.addCookies(await page.context().cookies())
+  return context.newPage()
+}
+
+/** A browser of somebody whom the owner has invited. */
+async function colleague(browser: Browser, owner: Page): Promise<Page> {
+  const invited = await owner.request.post(`${service.origin}/v2/invitations`, {
+    headers: { Origin: service.origin, 'Content-Type': 'application/json' },
+    data: {
+      data: { type: 'invitation', attributes: { email: 'clerk@harbourline.example', role: 'clerk' } },
+    },
+  })
+  expect(invited.status()).toBe(201)
+  const link = JSON.stringify(await invited.json()).match(/portolan_invitation_[\w-]+/)?.[0] ?? ''
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${service.origin}/invitation/${link}`)
+  await page.getByLabel('Your name').fill('Ada Clerk')
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  return page
+}
+
+const preferences = () => `${service.origin}/settings/preferences`
+const html = (page: Page) => page.locator('html')
+const kept = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 200)
+async function choose(page: Page, name: string): Promise<void> {
+  const answered = kept(page)
+  await page.getByRole('main').getByRole('radio', { name }).check()
+  await answered
+}
+const rowHeight = (page: Page) =>
+  page
+    .locator('tr[data-index]')
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().height)
+
+test('what a person prefers is on every device of theirs, and on no device of somebody else', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(service.signInLink)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Home/)
+  const other = await colleague(browser, page)
+  await page.goto(preferences())
+  await choose(page, 'Dark')
+  await choose(page, 'Compact')
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+
+  const second = await secondBrowser(browser, page)
+  await second.goto(`${service.origin}/containers`)
+  await expect(html(second)).toHaveAttribute('data-theme', 'dark')
+  expect(await rowHeight(second)).toBe(28)
+
+  await other.goto(`${service.origin}/containers`)
+  await expect(html(other)).toHaveAttribute('data-theme', 'light')
+  expect(await rowHeight(other)).toBe(34)
+
+  await second.getByRole('button', { name: 'Northwind' }).click()
+  const answered = kept(second)
+  await second.getByText('Light', { exact: true }).click()
+  await answered
+  await page.reload()
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('main').getByRole('radio', { name: 'Light' })).toBeChecked()
+  await second.context().close()
+  await other.context().close()
+
+  await test.step('the first paint has the theme and the density, before any file of the dashboard has come', async () => {
+    await choose(page, 'Dark')
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto(`${service.origin}/containers`, { waitUntil: 'commit' })
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    await expect(html(page)).toHaveAttribute('data-density', 'compact')
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(10, 18, 30)')
+    await page.unroute('**/assets/*.js')
+  })
+
+  await test.step('what cannot be kept is as it was before, and says so', async () => {
+    await page.goto(preferences())
+    await page.route('**/v2/preferences', (route) => route.abort())
+    await page.getByRole('main').getByRole('radio', { name: 'Light' }).click()
+    await expect(page.getByRole('alert')).toContainText('Not kept: it is as it was before.')
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    await page.unroute('**/v2/preferences')
+  })
+
+  await test.step('all of it is reached with the keyboard, in both themes, and at 360 pixels', async () => {
+    await page.goto(preferences())
+    await choose(page, 'As the system has it')
+    await page.getByRole('main').getByRole('radio', { name: 'As the system has it' }).focus()
+    const answered = kept(page)
+    await page.keyboard.press('ArrowUp')
+    await answered
+    await expect(page.getByRole('main').getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await choose(page, 'As the system has it')
+    await expectAccessibleInBothThemes(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+  })
+})

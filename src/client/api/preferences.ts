@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Preferences, SessionPreferences } from '../../contract/operations/index.ts'
+import { call } from './client.ts'
+import { may } from './may.ts'
+import { queryClient } from './query-client.ts'
+import { sessionQuery, useSession } from './session.ts'
+
+/** What every page follows, of all that a person may choose. */
+export type ChosenPreferences = Partial<Omit<Preferences, 'home_cards' | 'changes_seen_at'>>
+
+const none: SessionPreferences = {
+  theme: null,
+  density: null,
+  date_format: null,
+  second_zone: null,
+  container_columns: null,
+}
+
+/** What the person who is signed in prefers, as far as they chose; of a key, what was chosen since the page was opened. */
+export const usePreferences = (): SessionPreferences => useSession().preferences ?? none
+
+let follow = (): void => undefined
+/** Calls back within the click that chooses something: the cache of queries tells it later. */
+export function onPreferred(callback: () => void): void {
+  follow = callback
+}
+
+function show(preferences: SessionPreferences | null): void {
+  const { queryKey } = sessionQuery
+  const session = queryClient.getQueryData(queryKey)
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+  if (session === undefined || updatedAt === undefined) return
+  // The time that a session says is that of its answer.
+  queryClient.setQueryData(queryKey, { ...session, preferences }, { updatedAt })
+  follow()
+}
+
+/** What is chosen is shown at once and kept for the person; where it cannot be kept, it is as it was before. @throws ApiError */
+export async function prefer(changed: ChosenPreferences): Promise<void> {
+  // An answer that is under way says what was before.
+  void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
+  const before = queryClient.getQueryData(sessionQuery.queryKey)?.preferences ?? null
+  show({ ...none, ...before, ...changed })
+  if (!may('edit_preferences')) return
+  try {
+    await call('edit_preferences', { body: changed })
+  } catch (error) {
+    show(before ?? none)
+    throw error
+  }
+}
+
+/** For what a person chooses: `choose` shows it within the click, and `fault` says why it could not be kept. */
+export function usePrefer(): {
+  choose: (changed: ChosenPreferences) => void
+  fault: string | null
+} {
+  const [fault, setFault] = useState<string | null>(null)
+  return {
+    fault,
+    choose(changed) {
+      setFault(null)
+      prefer(changed).catch(({ message }: Error) => setFault(message))
+    },
+  }
+}

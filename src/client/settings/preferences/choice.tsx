@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import { type ChosenPreferences, usePrefer } from '../../api/preferences.ts'
+
+export const NotKept = ({ fault }: { fault: string | null }) =>
+  fault !== null && (
+    <p className="t-bad" role="alert">
+      Not kept: it is as it was before. {fault}
+    </p>
+  )
+
+type ChoiceProps<Value extends string> = {
+  legend: string
+  options: readonly (readonly [value: Value, label: string, more?: ReactNode])[]
+  chosen: Value
+  preference: (value: Value) => ChosenPreferences
+  children?: ReactNode
+}
+
+/** One preference of a few that exclude each other: chosen is kept. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { legend, options, chosen, preference, children } = props
+  const { choose, fault } = usePrefer()
+  const name = useId()
+  return (
+    <section className="card section-card" aria-label={legend}>
+      <fieldset>
+        <legend>{legend}</legend>
+        {options.map(([value, label, more]) => (
+          <label key={value} className="checked">
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === value}
+              onChange={() => choose(preference(value))}
+            />
+            <span>
+              {label} {more !== undefined && <span className="muted">{more}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {children}
+      <NotKept fault={fault} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Session } from '../../contract/operations/index.ts'
+import { queryClient, sessionQuery } from '../api/index.ts'
+import { onPreferred } from '../api/preferences.ts'
+import { chosenDensity, chosenTheme, keepLook } from '../ui/look.ts'
+import { lookOf } from './look.rules.ts'
+
+/** Of whose session the look was that this browser kept. */
+const ownerKey = 'portolan-look-of'
+function keptOwner(): string | null {
+  try {
+    return localStorage.getItem(ownerKey)
+  } catch {
+    return null
+  }
+}
+
+/** Shows everything as the person of a session prefers it. */
+function follow({ user, preferences }: Session): void {
+  if (preferences === null) return
+  const kept = { owner: keptOwner(), theme: chosenTheme(), density: chosenDensity() }
+  keepLook(lookOf(user?.id ?? null, preferences, kept))
+  try {
+    if (user !== null) localStorage.setItem(ownerKey, user.id)
+  } catch {
+    // A browser that stores nothing keeps no look either.
+  }
+}
+
+let followed: Session['preferences'] | undefined
+function look(): void {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  if (session === undefined || session.preferences === followed) return
+  followed = session.preferences
+  follow(session)
+}
+
+let isFollowing = false
+/** From now on: at once what the session that is there says, later what any says. */
+export function followPreferences(): void {
+  if (!isFollowing) {
+    queryClient.getQueryCache().subscribe(look)
+    onPreferred(look)
+  }
+  isFollowing = true
+  look()
+}
