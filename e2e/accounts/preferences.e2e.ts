@@ -22,11 +22,11 @@ async function secondBrowser(browser: Browser, page: Page): Promise<Page> {
 }
 
 /** A browser of somebody whom the owner has invited. */
-async function colleague(browser: Browser, owner: Page): Promise<Page> {
+async function colleague(browser: Browser, owner: Page, name = 'clerk'): Promise<Page> {
   const invited = await owner.request.post(`${service.origin}/v2/invitations`, {
     headers: { Origin: service.origin, 'Content-Type': 'application/json' },
     data: {
-      data: { type: 'invitation', attributes: { email: 'clerk@harbourline.example', role: 'clerk' } },
+      data: { type: 'invitation', attributes: { email: `${name}@harbourline.example`, role: 'clerk' } },
     },
   })
   expect(invited.status()).toBe(201)
@@ -103,6 +103,39 @@ test('what a person prefers is on every device of theirs, and on no device of so
     await expect(page.getByRole('alert')).toContainText('Not kept: it is as it was before.')
     await expect(html(page)).toHaveAttribute('data-theme', 'dark')
     await page.unroute('**/v2/preferences')
+  })
+
+  await test.step('dates and a second zone stand in lists and on pages, not in what others read', async () => {
+    await page.goto(preferences())
+    await choose(page, '2026-11-24')
+    await page.getByLabel('Second zone').fill('Berlin')
+    await page.getByLabel('Second zone').press('Enter')
+    await expect(page.getByText('There is no zone “Berlin”')).toBeVisible()
+    const answered = kept(page)
+    await page.getByLabel('Second zone').fill('Europe/Berlin')
+    await page.getByLabel('Second zone').press('Enter')
+    await answered
+    await expect(
+      page.getByText(/^Now at Los Angeles: \w{3} \d{4}-\d\d-\d\d \d\d:\d\d P[SD]T · /),
+    ).toBeVisible()
+
+    const second = await secondBrowser(browser, page)
+    await second.goto(`${service.origin}/containers?columns=number,arrival`)
+    const arrival = second.locator('tr[data-index] td').nth(2)
+    await expect(arrival).toHaveText('est. 2031-11-09 18:10 PST · Mon 03:10 CET')
+    await arrival.click()
+    await expect(second.getByText('Sun 2031-11-09 18:10 PST · Mon 03:10 CET').first()).toBeVisible()
+    await second.context().close()
+    const others = await colleague(browser, page, 'other')
+    await others.goto(`${service.origin}/containers?columns=number,arrival`)
+    await expect(others.locator('tr[data-index] td').nth(2)).toHaveText('est. 9 Nov 2031 18:10 PST')
+    await others.context().close()
+
+    const taken = kept(page)
+    await page.getByRole('button', { name: 'No second zone' }).click()
+    await taken
+    await expect(page.getByLabel('Second zone')).toHaveValue('')
+    await expect(page.getByText(/^Now at Los Angeles: .* P[SD]T$/)).toBeVisible()
   })
 
   await test.step('all of it is reached with the keyboard, in both themes, and at 360 pixels', async () => {

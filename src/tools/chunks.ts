@@ -6,7 +6,7 @@ const usedByPages = [
   'contract/vocabulary/(?!limits|preferences\\.|role\\.)',
   'client/api/(bytes|read-records|related|sees|show-record|upload)\\.',
   'client/format/(documents|sort)\\.',
-  'contract/format/(act-by|port-calls|readiness|status|stop|times|tracking-failures|zoned)\\.',
+  'contract/format/(act-by|port-calls|readiness|status|stop|times|tracking-failures|writing|zoned)\\.',
   'client/ui/(look|use-look|moment|narrow|no-value|port-call)\\.',
 ]
 const listDialogs = [

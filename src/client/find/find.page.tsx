@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { lookupQuery, may, queryClient } from '../api/index.ts'
 import { counted, paths } from '../format/index.ts'
 import { SelectionBar } from '../lists/bulk/index.ts'
-import { columnsInUnit } from '../lists/columns/index.ts'
+import { usePreferences } from '../api/preferences.ts'
+import { columnsForTimes, columnsInUnit } from '../lists/columns/index.ts'
 import { ViewActions } from '../lists/copy/index.ts'
 import { handOver } from '../lists/hand-over.ts'
 import { orderText } from '../lists/page/order-text.ts'
@@ -69,7 +70,11 @@ export const Component = () => {
   const setSelection = (next: Selection) => setSelected({ filterKey, selection: next })
   const [choosing, setChoosing] = useState<FindRow | null>(null)
   const weightUnit = useWeightUnit()
-  const columns = useMemo(() => columnsInUnit(columnsWith(setChoosing), weightUnit), [weightUnit])
+  const { second_zone, date_format } = usePreferences()
+  const columns = useMemo(
+    () => columnsForTimes(columnsInUnit(columnsWith(setChoosing), weightUnit), { second_zone, date_format }),
+    [weightUnit, second_zone, date_format],
+  )
   const compact = useMemo(() => (row: FindRow) => compactFindRow(row, setChoosing), [])
   const layout = useMemo(
     () => (find.columns === null ? undefined : readLayout(find.columns)) ?? standardColumns,

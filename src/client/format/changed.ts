@@ -1,4 +1,4 @@
-import { dateText, dayWord, readable, timeText } from '../../contract/format/index.ts'
+import { dateText, dayWord, readable, portTimeText } from '../../contract/format/index.ts'
 import type { ChangedSubject, OpenEnum } from '../../contract/vocabulary/index.ts'
 
 interface Wording {
@@ -48,7 +48,7 @@ export function changedValue(
   const { kind, none } = wordingOf(subject)
   if (value === null) return none
   if (kind === 'day') return dateText(value, zone, now).text
-  if (kind === 'instant') return timeText(value, zone, now).text
+  if (kind === 'instant') return portTimeText(value, zone, now)
   return kind === 'words' ? readable(value) : value
 }
 

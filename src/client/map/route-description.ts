@@ -1,5 +1,5 @@
 import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
-import { ageText, timeText, type ShownTime } from '../format/index.ts'
+import { ageText, portTimeText, timeText, type ShownTime } from '../format/index.ts'
 
 /** One port of call: arrival and departure, actual or estimated, in the zone of the port. */
 export interface PortDescription {
@@ -30,7 +30,14 @@ export function describePort(port: RouteProperties<'port'>, now: Date): PortDesc
     const isEstimate = actual === null
     return at === null
       ? []
-      : [{ ...timeText(at, time_zone, now), verb: isEstimate ? expected : verb, isEstimate }]
+      : [
+          {
+            ...timeText(at, time_zone, now),
+            text: portTimeText(at, time_zone, now),
+            verb: isEstimate ? expected : verb,
+            isEstimate,
+          },
+        ]
   }
   return {
     id: port.location_id,

@@ -1,16 +1,20 @@
 import { orderHead, orderSections } from '../../contract/format/order/sections.ts'
 import type { LinkedContent } from '../../contract/trade/orders/index.ts'
+import { inStandardWriting } from '../format/index.ts'
 import './orders.css'
 
 /** What an order says: the same parts and lines as its PDF. */
 export const OrderSections = ({ content }: { content: LinkedContent }) => {
-  const { parties, asOf } = orderHead(content)
+  const { parties, asOf, sections } = inStandardWriting(() => ({
+    ...orderHead(content),
+    sections: orderSections(content),
+  }))
   return (
     <div className="order-says">
       <p className="muted">
         {parties}. {asOf}
       </p>
-      {orderSections(content).map(({ title, rows }) => (
+      {sections.map(({ title, rows }) => (
         <section key={title} className="card">
           <h2>{title}</h2>
           <dl>

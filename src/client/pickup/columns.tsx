@@ -6,7 +6,7 @@ import type { GridColumn } from '../ui/grid/types.ts'
 import { CostCell } from './costs/cost-cell.tsx'
 import { daysOut } from './days-out.rules.ts'
 import { EntryCell } from './editing/cell.tsx'
-import type { BoardAttribute } from './editing/fields.rules.ts'
+import { type BoardAttribute, boardFields } from './editing/fields.rules.ts'
 import { OrderCell } from './order-cell.tsx'
 
 type Column = GridColumn<ContainerListRow>
@@ -23,6 +23,7 @@ const entry = (
   width,
   least,
   sort: key,
+  hasTimes: boardFields[attribute].kind === 'moment',
   cell: (row) => <EntryCell row={row} attribute={attribute} />,
 })
 
@@ -72,6 +73,7 @@ const own: Column[] = [
   {
     key: 'picked_up',
     header: 'Picked up',
+    hasTimes: true,
     width: 172,
     least: 150,
     cell: ({ record, now }) => {

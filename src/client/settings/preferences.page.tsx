@@ -1,8 +1,11 @@
+import { standardPreferences } from '../../contract/vocabulary/index.ts'
 import { may } from '../api/index.ts'
+import { usePreferences } from '../api/preferences.ts'
 import { PageHeader } from '../ui/index.ts'
 import { useDensity, useTheme } from '../ui/use-look.ts'
 import { WeightUnitChoice } from '../ui/weight.tsx'
 import { Choice } from './preferences/choice.tsx'
+import { SecondZone } from './preferences/second-zone.tsx'
 import './sections.css'
 
 const themes = [
@@ -15,15 +18,24 @@ const densities = [
   ['compact', 'Compact', 'more rows on a screen; not on phones'],
 ] as const
 
+const dateFormats = [
+  ['words', '24 Nov 2026', 'the year only where it is another one'],
+  ['iso', '2026-11-24'],
+  ['us', '11/24/2026', 'month first'],
+  ['dotted', '24.11.2026', 'day first'],
+] as const
+
 /** How the person who is signed in wants to see things. */
 export const Component = () => {
+  const isPerson = may('edit_preferences')
+  const { date_format } = usePreferences()
   const theme = useTheme()
   const density = useDensity()
   return (
     <div className="section-page">
       <PageHeader title="Preferences">
         <span className="muted">
-          {may('edit_preferences')
+          {isPerson
             ? 'Yours, on every device on which you sign in'
             : 'Kept in this browser: a key belongs to nobody'}
         </span>
@@ -41,17 +53,25 @@ export const Component = () => {
           chosen={density}
           preference={(value) => ({ density: value })}
         />
+        {isPerson && (
+          <>
+            <Choice
+              legend="Dates"
+              options={dateFormats}
+              chosen={date_format ?? standardPreferences.date_format}
+              preference={(value) => ({ date_format: value })}
+            >
+              <p className="muted">
+                Copies, files, shared links and delivery orders have words: others read them.
+              </p>
+            </Choice>
+            <SecondZone />
+          </>
+        )}
         <section className="card section-card" aria-label="Units">
           <h2>Units</h2>
           <WeightUnitChoice />
           <p className="muted">Kept in this browser.</p>
-        </section>
-        <section className="card section-card" aria-label="Times">
-          <h2>Times</h2>
-          <p>
-            What happens at a place is shown in the time of that place, with its zone. What people do here is
-            shown in the time of this browser: {Intl.DateTimeFormat().resolvedOptions().timeZone}.
-          </p>
         </section>
       </div>
     </div>

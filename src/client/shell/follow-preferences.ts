@@ -1,4 +1,6 @@
-import type { Session } from '../../contract/operations/index.ts'
+import type { Session, SessionPreferences } from '../../contract/operations/index.ts'
+import { dateFormats, standardPreferences } from '../../contract/vocabulary/index.ts'
+import { writeTimesAs, type Writing } from '../format/index.ts'
 import { queryClient, sessionQuery } from '../api/index.ts'
 import { onPreferred } from '../api/preferences.ts'
 import { chosenDensity, chosenTheme, keepLook } from '../ui/look.ts'
@@ -14,9 +16,15 @@ function keptOwner(): string | null {
   }
 }
 
+const writingOf = ({ date_format, second_zone }: SessionPreferences): Writing => ({
+  dates: dateFormats.find((each) => each === date_format) ?? standardPreferences.date_format,
+  secondZone: second_zone,
+})
+
 /** Shows everything as the person of a session prefers it. */
 function follow({ user, preferences }: Session): void {
   if (preferences === null) return
+  writeTimesAs(writingOf(preferences))
   const kept = { owner: keptOwner(), theme: chosenTheme(), density: chosenDensity() }
   keepLook(lookOf(user?.id ?? null, preferences, kept))
   try {

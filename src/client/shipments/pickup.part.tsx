@@ -8,7 +8,7 @@ import {
   type PresentedStop,
   presentStop,
   type Readiness,
-  timeText,
+  portTimeText,
   withTracking,
 } from '../format/index.ts'
 import { Age, Moment } from '../ui/index.ts'
@@ -109,7 +109,7 @@ function AppointmentMoved({ container, include, now }: Pick<Props, 'container' |
     appointment && (
       <span className="muted">
         {' · '}
-        {movedText(appointment, (at) => timeText(at, zone, now).text, zone, now)}
+        {movedText(appointment, (at) => portTimeText(at, zone, now), zone, now)}
       </span>
     )
   )

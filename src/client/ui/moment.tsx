@@ -73,13 +73,14 @@ type MomentProps = {
   reveal?: boolean
 }
 
-/** A time in the zone of its place, with the zone named; UTC on hover, and on focus with `reveal`. */
+/** A time in the zone of its place, with the zone named, and in that which the person chose; UTC on hover, and on focus with `reveal`. */
 export const Moment = ({ at, zone, now, estimate, dateOnly, reveal }: MomentProps) => {
-  const { text, title } = dateOnly ? dateText(at, zone, now) : timeText(at, zone, now)
+  const { text, title, second } = dateOnly ? dateText(at, zone, now) : timeText(at, zone, now)
   const time: ReactNode = (
     <time dateTime={at} className={estimate ? 'expected' : undefined}>
       {estimate && <Estimate />}
       {text}
+      {second !== undefined && <SecondTime>{second}</SecondTime>}
     </time>
   )
   if (!reveal) {
@@ -99,6 +100,11 @@ export const Moment = ({ at, zone, now, estimate, dateOnly, reveal }: MomentProp
     </button>
   )
 }
+
+/** The same time in the zone that the person chose, beside that of the place. */
+export const SecondTime = ({ children }: { children: string }) => (
+  <span className="second-time"> · {children}</span>
+)
 
 /** The mark before every time that is expected and not actual. */
 export const Estimate = () => (

@@ -1,5 +1,5 @@
 import { type PortCallText, withoutWeekday } from '../format/index.ts'
-import { Estimate } from './moment.tsx'
+import { Estimate, SecondTime } from './moment.tsx'
 import { NoValue } from './no-value.tsx'
 
 /** `Shanghai CNSHA → Chicago USCHI`. */
@@ -33,6 +33,7 @@ export const PortCallTime = ({ call, short = false }: PortCallTimeProps) =>
       <span className={call.estimate ? 'expected' : undefined}>
         {call.estimate && <Estimate />}
         {short ? withoutWeekday(call.text) : call.text}
+        {call.second !== undefined && <SecondTime>{call.second}</SecondTime>}
       </span>
       {call.delay !== null && (
         <span

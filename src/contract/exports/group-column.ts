@@ -1,5 +1,6 @@
 import type { ContainerGroup, ContainerGrouping } from '../operations/lists/index.ts'
 import { type ExportCell, textCell } from './cell.ts'
+import { writeDate } from '../format/index.ts'
 import { joined } from './screen-column.ts'
 
 /** What the menu, the button and the heading of a file call what a list is grouped by. */
@@ -27,15 +28,10 @@ const none: Record<ContainerGrouping, string> = {
   day: 'No day to act by yet',
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
 const dayText = (day: string): string => {
-  const at = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) ? day : `Act by ${dayFormat.format(at).replace(',', '')}`
+  const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number)
+  const on = { year, month, day: date }
+  return Number.isNaN(Date.parse(day)) ? day : `Act by ${writeDate(on, on)}`
 }
 
 type NamedGroup = Pick<ContainerGroup, 'key' | 'label' | 'place'>

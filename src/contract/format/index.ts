@@ -30,17 +30,20 @@ export { type PresentedStop, presentStop, unreportedContainer, withTracking } fr
 export {
   ageText,
   dateText,
+  dayOfYearText,
   daysLeftText,
   dayWord,
   etaDelayText,
   overdueText,
+  portTimeText,
   recentTimeText,
   timeText,
   type ShownTime,
   withoutWeekday,
 } from './times.ts'
 export { counted, readable } from './readable.ts'
-export { zoneName } from './zoned.ts'
+export { writeDate, zoneName } from './zoned.ts'
+export { dateOrderNote, inStandardWriting, writeTimesAs, type Writing } from './writing.ts'
 export { requestTypeLabel, requestStatusLabel } from './request-status.ts'
 export { type TrackingFailureText, trackingFailureText } from './tracking-failures.ts'
 export { type EtaDelayFacts, etaDelayOf, isArrivalOverdue, tellEtaDelayDays } from './eta-delay.ts'

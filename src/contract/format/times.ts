@@ -1,10 +1,13 @@
 import { daysBetween, etaDelayDays, isZone, localTime } from '../trade/index.ts'
-import { writeClock, writeDate, zoneName } from './zoned.ts'
+import { writeClock, writeDate, weekdayOf, zoneName } from './zoned.ts'
+import { writingNow } from './writing.ts'
 
 /** An instant as text: `text` for the screen, `title` for hover and focus. */
 export interface ShownTime {
   text: string
   title: string
+  /** The same time in the zone that the person chose beside the port's: `15:10 CET`. */
+  second?: string
 }
 
 const utcTitle = (at: Date): string => {
@@ -14,7 +17,7 @@ const utcTitle = (at: Date): string => {
 
 /**
  * `Mon 9 Nov 06:10 PST`, with the UTC time as its title. A time without a zone is never converted: it is shown as the
- * source gave it, with "zone unknown" (docs/interface.md, "Times").
+ * source gave it, with "zone unknown" (docs/interface.md, "Times"), and in no second zone.
  * @param at ISO 8601
  * @param zone IANA name, or null when the source reported none
  */
@@ -24,13 +27,39 @@ export function timeText(at: string, zone: string | null, now: Date): ShownTime 
   const local = localTime(instant, known ? zone : null)
   const date = writeDate(local, localTime(now, known ? zone : null))
   const clock = writeClock(local)
+  const second = known ? inSecondZone(instant, zone) : null
   return known
-    ? { text: `${date} ${clock} ${zoneName(instant, zone)}`, title: `${utcTitle(instant)} · ${zone}` }
+    ? {
+        text: `${date} ${clock} ${zoneName(instant, zone)}`,
+        title: `${utcTitle(instant)} · ${zone}`,
+        ...(second !== null && { second }),
+      }
     : {
         text: `${date} ${clock} zone unknown`,
         title: 'As the source gave it, in the local time of the place; it did not say which zone',
       }
 }
+
+/** `15:10 CET`, `Tue 00:10 CET` where it is another day there; null where the clocks are the same. UTC is no port's. */
+function inSecondZone(at: Date, zone: string): string | null {
+  const { secondZone } = writingNow()
+  if (!isZone(secondZone) || zone === 'UTC') return null
+  const [there, here] = [localTime(at, secondZone), localTime(at, zone)]
+  const days = daysBetween(here, there)
+  const clock = writeClock(there)
+  if (days === 0 && clock === writeClock(here)) return null
+  return `${days === 0 ? '' : `${weekdayOf(there)} `}${clock} ${zoneName(at, secondZone)}`
+}
+
+/** The time at a port in a sentence, with the second zone: `Mon 9 Nov 06:10 PST · 15:10 CET`. */
+export function portTimeText(at: string, zone: string | null, now: Date): string {
+  const { text, second } = timeText(at, zone, now)
+  return second === undefined ? text : `${text} · ${second}`
+}
+
+/** `20 Nov 2026`: a calendar date with its year. @param date `2026-11-20` */
+export const dayOfYearText = (date: string): string =>
+  withoutWeekday(writeDate(localTime(new Date(date), null), { year: 0, month: 1, day: 1 }))
 
 /** `Fri 20 Nov`: the calendar date of an instant in the port's zone (docs/interface.md, "Last free day"). */
 export function dateText(at: string, zone: string | null, now: Date): ShownTime {

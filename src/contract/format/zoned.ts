@@ -1,16 +1,34 @@
 import { type CalendarDate, dayNumber, type LocalTime, steadyOffset } from '../trade/index.ts'
+import type { DateFormat } from '../vocabulary/index.ts'
+import { writingNow } from './writing.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `Mon 9 Nov`; with the year when it is not that of `now`. */
-export function writeDate(date: CalendarDate, now: CalendarDate): string {
-  const weekday = weekdays[(((dayNumber(date) + 4) % 7) + 7) % 7]
-  const year = date.year === now.year ? '' : ` ${date.year}`
-  return `${weekday} ${date.day} ${months[date.month - 1]}${year}`
+const two = (value: number): string => String(value).padStart(2, '0')
+
+const inNumbers: Record<
+  Exclude<DateFormat, 'words'>,
+  (year: number, month: string, day: string) => string
+> = {
+  iso: (year, month, day) => `${year}-${month}-${day}`,
+  us: (year, month, day) => `${month}/${day}/${year}`,
+  dotted: (year, month, day) => `${day}.${month}.${year}`,
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
+export const weekdayOf = (date: CalendarDate): string => weekdays[(((dayNumber(date) + 4) % 7) + 7) % 7] ?? ''
+
+/** `Mon 9 Nov`, with the year when it is not that of `now`; `Mon 2026-11-09`: numbers have the year always. */
+export function writeDate(date: CalendarDate, now: CalendarDate): string {
+  const { dates } = writingNow()
+  const { year, month, day } = date
+  const written =
+    dates === 'words'
+      ? `${day} ${months[month - 1]}${year === now.year ? '' : ` ${year}`}`
+      : inNumbers[dates](year, two(month), two(day))
+  return `${weekdayOf(date)} ${written}`
+}
+
 /** `06:10`. */
 export const writeClock = ({ hour, minute }: LocalTime): string => `${two(hour)}:${two(minute)}`
 

@@ -1,4 +1,4 @@
-import { formatContainerNumber, readable } from '../../format/index.ts'
+import { dayOfYearText, formatContainerNumber, readable } from '../../format/index.ts'
 import type { Scalar } from './payload.rules.ts'
 
 /** Names of fields where the path itself is not plain English. */
@@ -104,10 +104,5 @@ export function formatFieldValue(path: string, value: Scalar): string {
   const [, date, time] = localMoment.exec(value) ?? []
   if (date !== undefined) return `${formatFieldValue(path, date)} ${time}`
   if (!day.test(value) || Number.isNaN(Date.parse(value))) return value
-  return new Date(value).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
+  return dayOfYearText(value)
 }

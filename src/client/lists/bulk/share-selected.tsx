@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNow } from '../../api/index.ts'
-import { counted, dateText } from '../../format/index.ts'
+import { counted, dateText, inStandardWriting } from '../../format/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import { chosen, countChosen } from '../copy/chosen.ts'
 import type { OpenList } from '../listed.ts'
@@ -23,7 +23,9 @@ function ShareSelected<Row extends RecordRow>({ listed, onClose }: Props<Row>) {
   const only = selection.all || named.length !== 1 ? undefined : nameOf(listed, named[0] ?? '')
   const ids = async () =>
     selection.all ? (await chosen(client, listed)).map(({ key }) => key).filter(isBox) : named.filter(isBox)
-  const name = only ?? `${counted(count, 'container')}, ${dateText(now.toISOString(), ownZone(), now).text}`
+  // Others read it.
+  const today = inStandardWriting(() => dateText(now.toISOString(), ownZone(), now).text)
+  const name = only ?? `${counted(count, 'container')}, ${today}`
   return <ShareDialog count={count} name={name} ids={ids} onClose={onClose} />
 }
 export default ShareSelected

@@ -86,6 +86,7 @@ export function attributeColumns<Row extends RecordRow>(
         header: headingOf(key),
         width: Math.max(widths[column.kind], headingOf(key).length * 7 + 30),
         cell,
+        ...(column.kind === 'instant' ? { hasTimes: true } : {}),
         ...(sortable.has(key) ? { sort: key } : {}),
         ...(column.kind === 'number' || column.kind === 'weight' ? { className: 'num' } : {}),
       },

@@ -1,3 +1,4 @@
+export { columnsForTimes } from './time-width.rules.ts'
 export { attributeColumns, columnsInUnit, type CustomValues, type RecordRow } from './attribute-columns.tsx'
 export { customColumns, definitionsOf, entityOf, slugsIn } from './custom-columns.tsx'
 export { etaDelayColumn } from './eta-delay-column.tsx'

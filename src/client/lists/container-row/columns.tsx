@@ -47,6 +47,7 @@ const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'arrival',
     header: 'Arrival',
+    hasTimes: true,
     width: 200,
     least: 176,
     sort: 'arrival_at',

@@ -1,7 +1,7 @@
 import './copy.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState, useEffect, useRef } from 'react'
-import { counted } from '../../format/index.ts'
+import { counted, inStandardWriting } from '../../format/index.ts'
 import { useWeightUnit } from '../../ui/weight.tsx'
 import type { RecordRow } from '../columns/index.ts'
 import type { OpenList } from '../listed.ts'
@@ -50,13 +50,16 @@ export function useCopy<Row extends RecordRow>(listed: OpenList<Row>): Copying {
   const weightUnit = useWeightUnit()
   const customHeadings = useCustomHeadings(listed.view)
   const clipFor = (rows: readonly Row[]) =>
-    clipOf(list, shownColumns(list, columns), rows, {
-      now: rows[0]?.now ?? new Date(),
-      origin: location.origin,
-      grouping: group,
-      weightUnit,
-      customHeadings,
-    })
+    // Others read it.
+    inStandardWriting(() =>
+      clipOf(list, shownColumns(list, columns), rows, {
+        now: rows[0]?.now ?? new Date(),
+        origin: location.origin,
+        grouping: group,
+        weightUnit,
+        customHeadings,
+      }),
+    )
   const count = countChosen(listed)
   const copied = ({ rows }: Clip) => say(`${counted(rows, 'row')} copied`)
 

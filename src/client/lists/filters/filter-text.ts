@@ -1,4 +1,4 @@
-import { readable, containerStatusLabel } from '../../format/index.ts'
+import { containerStatusLabel, dayOfYearText, readable } from '../../format/index.ts'
 import type { ColumnFilter } from '../view/index.ts'
 import type { FilterSpec } from './specs.ts'
 import type { ValueNames } from './value-names.ts'
@@ -57,18 +57,11 @@ const tellHours = (start: string | undefined, end: string | undefined): string =
 }
 
 const dayMs = 86_400_000
-const day = (text: string): string =>
-  new Date(text).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
 const tellDates = (start: string | undefined, end: string | undefined): string => {
-  const last = end === undefined ? undefined : day(new Date(Date.parse(end) - 1).toISOString())
+  const last = end === undefined ? undefined : dayOfYearText(new Date(Date.parse(end) - 1).toISOString())
   if (start === undefined) return `until ${last}`
-  if (last === undefined) return `from ${day(start)}`
-  return day(start) === last ? last : `${day(start)} to ${last}`
+  if (last === undefined) return `from ${dayOfYearText(start)}`
+  return dayOfYearText(start) === last ? last : `${dayOfYearText(start)} to ${last}`
 }
 
 function tellEdges({ editor }: Of, { start, end }: ColumnFilter): string[] {

@@ -5,7 +5,15 @@ import { countsQuery, may, seesAttribute, sortsAndFiltersBy } from '../../api/in
 import { ColumnsMenu, Grid, type GridColumn, type GridLayout } from '../../ui/grid/index.ts'
 import { useWeightUnit, WeightUnitChoice } from '../../ui/weight.tsx'
 import { UnreadNote, useIsNarrow, useTitle } from '../../ui/index.ts'
-import { columnsInUnit, customColumns, definitionsOf, type RecordRow, slugsIn } from '../columns/index.ts'
+import { usePreferences } from '../../api/preferences.ts'
+import {
+  columnsForTimes,
+  columnsInUnit,
+  customColumns,
+  definitionsOf,
+  type RecordRow,
+  slugsIn,
+} from '../columns/index.ts'
 import { ViewActions } from '../copy/index.ts'
 import { definitionsQuery } from '../custom-fields/index.ts'
 import { FilterBar } from '../filters/index.ts'
@@ -126,9 +134,14 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
     [list, definitions],
   )
   const weightUnit = useWeightUnit()
+  const { second_zone, date_format } = usePreferences()
   const columns = useMemo(
-    () => shownColumnsOf([...columnsInUnit(props.columns, weightUnit), ...customColumns<Row>(fields)]),
-    [props.columns, fields, weightUnit],
+    () =>
+      shownColumnsOf([
+        ...columnsForTimes(columnsInUnit(props.columns, weightUnit), { second_zone, date_format }),
+        ...customColumns<Row>(fields),
+      ]),
+    [props.columns, fields, weightUnit, second_zone, date_format],
   )
   const head = useRef<HTMLDivElement>(null)
   const fitting = useFittingLayout(head, list, view.columns, columns, part?.least)

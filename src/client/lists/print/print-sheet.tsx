@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { useSession } from '../../api/index.ts'
 import type { ContainerGrouping } from '../../../contract/operations/lists/index.ts'
-import { timeText } from '../../format/index.ts'
+import { dateOrderNote, timeText } from '../../format/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { groupedSections } from '../groups/sections.rules.ts'
 import { missingText, type PrintedCount, type PrintedRow, printedText } from './print.rules.ts'
@@ -29,6 +29,7 @@ export interface PrintSheetProps<Row extends PrintedRow> {
 export const PrintSheet = <Row extends PrintedRow>(props: PrintSheetProps<Row>) => {
   const { title, many, order, columns, grouping, rows, count, now } = props
   const { simulated } = useSession()
+  const orderOfDates = dateOrderNote()
   const missing = missingText(count, many)
   return createPortal(
     <section className="print-sheet">
@@ -36,6 +37,7 @@ export const PrintSheet = <Row extends PrintedRow>(props: PrintSheetProps<Row>) 
       <p>
         {printedText(count, many)} · {order} · As of {timeText(now.toISOString(), 'UTC', now).text}. Times are
         those of the port, with its zone named; “est.” is expected, not known.
+        {orderOfDates !== null && ` ${orderOfDates}`}
         {simulated && ' Simulated data, except for imported records.'}
       </p>
       {missing !== null && (

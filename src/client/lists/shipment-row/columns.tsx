@@ -51,6 +51,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'arrival',
     header: 'Arrival',
+    hasTimes: true,
     width: 200,
     sort: 'arrival_at',
     cell: (row) => <PortCallTime call={row.arrival} short />,
@@ -72,6 +73,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'departure',
     header: 'Departure',
+    hasTimes: true,
     width: 170,
     sort: 'departure_at',
     cell: (row) => <PortCallTime call={row.departure} short />,

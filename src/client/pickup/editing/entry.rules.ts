@@ -1,7 +1,7 @@
 import type { NewEntry } from '../../../contract/operations/index.ts'
 import { MAX_ENTERED_TEXT_CHARACTERS } from '../../../contract/vocabulary/entered.ts'
 import { instantOfLocal } from '../../../contract/trade/index.ts'
-import { timeText } from '../../format/index.ts'
+import { portTimeText } from '../../format/index.ts'
 import { type BoardAttribute, boardFields } from './fields.rules.ts'
 import { readMoment } from './moment.rules.ts'
 
@@ -47,7 +47,7 @@ export function readEntry(
   const read = readMoment(plain, now, zone)
   if ('why' in read) return read
   const at = instantOfLocal(read.local, zone).toISOString()
-  return { value: read.local, shown: timeText(at, zone, now).text, at }
+  return { value: read.local, shown: portTimeText(at, zone, now), at }
 }
 
 /** An entry as the service takes it. */

@@ -6,7 +6,13 @@ import {
   enteredTextColumns,
 } from '../../../contract/vocabulary/entered.ts'
 import { pickupZone } from '../../../contract/trade/index.ts'
-import { timeText, withoutWeekday, yardPlaceText } from '../../format/index.ts'
+import {
+  inStandardWriting,
+  portTimeText,
+  timeText,
+  withoutWeekday,
+  yardPlaceText,
+} from '../../format/index.ts'
 
 /** What is entered on the board. */
 export type BoardAttribute = EnteredText | EnteredMoment | 'dray_carrier'
@@ -85,8 +91,9 @@ export function shownEntry(attributes: Attributes, attribute: BoardAttribute, no
       const text = attribute === 'location_at_pod_terminal' ? yardPlaceText(value) : value
       return { text, short: text, title: null }
     }
-    const time = timeText(value, pickupZone(attributes), now)
-    return { ...time, short: withoutWeekday(time.text) }
+    const zone = pickupZone(attributes)
+    const text = portTimeText(value, zone, now)
+    return { text, short: withoutWeekday(text), title: timeText(value, zone, now).title }
   }
   const own = enteredOf(attributes, attribute)
   const theirs = reported === undefined ? null : attributes[reported]
@@ -97,9 +104,9 @@ export function shownEntry(attributes: Attributes, attribute: BoardAttribute, no
   return theirs === null || theirs === '' ? null : { ...write(theirs), isByHand: false, reported: null }
 }
 
-/** What the input of a cell starts with: a time without its zone. */
+/** What the input of a cell starts with: a time without its zone, as `readMoment` reads it again. */
 export function editedText(attributes: Attributes, attribute: BoardAttribute, now: Date): string {
-  const shown = shownEntry(attributes, attribute, now)
+  const shown = inStandardWriting(() => shownEntry(attributes, attribute, now))
   if (shown === null) return ''
   return boardFields[attribute].kind === 'moment'
     ? shown.text.replace(/ (?:zone unknown|\S+)$/, '')

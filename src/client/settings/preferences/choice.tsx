@@ -11,7 +11,7 @@ export const NotKept = ({ fault }: { fault: string | null }) =>
 type ChoiceProps<Value extends string> = {
   legend: string
   options: readonly (readonly [value: Value, label: string, more?: ReactNode])[]
-  chosen: Value
+  chosen: string
   preference: (value: Value) => ChosenPreferences
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import type {
   WebhookNotificationLog,
 } from '../../../contract/resources/index.ts'
 import { delivery, eventNames } from '../../../contract/vocabulary/index.ts'
-import { counted, type Tone } from '../../format/index.ts'
+import { counted, type Tone, withoutWeekday, writeDate } from '../../format/index.ts'
 
 export interface ToneText {
   label: string
@@ -31,7 +31,8 @@ export function clockWithSeconds(at: string, now: Date): string {
   const date = new Date(at)
   const clock = `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
   if (date.toDateString() === now.toDateString()) return clock
-  return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })} ${clock}`
+  const dayOf = (of: Date) => ({ year: of.getFullYear(), month: of.getMonth() + 1, day: of.getDate() })
+  return `${withoutWeekday(writeDate(dayOf(date), dayOf(now)))} ${clock}`
 }
 
 /** `27 of 43`, `All 43, and 2 beside the interface`, or the name of the only one. The events of the interface are counted apart from those beside it. */

@@ -1,7 +1,7 @@
 import type { EnteredValue } from '../../../contract/resources/index.ts'
 import { localTime } from '../../../contract/trade/index.ts'
 import type { EnteredAttribute, OpenEnum } from '../../../contract/vocabulary/index.ts'
-import { ageText, dateText, readable, timeText } from '../../format/index.ts'
+import { ageText, dateText, readable, portTimeText } from '../../format/index.ts'
 
 const names: Readonly<Record<EnteredAttribute, string>> = {
   pickup_lfd: 'Last free day',
@@ -27,7 +27,7 @@ export function enteredText(
 ): string {
   if (typeof value === 'boolean') return value ? 'available' : 'not available'
   if (attribute === 'pickup_lfd') return dateText(value, zone, now).text
-  return attribute.endsWith('_at') ? timeText(value, zone, now).text : (label ?? value)
+  return attribute.endsWith('_at') ? portTimeText(value, zone, now) : (label ?? value)
 }
 
 /** `entered by Dana Kim, 3 h ago`. */
@@ -40,7 +40,7 @@ export function enteredEndText({ valid_until }: EnteredValue, zone: string | nul
   const { hour, minute } = localTime(new Date(valid_until), zone)
   return hour === 23 && minute === 59
     ? `through ${dateText(valid_until, zone, now).text}`
-    : `until ${timeText(valid_until, zone, now).text}`
+    : `until ${portTimeText(valid_until, zone, now)}`
 }
 
 /** Who entered it and until when it counts; of one that has ended, when and by whom. */

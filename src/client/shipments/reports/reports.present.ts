@@ -1,7 +1,7 @@
 import { attributesIn, containerFields, shipmentFields } from '../../../contract/fields/index.ts'
 import type { Container, ReportedAttribute, PresentedReport } from '../../../contract/resources/index.ts'
 import type { OpenEnum, Reporter, ReportRule } from '../../../contract/vocabulary/index.ts'
-import { ageText, dateText, moneyText, readable, timeText } from '../../format/index.ts'
+import { ageText, dateText, moneyText, readable, portTimeText } from '../../format/index.ts'
 
 /** Who reports, in few letters and in words. */
 export const reporterBadges: Readonly<Record<Reporter, { letters: string; name: string }>> = {
@@ -56,7 +56,7 @@ export function reportedValueText(attribute: string, value: unknown, zone: strin
   if (kind === 'fees') return feesText(value as Container['attributes']['fees_at_pod_terminal'])
   if (typeof value !== 'string') return JSON.stringify(value)
   if (kind === 'day') return dateText(value, zone, now).text
-  return kind === 'instant' ? timeText(value, zone, now).text : value
+  return kind === 'instant' ? portTimeText(value, zone, now) : value
 }
 
 const holdsText = (holds: Container['attributes']['holds_at_pod_terminal']): string =>
