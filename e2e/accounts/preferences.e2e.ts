@@ -138,6 +138,47 @@ test('what a person prefers is on every device of theirs, and on no device of so
     await expect(page.getByText(/^Now at Los Angeles: .* P[SD]T$/)).toBeVisible()
   })
 
+  await test.step('columns that are kept as the default are those of the list on every device, but not of a saved view', async () => {
+    const headers = (of: Page) => of.getByRole('columnheader')
+    const saved = await page.request.post(`${service.origin}/v2/saved_views`, {
+      headers: { Origin: service.origin, 'Content-Type': 'application/vnd.api+json' },
+      data: {
+        data: {
+          type: 'saved_view',
+          attributes: { name: 'Two columns', list: 'containers', columns: '*number,terminal' },
+        },
+      },
+    })
+    expect(saved.status(), await saved.text()).toBe(201)
+    await page.goto(`${service.origin}/containers?columns=*number,arrival,current_status`)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const answered = kept(page)
+    await page.getByRole('button', { name: 'Keep as my default' }).click()
+    await answered
+    await expect(page.getByText('These are your default columns.')).toBeVisible()
+
+    const second = await secondBrowser(browser, page)
+    await second.goto(`${service.origin}/containers`)
+    await expect(headers(second)).toHaveText(['Container', 'Arrival', 'Status'])
+    await second.getByRole('link', { name: 'Two columns' }).click()
+    await expect(headers(second)).toHaveText(['Container', 'Terminal · yard'])
+    await second.context().close()
+    const others = await colleague(browser, page, 'third')
+    await others.goto(`${service.origin}/containers`)
+    await expect(others.getByRole('columnheader', { name: 'Act by' })).toBeVisible()
+    await others.context().close()
+
+    await page.goto(preferences())
+    const columns = page.getByRole('region', { name: 'Columns of the list of containers' })
+    await expect(columns).toContainText('Container, Arrival, Status')
+    const taken = kept(page)
+    await columns.getByRole('button', { name: 'Back to the standard columns' }).click()
+    await taken
+    await expect(columns).toContainText('Container, Status, Act by')
+    await page.goto(`${service.origin}/containers`)
+    await expect(page.getByRole('columnheader', { name: 'Act by' })).toBeVisible()
+  })
+
   await test.step('all of it is reached with the keyboard, in both themes, and at 360 pixels', async () => {
     await page.goto(preferences())
     await choose(page, 'As the system has it')

@@ -50,17 +50,14 @@ export async function prefer(changed: ChosenPreferences): Promise<void> {
   }
 }
 
-/** For what a person chooses: `choose` shows it within the click, and `fault` says why it could not be kept. */
-export function usePrefer(): {
-  choose: (changed: ChosenPreferences) => void
-  fault: string | null
-} {
+/** For what a person chooses: `choose` ends once it is kept, or could not be and `fault` says why. */
+export function usePrefer(): { choose: (changed: ChosenPreferences) => Promise<void>; fault: string | null } {
   const [fault, setFault] = useState<string | null>(null)
   return {
     fault,
-    choose(changed) {
+    async choose(changed) {
       setFault(null)
-      prefer(changed).catch(({ message }: Error) => setFault(message))
+      await prefer(changed).catch(({ message }: Error) => setFault(message))
     },
   }
 }

@@ -23,7 +23,7 @@ const entry = (
   width,
   least,
   sort: key,
-  hasTimes: boardFields[attribute].kind === 'moment',
+  ...(boardFields[attribute].kind === 'moment' && { shows: 'times' }),
   cell: (row) => <EntryCell row={row} attribute={attribute} />,
 })
 
@@ -73,7 +73,7 @@ const own: Column[] = [
   {
     key: 'picked_up',
     header: 'Picked up',
-    hasTimes: true,
+    shows: 'times',
     width: 172,
     least: 150,
     cell: ({ record, now }) => {

@@ -5,6 +5,7 @@ import { PageHeader } from '../ui/index.ts'
 import { useDensity, useTheme } from '../ui/use-look.ts'
 import { WeightUnitChoice } from '../ui/weight.tsx'
 import { Choice } from './preferences/choice.tsx'
+import { ContainerColumns } from './preferences/default-columns.tsx'
 import { SecondZone } from './preferences/second-zone.tsx'
 import './sections.css'
 
@@ -66,6 +67,7 @@ export const Component = () => {
               </p>
             </Choice>
             <SecondZone />
+            <ContainerColumns />
           </>
         )}
         <section className="card section-card" aria-label="Units">

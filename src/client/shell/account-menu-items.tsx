@@ -47,7 +47,7 @@ const ThemeChoice = () => {
             name="theme"
             className="visually-hidden"
             checked={theme === value}
-            onChange={() => choose({ theme: value })}
+            onChange={() => void choose({ theme: value })}
           />
           <Icon size={15} stroke={1.6} aria-hidden="true" /> {label}
         </label>

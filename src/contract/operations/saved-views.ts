@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deleted, id, recordDocument } from '../jsonapi/index.ts'
 import { savedView } from '../resources/index.ts'
-import { viewedLists } from '../vocabulary/index.ts'
+import { MAX_COLUMNS_CHARACTERS, viewedLists } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Saved views'
@@ -9,7 +9,7 @@ const resource = 'saved_view'
 const name = z.string().trim().min(1, "Name can't be blank").max(80)
 /** Checked as the list itself checks it: a view that its list would refuse is refused. */
 const query = z.string().max(4000)
-const columns = z.string().max(4000)
+const columns = z.string().max(MAX_COLUMNS_CHARACTERS)
 
 export const list_saved_views = operation({
   method: 'GET',

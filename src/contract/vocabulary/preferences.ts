@@ -15,4 +15,4 @@ export const standardPreferences = { theme: 'system', density: 'comfortable', da
 
 /** Columns as an address writes them: `*number,current_status:140`, `*` for one that stays in sight. */
 export const columnsPattern = /^\*?[\w.-]{1,140}(:\d{1,6})?(,\*?[\w.-]{1,140}(:\d{1,6})?)*$/
-export const MAX_COLUMNS_CHARACTERS = 8000
+export const MAX_COLUMNS_CHARACTERS = 4000

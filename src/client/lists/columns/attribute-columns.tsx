@@ -86,7 +86,7 @@ export function attributeColumns<Row extends RecordRow>(
         header: headingOf(key),
         width: Math.max(widths[column.kind], headingOf(key).length * 7 + 30),
         cell,
-        ...(column.kind === 'instant' ? { hasTimes: true } : {}),
+        ...(column.kind === 'instant' ? { shows: 'times' } : column.kind === 'day' ? { shows: 'days' } : {}),
         ...(sortable.has(key) ? { sort: key } : {}),
         ...(column.kind === 'number' || column.kind === 'weight' ? { className: 'num' } : {}),
       },

@@ -5,22 +5,25 @@ import type { GridColumn } from '../../ui/grid/types.ts'
 const SECOND_TIME_PX = 96
 const DATE_IN_NUMBERS_PX = 34
 
+/** Of what a column is wider, so much stays where there is little room: not every time has the longest zone. */
+const LEAST_PART = 0.75
+
 /** The columns with room for times as the person has them written: with a second zone, and in numbers. */
 export function columnsForTimes<Row>(
   columns: readonly GridColumn<Row>[],
   { second_zone, date_format }: Pick<SessionPreferences, 'second_zone' | 'date_format'>,
 ): readonly GridColumn<Row>[] {
-  const more =
-    (second_zone === null ? 0 : SECOND_TIME_PX) +
-    (date_format === null || date_format === 'words' ? 0 : DATE_IN_NUMBERS_PX)
-  if (more === 0) return columns
-  return columns.map((column) =>
-    column.hasTimes
-      ? {
-          ...column,
-          width: column.width + more,
-          ...(column.least !== undefined && { least: column.least + more }),
-        }
-      : column,
-  )
+  const ofDate = date_format === null || date_format === 'words' ? 0 : DATE_IN_NUMBERS_PX
+  const more = { days: ofDate, times: ofDate + (second_zone === null ? 0 : SECOND_TIME_PX) }
+  if (more.times === 0) return columns
+  return columns.map((column) => {
+    if (column.shows === undefined) return column
+    const { width, least } = column
+    const added = more[column.shows]
+    return {
+      ...column,
+      width: width + added,
+      ...(least !== undefined && { least: least + Math.round(added * LEAST_PART) }),
+    }
+  })
 }

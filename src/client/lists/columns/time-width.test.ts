@@ -3,23 +3,23 @@ import { columnsForTimes } from './time-width.rules.ts'
 
 const cell = () => null
 const columns = [
-  { key: 'arrival', header: 'Arrival', width: 200, least: 176, hasTimes: true, cell },
+  { key: 'arrival', header: 'Arrival', width: 200, least: 176, shows: 'times', cell },
+  { key: 'act_by_at', header: 'Act by', width: 164, shows: 'days', cell },
   { key: 'number', header: 'Container', width: 114, cell },
 ] as const
 
-test('columns of times have room for a second zone and for dates in numbers, the others stay', () => {
+test('times have room for a second zone, times and days for dates in numbers, and other columns stay', () => {
   const widthsFor = (second_zone: string | null, date_format: string | null) =>
     columnsForTimes(columns, { second_zone, date_format }).map(({ width, least }) => [width, least])
-  expect(widthsFor(null, 'words')).toEqual([
-    [200, 176],
-    [114, undefined],
-  ])
+  expect(columnsForTimes(columns, { second_zone: null, date_format: 'words' })).toBe(columns)
   expect(widthsFor('Europe/Berlin', null)).toEqual([
-    [296, 272],
+    [296, 248],
+    [164, undefined],
     [114, undefined],
   ])
   expect(widthsFor('Europe/Berlin', 'iso')).toEqual([
-    [330, 306],
+    [330, 274],
+    [198, undefined],
     [114, undefined],
   ])
 })

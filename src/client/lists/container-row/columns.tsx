@@ -32,6 +32,7 @@ const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'act_by_at',
     header: 'Act by',
+    shows: 'days',
     width: 164,
     sort: 'act_by_at',
     cell: (row) => <ActByCell row={row} />,
@@ -47,7 +48,7 @@ const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'arrival',
     header: 'Arrival',
-    hasTimes: true,
+    shows: 'times',
     width: 200,
     least: 176,
     sort: 'arrival_at',

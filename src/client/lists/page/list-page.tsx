@@ -24,11 +24,19 @@ import { useChanges, useLiveRows } from '../live/index.ts'
 import { useMyName } from '../people/index.ts'
 import { type ListSource, useListRows } from '../rows/index.ts'
 import { presetNameOf, useSaved, ViewTitle } from '../saved/index.ts'
-import { apiQueryText, type ListName, type ListView, standardLayout, useView } from '../view/index.ts'
+import {
+  apiQueryText,
+  type ListName,
+  type ListView,
+  readLayout,
+  standardLayout,
+  useView,
+} from '../view/index.ts'
 import { describeNotUnderstood } from '../view/understood.ts'
 import { Foot, ListError, NothingMatches } from './foot.tsx'
 import { useFittingLayout } from './use-fitting-layout.ts'
 import { useKeptSelection } from './use-kept-selection.ts'
+import { DefaultColumns } from './default-columns.tsx'
 import './list-page.css'
 
 export interface ListPageProps<Of extends Resource, Row extends RecordRow> {
@@ -134,7 +142,9 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
     [list, definitions],
   )
   const weightUnit = useWeightUnit()
-  const { second_zone, date_format } = usePreferences()
+  const { second_zone, date_format, container_columns } = usePreferences()
+  const defaultLayout =
+    (list === 'containers' ? readLayout(container_columns ?? '') : undefined) ?? standardLayout(list)
   const columns = useMemo(
     () =>
       shownColumnsOf([
@@ -182,8 +192,15 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
               layout={view.columns}
               onLayout={setColumns}
               leftOut={fitting.leftOut}
-              standard={part?.layoutOf(view) ?? standardLayout(list)}
-              more={list === 'containers' && <WeightUnitChoice />}
+              standard={part?.layoutOf(view) ?? defaultLayout}
+              more={
+                list === 'containers' && (
+                  <>
+                    <WeightUnitChoice />
+                    {!part && <DefaultColumns layout={view.columns} />}
+                  </>
+                )
+              }
             />
           )}
           {isOfDesk(listed) && <ViewActions listed={listed} onPrint={printing.print} />}

@@ -36,6 +36,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'act_by_at',
     header: 'Act by',
+    shows: 'days',
     width: 138,
     sort: 'act_by_at',
     cell: (row) => <DueCell actBy={row.actBy} />,
@@ -51,7 +52,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'arrival',
     header: 'Arrival',
-    hasTimes: true,
+    shows: 'times',
     width: 200,
     sort: 'arrival_at',
     cell: (row) => <PortCallTime call={row.arrival} short />,
@@ -73,7 +74,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'departure',
     header: 'Departure',
-    hasTimes: true,
+    shows: 'times',
     width: 170,
     sort: 'departure_at',
     cell: (row) => <PortCallTime call={row.departure} short />,

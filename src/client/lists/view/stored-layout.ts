@@ -1,23 +1,39 @@
 import type { GridLayout } from '../../ui/grid/types.ts'
-import { readLayout, writeLayout, isStandard } from './standard-layouts.ts'
+import { isStandard, readLayout, standardLayout, writeLayout } from './standard-layouts.ts'
 import type { ListName } from './list-view.ts'
 
 const keyOf = (account: string, list: ListName) => `portolan-columns ${account} ${list}`
+/** The default of the person in whose place the columns were chosen. */
+const insteadKeyOf = (account: string, list: ListName) => `portolan-columns-instead ${account} ${list}`
 
-/** The columns chosen last in this browser; undefined for the standard ones, or where the browser stores nothing. */
-export function storedLayout(account: string, list: ListName): GridLayout | undefined {
+/**
+ * The columns of a list that nobody says more of: those chosen last in this browser, unless the person has chosen another default
+ * since; then that default.
+ * @param byDefault as an address writes columns; null where the person has no default
+ */
+export function storedLayout(account: string, list: ListName, byDefault: string | null): GridLayout {
+  const fallback = readLayout(byDefault ?? '') ?? standardLayout(list)
   try {
-    return readLayout(localStorage.getItem(keyOf(account, list)) ?? '')
+    const isSince = (localStorage.getItem(insteadKeyOf(account, list)) ?? '') !== (byDefault ?? '')
+    return (isSince ? undefined : readLayout(localStorage.getItem(keyOf(account, list)) ?? '')) ?? fallback
   } catch {
-    return undefined
+    return fallback
   }
 }
 
 /** In a browser that stores nothing they are in the address only. */
-export function storeLayout(account: string, list: ListName, layout: GridLayout): void {
+export function storeLayout(
+  account: string,
+  list: ListName,
+  layout: GridLayout,
+  byDefault: string | null,
+): void {
+  const isDefault = byDefault === null ? isStandard(list, layout) : writeLayout(layout) === byDefault
   try {
-    if (isStandard(list, layout)) localStorage.removeItem(keyOf(account, list))
+    if (isDefault) localStorage.removeItem(keyOf(account, list))
     else localStorage.setItem(keyOf(account, list), writeLayout(layout))
+    if (byDefault === null) localStorage.removeItem(insteadKeyOf(account, list))
+    else localStorage.setItem(insteadKeyOf(account, list), byDefault)
   } catch {
     // The columns are in the address.
   }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ContainerGrouping } from '../../../contract/operations/lists/index.ts'
 import { useSession } from '../../api/index.ts'
+import { usePreferences } from '../../api/preferences.ts'
 import type { GridLayout } from '../../ui/grid/types.ts'
 import { readView, writeView } from './address.ts'
 import { storeLayout, storedLayout } from './stored-layout.ts'
@@ -53,6 +54,8 @@ export function useView(list: ListName, layoutOf?: (view: ListView) => GridLayou
   const [fields] = useSearchParams()
   const navigate = useNavigate()
   const account = useSession().account.id
+  const { container_columns } = usePreferences()
+  const byDefault = list === 'containers' ? container_columns : null
   const text = fields.toString()
   const [changed, setChanged] = useState<{ from: GridLayout; to: GridLayout }>()
   const view = useMemo(() => {
@@ -62,9 +65,9 @@ export function useView(list: ListName, layoutOf?: (view: ListView) => GridLayou
       const from = layoutOf(read)
       return { ...read, columns: changed?.from === from ? changed.to : from }
     }
-    const kept = given.has('columns') || given.has('view') ? undefined : storedLayout(account, list)
-    return kept === undefined ? read : { ...read, columns: kept }
-  }, [list, text, account, layoutOf, changed])
+    const isSaid = given.has('columns') || given.has('view')
+    return isSaid ? read : { ...read, columns: storedLayout(account, list, byDefault) }
+  }, [list, text, account, layoutOf, changed, byDefault])
   const unread = useMemo(() => notUnderstood(list, new URLSearchParams(text)), [list, text])
   const saved = fields.get('view')
   // The address holds the whole view, also for a person to whom it is sent.
@@ -87,10 +90,10 @@ export function useView(list: ListName, layoutOf?: (view: ListView) => GridLayou
       setGroup: (group) => show(withGroup(view, group)),
       setColumns: (columns) => {
         if (layoutOf) return setChanged({ from: layoutOf(view), to: columns })
-        storeLayout(account, list, columns)
+        storeLayout(account, list, columns, byDefault)
         show({ ...view, columns }, true)
       },
       clear: () => show({ ...view, filters: {}, q: '' }),
     }
-  }, [view, unread, saved, account, list, navigate, layoutOf])
+  }, [view, unread, saved, account, list, navigate, layoutOf, byDefault])
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type ChosenPreferences, usePrefer } from '../../api/preferences.ts'
 
 export const NotKept = ({ fault }: { fault: string | null }) =>
@@ -20,6 +20,8 @@ type ChoiceProps<Value extends string> = {
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { legend, options, chosen, preference, children } = props
   const { choose, fault } = usePrefer()
+  // Within the click; that others are shown what was chosen comes a moment later.
+  const [pressed, setPressed] = useState<Value>()
   const name = useId()
   return (
     <section className="card section-card" aria-label={legend}>
@@ -30,8 +32,11 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
             <input
               type="radio"
               name={name}
-              checked={chosen === value}
-              onChange={() => choose(preference(value))}
+              checked={(pressed ?? chosen) === value}
+              onChange={() => {
+                setPressed(value)
+                void choose(preference(value)).then(() => setPressed(undefined))
+              }}
             />
             <span>
               {label} {more !== undefined && <span className="muted">{more}</span>}

@@ -19,7 +19,7 @@ export const SecondZone = () => {
   const keep = (zone: string | null) => {
     setRefused(undefined)
     setTyped(zone ?? '')
-    choose({ second_zone: zone })
+    void choose({ second_zone: zone })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -12,8 +12,8 @@ export interface GridColumn<Row> {
   /** The field by which the service sorts it; none when it cannot. */
   sort?: string
   className?: string
-  /** It shows times of places: wider where the person has them written longer. */
-  hasTimes?: boolean
+  /** Times of places, or calendar days: wider where the person has them written longer. */
+  shows?: 'times' | 'days'
   cell: (row: Row) => ReactNode
 }
 
