@@ -76,22 +76,24 @@ type MomentProps = {
 /** A time in the zone of its place, with the zone named, and in that which the person chose; UTC on hover, and on focus with `reveal`. */
 export const Moment = ({ at, zone, now, estimate, dateOnly, reveal }: MomentProps) => {
   const { text, title, second } = dateOnly ? dateText(at, zone, now) : timeText(at, zone, now)
+  const momentClass = classes('moment', second !== undefined && 'with-second')
   const time: ReactNode = (
     <time dateTime={at} className={estimate ? 'expected' : undefined}>
-      {estimate && <Estimate />}
-      {text}
-      {second !== undefined && <SecondTime>{second}</SecondTime>}
+      <WithSecond second={second}>
+        {estimate && <Estimate />}
+        {text}
+      </WithSecond>
     </time>
   )
   if (!reveal) {
     return (
-      <span className="moment" title={title}>
+      <span className={momentClass} title={title}>
         {time}
       </span>
     )
   }
   return (
-    <button type="button" className="moment">
+    <button type="button" className={momentClass}>
       {time}
       <span className="utc">
         <span className="visually-hidden">, </span>
@@ -101,10 +103,15 @@ export const Moment = ({ at, zone, now, estimate, dateOnly, reveal }: MomentProp
   )
 }
 
-/** The same time in the zone that the person chose, beside that of the place. */
-export const SecondTime = ({ children }: { children: string }) => (
-  <span className="second-time"> · {children}</span>
-)
+/** A time at a place, and beside it the same in the zone that the person chose: on the next line where there is no room. */
+export const WithSecond = ({ second, children }: { second: string | undefined; children: ReactNode }) =>
+  second === undefined ? (
+    children
+  ) : (
+    <>
+      <span className="nowrap">{children}</span> <span className="nowrap second-time">· {second}</span>
+    </>
+  )
 
 /** The mark before every time that is expected and not actual. */
 export const Estimate = () => (

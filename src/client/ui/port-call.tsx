@@ -1,5 +1,6 @@
 import { type PortCallText, withoutWeekday } from '../format/index.ts'
-import { Estimate, SecondTime } from './moment.tsx'
+import { classes } from './classes.ts'
+import { Estimate, WithSecond } from './moment.tsx'
 import { NoValue } from './no-value.tsx'
 
 /** `Shanghai CNSHA → Chicago USCHI`. */
@@ -29,11 +30,15 @@ export const PortCallTime = ({ call, short = false }: PortCallTimeProps) =>
       <span className={short ? 'visually-hidden' : 'muted'}>({call.text})</span>
     </span>
   ) : (
-    <span className="moment" title={short ? `${call.text} · ${call.title}` : call.title}>
+    <span
+      className={classes('moment', call.second !== undefined && 'with-second')}
+      title={short ? `${call.text} · ${call.title}` : call.title}
+    >
       <span className={call.estimate ? 'expected' : undefined}>
-        {call.estimate && <Estimate />}
-        {short ? withoutWeekday(call.text) : call.text}
-        {call.second !== undefined && <SecondTime>{call.second}</SecondTime>}
+        <WithSecond second={call.second}>
+          {call.estimate && <Estimate />}
+          {short ? withoutWeekday(call.text) : call.text}
+        </WithSecond>
       </span>
       {call.delay !== null && (
         <span
