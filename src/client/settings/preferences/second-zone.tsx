@@ -25,7 +25,7 @@ export const SecondZone = () => {
     event.preventDefault()
     const zone = typed.trim()
     if (zone === '' || isZone(zone)) keep(zone === '' ? null : zone)
-    else setRefused(`There is no zone “${zone}”. Names are such as Europe/Berlin or Asia/Shanghai.`)
+    else setRefused(`There is no zone “${typed.trim()}”. Names are such as Europe/Berlin or Asia/Shanghai.`)
   }
   return (
     <section className="card section-card" aria-labelledby="second-zone">
