@@ -1,5 +1,5 @@
 import { daysBetween, etaDelayDays, isZone, localTime } from '../trade/index.ts'
-import { writeClock, writeDate, weekdayOf, zoneName } from './zoned.ts'
+import { writeClock, writeDate, weekdayName, zoneName } from './zoned.ts'
 import { writingNow } from './writing.ts'
 
 /** An instant as text: `text` for the screen, `title` for hover and focus. */
@@ -48,7 +48,7 @@ function inSecondZone(at: Date, zone: string): string | null {
   const days = daysBetween(here, there)
   const clock = writeClock(there)
   if (days === 0 && clock === writeClock(here)) return null
-  return `${days === 0 ? '' : `${weekdayOf(there)} `}${clock} ${zoneName(at, secondZone)}`
+  return `${days === 0 ? '' : `${weekdayName(there)} `}${clock} ${zoneName(at, secondZone)}`
 }
 
 /** The time at a port in a sentence, with the second zone: `Mon 9 Nov 06:10 PST · 15:10 CET`. */

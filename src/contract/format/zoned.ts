@@ -16,7 +16,8 @@ const inNumbers: Record<
   dotted: (year, month, day) => `${day}.${month}.${year}`,
 }
 
-export const weekdayOf = (date: CalendarDate): string => weekdays[(((dayNumber(date) + 4) % 7) + 7) % 7] ?? ''
+export const weekdayName = (date: CalendarDate): string =>
+  weekdays[(((dayNumber(date) + 4) % 7) + 7) % 7] ?? ''
 
 /** `Mon 9 Nov`, with the year when it is not that of `now`; `Mon 2026-11-09`: numbers have the year always. */
 export function writeDate(date: CalendarDate, now: CalendarDate): string {
@@ -26,7 +27,7 @@ export function writeDate(date: CalendarDate, now: CalendarDate): string {
     dates === 'words'
       ? `${day} ${months[month - 1]}${year === now.year ? '' : ` ${year}`}`
       : inNumbers[dates](year, two(month), two(day))
-  return `${weekdayOf(date)} ${written}`
+  return `${weekdayName(date)} ${written}`
 }
 
 /** `06:10`. */
