@@ -53,7 +53,7 @@ export const SecondZone = () => {
         </datalist>
         <div className="section-actions">
           <button type="submit" className="btn go">
-            Save
+            Use this zone
           </button>
           {second_zone !== null && (
             <button type="button" className="btn" onClick={() => keep(null)}>
