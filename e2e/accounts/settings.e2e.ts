@@ -37,7 +37,7 @@ test('an admin makes a party and a field of options, sees mail, units and the sy
   await expect(party.getByText("'Harbourline' already exists in Account")).toBeVisible()
   await party.getByLabel('Company name').fill('Breakwater')
   await party.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Rename Breakwater' }).click()
+  await page.getByRole('button', { name: 'Edit Breakwater' }).click()
   await party.getByLabel('Company name').fill('Breakwater & Sons')
   await party.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('table', { name: 'Parties' })).toContainText('Breakwater & Sons')

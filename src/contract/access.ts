@@ -86,6 +86,8 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   list_shipping_lines: everybody,
 
   create_party: works,
+  create_party_import: works,
+  create_party_export: reads,
   edit_party: works,
   get_party: reads,
   list_parties: reads,

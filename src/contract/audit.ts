@@ -191,6 +191,7 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
 
   create_party: changes('settings'),
   edit_party: changes('settings'),
+  create_party_import: changes('settings'),
   create_custom_field_definition: changes('settings'),
   delete_custom_field_definition: changes('settings'),
   edit_custom_field_definition: changes('settings'),
@@ -203,6 +204,7 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   undo_audit_entry: changes('records'),
   create_dispute_pack: request('records'),
   create_tariff_export: request('settings', 'format'),
+  create_party_export: request('settings', 'format'),
   create_audit_export: request('settings', 'format', 'filters'),
   edit_audit_retention: changes('settings'),
   edit_preferences: request('settings'),

@@ -177,6 +177,7 @@ interface CarrierInputsProps {
 const CarrierInputs = ({ text, faults, onChange }: CarrierInputsProps) => {
   const { data: parties = [] } = useQuery({ ...carriersQuery, enabled: may('list_parties') })
   const names = Object.fromEntries(parties.map(({ id, attributes }) => [id, attributes.company_name]))
+  const emailOf = (carrier: string) => parties.find(({ id }) => id === carrier)?.attributes.email ?? ''
   return (
     <section className="card">
       <fieldset>
@@ -185,7 +186,9 @@ const CarrierInputs = ({ text, faults, onChange }: CarrierInputsProps) => {
           label="Carrier of this order"
           value={names[text.dray_carrier_id] === undefined ? '' : text.dray_carrier_id}
           options={names}
-          onValue={(dray_carrier_id) => onChange({ dray_carrier_id })}
+          onValue={(dray_carrier_id) =>
+            onChange({ dray_carrier_id, recipient: text.recipient || emailOf(dray_carrier_id) })
+          }
           fault={faults['dray_carrier_id']}
           hint="A party of the account: parties are made in the settings"
         />

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
 import { Link } from 'react-router'
 import type { Party } from '../../contract/resources/index.ts'
 import { may, queryClient } from '../api/index.ts'
@@ -9,7 +10,10 @@ import { ChangesLink } from '../lists/changes-link.tsx'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 import { ShortList, type ShortListColumn } from '../ui/sheet/index.ts'
 import { PartyDialog } from './parties/party-dialog.tsx'
+import { PartyFiles } from './parties/party-files.tsx'
+import { PartySheet } from './parties/party-sheet.tsx'
 import { partiesPageQuery } from './parties/queries.ts'
+import { usePartySheet } from './parties/use-party-sheet.ts'
 import { membersQuery } from './people/queries.ts'
 import './sections.css'
 
@@ -27,6 +31,8 @@ interface PartyListRow {
 }
 
 const TABLE_ABOVE_WIDTH = 700
+const contactText = ({ attributes: { contact_name, email, phone } }: Party): string =>
+  [contact_name, email, phone].filter(Boolean).join(' · ') || '—'
 const customersText = ({ customers }: PartyListRow): string =>
   customers === null || customers.length === 0 ? '—' : customers.join(', ')
 
@@ -37,6 +43,20 @@ export const Component = () => {
   const members = useQuery({ ...membersQuery, enabled: mayInvite })
   const [edited, edit] = useState<Party | 'new' | null>(null)
   const mayEdit = may('edit_party')
+  const mayImport = may('create_party_import')
+  const sheet = usePartySheet()
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    // A sheet that is dropped here is read, and not uploaded to Documents as in the rest of the dashboard.
+    noDragEventsBubbling: true,
+    disabled: !mayImport,
+    onDrop: ([first, ...others]) => {
+      if (first === undefined) return sheet.refuse('There was no file in that drop. Drop a CSV or XLSX file.')
+      if (others.length > 0) return sheet.refuse('Drop one file at a time.')
+      return void sheet.readFile(first)
+    },
+  })
   const rows = useMemo(
     () =>
       data?.data.map((party): PartyListRow => ({
@@ -53,6 +73,7 @@ export const Component = () => {
   )
   const columns: readonly ShortListColumn<PartyListRow>[] = [
     { header: 'Company', cell: ({ party }) => <b>{party.attributes.company_name}</b> },
+    { header: 'Contact', cell: ({ party }) => <span className="muted">{contactText(party)}</span> },
     ...(mayInvite
       ? [
           {
@@ -70,15 +91,27 @@ export const Component = () => {
       <IconPlus size={15} stroke={1.8} aria-hidden="true" /> New party
     </button>
   ) : undefined
+  const { read } = sheet
   return (
-    <div className="section-page">
-      <PageHeader title="Parties" actions={make}>
+    <div {...getRootProps()} className="section-page">
+      {mayImport && <input {...getInputProps()} aria-label="Sheet of parties" />}
+      <PageHeader
+        title="Parties"
+        actions={
+          <span className="section-actions">
+            <PartyFiles choose={open} hasParties={(rows?.length ?? 0) > 0} />
+            {make}
+          </span>
+        }
+      >
         <span className="muted">
           {rows ? counted(data?.meta?.total ?? 0, 'party', 'parties') : 'Customers'}
         </span>
       </PageHeader>
       <p className="muted section-note">
-        A party is a company that shipments are tracked for. Tracking requests name one.
+        A party is a company that shipments are tracked for, or a dray carrier.
+        {mayImport &&
+          ' A sheet with the columns Company, Contact, E-mail and Phone can be dropped here: a row is of the party with its name.'}
         {mayInvite && (
           <>
             {' '}
@@ -89,6 +122,25 @@ export const Component = () => {
           </>
         )}
       </p>
+      {(sheet.busy !== null || sheet.stored !== null) && (
+        <p className="section-note" role="status">
+          {sheet.busy === null ? sheet.stored : `Reading ${sheet.busy}…`}
+        </p>
+      )}
+      {sheet.refused !== null && (
+        <p className="section-note t-bad" role="alert">
+          {sheet.refused}
+        </p>
+      )}
+      {read !== null && (
+        <PartySheet
+          {...read}
+          isPending={sheet.save.isPending}
+          failure={sheet.save.error?.message}
+          onSave={() => sheet.store(read)}
+          onLeave={sheet.leave}
+        />
+      )}
       <ShortList
         label="Parties"
         columns={columns}
@@ -97,6 +149,7 @@ export const Component = () => {
           <span className="section-compact">
             <b>{row.party.attributes.company_name}</b>
             {mayEdit && <Actions party={row.party} onEdit={edit} />}
+            <small className="muted">{contactText(row.party)}</small>
             {mayInvite && <small className="muted">{customersText(row)}</small>}
           </span>
         )}
@@ -106,12 +159,13 @@ export const Component = () => {
             <ErrorState title="The parties could not be read" error={error} onRetry={() => void refetch()} />
           ) : rows?.length === 0 ? (
             <EmptyState title="There is no party" action={make}>
-              Make one for each company that you track shipments for.
+              Make one for each company that you track shipments for, or import a sheet of them.
             </EmptyState>
           ) : undefined
         }
       />
       {edited !== null && <PartyDialog party={edited === 'new' ? null : edited} onClose={() => edit(null)} />}
+      {isDragActive && <div className="section-drop">Drop to read the sheet of parties</div>}
     </div>
   )
 }
@@ -119,7 +173,7 @@ export const Component = () => {
 const Actions = ({ party, onEdit }: { party: Party; onEdit: (party: Party) => void }) => (
   <span className="section-actions">
     <button type="button" className="btn" onClick={() => onEdit(party)}>
-      Rename<span className="visually-hidden"> {party.attributes.company_name}</span>
+      Edit<span className="visually-hidden"> {party.attributes.company_name}</span>
     </button>
     <ChangesLink id={party.id} of={party.attributes.company_name} />
   </span>

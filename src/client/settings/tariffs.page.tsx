@@ -188,7 +188,7 @@ export const Component = () => {
         />
       )}
       {changed.length > 0 && (
-        <div className="tariff-save" role="group" aria-label="Changes">
+        <div className="section-save" role="group" aria-label="Changes">
           <b>{counted(changed.length, 'changed row')}</b>
           {faulty.length > 0 && (
             <span className="t-bad">{counted(faulty.length, 'row is', 'rows are')} not complete yet</span>

@@ -85,6 +85,7 @@ export type { NewFailedAppointment } from './deadlines/failed-appointments.ts'
 export type { NewGateCalendar } from './deadlines/gate-calendars.ts'
 export type { NewTariff, TariffImportResult } from './deadlines/tariffs.ts'
 export type { Facet } from './facets.ts'
+export type { PartyImportResult } from './parties.ts'
 export type {
   CalendarFigures,
   CardContainer,

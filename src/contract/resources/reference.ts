@@ -105,7 +105,11 @@ export const vessel = defineResource(
 )
 export type Vessel = z.output<typeof vessel.schema>
 
-export const party = defineResource('party', { company_name: z.string() }, {})
+export const party = defineResource(
+  'party',
+  { company_name: z.string(), contact_name: nullableText, email: nullableText, phone: nullableText },
+  {},
+)
 export type Party = z.output<typeof party.schema>
 export const account = defineResource('account', { company_name: z.string() }, {})
 export type Account = z.output<typeof account.schema>

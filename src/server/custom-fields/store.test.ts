@@ -127,7 +127,9 @@ forEachDatabase('custom fields', (open) => {
   })
 
   test('parties that are created at once with one name become one', async () => {
-    const made = await Promise.all(Array.from({ length: 5 }, () => createParty(db, account, 'At once')))
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => createParty(db, account, { company_name: 'At once' })),
+    )
     expect(made.filter((each) => each !== 'taken')).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import type { Db } from '../platform/database/tables.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { listingOf } from '../platform/http/list.ts'
 import { pageDocument } from '../platform/http/page.ts'
-import { notFound, refusedAttribute, refuseOther } from '../platform/http/problem.ts'
+import { notFound, problem, refusedAttribute, refuseOther } from '../platform/http/problem.ts'
 import {
   partyList,
   createParty,
@@ -12,6 +12,7 @@ import {
   type PartyRow,
   type WrittenParty,
 } from './parties.store.ts'
+import { importParties } from './party-import.store.ts'
 import { partyPath, presentParty } from './present.ts'
 
 const documentOf = (row: PartyRow) => ({ data: presentParty(row), links: { self: partyPath(row.id) } })
@@ -21,7 +22,7 @@ export const partyRoutes = ({
   db,
 }: {
   db: Db
-}): Pick<Handlers, 'list_parties' | 'create_party' | 'get_party' | 'edit_party'> => ({
+}): Pick<Handlers, 'list_parties' | 'create_party' | 'get_party' | 'edit_party' | 'create_party_import'> => ({
   async list_parties(request) {
     const listing = listingOf(request, partyList)
     const { rows, total, cursors } = await listParties(db, request.caller.account_id, listing)
@@ -29,8 +30,8 @@ export const partyRoutes = ({
   },
 
   async create_party({ caller, body }) {
-    const { company_name } = body.data.attributes
-    return documentOrProblem(await createParty(db, caller.account_id, company_name), company_name)
+    const { attributes } = body.data
+    return documentOrProblem(await createParty(db, caller.account_id, attributes), attributes.company_name)
   },
 
   async get_party({ caller, params }) {
@@ -41,8 +42,17 @@ export const partyRoutes = ({
 
   async edit_party({ caller, params, body: { data } }) {
     refuseOther('party', data.id, params.id)
-    const { company_name } = data.attributes
-    return documentOrProblem(await editParty(db, caller.account_id, params.id, company_name), company_name)
+    const { attributes } = data
+    const written = await editParty(db, caller.account_id, params.id, attributes)
+    return documentOrProblem(written, attributes.company_name)
+  },
+
+  async create_party_import({ caller, body }) {
+    const answer = await importParties(db, caller.account_id, body.data.attributes)
+    if (!('missing' in answer)) return { data: answer }
+    throw problem(422, `The first row has no column ${answer.missing.join(', ')}`, {
+      source: { pointer: '/data/attributes/headings' },
+    })
   },
 })
 

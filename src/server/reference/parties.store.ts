@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import {
   inOrder,
@@ -11,6 +12,7 @@ import type { PartiesTable } from '../platform/database/tables.reference.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { among } from '../platform/database/values.ts'
 import { partyColumns } from '../../contract/operations/lists/index.ts'
+import { noPartyContact, type PartyContact, type PartyValues } from '../../contract/trade/parties/index.ts'
 import { beginsWith } from '../platform/database/lists/beginnings.ts'
 
 export const partyList = listTable({
@@ -48,10 +50,35 @@ export async function listParties(
   return { ...listed, rows: inOrder(listed.ids, await partyRecords(db, accountId, listed.ids)) }
 }
 
-export const createParty = (db: Db, accountId: string, company_name: string): Promise<WrittenParty> =>
-  withNamesLocked(db, accountId, async (trx) => {
+/** All of an account, by name. */
+export const partiesOf = (db: Db, accountId: string): Promise<PartyRow[]> =>
+  db
+    .selectFrom('parties')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('company_name')
+    .orderBy('id')
+    .execute()
+
+/** What is left out stays as it is, or is not known of a new one. */
+type Given<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
+const definedOf = <Values extends object>(given: Given<Values>): Partial<Values> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Values>
+
+export const createParty = (
+  db: Db,
+  accountId: string,
+  { company_name, ...contact }: { company_name: string } & Given<PartyContact>,
+): Promise<WrittenParty> =>
+  withNamesLocked<WrittenParty>(db, accountId, async (trx) => {
     if (await nameTaken(trx, accountId, company_name)) return 'taken'
-    const party = { account_id: accountId, id: randomUUIDv7(), company_name }
+    const party = {
+      account_id: accountId,
+      id: randomUUIDv7(),
+      company_name,
+      ...noPartyContact,
+      ...definedOf<PartyContact>(contact),
+    }
     await trx.insertInto('parties').values(party).execute()
     return { party }
   })
@@ -72,39 +99,40 @@ export async function partiesNamed(
   const ids = new Map(known.map(({ company_name, id }) => [company_name, id]))
   for (const name of names) {
     if (ids.has(name)) continue
-    const made = await createParty(db, accountId, name)
+    const made = await createParty(db, accountId, { company_name: name })
     if (typeof made === 'object') ids.set(name, made.party.id)
   }
   return ids
 }
 
-/** Without `company_name` nothing changes. */
 export const editParty = (
   db: Db,
   accountId: string,
   id: string,
-  company_name: string | undefined,
+  given: Given<PartyValues>,
 ): Promise<WrittenParty> =>
-  withNamesLocked(db, accountId, async (trx) => {
+  withNamesLocked<WrittenParty>(db, accountId, async (trx) => {
     const [party] = await partyRecords(trx, accountId, [id])
     if (!party) return 'missing'
-    if (company_name === undefined || company_name === party.company_name) return { party }
-    if (await nameTaken(trx, accountId, company_name)) return 'taken'
+    const edited = { ...party, ...definedOf<PartyValues>(given) }
+    if (isDeepStrictEqual(edited, party)) return { party }
+    const { company_name, contact_name, email, phone } = edited
+    if (company_name !== party.company_name && (await nameTaken(trx, accountId, company_name))) return 'taken'
     await trx
       .updateTable('parties')
-      .set({ company_name })
+      .set({ company_name, contact_name, email, phone })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
-    return { party: { ...party, company_name } }
+    return { party: edited }
   })
 
 /** One transaction at a time in an account. A unique index is impossible, because imported names may repeat. */
-const withNamesLocked = (
+export const withNamesLocked = <Answer>(
   db: Db,
   accountId: string,
-  work: (trx: Db) => Promise<WrittenParty>,
-): Promise<WrittenParty> =>
+  work: (trx: Db) => Promise<Answer>,
+): Promise<Answer> =>
   db.transaction().execute(async (trx) => {
     await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
     return work(trx)

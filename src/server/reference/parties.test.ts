@@ -19,6 +19,9 @@ const edit = (id: string, attributes: object, data: object = {}) =>
   service.ask('PATCH', `/v2/parties/${id}`, { data: { ...data, attributes } })
 const made = async (company_name: string) => one.parse((await create({ company_name })).body).data
 
+const noContact = { contact_name: null, email: null, phone: null }
+const imports = { company_name: 'Hanse Imports', ...noContact }
+
 test('a party is created, read, renamed and listed', async () => {
   const answer = await create({ company_name: '  Hanse Import GmbH ' })
   expect(answer.status).toBe(201)
@@ -26,7 +29,7 @@ test('a party is created, read, renamed and listed', async () => {
   expect(data).toEqual({
     id: data.id,
     type: 'party',
-    attributes: { company_name: 'Hanse Import GmbH' },
+    attributes: { company_name: 'Hanse Import GmbH', ...noContact },
     relationships: {},
     links: { self: `/v2/parties/${data.id}` },
   })
@@ -34,11 +37,32 @@ test('a party is created, read, renamed and listed', async () => {
   expect((await service.ask('GET', `/v2/parties/${data.id}`)).body).toEqual({ data, links })
   const renamed = await edit(data.id, { company_name: 'Hanse Imports' }, { type: 'party', id: data.id })
   expect(renamed.status).toBe(200)
-  expect(one.parse(renamed.body).data.attributes).toEqual({ company_name: 'Hanse Imports' })
-  expect(one.parse((await edit(data.id, {})).body).data.attributes).toEqual({ company_name: 'Hanse Imports' })
+  expect(one.parse(renamed.body).data.attributes).toEqual(imports)
+  expect(one.parse((await edit(data.id, {})).body).data.attributes).toEqual(imports)
   expect(page.parse((await service.ask('GET', '/v2/parties')).body).data).toEqual([
-    { ...data, attributes: { company_name: 'Hanse Imports' } },
+    { ...data, attributes: imports },
   ])
+})
+
+test('a party has contacts, which are edited one by one, taken away, and checked', async () => {
+  const contact = { contact_name: 'Ina Voss', email: 'ina@hanse.example', phone: '+49 40 555-0142' }
+  const answer = await create({ company_name: 'With contacts', ...contact })
+  const { data } = one.parse(answer.body)
+  expect(data.attributes).toEqual({ company_name: 'With contacts', ...contact })
+  const edited = one.parse((await edit(data.id, { email: null, contact_name: ' Jon ' })).body)
+  expect(edited.data.attributes).toEqual({ ...data.attributes, email: null, contact_name: 'Jon' })
+  for (const [name, wrong] of [
+    ['email', 'ina at hanse'],
+    ['email', 7],
+    ['phone', 'call Ina'],
+    ['contact_name', ' '],
+    ['contact_name', 'x'.repeat(256)],
+  ] as const)
+    expect(await edit(data.id, { [name]: wrong }), name).toMatchObject({
+      status: 422,
+      body: { errors: [{ source: { pointer: `/data/attributes/${name}` } }] },
+    })
+  await service.db.deleteFrom('parties').where('id', '=', data.id).execute()
 })
 
 test('parties are listed by name in both directions, by prefix and by pages', async () => {

@@ -9,6 +9,7 @@ import type {
   Vessel,
   VesselPosition,
 } from '../../contract/resources/index.ts'
+import type { PartyValues } from '../../contract/trade/parties/index.ts'
 import type { Place, ShippingLineRow, StoredTerminal, VesselRow } from './store.ts'
 
 const day = 86_400_000
@@ -158,10 +159,16 @@ export const presentShippingLine = (row: ShippingLineRow): ShippingLine => ({
 
 export const partyPath = (id: string): string => `/v2/parties/${id}`
 
-export const presentParty = (row: { id: string; company_name: string }): Party => ({
-  id: row.id,
+export const presentParty = ({
+  id,
+  company_name,
+  contact_name,
+  email,
+  phone,
+}: PartyValues & { id: string }): Party => ({
+  id,
   type: 'party',
-  attributes: { company_name: row.company_name },
+  attributes: { company_name, contact_name, email, phone },
   relationships: {},
-  links: { self: partyPath(row.id) },
+  links: { self: partyPath(id) },
 })

@@ -42,7 +42,7 @@ import { sessionsRoutes } from '../accounts/sessions/sessions.routes.ts'
 import { countRoutes, sessionRoutes } from '../platform/http/session.routes.ts'
 import { disputeRoutes } from '../disputes/disputes.routes.ts'
 import { packFile } from '../disputes/pack-file.ts'
-import { tariffExportRoutes } from '../lists/exports/tariff-exports.routes.ts'
+import { sheetExportRoutes } from '../lists/exports/sheet-exports.routes.ts'
 import { auditExportRoutes } from '../lists/exports/audit-exports.routes.ts'
 import { exportRoutes } from '../lists/exports/exports.routes.ts'
 import { sweepExports } from '../lists/exports/exports.store.ts'
@@ -288,7 +288,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...embedKeyRoutes(deps),
     ...auditRoutes({ ...deps, handlers: () => handlers }),
     ...auditExportRoutes(deps),
-    ...tariffExportRoutes(deps),
+    ...sheetExportRoutes(deps),
     ...disputeRoutes(deps),
     ...limitRoutes(deps),
     ...live.routes,

@@ -26,6 +26,8 @@ const special: Readonly<Record<string, string>> = {
   create_import: 'Imported records',
   create_audit_export: 'Exported the audit',
   create_tariff_export: 'Exported the tariffs',
+  create_party_export: 'Exported the parties',
+  create_party_import: 'Imported parties',
   enter_failed_appointment: 'Entered a failed appointment',
   delete_failed_appointment: 'Deleted a failed appointment',
   create_dispute_pack: 'Exported a dispute pack',

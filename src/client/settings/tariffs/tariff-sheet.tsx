@@ -18,7 +18,7 @@ interface SheetProps {
 
 /** All versions of all tariffs, a column for everything that decides; it scrolls within the page. */
 export const TariffSheet = (props: SheetProps) => (
-  <div className="tariff-sheet" role="region" aria-label="Tariffs" tabIndex={0}>
+  <div className="section-sheet" role="region" aria-label="Tariffs" tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -51,7 +51,7 @@ function Row({ row, index, ...props }: SheetProps & { row: TariffSheetRow; index
   const name = nameOf(row, index)
   const whole = faults['']
   return (
-    <tr className={classes(isRowChanged(row) && 'tariff-changed')}>
+    <tr className={classes(isRowChanged(row) && 'section-changed')}>
       {props.mayEdit && (
         <td className="tariff-acts">
           {!isOpen && (

@@ -62,13 +62,12 @@ export {
   type ReadInvoice,
 } from './us-invoice.ts'
 export { minorDigits, readMinor, writeMinor } from './money.ts'
+export type { CellFault, SheetRow } from '../sheet-columns.ts'
 export {
-  type CellFault,
   ID_HEADING,
   readSheet,
   readTariff,
   type ReadTariff,
-  type SheetRow,
   tariffColumns,
   type TariffColumn,
   validTariff,

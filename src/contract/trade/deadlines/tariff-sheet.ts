@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CellFault, cellsOfColumns, type SheetRow } from '../sheet-columns.ts'
 import { minorDigits, readMinor, writeMinor } from './money.ts'
 import { contradictions, type OwnTariff, tariffShape } from './own-tariff.ts'
 import type { TariffTerms } from './tariff.ts'
@@ -178,11 +179,6 @@ export const tariffColumns: readonly TariffColumn[] = [
   column('terms', 'tax_percent', count('Tax, %', '0')),
 ]
 
-/** A fault of one cell, by the name of its column. */
-export interface CellFault {
-  column: string
-  detail: string
-}
 export type ReadTariff = { tariff: OwnTariff } | { faults: CellFault[] }
 
 export const writeTariff = (tariff: OwnTariff): string[] => tariffColumns.map(({ write }) => write(tariff))
@@ -229,11 +225,6 @@ const columnOf = (path: readonly PropertyKey[]): string =>
     .map(String)
     .join('.')
 
-export interface SheetRow {
-  /** Its number in the file. */
-  row: number
-  cells: readonly string[]
-}
 /** The column of the id of a stored tariff, which a row then edits. */
 export const ID_HEADING = 'Id'
 
@@ -242,15 +233,14 @@ export function readSheet(
   headings: readonly string[],
   rows: readonly SheetRow[],
 ): { rows: { row: number; id: string | null; cells: Record<string, string> }[] } | { missing: string[] } {
-  const at = (heading: string) => headings.findIndex((each) => same(each.trim(), heading))
-  const missing = tariffColumns.filter(({ heading }) => at(heading) < 0).map(({ heading }) => heading)
+  const read = cellsOfColumns([{ name: 'id', heading: ID_HEADING }, ...tariffColumns], headings, rows)
+  const missing = read.missing.filter((heading) => heading !== ID_HEADING)
   if (missing.length > 0) return { missing }
-  const idAt = at(ID_HEADING)
   return {
-    rows: rows.map(({ row, cells }) => ({
+    rows: read.rows.map(({ row, cells }) => ({
       row,
-      id: cells[idAt]?.trim() || null,
-      cells: Object.fromEntries(tariffColumns.map(({ name, heading }) => [name, cells[at(heading)] ?? ''])),
+      id: cells['id']?.trim() || null,
+      cells: Object.fromEntries(tariffColumns.map(({ name }) => [name, cells[name] ?? ''])),
     })),
   }
 }

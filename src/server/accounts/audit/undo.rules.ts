@@ -18,7 +18,7 @@ const edited: Readonly<
   ],
   shipment: [{ operation: 'edit_shipment', attributes: ['ref_numbers', 'tags'] }],
   tracking_request: [{ operation: 'edit_tracking_request', attributes: ['ref_numbers'] }],
-  party: [{ operation: 'edit_party', attributes: ['company_name'] }],
+  party: [{ operation: 'edit_party', attributes: ['company_name', 'contact_name', 'email', 'phone'] }],
   webhook: [{ operation: 'edit_webhook', attributes: ['active', 'events'] }],
   saved_view: [{ operation: 'edit_saved_view', attributes: ['name', 'shared'] }],
   custom_field_definition: [

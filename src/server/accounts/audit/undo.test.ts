@@ -104,7 +104,7 @@ forEachDatabase('the audit', (open) => {
     expect(await valueOf()).toBeUndefined()
   })
 
-  test('events of a webhook, the name of a saved view and of a custom field are taken back, unless they were changed since', async () => {
+  test('the e-mail address of a party, events of a webhook, the name of a saved view and of a custom field are taken back, unless they were changed since', async () => {
     const { ids } = filled
     const view = { name: 'At first', list: 'containers', query: '', shared: true }
     const made = await asPerson('POST', '/v2/saved_views', { data: { type: 'saved_view', attributes: view } })
@@ -112,6 +112,7 @@ forEachDatabase('the audit', (open) => {
     const saved = (made.body as { data: { id: string } }).data.id
     const edits = [
       [`/v2/webhooks/${ids.webhook}`, 'webhook', 'events', ['document.extracted'], ['container.created']],
+      [`/v2/parties/${ids.party}`, 'party', 'email', 'one@importer.example', 'two@importer.example'],
       [`/v2/saved_views/${saved}`, 'saved_view', 'name', 'Called one', 'Called two'],
       [
         `/v2/custom_field_definitions/${ids.definition}`,

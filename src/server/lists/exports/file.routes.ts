@@ -10,6 +10,7 @@ import { auditContent } from './audit-content.ts'
 import { exportOf } from './exports.store.ts'
 import { csvFile, type ExportContent, xlsxFile } from './files.ts'
 import { exportContent } from './rows.ts'
+import { partyContent } from './party-content.ts'
 import { tariffContent } from './tariff-content.ts'
 
 interface FileDeps {
@@ -49,6 +50,7 @@ export function exportFiles({ db, clock, wall, log, disputePack }: FileDeps): Ho
   function contentOf(account: string, parameters: AskedTable): ExportContent | Promise<ExportContent> {
     if ('audit' in parameters) return auditContent(db, account, parameters)
     if ('tariffs' in parameters) return tariffContent(db, account)
+    if ('parties' in parameters) return partyContent(db, account)
     return exportContent(db, account, parameters, clock.now())
   }
 
@@ -98,6 +100,7 @@ export function exportFiles({ db, clock, wall, log, disputePack }: FileDeps): Ho
 /** The name of the sheet. */
 function titleOf(parameters: AskedTable): string {
   if ('audit' in parameters) return 'audit'
+  if ('parties' in parameters) return 'parties'
   return 'tariffs' in parameters ? 'tariffs' : parameters.list.replace('_', ' ')
 }
 

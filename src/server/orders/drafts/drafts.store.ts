@@ -8,6 +8,7 @@ import {
 import { STANDARD_ANSWER_HOURS } from '../../../contract/vocabulary/index.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
+import { partyRecords } from '../../reference/parties.store.ts'
 import { lockedOrder, logOrder, type OrderRow } from '../records/orders.store.ts'
 import { prefilledContainer, type PrefilledContainer, prefilledOrder } from './prefill.rules.ts'
 
@@ -35,7 +36,7 @@ async function foundContainers(db: Db, accountId: string, ids: readonly string[]
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The address to which the last order for this carrier was mailed. */
+/** The address to which the last order for this carrier was mailed, or else the carrier's own. */
 async function lastRecipient(trx: Trx, accountId: string, carrierId: string | null): Promise<string | null> {
   if (carrierId === null) return null
   const row = await trx
@@ -46,7 +47,9 @@ async function lastRecipient(trx: Trx, accountId: string, carrierId: string | nu
     .where('recipient', 'is not', null)
     .orderBy('serial', 'desc')
     .executeTakeFirst()
-  return row?.recipient ?? null
+  if (row?.recipient) return row.recipient
+  const [carrier] = await partyRecords(trx, accountId, [carrierId])
+  return carrier?.email ?? null
 }
 
 async function insertContainers(

@@ -42,12 +42,23 @@ export interface TariffExportRequest {
   format: ExportFormat
   file_name: string
 }
+/** The same of the parties of an account. */
+export interface PartyExportRequest {
+  parties: true
+  format: ExportFormat
+  file_name: string
+}
 /** The dispute pack of a container. */
 export interface DisputePackRequest {
   disputed_container: Uuid
   file_name: string
 }
-export type AskedExport = ExportRequest | AuditExportRequest | TariffExportRequest | DisputePackRequest
+export type AskedExport =
+  | ExportRequest
+  | AuditExportRequest
+  | TariffExportRequest
+  | PartyExportRequest
+  | DisputePackRequest
 interface ExportsTable {
   token_hash: Uint8Array
   account_id: Uuid

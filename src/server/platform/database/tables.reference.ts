@@ -62,6 +62,9 @@ interface VesselPositionsTable {
 }
 export interface PartiesTable extends Owned {
   company_name: string
+  contact_name: string | null
+  email: string | null
+  phone: string | null
 }
 
 /** What sources name by a code which no catalogue has; its name is that of its record. */

@@ -3,6 +3,7 @@ import type { OperationName } from '../../../contract/operations/index.ts'
 import { schemaVersion } from '../../../contract/resources/document-payloads/index.ts'
 import { md5 } from '../inbox.ts'
 import { tariffColumns, writeTariff } from '../../../contract/trade/deadlines/index.ts'
+import { partySheetColumns } from '../../../contract/trade/parties/index.ts'
 import { newIds, importedShipment } from './imported-shipment.ts'
 import type { FilledAccount } from './filled-account.ts'
 import { calendarSample, storedCalendar, storedTariff, tariffSample } from './deadline-samples.ts'
@@ -338,8 +339,17 @@ export const samples: Record<OperationName, Make> = {
   get_party: of('party'),
   edit_party: ({ ids, marker }) => ({
     params: { id: ids.party },
-    body: data('party', { company_name: `${marker} Renamed` }),
+    body: data('party', { company_name: `${marker} Renamed`, email: 'renamed@importer.example' }),
   }),
+  create_party_import: ({ marker, serial }) => ({
+    body: data('party_import', {
+      headings: partySheetColumns.map(({ heading }) => heading),
+      rows: [
+        { row: 2, cells: [`${marker} Imported ${serial()}`, `${marker} Desk`, 'desk@importer.example', ''] },
+      ],
+    }),
+  }),
+  create_party_export: () => ({ body: { format: 'csv' } }),
 
   list_custom_field_definitions: none,
   create_custom_field_definition: ({ marker, serial }) => ({

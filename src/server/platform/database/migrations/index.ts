@@ -75,6 +75,7 @@ import * as failedAppointments from './0089-failed-appointments.ts'
 import * as alerts from './0092-alerts.ts'
 import * as historyOfContainers from './0095-history-of-containers.ts'
 import * as deliveryOrders from './0096-delivery-orders.ts'
+import * as partyContacts from './0097-party-contacts.ts'
 import * as alertsOfHoursAndCosts from './0098-alerts-of-hours-and-costs.ts'
 import * as alertsToWebhooks from './0099-alerts-to-webhooks.ts'
 import * as calculatedDays from './0101-calculated-days.ts'
@@ -158,6 +159,7 @@ export const migrations = {
   '0092-alerts': alerts,
   '0095-history-of-containers': historyOfContainers,
   '0096-delivery-orders': deliveryOrders,
+  '0097-party-contacts': partyContacts,
   '0098-alerts-of-hours-and-costs': alertsOfHoursAndCosts,
   '0099-alerts-to-webhooks': alertsToWebhooks,
   '0101-calculated-days': calculatedDays,
@@ -245,6 +247,7 @@ export const landedHashes: Record<string, string> = {
   '0092-alerts': 'b4df02559973f54c11f9b8ee4f7b2527ce1e539528cc819badb2097a38690ee2',
   '0095-history-of-containers': 'c7bb1183f6e0e48a6787c7c366b803208d6932212c16508b6bd6706db95618ed',
   '0096-delivery-orders': 'e420f080a94d622095978d2a12aaf57c94500db5ef26f7427f73555509f1ee40',
+  '0097-party-contacts': '40957b28d215fa795d7d397bdb4026062872be768554ff19ae22432e8c038e49',
   '0098-alerts-of-hours-and-costs': 'fcb6a0a60af81a3631ad0958803eaa41ceaf5eb147da4a9c0d468b9d0673c5e2',
   '0099-alerts-to-webhooks': 'c0d67cc3e2192aed469b0574e6cbcf6820ef78dc83db92275bf6c019558d184b',
   '0101-calculated-days': '074cc6dc5b31b14b76c5deeff215b65695cbd62846844951dad3e969859126af',

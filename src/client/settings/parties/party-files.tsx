@@ -1,0 +1,31 @@
+import { may } from '../../api/index.ts'
+import { useExportParties } from './queries.ts'
+
+/** Parties as files: the button that opens the system's dialog, and the sheet of all of them. */
+export const PartyFiles = ({ choose, hasParties }: { choose: () => void; hasParties: boolean }) => {
+  const exported = useExportParties()
+  return (
+    <>
+      {may('create_party_import') && (
+        <button type="button" className="btn" onClick={choose}>
+          Import CSV or XLSX
+        </button>
+      )}
+      {hasParties && may('create_party_export') && (
+        <>
+          <button type="button" className="btn" onClick={() => exported.mutate('xlsx')}>
+            Export XLSX
+          </button>
+          <button type="button" className="btn" onClick={() => exported.mutate('csv')}>
+            Export CSV
+          </button>
+        </>
+      )}
+      {exported.error && (
+        <span className="t-bad" role="alert">
+          {exported.error.message}
+        </span>
+      )}
+    </>
+  )
+}

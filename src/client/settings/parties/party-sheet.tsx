@@ -1,0 +1,85 @@
+import type { PartyImportResult } from '../../../contract/operations/index.ts'
+import { partySheetColumns } from '../../../contract/trade/parties/index.ts'
+import { classes } from '../../ui/index.ts'
+import {
+  type GivenPartySheet,
+  isStorable,
+  partyRowStates,
+  partySheetSummary,
+  type ShownPartyRow,
+  shownPartyRows,
+} from './party-sheet.rules.ts'
+
+interface PartySheetProps {
+  file: string
+  sheet: GivenPartySheet
+  results: readonly PartyImportResult[]
+  isPending: boolean
+  failure: string | undefined
+  onSave: () => void
+  onLeave: () => void
+}
+
+/** What was read of a file of parties, row by row, before any of it is stored; it scrolls within the page. */
+export const PartySheet = ({
+  file,
+  sheet,
+  results,
+  isPending,
+  failure,
+  onSave,
+  onLeave,
+}: PartySheetProps) => (
+  <>
+    <p className="section-note" role="status">
+      {file}: {partySheetSummary(results)}. Nothing is stored yet.
+    </p>
+    <div className="section-sheet" role="region" aria-label="Rows of the sheet" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Is</th>
+            {partySheetColumns.map(({ name, heading }) => (
+              <th key={name} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shownPartyRows(sheet, results).map((row) => (
+            <PartyRowRead key={row.row} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <div className="section-save" role="group" aria-label="Sheet">
+      {failure !== undefined && (
+        <span className="t-bad" role="alert">
+          {failure}
+        </span>
+      )}
+      <button type="button" className="btn" onClick={onLeave}>
+        Leave it
+      </button>
+      <button type="button" className="btn go" disabled={isPending || !isStorable(results)} onClick={onSave}>
+        Save all
+      </button>
+    </div>
+  </>
+)
+
+const PartyRowRead = ({ row, state, cells }: ShownPartyRow) => (
+  <tr className={classes((state === 'new' || state === 'changed') && 'section-changed')}>
+    <td>{row}</td>
+    <td className={classes(state === 'refused' && 't-bad')}>{partyRowStates[state]}</td>
+    {cells.map(({ name, text, before, fault }) => (
+      <td key={name}>
+        {text}
+        {before !== undefined && <small className="muted">was {before ?? 'empty'}</small>}
+        {fault !== undefined && <small className="t-bad">{fault}</small>}
+      </td>
+    ))}
+  </tr>
+)

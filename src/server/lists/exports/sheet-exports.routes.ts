@@ -1,0 +1,35 @@
+import type { ExportFormat } from '../../../contract/vocabulary/index.ts'
+import { type Clock, iso } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { storeExport } from './exports.store.ts'
+
+interface Asked {
+  caller: { account_id: string }
+  body: { format: ExportFormat }
+  origin: string
+}
+
+/** Addresses for the sheets that are imported again, as exports of lists have them. */
+export function sheetExportRoutes({
+  db,
+  wall,
+}: {
+  db: Db
+  wall: Clock
+}): Pick<Handlers, 'create_tariff_export' | 'create_party_export'> {
+  const answer =
+    (name: string, what: { tariffs: true } | { parties: true }) =>
+    async ({ caller: { account_id }, body: { format }, origin }: Asked) => {
+      const [day] = iso(wall.now()).split('T')
+      const file_name = `${name} ${day}.${format}`
+      const asked = { ...what, format, file_name }
+      const { token, expires_at } = await storeExport(db, account_id, asked, wall.now())
+      const url = `${origin}/exports/${token}/${encodeURIComponent(file_name)}`
+      return { file_name, format, url, expires_at }
+    }
+  return {
+    create_tariff_export: answer('tariffs', { tariffs: true }),
+    create_party_export: answer('parties', { parties: true }),
+  }
+}
