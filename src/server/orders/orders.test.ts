@@ -88,6 +88,21 @@ forEachDatabase('orders to truckers', (open) => {
     expect(await pdfTextOf(await sent())).not.toContain('Simulated')
   })
 
+  test("a draft is mailed to the carrier's own address until an order was mailed to another", async () => {
+    const attributes = { company_name: 'Mailed Trucking', email: 'dispatch@mailed.example' }
+    const { body } = await service.ask('POST', '/v2/parties', { data: { attributes } })
+    await enter('dray_carrier', (body as { data: { id: string } }).data.id)
+    const first = await ask('POST', '', orderDraft(id))
+    expect(first.attributes.recipient).toBe('dispatch@mailed.example')
+    await ask('PATCH', `/${first.id}`, orderEdit({ recipient: 'night@mailed.example' }))
+    expect((await ask('POST', '', orderDraft(id))).attributes.recipient).toBe('night@mailed.example')
+    const ended = { container_id: id, attribute: 'dray_carrier', value: null }
+    const end = await service.ask('POST', '/v2/entered_values', {
+      data: { type: 'entered_value', attributes: { entries: [ended] } },
+    })
+    expect(end.status, end.text).toBe(200)
+  })
+
   test('a draft has what is known and entered of its containers, each with its source', async () => {
     await enter('pickup_number', 'REL-778')
     await enter('delivery_place', 'Dock 4, Carson')
