@@ -145,7 +145,7 @@ forEachDatabase('an import of parties', (open) => {
 
   test('of two that bring one company at once, one makes it and the other finds it', async () => {
     const answers = await Promise.all([send([elbe]), send([elbe])])
-    expect(answers.map(({ results }) => results[0]?.state).toSorted()).toEqual(['new', 'unchanged'])
+    expect(new Set(answers.map(({ results }) => results[0]?.state))).toEqual(new Set(['new', 'unchanged']))
     expect(await listed()).toEqual([elbe])
   })
 
