@@ -31,7 +31,9 @@ export async function openCold(page: Page, address: string): Promise<ColdOpening
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     const text = `${request.method()} ${decodeURIComponent(pathname + search)}`
-    requests.push({ text, sentAt: () => request.timing().startTime })
+    const notedAt = Date.now()
+    // One that has not been answered yet, as the stream, has no time of its own.
+    requests.push({ text, sentAt: () => request.timing().startTime || notedAt })
   })
   await page.addInitScript(markFirstRow, rowMark)
   await page.goto(address)
@@ -42,7 +44,6 @@ export async function openCold(page: Page, address: string): Promise<ColdOpening
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   return {
     all: requests.map(({ text }) => text),
-    // A request that has not been answered yet, as the stream, has no time.
     beforeRows: requests.filter(({ sentAt }) => sentAt() < addedAt).map(({ text }) => text),
   }
 }

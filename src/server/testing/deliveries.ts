@@ -14,11 +14,18 @@ interface Answered {
 export async function openDeliveries({
   database,
   smtpUrl,
+  knownValues = true,
   ...options
-}: Partial<GuardedConnectorOptions> & { database?: Database; smtpUrl?: string } = {}) {
+}: Partial<GuardedConnectorOptions> & {
+  database?: Database
+  smtpUrl?: string
+  /** As `startTestService` has it. */
+  knownValues?: boolean
+} = {}) {
   const connector = createGuardedConnector({ toLoopback: true, ...options })
   const service = await startTestService({
     connector,
+    knownValues,
     ...(database && { database }),
     ...(smtpUrl !== undefined && { smtpUrl }),
   })
