@@ -99,11 +99,11 @@ test('what a person prefers is on every device of theirs, and on no device of so
 
   await test.step('what cannot be kept is as it was before, and says so', async () => {
     await page.goto(preferences())
-    await page.route('**/v2/preferences', (route) => route.abort())
+    await page.context().setOffline(true)
     await page.getByRole('main').getByRole('radio', { name: 'Light' }).click()
     await expect(page.getByRole('alert')).toContainText('Not kept: it is as it was before.')
     await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-    await page.unroute('**/v2/preferences')
+    await page.context().setOffline(false)
   })
 
   await test.step('dates and a second zone stand in lists and on pages, not in what others read', async () => {
