@@ -4,9 +4,21 @@ import { containerThatIs, expect, signIn, test } from './support/story.ts'
 const MAX_REQUESTS_BEFORE_ROWS = 15
 const MAX_REQUESTS = 30
 
-/** The fleet is checked when the service starts: rows come a moment later. */
+const MAX_MS_OF_AN_ANSWER = 250
+
+/** The side of the page asks for these while the answer with the rows is awaited, or later: on a busy machine before the rows are there. */
+const sentMeanwhile = /^GET \/v2\/(?:stream|saved_views)\?/
+
+/** The fleet is checked when the service starts: rows come a moment later, and until all of it is checked answers wait. */
 test.beforeEach(async ({ page, service }) => {
   await expect(() => containerThatIs(service, 'on_ship')).toPass()
+  await expect(async () => {
+    for (const path of ['/home', '/home', '/home', '/counts', '/saved_views?count=matching']) {
+      const asked = performance.now()
+      await service.ask(path)
+      expect(performance.now() - asked).toBeLessThan(MAX_MS_OF_AN_ANSWER)
+    }
+  }).toPass()
   await signIn(page, service)
 })
 
@@ -21,7 +33,8 @@ for (const [opened, path] of [
   test(`${opened} comes with few requests, none of them twice`, async ({ page, service }) => {
     const { all, beforeRows } = await openCold(page, service.origin + path)
     console.log(`${opened}: ${beforeRows.length} requests before rows, ${all.length} in all`)
-    expect(beforeRows.length, beforeRows.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS_BEFORE_ROWS)
+    const awaited = beforeRows.filter((request) => !sentMeanwhile.test(request))
+    expect(awaited.length, beforeRows.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS_BEFORE_ROWS)
     expect(all.length, all.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS)
     expect(all).toEqual([...new Set(all)])
     const ofRows = all.filter((request) => /^GET \/v2\/((containers|shipments)\?|home$)/.test(request))
