@@ -187,7 +187,7 @@ const countedAs = async (count: string) => {
   }).toPass()
 }
 
-test('a webhook is told, and the inbox has it once, when a container costs more than an amount', async () => {
+test('a webhook receives it, and the inbox has it once, when a container costs more than an amount', async () => {
   await importContainers(
     service,
     [
@@ -271,9 +271,9 @@ test('a webhook is told, and the inbox has it once, when a container costs more 
 
   await test.step('the webhook gets one signed event, with the container and no rule of anybody else', async () => {
     await receiver.count(2)
-    const [, told] = receiver.received
-    expect(told?.headers['x-t49-webhook-signature']).toMatch(/^[0-9a-f]{64}$/)
-    const { data, included } = JSON.parse(told?.body ?? '') as {
+    const [, received] = receiver.received
+    expect(received?.headers['x-t49-webhook-signature']).toMatch(/^[0-9a-f]{64}$/)
+    const { data, included } = JSON.parse(received?.body ?? '') as {
       data: { attributes: { event: string } }
       included: { type: string; attributes: Record<string, unknown> }[]
     }

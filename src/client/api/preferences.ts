@@ -20,7 +20,7 @@ const none: SessionPreferences = {
 export const usePreferences = (): SessionPreferences => useSession().preferences ?? none
 
 let follow = (): void => undefined
-/** Calls back within the click that chooses something: the cache of queries tells it later. */
+/** Calls back within the click that chooses something: the cache of queries calls back later. */
 export function onPreferred(callback: () => void): void {
   follow = callback
 }

@@ -96,7 +96,7 @@ export const alert = defineResource(
 export type Alert = z.output<typeof alert.schema>
 
 /**
- * Ours, beside the interface: what a rule tells webhooks. All containers that crossed its threshold within a minute are in one; one that
+ * Ours, beside the interface: what a rule sends to webhooks. All containers that crossed its threshold within a minute are in one; one that
  * crossed it back within that time is in none.
  */
 export const alertEvent = defineResource(

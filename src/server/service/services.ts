@@ -351,7 +351,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
         round: createAlertEvaluation({ ...deps, mails: alertMails }),
         signal: alertEvaluation,
       },
-      { name: 'Telling webhooks of alerts', seconds: 5, round: createAlertAnnouncing(deps) },
+      { name: 'Sending alerts to webhooks', seconds: 5, round: createAlertAnnouncing(deps) },
       ...(given.mailer
         ? [
             {

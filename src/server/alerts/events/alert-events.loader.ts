@@ -8,7 +8,7 @@ import type { Loader } from '../../platform/http/handler.ts'
 
 type Row = Selectable<AlertEventsTable> & { containers_count: number; container_ids: string[] }
 
-/** What webhooks were told, with the first containers by their number. */
+/** What is sent to webhooks, with the first containers by their number. */
 export const alertEventLoader =
   (db: Db): Loader =>
   async ({ account_id }, ids) => {

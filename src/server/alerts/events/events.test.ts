@@ -28,12 +28,12 @@ forEachDatabase('alert rules that go to webhooks', (open) => {
   })
   afterAll(() => deliveries.close())
 
-  const ship = { eta: '2026-11-28T20:00:00Z', vessel: 'Ever Told' }
+  const ship = { eta: '2026-11-28T20:00:00Z', vessel: 'Ever Sent' }
   /** Containers of one ship, and a rule that watches a label. */
   const watched = async (containers: number, attributes: object = {}) => {
     const serial = (serials += 1)
     await alerting.report({ ...ship, serial, containers })
-    const ref = `TOLD-${serial}`
+    const ref = `SENT-${serial}`
     const rule = await alerting.makeRule(ada, {
       query: `filter[ref_numbers]=${ref}`,
       webhook: true,
@@ -42,11 +42,11 @@ forEachDatabase('alert rules that go to webhooks', (open) => {
     const ids = Array.from({ length: containers }, (_, nth) => uuid(1, serial * 1000 + nth))
     return { rule, ref, ids }
   }
-  /** What webhooks are told of a rule after so many seconds, that they were not told before. */
-  const told = async ({ attributes: { name } }: AlertRule, seconds = 60) => {
+  /** What webhooks receive of a rule when so many seconds have passed. */
+  const receivedOf = async ({ attributes: { name } }: AlertRule, seconds = 60) => {
     const before = receiver.received.length
     deliveries.pass(seconds)
-    await alerting.work('Telling webhooks of alerts')
+    await alerting.work('Sending alerts to webhooks')
     await deliveries.deliver()
     return receiver.received.slice(before).flatMap(({ path, body }) => {
       const sent = JSON.parse(body) as Sent
@@ -58,14 +58,14 @@ forEachDatabase('alert rules that go to webhooks', (open) => {
       return [event]
     })
   }
-  const summary = (events: Awaited<ReturnType<typeof told>>) =>
+  const summary = (events: Awaited<ReturnType<typeof receivedOf>>) =>
     events.map(({ attributes }) => [attributes.event, attributes.containers_count])
 
   test('what crosses a threshold within a minute is one event with its containers, for webhooks that name it alone', async () => {
     const { rule, ref, ids } = await watched(3)
     for (const id of ids) await alerting.label(ada, id, ref)
-    expect(await told(rule, 59)).toEqual([])
-    const [event, ...rest] = await told(rule, 1)
+    expect(await receivedOf(rule, 59)).toEqual([])
+    const [event, ...rest] = await receivedOf(rule, 1)
     expect(rest).toEqual([])
     expect(event?.attributes).toMatchObject({
       event: 'alert.raised',
@@ -79,54 +79,54 @@ forEachDatabase('alert rules that go to webhooks', (open) => {
     const included = JSON.parse(receiver.received.at(-1)?.body ?? '') as Sent
     expect(included.included.filter(({ type }) => type === 'container')).toHaveLength(3)
     expect(included.included.filter(({ type }) => type === 'shipment')).toHaveLength(1)
-    expect(await told(rule)).toEqual([])
+    expect(await receivedOf(rule)).toEqual([])
   })
 
-  test('a container is told to be raised once, then to have ended, and again only after that', async () => {
+  test('a container is sent as raised once, then as ended, and again only after that', async () => {
     const { rule, ref, ids } = await watched(1)
     const [id = ''] = ids
     await alerting.label(ada, id, ref)
-    expect(summary(await told(rule))).toEqual([['alert.raised', 1]])
+    expect(summary(await receivedOf(rule))).toEqual([['alert.raised', 1]])
     await alerting.label(ada, id, ref, 'ANOTHER')
-    expect(await told(rule)).toEqual([])
+    expect(await receivedOf(rule)).toEqual([])
     await alerting.label(ada, id)
-    expect(summary(await told(rule))).toEqual([['alert.ended', 1]])
+    expect(summary(await receivedOf(rule))).toEqual([['alert.ended', 1]])
     await alerting.label(ada, id, ref)
-    expect(summary(await told(rule))).toEqual([['alert.raised', 1]])
+    expect(summary(await receivedOf(rule))).toEqual([['alert.raised', 1]])
   })
 
-  test('what crosses a threshold and back within a minute is not told, and stays an alert in the inbox', async () => {
+  test('what crosses a threshold and back within a minute is not sent, and stays an alert in the inbox', async () => {
     const { rule, ref, ids } = await watched(2)
     const [here = '', gone = ''] = ids
     await alerting.label(ada, here, ref)
     await alerting.label(ada, gone, ref)
     await alerting.label(ada, gone)
-    expect(summary(await told(rule))).toEqual([['alert.raised', 1]])
+    expect(summary(await receivedOf(rule))).toEqual([['alert.raised', 1]])
     await alerting.label(ada, here)
     await alerting.label(ada, here, ref)
-    expect(await told(rule)).toEqual([])
+    expect(await receivedOf(rule)).toEqual([])
     expect(await alerting.alertsOf(ada, rule)).toHaveLength(1)
   })
 
-  test('the end of what was so when a rule began is not told', async () => {
+  test('the end of what was so when a rule began is not sent', async () => {
     const serial = (serials += 1)
     await alerting.report({ ...ship, serial, containers: 1 })
     const id = uuid(1, serial * 1000)
     await alerting.label(ada, id, 'BEFORE')
     const rule = await alerting.makeRule(ada, { query: 'filter[ref_numbers]=BEFORE', webhook: true })
     await alerting.label(ada, id)
-    expect(await told(rule)).toEqual([])
+    expect(await receivedOf(rule)).toEqual([])
   })
 
   test('of a rule for what leaves a list, coming back is the end', async () => {
     const { rule, ref, ids } = await watched(1, { threshold: 'leaves' })
     const [id = ''] = ids
     await alerting.label(ada, id, ref)
-    expect(await told(rule)).toEqual([])
+    expect(await receivedOf(rule)).toEqual([])
     await alerting.label(ada, id)
-    expect(summary(await told(rule))).toEqual([['alert.raised', 1]])
+    expect(summary(await receivedOf(rule))).toEqual([['alert.raised', 1]])
     await alerting.label(ada, id, ref)
-    expect(summary(await told(rule))).toEqual([['alert.ended', 1]])
+    expect(summary(await receivedOf(rule))).toEqual([['alert.ended', 1]])
   })
 
   test('a storm is one event that names a hundred containers and counts all', async () => {
@@ -141,16 +141,16 @@ forEachDatabase('alert rules that go to webhooks', (open) => {
       webhook: true,
     })
     await alerting.report({ ...late, eta: '2026-11-29T20:00:00Z' })
-    const [event, ...rest] = await told(rule)
+    const [event, ...rest] = await receivedOf(rule)
     expect(rest).toEqual([])
     expect(event?.attributes).toMatchObject({ containers_count: 120, threshold: 'delayed_hours', hours: 24 })
     expect(event?.relationships?.containers?.data).toHaveLength(100)
   })
 
-  test('a rule without webhooks tells none, and one that only looks at records cannot tell any', async () => {
+  test('a rule without webhooks sends nothing to them, and who may only read cannot make one that does', async () => {
     const { rule, ref, ids } = await watched(1, { webhook: false })
     await alerting.label(ada, ids[0] ?? '', ref)
-    expect(await told(rule)).toEqual([])
+    expect(await receivedOf(rule)).toEqual([])
     const viewer = await alerting.member('Vic', 'viewer')
     const given = { name: 'Mine', subject: 'query', query: 'q=x', threshold: 'enters', webhook: true }
     expect((await alerting.ask(viewer, 'POST', '/alert_rules', data('alert_rule', given))).status).toBe(403)
@@ -159,7 +159,7 @@ forEachDatabase('alert rules that go to webhooks', (open) => {
     expect((await alerting.ask(viewer, 'PATCH', `/alert_rules/${own.id}`, edit)).status).toBe(403)
   })
 
-  test('a rule of somebody who was paused tells nothing any more', async () => {
+  test('a rule of somebody who was paused sends nothing any more', async () => {
     const cara = await alerting.member('Cara')
     const serial = (serials += 1)
     await alerting.report({ ...ship, serial, containers: 1 })
@@ -172,7 +172,7 @@ forEachDatabase('alert rules that go to webhooks', (open) => {
       .where('id', '=', cara.user_id)
       .execute()
     await alerting.label(ada, uuid(1, serial * 1000), 'CARA')
-    expect(await told(rule)).toEqual([])
+    expect(await receivedOf(rule)).toEqual([])
   })
 
   test('an example of each is shown and sent as a trial', async () => {

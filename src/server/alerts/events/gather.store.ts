@@ -15,7 +15,7 @@ interface Gathering {
 
 /**
  * Gathers containers that crossed the threshold of a rule, for webhooks: what crosses it within a minute is one event. A container that
- * crosses it back within that time is in none, so that webhooks are never told the later before the earlier. In the transaction of
+ * crosses it back within that time is in none, so that webhooks never get the later event before the earlier one. In the transaction of
  * the evaluation, which holds the rule.
  */
 export async function gatherForWebhooks(
@@ -25,7 +25,7 @@ export async function gatherForWebhooks(
   clocks: Gathering,
 ): Promise<void> {
   if (!rule.webhook || raised.length + ended.length === 0) return
-  // As for mails: a rule tells nothing that nobody is alerted by.
+  // As for mails: a rule sends nothing that nobody is alerted by.
   if ((await membersOfRule(trx, rule)).length === 0) return
   await gather(trx, rule, 'alert.raised', await withoutGathered(trx, rule, 'alert.ended', raised), clocks)
   const over = await withoutGathered(trx, rule, 'alert.raised', ended)
@@ -45,11 +45,11 @@ async function withoutGathered(
       and events.due_at is not null and gathered.account_id = events.account_id and gathered.event_id = events.id
       and gathered.container_id = any(${sql.val([...ids])}::uuid[])
     returning gathered.container_id`.execute(trx)
-  const settled = new Set(rows.map(({ container_id }) => container_id))
-  return ids.filter((id) => !settled.has(id))
+  const taken = new Set(rows.map(({ container_id }) => container_id))
+  return ids.filter((id) => !taken.has(id))
 }
 
-/** What webhooks were never told is raised, they are not told to have ended. */
+/** The end is sent only of alerts that were sent as raised. */
 async function announcedAmong(trx: Trx, rule: AlertRuleRow, ids: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('alert_announced')

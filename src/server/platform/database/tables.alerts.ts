@@ -100,7 +100,7 @@ interface AlertCostsDueTable {
   changes: Generated<number>
 }
 
-/** What a rule tells webhooks, with the rule as it was when the first container crossed its threshold. */
+/** What a rule sends to webhooks, with the rule as it was when the first container crossed its threshold. */
 export interface AlertEventsTable extends Owned {
   rule_id: Uuid
   event: AlertEventName
@@ -119,7 +119,7 @@ interface AlertEventContainersTable {
   event_id: Uuid
   container_id: Uuid
 }
-/** Containers of which webhooks were told last that they are beyond the threshold of a rule. */
+/** Containers whose last event to webhooks says that they are beyond the threshold of a rule. */
 interface AlertAnnouncedTable {
   account_id: Uuid
   rule_id: Uuid

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /*
- * What alert rules tell webhooks. Containers that cross a threshold are gathered in an event of the rule until it is due, when it goes into
- * the event log. What webhooks were told is raised is kept, so that its end is told too, and nothing else is.
+ * What alert rules send to webhooks. Containers that cross a threshold are gathered in an event of the rule until it is due, when it goes into
+ * the event log. What was sent as raised is kept, so that its end is sent too, and no other end.
  */
 const statements = [
   `alter table alert_rules add column webhook boolean not null default false`,
