@@ -8,7 +8,7 @@ import { orderState } from '../lists/orders/order.present.ts'
 import { OrderPill } from '../lists/orders/order-pill.tsx'
 import { ordersOfContainerQuery, useDraftOrder, useFollowOrders } from '../lists/orders/queries.ts'
 import { useInView } from '../ui/use-in-view.ts'
-import { useWanted } from '../lists/live/use-wanted.ts'
+import { useOptionalRequest } from '../lists/live/use-optional-request.ts'
 
 /** The orders to truckers for a container, and a way to draft one. */
 export const Orders = ({ container_id, now }: { container_id: string; now: Date }) =>
@@ -16,8 +16,8 @@ export const Orders = ({ container_id, now }: { container_id: string; now: Date 
 
 const OwnOrders = ({ container_id, now }: { container_id: string; now: Date }) => {
   const { element, isInView } = useInView<HTMLElement>()
-  const { isWanted, isDeferred, want } = useWanted(isInView)
-  const { data, error, refetch } = useQuery({ ...ordersOfContainerQuery(container_id), enabled: isWanted })
+  const { isAllowed, isDeferred, allow } = useOptionalRequest(isInView)
+  const { data, error, refetch } = useQuery({ ...ordersOfContainerQuery(container_id), enabled: isAllowed })
   const draft = useDraftOrder()
   const hasOrders = data !== undefined && data.length > 0
   // Without an order there is no answer to wait for.
@@ -36,7 +36,7 @@ const OwnOrders = ({ container_id, now }: { container_id: string; now: Date }) =
         </p>
       )}
       {isDeferred && data === undefined && (
-        <button type="button" className="btn" onClick={want}>
+        <button type="button" className="btn" onClick={allow}>
           Show orders
         </button>
       )}

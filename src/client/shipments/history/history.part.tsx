@@ -3,7 +3,7 @@ import type { Container } from '../../../contract/resources/index.ts'
 import { may } from '../../api/index.ts'
 import { Loading } from '../../ui/index.ts'
 import { useInView } from '../../ui/use-in-view.ts'
-import { useWanted } from '../../lists/live/use-wanted.ts'
+import { useOptionalRequest } from '../../lists/live/use-optional-request.ts'
 import './history.css'
 
 const History = lazy(() => import('./history.tsx'))
@@ -21,17 +21,17 @@ export const HistoryPart = (props: HistoryPartProps) =>
 
 const HistoryCard = ({ container, now }: HistoryPartProps) => {
   const { element, isInView } = useInView<HTMLElement>()
-  const { isWanted, isDeferred, want } = useWanted(isInView)
+  const { isAllowed, isDeferred, allow } = useOptionalRequest(isInView)
   return (
     <section ref={element} className="card history" aria-labelledby="history">
       <h2 id="history">Changes</h2>
       {isDeferred ? (
-        <button type="button" className="btn" onClick={want}>
+        <button type="button" className="btn" onClick={allow}>
           Show changes
         </button>
       ) : (
         <Suspense fallback={loading}>
-          {isWanted ? <History containerId={container.id} now={now} /> : loading}
+          {isAllowed ? <History containerId={container.id} now={now} /> : loading}
         </Suspense>
       )}
     </section>

@@ -67,7 +67,7 @@ export interface ContainersTable extends Owned, StoredColumns<typeof containerFi
   pickup_place: GeneratedAlways<PickupPlace>
   /** A party; the database keeps its name beside it (migration 0088). */
   dray_carrier_id: Uuid | null
-  /** As reported by the source whose day binds first, or as entered; see migration 0052. */
+  /** As reported by the source whose day binds first, as entered, or else as calculated; see migration 0101. */
   act_by_at: GeneratedAlways<Timestamp | null>
   /** Midnight UTC of the calendar day to act by. */
   act_by_day: GeneratedAlways<Timestamp | null>

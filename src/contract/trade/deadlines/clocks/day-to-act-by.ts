@@ -7,8 +7,8 @@ import type { ClockedContainer, ClockPlace } from './clock-facts.ts'
 import type { ContainerClock } from './container-clocks.ts'
 import { calendarsAt } from './place-names.ts'
 
-/** Clocks whose free time ends with pickup: the others count how long the box is outside, or follow one of these. */
-const scopesUntilPickup: ReadonlySet<TariffScope> = new Set<TariffScope>([
+/** Clocks that run while it waits for pickup: detention begins with it, and a dwell fee follows one of these. */
+const scopesBeforePickup: ReadonlySet<TariffScope> = new Set<TariffScope>([
   'demurrage',
   'combined',
   'storage',
@@ -25,7 +25,7 @@ export interface CalculatedDay {
 }
 
 /**
- * The earliest last free day of the clocks that run until pickup, and when the gate closes on the day to act by
+ * The earliest last free day of the clocks that run before pickup, and when the gate closes on the day to act by
  * (docs/glossary.md).
  */
 export function calculatedDayOf(
@@ -42,7 +42,7 @@ export function calculatedDayOf(
   const [first] = clocks
     .flatMap(({ direction, scope, state, place, last_free_day: date }) =>
       direction === 'import' &&
-      scopesUntilPickup.has(scope) &&
+      scopesBeforePickup.has(scope) &&
       (state === 'free' || state === 'charging') &&
       date !== null
         ? [{ date, place }]
