@@ -10,6 +10,7 @@ const container: CardContainer = {
   place: 'Pier 400',
   vessel: 'EVER FORWARD',
   days_left: 0,
+  is_act_by_calculated: false,
   state: 'ready',
   is_last_known: false,
   holds: [],
@@ -54,6 +55,12 @@ test('what is to do by a day says the day and what stands in the way', () => {
   ])
   const amounts = [{ amount: 450, currency_code: 'USD' }]
   expect(line('ready_for_pickup', { state: 'to_pay', amounts })).toEqual(['Pay 450 USD', 'today', 'warn'])
+})
+
+test('days to a calculated last free day are an estimate', () => {
+  const isEstimate = (is_act_by_calculated: boolean) =>
+    containerLine('act_by_today', { ...container, is_act_by_calculated }, now).isEstimate
+  expect([true, false].map(isEstimate)).toEqual([true, false])
 })
 
 test('what was known last is not said as if it were so', () => {

@@ -83,9 +83,12 @@ function stateText({ state, holds, amounts, is_last_known }: CardContainer): str
 const toneOfDays = (days: number): Tone => (days < 0 ? 'bad' : days <= 1 ? 'warn' : 'rest')
 const noDay = { decides: '', tone: 'rest', isEstimate: false } as const
 
-function actByOf({ days_left }: CardContainer): Pick<CardLine, 'decides' | 'tone' | 'isEstimate'> {
+function actByOf({
+  days_left,
+  is_act_by_calculated: isEstimate,
+}: CardContainer): Pick<CardLine, 'decides' | 'tone' | 'isEstimate'> {
   if (days_left === null) return noDay
-  return { decides: daysLeftText(days_left), tone: toneOfDays(days_left), isEstimate: false }
+  return { decides: daysLeftText(days_left), tone: toneOfDays(days_left), isEstimate }
 }
 
 function arrivalOf(

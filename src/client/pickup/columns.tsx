@@ -108,19 +108,20 @@ const ownKeys = new Set(own.map(({ key }) => key))
 
 /** Narrower than in the list of containers: there are more of them beside each other. */
 const narrower: Readonly<Record<string, Partial<Column>>> = {
-  act_by_at: { width: 150 },
+  // With the mark of an estimate.
+  act_by_at: { width: 172, least: 160 },
   // The verdict with its reasons, in place of the reasons alone.
   blockers: {
     header: 'Availability',
     width: 206,
-    least: 184,
+    least: 182,
     cell: (row) => <ReadinessCell row={row} />,
   },
   // The place in the yard has a column of its own, in which it is entered.
   terminal: {
     header: 'Terminal',
     width: 130,
-    least: 96,
+    least: 88,
     cell: ({ terminal }) => terminal?.name ?? <NoValue />,
   },
   customer_name: { width: 130, least: 84 },

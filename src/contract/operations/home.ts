@@ -15,6 +15,8 @@ const cardContainer = z.looseObject({
   vessel: nullableText,
   /** Calendar days to the day to act by: 0 is today, less is over. */
   days_left: count.nullable(),
+  /** The day to act by is the calculated one: an estimate. */
+  is_act_by_calculated: z.boolean(),
   /** `ready`, `to_pay`, `not_ready`, `unknown`, `arrived` or `underway`; null after pickup. */
   state: nullableText,
   /** Its source is silent: the state is only what was known last. */

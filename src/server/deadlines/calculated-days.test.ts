@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Home } from '../../contract/operations/index.ts'
 import type { Container } from '../../contract/resources/index.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import {
@@ -58,6 +59,11 @@ forEachDatabase('the calculated day to act by', (open) => {
       act_by_closes_at: '2026-11-19T00:30:00Z',
     })
     expect(await daysLeft(-1)).toBe(1)
+    const { body } = await ask('GET', '/v2/home')
+    const lines = (body as { data: Home }).data.cards.flatMap(({ containers }) => containers)
+    expect(lines).toContainEqual(
+      expect.objectContaining({ id: discharged.id, days_left: -1, is_act_by_calculated: true }),
+    )
   })
 
   test('a day that is reported later counts instead, with the hour at which the gate closes on it', async () => {

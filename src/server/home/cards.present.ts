@@ -64,6 +64,7 @@ export function presentCardContainer(row: CardRow, now: Date, showsFees: boolean
     place: row.terminal_name ?? shipment?.port_of_discharge_name ?? null,
     vessel: shipment?.pod_vessel_name ?? null,
     days_left: binding && daysLeft(binding, now),
+    is_act_by_calculated: binding?.source === 'calculated',
     state: readiness?.state ?? null,
     is_last_known: readiness?.isLastKnown ?? false,
     holds: blockers.flatMap((each) =>
