@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { definedOf } from '../platform/defined.rules.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { listingOf } from '../platform/http/list.ts'
 import { pageDocument } from '../platform/http/page.ts'
@@ -108,7 +109,7 @@ export function definitionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<
           .map((name) => ({ at: `/${name}`, detail: `${name} cannot be changed: delete this definition` })),
       )
       refuse(validationFaults(change.validation))
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      const given = definedOf(change)
       const options = await optionsOf(db, caller.account_id, [row.id])
       refuse(
         defaultFaults(

@@ -5,6 +5,7 @@ import {
 } from '../../contract/trade/deadlines/index.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { definedOf } from '../platform/defined.rules.ts'
 import type { Caller, Handlers } from '../platform/http/handler.ts'
 import {
   errorOf,
@@ -95,9 +96,7 @@ export function calendarRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Ha
       refuseOther('calendar', data.id, params.id)
       const before = await found(caller.account_id, params.id)
       const { locode, terminal, year, week, exceptions } = before
-      const given = Object.fromEntries(
-        Object.entries(data.attributes).filter(([, value]) => value !== undefined),
-      )
+      const given = definedOf(data.attributes)
       return stored(caller, { locode, terminal, year, week, exceptions, ...given }, before.id)
     },
 

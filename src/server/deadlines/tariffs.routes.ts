@@ -1,6 +1,7 @@
 import { contradictions, MAX_TARIFFS, type OwnTariff } from '../../contract/trade/deadlines/index.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { definedOf } from '../platform/defined.rules.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import {
   errorOf,
@@ -95,9 +96,7 @@ export function tariffRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Hand
     async edit_tariff({ caller, params, body: { data } }) {
       refuseOther('tariff', data.id, params.id)
       const { account_id, id, created_at, updated_at, ...before } = await found(caller.account_id, params.id)
-      const given = Object.fromEntries(
-        Object.entries(data.attributes).filter(([, value]) => value !== undefined),
-      )
+      const given = definedOf(data.attributes)
       return stored(account_id, { ...before, ...given }, id)
     },
 

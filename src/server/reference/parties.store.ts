@@ -14,6 +14,7 @@ import { among } from '../platform/database/values.ts'
 import { partyColumns } from '../../contract/operations/lists/index.ts'
 import { noPartyContact, type PartyContact, type PartyValues } from '../../contract/trade/parties/index.ts'
 import { beginsWith } from '../platform/database/lists/beginnings.ts'
+import { definedOf } from '../platform/defined.rules.ts'
 
 export const partyList = listTable({
   table: 'parties',
@@ -62,8 +63,6 @@ export const partiesOf = (db: Db, accountId: string): Promise<PartyRow[]> =>
 
 /** What is left out stays as it is, or is not known of a new one. */
 type Given<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
-const definedOf = <Values extends object>(given: Given<Values>): Partial<Values> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Values>
 
 export const createParty = (
   db: Db,
@@ -77,7 +76,7 @@ export const createParty = (
       id: randomUUIDv7(),
       company_name,
       ...noPartyContact,
-      ...definedOf<PartyContact>(contact),
+      ...definedOf(contact),
     }
     await trx.insertInto('parties').values(party).execute()
     return { party }
@@ -114,7 +113,7 @@ export const editParty = (
   withNamesLocked<WrittenParty>(db, accountId, async (trx) => {
     const [party] = await partyRecords(trx, accountId, [id])
     if (!party) return 'missing'
-    const edited = { ...party, ...definedOf<PartyValues>(given) }
+    const edited = { ...party, ...definedOf(given) }
     if (isDeepStrictEqual(edited, party)) return { party }
     const { company_name, contact_name, email, phone } = edited
     if (company_name !== party.company_name && (await nameTaken(trx, accountId, company_name))) return 'taken'

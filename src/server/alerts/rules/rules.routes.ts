@@ -8,6 +8,7 @@ import {
 import { type Clock, iso } from '../../platform/clock.ts'
 import { wholeAccount } from '../../platform/database/records-view.ts'
 import type { Db } from '../../platform/database/tables.ts'
+import { definedOf } from '../../platform/defined.rules.ts'
 import type { Caller, Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
 import type { Signal } from '../../platform/jobs/signal.ts'
@@ -162,9 +163,7 @@ export function alertRuleRoutes({
       refuseThreshold(threshold)
       if (shared === false && before.shared && before.user_id !== person.user_id)
         throw refusedAttribute('shared', 'Only the maker of a shared rule can make it private')
-      const edit = Object.fromEntries(
-        Object.entries({ name, mail, webhook, shared }).filter(([, value]) => value !== undefined),
-      )
+      const edit = definedOf({ name, mail, webhook, shared })
       const row = await db.transaction().execute(async (trx) => {
         if (mail === 'digest') await scheduleDigest(trx, person, wall.now())
         return trx

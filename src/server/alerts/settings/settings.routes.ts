@@ -1,6 +1,7 @@
 import { isZone } from '../../../contract/trade/index.ts'
 import type { AlertSettings } from '../../../contract/resources/index.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { definedOf } from '../../platform/defined.rules.ts'
 import { problem, refusedAttribute } from '../../platform/http/problem.ts'
 import type { AlertMailDeps } from '../mails/alert-mails.ts'
 import { mailTest } from '../mails/test-mail.ts'
@@ -88,9 +89,3 @@ export function alertSettingsRoutes(
 
 const stateOf = ({ sent_at, given_up_at }: { sent_at: string | null; given_up_at: string | null }) =>
   sent_at !== null ? 'sent' : given_up_at !== null ? 'failed' : 'waiting'
-
-/** Without what is not given. */
-const definedOf = <Given extends object>(given: Given) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Given]: Exclude<Given[Name], undefined>
-  }

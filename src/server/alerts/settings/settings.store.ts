@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { iso } from '../../platform/clock.ts'
 import type { AlertSettingsTable } from '../../platform/database/tables.alerts.ts'
 import type { Db } from '../../platform/database/tables.ts'
+import { definedOf } from '../../platform/defined.rules.ts'
 import { nextDigestAt } from '../mails/mail-times.rules.ts'
 import type { PersonOfAccount } from '../rules/rules.store.ts'
 
@@ -54,7 +55,7 @@ export async function saveSettings(
   now: Date,
 ): Promise<AlertSettingsRow> {
   const before = (await settingsOf(db, person)) ?? defaultSettings
-  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Edit
+  const given = definedOf(edit)
   const { timezone, quiet_from, quiet_until, digest_at, mail_is_on } = { ...before, ...given }
   const times = { timezone, quiet_from, quiet_until, digest_at }
   const row = { ...times, mail_is_on, next_digest_at: iso(nextDigestAt(now, times)) }

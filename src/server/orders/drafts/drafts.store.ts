@@ -8,6 +8,7 @@ import {
 import { STANDARD_ANSWER_HOURS } from '../../../contract/vocabulary/index.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
+import { definedOf } from '../../platform/defined.rules.ts'
 import { partyRecords } from '../../reference/parties.store.ts'
 import { lockedOrder, logOrder, type OrderRow } from '../records/orders.store.ts'
 import { prefilledContainer, type PrefilledContainer, prefilledOrder } from './prefill.rules.ts'
@@ -151,11 +152,10 @@ export async function editDraft(
   const { account_id, id } = order
   const kept = container_ids && (await keptContainers(trx, order, container_ids))
   if (kept === 'unknown') return 'unknown'
-  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   await trx
     .updateTable('delivery_orders')
     .set({
-      ...given,
+      ...definedOf(columns),
       ...(values && { fields: JSON.stringify(orderValues({ ...order.fields, ...values })) }),
       updated_at: at,
     })

@@ -58,11 +58,6 @@ export function readAttributes(
   return { known, unmapped }
 }
 
-/** The members that have a value, without those that are undefined. */
-export const definedOf = <T extends object>(members: T): Defined<T> =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>
-type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
-
 interface Link {
   id: string
   type: string

@@ -20,7 +20,8 @@ import type {
   TransportEventSnapshot,
 } from '../../tracking/source.ts'
 import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
-import { definedOf, unmappedOf, relationId, idsOf, linkOf, readAttributes } from './attributes.rules.ts'
+import { definedOf } from '../../platform/defined.rules.ts'
+import { unmappedOf, relationId, idsOf, linkOf, readAttributes } from './attributes.rules.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 const parse = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { PlacesTable } from '../../platform/database/tables.reference.ts'
 import { catalogueAccount, type Tables, type Trx } from '../../platform/database/tables.ts'
-import { definedOf } from './attributes.rules.ts'
+import { definedOf } from '../../platform/defined.rules.ts'
 import type {
   PlaceType,
   ReportedPlace,
