@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { MountForCallers } from '../platform/http/app.ts'
 import { answerProblem } from '../platform/http/answer.ts'
 import { authenticate, refuseForeignPage, unauthorized } from '../platform/http/authenticate.ts'
-import { errorOf, Problem } from '../platform/http/problem.ts'
+import { Problem, tooManyRequests } from '../platform/http/problem.ts'
 import { jsonOf } from '../platform/http/request.ts'
 import type { Log } from '../platform/log.ts'
 import { askingAs } from './ask.ts'
@@ -46,9 +46,7 @@ export function mcpApp({ clock, log }: McpDeps): MountForCallers['app'] {
       if (c.req.header('authorization') === undefined) throw unauthorized()
       const { caller, decision } = await authenticate(c, callers, 'default')
       if (!decision.allowed)
-        throw new Problem(429, [errorOf(429, `Too many requests; try again in ${decision.retryAfter} s`)], {
-          'retry-after': String(decision.retryAfter),
-        })
+        throw tooManyRequests(`Too many requests; try again in ${decision.retryAfter} s`, decision.retryAfter)
       const message = c.req.method === 'POST' ? await jsonOf(c, MAX_CALL_BYTES) : undefined
       const refused = refusedMessage(message)
       if (refused) return c.json(refused, 400)

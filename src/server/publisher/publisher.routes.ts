@@ -12,7 +12,7 @@ import { clientAddress, requestUrl } from '../platform/http/clients/sender.ts'
 import { jsonOf } from '../platform/http/request.ts'
 import type { GuardedConnector } from '../webhooks/guarded-connector.ts'
 import type { Callers } from '../platform/http/limits/callers.ts'
-import { errorOf, notFound, problem, Problem } from '../platform/http/problem.ts'
+import { notFound, problem, tooManyRequests } from '../platform/http/problem.ts'
 import type { Log } from '../platform/log.ts'
 import { ownerOf, type Sealer } from '../platform/secrets/sealing.ts'
 import { accepted, answerJson, answerNothing, answerRefusal, API_VERSION } from './answers.ts'
@@ -175,9 +175,7 @@ const accountOf = async (c: Context, callers: Callers, needed: OperationAccess):
 async function callerOf(c: Context, callers: Callers, needed: OperationAccess): Promise<Identity> {
   const { caller, decision } = await authenticate(c, callers, 'default')
   if (!decision.allowed)
-    throw new Problem(429, [errorOf(429, `Too many requests; try again in ${decision.retryAfter} s`)], {
-      'retry-after': String(decision.retryAfter),
-    })
+    throw tooManyRequests(`Too many requests; try again in ${decision.retryAfter} s`, decision.retryAfter)
   if (!isGranted(caller, needed))
     throw problem(403, `This needs the role ${needed.role}, or a key with the scope ${needed.scope}`)
   const version = c.req.header('api-version')?.trim()

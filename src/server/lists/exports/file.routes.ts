@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { AskedExport, DisputePackRequest } from '../../platform/database/tables.lists.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { disposition } from '../../platform/http/disposition.rules.ts'
-import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
+import { problem, tooManyRequests } from '../../platform/http/problem.ts'
 import type { Log } from '../../platform/log.ts'
 import { withPriority } from '../../platform/priority.ts'
 import { auditContent } from './audit-content.ts'
@@ -77,13 +77,7 @@ export function exportFiles({ db, clock, wall, log, disputePack }: FileDeps): Ho
     if (!found) throw problem(403, 'This address was not given out by this service, or has expired')
     const { account_id, asked: parameters } = found
     if ((running.get(account_id) ?? 0) >= MAX_PARALLEL_FILES)
-      throw new Problem(
-        429,
-        [errorOf(429, `${MAX_PARALLEL_FILES} files are being written already; try again soon`)],
-        {
-          'retry-after': '10',
-        },
-      )
+      throw tooManyRequests(`${MAX_PARALLEL_FILES} files are being written already; try again soon`, 10)
     const headers = {
       'content-type': types[formatOf(parameters)],
       'content-disposition': disposition('attachment', parameters.file_name),

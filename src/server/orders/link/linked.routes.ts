@@ -5,7 +5,7 @@ import { clientKey } from '../../platform/http/clients/sender.ts'
 import { disposition } from '../../platform/http/disposition.rules.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Limiter } from '../../platform/http/limits/limits.ts'
-import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
+import { problem, tooManyRequests } from '../../platform/http/problem.ts'
 import { pdfNameOf } from '../records/orders.present.ts'
 import { lockedOrder, logOrder } from '../records/orders.store.ts'
 import type { OrderDeps } from '../records/presenting.ts'
@@ -58,9 +58,7 @@ export function orderFiles(deps: OrderDeps & { limiter: Limiter }): Hono {
   app.get('/:token/:filename', async (c) => {
     const decision = await deps.limiter.take(`order files from ${clientKey(c)}`, 'default')
     if (!decision.allowed)
-      throw new Problem(429, [errorOf(429, `Too many requests. Try again in ${decision.retryAfter} s.`)], {
-        'retry-after': String(decision.retryAfter),
-      })
+      throw tooManyRequests(`Too many requests. Try again in ${decision.retryAfter} s.`, decision.retryAfter)
     const { row } = await openedRevision(deps, deps.db, c.req.param('token'))
     const headers = {
       'content-type': 'application/pdf',

@@ -7,7 +7,7 @@ import type { Identity } from '../../accounts/store.ts'
 import { clientAddress, clientKey, ownHosts } from './clients/sender.ts'
 import type { Callers } from './limits/callers.ts'
 import type { LimitDecision } from './limits/limits.ts'
-import { errorOf, Problem, problem } from './problem.ts'
+import { errorOf, Problem, problem, tooManyRequests } from './problem.ts'
 
 /** The sentence of the hosted service (docs/interface.md, "Public description"), with the challenge that RFC 9110 requires. */
 const unauthorized = () =>
@@ -67,7 +67,7 @@ export async function refusalOfWrong(c: Context, callers: Callers, otherwise = u
   const decision = await callers.countWrong(clientKey(c))
   if (decision.allowed) return otherwise
   const detail = `Too many wrong keys or sign-ins came from this address. Try again in ${decision.retryAfter} s.`
-  return new Problem(429, [errorOf(429, detail)], { 'retry-after': String(decision.retryAfter) })
+  return tooManyRequests(detail, decision.retryAfter)
 }
 
 export { unauthorized }

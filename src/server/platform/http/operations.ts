@@ -20,7 +20,7 @@ import type { HandlerRequest, Handlers, Loaders } from './handler.ts'
 import { includedRecords } from './include.ts'
 import type { Limiter } from './limits/limits.ts'
 import { createOverloadGuard } from './limits/overload.ts'
-import { errorOf, notFound, Problem } from './problem.ts'
+import { errorOf, notFound, Problem, tooManyRequests } from './problem.ts'
 import { includeOf, jsonOf, requestedPage, queryOf } from './request.ts'
 import { interfaceHeaders } from './security.ts'
 import { eventStream } from './stream.ts'
@@ -165,7 +165,7 @@ async function callerOf(
   const detail =
     `Rate limit exceeded. Try again in ${decision.retryAfter} s and ask less often, ` +
     'use webhooks instead, or contact support for a higher limit.'
-  throw new Problem(429, [errorOf(429, detail)], { 'retry-after': String(decision.retryAfter) })
+  throw tooManyRequests(detail, decision.retryAfter)
 }
 
 async function admitPublic(c: Context, name: OperationName, { bucket }: Operation, limiter: Limiter) {

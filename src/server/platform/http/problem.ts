@@ -32,6 +32,10 @@ export function errorOf(
 export const problem = (status: ErrorStatus, detail: string, more: Parameters<typeof errorOf>[2] = {}) =>
   new Problem(status, [errorOf(status, detail, more)])
 
+/** 429 with the seconds after which the client may ask again. */
+export const tooManyRequests = (detail: string, retryAfter: number) =>
+  new Problem(429, [errorOf(429, detail)], { 'retry-after': String(retryAfter) })
+
 /** 422 for an attribute of the body. */
 export const refusedAttribute = (attribute: string, detail: string) =>
   problem(422, detail, { source: { pointer: `/data/attributes/${attribute}` } })

@@ -2,7 +2,7 @@ import { hashOf } from '../../accounts/secrets.ts'
 import { newestPositionOf, read } from '../events/log.ts'
 import { comparePositions, type LogPosition } from '../events/position.rules.ts'
 import type { Handlers } from '../http/handler.ts'
-import { errorOf, Problem, problem } from '../http/problem.ts'
+import { problem, tooManyRequests } from '../http/problem.ts'
 import { wallScheduler } from '../jobs/every.ts'
 import {
   changedBlock,
@@ -36,13 +36,7 @@ export function liveRoutes(given: Omit<FeedDeps, 'scheduler'> & Partial<Pick<Fee
     routes: {
       async follow_changes({ caller: { account_id, party_id }, key, session, lastEventId, query }) {
         if (feed.listening(account_id) >= MAX_STREAMS)
-          throw new Problem(
-            429,
-            [errorOf(429, `An account has at most ${MAX_STREAMS} streams; close one of them`)],
-            {
-              'retry-after': '60',
-            },
-          )
+          throw tooManyRequests(`An account has at most ${MAX_STREAMS} streams; close one of them`, 60)
         const credential = credentialOf(key, session)
         const stream = new Stream({ view: { account_id, party_id }, credential, tab: query.tab }, scheduler)
         const from = await feed.join(stream)
