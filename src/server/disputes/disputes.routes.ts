@@ -19,7 +19,6 @@ export const disputeRoutes = ({
     const [day] = iso(wall.now()).split('T')
     const file_name = `dispute pack ${number} ${day}.zip`
     const asked = { disputed_container: id, file_name }
-    const { token, expires_at } = await storeExport(db, account_id, asked, wall.now())
-    return { file_name, url: `${origin}/exports/${token}/${encodeURIComponent(file_name)}`, expires_at }
+    return storeExport(db, account_id, asked, { origin, now: wall.now() })
   },
 })

@@ -35,12 +35,7 @@ export const auditExportRoutes = ({
     }
     const [day] = iso(wall.now()).split('T')
     const file_name = `audit ${day}.${format}`
-    const { token, expires_at } = await storeExport(db, account_id, { audit, format, file_name }, wall.now())
-    return {
-      file_name,
-      format,
-      url: `${origin}/exports/${token}/${encodeURIComponent(file_name)}`,
-      expires_at,
-    }
+    const asked = { audit, format, file_name }
+    return { ...(await storeExport(db, account_id, asked, { origin, now: wall.now() })), format }
   },
 })

@@ -38,9 +38,8 @@ export const exportRoutes = ({ db, clock, wall }: ExportDeps): Pick<Handlers, 'c
     const file_name = fileName(body, clock.now())
     const { party_id } = caller
     const parameters = { list, format, query, ids, shipment_ids, columns, weight_unit, file_name, party_id }
-    const { token, expires_at } = await storeExport(db, caller.account_id, parameters, wall.now())
-    const url = `${origin}/exports/${token}/${encodeURIComponent(file_name)}`
-    return { file_name, format, url, expires_at }
+    const stored = await storeExport(db, caller.account_id, parameters, { origin, now: wall.now() })
+    return { ...stored, format }
   },
 })
 

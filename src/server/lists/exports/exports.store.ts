@@ -7,20 +7,21 @@ import type { Db } from '../../platform/database/tables.ts'
 /** How long an address is valid, in milliseconds of the wall clock. */
 const LIFETIME = 10 * 60 * 1000
 
-/** Stores the parameters. @returns the token, of which only a hash is stored, and the end of its validity */
+/** Stores what is asked for. @returns the address of its file, of whose token only a hash is stored, and until when it is valid */
 export async function storeExport(
   db: Db,
   accountId: string,
-  parameters: AskedExport,
-  now: Date,
-): Promise<{ token: string; expires_at: string }> {
+  asked: AskedExport,
+  { origin, now }: { origin: string; now: Date },
+): Promise<{ file_name: string; url: string; expires_at: string }> {
+  const { file_name } = asked
   const token = randomBytes(32).toString('base64url')
   const expires_at = iso(new Date(now.getTime() + LIFETIME))
   await db
     .insertInto('exports')
-    .values({ token_hash: hashOf(token), account_id: accountId, asked: parameters, expires_at })
+    .values({ token_hash: hashOf(token), account_id: accountId, asked, expires_at })
     .execute()
-  return { token, expires_at }
+  return { file_name, url: `${origin}/exports/${token}/${encodeURIComponent(file_name)}`, expires_at }
 }
 
 /** Undefined for an unknown or expired token. */

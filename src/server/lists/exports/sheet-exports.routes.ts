@@ -22,11 +22,8 @@ export function sheetExportRoutes({
     (name: string, what: { tariffs: true } | { parties: true }) =>
     async ({ caller: { account_id }, body: { format }, origin }: Asked) => {
       const [day] = iso(wall.now()).split('T')
-      const file_name = `${name} ${day}.${format}`
-      const asked = { ...what, format, file_name }
-      const { token, expires_at } = await storeExport(db, account_id, asked, wall.now())
-      const url = `${origin}/exports/${token}/${encodeURIComponent(file_name)}`
-      return { file_name, format, url, expires_at }
+      const asked = { ...what, format, file_name: `${name} ${day}.${format}` }
+      return { ...(await storeExport(db, account_id, asked, { origin, now: wall.now() })), format }
     }
   return {
     create_tariff_export: answer('tariffs', { tariffs: true }),
