@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ClockCost } from '../../contract/operations/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { among } from '../platform/database/values.ts'
-import { costOn, todayAtClock } from './clock-totals.store.ts'
+import { costOn, costSoFar, todayAtClock } from './clock-totals.store.ts'
 
 /** The clocks of these containers as they were counted last, with what they cost today. */
 export async function clockCosts(
@@ -18,7 +18,7 @@ export async function clockCosts(
     select container_id, biller, scope, direction, label, last_free_day::text, currency_code,
       case when state = 'free' and today > last_free_day then 'charging' else state end as state,
       last_free_day - today as days_left,
-      case when state = 'stopped' then costs[1] else ${costOn(sql`today`)} end as so_far_minor,
+      ${costSoFar(sql`today`)} as so_far_minor,
       case when state <> 'stopped' and today - counted_on + 2 <= cardinality(costs)
         then ${costOn(sql`today + 1`)} - ${costOn(sql`today`)} end as next_day_minor
     from clocks order by container_id, clock`.execute(db)

@@ -25,9 +25,9 @@ export const costOn = (day: RawBuilder<unknown>) =>
 export const todayAtClock = (now: Date) =>
   sql`(${now.toISOString()}::timestamptz at time zone known_zone(zone))::date`
 
-/** What a clock costs up to the present day there, or up to its stop. */
-export const costSoFar = (now: Date) =>
-  sql`case when state = 'stopped' then costs[1] else ${costOn(todayAtClock(now))} end`
+/** What a clock costs up to a day there, or up to its stop. */
+export const costSoFar = (today: RawBuilder<unknown>) =>
+  sql`case when state = 'stopped' then costs[1] else ${costOn(today)} end`
 
 /** What the clocks of containers that match cost, by currency: currencies are never added. */
 export async function clockTotals(

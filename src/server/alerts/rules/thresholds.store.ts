@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MeasuredThreshold } from '../../../contract/trade/index.ts'
-import { costSoFar } from '../../deadlines/clock-totals.store.ts'
+import { costSoFar, todayAtClock } from '../../deadlines/clock-totals.store.ts'
 import { isDelayedByHours } from '../../tracking/lists/relative.list.ts'
 
 type Condition = RawBuilder<boolean>
@@ -29,4 +29,4 @@ const costsMoreThan = (
 ): Condition => sql`containers.id in (
   select container_id from container_clocks
   where account_id = ${accountId} and currency_code = ${currency_code} and cardinality(costs) > 0
-  group by container_id having sum(${costSoFar(now)}) > ${amount_minor}::bigint)`
+  group by container_id having sum(${costSoFar(todayAtClock(now))}) > ${amount_minor}::bigint)`
