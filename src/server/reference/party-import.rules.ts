@@ -11,22 +11,12 @@ interface KnownParty extends PartyValues {
   id: string
 }
 export interface CheckedPartyRow extends PartyImportResult {
-  /** What is to be stored of a new or changed one. */
-  values: PartyValues
+  /** The party as the row leaves it; null of a row that is refused. */
+  values: PartyValues | null
 }
 
 /** Names that people take for one: capitals make no difference. */
 const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase()
-
-function grouped<Each>(all: readonly Each[], keyOf: (each: Each) => string): Map<string, Each[]> {
-  const groups = new Map<string, Each[]>()
-  for (const each of all) {
-    const group = groups.get(keyOf(each))
-    if (group) group.push(each)
-    else groups.set(keyOf(each), [each])
-  }
-  return groups
-}
 
 /** What each row of a sheet would be beside the parties of the account, and the other rows. */
 export function checkPartyRows(
@@ -34,8 +24,8 @@ export function checkPartyRows(
   parties: readonly KnownParty[],
 ): CheckedPartyRow[] {
   const keyOfRow = ({ cells }: PartySheetRow) => nameKey(cells.company_name ?? '')
-  const known = grouped(parties, ({ company_name }) => nameKey(company_name))
-  const named = grouped(rows, keyOfRow)
+  const known = Map.groupBy(parties, ({ company_name }) => nameKey(company_name))
+  const named = Map.groupBy(rows, keyOfRow)
   return rows.map((each) => {
     const key = keyOfRow(each)
     const others = (named.get(key) ?? []).filter(({ row }) => row !== each.row).map(({ row }) => row)
@@ -60,12 +50,11 @@ function checkRow(
       column: company,
       detail: `${found.length} parties of the account have this name: give them different ones first`,
     })
-  const [before] = found
-  const values = { ...noPartyContact, company_name: '' }
   if ('faults' in read || errors.length > 0)
-    return { row, state: 'refused', party_id: null, changes: [], errors, values }
+    return { row, state: 'refused', party_id: null, changes: [], errors, values: null }
+  const [before] = found
   if (!before) {
-    Object.assign(values, read.contact, { company_name: read.company_name })
+    const values = { ...noPartyContact, company_name: read.company_name, ...read.contact }
     return { row, state: 'new', party_id: null, changes: [], errors, values }
   }
   const { id, company_name, contact_name, email, phone } = before

@@ -33,8 +33,8 @@ const resultsOf = (rows: readonly CheckedPartyRow[]): PartyImportResult[] =>
   rows.map(({ row, state, party_id, changes, errors }) => ({ row, state, party_id, changes, errors }))
 
 const recordsOf = (rows: readonly CheckedPartyRow[], state: CheckedPartyRow['state']) =>
-  rows.flatMap((row) =>
-    row.state === state && row.party_id !== null ? [{ id: row.party_id, ...row.values }] : [],
+  rows.flatMap(({ state: of, party_id: id, values }) =>
+    of === state && id !== null && values !== null ? [{ id, ...values }] : [],
   )
 
 async function insertNew(trx: Db, account_id: string, rows: readonly CheckedPartyRow[]): Promise<void> {
