@@ -305,10 +305,10 @@ forEachDatabase('alerts', (open) => {
     expect(await refused({ threshold: 'delayed' })).toEqual(at('days'))
     expect(await refused({ threshold: 'delayed', days: 0 })).toEqual(at('days'))
     expect(await refused({ days: 1 })).toEqual(at('days'))
-    const [at_least, cost] = [{ threshold: 'delayed_hours' }, { threshold: 'cost_above' }]
+    const [delayed, cost] = [{ threshold: 'delayed_hours' }, { threshold: 'cost_above' }]
     for (const hours of [null, 0, 1000, 1.5, '2'])
-      expect(await refused({ ...at_least, hours })).toEqual(at('hours'))
-    expect(await refused({ ...at_least, hours: 2, days: 1 })).toEqual(at('days'))
+      expect(await refused({ ...delayed, hours })).toEqual(at('hours'))
+    expect(await refused({ ...delayed, hours: 2, days: 1 })).toEqual(at('days'))
     for (const amount_minor of [null, 0, -1, 1.5])
       expect(await refused({ ...cost, amount_minor, currency_code: 'USD' })).toEqual(at('amount_minor'))
     for (const currency_code of [null, 'usd', 'XQZ'])
@@ -326,7 +326,7 @@ forEachDatabase('alerts', (open) => {
       data: { attributes: { amount_minor: 200, currency_code: 'JPY' } },
     })
     // What belonged to the former threshold falls away.
-    expect((await edit({ ...at_least, hours: 3 })).body).toMatchObject({
+    expect((await edit({ ...delayed, hours: 3 })).body).toMatchObject({
       data: { attributes: { hours: 3, amount_minor: null, currency_code: null } },
     })
     expect((await ask(ben, 'DELETE', `/alert_rules/${own.id}`)).status).toBe(404)

@@ -12,6 +12,7 @@ import type { AlertRuleRow } from '../rules/rules.store.ts'
 import { containersBeyond, watchedBy } from '../rules/watched.ts'
 import { evaluatedQueryOf, nextPassAt, raisesOn } from '../rules/watched.rules.ts'
 import { gatherForWebhooks } from '../events/gather.store.ts'
+import { membersOfRule } from '../members.store.ts'
 import { costRulesOf, takeCostsDue } from './costs-due.store.ts'
 import { containersInLog, keepMatches, matchesAmong, removeMatches, unseenMatches } from './matches.store.ts'
 import { changesByContainer, crossed } from './raising.rules.ts'
@@ -32,8 +33,9 @@ const MAX_CONTAINERS_OF_WALK = 500
 const MAX_RULES_OF_ROUND = 50
 
 /**
- * Evaluates alert rules: of what the event log says that changed, of what was calculated again, and, as days pass without an event, of their whole lists each quarter
- * of an hour. A step is one transaction that holds the rule, with its alerts and how far it came: killed, it is done again or was done.
+ * Evaluates alert rules: of what the event log says that changed, of costs that were counted again, and, as days pass without an event,
+ * of their whole lists each quarter of an hour. A step is one transaction that holds the rule, with its alerts and how far it came:
+ * killed, it is done again or was done.
  */
 export function createAlertEvaluation({
   db,
@@ -80,7 +82,7 @@ export function createAlertEvaluation({
   }
 
   /** Costs change without an event: containers are looked at when their clocks were stored again. */
-  async function recost(trx: Trx): Promise<Step | undefined> {
+  async function followCosts(trx: Trx): Promise<Step | undefined> {
     const due = await takeCostsDue(trx, walked.size)
     if (!due) return undefined
     let hasMail = false
@@ -157,7 +159,7 @@ export function createAlertEvaluation({
   const raiseEntered = async (trx: Trx, rule: AlertRuleRow, ids: readonly string[]): Promise<boolean> => {
     const { entered } = crossed(ids, new Set(ids), await matchesAmong(trx, rule, ids))
     await keepMatches(trx, rule, ids, iso(clock.now()))
-    return announce(trx, rule, { entered, left: [] }, new Map())
+    return raiseCrossed(trx, rule, { entered, left: [] }, new Map())
   }
 
   /** Looks at some containers, and raises what crossed the threshold. */
@@ -178,11 +180,11 @@ export function createAlertEvaluation({
     const change = crossed(ids, matching, await matchesAmong(trx, rule, ids))
     await keepMatches(trx, rule, [...matching], iso(clock.now()))
     await removeMatches(trx, rule, change.left)
-    return announce(trx, rule, change, changes)
+    return raiseCrossed(trx, rule, change, changes)
   }
 
   /** Raises what crossed the threshold, for people and for webhooks; before the baseline is complete nothing is new. */
-  const announce = async (
+  const raiseCrossed = async (
     trx: Trx,
     rule: AlertRuleRow,
     change: ReturnType<typeof crossed>,
@@ -191,14 +193,18 @@ export function createAlertEvaluation({
     if (!rule.has_baseline) return false
     const [raised, ended] =
       raisesOn(rule.threshold) === 'entered' ? [change.entered, change.left] : [change.left, change.entered]
+    if (raised.length + ended.length === 0) return false
+    const members = await membersOfRule(trx, rule)
+    // A rule that alerts nobody any more sends nothing to webhooks either.
+    if (members.length === 0) return false
     await gatherForWebhooks(trx, rule, { raised, ended }, { clock, wall })
-    return raiseAlerts(trx, raised, { rule, changes, clock, wall })
+    return raiseAlerts(trx, raised, { rule, members, changes, clock, wall })
   }
 
   return async () => {
     for (let nth = 0; nth < MAX_RULES_OF_ROUND; nth++) {
       const began = performance.now()
-      const done = (await step(follow)) ?? (await step(recost)) ?? (await step(walk))
+      const done = (await step(follow)) ?? (await step(followCosts)) ?? (await step(walk))
       if (!done) return 'done'
       done.of.took(done.items, performance.now() - began)
       if (done.hasMail) mails.notify()

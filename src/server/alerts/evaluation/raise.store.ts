@@ -4,7 +4,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { mailDueAt } from '../mails/mail-times.rules.ts'
-import { membersOfRule } from '../members.store.ts'
+import type { ActiveMember } from '../members.store.ts'
 import type { AlertRuleRow } from '../rules/rules.store.ts'
 import { scheduleDigest, settingsOfPeople } from '../settings/settings.store.ts'
 import { groupsByShip, MESSAGE_HOURS, type RaisedContainer, type ShipGroup } from './raising.rules.ts'
@@ -12,25 +12,25 @@ import { groupsByShip, MESSAGE_HOURS, type RaisedContainer, type ShipGroup } fro
 type Changes = ReadonlyMap<string, { attribute: string; before: unknown; after: unknown }[]>
 interface Raising {
   rule: AlertRuleRow
+  /** Whom it alerts. */
+  members: readonly ActiveMember[]
   changes: Changes
   clock: Clock
   wall: Clock
 }
 
 /**
- * Raises alerts about containers to everybody whom the rule is for: members who are no customers today, and who muted neither. With the
- * evaluation in one transaction: nothing is raised twice, and nothing is lost.
+ * Raises alerts about containers to everybody whom the rule alerts and who muted neither. With the evaluation in one transaction:
+ * nothing is raised twice, and nothing is lost.
  * @returns whether there is something to mail
  */
 export async function raiseAlerts(
   trx: Trx,
   containerIds: readonly string[],
-  { rule, changes, clock, wall }: Raising,
+  { rule, members, changes, clock, wall }: Raising,
 ): Promise<boolean> {
   if (containerIds.length === 0) return false
   const { account_id } = rule
-  const members = await membersOfRule(trx, rule)
-  if (members.length === 0) return false
   const raised = await shipsOf(trx, account_id, containerIds)
   const mutes = await trx
     .selectFrom('alert_mutes')

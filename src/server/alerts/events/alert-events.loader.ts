@@ -5,6 +5,7 @@ import { MAX_CONTAINERS_OF_ALERT_EVENT } from '../../../contract/vocabulary/inde
 import type { AlertEventsTable } from '../../platform/database/tables.alerts.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Loader } from '../../platform/http/handler.ts'
+import { thresholdOf } from '../rules/watched.rules.ts'
 
 type Row = Selectable<AlertEventsTable> & { containers_count: number; container_ids: string[] }
 
@@ -32,11 +33,7 @@ const presentAlertEvent = (row: Row): AlertEvent => ({
   attributes: {
     event: row.event,
     rule_name: row.rule_name,
-    threshold: row.threshold,
-    days: row.days,
-    hours: row.hours,
-    amount_minor: row.amount_minor,
-    currency_code: row.currency_code,
+    ...thresholdOf(row),
     created_at: row.created_at,
     containers_count: row.containers_count,
   },

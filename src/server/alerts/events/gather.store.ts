@@ -5,8 +5,8 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { GATHERING_SECONDS } from '../mails/mail-times.rules.ts'
-import { membersOfRule } from '../members.store.ts'
 import type { AlertRuleRow } from '../rules/rules.store.ts'
+import { thresholdOf } from '../rules/watched.rules.ts'
 
 interface Gathering {
   clock: Clock
@@ -24,9 +24,7 @@ export async function gatherForWebhooks(
   { raised, ended }: { raised: readonly string[]; ended: readonly string[] },
   clocks: Gathering,
 ): Promise<void> {
-  if (!rule.webhook || raised.length + ended.length === 0) return
-  // As for mails: a rule sends nothing that nobody is alerted by.
-  if ((await membersOfRule(trx, rule)).length === 0) return
+  if (!rule.webhook) return
   await gather(trx, rule, 'alert.raised', await withoutGathered(trx, rule, 'alert.ended', raised), clocks)
   const over = await withoutGathered(trx, rule, 'alert.raised', ended)
   await gather(trx, rule, 'alert.ended', await announcedAmong(trx, rule, over), clocks)
@@ -69,7 +67,7 @@ async function gather(
   { clock, wall }: Gathering,
 ): Promise<void> {
   if (ids.length === 0) return
-  const { account_id, id: rule_id, threshold, days, hours, amount_minor, currency_code } = rule
+  const { account_id, id: rule_id } = rule
   const open = await trx
     .selectFrom('alert_events')
     .select('id')
@@ -89,11 +87,7 @@ async function gather(
         rule_id,
         event,
         rule_name: rule.name,
-        threshold,
-        days,
-        hours,
-        amount_minor,
-        currency_code,
+        ...thresholdOf(rule),
         created_at: iso(clock.now()),
         due_at: iso(new Date(wall.now().getTime() + GATHERING_SECONDS * 1000)),
       })

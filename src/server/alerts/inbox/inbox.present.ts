@@ -1,6 +1,7 @@
 import { linked, linkedAll } from '../../../contract/jsonapi/index.ts'
 import type { Alert } from '../../../contract/resources/index.ts'
 import type { AlertState } from '../../../contract/vocabulary/index.ts'
+import { thresholdOf } from '../rules/watched.rules.ts'
 import type { ListedAlert } from './inbox.store.ts'
 
 export const stateOfAlert = (
@@ -16,11 +17,7 @@ export const presentAlert = (row: ListedAlert, now: Date): Alert => ({
   type: 'alert',
   attributes: {
     rule_name: row.rule_name,
-    threshold: row.threshold,
-    days: row.days,
-    hours: row.hours,
-    amount_minor: row.amount_minor,
-    currency_code: row.currency_code,
+    ...thresholdOf(row),
     vessel_name: row.vessel_name,
     voyage_number: row.voyage_number,
     state: stateOfAlert(row, now),

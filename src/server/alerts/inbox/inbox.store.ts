@@ -53,7 +53,8 @@ async function readAlerts(
   where: ReturnType<typeof ofPerson>,
 ): Promise<ListedAlert[]> {
   const { rows } = await sql<ListedAlert>`
-    select alerts.id, alerts.rule_id, rules.name as rule_name, rules.threshold, rules.days, rules.hours, rules.amount_minor, rules.currency_code, rules.mail, rules.query,
+    select alerts.id, alerts.rule_id, rules.name as rule_name, rules.threshold, rules.days, rules.hours,
+      rules.amount_minor, rules.currency_code, rules.mail, rules.query,
       alerts.vessel_name, alerts.voyage_number, alerts.raised_at, alerts.updated_at, alerts.acknowledged_at,
       alerts.snoozed_until, assigning.name as assigned_by, counted.containers_count, counted.matching_count,
       coalesce(latest.alerted, '[]') as alerted

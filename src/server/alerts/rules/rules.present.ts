@@ -1,6 +1,7 @@
 import { linked } from '../../../contract/jsonapi/index.ts'
 import type { AlertRule } from '../../../contract/resources/index.ts'
 import type { AlertRuleRow } from './rules.store.ts'
+import { thresholdOf } from './watched.rules.ts'
 
 /** @param matches containers beyond its threshold */
 export const presentAlertRule = (row: AlertRuleRow, matches: number): AlertRule => ({
@@ -10,11 +11,7 @@ export const presentAlertRule = (row: AlertRuleRow, matches: number): AlertRule 
     name: row.name,
     subject: row.subject,
     query: row.query,
-    threshold: row.threshold,
-    days: row.days,
-    hours: row.hours,
-    amount_minor: row.amount_minor,
-    currency_code: row.currency_code,
+    ...thresholdOf(row),
     mail: row.mail,
     webhook: row.webhook,
     shared: row.shared,

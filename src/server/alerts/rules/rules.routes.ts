@@ -23,7 +23,7 @@ import {
   deleteAlertRule,
   type PersonOfAccount,
 } from './rules.store.ts'
-import { watchedItself } from './watched.rules.ts'
+import { noThreshold } from './watched.rules.ts'
 import { containersBeyond, watchedBy } from './watched.ts'
 
 interface AlertRulesDeps {
@@ -42,7 +42,7 @@ export const personOf = ({ account_id, user_id }: Caller): PersonOfAccount => {
 }
 
 /** Shared rules, and those that go to webhooks, concern everybody: who only looks at records changes none. */
-const refuseForAll = (
+const refuseViewer = (
   caller: Caller,
   ...rules: { shared?: boolean | undefined; webhook?: boolean | undefined }[]
 ): void => {
@@ -56,6 +56,7 @@ const refuseThreshold = (given: MeasuredThreshold): void => {
   const wrong = thresholdFault(given)
   if (wrong) throw refusedAttribute(wrong.at, wrong.fault)
 }
+
 /** The threshold after an edit: what belongs to another one falls away, unless it is given. */
 function editedThreshold(
   before: MeasuredThreshold,
@@ -108,7 +109,7 @@ export function alertRuleRoutes({
     async create_alert_rule({ caller, body }) {
       const person = personOf(caller)
       const { attributes } = body.data
-      refuseForAll(caller, attributes)
+      refuseViewer(caller, attributes)
       const query = await queryOfWatched({ ...person, ...attributes })
       const now = iso(wall.now())
       const row = await db.transaction().execute(async (trx) => {
@@ -158,7 +159,7 @@ export function alertRuleRoutes({
       const before = await alertRuleOf(db, person, params.id)
       if (!before) throw notFound('AlertRule')
       const { name, mail, webhook, shared, ...given } = data.attributes
-      refuseForAll(caller, before, data.attributes)
+      refuseViewer(caller, before, data.attributes)
       const threshold = editedThreshold(before, given)
       refuseThreshold(threshold)
       if (shared === false && before.shared && before.user_id !== person.user_id)
@@ -182,7 +183,7 @@ export function alertRuleRoutes({
     async delete_alert_rule({ caller, params }) {
       const person = personOf(caller)
       const rule = await alertRuleOf(db, person, params.id)
-      if (rule?.shared === true) refuseForAll(caller, { shared: true })
+      if (rule?.shared === true) refuseViewer(caller, { shared: true })
       if (!(await deleteAlertRule(db, person, params.id))) throw notFound('AlertRule')
       return { meta: {} }
     },
@@ -194,7 +195,7 @@ export function alertRuleRoutes({
         const view = containersBeyond(rule, clock.now())
         return countView(db, wholeAccount(person.account_id), view, { most: MAX_CONTAINERS_COUNTED })
       }
-      const all = { query, ...watchedItself }
+      const all = { query, ...noThreshold }
       const watched = await count(all)
       const matching = await count({ ...body, query })
       const { filters = [] } = containersBeyond(all, clock.now())

@@ -6,14 +6,23 @@ export interface WatchedContainers extends MeasuredThreshold {
   query: string
 }
 
-/** What is watched itself, whatever the threshold. */
-export const watchedItself = {
+/** The threshold beyond which is all that is watched. */
+export const noThreshold = {
   threshold: 'enters',
   days: null,
   hours: null,
   amount_minor: null,
   currency_code: null,
 } as const
+
+/** The threshold of a row, with its numbers alone. */
+export const thresholdOf = ({
+  threshold,
+  days,
+  hours,
+  amount_minor,
+  currency_code,
+}: MeasuredThreshold): MeasuredThreshold => ({ threshold, days, hours, amount_minor, currency_code })
 
 /** The query of the list of containers that has one container, or those of one shipment. */
 export const queryOfRecord = (subject: 'container' | 'shipment', id: string): string =>
@@ -29,8 +38,8 @@ export function thresholdQuery({ threshold, days }: MeasuredThreshold): string {
   return new URLSearchParams(filter[threshold]).toString()
 }
 
-/** The same of a threshold that is no filter of the list. */
-const furtherThreshold = ({ threshold, hours, amount_minor, currency_code }: MeasuredThreshold): string =>
+/** What stands for a threshold that the list has no filter for. */
+const conditionText = ({ threshold, hours, amount_minor, currency_code }: MeasuredThreshold): string =>
   threshold === 'delayed_hours'
     ? `#${hours} hours`
     : threshold === 'cost_above'
@@ -39,7 +48,7 @@ const furtherThreshold = ({ threshold, hours, amount_minor, currency_code }: Mea
 
 /** What matches are of: where it changes, they begin anew, and raise nothing. */
 export const evaluatedQueryOf = (rule: WatchedContainers): string =>
-  `${rule.query}#${thresholdQuery(rule)}${furtherThreshold(rule)}`
+  `${rule.query}#${thresholdQuery(rule)}${conditionText(rule)}`
 
 /** Which change of a container raises an alert. */
 export const raisesOn = (threshold: AlertThreshold): 'entered' | 'left' =>

@@ -1,13 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type {
-  AlertEventName,
-  AlertMail,
-  AlertSubject,
-  AlertThreshold,
-} from '../../../contract/vocabulary/index.ts'
+import type { MeasuredThreshold } from '../../../contract/trade/index.ts'
+import type { AlertEventName, AlertMail, AlertSubject } from '../../../contract/vocabulary/index.ts'
 import type { Owned, Timestamp, Uuid } from './columns.ts'
 
-export interface AlertRulesTable extends Owned {
+export interface AlertRulesTable extends Owned, MeasuredThreshold {
   /** Its maker. */
   user_id: Uuid
   name: string
@@ -17,11 +13,6 @@ export interface AlertRulesTable extends Owned {
   shipment_id: Uuid | null
   /** Of the list of containers; of a saved view as it was when the rule was last evaluated. */
   query: string
-  threshold: AlertThreshold
-  days: number | null
-  hours: number | null
-  amount_minor: number | null
-  currency_code: string | null
   mail: AlertMail
   webhook: Generated<boolean>
   shared: boolean
@@ -96,20 +87,15 @@ export interface AlertSettingsTable {
 interface AlertCostsDueTable {
   account_id: Uuid
   container_id: Uuid
-  /** Of the clocks since it was noted; it stays due where there were more while it was looked at. */
+  /** How often they were stored since it was noted. */
   changes: Generated<number>
 }
 
 /** What a rule sends to webhooks, with the rule as it was when the first container crossed its threshold. */
-export interface AlertEventsTable extends Owned {
+export interface AlertEventsTable extends Owned, MeasuredThreshold {
   rule_id: Uuid
   event: AlertEventName
   rule_name: string
-  threshold: AlertThreshold
-  days: number | null
-  hours: number | null
-  amount_minor: number | null
-  currency_code: string | null
   created_at: Timestamp
   /** When it goes into the event log; null when it is there. */
   due_at: Timestamp | null
