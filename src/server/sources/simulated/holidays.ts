@@ -1,5 +1,5 @@
 import { DAY_MS } from './times.ts'
-import { localDay, offsetAt } from './zones.ts'
+import { instantOf, localDay, offsetAt } from './zones.ts'
 
 /** Where a gate is: its country decides on the holidays. */
 interface GatePlace {
@@ -18,7 +18,11 @@ interface Holiday {
   isOn(day: DateInYear): boolean
 }
 
-const [MONDAY, THURSDAY] = [1, 4]
+const SUNDAY = 0
+const MONDAY = 1
+const THURSDAY = 4
+const SATURDAY = 6
+
 const fixed = (name: string, inMonth: number, on: number): Holiday => ({
   name,
   isOn: ({ month, date }) => month === inMonth && date === on,
@@ -29,7 +33,7 @@ const floating = (name: string, inMonth: number, on: number, from: number): Holi
   isOn: ({ month, date, weekday }) => month === inMonth && weekday === on && date >= from && date < from + 7,
 })
 
-/** On which the gates of all ports of a country are closed. A terminal of its own may close on more days, or on fewer. */
+/** On which the gates of all ports of a country are closed. A single terminal may close on more days, or on fewer. */
 const holidays: Readonly<Record<string, readonly Holiday[]>> = {
   US: [
     fixed("New Year's Day", 1, 1),
@@ -50,32 +54,26 @@ const holidays: Readonly<Record<string, readonly Holiday[]>> = {
   ],
 }
 
-/** 1 January 1970 was a Thursday. */
-const weekdayOf = (day: number): number => (((day + THURSDAY) % 7) + 7) % 7
+const weekdayOf = (day: number): number => new Date(day * DAY_MS).getUTCDay()
 
 /** The name of the holiday in the ports of a country; undefined on any other day, and in countries of which none is known. */
 export function portHoliday(country: string, day: number): string | undefined {
   const at = new Date(day * DAY_MS)
-  const inYear = {
-    month: at.getUTCMonth() + 1,
-    date: at.getUTCDate(),
-    weekday: weekdayOf(day),
-  }
+  const inYear = { month: at.getUTCMonth() + 1, date: at.getUTCDate(), weekday: at.getUTCDay() }
   return holidays[country]?.find(({ isOn }) => isOn(inYear))?.name
 }
 
 /** Whether no container leaves or enters on a local calendar day: in the United States and Canada on Sundays and holidays. */
 export const isGateClosed = (country: string, day: number): boolean =>
-  holidays[country] !== undefined && (weekdayOf(day) === 0 || portHoliday(country, day) !== undefined)
+  holidays[country] !== undefined && (weekdayOf(day) === SUNDAY || portHoliday(country, day) !== undefined)
 
-/** The same time of the day on the first day from there on on which the gate works. */
+/** The same time of the day on the first day on which the gate works, which may be that day itself. */
 export function atOpenGate({ country_code, time_zone }: GatePlace, at: number): number {
   const day = localDay(time_zone, at)
   let open = day
   while (isGateClosed(country_code, open)) open += 1
   if (open === day) return at
-  const local = at + offsetAt(time_zone, at) + (open - day) * DAY_MS
-  return local - offsetAt(time_zone, local - offsetAt(time_zone, at))
+  return instantOf(time_zone, at + offsetAt(time_zone, at) + (open - day) * DAY_MS)
 }
 
 /** The calendar day after `count` days from Monday to Friday that are no holidays. */
@@ -83,7 +81,8 @@ export function workingDaysAfter(country: string, day: number, count: number): n
   let at = day
   for (let left = count; left > 0;) {
     at += 1
-    if (weekdayOf(at) !== 6 && weekdayOf(at) !== 0 && portHoliday(country, at) === undefined) left -= 1
+    const weekday = weekdayOf(at)
+    if (weekday !== SATURDAY && weekday !== SUNDAY && portHoliday(country, at) === undefined) left -= 1
   }
   return at
 }

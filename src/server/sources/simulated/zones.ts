@@ -41,8 +41,10 @@ export function offsetAt(name: string, at: number): number {
 /** The number of the local calendar day, from 1 January 1970. */
 export const localDay = (zone: string, at: number): number => Math.floor((at + offsetAt(zone, at)) / DAY_MS)
 
+/** The instant at which clocks there show a local time. */
+export const instantOf = (zone: string, local: number): number =>
+  local - offsetAt(zone, local - offsetAt(zone, local))
+
 /** 23:59 of a local calendar day: free time ends with the day, wherever the reader sits. */
-export function endOfDay(zone: string, dayNumber: number): number {
-  const local = dayNumber * DAY_MS + DAY_MS - minute
-  return local - offsetAt(zone, local - offsetAt(zone, local))
-}
+export const endOfDay = (zone: string, dayNumber: number): number =>
+  instantOf(zone, dayNumber * DAY_MS + DAY_MS - minute)
