@@ -7,6 +7,7 @@ import {
   openDischargedContainer,
   terminalEvent,
 } from '../testing/discharged-container.ts'
+import { runJob } from '../testing/run-job.ts'
 import type { Database } from '../platform/database/open.ts'
 import { calendarOf, tariffOf } from './testing/tariffs.ts'
 
@@ -27,9 +28,7 @@ forEachDatabase('the calculated day to act by', (open) => {
   }
   const round = () =>
     discharged.service.services.scheduledJobs.find(({ name }) => name === 'Counting clocks')?.round()
-  const recount = async () => {
-    while ((await round()) === 'more');
-  }
+  const recount = () => runJob(discharged.service, 'Counting clocks')
   const shown = async () => {
     await recount()
     const { body } = await ask('GET', `/v2/containers/${discharged.id}`)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClockCost, ClockTotal } from '../../contract/operations/index.ts'
 import type { PresentedClock } from '../../contract/resources/index.ts'
 import { forEachDatabase } from '../testing/databases.ts'
+import { runJob } from '../testing/run-job.ts'
 import type { TestService } from '../testing/service.ts'
 import type { ContainerSnapshot } from '../tracking/source.ts'
 import {
@@ -27,11 +28,7 @@ forEachDatabase('clocks of a container', (open) => {
     expect([status, text]).toEqual([201, text])
   }
 
-  /** What the job does until nothing is left. */
-  const recount = async () => {
-    const job = service.services.scheduledJobs.find(({ name }) => name === 'Counting clocks')
-    while ((await job?.round()) === 'more');
-  }
+  const recount = () => runJob(service, 'Counting clocks')
   const totals = async (query = '') =>
     (await service.ask('GET', `/v2/clock_totals${query}`)).body as {
       data: ClockTotal[]

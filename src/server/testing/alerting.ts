@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { containerCheckDigit } from '../../contract/identifiers/index.ts'
 import type { Alert, AlertRule } from '../../contract/resources/index.ts'
 import { untilReadable } from './logged-events.ts'
+import { runJob } from './run-job.ts'
 import type { TestService } from './service.ts'
 import { type SignedInMember, signInAs } from './signed-in.ts'
 
@@ -90,10 +91,8 @@ export function alertingOf(service: TestService) {
       ({ attributes }) => attributes.rule_name === rule.attributes.name,
     )
   const work = async (job: string) => {
-    const { round } = service.services.scheduledJobs.find(({ name }) => name === job) ?? {}
-    if (!round) throw new Error(`There is no job ${job}`)
     await untilReadable(service.db)
-    while ((await round()) === 'more');
+    await runJob(service, job)
   }
 
   const report = async (ship: ReportedShip) => {

@@ -11,6 +11,7 @@ import { noteProvisional } from '../../reference/provisional.store.ts'
 import type { TestAuthenticator } from '../authenticator.ts'
 import { md5 } from '../inbox.ts'
 import type { TestAccount, TestService } from '../service.ts'
+import { runJob } from '../run-job.ts'
 import { type SignedInMember, signInAs } from '../signed-in.ts'
 import { newIds, importedShipment, type ImportedIds } from './imported-shipment.ts'
 
@@ -121,10 +122,7 @@ export async function fillAccount(
     return signed_id
   }
 
-  const work = async (job: string) => {
-    const { round } = service.services.scheduledJobs.find(({ name }) => name === job) ?? {}
-    while ((await round?.()) === 'more');
-  }
+  const work = (job: string) => runJob(service, job)
 
   const ids = newIds()
   await done('POST', '/v2/imports', importedShipment(ids, marker, serial()))
