@@ -4,7 +4,8 @@ import { forEachDatabase } from '../testing/databases.ts'
 import { type MailServer, openMailServer } from '../testing/mail-server.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import type { SignedInMember } from '../testing/signed-in.ts'
-import { alertingOf, data, uuid } from '../testing/alerting.ts'
+import { alertingOf, uuid } from '../testing/alerting.ts'
+import { data } from '../testing/data.ts'
 
 forEachDatabase('alerts', (open) => {
   let service: TestService

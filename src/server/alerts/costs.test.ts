@@ -3,7 +3,8 @@ import { calendarOf, tariffOf } from '../deadlines/testing/tariffs.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { type DischargedContainer, openDischargedContainer } from '../testing/discharged-container.ts'
 import type { SignedInMember } from '../testing/signed-in.ts'
-import { alertingOf, data } from '../testing/alerting.ts'
+import { alertingOf } from '../testing/alerting.ts'
+import { data } from '../testing/data.ts'
 
 forEachDatabase('alerts about costs', (open) => {
   let discharged: DischargedContainer

@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
 import { containerCheckDigit } from '../../contract/identifiers/index.ts'
 import type { Alert, AlertRule } from '../../contract/resources/index.ts'
+import { data } from './data.ts'
 import { untilReadable } from './logged-events.ts'
 import { runJob } from './run-job.ts'
 import type { TestService } from './service.ts'
 import { type SignedInMember, signInAs } from './signed-in.ts'
-
-export const data = (type: string, attributes: object) => ({ data: { type, attributes } })
 
 export const uuid = (kind: number, serial: number) =>
   `0000000${kind}-0000-4000-8000-${String(serial).padStart(12, '0')}`

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from './service.ts'
 import { addressOf, everyOperation, headersOf } from './filled-account/request.ts'
-import { type Sample, samples } from './filled-account/samples.ts'
+import type { Sample } from './filled-account/sample.ts'
+import { samples } from './filled-account/samples.ts'
 import { fillAccount, type FilledAccount } from './filled-account/filled-account.ts'
 
 /** Number of requests; CI sets 50,000. */

@@ -5,7 +5,7 @@ import { hashOf } from '../accounts/secrets.ts'
 import { createApiKey } from '../accounts/store.ts'
 import type { TestAnswer, TestService } from './service.ts'
 import { send } from './filled-account/request.ts'
-import type { Sample } from './filled-account/samples.ts'
+import type { Sample } from './filled-account/sample.ts'
 import type { FilledAccount } from './filled-account/filled-account.ts'
 
 interface RefusalCase {

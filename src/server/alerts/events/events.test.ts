@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Alert, AlertEvent, AlertRule } from '../../../contract/resources/index.ts'
-import { alertingOf, data, uuid } from '../../testing/alerting.ts'
+import { alertingOf, uuid } from '../../testing/alerting.ts'
+import { data } from '../../testing/data.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { openDeliveries } from '../../testing/deliveries.ts'
 import type { Receiver } from '../../testing/receiver.ts'

@@ -1,4 +1,5 @@
 import type { FilledAccount } from './filled-account.ts'
+import type { SampleMakers } from './sample.ts'
 
 const rule = (name: string, ref = name, further: object = {}) => ({
   data: {
@@ -81,4 +82,4 @@ export const alertSamples = {
     await asPerson('PATCH', '/v2/sign_in', { email: `alerts${serial()}@${marker.toLowerCase()}.example` })
     return {}
   },
-} satisfies Record<string, (filled: FilledAccount) => unknown>
+} satisfies SampleMakers

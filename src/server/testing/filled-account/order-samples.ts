@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FilledAccount } from './filled-account.ts'
+import type { SampleMakers } from './sample.ts'
 
 const draft = ({ ids }: FilledAccount) => ({
   data: { type: 'delivery_order', attributes: { container_ids: [ids.container] } },
@@ -59,4 +60,4 @@ export const orderSamples = {
     params: { token: (await storedOrder(filled)).token },
     body: { answer: 'accepted', name: `${filled.marker} ${randomUUID().slice(0, 8)}`, note: null },
   }),
-} satisfies Record<string, (filled: FilledAccount) => unknown>
+} satisfies SampleMakers

@@ -2,7 +2,7 @@ import { accessTo } from '../../../contract/access.ts'
 import { type Operation, type OperationName, operations } from '../../../contract/operations/index.ts'
 import type { TestAnswer, TestService } from '../service.ts'
 import type { FilledAccount } from './filled-account.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 /** All operations by name. */
 export const everyOperation = Object.entries(operations) as [OperationName, Operation][]

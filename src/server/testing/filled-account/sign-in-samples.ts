@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { createAuthenticator } from '../authenticator.ts'
 import { startOpenidIssuer, type TestIssuer } from '../openid-issuer.ts'
 import type { FilledAccount } from './filled-account.ts'
+import type { SampleMakers } from './sample.ts'
 
 const password = 'seven gulls above the breakwater'
 
@@ -59,7 +60,7 @@ export const mailSamples = {
   set_password_by_link: async (filled) => ({
     body: { secret: await filled.mailedLink('password_reset'), password },
   }),
-} satisfies Record<string, (filled: FilledAccount) => unknown>
+} satisfies SampleMakers
 
 /** One for all samples. */
 let issuer: Promise<TestIssuer> | undefined
@@ -155,4 +156,4 @@ export const signInSamples = {
     body: { name: 'Laptop' },
   }),
   delete_passkey: async (filled) => ({ params: { id: (await storedPasskey(filled)).id } }),
-} satisfies Record<string, (filled: FilledAccount) => unknown>
+} satisfies SampleMakers
