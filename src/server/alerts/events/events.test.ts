@@ -130,9 +130,9 @@ forEachDatabase('alert rules that go to webhooks', (open) => {
     expect(summary(await receivedOf(rule))).toEqual([['alert.ended', 1]])
   })
 
-  test('a storm is one event that names a hundred containers and counts all', async () => {
+  test('an event of many containers names a hundred of them and counts all', async () => {
     const serial = (serials += 1)
-    const late = { serial, containers: 120, vessel: 'Ever Stormy' }
+    const late = { serial, containers: 120, vessel: 'Ever Larger' }
     await alerting.report({ ...late, eta: '2026-11-28T20:00:00Z' })
     const rule = await alerting.makeRule(ada, {
       subject: 'shipment',

@@ -38,7 +38,7 @@ async function foundContainers(db: Db, accountId: string, ids: readonly string[]
 }
 
 /** The address to which the last order for this carrier was mailed, or else the carrier's own. */
-async function lastRecipient(trx: Trx, accountId: string, carrierId: string | null): Promise<string | null> {
+async function recipientFor(trx: Trx, accountId: string, carrierId: string | null): Promise<string | null> {
   if (carrierId === null) return null
   const row = await trx
     .selectFrom('delivery_orders')
@@ -112,7 +112,7 @@ export const createDraft = (
         revision: 1,
         state: 'draft',
         dray_carrier_id,
-        recipient: await lastRecipient(trx, accountId, dray_carrier_id),
+        recipient: await recipientFor(trx, accountId, dray_carrier_id),
         answer_hours: STANDARD_ANSWER_HOURS,
         fields: JSON.stringify(values),
         created_at: at,
