@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../platform/database/tables.ts'
 import { append } from '../../platform/events/log.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import { claimInTransaction } from '../../platform/jobs/lease.ts'
+import type { AlertRuleRow } from '../rules/rules.store.ts'
 
 interface AnnouncingDeps {
   db: Db
@@ -14,25 +15,44 @@ interface AnnouncingDeps {
 }
 type Row = Selectable<AlertEventsTable>
 
-const MAX_EVENTS_OF_ROUND = 50
+const MAX_RULES_OF_ROUND = 50
 
-/** Writes what was gathered into the event log, from where webhooks get it: each in one transaction, so that it is there once. */
+/**
+ * Writes what was gathered into the event log, from where webhooks get it: what is due of a rule in one transaction, so that it is there
+ * once. The transaction holds the rule, as the evaluation does: neither sees half of what the other writes.
+ */
 export function createAlertAnnouncing(deps: AnnouncingDeps): () => Promise<RunResult> {
   return async () => {
-    for (let nth = 0; nth < MAX_EVENTS_OF_ROUND; nth++)
+    for (let nth = 0; nth < MAX_RULES_OF_ROUND; nth++)
       if (!(await deps.db.transaction().execute((trx) => announceNext(trx, deps)))) return 'done'
     return 'more'
   }
 }
 
-/** @returns false where none is due */
-async function announceNext(trx: Trx, { clock, wall }: AnnouncingDeps): Promise<boolean> {
-  const [due] = await claimInTransaction<Row>(trx, 'alert_events', {
-    where: sql`due_at <= ${iso(wall.now())}`,
-    order: sql`due_at, id`,
+/** Those of one rule. @returns false where none is due */
+async function announceNext(trx: Trx, deps: AnnouncingDeps): Promise<boolean> {
+  const now = iso(deps.wall.now())
+  const [rule] = await claimInTransaction<AlertRuleRow>(trx, 'alert_rules', {
+    where: sql`exists (select from alert_events where alert_events.account_id = alert_rules.account_id
+      and alert_events.rule_id = alert_rules.id and alert_events.due_at <= ${now})`,
+    order: sql`alert_rules.account_id, alert_rules.id`,
     most: 1,
   })
-  if (!due) return false
+  if (!rule) return false
+  const due = await trx
+    .selectFrom('alert_events')
+    .selectAll()
+    .where('account_id', '=', rule.account_id)
+    .where('rule_id', '=', rule.id)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute()
+  for (const each of due) await announceEvent(trx, each, iso(deps.clock.now()))
+  return true
+}
+
+async function announceEvent(trx: Trx, due: Row, now: string): Promise<void> {
   const { account_id, id, event } = due
   if (await noteAnnounced(trx, due)) {
     await trx
@@ -42,15 +62,9 @@ async function announceNext(trx: Trx, { clock, wall }: AnnouncingDeps): Promise<
       .where('id', '=', id)
       .execute()
     const about = { reference: { type: 'alert_event', id }, shipment_id: null, container_id: null }
-    await append(
-      trx,
-      account_id,
-      [{ event, ...about, occurred_at: iso(new Date(due.created_at)) }],
-      iso(clock.now()),
-    )
+    await append(trx, account_id, [{ event, ...about, occurred_at: iso(new Date(due.created_at)) }], now)
   } else
     await trx.deleteFrom('alert_events').where('account_id', '=', account_id).where('id', '=', id).execute()
-  return true
 }
 
 /** @returns whether containers are left in it: others crossed the threshold back */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Alert, AlertEvent, AlertRule } from '../../../contract/resources/index.ts'
 import { alertingOf, uuid } from '../../testing/alerting.ts'
 import { data } from '../../testing/data.ts'
+import type { Database } from '../../platform/database/open.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { openDeliveries } from '../../testing/deliveries.ts'
 import type { Receiver } from '../../testing/receiver.ts'
@@ -13,6 +14,7 @@ interface Sent {
 }
 
 forEachDatabase('alert rules that go to webhooks', (open) => {
+  let database: Database
   let deliveries: Awaited<ReturnType<typeof openDeliveries>>
   let alerting: ReturnType<typeof alertingOf>
   let receiver: Receiver
@@ -20,7 +22,8 @@ forEachDatabase('alert rules that go to webhooks', (open) => {
   let serials = 0
 
   beforeAll(async () => {
-    deliveries = await openDeliveries({ database: await open(), knownValues: false })
+    database = await open()
+    deliveries = await openDeliveries({ database, knownValues: false })
     alerting = alertingOf(deliveries)
     ada = await alerting.member('Ada')
     receiver = await deliveries.receiver()
@@ -107,6 +110,17 @@ forEachDatabase('alert rules that go to webhooks', (open) => {
     await alerting.label(ada, here, ref)
     expect(await receivedOf(rule)).toEqual([])
     expect(await alerting.alertsOf(ada, rule)).toHaveLength(1)
+  })
+
+  test('what is due of a rule that is evaluated at present stays due, and is not waited for', async () => {
+    if (database.engine === 'embedded') return
+    const { rule, ref, ids } = await watched(1)
+    await alerting.label(ada, ids[0] ?? '', ref)
+    await deliveries.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('alert_rules').select('id').where('id', '=', rule.id).forUpdate().execute()
+      expect(await receivedOf(rule)).toEqual([])
+    })
+    expect(summary(await receivedOf(rule))).toEqual([['alert.raised', 1]])
   })
 
   test('the end of what was so when a rule began is not sent', async () => {

@@ -75,7 +75,6 @@ async function gather(
     .where('rule_id', '=', rule_id)
     .where('event', '=', event)
     .where('due_at', 'is not', null)
-    .forUpdate()
     .executeTakeFirst()
   const event_id = open?.id ?? randomUUIDv7()
   if (!open)
