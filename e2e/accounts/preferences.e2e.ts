@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { importContainers, numberOf } from '../support/import-containers.ts'
 import { type RunningService, startService } from '../support/service.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/story.ts'
@@ -88,13 +89,13 @@ test('what a person prefers is on every device of theirs, and on no device of so
 
   await test.step('the first paint has the theme and the density, before any script of the dashboard has come', async () => {
     await choose(page, 'Dark')
-    await page.route('**/assets/*.js', () => undefined)
+    const scripts = await holdAnswers(page, '**/assets/*.js')
     await page.goto(`${service.origin}/containers`, { waitUntil: 'commit' })
     await expect(html(page)).toHaveAttribute('data-theme', 'dark')
     await expect(html(page)).toHaveAttribute('data-density', 'compact')
     // The style sheet is a file too.
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(10, 18, 30)')
-    await page.unroute('**/assets/*.js')
+    scripts.release()
   })
 
   await test.step('what cannot be kept is as it was before, and says so', async () => {

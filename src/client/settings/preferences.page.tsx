@@ -20,7 +20,7 @@ const densities = [
 ] as const
 
 const dateFormats = [
-  ['words', '24 Nov 2026', 'the year only where it is another one'],
+  ['month_name', '24 Nov 2026', 'the year only where it is another one'],
   ['iso', '2026-11-24'],
   ['us', '11/24/2026', 'month first'],
   ['dotted', '24.11.2026', 'day first'],
@@ -63,7 +63,7 @@ export const Component = () => {
               preference={(value) => ({ date_format: value })}
             >
               <p className="muted">
-                Copies, files, shared links and delivery orders have words: others read them.
+                Copies, files, shared links and delivery orders name the month: others read them.
               </p>
             </Choice>
             <SecondZone />

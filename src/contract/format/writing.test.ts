@@ -19,7 +19,7 @@ const zone = 'America/Los_Angeles'
 
 describe('Dates', () => {
   test.each([
-    ['words', 'Mon 9 Nov 06:10 PST', 'Mon 9 Nov', '9 Nov 2026'],
+    ['month_name', 'Mon 9 Nov 06:10 PST', 'Mon 9 Nov', '9 Nov 2026'],
     ['iso', 'Mon 2026-11-09 06:10 PST', 'Mon 2026-11-09', '2026-11-09'],
     ['us', 'Mon 11/09/2026 06:10 PST', 'Mon 11/09/2026', '11/09/2026'],
     ['dotted', 'Mon 09.11.2026 06:10 PST', 'Mon 09.11.2026', '09.11.2026'],
@@ -37,11 +37,11 @@ describe('Dates', () => {
   })
 
   test('say the order of day and month where it is read in two ways', () => {
-    const noteOf = (dates: 'words' | 'iso' | 'us' | 'dotted') => {
+    const noteOf = (dates: 'month_name' | 'iso' | 'us' | 'dotted') => {
       writeTimesAs({ dates, secondZone: null })
       return dateOrderNote()
     }
-    expect((['words', 'iso', 'us', 'dotted'] as const).map(noteOf)).toEqual([
+    expect((['month_name', 'iso', 'us', 'dotted'] as const).map(noteOf)).toEqual([
       null,
       null,
       'Dates are month/day/year.',
@@ -52,7 +52,7 @@ describe('Dates', () => {
 
 describe('A second zone', () => {
   const secondOf = (secondZone: string | null, of: string | null = zone, when = at) => {
-    writeTimesAs({ dates: 'words', secondZone })
+    writeTimesAs({ dates: 'month_name', secondZone })
     return timeText(when, of, now).second
   }
 
@@ -77,7 +77,7 @@ describe('A second zone', () => {
   })
 
   test('is in no calendar date', () => {
-    writeTimesAs({ dates: 'words', secondZone: 'Europe/Berlin' })
+    writeTimesAs({ dates: 'month_name', secondZone: 'Europe/Berlin' })
     expect(dateText(at, zone, now)).not.toHaveProperty('second')
   })
 })

@@ -8,7 +8,7 @@ export interface Writing {
 }
 
 /** Of the service, of embeds, of pages that are opened by a link, and of what others read. */
-const standardWriting: Writing = { dates: 'words', secondZone: null }
+const standardWriting: Writing = { dates: 'month_name', secondZone: null }
 let present = standardWriting
 
 export const writingNow = (): Writing => present

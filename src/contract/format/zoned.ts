@@ -8,7 +8,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const two = (value: number): string => String(value).padStart(2, '0')
 
 const inNumbers: Record<
-  Exclude<DateFormat, 'words'>,
+  Exclude<DateFormat, 'month_name'>,
   (year: number, month: string, day: string) => string
 > = {
   iso: (year, month, day) => `${year}-${month}-${day}`,
@@ -24,7 +24,7 @@ export function writeDate(date: CalendarDate, now: CalendarDate): string {
   const { dates } = writingNow()
   const { year, month, day } = date
   const written =
-    dates === 'words'
+    dates === 'month_name'
       ? `${day} ${months[month - 1]}${year === now.year ? '' : ` ${year}`}`
       : inNumbers[dates](year, two(month), two(day))
   return `${weekdayName(date)} ${written}`

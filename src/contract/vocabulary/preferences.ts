@@ -7,11 +7,15 @@ export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
 /** `24 Nov 2026`, `2026-11-24`, `11/24/2026`, `24.11.2026`. */
-export const dateFormats = ['words', 'iso', 'us', 'dotted'] as const
+export const dateFormats = ['month_name', 'iso', 'us', 'dotted'] as const
 export type DateFormat = (typeof dateFormats)[number]
 
 /** What somebody has who never chose. */
-export const standardPreferences = { theme: 'system', density: 'comfortable', date_format: 'words' } as const
+export const standardPreferences = {
+  theme: 'system',
+  density: 'comfortable',
+  date_format: 'month_name',
+} as const
 
 /** Columns as an address writes them: `*number,current_status:140`, `*` for one that stays in sight. */
 export const columnsPattern = /^\*?[\w.-]{1,140}(:\d{1,6})?(,\*?[\w.-]{1,140}(:\d{1,6})?)*$/

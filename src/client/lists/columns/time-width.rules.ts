@@ -13,7 +13,7 @@ export function columnsForTimes<Row>(
   columns: readonly GridColumn<Row>[],
   { second_zone, date_format }: Pick<SessionPreferences, 'second_zone' | 'date_format'>,
 ): readonly GridColumn<Row>[] {
-  const ofDate = date_format === null || date_format === 'words' ? 0 : DATE_IN_NUMBERS_PX
+  const ofDate = date_format === null || date_format === 'month_name' ? 0 : DATE_IN_NUMBERS_PX
   const more = { days: ofDate, times: ofDate + (second_zone === null ? 0 : SECOND_TIME_PX) }
   if (more.times === 0) return columns
   return columns.map((column) => {

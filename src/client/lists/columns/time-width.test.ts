@@ -11,7 +11,7 @@ const columns = [
 test('times have room for a second zone, times and days for dates in numbers, and other columns stay', () => {
   const widthsFor = (second_zone: string | null, date_format: string | null) =>
     columnsForTimes(columns, { second_zone, date_format }).map(({ width, least }) => [width, least])
-  expect(columnsForTimes(columns, { second_zone: null, date_format: 'words' })).toBe(columns)
+  expect(columnsForTimes(columns, { second_zone: null, date_format: 'month_name' })).toBe(columns)
   expect(widthsFor('Europe/Berlin', null)).toEqual([
     [296, 248],
     [164, undefined],
