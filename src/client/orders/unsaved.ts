@@ -22,15 +22,15 @@ export const isUnsaved = ({ text, stored }: TypedDraft): boolean =>
 
 /** Keeps what is not saved while other pages are open, and has the browser ask before the tab is closed with it. */
 export function useKeptDraft(key: string, draft: TypedDraft): void {
-  const isKept = isUnsaved(draft)
+  const hasUnsaved = isUnsaved(draft)
   useEffect(() => {
-    if (isKept) typed.set(key, draft)
+    if (hasUnsaved) typed.set(key, draft)
     else typed.delete(key)
   })
   useEffect(() => {
-    if (!isKept) return
+    if (!hasUnsaved) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isKept])
+  }, [hasUnsaved])
 }
