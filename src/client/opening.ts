@@ -1,17 +1,21 @@
+import type { Language } from '../contract/vocabulary/preferences.ts'
 import { startFirstRequests } from './api/first-answers.ts'
 import { firstRequests } from './first-requests.rules.ts'
+import { startLanguage } from './language/kept-language.ts'
 import { startLook } from './ui/look.ts'
 
 /**
  * Runs in the page itself, before any file is loaded: the records and the code of the page that is opened come beside
- * the code of the shell, not after it, and the first paint has the theme and the density that a person chose. Put there by src/tools/opening.ts, which also names the files.
+ * the code of the shell, not after it, and the first paint has the language, the theme and the density that a person chose. Put there by src/tools/opening.ts, which also names the files.
  */
 declare const filesOfPages: readonly (readonly [path: string, files: readonly string[]])[]
+declare const filesOfLanguages: Readonly<Partial<Record<Language, string>>>
 
 // zod asks for it when the first schema is made: whether it may compile with `new Function`, which the policy of the page
 // forbids. The files that make schemas may run before `api/zod-config.ts`.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+startLanguage(filesOfLanguages)
 startLook()
 
 const { pathname, search } = window.location

@@ -12,6 +12,7 @@ const inputs = [
   'src/tools/browsers.ts',
   'src/tools/chunks.ts',
   'src/tools/embed-build.ts',
+  'src/tools/languages',
   'src/tools/opening.ts',
   'public',
   'index.html',

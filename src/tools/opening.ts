@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { buildLanguages } from './languages/build-language.ts'
 import { root } from './run.ts'
 
 const operations = 'contract/operations/index'
@@ -37,11 +38,19 @@ function chunkWith(module: string, bundle: Bundle): Rolldown.OutputChunk {
   return chunk
 }
 
-/** Puts `src/client/opening.ts` and the icon into the page, with the files of each page that it does not name itself. */
+/**
+ * Puts `src/client/opening.ts` and the icon into the page, with the files of each page that it does not name itself and those of the
+ * languages.
+ */
 export function opening(): Plugin {
+  let languages: Awaited<ReturnType<typeof buildLanguages>> = []
   return {
     name: 'opening',
     apply: 'build',
+    async renderStart() {
+      languages = await buildLanguages()
+      for (const { fileName, source } of languages) this.emitFile({ type: 'asset', fileName, source })
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
@@ -54,7 +63,12 @@ export function opening(): Plugin {
         const script = await build({
           configFile: false,
           logLevel: 'error',
-          define: { filesOfPages: JSON.stringify(filesOfPages) },
+          define: {
+            filesOfPages: JSON.stringify(filesOfPages),
+            filesOfLanguages: JSON.stringify(
+              Object.fromEntries(languages.map(({ language, fileName }) => [language, `/${fileName}`])),
+            ),
+          },
           build: {
             write: false,
             target: 'es2023',

@@ -1,6 +1,7 @@
 import { IconBellOff, IconCheck, IconClock, IconUserShare } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { Alert } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { ageText, counted, formatContainerNumber, paths, timeText } from '../format/index.ts'
@@ -16,7 +17,7 @@ const Change = ({ change: { what, before, after, isEstimate } }: { change: Shown
   <span className="alert-change">
     {what} {isEstimate && <Estimate />}
     <s>{before}</s> <span aria-hidden="true">→</span>
-    <span className="visually-hidden">is now</span> <b>{after}</b>
+    <span className="visually-hidden">{t('is now')}</span> <b>{after}</b>
   </span>
 )
 
@@ -50,7 +51,7 @@ const Lines = ({ lines }: { lines: readonly ContainerLine[] }) => (
     {lines.map(({ id, number, shipmentId, matches, changes }) => (
       <li key={id}>
         {number === null ? (
-          <span className="muted">A container that is gone</span>
+          <span className="muted">{t('A container that is gone')}</span>
         ) : shipmentId === undefined ? (
           <span className="id">{number}</span>
         ) : (
@@ -58,7 +59,7 @@ const Lines = ({ lines }: { lines: readonly ContainerLine[] }) => (
             {number}
           </Link>
         )}
-        {!matches && <span className="muted">no longer matches</span>}
+        {!matches && <span className="muted">{t('no longer matches')}</span>}
         {changes.map((change) => (
           <Change key={change.what} change={change} />
         ))}
@@ -123,7 +124,7 @@ export const AlertItem = ({ alert, ruleId, records, colleagues, now, edit }: Ale
         )}
         {mute.isSuccess && (
           <p role="status" className="muted">
-            Muted. Undo it under <Link to={paths.settings('alerts')}>Rules and mails</Link>
+            Muted. Undo it under <Link to={paths.settings('alerts')}>{t('Rules and mails')}</Link>
           </p>
         )}
       </div>
@@ -139,7 +140,7 @@ export const AlertItem = ({ alert, ruleId, records, colleagues, now, edit }: Ale
               <IconCheck size={15} stroke={1.8} aria-hidden="true" /> {of('Acknowledge')}
             </button>
             <MenuButton
-              label="Snooze"
+              label={t('Snooze')}
               menu={() => (
                 <MenuItems>
                   {snoozes.map(({ label, days }) => (
@@ -169,7 +170,7 @@ export const AlertItem = ({ alert, ruleId, records, colleagues, now, edit }: Ale
         )}
         {colleagues.length > 0 && (
           <MenuButton
-            label="Assign"
+            label={t('Assign')}
             menu={() => (
               <MenuItems>
                 {colleagues.map(({ id, name }) => (
@@ -184,11 +185,11 @@ export const AlertItem = ({ alert, ruleId, records, colleagues, now, edit }: Ale
           </MenuButton>
         )}
         <MenuButton
-          label="Mute"
+          label={t('Mute')}
           menu={() => (
             <MenuItems>
               <button type="button" onClick={() => mute.mutate({ rule_id: ruleId })}>
-                This rule, for me
+                {t('This rule, for me')}
               </button>
               {lines.length === 1 && only && only.number !== null && (
                 <button type="button" onClick={() => mute.mutate({ container_id: only.id })}>

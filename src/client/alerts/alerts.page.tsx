@@ -1,5 +1,6 @@
 import { IconSettings } from '@tabler/icons-react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { thresholdText } from '../../contract/trade/index.ts'
 import { type AlertState, alertState, MAX_ALERTS_LISTED } from '../../contract/vocabulary/index.ts'
 import { loadIdentity, may, queryClient, related, useNow } from '../api/index.ts'
@@ -34,10 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The alerts of the person who is signed in. */
-export const Component = () => (may('list_alerts') ? <Inbox /> : <NotAllowed title="Alerts" />)
+export const Component = () => (may('list_alerts') ? <Inbox /> : <NotAllowed title={t('Alerts')} />)
 
 const Tabs = ({ state, rule }: { state: AlertState; rule: string | null }) => (
-  <nav className="alert-tabs" aria-label="Alerts by state">
+  <nav className="alert-tabs" aria-label={t('Alerts by state')}>
     {alertState.options.map((each) => (
       <Link
         key={each}
@@ -73,13 +74,13 @@ const AlertList = ({ data, state, rule }: { data: InboxData; state: AlertState; 
         <p className="alert-behind" role="status">
           There are other alerts now{' '}
           <button type="button" className="btn" onClick={follow}>
-            Show them
+            {t('Show them')}
           </button>
         </p>
       )}
       {rule !== null && (
         <p className="muted">
-          Alerts of one rule. <Link to={paths.alerts()}>Show all</Link>
+          Alerts of one rule. <Link to={paths.alerts()}>{t('Show all')}</Link>
         </p>
       )}
       {rules.length === 0 && (
@@ -88,7 +89,7 @@ const AlertList = ({ data, state, rule }: { data: InboxData; state: AlertState; 
           action={
             state === 'open' && (
               <Link className="btn" to={paths.settings('alerts')}>
-                Set alert rules
+                {t('Set alert rules')}
               </Link>
             )
           }
@@ -133,10 +134,10 @@ const Inbox = () => {
   return (
     <div className="alerts-page">
       <PageHeader
-        title="Alerts"
+        title={t('Alerts')}
         actions={
           <Link className="btn" to={paths.settings('alerts')}>
-            <IconSettings size={15} stroke={1.6} aria-hidden="true" /> Rules and mails
+            <IconSettings size={15} stroke={1.6} aria-hidden="true" /> {t('Rules and mails')}
           </Link>
         }
       >
@@ -147,16 +148,16 @@ const Inbox = () => {
         <p className="trouble" role="status">
           The alerts could not be refreshed: {error.message}{' '}
           <button type="button" className="btn" onClick={retry}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
       {data !== undefined ? (
         <AlertList key={state} data={data} state={state} rule={fields.get('rule')} />
       ) : error ? (
-        <ErrorState title="The alerts could not be read" error={error} onRetry={retry} />
+        <ErrorState title={t('The alerts could not be read')} error={error} onRetry={retry} />
       ) : (
-        <Loading label="Loading the alerts" />
+        <Loading label={t('Loading the alerts')} />
       )}
     </div>
   )

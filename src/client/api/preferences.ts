@@ -10,6 +10,7 @@ export type ChosenPreferences = Partial<Omit<Preferences, 'home_cards' | 'change
 
 const none: SessionPreferences = {
   theme: null,
+  language: null,
   density: null,
   date_format: null,
   second_zone: null,

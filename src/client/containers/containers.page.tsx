@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { countsQuery, may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { columns, compactContainerRow, containerSource } from '../lists/container-row/index.ts'
@@ -15,13 +16,13 @@ const AddContainers = () =>
     <Link className="btn go" to={paths.addMany()}>
       <IconPlus size={15} stroke={1.8} aria-hidden="true" />{' '}
       <span>
-        Add<span className="action-rest"> containers</span>
+        Add<span className="action-rest"> {t('containers')}</span>
       </span>
     </Link>
   )
 
 const NoContainers = () => (
-  <EmptyState title="No containers are tracked yet" action={<AddContainers />}>
+  <EmptyState title={t('No containers are tracked yet')} action={<AddContainers />}>
     {nothingTrackedText()}
   </EmptyState>
 )
@@ -32,15 +33,15 @@ const NoneFound = ({ q }: { q: string }) => (
     action={
       <>
         <Link className="btn go" to={paths.shipments({ q })}>
-          Look among shipments
+          {t('Look among shipments')}
         </Link>
         <Link className="btn" to={paths.openWork()}>
-          All containers
+          {t('All containers')}
         </Link>
       </>
     }
   >
-    Neither the number of a container nor a number of its shipment contains this.
+    {t('Neither the number of a container nor a number of its shipment contains this.')}
   </EmptyState>
 )
 
@@ -59,7 +60,7 @@ export const loader = prefetchList(containerSource)
 
 export const Component = () => (
   <ListPage
-    title="Containers"
+    title={t('Containers')}
     words={{ one: 'container', many: 'containers' }}
     source={containerSource}
     columns={columns}

@@ -2,6 +2,7 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { may, useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { useLiveRows } from '../lists/live/index.ts'
@@ -35,7 +36,7 @@ export function Component() {
   return (
     <div className="inbox">
       <ListPage
-        title="Documents"
+        title={t('Documents')}
         words={{ one: 'document', many: 'documents' }}
         source={source}
         columns={inboxColumns}
@@ -47,7 +48,7 @@ export function Component() {
             <Mailbox />
             <Link className="btn" to={paths.documentTemplates()}>
               <IconTemplate size={15} stroke={1.6} aria-hidden="true" />{' '}
-              <span className="head-word">Templates</span>
+              <span className="head-word">{t('Templates')}</span>
             </Link>
             <ChooseFiles where="page" />
           </>
@@ -59,7 +60,7 @@ export function Component() {
           </div>
         }
         empty={
-          <EmptyState title="The inbox is empty" action={<ChooseFiles where="empty" />}>
+          <EmptyState title={t('The inbox is empty')} action={<ChooseFiles where="empty" />}>
             {may('create_document')
               ? `Drop files anywhere, or paste them: arrival notices, delivery orders, bills of lading, up to ${formatBytes(largest_file_bytes)} each.`
               : 'Arrival notices, delivery orders and bills of lading that others add are listed here.'}

@@ -1,6 +1,7 @@
 import './download.css'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { t } from '../../contract/language/index.ts'
 import type { Document } from '../../contract/resources/index.ts'
 import { downloadAddress } from './queries.ts'
 
@@ -44,7 +45,7 @@ export function DownloadButton({ document: { id, attributes } }: { document: Doc
         onClick={() => download.mutate()}
       >
         <IconDownload size={15} stroke={1.7} aria-hidden="true" />
-        Download
+        {t('Download')}
       </button>
     </span>
   )

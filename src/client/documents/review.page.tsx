@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import {
   changeStream,
   isStatus,
@@ -57,7 +58,7 @@ function Loaded({ id, onAnnounce }: { id: string; onAnnounce: (words: string) =>
   useEffect(() => changeStream.onChange((notice) => onNotice(notice)), [])
   const inbox = (
     <Link className="btn" to={paths.documents(search)}>
-      All documents
+      {t('All documents')}
     </Link>
   )
   if (document.data) {
@@ -78,18 +79,18 @@ function Loaded({ id, onAnnounce }: { id: string; onAnnounce: (words: string) =>
   if (isStatus(document.error, 404))
     return (
       <>
-        <PageHeader title="Document not found" />
-        <EmptyState title="There is no such document" action={inbox}>
-          It was deleted, or the link was cut short.
+        <PageHeader title={t('Document not found')} />
+        <EmptyState title={t('There is no such document')} action={inbox}>
+          {t('It was deleted, or the link was cut short.')}
         </EmptyState>
       </>
     )
   if (document.error)
     return (
       <>
-        <PageHeader title="Document" />
+        <PageHeader title={t('Document')} />
         <ErrorState
-          title="The document could not be read"
+          title={t('The document could not be read')}
           error={document.error}
           onRetry={() => void document.refetch()}
           action={inbox}
@@ -98,8 +99,8 @@ function Loaded({ id, onAnnounce }: { id: string; onAnnounce: (words: string) =>
     )
   return (
     <>
-      <PageHeader title="Document" />
-      <Loading label="Fetching the document" />
+      <PageHeader title={t('Document')} />
+      <Loading label={t('Fetching the document')} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { DocumentTemplate } from '../../contract/resources/index.ts'
 import { call, may, queryClient } from '../api/index.ts'
 import { paths } from '../format/index.ts'
@@ -32,22 +33,22 @@ const Delete = ({ template, onClose }: { template: DocumentTemplate; onClose: ()
   return (
     <ConfirmDialog
       title={`Delete ${template.attributes.name}?`}
-      go="Delete"
+      go={t('Delete')}
       isPending={remove.isPending}
       failure={remove.error?.message}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      Values that were read with it stay; new documents are read without it.
+      {t('Values that were read with it stay; new documents are read without it.')}
     </ConfirmDialog>
   )
 }
 
 const NoTemplates = ({ add }: { add: ReactNode }) => (
-  <EmptyState title="No templates yet" action={add}>
-    Most documents need none. Where those of one issuer are read wrongly again and again, a template says by
-    which words they are recognised and where their values are. It can be tried on a document before it is
-    kept.
+  <EmptyState title={t('No templates yet')} action={add}>
+    {t(
+      'Most documents need none. Where those of one issuer are read wrongly again and again, a template says by which words they are recognised and where their values are. It can be tried on a document before it is kept.',
+    )}
   </EmptyState>
 )
 
@@ -58,7 +59,7 @@ export function Component() {
   const [removing, remove] = useState<DocumentTemplate | null>(null)
   const add = may('create_document_template') && (
     <button type="button" className="btn go" onClick={() => setOpen({ template: undefined })}>
-      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> New template
+      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> {t('New template')}
     </button>
   )
   const [columns, compact] = useMemo(() => {
@@ -68,13 +69,17 @@ export function Component() {
   const list = () => {
     if (data === undefined)
       return error ? (
-        <ErrorState title="The templates could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          title={t('The templates could not be read')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <Loading label="Fetching the templates" />
+        <Loading label={t('Fetching the templates')} />
       )
     return (
       <ShortList
-        label="Document templates"
+        label={t('Document templates')}
         columns={columns}
         rows={data.map(templateRowOf)}
         compact={compact}
@@ -85,11 +90,11 @@ export function Component() {
   return (
     <div className="templates-page">
       <PageHeader
-        title="Document templates"
+        title={t('Document templates')}
         actions={
           <>
             <Link className="btn" to={paths.documents()}>
-              All documents
+              {t('All documents')}
             </Link>
             {open === null && data !== undefined && data.length > 0 && add}
           </>

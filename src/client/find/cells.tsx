@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { may } from '../api/index.ts'
 import { hasIdentifierForm, normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import { formatContainerNumber, paths } from '../format/index.ts'
@@ -30,7 +31,7 @@ const TrackIt = ({ row }: { row: FindRow }) => {
         Track it<span className="visually-hidden"> ({row.identifier})</span>
       </Link>
       {line && (
-        <span className="faint" title="Inferred from the number; you can choose another">
+        <span className="faint" title={t('Inferred from the number; you can choose another')}>
           {' '}
           perhaps {line.name}
         </span>
@@ -74,7 +75,7 @@ export const ContainerCell = ({ row }: { row: FindRow }) => {
     <>
       <span className="id">{formatContainerNumber(row.container.number)}</span>
       {row.containers.length > 1 && (
-        <span className="faint" title="The most urgent of its containers">
+        <span className="faint" title={t('The most urgent of its containers')}>
           {' '}
           1 of {row.containers.length}
         </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { formatContainerNumber, arrivalText, timeText } from '../format/index.ts'
 import { NoValue, PortCallTime, StatusPill } from '../ui/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -71,10 +72,10 @@ export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDial
     </ul>
     <div className="find-ends">
       {row.choices.length === MAX_MATCHES_PER_IDENTIFIER && (
-        <span className="muted">At most ten matches are shown: a longer number finds fewer.</span>
+        <span className="muted">{t('At most ten matches are shown: a longer number finds fewer.')}</span>
       )}
       <button type="button" className="btn" onClick={onClose}>
-        Cancel
+        {t('Cancel')}
       </button>
     </div>
   </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { readable, containerStatusLabel } from '../format/index.ts'
 import { hasContainerFilter, countsOf, type FindFilters } from './filters.rules.ts'
 import type { FindRow } from './find-rows.present.ts'
@@ -56,10 +57,10 @@ export const FindFilterBar = ({ rows, filters, onFilters }: FindFiltersProps) =>
   if (!hasContainerFilter(filters) && rows.every(({ containers }) => containers.length === 0)) return null
   return (
     // On a phone it scrolls, also where no filter can be chosen.
-    <div className="find-filters" role="group" aria-label="Narrow the rows" tabIndex={0}>
-      <div className="find-chips" role="group" aria-label="Act by">
+    <div className="find-filters" role="group" aria-label={t('Narrow the rows')} tabIndex={0}>
+      <div className="find-chips" role="group" aria-label={t('Act by')}>
         <span className="find-kind" aria-hidden="true">
-          Act by
+          {t('Act by')}
         </span>
         {[...spans, ...others.map((each) => ({ label: spanLabel(each), days: each }))].map((span) => (
           <Chip
@@ -72,9 +73,9 @@ export const FindFilterBar = ({ rows, filters, onFilters }: FindFiltersProps) =>
         ))}
       </div>
       {holdValues.length > 0 && (
-        <div className="find-chips" role="group" aria-label="Holds">
+        <div className="find-chips" role="group" aria-label={t('Holds')}>
           <span className="find-kind" aria-hidden="true">
-            Hold
+            {t('Hold')}
           </span>
           {holdValues.map(([name, count]) => (
             <Chip
@@ -88,9 +89,9 @@ export const FindFilterBar = ({ rows, filters, onFilters }: FindFiltersProps) =>
         </div>
       )}
       {statusValues.length > 1 && (
-        <div className="find-chips" role="group" aria-label="Status">
+        <div className="find-chips" role="group" aria-label={t('Status')}>
           <span className="find-kind" aria-hidden="true">
-            Status
+            {t('Status')}
           </span>
           {statusValues.map(([status, count]) => (
             <Chip

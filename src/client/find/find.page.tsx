@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { lookupQuery, may, queryClient } from '../api/index.ts'
 import { counted, paths } from '../format/index.ts'
 import { SelectionBar } from '../lists/bulk/index.ts'
@@ -114,13 +115,17 @@ export const Component = () => {
   const instead = () => {
     if (find.error !== null && find.isEmpty) {
       return (
-        <ErrorState title="The identifiers could not be looked up" error={find.error} onRetry={find.retry} />
+        <ErrorState
+          title={t('The identifiers could not be looked up')}
+          error={find.error}
+          onRetry={find.retry}
+        />
       )
     }
     if (find.isPending || shown.length > 0) return undefined
     return (
       <EmptyState
-        title="None of them fits these filters"
+        title={t('None of them fits these filters')}
         action={
           <button type="button" className="btn go" onClick={showAll}>
             Show all {rows.length.toLocaleString('en-US')}
@@ -159,7 +164,7 @@ export const Component = () => {
       )}
       <FindLimits find={find} />
       <Grid
-        label="Identifiers in the order pasted"
+        label={t('Identifiers in the order pasted')}
         columns={columns}
         layout={layout}
         onLayout={setLayout}

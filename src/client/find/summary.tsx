@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { counted } from '../format/index.ts'
 import type { FindFilters } from './filters.rules.ts'
 import { type FindRow, type Resolution, resolutions } from './find-rows.present.ts'
@@ -46,7 +47,7 @@ export const FindLimits = ({ find }: { find: Find }) => {
         <p className="find-limit t-bad" role="alert">
           Some could not be looked up. {error.message}
           <button type="button" className="btn" onClick={find.retry}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
@@ -88,7 +89,7 @@ export const Summary = ({ rows, filters, onFilters }: SummaryProps) => {
       <p className="visually-hidden" role="status">
         {texts.join(', ')}
       </p>
-      <div className="find-chips" role="group" aria-label="Filter by result">
+      <div className="find-chips" role="group" aria-label={t('Filter by result')}>
         {present.map((resolution, index) => (
           <button
             key={resolution}

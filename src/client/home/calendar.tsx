@@ -1,5 +1,6 @@
 import { IconCalendarDollar, IconCalendarEvent, IconShip } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { Home } from '../../contract/operations/index.ts'
 import { classes, Estimate, useIsNarrow } from '../ui/index.ts'
 import { containersAddress } from './addresses.ts'
@@ -101,7 +102,7 @@ const Wide = ({ days, rows, most }: TableProps) => (
     <thead>
       <tr>
         <th scope="col" className="home-row-name">
-          <h2>Next 14 days</h2>
+          <h2>{t('Next 14 days')}</h2>
         </th>
         {days.map(({ day, heading, className }) => (
           <th key={day} scope="col" className={className}>
@@ -130,11 +131,11 @@ const Wide = ({ days, rows, most }: TableProps) => (
 /** On a phone the days are below each other. */
 const Narrow = ({ days, rows, most }: TableProps) => (
   <>
-    <h2>Next 14 days</h2>
+    <h2>{t('Next 14 days')}</h2>
     <table>
       <thead>
         <tr>
-          <th scope="col">Day</th>
+          <th scope="col">{t('Day')}</th>
           {rows.map((row) => (
             <th key={row.name} scope="col">
               <RowName row={row} />
@@ -171,8 +172,8 @@ export const Calendar = ({ calendar, now }: { calendar: Home['calendar']; now: D
   return (
     <section
       className="card home-calendar"
-      aria-label="Next 14 days"
-      title="Days are counted in the zone of each place"
+      aria-label={t('Next 14 days')}
+      title={t('Days are counted in the zone of each place')}
     >
       <Table days={days} rows={rows} most={most} />
     </section>

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { Home, HomeCard } from '../../contract/operations/index.ts'
 import { MAX_HOME_ROWS } from '../../contract/vocabulary/index.ts'
 import { ageText, counted, formatContainerNumber, paths } from '../format/index.ts'
@@ -83,7 +84,7 @@ const FailingSources = ({ failing, now }: { failing: Home['sources']['failing'];
     <li key={id}>
       <Link className="home-line" to={paths.source(id)} title={problem ?? undefined}>
         <b className="home-name">{name}</b>
-        <span className="home-detail">not answering</span>
+        <span className="home-detail">{t('not answering')}</span>
         <span className="home-decides t-warn">
           {failing_since === null ? '' : ageText(failing_since, now)}
         </span>
@@ -122,7 +123,7 @@ const Lines = ({ card, failing, now }: CardProps) => {
 /** While the pointer keeps the lines where they are. */
 export const ShowChanges = ({ onShow }: { onShow: () => void }) => (
   <button type="button" className="home-behind" onClick={onShow}>
-    Changed: show
+    {t('Changed: show')}
   </button>
 )
 
@@ -162,8 +163,12 @@ export const Card = ({ card, failing, now }: CardProps) => {
         {parts}
         {isBehind && <ShowChanges onShow={follow} />}
       </p>
-      {count === null && <p className="home-nothing">Its list does not know this view any more</p>}
-      {isEmpty ? <p className="home-nothing">Nothing</p> : <Lines card={shown} failing={failing} now={now} />}
+      {count === null && <p className="home-nothing">{t('Its list does not know this view any more')}</p>}
+      {isEmpty ? (
+        <p className="home-nothing">{t('Nothing')}</p>
+      ) : (
+        <Lines card={shown} failing={failing} now={now} />
+      )}
     </li>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { ChangedLine, Home } from '../../contract/operations/index.ts'
 import type { ChangeMeaning } from '../../contract/vocabulary/index.ts'
 import { may } from '../api/index.ts'
@@ -37,7 +38,7 @@ const Change = ({ line, now }: { line: ChangedLine; now: Date }) => {
       {shipmentId ? <Link to={paths.shipment(shipmentId, line.container?.id)}>{name}</Link> : name}{' '}
       <span className="home-change">
         {what} <s>{before}</s> <span aria-hidden="true">→</span>
-        <span className="visually-hidden">is now</span> <b>{after}</b>
+        <span className="visually-hidden">{t('is now')}</span> <b>{after}</b>
       </span>
     </li>
   )
@@ -89,17 +90,17 @@ export const Changes = ({ changes, readAt, now }: ChangesProps) => {
         </span>
         {isBehind && <ShowChanges onShow={follow} />}
       </h2>
-      {count === 0 && <p className="home-nothing">Nothing that changes what is to do</p>}
+      {count === 0 && <p className="home-nothing">{t('Nothing that changes what is to do')}</p>}
       {groups
         .filter((group) => group.count > 0)
         .map((group) => (
           <Group key={group.meaning} group={group} now={now} />
         ))}
       <div className="home-foot">
-        <Link to={containersAddress(queryOfChanged(since, now))}>All changed containers</Link>
+        <Link to={containersAddress(queryOfChanged(since, now))}>{t('All changed containers')}</Link>
         {may('edit_preferences') && count > 0 && (
           <button type="button" className="btn" disabled={mark.isPending} onClick={() => mark.mutate()}>
-            <IconCheck size={14} stroke={1.8} aria-hidden="true" /> Mark as seen
+            <IconCheck size={14} stroke={1.8} aria-hidden="true" /> {t('Mark as seen')}
           </button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { countsQuery, may } from '../api/index.ts'
 import { counted } from '../format/index.ts'
 import { classes, ErrorState, Estimate, Loading } from '../ui/index.ts'
@@ -31,13 +32,13 @@ const Costs = ({ costs }: { costs: CurrencyCosts }) => {
   return (
     <dl className="home-costs-row" aria-label={`Costs in ${currency}`}>
       <Figure
-        label="The next day"
+        label={t('The next day')}
         amount={nextDay ?? '—'}
         unit={nextDay === null ? 'no gate calendar' : `${currency} a day`}
         tone={isCharging ? 'bad' : undefined}
         note={`${charging} of ${counted(running, 'container')} past free time`}
       />
-      <Figure label="So far" amount={soFar} unit={currency} note={counted(running, 'container')} />
+      <Figure label={t('So far')} amount={soFar} unit={currency} note={counted(running, 'container')} />
       {ahead && (
         <Figure
           label={`By ${ahead.day}, if nothing is picked up or returned`}
@@ -59,23 +60,25 @@ export const CostsStrip = ({ now }: { now: Date }) => {
   if (!isShown) return null
   const retry = () => void refetch()
   return (
-    <section className="card home-costs" aria-label="Costs by your tariffs">
+    <section className="card home-costs" aria-label={t('Costs by your tariffs')}>
       {data === undefined ? (
         error ? (
-          <ErrorState title="The costs could not be read" error={error} onRetry={retry} />
+          <ErrorState title={t('The costs could not be read')} error={error} onRetry={retry} />
         ) : (
-          <Loading label="Loading the costs" lines={2} />
+          <Loading label={t('Loading the costs')} lines={2} />
         )
       ) : (
         <>
           {data.data.length === 0 && (
-            <p className="home-costs-none">Nothing is charged, and no free time runs by your tariffs.</p>
+            <p className="home-costs-none">
+              {t('Nothing is charged, and no free time runs by your tariffs.')}
+            </p>
           )}
           {data.data.map((total) => (
             <Costs key={total.currency_code} costs={currencyCosts(total, now)} />
           ))}
           <p className="home-costs-foot">
-            <Link to={containersAddress(queryOfClocks)}>Show the containers</Link>
+            <Link to={containersAddress(queryOfClocks)}>{t('Show the containers')}</Link>
             {data.meta.uncounted > 0 && (
               <span className="t-warn">{counted(data.meta.uncounted, 'container')} not calculated</span>
             )}
@@ -86,7 +89,7 @@ export const CostsStrip = ({ now }: { now: Date }) => {
               <span className="t-warn" role="status">
                 Not refreshed: {error.message}{' '}
                 <button type="button" className="btn" onClick={retry}>
-                  Try again
+                  {t('Try again')}
                 </button>
               </span>
             )}

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import type { CountedView, Home } from '../../contract/operations/index.ts'
 import { MAX_HOME_CARDS } from '../../contract/vocabulary/index.ts'
 import { classes } from '../ui/index.ts'
@@ -105,14 +106,14 @@ export const EditCards = ({ home, onDone }: { home: Home; onDone: () => void }) 
   }
   const others = [...views.keys()].filter((name) => !order.includes(name))
   return (
-    <section aria-label="Edit home" className="home-edit">
+    <section aria-label={t('Edit home')} className="home-edit">
       <p id="home-edit-help" className="muted">
-        Drag a card, or press Space on its handle and move it with the arrow keys.
+        {t('Drag a card, or press Space on its handle and move it with the arrow keys.')}
       </p>
       <p className="visually-hidden" role="status">
         {moved}
       </p>
-      <ul className="home-cards" aria-label="Shown cards">
+      <ul className="home-cards" aria-label={t('Shown cards')}>
         {order.map((name, place) => (
           <Tile
             key={name}
@@ -131,7 +132,7 @@ export const EditCards = ({ home, onDone }: { home: Home; onDone: () => void }) 
         ))}
       </ul>
       {others.length > 0 && (
-        <ul className="home-more" aria-label="Cards that can be added">
+        <ul className="home-more" aria-label={t('Cards that can be added')}>
           {others.map((name) => (
             <li key={name}>
               <button
@@ -148,10 +149,10 @@ export const EditCards = ({ home, onDone }: { home: Home; onDone: () => void }) 
       )}
       <div className="home-foot">
         <button type="button" className="btn go" disabled={keep.isPending} onClick={() => keep.mutate(order)}>
-          Done
+          {t('Done')}
         </button>
         <button type="button" className="btn" disabled={keep.isPending} onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </button>
         <button
           type="button"
@@ -159,7 +160,7 @@ export const EditCards = ({ home, onDone }: { home: Home; onDone: () => void }) 
           disabled={keep.isPending}
           onClick={() => keep.mutate(null)}
         >
-          Standard cards
+          {t('Standard cards')}
         </button>
       </div>
       {keep.isError && (

@@ -1,5 +1,6 @@
 import { IconBell, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { Home } from '../../contract/operations/index.ts'
 import { may } from '../api/index.ts'
 import { ageText, counted, paths, timeText } from '../format/index.ts'
@@ -16,7 +17,7 @@ const OtherCards = ({ others }: Pick<Home, 'others'>) => {
   const shown = others.filter(({ count }) => count !== null && count > 0)
   return (
     shown.length > 0 && (
-      <ul className="home-chips" aria-label="Other views">
+      <ul className="home-chips" aria-label={t('Other views')}>
         {shown.map((view) => {
           const to = addressOfCard(view)
           return (
@@ -45,7 +46,7 @@ export const Head = ({ home, now, isEditing, onEdit }: HeadProps) => {
   return (
     <div className="page-header home-head">
       <h1 tabIndex={-1}>
-        <span className="visually-hidden">Home, </span>
+        <span className="visually-hidden">{t('Home,')} </span>
         {dayFormat.format(dayAfter(now, 0))}
       </h1>
       <p className={classes('home-read', isOld(home.now, now) ? 't-warn' : 'muted')} title={read.title}>
@@ -67,7 +68,7 @@ export const Head = ({ home, now, isEditing, onEdit }: HeadProps) => {
           <OtherCards others={home.others} />
           {may('edit_preferences') && (
             <button type="button" className="btn" onClick={onEdit}>
-              <IconPencil size={14} stroke={1.8} aria-hidden="true" /> Edit home
+              <IconPencil size={14} stroke={1.8} aria-hidden="true" /> {t('Edit home')}
             </button>
           )}
         </div>

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { Home } from '../../contract/operations/index.ts'
 import { countsQuery, may, queryClient, useNow } from '../api/index.ts'
 import { paths } from '../format/index.ts'
@@ -20,11 +21,11 @@ import './home.css'
 
 const NothingTracked = () => (
   <EmptyState
-    title="No containers are tracked yet"
+    title={t('No containers are tracked yet')}
     action={
       may('create_tracking_request_batch') && (
         <Link className="btn go" to={paths.addMany()}>
-          <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Add containers
+          <IconPlus size={15} stroke={1.8} aria-hidden="true" /> {t('Add containers')}
         </Link>
       )
     }
@@ -38,7 +39,7 @@ const NotRefreshed = ({ error, onRetry }: { error: Error; onRetry: () => void })
   <p className="trouble" role="status">
     This page could not be refreshed: {error.message}{' '}
     <button type="button" className="btn" onClick={onRetry}>
-      Try again
+      {t('Try again')}
     </button>
   </p>
 )
@@ -83,11 +84,11 @@ export const Component = () => {
     )
   return (
     <>
-      <PageHeader title="Home" />
+      <PageHeader title={t('Home')} />
       {error ? (
-        <ErrorState title="The home page could not be read" error={error} onRetry={retry} />
+        <ErrorState title={t('The home page could not be read')} error={error} onRetry={retry} />
       ) : (
-        <Loading label="Loading the home page" />
+        <Loading label={t('Loading the home page')} />
       )}
     </>
   )

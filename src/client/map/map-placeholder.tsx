@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { classes } from '../ui/index.ts'
 import './map.css'
 
@@ -14,7 +15,7 @@ export const MapPlaceholder = ({ busy, title, children, onRetry }: Props) =>
       <p>{children}</p>
       {onRetry && (
         <button type="button" className="btn" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import type { RouteMap as Route } from '../../contract/resources/index.ts'
 import { classes, Estimate } from '../ui/index.ts'
 import type { LngLat } from './longitudes.ts'
@@ -52,7 +53,12 @@ export function PlaceButtons({ map, route, now }: { map: OpenMap; route: Route; 
   }
   const place = places.find(({ id }) => id === pointed?.id)
   return (
-    <div ref={frame} className="map-places" role="group" aria-label="Ports, legs and vessel of the route">
+    <div
+      ref={frame}
+      className="map-places"
+      role="group"
+      aria-label={t('Ports, legs and vessel of the route')}
+    >
       {places.map(({ id, kind, at, title, lines }, index) => {
         const { x, y } = map.pixelsOf(at)
         return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import type { RouteMap as Route } from '../../contract/resources/index.ts'
 import { openMap, type OpenMap } from './open-map.ts'
 import { PlaceButtons } from './place-buttons.tsx'
@@ -63,7 +64,7 @@ export default function RouteMapView({ route, now, onUnavailable }: RouteMapProp
       {map && <PlaceButtons map={map} route={route} now={now} />}
       {map && (
         <button type="button" className="map-fit" onClick={() => map.fit()}>
-          Whole route
+          {t('Whole route')}
         </button>
       )}
     </div>

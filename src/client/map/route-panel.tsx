@@ -1,6 +1,7 @@
 import './map.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import type { RouteMap as Route } from '../../contract/resources/index.ts'
 import { isStatus, useNow } from '../api/index.ts'
 import { emptyRouteText } from './empty-route.present.ts'
@@ -36,7 +37,7 @@ const Port = ({ label, place, country, times }: PortDescription) => (
 /** The route as a list of texts: collapsed below a map, open where no map can be drawn. */
 const RouteList = ({ description, isOpen }: { description: RouteDescription; isOpen: boolean }) => (
   <details className="map-list" open={isOpen}>
-    <summary>Route as text</summary>
+    <summary>{t('Route as text')}</summary>
     <ol className="map-ports">
       {description.ports.map((port) => (
         <Port key={`${port.label} ${port.id}`} {...port} />
@@ -69,13 +70,13 @@ export function RoutePanel({ container_id, ports, isStopped }: RoutePanelProps) 
   if (data) return <Current route={data} ports={ports} isStopped={isStopped} />
   if (isStatus(error, 403))
     return (
-      <MapPlaceholder title="The route map is not enabled">
-        Ports, positions and estimated legs are a feature that this account does not have.
+      <MapPlaceholder title={t('The route map is not enabled')}>
+        {t('Ports, positions and estimated legs are a feature that this account does not have.')}
       </MapPlaceholder>
     )
   if (error)
     return (
-      <MapPlaceholder title="The route could not be read" onRetry={() => void refetch()}>
+      <MapPlaceholder title={t('The route could not be read')} onRetry={() => void refetch()}>
         {error.message}
       </MapPlaceholder>
     )
@@ -103,7 +104,7 @@ export function RouteView({ route: reported, ports, now, isStopped }: RouteViewP
       </MapPlaceholder>
     )
   return (
-    <section className="map-panel" aria-label="Route">
+    <section className="map-panel" aria-label={t('Route')}>
       {canDraw ? (
         <>
           <Suspense fallback={<MapPlaceholder busy="Loading the map" />}>
@@ -115,7 +116,7 @@ export function RouteView({ route: reported, ports, now, isStopped }: RouteViewP
           </p>
         </>
       ) : (
-        <p className="muted">The map cannot be drawn here: it needs WebGL. The route as text:</p>
+        <p className="muted">{t('The map cannot be drawn here: it needs WebGL. The route as text:')}</p>
       )}
       <RouteList description={description} isOpen={!canDraw} />
     </section>

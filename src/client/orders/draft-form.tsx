@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import type { DeliveryOrder } from '../../contract/resources/index.ts'
 import {
   orderContainerFieldNames,
@@ -113,7 +114,7 @@ export const DraftForm = ({
       ))}
       <section className="card">
         <fieldset>
-          <legend>Delivery, empty and charges</legend>
+          <legend>{t('Delivery, empty and charges')}</legend>
           {orderFieldNames.map((name) => (
             <FieldInput
               key={name}
@@ -129,7 +130,7 @@ export const DraftForm = ({
         <p role="alert" className="t-bad">
           Somebody changed this draft while you were at it: nothing of yours was saved.{' '}
           <button type="button" className="btn" onClick={onReload}>
-            Load it again, without your changes
+            {t('Load it again, without your changes')}
           </button>
         </p>
       )}
@@ -140,7 +141,7 @@ export const DraftForm = ({
       )}
       {failed && !isChangedMeanwhile && Object.keys(faults).some((key) => key !== '') && (
         <p role="alert" className="t-bad">
-          Something is missing or wrong above.
+          {t('Something is missing or wrong above.')}
         </p>
       )}
       <div className="order-ends">
@@ -148,7 +149,7 @@ export const DraftForm = ({
           {isUnsaved(draft) ? 'Not saved yet' : save.isSuccess && !isPending && 'Saved'}
         </span>
         <button type="submit" className="btn" disabled={isPending}>
-          Save draft
+          {t('Save draft')}
         </button>
         {may('send_delivery_order') && (
           <button
@@ -181,27 +182,27 @@ const CarrierInputs = ({ text, faults, onChange }: CarrierInputsProps) => {
   return (
     <section className="card">
       <fieldset>
-        <legend>Carrier</legend>
+        <legend>{t('Carrier')}</legend>
         <FormInput
-          label="Carrier of this order"
+          label={t('Carrier of this order')}
           value={names[text.dray_carrier_id] === undefined ? '' : text.dray_carrier_id}
           options={names}
           onValue={(dray_carrier_id) =>
             onChange({ dray_carrier_id, recipient: text.recipient || emailOf(dray_carrier_id) })
           }
           fault={faults['dray_carrier_id']}
-          hint="A party of the account: parties are made in the settings"
+          hint={t('A party of the account: parties are made in the settings')}
         />
         <FormInput
-          label="Mail to"
+          label={t('Mail to')}
           isOptional
           value={text.recipient}
           onValue={(recipient) => onChange({ recipient })}
           fault={faults['recipient']}
-          hint="Without an address nothing is mailed: pass the link on yourself"
+          hint={t('Without an address nothing is mailed: pass the link on yourself')}
         />
         <FormInput
-          label="Time to answer"
+          label={t('Time to answer')}
           value={text.answer_hours}
           options={
             Object.hasOwn(ANSWER_HOURS, text.answer_hours)

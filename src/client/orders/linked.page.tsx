@@ -2,6 +2,7 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { orderHead } from '../../contract/format/order/sections.ts'
 import type { LinkedOrder } from '../../contract/resources/index.ts'
 import {
@@ -70,11 +71,11 @@ export const Component = () => {
       {data ? (
         <Shown order={data} token={token} isOld={error !== null} onRetry={() => void refetch()} />
       ) : error ? (
-        <ErrorState title="The order could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('The order could not be read')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Opening the order" />
+        <Loading label={t('Opening the order')} />
       )}
-      <p className="muted">by Portolan</p>
+      <p className="muted">{t('by Portolan')}</p>
     </main>
   )
 }
@@ -98,20 +99,20 @@ const Shown = ({ order, token, isOld, onRetry }: ShownProps) => {
       <header>
         <h1 tabIndex={-1}>{title}</h1>
         <a className="btn" href={pdf_path} target="_blank" rel="noreferrer">
-          <IconFileTypePdf size={15} stroke={1.6} aria-hidden="true" /> PDF
+          <IconFileTypePdf size={15} stroke={1.6} aria-hidden="true" /> {t('PDF')}
         </a>
       </header>
       {isOld && (
         <p className="trouble" role="alert">
           The order could not be refreshed: this is how it was read last.{' '}
           <button type="button" className="btn" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
       {simulated !== null && (
         <p role="note">
-          <b className="t-warn">Simulated data:</b> {simulated}
+          <b className="t-warn">{t('Simulated data:')}</b> {simulated}
         </p>
       )}
       <Answer order={order} token={token} />
@@ -145,14 +146,14 @@ const Answer = ({ order, token }: { order: LinkedOrder; token: string }) => {
   const at = new Date()
   if (state === 'sent') return <AnswerForm token={token} until={timeText(expires_at, ownZone(), at).text} />
   return (
-    <section className="card order-answer" role="status" aria-label="Answer">
+    <section className="card order-answer" role="status" aria-label={t('Answer')}>
       <p>
         <b className={state === 'accepted' ? 't-ok' : 't-bad'}>You have {answerTexts[state]} this order</b>
         {answered_by !== null && ` · ${answered_by}`}
         {answered_at !== null && ` · ${timeText(answered_at, ownZone(), at).text}`}
       </p>
       {answer_note !== null && <p>“{answer_note}”</p>}
-      <p className="muted">To change the answer, ask the person who sent it for a new revision.</p>
+      <p className="muted">{t('To change the answer, ask the person who sent it for a new revision.')}</p>
     </section>
   )
 }
@@ -181,20 +182,20 @@ const AnswerForm = ({ token, until }: { token: string; until: string }) => {
     give('accepted')
   }
   return (
-    <section className="card order-answer" aria-label="Answer">
+    <section className="card order-answer" aria-label={t('Answer')}>
       <form onSubmit={submit} noValidate>
         <p>
           <b>Please answer by {until}</b>
         </p>
         <FormInput
-          label="Your name"
+          label={t('Your name')}
           value={name}
           onValue={setName}
           maxLength={MAX_PERSON_NAME_CHARACTERS}
           fault={isNameMissing ? 'Say who answers' : undefined}
         />
         <FormInput
-          label="Note"
+          label={t('Note')}
           isOptional
           value={note}
           onValue={setNote}
@@ -208,10 +209,10 @@ const AnswerForm = ({ token, until }: { token: string; until: string }) => {
         )}
         <div className="order-ends">
           <button type="button" className="btn" disabled={answer.isPending} onClick={() => give('declined')}>
-            Decline
+            {t('Decline')}
           </button>
           <button type="submit" className="btn go" disabled={answer.isPending}>
-            Accept
+            {t('Accept')}
           </button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { DeliveryOrder } from '../../contract/resources/index.ts'
 import { type OrderDocumentKind, orderDocumentKinds } from '../../contract/vocabulary/index.ts'
 import { may } from '../api/index.ts'
@@ -24,9 +25,9 @@ export const OrderDocuments = ({
   const documents = order.attributes.documents ?? []
   const failed = actions.attach.error ?? actions.detach.error
   return (
-    <section className="card order-facts" aria-label="Documents">
-      <h2>Proof of delivery and receipts</h2>
-      {documents.length === 0 && <p className="muted">None is attached yet.</p>}
+    <section className="card order-facts" aria-label={t('Documents')}>
+      <h2>{t('Proof of delivery and receipts')}</h2>
+      {documents.length === 0 && <p className="muted">{t('None is attached yet.')}</p>}
       <ul>
         {documents.map(({ document_id, kind, name }) => (
           <li key={document_id}>
@@ -65,7 +66,7 @@ const Attach = ({ order, attach }: { order: DeliveryOrder; attach: OrderActions[
   if (offered.length === 0)
     return (
       <p className="muted">
-        Drop a document that names the container anywhere: then it can be attached here.
+        {t('Drop a document that names the container anywhere: then it can be attached here.')}
       </p>
     )
   const submit = (event: FormEvent) => {
@@ -75,13 +76,13 @@ const Attach = ({ order, attach }: { order: DeliveryOrder; attach: OrderActions[
   return (
     <form className="order-attach" onSubmit={submit}>
       <FormInput
-        label="Document"
+        label={t('Document')}
         value={document_id}
         options={Object.fromEntries(offered.map(({ id, attributes }) => [id, attributes.name]))}
         onValue={setDocument}
       />
       <FormInput
-        label="It is"
+        label={t('It is')}
         value={kind}
         options={kinds}
         onValue={(chosen) =>
@@ -90,7 +91,7 @@ const Attach = ({ order, attach }: { order: DeliveryOrder; attach: OrderActions[
       />
       <div className="order-ends">
         <button type="submit" className="btn" disabled={document_id === '' || attach.isPending}>
-          Attach
+          {t('Attach')}
         </button>
       </div>
     </form>

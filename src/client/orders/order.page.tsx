@@ -2,6 +2,7 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { DeliveryOrder } from '../../contract/resources/index.ts'
 import { mayDo } from '../../contract/trade/orders/index.ts'
 import { isStatus, may, queryClient, useNow } from '../api/index.ts'
@@ -25,13 +26,13 @@ export const Component = () => {
   return may('get_delivery_order') ? (
     <Order key={order_id} id={order_id} />
   ) : (
-    <NotAllowed title="Delivery orders" />
+    <NotAllowed title={t('Delivery orders')} />
   )
 }
 
 const back = (
   <Link className="muted" to={paths.orders()}>
-    Delivery orders
+    {t('Delivery orders')}
   </Link>
 )
 
@@ -46,19 +47,19 @@ const Order = ({ id }: { id: string }) => {
       <PageHeader title={isMissing ? 'Order not found' : 'Delivery order'} back={back} />
       {isMissing ? (
         <EmptyState
-          title="There is no such order"
+          title={t('There is no such order')}
           action={
             <Link className="btn" to={paths.orders()}>
-              All orders
+              {t('All orders')}
             </Link>
           }
         >
-          It is not of this account, or the link was cut short.
+          {t('It is not of this account, or the link was cut short.')}
         </EmptyState>
       ) : error ? (
-        <ErrorState title="The order could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('The order could not be read')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the order" />
+        <Loading label={t('Loading the order')} />
       )}
     </div>
   )
@@ -94,7 +95,7 @@ const Loaded = ({ order, error, onRetry }: LoadedProps) => {
         <p className="trouble" role="status">
           The order could not be refreshed: {error.message}{' '}
           <button type="button" className="btn" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
@@ -111,7 +112,7 @@ const Loaded = ({ order, error, onRetry }: LoadedProps) => {
           )}
           {!isEdited && content && <OrderSections content={content} />}
         </div>
-        <aside aria-label="State of the order">
+        <aside aria-label={t('State of the order')}>
           <Facts order={order} />
           <Revisions order={order} />
           <OrderDocuments order={order} actions={actions} />
@@ -128,7 +129,7 @@ const Facts = ({ order: { attributes } }: { order: DeliveryOrder }) => {
   const { path, pdf_path, sent_at, sent_by, expires_at, mail_state, mail_error, recipient } = attributes
   const at = (time: string) => timeText(time, 'UTC', now).text
   return (
-    <section className="card order-facts" aria-label="State">
+    <section className="card order-facts" aria-label={t('State')}>
       <h2>{orderState(attributes).says}</h2>
       {sent_at !== null && (
         <p>
@@ -156,13 +157,13 @@ const Facts = ({ order: { attributes } }: { order: DeliveryOrder }) => {
       {mail_state === 'sent' && <p className="muted">Mailed to {recipient}</p>}
       {path !== null && (
         <div className="order-ends">
-          <CopyLink link={shareLink(path)}>Copy the link</CopyLink>
+          <CopyLink link={shareLink(path)}>{t('Copy the link')}</CopyLink>
           <a className="btn" href={path} target="_blank" rel="noreferrer">
-            Open
+            {t('Open')}
           </a>
           {pdf_path !== null && (
             <a className="btn" href={pdf_path} target="_blank" rel="noreferrer">
-              <IconFileTypePdf size={15} stroke={1.6} aria-hidden="true" /> PDF
+              <IconFileTypePdf size={15} stroke={1.6} aria-hidden="true" /> {t('PDF')}
             </a>
           )}
         </div>
@@ -176,8 +177,8 @@ const Revisions = ({ order }: { order: DeliveryOrder }) => {
   const earlier = order.attributes.revisions?.slice(1) ?? []
   if (earlier.length === 0) return null
   return (
-    <section className="card order-facts" aria-label="Earlier revisions">
-      <h2>Earlier revisions</h2>
+    <section className="card order-facts" aria-label={t('Earlier revisions')}>
+      <h2>{t('Earlier revisions')}</h2>
       <ul>
         {earlier.map(({ revision, state, sent_at, answered_by, answer_note }) => (
           <li key={revision}>
@@ -212,19 +213,19 @@ const Actions = ({
       )}
       {mayDo('revise', state) && may('revise_delivery_order') && (
         <button type="button" className="btn" disabled={revise.isPending} onClick={() => revise.mutate()}>
-          Change
+          {t('Change')}
         </button>
       )}
       {mayDo('withdraw', state) && may('withdraw_delivery_order') && (
         <button type="button" className="btn" onClick={() => setAsked(true)}>
-          Withdraw
+          {t('Withdraw')}
         </button>
       )}
       {isAsked && (
         <ConfirmDialog
           title={`Withdraw order ${number}?`}
-          go="Withdraw"
-          keep="Keep"
+          go={t('Withdraw')}
+          keep={t('Keep')}
           isPending={withdraw.isPending}
           failure={withdraw.error?.message}
           onConfirm={() => withdraw.mutate(undefined, { onSuccess: () => setAsked(false) })}

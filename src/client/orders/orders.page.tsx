@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { DeliveryOrder } from '../../contract/resources/index.ts'
 import { orderStates } from '../../contract/vocabulary/index.ts'
 import { may, operationQuery, useNow } from '../api/index.ts'
@@ -74,7 +75,7 @@ const TABLE_ABOVE_WIDTH = 900
 
 /** Orders to truckers, the latest first. */
 export const Component = () =>
-  may('list_delivery_orders') ? <Orders /> : <NotAllowed title="Delivery orders" />
+  may('list_delivery_orders') ? <Orders /> : <NotAllowed title={t('Delivery orders')} />
 
 const isAnyContainer = () => true
 
@@ -88,10 +89,10 @@ const Orders = () => {
   const rows = data?.map((order): OrderListRow => ({ key: order.id, href: paths.order(order.id), order }))
   return (
     <div className="orders-page">
-      <PageHeader title="Delivery orders">
-        <span className="muted">Orders to truckers, also called dray orders</span>
+      <PageHeader title={t('Delivery orders')}>
+        <span className="muted">{t('Orders to truckers, also called dray orders')}</span>
       </PageHeader>
-      <nav className="orders-filter" aria-label="Orders by state">
+      <nav className="orders-filter" aria-label={t('Orders by state')}>
         {Object.entries(tabs).map(([each, label]) => (
           <Link
             key={each}
@@ -106,12 +107,12 @@ const Orders = () => {
         <p className="trouble" role="status">
           The orders could not be refreshed: {error.message}{' '}
           <button type="button" className="btn" onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
       <ShortList
-        label="Delivery orders"
+        label={t('Delivery orders')}
         columns={columnsAt(now)}
         rows={rows}
         compact={({ href, order }) => (
@@ -127,17 +128,21 @@ const Orders = () => {
         compactBelow={TABLE_ABOVE_WIDTH}
         instead={
           error && !data ? (
-            <ErrorState title="The orders could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorState
+              title={t('The orders could not be read')}
+              error={error}
+              onRetry={() => void refetch()}
+            />
           ) : rows?.length === 0 ? (
             <EmptyState
               title={state === '' ? 'There is no delivery order yet' : 'No order is in this state'}
               action={
                 <Link className="btn go" to={paths.pickup()}>
-                  Choose containers
+                  {t('Choose containers')}
                 </Link>
               }
             >
-              Select containers on the board of pickup and delivery, and press Delivery order.
+              {t('Select containers on the board of pickup and delivery, and press Delivery order.')}
             </EmptyState>
           ) : undefined
         }

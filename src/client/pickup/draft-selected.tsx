@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { MAX_ORDER_CONTAINERS } from '../../contract/vocabulary/index.ts'
 import { may } from '../api/index.ts'
 import type { ContainerListRow } from '../lists/container-row/index.ts'
@@ -27,7 +28,7 @@ export const DraftSelected = ({ listed }: { listed: OpenList<ContainerListRow, L
         title={count > MAX_ORDER_CONTAINERS ? `At most ${MAX_ORDER_CONTAINERS} containers` : undefined}
         onClick={open}
       >
-        Delivery order…
+        {t('Delivery order…')}
       </button>
       {failed && (
         <span className="t-bad" role="alert">

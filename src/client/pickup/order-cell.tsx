@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import type { ContainerListRow } from '../lists/container-row/index.ts'
@@ -13,7 +14,7 @@ export const OrderCell = ({ row }: { row: ContainerListRow }) => {
   if (data === undefined)
     return error ? (
       <span className="t-warn" title={error.message}>
-        not read
+        {t('not read')}
       </span>
     ) : null
   if (data === null) return <NoValue />

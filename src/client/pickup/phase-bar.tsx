@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef } from 'react'
+import { t } from '../../contract/language/index.ts'
 import type { Facet, OperationName } from '../../contract/operations/index.ts'
 import { type PickupPhase, pickupPhases, pickupPlaces } from '../../contract/vocabulary/pickup.ts'
 import { facetQuery } from '../lists/filters/index.ts'
@@ -50,7 +51,7 @@ export const PhaseBar = () => {
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [now])
   return (
-    <div ref={bar} className="summary-strip phase-bar" role="group" aria-label="Phase">
+    <div ref={bar} className="summary-strip phase-bar" role="group" aria-label={t('Phase')}>
       {pickupPhases.map((phase) => {
         const Icon = icons[phase]
         const { label, says } = phases[phase]
@@ -78,7 +79,7 @@ export const PlaceChoice = () => {
   const { data } = useQuery(facetQuery(view, { column: 'pickup_place' }))
   const now = shownPlaceOf(view)
   return (
-    <div className="place-choice" role="group" aria-label="Picked up at">
+    <div className="place-choice" role="group" aria-label={t('Picked up at')}>
       {pickupPlaces.map((place) => {
         const count = countIn(data, place)
         return (

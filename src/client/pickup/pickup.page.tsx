@@ -2,6 +2,7 @@ import { IconClipboardText } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { countsQuery, may, outdate } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { containerSource, type ContainerListRow } from '../lists/container-row/index.ts'
@@ -82,7 +83,7 @@ const EnterSelected = ({ listed }: { listed: OpenList<ContainerListRow, ListName
   return (
     <>
       <button type="button" disabled={count > MAX_ROWS_OF_ONE_VALUE} onClick={open}>
-        Enter a value
+        {t('Enter a value')}
       </button>
       {error && (
         <span className="t-bad" role="alert">
@@ -127,7 +128,7 @@ const PasteFromSheet = () => {
         <button type="button" className="btn" onClick={() => setStart('')}>
           <IconClipboardText size={15} stroke={1.6} aria-hidden="true" />{' '}
           <span>
-            Paste<span className="action-rest"> from sheet</span>
+            Paste<span className="action-rest"> {t('from sheet')}</span>
           </span>
         </button>
       )}
@@ -152,7 +153,7 @@ function useHasCosts(): boolean {
 }
 
 const NoContainers = () => (
-  <EmptyState title="No containers are tracked yet">{nothingTrackedText()}</EmptyState>
+  <EmptyState title={t('No containers are tracked yet')}>{nothingTrackedText()}</EmptyState>
 )
 
 /** Rows come and go: whichever changed may be shown. */
@@ -169,7 +170,7 @@ export const Component = () => {
   return (
     <CellsContext value={cells}>
       <ListPage
-        title="Pickup & delivery"
+        title={t('Pickup & delivery')}
         words={{ one: 'container', many: 'containers' }}
         source={containerSource}
         columns={hasCosts ? columnsWithCosts : columns}
@@ -181,7 +182,7 @@ export const Component = () => {
           <>
             {may('list_delivery_orders') && (
               <Link className="btn" to={paths.orders()}>
-                Delivery orders
+                {t('Delivery orders')}
               </Link>
             )}
             {mayEnter() && <PasteFromSheet />}

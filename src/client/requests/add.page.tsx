@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Navigate } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { Loading, NotAllowed, PageHeader } from '../ui/index.ts'
@@ -22,7 +23,7 @@ const hasColumns = (draft: Draft) => {
 
 /** Adds many numbers in steps: input, columns, rows, sending. The draft is saved at each step and survives a reload. */
 export const Component = () =>
-  may('create_tracking_request_batch') ? <AddNumbers /> : <NotAllowed title="Add many" />
+  may('create_tracking_request_batch') ? <AddNumbers /> : <NotAllowed title={t('Add many')} />
 
 const AddNumbers = () => {
   const { draft, change, replace, keep } = useDraft()
@@ -47,8 +48,8 @@ const AddNumbers = () => {
     if (draft === undefined) {
       return (
         <>
-          <PageHeader title="Add many" />
-          <Loading label="Looking for your draft" lines={4} />
+          <PageHeader title={t('Add many')} />
+          <Loading label={t('Looking for your draft')} lines={4} />
         </>
       )
     }
@@ -72,7 +73,7 @@ const AddNumbers = () => {
   }
   return (
     <div {...getRootProps()} className="add-page">
-      <input {...getInputProps()} aria-label="Spreadsheet to add" />
+      <input {...getInputProps()} aria-label={t('Spreadsheet to add')} />
       <div role="status" className="add-reading">
         {reading.busy !== null && <p className="muted">Reading {reading.busy}…</p>}
       </div>
@@ -82,7 +83,7 @@ const AddNumbers = () => {
         </p>
       )}
       {step()}
-      {isDragActive && <div className="add-drop">Drop to read the spreadsheet</div>}
+      {isDragActive && <div className="add-drop">{t('Drop to read the spreadsheet')}</div>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { type BatchRowState, batchRowStates } from '../../contract/vocabulary/index.ts'
 import { isStatus, may, outdate, queryClient, useNow } from '../api/index.ts'
 import { counted, paths } from '../format/index.ts'
@@ -16,7 +17,7 @@ import { RejectedButton } from './batch/rejected-button.tsx'
 const AddMore = () =>
   may('create_tracking_request_batch') && (
     <Link className="btn" to={paths.addMany()}>
-      Add more
+      {t('Add more')}
     </Link>
   )
 
@@ -50,19 +51,19 @@ export const Component = () => {
   if (batch.isPending) {
     return (
       <>
-        <PageHeader title="Numbers being added" />
-        <Loading label="Reading the batch" />
+        <PageHeader title={t('Numbers being added')} />
+        <Loading label={t('Reading the batch')} />
       </>
     )
   }
   if (facts === undefined) {
     return isStatus(batch.error, 404) ? (
-      <EmptyState title="There is no such batch" action={<AddMore />}>
-        It may belong to another account, or its address is not whole.
+      <EmptyState title={t('There is no such batch')} action={<AddMore />}>
+        {t('It may belong to another account, or its address is not whole.')}
       </EmptyState>
     ) : (
       <ErrorState
-        title="The batch could not be read"
+        title={t('The batch could not be read')}
         error={batch.error}
         onRetry={() => void batch.refetch()}
       />
@@ -80,7 +81,7 @@ export const Component = () => {
             )}
             <AddMore />
             <Link className="btn" to={paths.requests()}>
-              All requests
+              {t('All requests')}
             </Link>
           </>
         }
@@ -92,7 +93,7 @@ export const Component = () => {
       </PageHeader>
       <Progress facts={facts} failed={batch.isError} />
       <div className="add-bar">
-        <div className="add-results" role="group" aria-label="Rows to show">
+        <div className="add-results" role="group" aria-label={t('Rows to show')}>
           <button type="button" className="btn" aria-pressed={state === null} onClick={() => setState(null)}>
             All <small>{facts.total.toLocaleString('en-US')}</small>
           </button>
@@ -113,7 +114,7 @@ export const Component = () => {
         </div>
       </div>
       <Grid
-        label="Rows of the batch"
+        label={t('Rows of the batch')}
         columns={batchColumns}
         layout={layout}
         onLayout={setLayout}
@@ -130,12 +131,12 @@ export const Component = () => {
         instead={
           pages.isError && rows === undefined ? (
             <ErrorState
-              title="The rows could not be read"
+              title={t('The rows could not be read')}
               error={pages.error}
               onRetry={() => void pages.refetch()}
             />
           ) : total === 0 ? (
-            <p className="add-none muted">No row is in this state now.</p>
+            <p className="add-none muted">{t('No row is in this state now.')}</p>
           ) : undefined
         }
       />

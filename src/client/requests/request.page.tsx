@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
 import { changeStream, isStatus, may, queryClient, shippingLinesQuery, useNow } from '../api/index.ts'
 import { formatContainerNumber, formatRequestNumber, paths, requestStatusLabel } from '../format/index.ts'
@@ -21,7 +22,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 const AllRequests = () => (
   <Link className="btn" to={paths.requests()}>
-    All requests
+    {t('All requests')}
   </Link>
 )
 
@@ -76,20 +77,22 @@ const Loaded = ({ request }: { request: TrackingRequest }) => {
       )}
       <div className="request-page">
         <div className="request-main">
-          <section className="card request-status" aria-label="Status">
+          <section className="card request-status" aria-label={t('Status')}>
             <p className={facts.status === 'failed' && tone === 'bad' ? 't-bad what' : 'what'} role="status">
               {status.what}
             </p>
             {status.next !== '' && <p>{status.next}</p>}
             {facts.status === 'awaiting_manifest' && may('create_tracking_request') && (
               <p className="muted">
-                Bills are often known to a carrier only when the ship has left. Is something wrong with it?
+                {t(
+                  'Bills are often known to a carrier only when the ship has left. Is something wrong with it?',
+                )}
               </p>
             )}
             {facts.failed_reason === 'no_source' && may('create_connection') && (
               <p>
                 <Link className="btn go" to={paths.connectSource(facts.scac)}>
-                  Connect a source
+                  {t('Connect a source')}
                 </Link>
               </p>
             )}
@@ -126,9 +129,9 @@ export const Component = () => {
   if (isStatus(error, 404)) {
     return (
       <>
-        <PageHeader title="Request not found" />
-        <EmptyState title="There is no such request" action={<AllRequests />}>
-          It may belong to another account, or its address is not whole.
+        <PageHeader title={t('Request not found')} />
+        <EmptyState title={t('There is no such request')} action={<AllRequests />}>
+          {t('It may belong to another account, or its address is not whole.')}
         </EmptyState>
       </>
     )
@@ -136,15 +139,15 @@ export const Component = () => {
   if (error) {
     return (
       <>
-        <PageHeader title="Request" />
-        <ErrorState title="The request could not be read" error={error} onRetry={() => void refetch()} />
+        <PageHeader title={t('Request')} />
+        <ErrorState title={t('The request could not be read')} error={error} onRetry={() => void refetch()} />
       </>
     )
   }
   return (
     <>
-      <PageHeader title="Request" />
-      <Loading label="Reading the request" />
+      <PageHeader title={t('Request')} />
+      <Loading label={t('Reading the request')} />
     </>
   )
 }

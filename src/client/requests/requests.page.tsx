@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
 import { remediableReasons } from '../../contract/vocabulary/index.ts'
 import { countsQuery, may, operationQuery } from '../api/index.ts'
@@ -22,7 +23,7 @@ const source: ListSource<TrackingRequest, RequestRow> = {
 const AddMany = () =>
   may('create_tracking_request_batch') && (
     <Link className="btn go" to={paths.addMany()}>
-      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Add many
+      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> {t('Add many')}
     </Link>
   )
 
@@ -55,7 +56,7 @@ const NeedsYou = () => {
 }
 
 const NoRequests = () => (
-  <EmptyState title="No tracking requests yet" action={<AddMany />}>
+  <EmptyState title={t('No tracking requests yet')} action={<AddMany />}>
     {may('create_tracking_request_batch')
       ? 'Paste the numbers of containers, bills of lading or bookings, or drop a spreadsheet: the status of each is shown here.'
       : 'The numbers that others add are listed here with their status.'}
@@ -66,7 +67,7 @@ export const loader = prefetchList(source)
 
 export const Component = () => (
   <ListPage
-    title="Requests"
+    title={t('Requests')}
     words={{ one: 'tracking request', many: 'tracking requests' }}
     source={source}
     columns={requestColumns}

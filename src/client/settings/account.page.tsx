@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { isStatus, operationQuery, queryClient } from '../api/index.ts'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import { ConfirmSession } from './account/confirm-session.tsx'
@@ -25,15 +26,19 @@ export const Component = () => {
   const isKey = isStatus(error, 403)
   return (
     <>
-      <PageHeader title="Your account">
+      <PageHeader title={t('Your account')}>
         {session?.user && <span className="muted">{session.user.name}</span>}
       </PageHeader>
       {isKey ? (
-        <EmptyState title="This browser is signed in with an API key">
-          A key has no password. Sign in as a person: by passkey, by password or by a sign-in link.
+        <EmptyState title={t('This browser is signed in with an API key')}>
+          {t('A key has no password. Sign in as a person: by passkey, by password or by a sign-in link.')}
         </EmptyState>
       ) : error && !data ? (
-        <ErrorState title="Your account could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          title={t('Your account could not be read')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : data ? (
         <div className="account-cards">
           <EmailCard own={data} confirmFirst={confirmFirst} />
@@ -43,7 +48,7 @@ export const Component = () => {
           <SecondFactorCard own={data} confirmFirst={confirmFirst} />
         </div>
       ) : (
-        <Loading label="Loading your account" />
+        <Loading label={t('Loading your account')} />
       )}
       {afterConfirming && data && (
         <ConfirmSession

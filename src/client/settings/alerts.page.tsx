@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { AlertRule } from '../../contract/resources/index.ts'
 import { queryClient } from '../api/index.ts'
 import { paths } from '../format/index.ts'
@@ -28,14 +29,14 @@ export const Component = () => {
   return (
     <div className="section-page">
       <PageHeader
-        title="Alerts"
+        title={t('Alerts')}
         actions={
           <>
             <Link className="btn" to={paths.alerts()}>
-              Open the inbox
+              {t('Open the inbox')}
             </Link>
             <button type="button" className="btn go" onClick={() => setEdited('new')}>
-              <IconPlus size={15} stroke={1.8} aria-hidden="true" /> New rule
+              <IconPlus size={15} stroke={1.8} aria-hidden="true" /> {t('New rule')}
             </button>
           </>
         }
@@ -46,9 +47,13 @@ export const Component = () => {
         {data !== undefined ? (
           <MailTimesForm settings={data} />
         ) : error ? (
-          <ErrorState title="Your mails could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('Your mails could not be read')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : (
-          <Loading label="Loading your mails" />
+          <Loading label={t('Loading your mails')} />
         )}
       </div>
       {edited !== null && (

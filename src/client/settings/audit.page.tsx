@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { queryClient } from '../api/index.ts'
 import { PageHeader } from '../ui/index.ts'
 import { AuditEntries } from './audit/entries.tsx'
@@ -51,7 +52,7 @@ export const Component = () => {
   return (
     <div className="audit-page">
       <PageHeader
-        title="Audit"
+        title={t('Audit')}
         actions={
           <>
             <Retention />
@@ -69,7 +70,7 @@ export const Component = () => {
           </>
         }
       >
-        <span className="muted">Who changed what, from where and by which key</span>
+        <span className="muted">{t('Who changed what, from where and by which key')}</span>
       </PageHeader>
       {file.isError && (
         <p role="alert" className="t-bad audit-note">
@@ -80,8 +81,8 @@ export const Component = () => {
       <div className="audit-console">
         <AuditEntries filter={filter} opened={opened} onOpen={(entry) => put({ entry })} />
         {opened === '' ? (
-          <section className="card audit-detail audit-none" aria-label="The entry">
-            <p className="muted">Choose an entry to see its old and new values.</p>
+          <section className="card audit-detail audit-none" aria-label={t('The entry')}>
+            <p className="muted">{t('Choose an entry to see its old and new values.')}</p>
           </section>
         ) : (
           <AuditEntryDetail key={opened} id={opened} onShow={put} />

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { connectionKindsByName } from '../../contract/connections/index.ts'
 import { call, may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
@@ -14,7 +15,7 @@ import './sources/sources.css'
 
 /** Connects a source: its kind is chosen, and the form of the kind filled in. */
 export const Component = () =>
-  may('create_connection') ? <ConnectSource /> : <NotAllowed title="Connecting a source" />
+  may('create_connection') ? <ConnectSource /> : <NotAllowed title={t('Connecting a source')} />
 
 const ConnectSource = () => {
   const [fields] = useSearchParams()
@@ -46,10 +47,10 @@ const ConnectSource = () => {
   return (
     <div className="sources-page">
       <PageHeader
-        title="Connect a source"
+        title={t('Connect a source')}
         actions={
           <Link className="btn" to={paths.sources()}>
-            All sources
+            {t('All sources')}
           </Link>
         }
       >
@@ -61,7 +62,7 @@ const ConnectSource = () => {
       </PageHeader>
       <form ref={form} className="card source-form source-new" onSubmit={submit} noValidate>
         <fieldset className="source-kinds">
-          <legend>Kind</legend>
+          <legend>{t('Kind')}</legend>
           {kindsToConnect.map((each) => (
             <label key={each}>
               <input
@@ -82,8 +83,9 @@ const ConnectSource = () => {
         </fieldset>
         <ConnectionFields kind={kind} stored={null} edits={edits} faults={faults} onEdits={put} />
         <p className="muted">
-          Secrets are encrypted, and never shown again. When it is connected you can try it with one number,
-          which stores nothing.
+          {t(
+            'Secrets are encrypted, and never shown again. When it is connected you can try it with one number, which stores nothing.',
+          )}
         </p>
         {faults[''] !== undefined && (
           <p role="alert" className="t-bad">
@@ -92,10 +94,10 @@ const ConnectSource = () => {
         )}
         <div className="source-ends">
           <Link className="btn" to={paths.sources()}>
-            Cancel
+            {t('Cancel')}
           </Link>
           <button type="submit" className="btn go" disabled={connect.isPending}>
-            Connect
+            {t('Connect')}
           </button>
         </div>
       </form>

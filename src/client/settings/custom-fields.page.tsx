@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { may, queryClient } from '../api/index.ts'
 import { counted } from '../format/index.ts'
 import { type CustomFieldChoice, definitionsQuery } from '../lists/custom-fields/queries.ts'
@@ -61,16 +62,16 @@ export const Component = () => {
   ]
   const make = may('create_custom_field_definition') && (
     <button type="button" className="btn go" onClick={() => edit('new')}>
-      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> New field
+      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> {t('New field')}
     </button>
   )
   return (
     <div className="section-page">
-      <PageHeader title="Custom fields" actions={make}>
+      <PageHeader title={t('Custom fields')} actions={make}>
         <span className="muted">{rows ? counted(rows.length, 'field') : 'Fields of your own'}</span>
       </PageHeader>
       <ShortList
-        label="Custom fields"
+        label={t('Custom fields')}
         columns={columns}
         rows={rows}
         compact={(row) => (
@@ -85,10 +86,14 @@ export const Component = () => {
         compactBelow={TABLE_ABOVE_WIDTH}
         instead={
           error && !data ? (
-            <ErrorState title="The fields could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorState
+              title={t('The fields could not be read')}
+              error={error}
+              onRetry={() => void refetch()}
+            />
           ) : rows?.length === 0 ? (
-            <EmptyState title="There is no custom field" action={make}>
-              A field of your own is filled in on records, shown as a column, filtered by and exported.
+            <EmptyState title={t('There is no custom field')} action={make}>
+              {t('A field of your own is filled in on records, shown as a column, filtered by and exported.')}
             </EmptyState>
           ) : undefined
         }
@@ -99,8 +104,8 @@ export const Component = () => {
       {deleted !== null && (
         <ConfirmDialog
           title={`Delete ${deleted.name}?`}
-          go="Delete with all values"
-          keep="Keep it"
+          go={t('Delete with all values')}
+          keep={t('Keep it')}
           isPending={remove.isPending}
           failure={remove.isError ? `It is still there. ${remove.error.message}` : undefined}
           onConfirm={() => remove.mutate(deleted.key, { onSuccess: () => askToDelete(null) })}

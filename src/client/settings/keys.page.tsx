@@ -1,6 +1,7 @@
 import { IconApi, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { queryClient } from '../api/index.ts'
 import { counted, paths, timeText } from '../format/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
@@ -48,7 +49,7 @@ export const Component = () => {
   }, [])
   const make = (
     <button type="button" className="btn go" onClick={() => setMaking(true)}>
-      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> New key
+      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> {t('New key')}
     </button>
   )
   const confirmRotate = ({ apiKey }: KeyRow) =>
@@ -70,11 +71,11 @@ export const Component = () => {
   return (
     <div className="keys-page">
       <PageHeader
-        title="API keys"
+        title={t('API keys')}
         actions={
           <>
             <a className="btn" href={paths.interfaceDescription()} target="_blank" rel="noreferrer">
-              <IconApi size={15} stroke={1.8} aria-hidden="true" /> Reference
+              <IconApi size={15} stroke={1.8} aria-hidden="true" /> {t('Reference')}
             </a>
             {make}
           </>
@@ -88,17 +89,21 @@ export const Component = () => {
       </PageHeader>
       {made !== null && <MadeKeyBanner made={made} onDone={() => setMade(null)} />}
       <ShortList
-        label="API keys"
+        label={t('API keys')}
         columns={columns}
         rows={rows}
         compact={compact}
         compactBelow={TABLE_ABOVE_WIDTH}
         instead={
           error && !data ? (
-            <ErrorState title="The keys could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorState
+              title={t('The keys could not be read')}
+              error={error}
+              onRetry={() => void refetch()}
+            />
           ) : rows?.length === 0 ? (
-            <EmptyState title="There is no key" action={make}>
-              A program signs in with a key of its own, which may be used for what you choose.
+            <EmptyState title={t('There is no key')} action={make}>
+              {t('A program signs in with a key of its own, which may be used for what you choose.')}
             </EmptyState>
           ) : undefined
         }
@@ -118,7 +123,7 @@ export const Component = () => {
       {rotating !== null && (
         <ConfirmDialog
           title={`Rotate ${rotating.apiKey.attributes.label}?`}
-          go="Rotate"
+          go={t('Rotate')}
           isPending={rotate.isPending}
           failure={rotate.isError ? rotate.error.message : undefined}
           onConfirm={() => confirmRotate(rotating)}
@@ -131,15 +136,16 @@ export const Component = () => {
       {revoking !== null && (
         <ConfirmDialog
           title={`Revoke ${revoking.apiKey.attributes.label}?`}
-          go="Revoke"
-          keep="Keep it"
+          go={t('Revoke')}
+          keep={t('Keep it')}
           isPending={revoke.isPending}
           failure={revoke.isError ? `It is still valid. ${revoke.error.message}` : undefined}
           onConfirm={() => revoke.mutate(revoking.apiKey.id, { onSuccess: () => setRevoking(null) })}
           onClose={() => setRevoking(null)}
         >
-          It is refused from the next request, everywhere, and browsers that were signed in with it are signed
-          out. This cannot be undone.
+          {t(
+            'It is refused from the next request, everywhere, and browsers that were signed in with it are signed out. This cannot be undone.',
+          )}
         </ConfirmDialog>
       )}
     </div>

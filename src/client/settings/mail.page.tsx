@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { may, queryClient } from '../api/index.ts'
 import { PageHeader } from '../ui/index.ts'
 import { DocumentsMailbox } from './mail/documents-mailbox.tsx'
@@ -14,7 +15,7 @@ export function loader() {
 export const Component = () => {
   return (
     <div className="section-page">
-      <PageHeader title="Mail" />
+      <PageHeader title={t('Mail')} />
       <div className="section-cards">
         <DocumentsMailbox mayRenew={may('renew_mailbox')} />
       </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import type { OpenidProvider } from '../../contract/operations/index.ts'
 import { call, operationQuery, queryClient } from '../api/index.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -39,22 +40,28 @@ export const Component = () => {
   return (
     <>
       <PageHeader
-        title="Company sign-in"
+        title={t('Company sign-in')}
         actions={
           <button type="button" className="btn go" onClick={() => setEdited('new')}>
-            Connect a provider
+            {t('Connect a provider')}
           </button>
         }
       >
-        <span className="muted">Members sign in where your company signs them in, by OpenID Connect</span>
+        <span className="muted">
+          {t('Members sign in where your company signs them in, by OpenID Connect')}
+        </span>
       </PageHeader>
       {error && !data ? (
-        <ErrorState title="The providers could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          title={t('The providers could not be read')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : !data ? (
-        <Loading label="Loading the providers" />
+        <Loading label={t('Loading the providers')} />
       ) : data.providers.length === 0 ? (
-        <EmptyState title="No provider is connected">
-          People are invited as before, and link who they are at the provider in their own account.
+        <EmptyState title={t('No provider is connected')}>
+          {t('People are invited as before, and link who they are at the provider in their own account.')}
         </EmptyState>
       ) : (
         <div className="account-cards">
@@ -99,13 +106,13 @@ export const Component = () => {
       {removed !== null && (
         <ConfirmDialog
           title={`Remove ${removed.name}?`}
-          go="Remove"
+          go={t('Remove')}
           isPending={remove.isPending}
           failure={sentenceOf(remove.error)}
           onConfirm={() => remove.mutate(removed.id)}
           onClose={() => setRemoved(null)}
         >
-          Nobody signs in there any more, and who did is signed out.
+          {t('Nobody signs in there any more, and who did is signed out.')}
         </ConfirmDialog>
       )}
       {afterConfirming && own && (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { Party } from '../../contract/resources/index.ts'
 import { may, queryClient } from '../api/index.ts'
 import { counted, paths } from '../format/index.ts'
@@ -88,15 +89,15 @@ export const Component = () => {
   ]
   const make = may('create_party') ? (
     <button type="button" className="btn go" onClick={() => edit('new')}>
-      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> New party
+      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> {t('New party')}
     </button>
   ) : undefined
   const { read } = sheet
   return (
     <div {...getRootProps()} className="section-page">
-      {mayImport && <input {...getInputProps()} aria-label="Sheet of parties" />}
+      {mayImport && <input {...getInputProps()} aria-label={t('Sheet of parties')} />}
       <PageHeader
-        title="Parties"
+        title={t('Parties')}
         actions={
           <span className="section-actions">
             <PartyFiles choose={open} hasParties={(rows?.length ?? 0) > 0} />
@@ -115,10 +116,8 @@ export const Component = () => {
         {mayInvite && (
           <>
             {' '}
-            To let its people see these shipments, and no others, <Link to={paths.people()}>
-              invite them
-            </Link>{' '}
-            as customers.
+            To let its people see these shipments, and no others,{' '}
+            <Link to={paths.people()}>{t('invite them')}</Link> as customers.
           </>
         )}
       </p>
@@ -142,7 +141,7 @@ export const Component = () => {
         />
       )}
       <ShortList
-        label="Parties"
+        label={t('Parties')}
         columns={columns}
         rows={rows}
         compact={(row) => (
@@ -156,16 +155,20 @@ export const Component = () => {
         compactBelow={TABLE_ABOVE_WIDTH}
         instead={
           error && !data ? (
-            <ErrorState title="The parties could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorState
+              title={t('The parties could not be read')}
+              error={error}
+              onRetry={() => void refetch()}
+            />
           ) : rows?.length === 0 ? (
-            <EmptyState title="There is no party" action={make}>
-              Make one for each company that you track shipments for, or import a sheet of them.
+            <EmptyState title={t('There is no party')} action={make}>
+              {t('Make one for each company that you track shipments for, or import a sheet of them.')}
             </EmptyState>
           ) : undefined
         }
       />
       {edited !== null && <PartyDialog party={edited === 'new' ? null : edited} onClose={() => edit(null)} />}
-      {isDragActive && <div className="section-drop">Drop to read the sheet of parties</div>}
+      {isDragActive && <div className="section-drop">{t('Drop to read the sheet of parties')}</div>}
     </div>
   )
 }

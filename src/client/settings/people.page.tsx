@@ -2,6 +2,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { queryClient, useSession } from '../api/index.ts'
 import { counted } from '../format/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
@@ -41,10 +42,10 @@ export const Component = () => {
   return (
     <div className="people-page">
       <PageHeader
-        title="People"
+        title={t('People')}
         actions={
           <button type="button" className="btn go" onClick={() => setInviting(true)}>
-            <IconUserPlus size={15} stroke={1.8} aria-hidden="true" /> Invite
+            <IconUserPlus size={15} stroke={1.8} aria-hidden="true" /> {t('Invite')}
           </button>
         }
       >
@@ -56,7 +57,7 @@ export const Component = () => {
       <div className="people-beside">
         <div className="people-lists">
           <ShortList
-            label="People"
+            label={t('People')}
             columns={memberColumns}
             rows={rows}
             compact={compactMember}
@@ -64,7 +65,7 @@ export const Component = () => {
             instead={
               error && !data ? (
                 <ErrorState
-                  title="The people could not be read"
+                  title={t('The people could not be read')}
                   error={error}
                   onRetry={() => void refetch()}
                 />

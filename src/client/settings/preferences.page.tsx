@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { standardPreferences } from '../../contract/vocabulary/index.ts'
 import { may } from '../api/index.ts'
 import { usePreferences } from '../api/preferences.ts'
@@ -34,7 +35,7 @@ export const Component = () => {
   const density = useDensity()
   return (
     <div className="section-page">
-      <PageHeader title="Preferences">
+      <PageHeader title={t('Preferences')}>
         <span className="muted">
           {isPerson
             ? 'Yours, on every device on which you sign in'
@@ -43,13 +44,13 @@ export const Component = () => {
       </PageHeader>
       <div className="section-cards">
         <Choice
-          legend="Appearance"
+          legend={t('Appearance')}
           options={themes}
           chosen={theme}
           preference={(value) => ({ theme: value })}
         />
         <Choice
-          legend="Rows of lists"
+          legend={t('Rows of lists')}
           options={densities}
           chosen={density}
           preference={(value) => ({ density: value })}
@@ -57,23 +58,23 @@ export const Component = () => {
         {isPerson && (
           <>
             <Choice
-              legend="Dates"
+              legend={t('Dates')}
               options={dateFormats}
               chosen={date_format ?? standardPreferences.date_format}
               preference={(value) => ({ date_format: value })}
             >
               <p className="muted">
-                Copies, files, shared links and delivery orders name the month: others read them.
+                {t('Copies, files, shared links and delivery orders name the month: others read them.')}
               </p>
             </Choice>
             <SecondZone />
             <ContainerColumns />
           </>
         )}
-        <section className="card section-card" aria-label="Units">
-          <h2>Units</h2>
+        <section className="card section-card" aria-label={t('Units')}>
+          <h2>{t('Units')}</h2>
           <WeightUnitChoice />
-          <p className="muted">Kept in this browser.</p>
+          <p className="muted">{t('Kept in this browser.')}</p>
         </section>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../contract/language/index.ts'
 import { queryClient } from '../api/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
 import { ErrorState, Loading, PageHeader } from '../ui/index.ts'
@@ -21,7 +22,7 @@ export const Component = () => {
   return (
     <div className="people-page">
       <PageHeader
-        title="Your sessions"
+        title={t('Your sessions')}
         actions={
           data !== undefined &&
           data.length > 1 && (
@@ -31,12 +32,14 @@ export const Component = () => {
               disabled={endOthers.isPending}
               onClick={() => endOthers.mutate(undefined)}
             >
-              Sign out everywhere else
+              {t('Sign out everywhere else')}
             </button>
           )
         }
       >
-        <span className="muted">A session ends after a week in which it is not used, and after 30 days</span>
+        <span className="muted">
+          {t('A session ends after a week in which it is not used, and after 30 days')}
+        </span>
       </PageHeader>
       {failure && (
         <p role="alert" className="t-bad people-failure">
@@ -44,13 +47,13 @@ export const Component = () => {
         </p>
       )}
       {data ? (
-        <ul className="own-sessions" aria-label="Your sessions">
+        <ul className="own-sessions" aria-label={t('Your sessions')}>
           {data.map((session) => {
             const { device, detail } = sessionTexts(session, now, ownZone())
             return (
               <li key={session.id}>
                 <p className="session-line">
-                  <b>{device}</b> {session.attributes.is_current && <small>this browser</small>}
+                  <b>{device}</b> {session.attributes.is_current && <small>{t('this browser')}</small>}
                   <small className="muted">{detail}</small>
                 </p>
                 {!session.attributes.is_current && (
@@ -61,7 +64,7 @@ export const Component = () => {
                     onClick={() => end.mutate(session.id)}
                     aria-label={`End the session of ${device}`}
                   >
-                    End
+                    {t('End')}
                   </button>
                 )}
               </li>
@@ -69,9 +72,13 @@ export const Component = () => {
           })}
         </ul>
       ) : error ? (
-        <ErrorState title="Your sessions could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          title={t('Your sessions could not be read')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <Loading label="Reading your sessions" />
+        <Loading label={t('Reading your sessions')} />
       )}
     </div>
   )

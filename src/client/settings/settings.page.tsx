@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Link, type LoaderFunctionArgs, NavLink, useParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { OperationName } from '../../contract/operations/index.ts'
 import { loadIdentity, may, useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
@@ -116,7 +117,9 @@ const sections: Readonly<Record<string, Section>> = {
 }
 
 const Missing = () => (
-  <EmptyState title="There is no such page of the settings">Choose one of those above.</EmptyState>
+  <EmptyState title={t('There is no such page of the settings')}>
+    {t('Choose one of those above.')}
+  </EmptyState>
 )
 const isOpen = ({ shows }: Section): boolean => shows === null || may(shows)
 
@@ -138,9 +141,9 @@ export const Component = () => {
   const { Component: Page } = pageOf(useParams())
   return (
     <div className="settings-page">
-      <nav className="settings-nav" aria-label="Settings">
+      <nav className="settings-nav" aria-label={t('Settings')}>
         <Link to={paths.home()} className="settings-back">
-          <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" /> Settings
+          <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" /> {t('Settings')}
         </Link>
         <h2>{account.company_name}</h2>
         {Object.values(sections)

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { CallCount, Connection } from '../../contract/resources/index.ts'
 import { isStatus, may, queryClient } from '../api/index.ts'
 import { paths } from '../format/index.ts'
@@ -39,7 +40,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 const AllSources = () => (
-  <Link className="btn plain" to={paths.sources()} aria-label="All sources">
+  <Link className="btn plain" to={paths.sources()} aria-label={t('All sources')}>
     <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />
   </Link>
 )
@@ -84,7 +85,7 @@ const Loaded = ({ connection, lastDay, error, now }: LoadedProps) => {
             {may('edit_connection') && <OnSwitch connection={connection} />}
             {!isSimulated(connection) && may('delete_connection') && (
               <button type="button" className="btn" onClick={() => disconnect(true)}>
-                Disconnect
+                {t('Disconnect')}
               </button>
             )}
           </>
@@ -149,26 +150,26 @@ export const Component = () => {
   if (isStatus(error, 404))
     return (
       <>
-        <PageHeader title="Source not found" back={<AllSources />} />
+        <PageHeader title={t('Source not found')} back={<AllSources />} />
         <EmptyState
-          title="There is no such source"
+          title={t('There is no such source')}
           action={
             <Link className="btn" to={paths.sources()}>
-              All sources
+              {t('All sources')}
             </Link>
           }
         >
-          It was disconnected, or belongs to another account.
+          {t('It was disconnected, or belongs to another account.')}
         </EmptyState>
       </>
     )
   return (
     <>
-      <PageHeader title="Source" back={<AllSources />} />
+      <PageHeader title={t('Source')} back={<AllSources />} />
       {error ? (
-        <ErrorState title="The source could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('The source could not be read')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Reading the source" />
+        <Loading label={t('Reading the source')} />
       )}
     </>
   )

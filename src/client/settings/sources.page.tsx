@@ -2,6 +2,7 @@ import { IconArrowsSort, IconBuildingWarehouse, IconPlus } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { may, queryClient } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
@@ -35,13 +36,13 @@ export function loader() {
 const Connect = () =>
   may('create_connection') && (
     <Link className="btn go" to={paths.connectSource()}>
-      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Connect a source
+      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> {t('Connect a source')}
     </Link>
   )
 
 const NoSources = () => (
-  <EmptyState title="No source is connected" action={<Connect />}>
-    Nothing is asked for any line: numbers that are added wait until a source answers for their line.
+  <EmptyState title={t('No source is connected')} action={<Connect />}>
+    {t('Nothing is asked for any line: numbers that are added wait until a source answers for their line.')}
   </EmptyState>
 )
 
@@ -77,7 +78,7 @@ export const Component = () => {
   return (
     <div className="sources-page">
       <PageHeader
-        title="Sources"
+        title={t('Sources')}
         actions={
           <>
             {hasUnknown && (
@@ -87,7 +88,8 @@ export const Component = () => {
                 aria-pressed={shown === 'unknown'}
                 onClick={() => toggle('unknown')}
               >
-                <IconBuildingWarehouse size={15} stroke={1.8} aria-hidden="true" /> Unknown places and ships
+                <IconBuildingWarehouse size={15} stroke={1.8} aria-hidden="true" />{' '}
+                {t('Unknown places and ships')}
               </button>
             )}
             {connections !== undefined && connections.length > 1 && may('edit_connection') && (
@@ -97,14 +99,14 @@ export const Component = () => {
                 aria-pressed={shown === 'order'}
                 onClick={() => toggle('order')}
               >
-                <IconArrowsSort size={15} stroke={1.8} aria-hidden="true" /> Order of preference
+                <IconArrowsSort size={15} stroke={1.8} aria-hidden="true" /> {t('Order of preference')}
               </button>
             )}
             {connections !== undefined && connections.length > 0 && <Connect />}
           </>
         }
       >
-        <span className="muted">Where values come from</span>
+        <span className="muted">{t('Where values come from')}</span>
       </PageHeader>
       {connections !== undefined && error !== null && <NotRefreshed error={error} />}
       {connections !== undefined && connections.length > 0 && <SourcesSummary connections={connections} />}
@@ -114,7 +116,7 @@ export const Component = () => {
         <Preference connections={connections} />
       ) : (
         <ShortList
-          label="Sources"
+          label={t('Sources')}
           columns={connectionColumns}
           rows={rows}
           compact={compactConnection}
@@ -122,7 +124,7 @@ export const Component = () => {
           instead={
             error && !data ? (
               <ErrorState
-                title="The sources could not be read"
+                title={t('The sources could not be read')}
                 error={error}
                 onRetry={() => void refetch()}
               />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../contract/language/index.ts'
 import type { EntitlementKind, EntitlementUse } from '../../contract/vocabulary/index.ts'
 import { operationQuery, queryClient } from '../api/index.ts'
 import { counted, readable, timeText } from '../format/index.ts'
@@ -29,11 +30,15 @@ export const Component = () => {
   if (!data)
     return (
       <div className="section-page">
-        <PageHeader title="System" />
+        <PageHeader title={t('System')} />
         {error ? (
-          <ErrorState title="The system could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('The system could not be read')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : (
-          <Loading label="Reading the system" />
+          <Loading label={t('Reading the system')} />
         )}
       </div>
     )
@@ -41,68 +46,74 @@ export const Component = () => {
   const failed = data.parts.filter(({ is_working }) => !is_working)
   return (
     <div className="section-page">
-      <PageHeader title="System">
+      <PageHeader title={t('System')}>
         {error !== null ? (
-          <Pill tone="warn">Read before, and not refreshed</Pill>
+          <Pill tone="warn">{t('Read before, and not refreshed')}</Pill>
         ) : failed.length === 0 ? (
-          <Pill tone="ok">Ready</Pill>
+          <Pill tone="ok">{t('Ready')}</Pill>
         ) : (
-          <Pill tone="bad">Not ready</Pill>
+          <Pill tone="bad">{t('Not ready')}</Pill>
         )}
       </PageHeader>
       <div className="section-cards">
         <section className="card section-card" aria-labelledby="system-service">
-          <h2 id="system-service">Service</h2>
+          <h2 id="system-service">{t('Service')}</h2>
           <dl className="section-facts">
-            <dt>Version</dt>
+            <dt>{t('Version')}</dt>
             <dd>Portolan {data.version}</dd>
-            <dt>Node</dt>
+            <dt>{t('Node')}</dt>
             <dd>{data.node_version}</dd>
-            <dt>Running since</dt>
+            <dt>{t('Running since')}</dt>
             <dd title={started.title}>{started.text}</dd>
-            <dt>Mail to people</dt>
+            <dt>{t('Mail to people')}</dt>
             <dd>{data.sends_mail ? 'Sent by the mail server that is set' : 'No mail server is set'}</dd>
-            <dt>Mail with documents</dt>
+            <dt>{t('Mail with documents')}</dt>
             <dd>{data.receives_mail ? 'Received' : 'Not received'}</dd>
           </dl>
         </section>
         <section className="card section-card" aria-labelledby="system-health">
-          <h2 id="system-health">Health</h2>
+          <h2 id="system-health">{t('Health')}</h2>
           <dl className="section-facts">
             {data.parts.map(({ name, is_working }) => (
               <div key={name} className="section-fact">
                 <dt>{name.charAt(0).toUpperCase() + name.slice(1)}</dt>
-                <dd>{is_working ? <Pill tone="ok">Works</Pill> : <Pill tone="bad">Does not work</Pill>}</dd>
+                <dd>
+                  {is_working ? (
+                    <Pill tone="ok">{t('Works')}</Pill>
+                  ) : (
+                    <Pill tone="bad">{t('Does not work')}</Pill>
+                  )}
+                </dd>
               </div>
             ))}
           </dl>
-          <p className="muted">The same as /readyz answers without signing in.</p>
+          <p className="muted">{t('The same as /readyz answers without signing in.')}</p>
         </section>
         <section className="card section-card" aria-labelledby="system-state">
-          <h2 id="system-state">Stored</h2>
+          <h2 id="system-state">{t('Stored')}</h2>
           <dl className="section-facts">
-            <dt>Engine</dt>
+            <dt>{t('Engine')}</dt>
             <dd>{engines[data.engine]}</dd>
-            <dt>Database</dt>
+            <dt>{t('Database')}</dt>
             <dd>{bytesText(data.database_bytes)}</dd>
-            <dt>Files</dt>
+            <dt>{t('Files')}</dt>
             <dd>
               {counted(data.files.count, 'file')}, {bytesText(data.files.bytes)}
             </dd>
-            <dt>Migrations</dt>
+            <dt>{t('Migrations')}</dt>
             <dd>
               {data.migrations.count}, the latest {data.migrations.latest ?? 'none'}
             </dd>
           </dl>
         </section>
         <section className="card section-card" aria-labelledby="system-entitlements">
-          <h2 id="system-entitlements">What this account may have</h2>
+          <h2 id="system-entitlements">{t('What this account may have')}</h2>
           <dl className="section-facts">
             {data.entitlements.map((each) => (
               <Entitlement key={each.kind} {...each} />
             ))}
           </dl>
-          <p className="muted">The operator sets limits with npm run accounts -- entitlements.</p>
+          <p className="muted">{t('The operator sets limits with npm run accounts -- entitlements.')}</p>
         </section>
       </div>
     </div>
@@ -125,8 +136,8 @@ const Entitlement = ({ kind, used, limit }: EntitlementUse) => {
       <dt>{label}</dt>
       <dd>
         {text(used)}
-        {limit === null ? <span className="muted">, no limit</span> : ` of ${text(limit)} `}
-        {limit !== null && used >= limit && <Pill tone="warn">Reached</Pill>}
+        {limit === null ? <span className="muted">{t(', no limit')}</span> : ` of ${text(limit)} `}
+        {limit !== null && used >= limit && <Pill tone="warn">{t('Reached')}</Pill>}
       </dd>
     </div>
   )

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import type { Tariff } from '../../contract/resources/index.ts'
 import { MAX_TARIFFS } from '../../contract/trade/deadlines/index.ts'
 import { may, queryClient } from '../api/index.ts'
@@ -107,20 +108,20 @@ export const Component = () => {
   return (
     <div className="section-page">
       <PageHeader
-        title="Tariffs and calendars"
+        title={t('Tariffs and calendars')}
         actions={
           <span className="section-actions">
             {mayEdit && (
               <>
                 <button type="button" className="btn" onClick={() => file.current?.click()}>
-                  Import CSV or XLSX
+                  {t('Import CSV or XLSX')}
                 </button>
                 <input
                   ref={file}
                   type="file"
                   hidden
                   accept=".csv,.tsv,.txt,.xlsx"
-                  aria-label="Sheet of tariffs"
+                  aria-label={t('Sheet of tariffs')}
                   onChange={({ target }) => {
                     read(target.files?.[0])
                     target.value = ''
@@ -131,16 +132,16 @@ export const Component = () => {
             {stored.length > 0 && may('create_tariff_export') && (
               <>
                 <button type="button" className="btn" onClick={() => exported.mutate('xlsx')}>
-                  Export XLSX
+                  {t('Export XLSX')}
                 </button>
                 <button type="button" className="btn" onClick={() => exported.mutate('csv')}>
-                  Export CSV
+                  {t('Export CSV')}
                 </button>
               </>
             )}
             {mayEdit && rows.length < MAX_TARIFFS && (
               <button type="button" className="btn go" onClick={() => change([...rows, newRow(newId())])}>
-                <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Add a row
+                <IconPlus size={15} stroke={1.8} aria-hidden="true" /> {t('Add a row')}
               </button>
             )}
           </span>
@@ -149,9 +150,9 @@ export const Component = () => {
         <span className="muted">{data ? counted(stored.length, 'version') : 'Tariffs'}</span>
       </PageHeader>
       <p className="muted section-note">
-        Free time and costs are calculated by these, never by defaults: each cell is needed. Every row is one
-        version of a tariff; a copy with later days is its next version. Rows can be pasted from a spreadsheet
-        into any cell.
+        {t(
+          'Free time and costs are calculated by these, never by defaults: each cell is needed. Every row is one version of a tariff; a copy with later days is its next version. Rows can be pasted from a spreadsheet into any cell.',
+        )}
       </p>
       {message !== null && (
         <p className="section-note" role="status">
@@ -167,12 +168,14 @@ export const Component = () => {
           ),
       )}
       {error && !data ? (
-        <ErrorState title="The tariffs could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('The tariffs could not be read')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Loading label="Loading tariffs" />
+        <Loading label={t('Loading tariffs')} />
       ) : rows.length === 0 ? (
-        <EmptyState title="There is no tariff">
-          Add a row, or import a sheet: what is billed by whom, after how many free days, at which rates.
+        <EmptyState title={t('There is no tariff')}>
+          {t(
+            'Add a row, or import a sheet: what is billed by whom, after how many free days, at which rates.',
+          )}
         </EmptyState>
       ) : (
         <TariffSheet
@@ -188,7 +191,7 @@ export const Component = () => {
         />
       )}
       {changed.length > 0 && (
-        <div className="section-save" role="group" aria-label="Changes">
+        <div className="section-save" role="group" aria-label={t('Changes')}>
           <b>{counted(changed.length, 'changed row')}</b>
           {faulty.length > 0 && (
             <span className="t-bad">{counted(faulty.length, 'row is', 'rows are')} not complete yet</span>
@@ -207,7 +210,7 @@ export const Component = () => {
       {deleted !== null && (
         <ConfirmDialog
           title={`Delete ${deleted.cells['name'] ?? 'this version'}?`}
-          go="Delete"
+          go={t('Delete')}
           isPending={remove.isPending}
           failure={remove.error?.message}
           onConfirm={() =>
@@ -218,8 +221,9 @@ export const Component = () => {
             setDeleted(null)
           }}
         >
-          What was calculated by this version is calculated by it no longer. It can be taken back in the
-          audit.
+          {t(
+            'What was calculated by this version is calculated by it no longer. It can be taken back in the audit.',
+          )}
         </ConfirmDialog>
       )}
     </div>

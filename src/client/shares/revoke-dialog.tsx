@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import type { Share } from '../../contract/resources/index.ts'
 import { useShares } from '../lists/share/queries.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -8,14 +9,14 @@ export const RevokeDialog = ({ share, onClose }: { share: Share; onClose: () => 
   return (
     <ConfirmDialog
       title={`Revoke “${share.attributes.name}”?`}
-      go="Revoke the link"
-      keep="Keep it"
+      go={t('Revoke the link')}
+      keep={t('Keep it')}
       isPending={revoke.isPending}
       failure={revoke.error ? `The link is still active. ${revoke.error.message}` : undefined}
       onConfirm={() => revoke.mutate(share.id, { onSuccess: onClose })}
       onClose={onClose}
     >
-      People with the link can no longer open it. This cannot be undone; you can make a new link.
+      {t('People with the link can no longer open it. This cannot be undone; you can make a new link.')}
     </ConfirmDialog>
   )
 }

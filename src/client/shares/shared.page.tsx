@@ -2,6 +2,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { SharedList } from '../../contract/resources/index.ts'
 import { RouteView } from '../map/index.ts'
 import { counted, timeText } from '../format/index.ts'
@@ -33,12 +34,12 @@ export const Component = () => {
       <Frame sender={undefined}>
         {error ? (
           <ErrorState
-            title="The shared list could not be read"
+            title={t('The shared list could not be read')}
             error={error}
             onRetry={() => void refetch()}
           />
         ) : (
-          <Loading label="Opening the shared list" />
+          <Loading label={t('Opening the shared list')} />
         )}
       </Frame>
     )
@@ -49,7 +50,7 @@ export const Component = () => {
         <p className="shared-old t-warn" role="alert">
           The list could not be refreshed: this is the last version that was read.{' '}
           <button type="button" className="btn" onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
@@ -81,7 +82,7 @@ const Frame = ({ sender, actions, children }: FrameProps) => (
     </div>
     {sender?.contact && <Contact contact={sender.contact} />}
     {children}
-    <p className="shared-by muted">by Portolan</p>
+    <p className="shared-by muted">{t('by Portolan')}</p>
   </main>
 )
 
@@ -111,16 +112,16 @@ const Actions = ({ list }: { list: SharedList }) => {
     <div className="shared-actions">
       {download.isError && (
         <span className="t-bad" role="alert">
-          The file could not be made.
+          {t('The file could not be made.')}
         </span>
       )}
       {list.containers.length > 0 && (
         <button type="button" className="btn" onClick={() => download.mutate()}>
-          <IconDownload {...icon} /> CSV
+          <IconDownload {...icon} /> {t('CSV')}
         </button>
       )}
       <button type="button" className="btn" onClick={() => window.print()}>
-        <IconPrinter {...icon} /> Print
+        <IconPrinter {...icon} /> {t('Print')}
       </button>
     </div>
   )
@@ -129,7 +130,7 @@ const Actions = ({ list }: { list: SharedList }) => {
 const Contact = ({ contact: { name, email } }: { contact: NonNullable<ShareSender['contact']> }) => (
   <address className="shared-contact card">
     <span>
-      <b>{name}</b> <span className="muted">your contact</span>
+      <b>{name}</b> <span className="muted">{t('your contact')}</span>
     </span>
     {email !== null && <a href={`mailto:${email}`}>{email}</a>}
   </address>
@@ -158,7 +159,7 @@ const Shown = ({ list }: { list: SharedList }) => {
         </p>
         {simulated > 0 && (
           <p>
-            <b className="t-warn">Simulated data:</b>{' '}
+            <b className="t-warn">{t('Simulated data:')}</b>{' '}
             {simulated === rows.length
               ? 'these containers are made up.'
               : `${simulated} of these containers are made up.`}
@@ -166,12 +167,12 @@ const Shown = ({ list }: { list: SharedList }) => {
         )}
       </header>
       {rows.length === 0 ? (
-        <EmptyState title="No containers are left in this list">
+        <EmptyState title={t('No containers are left in this list')}>
           Its containers are no longer tracked by {shared_by}.
         </EmptyState>
       ) : (
         <>
-          <ul className="shared-counts" aria-label="Containers by state">
+          <ul className="shared-counts" aria-label={t('Containers by state')}>
             {sharedCounts(rows).map(({ label, tone, count }) => (
               <li key={label}>
                 <b className={`t-${tone}`}>{count}</b> {label}
@@ -193,7 +194,7 @@ const Shown = ({ list }: { list: SharedList }) => {
       )}
       <p className="shared-legend muted">
         As of {timeText(now, 'UTC', at).text}. Times are those of the port, with its zone named;{' '}
-        <span className="nowrap">“est.” is expected</span>, not known.
+        <span className="nowrap">{t('“est.” is expected')}</span>, not known.
       </p>
     </>
   )

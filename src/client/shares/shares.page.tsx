@@ -2,6 +2,7 @@ import { IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { may } from '../api/index.ts'
 import type { Share } from '../../contract/resources/index.ts'
 import { paths } from '../format/index.ts'
@@ -15,11 +16,11 @@ import './shares.css'
 
 const NoShares = () => (
   <EmptyState
-    title="Nothing is shared by a link"
+    title={t('Nothing is shared by a link')}
     action={
       may('create_share') && (
         <Link className="btn go" to={paths.openWork()}>
-          <IconShare size={15} stroke={1.8} aria-hidden="true" /> Choose containers
+          <IconShare size={15} stroke={1.8} aria-hidden="true" /> {t('Choose containers')}
         </Link>
       )
     }
@@ -34,7 +35,8 @@ const NoShares = () => (
 const TABLE_ABOVE_WIDTH = 1180
 
 /** The list of shared links: expiry, number of openings, and revoking. */
-export const Component = () => (may('list_shares') ? <SharedLinks /> : <NotAllowed title="Shared links" />)
+export const Component = () =>
+  may('list_shares') ? <SharedLinks /> : <NotAllowed title={t('Shared links')} />
 
 const SharedLinks = () => {
   const { data, error, refetch } = useQuery(sharesQuery)
@@ -46,18 +48,22 @@ const SharedLinks = () => {
   const [columns, compact] = useMemo(() => [columnsFor(setRevoking), compactFor(setRevoking)], [])
   return (
     <>
-      <PageHeader title="Shared links">
-        <span className="muted">Links are listed for thirty days after they end</span>
+      <PageHeader title={t('Shared links')}>
+        <span className="muted">{t('Links are listed for thirty days after they end')}</span>
       </PageHeader>
       <ShortList
-        label="Shared links"
+        label={t('Shared links')}
         columns={columns}
         rows={rows}
         compact={compact}
         compactBelow={TABLE_ABOVE_WIDTH}
         instead={
           error && !data ? (
-            <ErrorState title="The links could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorState
+              title={t('The links could not be read')}
+              error={error}
+              onRetry={() => void refetch()}
+            />
           ) : rows?.length === 0 ? (
             <NoShares />
           ) : undefined

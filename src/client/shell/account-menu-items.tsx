@@ -11,6 +11,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { may, useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { usePrefer } from '../api/preferences.ts'
@@ -39,7 +40,7 @@ const ThemeChoice = () => {
   const { choose, fault } = usePrefer()
   return (
     <fieldset className="theme-choice">
-      <legend>Appearance</legend>
+      <legend>{t('Appearance')}</legend>
       {themes.map(({ value, label, icon: Icon }) => (
         <label key={value}>
           <input
@@ -81,10 +82,10 @@ const AccountMenuItems = () => {
           </Link>
         ))}
       <a href={paths.interfaceDescription()} target="_blank" rel="noreferrer">
-        <IconApi size={16} stroke={1.6} aria-hidden="true" /> API reference
+        <IconApi size={16} stroke={1.6} aria-hidden="true" /> {t('API reference')}
       </a>
       <button type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
-        <IconLogout size={16} stroke={1.6} aria-hidden="true" /> Sign out
+        <IconLogout size={16} stroke={1.6} aria-hidden="true" /> {t('Sign out')}
       </button>
       {signOut.isError && (
         <p className="t-bad" role="alert">

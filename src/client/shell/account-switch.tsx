@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { t } from '../../contract/language/index.ts'
 import { call, may, useSession } from '../api/index.ts'
 import { readable } from '../format/index.ts'
 
@@ -13,7 +14,7 @@ export const AccountSwitch = () => {
   })
   if (accounts.length < 2 || !may('switch_account')) return null
   return (
-    <div className="account-switch" role="group" aria-label="Account">
+    <div className="account-switch" role="group" aria-label={t('Account')}>
       {accounts.map(({ id, company_name, role }) => (
         <button
           key={id}

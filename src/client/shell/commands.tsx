@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { usePageKeys } from '../ui/index.ts'
 import { usePageShortcuts } from './pages.ts'
 
@@ -33,21 +34,21 @@ export const Commands = () => {
         type="button"
         className="header-button"
         onClick={() => setOpen('palette')}
-        aria-label="Commands"
+        aria-label={t('Commands')}
         aria-keyshortcuts="Control+K Meta+K"
       >
         <kbd aria-hidden="true">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
-        <span>Commands</span>
+        <span>{t('Commands')}</span>
       </button>
       <button
         type="button"
         className="header-button wide-only"
         onClick={help}
-        aria-label="Keys: keyboard help"
+        aria-label={t('Keys: keyboard help')}
         aria-keyshortcuts="?"
       >
         <kbd aria-hidden="true">?</kbd>
-        <span>Keys</span>
+        <span>{t('Keys')}</span>
       </button>
       <Suspense>
         {open === 'palette' && <Palette onHelp={help} onClose={close('palette')} />}

@@ -1,8 +1,9 @@
 import type { Session, SessionPreferences } from '../../contract/operations/index.ts'
-import { dateFormats, standardPreferences } from '../../contract/vocabulary/index.ts'
+import { dateFormats, languages, standardPreferences } from '../../contract/vocabulary/index.ts'
 import { writeTimesAs, type Writing } from '../format/index.ts'
 import { queryClient, sessionQuery } from '../api/index.ts'
 import { onPreferred } from '../api/preferences.ts'
+import { browserLanguage, keepLanguage } from '../language/index.ts'
 import { chosenDensity, chosenTheme, keepLook } from '../ui/look.ts'
 import { lookOf } from './look.rules.ts'
 
@@ -21,9 +22,18 @@ const writingOf = ({ date_format, second_zone }: SessionPreferences): Writing =>
   secondZone: second_zone,
 })
 
+/** The texts of a page are of one language from its first to its last: in another, it is loaded anew. */
+function followLanguage({ language }: SessionPreferences): void {
+  const before = browserLanguage()
+  keepLanguage(languages.find((each) => each === language) ?? null)
+  // Where the browser keeps nothing, loading it anew changes nothing.
+  if (browserLanguage() !== before) window.location.reload()
+}
+
 /** Shows everything as the person of a session prefers it. */
 function follow({ user, preferences }: Session): void {
   if (preferences === null) return
+  followLanguage(preferences)
   writeTimesAs(writingOf(preferences))
   const kept = { owner: keptOwner(), theme: chosenTheme(), density: chosenDensity() }
   keepLook(lookOf(user?.id ?? null, preferences, kept))

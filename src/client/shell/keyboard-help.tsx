@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import type { OperationName } from '../../contract/operations/index.ts'
 import { may } from '../api/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -72,7 +73,7 @@ const allSections = (): { title: string; keys: Keys }[] => [
 
 /** Lists the keyboard shortcuts. */
 const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="Keyboard" wide onClose={onClose}>
+  <Dialog title={t('Keyboard')} wide onClose={onClose}>
     <div className="key-lists">
       {sections().map(({ title, keys }) => (
         <section key={title} aria-label={title}>
@@ -93,12 +94,12 @@ const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
       ))}
     </div>
     <p className="muted">
-      On a Mac, press <kbd>⌘</kbd> in place of <kbd>Ctrl</kbd>. Single keys do nothing while you type in a
-      field.
+      On a Mac, press <kbd>⌘</kbd> in place of <kbd>{t('Ctrl')}</kbd>. Single keys do nothing while you type
+      in a field.
     </p>
     <div className="ends">
       <button type="button" className="btn" onClick={onClose}>
-        Close
+        {t('Close')}
       </button>
     </div>
   </Dialog>

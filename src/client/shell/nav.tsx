@@ -2,6 +2,7 @@ import { IconBox, IconFileText, IconHome, IconRadar, IconShip, IconTruck } from 
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { countsQuery, may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { useRefreshedCounts } from '../lists/live/use-refreshed-counts.ts'
@@ -91,7 +92,7 @@ export const Nav = () => {
   const { pathname, search } = useLocation()
   const isInView = new URLSearchParams(search).has('view')
   return (
-    <nav className="shell-nav" aria-label="Main">
+    <nav className="shell-nav" aria-label={t('Main')}>
       {places
         .filter(({ shows }) => may(shows))
         .map(({ label, to, at, icon: Icon, count, waiting }) => {
@@ -111,7 +112,7 @@ export const Nav = () => {
                   )}
                   <small className="nav-all" title={`${fullFormat.format(data[count])} in all`}>
                     {formatCount(data[count])}
-                    <span className="visually-hidden"> in all</span>
+                    <span className="visually-hidden"> {t('in all')}</span>
                   </small>
                 </span>
               )}

@@ -6,13 +6,14 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { isApiError, isStatus } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 
 const home = (
   <Link className="btn" to={paths.home()}>
-    All containers
+    {t('All containers')}
   </Link>
 )
 const others = [
@@ -23,9 +24,9 @@ const others = [
 
 export const NotFound = () => (
   <>
-    <PageHeader title="Not found" />
+    <PageHeader title={t('Not found')} />
     <EmptyState
-      title="There is nothing at this address"
+      title={t('There is nothing at this address')}
       action={
         <>
           {home}
@@ -56,7 +57,7 @@ export const RouteError = () => {
   if (isChunkMissing(error)) {
     return (
       <ErrorState
-        title="This page could not be loaded"
+        title={t('This page could not be loaded')}
         error={new Error('Portolan was updated meanwhile, or the connection broke.')}
         onRetry={() => window.location.reload()}
       />
@@ -64,9 +65,9 @@ export const RouteError = () => {
   }
   return (
     <>
-      <PageHeader title="Something went wrong" />
+      <PageHeader title={t('Something went wrong')} />
       <ErrorState
-        title="This page could not be shown"
+        title={t('This page could not be shown')}
         error={error}
         onRetry={() => (isApiError(error) ? void revalidate() : window.location.reload())}
         action={home}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { useSession } from '../api/index.ts'
 import './shell.css'
 import { AccountMenu } from './account-menu.tsx'
@@ -17,9 +18,10 @@ const AlertBell = lazy(() => import('./alert-bell.tsx'))
 /** Says on every page that the data is simulated. */
 const SimulatedNotice = () =>
   useSession().simulated ? (
-    <aside className="shell-simulated" aria-label="About this data">
+    <aside className="shell-simulated" aria-label={t('About this data')}>
       <p role="note">
-        <b>Simulated data:</b> carriers, ships and containers are simulated, except for imported records.
+        <b>{t('Simulated data:')}</b> carriers, ships and containers are simulated, except for imported
+        records.
       </p>
     </aside>
   ) : null
@@ -37,7 +39,7 @@ export const Shell = ({ status, prefetch }: ShellProps) => {
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <header className="shell-header">
         <Brand />
@@ -53,7 +55,7 @@ export const Shell = ({ status, prefetch }: ShellProps) => {
           </div>
           <AccountMenu />
         </div>
-        {moving && <div className="shell-moving" role="progressbar" aria-label="Opening the page" />}
+        {moving && <div className="shell-moving" role="progressbar" aria-label={t('Opening the page')} />}
       </header>
       <Nav />
       <SimulatedNotice />

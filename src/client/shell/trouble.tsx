@@ -1,5 +1,6 @@
 import { type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { isApiError } from '../api/index.ts'
 import { Brand } from '../ui/index.ts'
 
@@ -8,7 +9,7 @@ export const Starting = () => (
   <div className="starting">
     <Brand />
     <span className="visually-hidden" role="status">
-      Portolan is starting
+      {t('Portolan is starting')}
     </span>
     <Trouble />
   </div>

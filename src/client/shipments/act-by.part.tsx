@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from '../../contract/language/index.ts'
 import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
 import { type IncludedRecords, may } from '../api/index.ts'
 import {
@@ -49,7 +50,7 @@ export function ActBy({ shipment, container, include, notable, now }: Props) {
   const of = lastFreeDayReportsOf(shipment, container)
   // The buttons keep their place when a first day is entered, for what they opened stays open.
   return (
-    <section className="card" aria-label="Last free day">
+    <section className="card" aria-label={t('Last free day')}>
       {due === null ? (
         <NoDay container={container} now={now} />
       ) : (
@@ -131,7 +132,9 @@ function Days({ due, shipment, container, include, now }: Omit<Props, 'notable'>
       </ul>
       {isOverruled
         ? due.sources.length > 1 && (
-            <p className="muted">The one that was entered by hand counts instead of what is reported.</p>
+            <p className="muted">
+              {t('The one that was entered by hand counts instead of what is reported.')}
+            </p>
           )
         : apart > 0 && (
             <p className="muted">
@@ -171,8 +174,8 @@ const NoDay = ({ container: { attributes }, now }: Pick<Props, 'container' | 'no
 const FormerDays = ({ container: { attributes }, now }: Pick<Props, 'container' | 'now'>) => {
   const [first] = lastFreeDays(attributes)
   return (
-    <section className="card" aria-label="Last free day">
-      <h2 className="shipment-big muted">No day to act by any more</h2>
+    <section className="card" aria-label={t('Last free day')}>
+      <h2 className="shipment-big muted">{t('No day to act by any more')}</h2>
       <p className="muted">
         {first
           ? `The last free day was ${dateText(first.at, first.zone, now).text} when tracking stopped.`

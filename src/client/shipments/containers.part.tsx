@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { departureStage } from '../../contract/trade/index.ts'
 import {
@@ -67,7 +68,7 @@ export function Containers({ shipment, containers, selected, now, list }: Props)
     step(event.key === 'ArrowDown' ? 1 : -1, true)
   }
   return (
-    <nav className="card shipment-containers" aria-label="Containers of this shipment">
+    <nav className="card shipment-containers" aria-label={t('Containers of this shipment')}>
       <h2>{counted(containers.length, 'container')}</h2>
       {/* The links have the focus; the list handles their arrow keys. */}
       <ul ref={items} onKeyDown={onKeyDown} role="list">

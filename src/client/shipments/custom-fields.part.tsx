@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { may } from '../api/index.ts'
 import {
   definitionsQuery,
@@ -60,7 +61,7 @@ function OwnField({ field, known, owner }: Props) {
   }
   // A reference to another record is set through the interface: there is no list to choose from yet.
   if (data_type === 'reference' || !mayEdit[owner.type]())
-    return shown === '' ? <span className="faint">none</span> : shown
+    return shown === '' ? <span className="faint">{t('none')}</span> : shown
   if (text === null)
     return (
       <button
@@ -89,10 +90,10 @@ function OwnField({ field, known, owner }: Props) {
     <form className="shipment-adder" onSubmit={submit} onKeyDown={onKeyDown}>
       <FieldInput field={field} text={text} onText={setText} focused />
       <button type="submit" className="btn" disabled={isPending || value === undefined}>
-        Save
+        {t('Save')}
       </button>
       {value === undefined && <span className="t-warn">Not a {data_type}</span>}
-      {data_type === 'datetime' && <span className="faint">UTC</span>}
+      {data_type === 'datetime' && <span className="faint">{t('UTC')}</span>}
       {error && (
         <span className="t-bad" role="alert">
           {error.message}

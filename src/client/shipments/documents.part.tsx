@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { may, operationQuery } from '../api/index.ts'
 import { paths, documentSummary } from '../format/index.ts'
 import { Pill } from '../ui/index.ts'
@@ -25,13 +26,13 @@ const OwnDocuments = ({ shipment_id }: { shipment_id: string }) => {
   const { data, error, refetch } = useQuery(documentsQuery(shipment_id))
   const all = new URLSearchParams({ shipment_id }).toString()
   return (
-    <section className="card shipment-papers" aria-label="Documents">
-      <h2>Documents</h2>
+    <section className="card shipment-papers" aria-label={t('Documents')}>
+      <h2>{t('Documents')}</h2>
       {error && !data && (
         <p role="alert" className="t-bad">
           They could not be read.{' '}
           <button type="button" className="btn" onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { may, seesAttribute } from '../api/index.ts'
 import type { Container, NotableReport, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import { etaDelayDays, isInYard, overdueDays } from '../../contract/trade/index.ts'
@@ -38,8 +39,8 @@ export function ShipmentFacts({ shipment, container, events, include, notable, t
     attributes.pod_voyage_number,
   ].filter(Boolean)
   return (
-    <section className="card shipment-about" aria-label="Facts">
-      <h2 className="visually-hidden">Facts</h2>
+    <section className="card shipment-about" aria-label={t('Facts')}>
+      <h2 className="visually-hidden">{t('Facts')}</h2>
       <dl className="shipment-facts">
         <FactItem name="Vessel">{vessel.join(' · ')}</FactItem>
         <FactItem name="Arrival">
@@ -116,7 +117,7 @@ function ContainerFacts({ container, shipment_id }: { container: Container; ship
 
 /** The fees as reported. A reported total is never added to the others: it may repeat them (docs/interface.md, "Fees"). */
 function Fees({ fees }: { fees: Container['attributes']['fees_at_pod_terminal'] }) {
-  if (fees.length === 0) return <span className="faint">none</span>
+  if (fees.length === 0) return <span className="faint">{t('none')}</span>
   const lines = fees.filter(({ type }) => type !== 'total')
   const totals = fees.filter(({ type }) => type === 'total')
   const feeText = ({ type, amount, currency_code }: (typeof fees)[number]) =>
@@ -143,7 +144,7 @@ interface ArrivalProps {
 function Arrival({ shipment, events, now }: ArrivalProps) {
   const { pod_ata_at, pod_eta_at, pod_original_eta_at, pod_timezone } = shipment.attributes
   const at = pod_ata_at ?? pod_eta_at
-  if (at === null) return <span className="faint">not reported</span>
+  if (at === null) return <span className="faint">{t('not reported')}</span>
   if (pod_ata_at === null && shipment.attributes.line_tracking_stopped_at !== null)
     return (
       <span className="muted">
@@ -180,7 +181,7 @@ function Arrival({ shipment, events, now }: ArrivalProps) {
         </>
       )}
       {pod_original_eta_at !== null && days === 0 && reports.length <= 2 && (
-        <span className="muted"> · as first reported</span>
+        <span className="muted"> {t('· as first reported')}</span>
       )}
     </>
   )

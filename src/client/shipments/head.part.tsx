@@ -1,4 +1,5 @@
 import './shipment.css'
+import { t } from '../../contract/language/index.ts'
 import { may } from '../api/index.ts'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { reportAge } from '../../contract/trade/index.ts'
@@ -27,7 +28,7 @@ const ShareShipment = ({ shipment: { attributes, relationships } }: { shipment: 
   return (
     <>
       <button type="button" className="btn" onClick={() => setOpen(true)}>
-        <IconShare size={15} stroke={1.8} aria-hidden="true" /> Share
+        <IconShare size={15} stroke={1.8} aria-hidden="true" /> {t('Share')}
       </button>
       {isOpen && (
         <Suspense>
@@ -109,7 +110,7 @@ function Freshness({ shipment: { attributes }, container, now }: Props) {
     stopped !== null &&
       `Tracking stopped ${ageText(stopped, now)}${reason === null ? '' : `: ${readable(reason).toLowerCase()}`}`,
   ].filter((each) => each !== false)
-  if (ages.length + notes.length === 0) return <span className="muted">Not checked yet</span>
+  if (ages.length + notes.length === 0) return <span className="muted">{t('Not checked yet')}</span>
   return (
     <span className="muted">
       {ages.map((age, index) => (

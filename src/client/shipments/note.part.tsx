@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import type { Container } from '../../contract/resources/index.ts'
 import { isStatus, may, seesAttribute } from '../api/index.ts'
 import { ageText, formatContainerNumber } from '../format/index.ts'
@@ -36,10 +37,10 @@ export function ContainerNotes({ container, now }: Props) {
   // Internal: customers are shown none, whether there is one or not.
   if (!seesAttribute('note')) return null
   return (
-    <section className="card container-notes" aria-label="Note">
+    <section className="card container-notes" aria-label={t('Note')}>
       <div className="container-who">
-        <h2>Note</h2>
-        {assignee === null ? <span className="muted">Nobody has it</span> : <Person name={assignee} />}
+        <h2>{t('Note')}</h2>
+        {assignee === null ? <span className="muted">{t('Nobody has it')}</span> : <Person name={assignee} />}
       </div>
       {isWriting ? (
         <WriteNote container={container} now={now} onChange={setLast} onClose={close} />
@@ -67,7 +68,7 @@ export function ContainerNotes({ container, now }: Props) {
               )}
             </div>
           )}
-          {!mayEdit && note === null && <p className="muted">None yet.</p>}
+          {!mayEdit && note === null && <p className="muted">{t('None yet.')}</p>}
         </>
       )}
     </section>
@@ -94,11 +95,11 @@ function Assigning({ container: { id, attributes } }: Pick<Props, 'container'>) 
     <>
       {(assignee === null || assignee !== mine) && (
         <button type="button" className="shipment-quiet" title="a" disabled={isPending} onClick={toMe}>
-          Assign to me
+          {t('Assign to me')}
         </button>
       )}
       <button type="button" className="shipment-quiet" disabled={isPending} onClick={() => setAsking('who')}>
-        Assign…
+        {t('Assign…')}
       </button>
       {error && (
         <span className="t-bad" role="alert">
@@ -173,10 +174,10 @@ function WriteNote({
       {other !== undefined && (
         <div className="container-other-note" role="alert">
           {other.note === null ? (
-            <p>The note was taken away meanwhile.</p>
+            <p>{t('The note was taken away meanwhile.')}</p>
           ) : (
             <>
-              <p>Another note has been written meanwhile:</p>
+              <p>{t('Another note has been written meanwhile:')}</p>
               <blockquote>
                 {other.note}
                 <small className="muted">{writtenBy(other.note_author, other.noted_at, now)}</small>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { DeliveryOrder } from '../../contract/resources/index.ts'
 import { may } from '../api/index.ts'
 import { paths, timeText } from '../format/index.ts'
@@ -25,22 +26,22 @@ const OwnOrders = ({ container_id, now }: { container_id: string; now: Date }) =
     useCallback((changed: string) => hasOrders && changed === container_id, [container_id, hasOrders]),
   )
   return (
-    <section ref={element} className="card shipment-papers" aria-label="Delivery orders">
-      <h2>Delivery orders</h2>
+    <section ref={element} className="card shipment-papers" aria-label={t('Delivery orders')}>
+      <h2>{t('Delivery orders')}</h2>
       {error && (
         <p role="alert" className="t-bad">
           They could not be read{data && ' again'}.{' '}
           <button type="button" className="btn" onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
       {isDeferred && data === undefined && (
         <button type="button" className="btn" onClick={allow}>
-          Show orders
+          {t('Show orders')}
         </button>
       )}
-      {data?.length === 0 && <p className="muted">None yet.</p>}
+      {data?.length === 0 && <p className="muted">{t('None yet.')}</p>}
       <ul>
         {data?.map((order) => (
           <OrderLine key={order.id} order={order} now={now} />
@@ -53,7 +54,7 @@ const OwnOrders = ({ container_id, now }: { container_id: string; now: Date }) =
           disabled={draft.isPending}
           onClick={() => draft.mutate([container_id])}
         >
-          Draft an order
+          {t('Draft an order')}
         </button>
       )}
       {draft.error && (

@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
 import { pickupZone } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
@@ -39,7 +40,7 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
   const place = placeOfPickup(container, shipment, include)
   if (stop !== null) return <Stopped stop={stop} readiness={readiness} place={place} />
   return (
-    <section className="card" aria-label="Readiness">
+    <section className="card" aria-label={t('Readiness')}>
       <h2 className={`shipment-big t-${readiness.tone}`}>{readiness.summary}</h2>
       {readiness.blockers.length > 0 && (
         <ul>
@@ -48,7 +49,7 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
           ))}
         </ul>
       )}
-      {readiness.blockers.length === 0 && <p className="muted">No holds reported so far.</p>}
+      {readiness.blockers.length === 0 && <p className="muted">{t('No holds reported so far.')}</p>}
       <p>
         {place !== null && `Pickup at ${place}`}
         {place !== null && readiness.age !== null && ' · '}
@@ -68,7 +69,7 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
         </p>
       )}
       {readiness.isLastKnown && readiness.state !== 'underway' && (
-        <p>Call the terminal before a truck goes: nothing was reported since.</p>
+        <p>{t('Call the terminal before a truck goes: nothing was reported since.')}</p>
       )}
       {attributes.pickup_appointment_at && (
         <p>
@@ -132,7 +133,7 @@ interface StoppedProps {
 
 /** Once nobody reports the container any more: what was known last, without its colour. */
 const Stopped = ({ stop, readiness, place }: StoppedProps) => (
-  <section className="card" aria-label="Readiness">
+  <section className="card" aria-label={t('Readiness')}>
     <h2 className="shipment-big">{stop.label}</h2>
     <p>{stop.advice}.</p>
     <p className="muted">
@@ -149,7 +150,7 @@ function Gone({ container, shipment, notable, now }: Omit<Props, 'include'>) {
   const full_out_at = attributes.final_destination_full_out_at ?? attributes.pod_full_out_at
   const returned = attributes.empty_terminated_at
   return (
-    <section className="card" aria-label="Readiness">
+    <section className="card" aria-label={t('Readiness')}>
       <h2 className="shipment-big">{returned === null ? 'Picked up' : 'Empty returned'}</h2>
       {returned && (
         <p>
@@ -167,7 +168,7 @@ function Gone({ container, shipment, notable, now }: Omit<Props, 'include'>) {
           Picked up <Moment at={full_out_at} zone={pickupZone(container.attributes)} now={now} reveal />
         </p>
       ) : (
-        <p className="muted">The time of pickup was not reported.</p>
+        <p className="muted">{t('The time of pickup was not reported.')}</p>
       )}
       <p>
         <ReportsButton

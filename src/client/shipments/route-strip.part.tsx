@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { overdueText } from '../format/index.ts'
@@ -19,9 +20,11 @@ export function RouteStrip({ shipment, container, events, include, now }: Props)
   const stops = stopsOf(shipment, events, include, container)
   const isStopped = shipment.attributes.line_tracking_stopped_at !== null
   if (stops.length === 0)
-    return <p className="shipment-unrouted">The line has not reported any port of this shipment yet.</p>
+    return (
+      <p className="shipment-unrouted">{t('The line has not reported any port of this shipment yet.')}</p>
+    )
   return (
-    <ol className="shipment-strip" aria-label="Route">
+    <ol className="shipment-strip" aria-label={t('Route')}>
       {stops.map((stop, index) => (
         <li
           key={stop.key}
@@ -48,7 +51,7 @@ type StopTimeProps = { stop: JourneyStop; overdue: number; now: Date }
 
 const StopTime = ({ stop: { time }, overdue, now }: StopTimeProps) =>
   time === null ? (
-    <span className="muted">not reported</span>
+    <span className="muted">{t('not reported')}</span>
   ) : overdue > 0 ? (
     <>
       <b className="t-bad">{overdueText(overdue)}</b>; est. was{' '}
@@ -61,7 +64,7 @@ const StopTime = ({ stop: { time }, overdue, now }: StopTimeProps) =>
       {time.delay !== null && (
         <span
           className={time.delay.startsWith('+') ? 't-bad nowrap' : 't-ok nowrap'}
-          title="Against the first estimate"
+          title={t('Against the first estimate')}
         >
           {' '}
           {time.delay}

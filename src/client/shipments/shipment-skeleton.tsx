@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { BackToList, ListSteps, type OpenedList } from '../lists/neighbours/index.ts'
 import { Loading, PageHeader, Skeleton } from '../ui/index.ts'
 import './shipment.css'
@@ -6,7 +7,7 @@ import './shipment.css'
 export const ShipmentSkeleton = ({ list }: { list: OpenedList | undefined }) => (
   <div className="shipment-page" aria-busy="true">
     <PageHeader
-      title="Shipment"
+      title={t('Shipment')}
       heading={<Skeleton width={180} />}
       back={list && <BackToList list={list} />}
       actions={list && <ListSteps list={list} />}
@@ -20,7 +21,7 @@ export const ShipmentSkeleton = ({ list }: { list: OpenedList | undefined }) => 
     </div>
     <div className="shipment-grid">
       <div className="card shipment-containers">
-        <Loading label="Reading the shipment" lines={4} />
+        <Loading label={t('Reading the shipment')} lines={4} />
       </div>
       <div className="shipment-middle">
         <div className="shipment-decide">

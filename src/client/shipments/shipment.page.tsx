@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import {
@@ -77,8 +78,12 @@ export function Component() {
   if (error)
     return (
       <>
-        <PageHeader title="Shipment" {...headerOf(list)} />
-        <ErrorState title="The shipment could not be read" error={error} onRetry={() => void refetch()} />
+        <PageHeader title={t('Shipment')} {...headerOf(list)} />
+        <ErrorState
+          title={t('The shipment could not be read')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       </>
     )
   return <ShipmentSkeleton list={list} />
@@ -89,16 +94,16 @@ const headerOf = (list: OpenedList | undefined) =>
 
 const Missing = ({ list }: { list: OpenedList | undefined }) => (
   <>
-    <PageHeader title="Shipment not found" {...headerOf(list)} />
+    <PageHeader title={t('Shipment not found')} {...headerOf(list)} />
     <EmptyState
-      title="There is no such shipment"
+      title={t('There is no such shipment')}
       action={
         <Link className="btn" to={paths.shipments()}>
-          All shipments
+          {t('All shipments')}
         </Link>
       }
     >
-      It is not tracked in this account, or the link was cut short.
+      {t('It is not tracked in this account, or the link was cut short.')}
     </EmptyState>
   </>
 )
@@ -142,8 +147,10 @@ function Loaded({ shipment, include, notable, through, list }: LoadedProps) {
           </Selected>
         ) : (
           <section className="card">
-            <EmptyState title="No containers yet">
-              The line reported the booking but no container. It is asked again; there is nothing to do.
+            <EmptyState title={t('No containers yet')}>
+              {t(
+                'The line reported the booking but no container. It is asked again; there is nothing to do.',
+              )}
             </EmptyState>
           </section>
         )}
@@ -152,7 +159,7 @@ function Loaded({ shipment, include, notable, through, list }: LoadedProps) {
           {selected && <Orders key={`orders ${selected.id}`} container_id={selected.id} now={now} />}
           <Documents shipment_id={shipment.id} />
         </div>
-        <aside className="shipment-side" aria-label="Map and facts">
+        <aside className="shipment-side" aria-label={t('Map and facts')}>
           {selected && (
             <RoutePanel
               key={selected.id}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
@@ -9,11 +10,11 @@ import { TrackIt } from './track/track-it.tsx'
 
 const NoShipments = () => (
   <EmptyState
-    title="No shipments are tracked yet"
+    title={t('No shipments are tracked yet')}
     action={
       may('create_tracking_request_batch') && (
         <Link className="btn go" to={paths.addMany()}>
-          Add containers
+          {t('Add containers')}
         </Link>
       )
     }
@@ -26,7 +27,7 @@ export const loader = prefetchList(shipmentSource)
 
 export const Component = () => (
   <ListPage
-    title="Shipments"
+    title={t('Shipments')}
     words={{ one: 'shipment', many: 'shipments' }}
     source={shipmentSource}
     columns={columns}

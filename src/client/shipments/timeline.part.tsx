@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import type { Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { overdueDays } from '../../contract/trade/index.ts'
@@ -21,14 +22,14 @@ export function Timeline({ shipment, events, include, now }: Props) {
     .filter((event) => !event.estimate && event.at !== null)
   const lastFactAt = Math.max(...facts.map(({ at }) => Date.parse(at ?? '')))
   return (
-    <section className="card" aria-label="Timeline">
+    <section className="card" aria-label={t('Timeline')}>
       {places.length === 0 ? (
-        <EmptyState title="No events yet">
-          Neither line nor terminal reported an event of this container so far.
+        <EmptyState title={t('No events yet')}>
+          {t('Neither line nor terminal reported an event of this container so far.')}
         </EmptyState>
       ) : (
         <>
-          <h2 className="visually-hidden">Timeline, newest first</h2>
+          <h2 className="visually-hidden">{t('Timeline, newest first')}</h2>
           {places.map((place) => (
             <Place key={place.events[0]?.id} place={place} lastFactAt={lastFactAt} now={now} />
           ))}
@@ -65,7 +66,7 @@ const Event = ({ event, lastFactAt, now }: { event: TimelineEvent; lastFactAt: n
   <li className="shipment-event" data-estimate={event.estimate}>
     <span className="shipment-when">
       {event.at === null ? (
-        <span className="faint">not reported</span>
+        <span className="faint">{t('not reported')}</span>
       ) : (
         <Moment at={event.at} zone={event.zone} now={now} reveal />
       )}
@@ -78,7 +79,7 @@ const Event = ({ event, lastFactAt, now }: { event: TimelineEvent; lastFactAt: n
           <span className="t-bad">{overdueText(overdueOf(event, lastFactAt, now))}</span>
         ) : (
           <Pill tone="rest" estimate>
-            est.
+            {t('est.')}
           </Pill>
         ))}
       {event.replaced_at !== null && (

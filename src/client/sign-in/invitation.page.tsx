@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import type { InvitationOffer } from '../../contract/resources/index.ts'
 import { roleMeanings } from '../../contract/vocabulary/index.ts'
 import { call, isStatus, operationQuery, sessionQuery } from '../api/index.ts'
@@ -27,7 +28,7 @@ export const Component = () => {
           <Offer offer={data} secret={secret} />
         ) : error ? (
           <div role="alert">
-            <h1>This invitation cannot be opened</h1>
+            <h1>{t('This invitation cannot be opened')}</h1>
             <p>
               {isStatus(error, 404)
                 ? 'It was used or withdrawn, or is too old. Ask for a new one.'
@@ -35,16 +36,16 @@ export const Component = () => {
             </p>
             <p className="sign-in-link">
               {isStatus(error, 404) ? (
-                <Link to={paths.signIn()}>Sign in</Link>
+                <Link to={paths.signIn()}>{t('Sign in')}</Link>
               ) : (
                 <button type="button" className="btn" onClick={() => void refetch()}>
-                  Try again
+                  {t('Try again')}
                 </button>
               )}
             </p>
           </div>
         ) : (
-          <Loading label="Opening the invitation" />
+          <Loading label={t('Opening the invitation')} />
         )}
       </div>
       <Chart />
@@ -82,7 +83,7 @@ const Offer = ({ offer, secret }: { offer: InvitationOffer; secret: string }) =>
         {party_name !== null && ` (${party_name})`}.
       </p>
       {person !== null && (
-        <section className="sign-in-link" aria-label="Join as the person who is signed in">
+        <section className="sign-in-link" aria-label={t('Join as the person who is signed in')}>
           <p>
             You are signed in as <b>{person.name}</b>.
           </p>
@@ -94,11 +95,11 @@ const Offer = ({ offer, secret }: { offer: InvitationOffer; secret: string }) =>
           >
             Join as {person.name}
           </button>
-          <p className="muted">Are you somebody else? Give your name below.</p>
+          <p className="muted">{t('Are you somebody else? Give your name below.')}</p>
         </section>
       )}
       <form onSubmit={submit}>
-        <label htmlFor="invited-name">Your name</label>
+        <label htmlFor="invited-name">{t('Your name')}</label>
         <input
           id="invited-name"
           className="field"
@@ -111,7 +112,9 @@ const Offer = ({ offer, secret }: { offer: InvitationOffer; secret: string }) =>
         {accept.isError && (
           <p className="t-bad" role="alert">
             {accept.error.message}{' '}
-            {isStatus(accept.error, 409) && <Link to={paths.signIn(paths.invitation(secret))}>Sign in</Link>}
+            {isStatus(accept.error, 409) && (
+              <Link to={paths.signIn(paths.invitation(secret))}>{t('Sign in')}</Link>
+            )}
           </p>
         )}
         <button type="submit" className={person === null ? 'btn go' : 'btn'} disabled={accept.isPending}>

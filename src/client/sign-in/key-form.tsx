@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { isRejected, requestSignIn } from './sign-in.ts'
 
 /** Signs a browser in with an API key: it may do what the key may. */
@@ -14,8 +15,8 @@ export const KeyForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     submission.mutate()
   }
   return (
-    <form onSubmit={submit} aria-label="Sign in by key">
-      <label htmlFor="api-key">API key</label>
+    <form onSubmit={submit} aria-label={t('Sign in by key')}>
+      <label htmlFor="api-key">{t('API key')}</label>
       <input
         id="api-key"
         className="field"
@@ -28,7 +29,7 @@ export const KeyForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
         aria-describedby="api-key-where"
       />
       <p id="api-key-where" className="muted">
-        The service prints it at its first start; the person who runs it can make another.
+        {t('The service prints it at its first start; the person who runs it can make another.')}
       </p>
       {submission.isError && (
         <p className="t-bad" role="alert">

@@ -1,6 +1,7 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../contract/vocabulary/index.ts'
 import { call } from '../api/index.ts'
 import { loadPasskeys, noPasskeysHere, signInWaysQuery } from '../api/passkeys-offered.ts'
@@ -29,8 +30,8 @@ export const NextTime = ({ email, onDone }: { email: string; onDone: () => void 
   return (
     <>
       <div>
-        <h1>You are in</h1>
-        <p className="muted">The invitation worked once. How do you sign in next time?</p>
+        <h1>{t('You are in')}</h1>
+        <p className="muted">{t('The invitation worked once. How do you sign in next time?')}</p>
       </div>
       {why === undefined ? (
         <>
@@ -44,7 +45,7 @@ export const NextTime = ({ email, onDone }: { email: string; onDone: () => void 
             {add.isPending ? 'Waiting for your device…' : 'With a passkey'}
           </button>
           <p className="muted sign-in-note">
-            The fingerprint, face or PIN of this device. Nothing to remember, and nothing to type.
+            {t('The fingerprint, face or PIN of this device. Nothing to remember, and nothing to type.')}
           </p>
         </>
       ) : (
@@ -55,10 +56,10 @@ export const NextTime = ({ email, onDone }: { email: string; onDone: () => void 
           {add.error.message}
         </p>
       )}
-      <form onSubmit={submit} aria-label="Set a password">
+      <form onSubmit={submit} aria-label={t('Set a password')}>
         {/* Password managers keep the password with this. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <label htmlFor="next-password">With a password</label>
+        <label htmlFor="next-password">{t('With a password')}</label>
         <input
           id="next-password"
           className="field"
@@ -81,12 +82,12 @@ export const NextTime = ({ email, onDone }: { email: string; onDone: () => void 
           </p>
         )}
         <button type="submit" className={why === undefined ? 'btn' : 'btn go'} disabled={isPending}>
-          Set the password
+          {t('Set the password')}
         </button>
       </form>
       <p className="muted sign-in-note">
         <button type="button" className="sign-in-plain" onClick={onDone}>
-          Later
+          {t('Later')}
         </button>
         : without either, somebody of the account has to let you in again.
       </p>

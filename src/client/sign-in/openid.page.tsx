@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { call } from '../api/index.ts'
 import { takeOpenidBegun } from '../api/openid-begun.ts'
 import { paths } from '../format/index.ts'
@@ -40,9 +41,9 @@ export const Component = () => {
         </p>
         <p>
           {isLink ? (
-            <Link to={paths.ownAccount()}>Back to your account</Link>
+            <Link to={paths.ownAccount()}>{t('Back to your account')}</Link>
           ) : (
-            <Link to={paths.signIn()}>Sign in</Link>
+            <Link to={paths.signIn()}>{t('Sign in')}</Link>
           )}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { paths } from '../format/index.ts'
 import { answerTo, minutesAndSeconds, requestSignIn } from './sign-in.ts'
 
@@ -70,10 +71,10 @@ export const PasswordForm = ({ onSignedIn, isFirst }: PasswordFormProps) => {
     submission.mutate()
   }
   return (
-    <form onSubmit={submit} aria-label="Sign in by password">
+    <form onSubmit={submit} aria-label={t('Sign in by password')}>
       {step === 'password' ? (
         <>
-          <label htmlFor="email">E-mail address</label>
+          <label htmlFor="email">{t('E-mail address')}</label>
           <input
             id="email"
             className="field"
@@ -85,10 +86,10 @@ export const PasswordForm = ({ onSignedIn, isFirst }: PasswordFormProps) => {
             spellCheck={false}
           />
           <div className="sign-in-label">
-            <label htmlFor="password">Password</label>
+            <label htmlFor="password">{t('Password')}</label>
             <button type="button" className="sign-in-plain" onClick={() => setIsShown(!isShown)}>
               {isShown ? 'Hide' : 'Show'}
-              <span className="visually-hidden"> the password</span>
+              <span className="visually-hidden"> {t('the password')}</span>
             </button>
           </div>
           <input
@@ -130,7 +131,7 @@ export const PasswordForm = ({ onSignedIn, isFirst }: PasswordFormProps) => {
       )}
       {seconds > 0 && (
         <p className="sign-in-problem">
-          <b role="alert">Too many attempts.</b> Try again in{' '}
+          <b role="alert">{t('Too many attempts.')}</b> Try again in{' '}
           <span role="timer" className="id">
             {minutesAndSeconds(seconds)}
           </span>
@@ -146,8 +147,8 @@ export const PasswordForm = ({ onSignedIn, isFirst }: PasswordFormProps) => {
       </button>
       {step === 'password' ? (
         <p className="muted sign-in-note">
-          <Link to={paths.resetPassword()}>Forgot your password?</Link> With two-step sign-in the password is
-          followed by a code from your app, or a recovery code.
+          <Link to={paths.resetPassword()}>{t('Forgot your password?')}</Link> With two-step sign-in the
+          password is followed by a code from your app, or a recovery code.
         </p>
       ) : (
         <p className="muted sign-in-note">
@@ -161,7 +162,7 @@ export const PasswordForm = ({ onSignedIn, isFirst }: PasswordFormProps) => {
           </button>
           .{' '}
           <button type="button" className="sign-in-plain" onClick={() => goTo('password')}>
-            Somebody else?
+            {t('Somebody else?')}
           </button>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { t } from '../../contract/language/index.ts'
 import type { SignInWays } from '../../contract/operations/index.ts'
 import { call } from '../api/index.ts'
 import { keepOpenidBegun } from '../api/openid-begun.ts'
@@ -26,7 +27,7 @@ export const ProviderButtons = ({ providers, to }: { providers: SignInWays['prov
         >
           <IconBuilding size={18} stroke={1.6} aria-hidden="true" />
           <span>
-            <b>Company sign-in</b> {name}
+            <b>{t('Company sign-in')}</b> {name}
           </span>
         </button>
       ))}

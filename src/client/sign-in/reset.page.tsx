@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { MIN_PASSWORD_LENGTH, RESET_LINK_MINUTES } from '../../contract/vocabulary/index.ts'
 import { call, isStatus, operationQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
@@ -21,7 +22,7 @@ export const Component = () => {
       <div className="sign-in-form">
         {secret === undefined ? <AskForLink /> : <SetPassword secret={secret} />}
         <p className="sign-in-link">
-          <Link to={paths.signIn()}>Sign in</Link>
+          <Link to={paths.signIn()}>{t('Sign in')}</Link>
         </p>
       </div>
       <Chart />
@@ -47,10 +48,10 @@ const AskForLink = () => {
     event.preventDefault()
     ask.mutate()
   }
-  if (ways.isPending) return <Loading label="Looking how you get on" lines={3} />
+  if (ways.isPending) return <Loading label={t('Looking how you get on')} lines={3} />
   if (ways.data?.by_mail !== true)
     return (
-      <Head title="Forgot your password?">
+      <Head title={t('Forgot your password?')}>
         {ways.error
           ? ways.error.message
           : 'This service sends no mail. The person who runs Portolan makes a sign-in link for you; with it you set another password.'}
@@ -59,7 +60,7 @@ const AskForLink = () => {
   if (ask.isSuccess)
     return (
       <div role="status">
-        <Head title="Look into your mail">
+        <Head title={t('Look into your mail')}>
           If somebody signs in with <b>{email.trim()}</b>, a link is on its way there. It works once, and for{' '}
           {RESET_LINK_MINUTES} minutes.
         </Head>
@@ -67,10 +68,12 @@ const AskForLink = () => {
     )
   return (
     <>
-      <Head title="Forgot your password?">A link to set another one is sent to your address.</Head>
+      <Head title={t('Forgot your password?')}>
+        {t('A link to set another one is sent to your address.')}
+      </Head>
       <form onSubmit={submit} noValidate>
         <FormInput
-          label="E-mail address"
+          label={t('E-mail address')}
           value={email}
           onValue={(text) => {
             setEmail(text)
@@ -99,23 +102,25 @@ const SetPassword = ({ secret }: { secret: string }) => {
   if (save.isSuccess)
     return (
       <div role="status">
-        <Head title="Your password is set">All browsers were signed out. Sign in with the new one.</Head>
+        <Head title={t('Your password is set')}>
+          {t('All browsers were signed out. Sign in with the new one.')}
+        </Head>
       </div>
     )
   if (isStatus(save.error, 401))
     return (
       <div role="alert">
-        <Head title="This link no longer works">
-          It was used, or is too old. <Link to={paths.resetPassword()}>Ask for a new one</Link>.
+        <Head title={t('This link no longer works')}>
+          It was used, or is too old. <Link to={paths.resetPassword()}>{t('Ask for a new one')}</Link>.
         </Head>
       </div>
     )
   return (
     <>
-      <Head title="Set another password">All your browsers are signed out with it.</Head>
+      <Head title={t('Set another password')}>{t('All your browsers are signed out with it.')}</Head>
       <form onSubmit={submit} noValidate>
         <FormInput
-          label="New password"
+          label={t('New password')}
           value={password}
           onValue={(text) => {
             setPassword(text)

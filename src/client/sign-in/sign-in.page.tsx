@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { noPasskeysHere, signInWaysQuery } from '../api/passkeys-offered.ts'
 import { Brand, redirectOrReplace, useTitle } from '../ui/index.ts'
 import { Chart } from './chart.tsx'
@@ -43,7 +44,7 @@ export const Component = () => {
       </div>
       <div className="sign-in-form">
         <div>
-          <h1>Sign in</h1>
+          <h1>{t('Sign in')}</h1>
           <p className="muted">
             to Portolan at <span className="id">{window.location.host}</span>
           </p>
@@ -60,18 +61,19 @@ export const Component = () => {
           <NoPasskeys why={why} passkeysAt={ways?.passkeys_at} />
         )}
         <ProviderButtons providers={ways?.providers ?? []} to={fields.get('to') ?? '/'} />
-        <p className="sign-in-or">or by password</p>
+        <p className="sign-in-or">{t('or by password')}</p>
         <PasswordForm onSignedIn={goOn} isFirst={why !== undefined} />
         <details className="sign-in-others">
-          <summary>Other ways</summary>
+          <summary>{t('Other ways')}</summary>
           <KeyForm onSignedIn={goOn} />
           <p className="muted">
-            Without a password, or without the app and its recovery codes: the person who runs Portolan makes
-            a sign-in link. It works once, for 24 hours.
+            {t(
+              'Without a password, or without the app and its recovery codes: the person who runs Portolan makes a sign-in link. It works once, for 24 hours.',
+            )}
           </p>
         </details>
       </div>
-      <p className="sign-in-foot">First start? The one-time link stands where Portolan was started.</p>
+      <p className="sign-in-foot">{t('First start? The one-time link stands where Portolan was started.')}</p>
       <Chart />
     </main>
   )

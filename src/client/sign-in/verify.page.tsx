@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { call, isStatus } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { Brand, useTitle } from '../ui/index.ts'
@@ -20,7 +21,7 @@ export const Component = () => {
         <Brand />
       </div>
       <div className="sign-in-form">
-        <h1>Verify your e-mail address</h1>
+        <h1>{t('Verify your e-mail address')}</h1>
         {verify.data ? (
           <p role="status">
             <b>{verify.data.email}</b> is verified.
@@ -33,7 +34,7 @@ export const Component = () => {
               disabled={verify.isPending}
               onClick={() => verify.mutate()}
             >
-              Verify
+              {t('Verify')}
             </button>
             {verify.error && (
               <p role="alert" className="t-bad">
@@ -45,7 +46,7 @@ export const Component = () => {
           </>
         )}
         <p className="sign-in-link">
-          <Link to={paths.ownAccount()}>Your account</Link>
+          <Link to={paths.ownAccount()}>{t('Your account')}</Link>
         </p>
       </div>
       <Chart />

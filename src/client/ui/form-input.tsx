@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { t } from '../../contract/language/index.ts'
 import './form-input.css'
 
 interface FormInputProps {
@@ -87,7 +88,7 @@ export const FormInput = ({
     <div className="form-input">
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="muted"> (optional)</span>}
+        {isOptional && <span className="muted"> {t('(optional)')}</span>}
       </label>
       {input()}
       {hint !== undefined && (

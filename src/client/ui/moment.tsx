@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../contract/language/index.ts'
 import {
   dateText,
   type PresentedAge,
@@ -116,8 +117,8 @@ export const WithSecond = ({ second, children }: { second: string | undefined; c
 /** The mark before every time that is expected and not actual. */
 export const Estimate = () => (
   <>
-    <abbr className="est" title="Estimated">
-      est.
+    <abbr className="est" title={t('Estimated')}>
+      {t('est.')}
     </abbr>{' '}
   </>
 )

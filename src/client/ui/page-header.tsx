@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
+import { t } from '../../contract/language/index.ts'
 
 export const Brand = () => (
   <span className="brand">
-    Porto<i>lan</i>
+    Porto<i>{t('lan')}</i>
   </span>
 )
 

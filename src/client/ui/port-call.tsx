@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { type PortCallText, withoutWeekday } from '../format/index.ts'
 import { classes } from './classes.ts'
 import { Estimate, WithSecond } from './moment.tsx'
@@ -10,7 +11,7 @@ export const RouteLine = ({ from, to }: { from: string | null; to: string | null
   ) : (
     <>
       {from ?? 'Unknown'} <span aria-hidden="true">→</span>
-      <span className="visually-hidden">to</span> {to ?? 'unknown'}
+      <span className="visually-hidden">{t('to')}</span> {to ?? 'unknown'}
     </>
   )
 
@@ -43,7 +44,7 @@ export const PortCallTime = ({ call, short = false }: PortCallTimeProps) =>
       {call.delay !== null && (
         <span
           className={call.delay.startsWith('+') ? 't-bad nowrap' : 't-ok nowrap'}
-          title="Against the arrival first reported"
+          title={t('Against the arrival first reported')}
         >
           {' '}
           {call.delay}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { counted, readable } from '../format/index.ts'
 
 /** What could not be read of one record (`Unread` of `api/`). */
@@ -52,7 +53,7 @@ export const EmptyState = ({ title, children, action }: StateProps) => (
 /** In place of a page whose address was typed, or kept from before: it is offered to nobody to whom it is refused. */
 export const NotAllowed = ({ title }: { title: string }) => (
   <EmptyState title={`${title} is not open to you`}>
-    Your role in this account does not allow it. An owner or admin of the account can change that.
+    {t('Your role in this account does not allow it. An owner or admin of the account can change that.')}
   </EmptyState>
 )
 
@@ -72,7 +73,7 @@ export const ErrorState = ({ title, error, onRetry, action }: ErrorStateProps) =
     <div className="action">
       {onRetry && (
         <button type="button" className="btn go" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </button>
       )}
       {action}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { type WeightUnit, weightText, weightUnits } from '../format/index.ts'
 import './weight.css'
 
@@ -55,8 +56,8 @@ export function Weight({ pounds }: { pounds: number }) {
 export function WeightUnitChoice() {
   const unit = useWeightUnit()
   return (
-    <div className="weight-units" role="group" aria-label="Weights in">
-      <span aria-hidden="true">Weights in</span>
+    <div className="weight-units" role="group" aria-label={t('Weights in')}>
+      <span aria-hidden="true">{t('Weights in')}</span>
       {weightUnits.map((each) => (
         <button
           key={each}

@@ -1,3 +1,4 @@
+import { inEnglish } from '../language/index.ts'
 import type { DateFormat } from '../vocabulary/index.ts'
 
 /** How dates and times are written. */
@@ -18,12 +19,12 @@ export function writeTimesAs(writing: Writing = standardWriting): void {
   present = writing
 }
 
-/** Makes what others read, or what is read again as text: in the standard writing. */
+/** Makes what others read, or what is read again as text: in the standard writing, and in English. */
 export function inStandardWriting<Made>(make: () => Made): Made {
   const own = present
   present = standardWriting
   try {
-    return make()
+    return inEnglish(make)
   } finally {
     present = own
   }

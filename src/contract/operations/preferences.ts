@@ -6,6 +6,7 @@ import {
   dateFormats,
   densities,
   homeCardPattern,
+  languages,
   MAX_COLUMNS_CHARACTERS,
   MAX_HOME_CARDS,
   themes,
@@ -42,6 +43,8 @@ export const preferenceValues = {
   /** Up to when the person has seen what changed, by the clock of the trade. */
   changes_seen_at: timestamp.nullable(),
   theme: z.enum(themes).nullable(),
+  /** Null: as the browser prefers. */
+  language: z.enum(languages).nullable(),
   density: z.enum(densities).nullable(),
   date_format: z.enum(dateFormats).nullable(),
   /** The zone in which times of ports are said a second time. */
@@ -56,6 +59,7 @@ export type PreferenceKey = keyof Preferences
 /** What a person prefers in every account of which they are a member; the others hold in one account. */
 export const preferencesOfPerson = [
   'theme',
+  'language',
   'density',
   'date_format',
   'second_zone',

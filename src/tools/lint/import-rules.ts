@@ -154,7 +154,7 @@ const views = [
   'shares',
   'settings',
 ]
-const clientFolders = ['shell', 'lists', 'map', 'api', 'ui', 'format']
+const clientFolders = ['shell', 'lists', 'map', 'api', 'ui', 'format', 'language']
 
 const routes = '@(routes|*.routes)'
 const present = '@(present|*.present)'
@@ -210,6 +210,7 @@ const forbid = (message: string, from: Entity, ...to: Entity[]): Policy => ({
 
 /** The first pattern that fits names the category of a file; a file that fits none is reported. */
 export const files: { category: string; pattern: string | string[] }[] = [
+  { category: 'contract/language', pattern: 'src/contract/language/**' },
   { category: 'contract/files', pattern: 'src/contract/files/**' },
   {
     category: 'contract/vocabulary',
@@ -244,16 +245,26 @@ const ownersOfPackages = (from: string[], owners: [path: string, name: string][]
   ])
 
 const contract: Policy[] = [
-  allow(inFolder('contract/vocabulary'), inFolder('contract/vocabulary'), packages(['zod'])),
   allow(
-    inFolder('contract/resources'),
-    inFolder(['contract/vocabulary', 'contract/trade', 'contract/resources']),
+    inFolder('contract/vocabulary'),
+    inFolder(['contract/vocabulary', 'contract/language']),
     packages(['zod']),
   ),
+  allow(
+    inFolder('contract/resources'),
+    inFolder(['contract/vocabulary', 'contract/trade', 'contract/resources', 'contract/language']),
+    packages(['zod']),
+  ),
+  // In which language texts are written: the service writes English.
+  allow(inFolder('contract/language'), inFolder(['contract/language', 'contract/vocabulary'])),
   // The formats that both sides read: nothing of the trade, and the packages that open them.
   allow(inFolder('contract/files'), inFolder('contract/files'), packages(['fflate', '@e965/xlsx'])),
   // Judgements on facts: they know the vocabulary, and no resource, so that both sides can apply them to what they have.
-  allow(inFolder('contract/trade'), inFolder(['contract/vocabulary', 'contract/trade']), packages(['zod'])),
+  allow(
+    inFolder('contract/trade'),
+    inFolder(['contract/vocabulary', 'contract/trade', 'contract/language']),
+    packages(['zod']),
+  ),
 ]
 
 const server: Policy[] = [
@@ -305,7 +316,7 @@ const client: Policy[] = [
   allow(inFolder('client/root'), inFolder(['client/*', 'view/*', 'contract/*'])),
   allow(
     inFolder(['client/shell', 'client/lists', 'client/map', 'view/*']),
-    inFolder(['client/@(map|api|ui|format)', 'contract/*']),
+    inFolder(['client/@(map|api|ui|format|language)', 'contract/*']),
     packages(),
   ),
   // What views of lists share: their address, filters, rows, what is done to many of them.
@@ -313,9 +324,13 @@ const client: Policy[] = [
   ...views.map((name) => allow(inFolder(`view/${name}`), inFolder(`view/${name}`))),
   allow(inFolder('client/shell'), inFolder('client/shell')),
   allow(inFolder('client/api'), inFolder(['client/api', 'client/format', 'contract/*'])),
+  allow(inFolder('client/language'), inFolder(['client/language', 'contract/@(vocabulary|language)'])),
   // `ui` and `format` know the vocabulary (statuses, identifiers) and judgements, but no resource.
-  allow(inFolder('client/ui'), inFolder(['client/ui', 'client/format', 'contract/@(vocabulary|trade)'])),
-  allow(inFolder('client/format'), inFolder(['client/format', 'contract/@(vocabulary|trade)'])),
+  allow(
+    inFolder('client/ui'),
+    inFolder(['client/ui', 'client/format', 'client/language', 'contract/@(vocabulary|trade|language)']),
+  ),
+  allow(inFolder('client/format'), inFolder(['client/format', 'contract/@(vocabulary|trade|language)'])),
   allow(inFolder('client/*'), packages()),
   forbid(
     'A package of the server or of the tests',
@@ -368,6 +383,8 @@ const exceptions: Policy[] = [
   allow(inFolder('e2e'), inFolder(['e2e', 'testing', 'contract/*'])),
   // What is promised is held to what was proved.
   allow(inFolder('tools', 'src/tools/coverage/**'), inFolder('contract/*')),
+  // The messages of the dashboard are found and built with what makes their keys.
+  allow(inFolder('tools', 'src/tools/languages/**'), inFolder('contract/@(language|vocabulary)')),
   // The client for programs is made from the table of operations.
   allow(inFolder('tools', 'src/tools/client-package/**'), inFolder('contract/*')),
   // It is tried on a real service.

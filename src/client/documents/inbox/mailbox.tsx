@@ -1,6 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { call, may } from '../../api/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { mailboxQuery } from '../queries.ts'
@@ -19,12 +20,12 @@ const Renew = () => {
   if (!isSure)
     return (
       <button type="button" className="btn" onClick={() => ask(true)}>
-        Get a new address
+        {t('Get a new address')}
       </button>
     )
   return (
-    <div role="group" aria-label="Get a new address?">
-      <p>E-mail to the old address will be refused.</p>
+    <div role="group" aria-label={t('Get a new address?')}>
+      <p>{t('E-mail to the old address will be refused.')}</p>
       {renew.isError && (
         <p role="alert" className="t-bad">
           {renew.error.message}
@@ -32,10 +33,10 @@ const Renew = () => {
       )}
       <div className="ends">
         <button type="button" className="btn" onClick={() => ask(false)}>
-          Keep this one
+          {t('Keep this one')}
         </button>
         <button type="button" className="btn go" disabled={renew.isPending} onClick={() => renew.mutate()}>
-          Replace it
+          {t('Replace it')}
         </button>
       </div>
     </div>
@@ -52,11 +53,11 @@ const Address = ({ address }: { address: string }) => {
   }
   return (
     <div className="mailbox">
-      <p>Forward e-mails with documents to this address: the attachments are added to the inbox.</p>
+      <p>{t('Forward e-mails with documents to this address: the attachments are added to the inbox.')}</p>
       <p className="mailbox-address">
         <span className="id">{address}</span>
         <button type="button" className="btn" onClick={copy}>
-          Copy
+          {t('Copy')}
         </button>
       </p>
       <p role="status" className="muted">
@@ -72,8 +73,9 @@ export const Mailbox = () => {
   const address = useQuery(mailboxQuery).data?.address ?? null
   if (address === null) return null
   return (
-    <MenuButton label="Send documents by e-mail" menu={() => <Address address={address} />}>
-      <IconMail size={15} stroke={1.6} aria-hidden="true" /> <span className="head-word">By e-mail</span>
+    <MenuButton label={t('Send documents by e-mail')} menu={() => <Address address={address} />}>
+      <IconMail size={15} stroke={1.6} aria-hidden="true" />{' '}
+      <span className="head-word">{t('By e-mail')}</span>
     </MenuButton>
   )
 }

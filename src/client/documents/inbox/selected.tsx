@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { counted } from '../../format/index.ts'
 import type { OpenList } from '../../lists/listed.ts'
 import type { ListName } from '../../lists/view/index.ts'
@@ -59,12 +60,12 @@ export const SelectedDocuments = ({ listed }: { listed: OpenList<DocumentRow, Li
             <>
               {mayReadAgain && (
                 <button type="button" disabled={change.isPending} onClick={() => start('reextract')}>
-                  Read again
+                  {t('Read again')}
                 </button>
               )}
               {mayDelete && (
                 <button type="button" disabled={change.isPending} onClick={() => ask(true)}>
-                  Delete
+                  {t('Delete')}
                 </button>
               )}
             </>
@@ -74,7 +75,7 @@ export const SelectedDocuments = ({ listed }: { listed: OpenList<DocumentRow, Li
             className="quiet"
             onClick={() => onSelection({ all: false, keys: new Set() })}
           >
-            Clear
+            {t('Clear')}
           </button>
         </>
       )}
@@ -90,11 +91,11 @@ export const SelectedDocuments = ({ listed }: { listed: OpenList<DocumentRow, Li
       {isSure && (
         <ConfirmDialog
           title={`Delete ${counted(count, 'document')}?`}
-          go="Delete"
+          go={t('Delete')}
           onConfirm={() => start('delete')}
           onClose={() => ask(false)}
         >
-          The files are deleted too and cannot be restored.
+          {t('The files are deleted too and cannot be restored.')}
         </ConfirmDialog>
       )}
     </div>

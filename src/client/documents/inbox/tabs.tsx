@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { paths } from '../../format/index.ts'
 import { type ListView, readView, standardLayout, useView, writeView } from '../../lists/view/index.ts'
 import { documentCountQuery } from './counts.ts'
@@ -14,15 +15,15 @@ export function InboxSearch() {
     setQ(field.current?.value ?? '')
   }
   return (
-    <form role="search" aria-label="Documents" className="document-search" onSubmit={submit}>
+    <form role="search" aria-label={t('Documents')} className="document-search" onSubmit={submit}>
       <input
         key={view.q}
         ref={field}
         className="field compact-field"
         type="search"
         defaultValue={view.q}
-        placeholder="Name, or a number in the document…"
-        aria-label="Name of the document, or a number in it"
+        placeholder={t('Name, or a number in the document…')}
+        aria-label={t('Name of the document, or a number in it')}
         enterKeyHint="search"
         maxLength={200}
         // The browser's clear button empties the field without submitting the form.
@@ -51,7 +52,7 @@ export const InboxTabs = () => {
   const here = filterKey(view.filters)
   const to = (search: string) => paths.documents(writeView({ ...view, filters: filtersOf(search) }))
   return (
-    <nav className="document-tabs" aria-label="Inbox filters">
+    <nav className="document-tabs" aria-label={t('Inbox filters')}>
       {tabs.map(({ label, search }, index) => {
         const count = counts[index]?.data
         return (

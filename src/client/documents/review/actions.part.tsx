@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -38,22 +39,22 @@ export const Actions = ({
     <>
       {hasActions() && (
         <MenuButton
-          label="More actions for this document"
+          label={t('More actions for this document')}
           menu={() => (
             <MenuItems>
               {may('reextract_document') && (
                 <button type="button" onClick={() => start('reextract', 'The fields are extracted again')}>
-                  Extract the fields again
+                  {t('Extract the fields again')}
                 </button>
               )}
               {may('reclassify_document') && (
                 <button type="button" onClick={() => start('reclassify', 'The document is classified again')}>
-                  Classify again
+                  {t('Classify again')}
                 </button>
               )}
               {may('relink_document') && (
                 <button type="button" onClick={() => start('relink', 'Shipments are matched again')}>
-                  Match shipments again
+                  {t('Match shipments again')}
                 </button>
               )}
               {type.startsWith('image/') && may('rotate_document') && (
@@ -61,31 +62,31 @@ export const Actions = ({
                   type="button"
                   onClick={() => start('rotate', 'The picture is rotated and read again')}
                 >
-                  Rotate the picture right
+                  {t('Rotate the picture right')}
                 </button>
               )}
               {type === 'application/pdf' && may('split_document') && (
                 <button type="button" onClick={() => setOpenDialog('split')}>
-                  Split into documents…
+                  {t('Split into documents…')}
                 </button>
               )}
               {isReviewed && may('edit_document') && (
                 <button type="button" onClick={() => edit.mutate({ reviewed: false })}>
-                  Review it again
+                  {t('Review it again')}
                 </button>
               )}
               {may('delete_document') && (
                 <>
                   <hr />
                   <button type="button" onClick={() => setOpenDialog('delete')}>
-                    Delete…
+                    {t('Delete…')}
                   </button>
                 </>
               )}
             </MenuItems>
           )}
         >
-          More
+          {t('More')}
         </MenuButton>
       )}
       {work.isError && (
@@ -110,13 +111,13 @@ export const Actions = ({
       {openDialog === 'delete' && (
         <ConfirmDialog
           title={`Delete ${attributes.name}?`}
-          go="Delete"
+          go={t('Delete')}
           isPending={remove.isPending}
           failure={remove.error?.message}
           onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
           onClose={() => setOpenDialog(null)}
         >
-          The file is deleted too and cannot be restored.
+          {t('The file is deleted too and cannot be restored.')}
         </ConfirmDialog>
       )}
     </>

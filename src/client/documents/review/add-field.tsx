@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { fieldLabel } from './field-labels.present.ts'
 import type { SchemaField } from './schema.ts'
 
@@ -21,11 +22,11 @@ export const AddField = ({
   return (
     <select
       className="field compact-field review-add"
-      aria-label="Add a field"
+      aria-label={t('Add a field')}
       value=""
       onChange={({ target }) => target.value !== '' && onAdd(target.value)}
     >
-      <option value="">Add a field…</option>
+      <option value="">{t('Add a field…')}</option>
       {[...groups].map(([group, fields]) => (
         <optgroup key={group} label={group}>
           {fields.map(({ path }) => (

@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import { classes, Pill } from '../../ui/index.ts'
 import { isScalar, type Scalar } from './payload.rules.ts'
@@ -59,9 +60,9 @@ const Editor = ({ label, kind, value, onDone }: EditorProps) => {
     <form className="review-editor" onSubmit={save}>
       {kind === 'boolean' ? (
         <select {...shared} onChange={({ target }) => setText(target.value)}>
-          <option value="">Not set</option>
-          <option value="true">Yes</option>
-          <option value="false">No</option>
+          <option value="">{t('Not set')}</option>
+          <option value="true">{t('Yes')}</option>
+          <option value="false">{t('No')}</option>
         </select>
       ) : (
         <input
@@ -134,8 +135,8 @@ export const FieldRowView = ({
           <>
             <span className={shown === '' ? 'faint' : undefined}>{shown === '' ? 'Removed' : shown}</span>
             {doubtful && evidence && <Pill tone="warn">check this · {percent(evidence.confidence)}</Pill>}
-            {edited && <Pill tone="sea">edited by you</Pill>}
-            {evidence?.method === 'template' && <span className="faint">by a template</span>}
+            {edited && <Pill tone="sea">{t('edited by you')}</Pill>}
+            {evidence?.method === 'template' && <span className="faint">{t('by a template')}</span>}
           </>
         )}
       </span>

@@ -1,4 +1,5 @@
 import { type RefObject, useId, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import { MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
 import { usePageKeys } from '../../ui/index.ts'
@@ -79,7 +80,7 @@ export const Fields = ({ panel, type, isFailed, editing, active, onPoint, onFocu
     )
   return (
     <>
-      <div role="grid" aria-label="Extracted fields" className="review-fields">
+      <div role="grid" aria-label={t('Extracted fields')} className="review-fields">
         {groups.map((group, at) => (
           <div key={group.title} role="rowgroup" aria-labelledby={`${title}${at}`}>
             <div role="row" className="review-group">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { operationQuery } from '../../api/index.ts'
 import { formatContainerNumber } from '../../format/index.ts'
 
@@ -42,14 +43,19 @@ export const LinkSearch = ({ isBusy, onLink, onClose }: LinkSearchProps) => {
     if (first && query === text.trim()) take(first)
   }
   return (
-    <form className="review-search" role="search" aria-label="Shipments and containers" onSubmit={onSubmit}>
+    <form
+      className="review-search"
+      role="search"
+      aria-label={t('Shipments and containers')}
+      onSubmit={onSubmit}
+    >
       <input
         ref={field}
         className="field compact-field"
         value={text}
         maxLength={200}
-        aria-label="Number of the shipment or container"
-        placeholder="Container, bill of lading, booking, reference…"
+        aria-label={t('Number of the shipment or container')}
+        placeholder={t('Container, bill of lading, booking, reference…')}
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => setText(target.value)}
@@ -60,7 +66,7 @@ export const LinkSearch = ({ isBusy, onLink, onClose }: LinkSearchProps) => {
         }}
       />
       <button type="button" className="btn plain" onClick={onClose}>
-        Cancel
+        {t('Cancel')}
       </button>
       <p className="visually-hidden" role="status">
         {query.length >= shortest && !isFetching && `${hits.length} found`}
@@ -71,7 +77,7 @@ export const LinkSearch = ({ isBusy, onLink, onClose }: LinkSearchProps) => {
         </p>
       )}
       {query.length >= shortest && !isFetching && error === null && hits.length === 0 && (
-        <p className="muted">No tracked shipment or container has this number.</p>
+        <p className="muted">{t('No tracked shipment or container has this number.')}</p>
       )}
       <ul>
         {hits.map((hit) => (

@@ -1,6 +1,7 @@
 import { IconLinkPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { Container, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import { formatContainerNumber, notLinkedText, paths } from '../../format/index.ts'
@@ -37,8 +38,8 @@ export const Links = ({ state, evidence, shipments, containers, changes: { link,
   })
   const failed = link.error ?? unlink.error
   return (
-    <section className="review-links" aria-label="Linked to">
-      <h2>Linked to</h2>
+    <section className="review-links" aria-label={t('Linked to')}>
+      <h2>{t('Linked to')}</h2>
       {links.length === 0 && (
         <p className="muted">
           {notLinkedText({ state }) === 'Not matched'
@@ -62,7 +63,7 @@ export const Links = ({ state, evidence, shipments, containers, changes: { link,
                 className="btn plain"
                 disabled={unlink.isPending}
                 aria-label={`Remove the link to ${number}`}
-                title="Remove this link"
+                title={t('Remove this link')}
                 onClick={() => unlink.mutate(id)}
               >
                 <IconX size={14} aria-hidden="true" />
@@ -84,7 +85,7 @@ export const Links = ({ state, evidence, shipments, containers, changes: { link,
         />
       ) : (
         <button type="button" className="btn plain" onClick={() => look(true)}>
-          <IconLinkPlus size={15} stroke={1.6} aria-hidden="true" /> Link to a shipment or container
+          <IconLinkPlus size={15} stroke={1.6} aria-hidden="true" /> {t('Link to a shipment or container')}
         </button>
       )}
     </section>

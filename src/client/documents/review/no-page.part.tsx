@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { Document } from '../../../contract/resources/index.ts'
 import { DownloadButton } from '../download-button.tsx'
 
@@ -15,7 +16,7 @@ export const NoPage = ({
   const { state, failure } = document.attributes
   const isComing = state === 'waiting' || state === 'reading'
   return (
-    <section className="review-pages review-none" aria-label="Pages">
+    <section className="review-pages review-none" aria-label={t('Pages')}>
       <h2>{isComing ? 'The document is being read' : 'No page to show'}</h2>
       <p className="muted">
         {trouble?.message ??
@@ -25,7 +26,7 @@ export const NoPage = ({
       </p>
       {!isComing && onShow && (
         <button type="button" className="btn" onClick={onShow}>
-          Show the file anyway
+          {t('Show the file anyway')}
         </button>
       )}
       <DownloadButton document={document} />

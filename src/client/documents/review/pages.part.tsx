@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/icons-react'
+import { t } from '../../../contract/language/index.ts'
 import { MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Document, DocumentEvidence, EvidenceField } from '../../../contract/resources/index.ts'
@@ -88,13 +89,13 @@ export const Pages = (props: PagesProps) => {
       place.scrollTo({ top: top - clientHeight / 3, left: left - clientWidth / 3, behavior: 'smooth' })
   }, [field, page, width, height])
   return (
-    <section ref={props.frame} className="review-pages" aria-label="Pages">
-      <div className="review-tools" role="group" aria-label="View">
+    <section ref={props.frame} className="review-pages" aria-label={t('Pages')}>
+      <div className="review-tools" role="group" aria-label={t('View')}>
         <button
           type="button"
           className="btn plain"
           disabled={page <= 1}
-          aria-label="Previous page"
+          aria-label={t('Previous page')}
           aria-keyshortcuts="["
           onClick={() => onPage(page - 1)}
         >
@@ -107,7 +108,7 @@ export const Pages = (props: PagesProps) => {
           type="button"
           className="btn plain"
           disabled={page >= count}
-          aria-label="Next page"
+          aria-label={t('Next page')}
           aria-keyshortcuts="]"
           onClick={() => onPage(page + 1)}
         >
@@ -118,19 +119,19 @@ export const Pages = (props: PagesProps) => {
             type="button"
             className="btn plain"
             disabled={zoom === 0}
-            aria-label="Smaller"
+            aria-label={t('Smaller')}
             onClick={() => setZoom(zoom - 1)}
           >
             <IconMinus {...icon} />
           </button>
-          <button type="button" className="btn plain" onClick={() => setZoom(fit)} title="Fit the width">
+          <button type="button" className="btn plain" onClick={() => setZoom(fit)} title={t('Fit the width')}>
             {Math.round((zooms[zoom] ?? 1) * 100)} %
           </button>
           <button
             type="button"
             className="btn plain"
             disabled={zoom === zooms.length - 1}
-            aria-label="Larger"
+            aria-label={t('Larger')}
             onClick={() => setZoom(zoom + 1)}
           >
             <IconPlus {...icon} />
@@ -138,7 +139,7 @@ export const Pages = (props: PagesProps) => {
         </span>
       </div>
       {/* Scrolled by the keyboard too, where a page is larger than its room. */}
-      <div ref={sheet} className="review-sheet" role="region" aria-label="Page" tabIndex={0}>
+      <div ref={sheet} className="review-sheet" role="region" aria-label={t('Page')} tabIndex={0}>
         {room > 0 && (
           <div className="review-page" style={{ width, minHeight: height }}>
             <ShownPage document={document} evidence={evidence} page={page} width={width} height={height} />

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
@@ -45,8 +46,8 @@ export const ReviewHead = (props: HeadProps) => {
       <Link
         className="btn plain"
         to={paths.documents(search)}
-        aria-label="Back to all documents"
-        title="All documents"
+        aria-label={t('Back to all documents')}
+        title={t('All documents')}
       >
         <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
       </Link>
@@ -75,7 +76,7 @@ export const ReviewHead = (props: HeadProps) => {
           aria-keyshortcuts="n"
           onClick={onNext}
         >
-          Next
+          {t('Next')}
         </button>
         <ChangesLink id={document.id} of={`document ${facts.name}`} />
         <DownloadButton document={document} />
@@ -96,7 +97,7 @@ export const ReviewHead = (props: HeadProps) => {
           >
             <IconCheck size={16} stroke={2} aria-hidden="true" />
             {unsaved ? 'Save and accept' : isReviewed ? 'Accepted' : 'Accept'}{' '}
-            <kbd aria-hidden="true">Enter</kbd>
+            <kbd aria-hidden="true">{t('Enter')}</kbd>
           </button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { Container, Document, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
@@ -169,7 +170,9 @@ export const Review = (props: ReviewProps) => {
           )}
           {isMissing && (
             <p className="review-alert t-warn" role="status">
-              The value that the link is about is no longer in this document: it was read or edited again.
+              {t(
+                'The value that the link is about is no longer in this document: it was read or edited again.',
+              )}
             </p>
           )}
           {evidence && <TypeDoubt facts={facts} evidence={evidence} onType={setType} />}

@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { DocumentEvidence } from '../../../contract/resources/index.ts'
 import { documentLimits } from '../../../contract/vocabulary/index.ts'
 import { call, isApiError } from '../../api/index.ts'
@@ -53,7 +54,7 @@ const SplitDialog = ({ id, name, evidence, onClose, onDone }: SplitProps) => {
     if (splitFaults(parts, count).length === 0) split.mutate()
   }
   return (
-    <Dialog title="Split into documents" wide onClose={onClose}>
+    <Dialog title={t('Split into documents')} wide onClose={onClose}>
       <form onSubmit={submit} className="review-split">
         <p className="muted">
           {proposed.length > 0
@@ -123,13 +124,13 @@ const SplitDialog = ({ id, name, evidence, onClose, onDone }: SplitProps) => {
             disabled={parts.length >= documentLimits.parts}
             onClick={() => setParts([...parts, { first: '', last: '', name: '' }])}
           >
-            <IconPlus size={15} aria-hidden="true" /> Another part
+            <IconPlus size={15} aria-hidden="true" /> {t('Another part')}
           </button>
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={split.isPending}>
-            Split
+            {t('Split')}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import { type DocumentType, documentTypeLabels, documentTypes } from '../../../contract/vocabulary/index.ts'
@@ -48,7 +49,7 @@ export const TypeSelect = ({ field, facts, isBusy, onType, onLeave }: TypeSelect
   }
   return (
     <label className="review-type">
-      <span className="visually-hidden">Type</span>
+      <span className="visually-hidden">{t('Type')}</span>
       <select
         ref={field}
         className="field compact-field"
@@ -104,7 +105,7 @@ export const TypeDoubt = ({ facts, evidence, onType }: DoubtProps) => {
         </p>
       )}
       {isUnsure && known.length > 0 && may('edit_document') && (
-        <div className="review-candidates" role="group" aria-label="Possible types">
+        <div className="review-candidates" role="group" aria-label={t('Possible types')}>
           {known.slice(0, 3).map(({ type, confidence }) => (
             <button key={type} type="button" className="btn" onClick={() => onType(type)}>
               {documentTypeLabel(type)} <span className="faint">{percent(confidence)}</span>
@@ -115,7 +116,7 @@ export const TypeDoubt = ({ facts, evidence, onType }: DoubtProps) => {
       {ownChoice !== null && <p className="muted">{ownChoice}</p>}
       {reasons.length > 0 && (
         <details className="review-why">
-          <summary>Why</summary>
+          <summary>{t('Why')}</summary>
           <ul>
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>

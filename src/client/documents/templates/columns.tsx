@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { DocumentTemplate } from '../../../contract/resources/index.ts'
 import { counted, documentTypeLabel } from '../../format/index.ts'
@@ -30,12 +31,12 @@ const Actions = ({ template, edit, remove }: TemplateActions & { template: Docum
     <span className="template-actions">
       {may('edit_document_template') && (
         <button type="button" className="btn" aria-label={`Edit ${name}`} onClick={() => edit(template)}>
-          Edit
+          {t('Edit')}
         </button>
       )}
       {may('delete_document_template') && (
         <button type="button" className="btn" aria-label={`Delete ${name}`} onClick={() => remove(template)}>
-          Delete
+          {t('Delete')}
         </button>
       )}
     </span>

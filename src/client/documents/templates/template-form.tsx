@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { DocumentTemplate } from '../../../contract/resources/index.ts'
 import { documentTypeLabels, type DocumentType, documentTypes } from '../../../contract/vocabulary/index.ts'
 import { call, isApiError, may } from '../../api/index.ts'
@@ -81,21 +82,21 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
       <h2>{template ? `Edit ${template.attributes.name}` : 'New template'}</h2>
       <div className="template-pair">
         <FormInput
-          label="Name"
+          label={t('Name')}
           value={typed.name}
           fault={faults['name']}
           onValue={(name) => change({ name })}
         />
         <FormInput
-          label="Document type"
+          label={t('Document type')}
           value={typed.document_type}
           options={documentTypeLabels}
           onValue={(type) => isType(type) && change({ document_type: type })}
         />
       </div>
       <FormInput
-        label="Keywords"
-        hint="One per line. The template is used for documents that contain all of them, in any case."
+        label={t('Keywords')}
+        hint={t('One per line. The template is used for documents that contain all of them, in any case.')}
         lines={3}
         value={typed.keywords}
         fault={faults['keywords']}
@@ -109,24 +110,25 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
         ))}
       </datalist>
       <fieldset>
-        <legend>Fields</legend>
+        <legend>{t('Fields')}</legend>
         <p className="muted">
-          Label: the words before or above the value. Pattern: a regular expression (RE2) for a line; its
-          first group, or the whole match, is the value.
+          {t(
+            'Label: the words before or above the value. Pattern: a regular expression (RE2) for a line; its first group, or the whole match, is the value.',
+          )}
         </p>
         {typed.fields.map((field, at) => (
           <div key={at} className="template-field" role="group" aria-label={`Field ${at + 1}`}>
             <FormInput
-              label="Field"
+              label={t('Field')}
               isCode
               list={paths}
-              placeholder="pickup_number"
+              placeholder={t('pickup_number')}
               value={field.path}
               fault={faults[`fields/${at}/path`]}
               onValue={(path) => putField(at, { path })}
             />
             <FormInput
-              label="Found by"
+              label={t('Found by')}
               value={field.by}
               options={{ label: 'Label', pattern: 'Pattern' }}
               onValue={(by) => putField(at, { by: by === 'pattern' ? 'pattern' : 'label' })}
@@ -153,15 +155,15 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
           className="btn"
           onClick={() => change({ fields: [...typed.fields, { path: '', by: 'label', text: '' }] })}
         >
-          <IconPlus size={15} aria-hidden="true" /> Another field
+          <IconPlus size={15} aria-hidden="true" /> {t('Another field')}
         </button>
       </fieldset>
       <fieldset>
-        <legend>Table</legend>
+        <legend>{t('Table')}</legend>
         {typed.table === null ? (
           lists.length > 0 && (
             <button type="button" className="btn" onClick={() => putTable({ path: lists[0] ?? 'charges' })}>
-              <IconPlus size={15} aria-hidden="true" /> Read a table
+              <IconPlus size={15} aria-hidden="true" /> {t('Read a table')}
             </button>
           )
         ) : (
@@ -172,7 +174,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
             </p>
             <div className="template-pair">
               <FormInput
-                label="Entries of"
+                label={t('Entries of')}
                 value={typed.table.path}
                 options={Object.fromEntries(
                   [...new Set([...lists, typed.table.path])].map((path) => [path, fieldLabel(path).label]),
@@ -180,22 +182,22 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
                 onValue={(path) => putTable({ path })}
               />
               <FormInput
-                label="Begins after the line with"
+                label={t('Begins after the line with')}
                 isCode
                 value={typed.table.start}
                 fault={faults['table/start']}
                 onValue={(start) => putTable({ start })}
               />
               <FormInput
-                label="Ends before the line with"
-                hint="Empty: at the end of the page"
+                label={t('Ends before the line with')}
+                hint={t('Empty: at the end of the page')}
                 isCode
                 value={typed.table.end}
                 fault={faults['table/end']}
                 onValue={(end) => putTable({ end })}
               />
               <FormInput
-                label="A line of it"
+                label={t('A line of it')}
                 isCode
                 value={typed.table.line}
                 fault={faults['table/line'] ?? faults['table/path']}
@@ -203,7 +205,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
               />
             </div>
             <button type="button" className="btn" onClick={() => change({ table: null })}>
-              No table
+              {t('No table')}
             </button>
           </>
         )}
@@ -216,7 +218,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
       )}
       <div className="template-ends">
         <button type="button" className="btn" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </button>
         <button type="submit" className="btn go" disabled={save.isPending}>
           {template ? 'Save' : 'Save the template'}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { call } from '../../api/index.ts'
 import { documentTypeLabel } from '../../format/index.ts'
 import { fieldLabel, formatFieldValue } from '../review/field-labels.present.ts'
@@ -23,14 +24,14 @@ export const TryTemplate = ({ template, onRefused }: TryProps) => {
   const { data } = attempt
   return (
     <fieldset className="template-try">
-      <legend>Try it</legend>
+      <legend>{t('Try it')}</legend>
       {documents.length === 0 ? (
         <p className="muted">{error?.message ?? 'There is no document yet to try it on.'}</p>
       ) : (
         <div className="template-trying">
           <select
             className="field"
-            aria-label="Document to try it on"
+            aria-label={t('Document to try it on')}
             value={document_id}
             onChange={({ target }) => choose(target.value)}
           >
@@ -42,12 +43,12 @@ export const TryTemplate = ({ template, onRefused }: TryProps) => {
             ))}
           </select>
           <button type="button" className="btn" disabled={attempt.isPending} onClick={() => attempt.mutate()}>
-            Try on this document
+            {t('Try on this document')}
           </button>
         </div>
       )}
       <div role="status">
-        {attempt.isPending && <p className="muted">Reading it…</p>}
+        {attempt.isPending && <p className="muted">{t('Reading it…')}</p>}
         {data && !attempt.isPending && (
           <>
             <p>

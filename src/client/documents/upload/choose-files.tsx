@@ -1,5 +1,6 @@
 import { IconFolderUp, IconUpload } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { mayUpload } from './may-upload.ts'
 import { classes } from '../../ui/index.ts'
 import { useUploadDropzone } from './use-upload-dropzone.ts'
@@ -39,12 +40,12 @@ function ChooseFolder() {
   }, [inputRef])
   return (
     <>
-      <input {...getInputProps(hidden)} aria-label="Folder to upload" />
+      <input {...getInputProps(hidden)} aria-label={t('Folder to upload')} />
       <button
         type="button"
         className="btn choose-folder"
-        aria-label="Choose a folder"
-        title="Choose a folder"
+        aria-label={t('Choose a folder')}
+        title={t('Choose a folder')}
         onClick={open}
       >
         <IconFolderUp size={16} stroke={1.7} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import './uploads.css'
 import { type ComponentProps, type DragEvent, useEffect } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { mayUpload } from './may-upload.ts'
 import { useUploadDropzone } from './use-upload-dropzone.ts'
 import { isTyping } from '../../ui/keys.ts'
@@ -64,7 +65,7 @@ function OpenDropZone({ onProps }: DropZoneProps) {
     <div className="uploads-drop">
       <p>
         Drop to upload
-        <small>Files or whole folders. They go to Documents.</small>
+        <small>{t('Files or whole folders. They go to Documents.')}</small>
       </p>
     </div>
   ) : null

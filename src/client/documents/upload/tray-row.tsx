@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { paths } from '../../format/index.ts'
 import { classes } from '../../ui/index.ts'
 import { formatBytes } from '../download-button.tsx'
@@ -104,14 +105,14 @@ function ChooseAgain({ upload: { id, file_name } }: { upload: Upload }) {
           if (file) withQueue((queue) => setOther(!queue.supplyFile(id, file)))
         }}
       />
-      {isOther && <small className="t-bad">That is another file.</small>}
+      {isOther && <small className="t-bad">{t('That is another file.')}</small>}
       <button
         type="button"
         className="btn"
         aria-label={`Choose ${file_name} again`}
         onClick={() => input.current?.click()}
       >
-        Choose again
+        {t('Choose again')}
       </button>
     </>
   )

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../../../contract/language/index.ts'
 import { counted } from '../../format/index.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { TrayRow } from './tray-row.tsx'
@@ -40,14 +41,14 @@ export function Tray({ state, onClose }: { state: UploadState; onClose: () => vo
   }
   const place = document.querySelector('#below-page') ?? document.body
   return createPortal(
-    <section className="upload-tray" aria-label="Uploads" onKeyDown={onKeyDown}>
+    <section className="upload-tray" aria-label={t('Uploads')} onKeyDown={onKeyDown}>
       <header>
         <h2>{totalText(uploads, { aloud: false }) || 'Uploads'}</h2>
         <button
           type="button"
           className="icon-button"
-          aria-label="Hide uploads"
-          title="Hide (Esc)"
+          aria-label={t('Hide uploads')}
+          title={t('Hide (Esc)')}
           onClick={onClose}
         >
           <IconX size={16} stroke={1.8} aria-hidden="true" />
@@ -57,7 +58,7 @@ export function Tray({ state, onClose }: { state: UploadState; onClose: () => vo
             className="upload-tray-total"
             max={100}
             value={percentOf(sent, bytes)}
-            aria-label="All uploads"
+            aria-label={t('All uploads')}
           />
         )}
       </header>
@@ -71,7 +72,7 @@ export function Tray({ state, onClose }: { state: UploadState; onClose: () => vo
         </ul>
       )}
       {/* Scrolls by keyboard too. */}
-      <div className="upload-tray-scroller" ref={scroller} tabIndex={0} role="group" aria-label="Files">
+      <div className="upload-tray-scroller" ref={scroller} tabIndex={0} role="group" aria-label={t('Files')}>
         <ul style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ key, index, start }) => {
             const upload = shown[index]
@@ -115,7 +116,7 @@ export function Tray({ state, onClose }: { state: UploadState; onClose: () => vo
             className="btn"
             onClick={() => withQueue((queue) => queue.cancel(idsOf(going)))}
           >
-            Cancel all
+            {t('Cancel all')}
           </button>
         )}
         {(dismissible.length > 0 || notices.length > 0) && (

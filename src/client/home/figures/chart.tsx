@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { HomeFigures } from '../../../contract/operations/index.ts'
 import { plainDays, shareOf, axisSpanOf, ticksOf } from './figures.present.ts'
 
@@ -33,7 +34,7 @@ export const FigureCard = ({ title, says, definition, head, rows, children }: Fi
       </h2>
       <p className="home-says">{says}</p>
       {rows.length === 0 ? (
-        <p className="home-nothing">Nothing yet</p>
+        <p className="home-nothing">{t('Nothing yet')}</p>
       ) : isTable ? (
         <table>
           <thead>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { HomeFigures } from '../../../contract/operations/index.ts'
 import { containerStages, MIN_COUNT_FOR_RATES } from '../../../contract/vocabulary/index.ts'
 import { ErrorState, Loading } from '../../ui/index.ts'
@@ -25,7 +26,7 @@ const Stages = ({ stages }: Pick<HomeFigures, 'stages'>) => {
   const all = stages.reduce((sum, { count }) => sum + count, 0)
   return (
     <FigureCard
-      title="By stage"
+      title={t('By stage')}
       says={`${number(all)} containers`}
       definition="Containers that are tracked, and those that were picked up and are not reported as returned."
       head={['Stage', 'Containers']}
@@ -52,7 +53,7 @@ const Pickups = ({ pickups }: Pick<HomeFigures, 'pickups'>) => {
   const late = pickups.reduce((sum, week) => sum + week.late, 0)
   return (
     <FigureCard
-      title="Days past free time"
+      title={t('Days past free time')}
       says={
         count === 0
           ? 'by week'
@@ -113,27 +114,27 @@ export const Figures = () => {
   const { data, error, refetch } = useQuery(figuresQuery)
   if (data === undefined)
     return error ? (
-      <ErrorState title="The figures could not be read" error={error} onRetry={() => void refetch()} />
+      <ErrorState title={t('The figures could not be read')} error={error} onRetry={() => void refetch()} />
     ) : (
       <div className="home-charts">
         <div className="card home-chart">
-          <Loading label="Loading the figures" />
+          <Loading label={t('Loading the figures')} />
         </div>
       </div>
     )
   return (
-    <div className="home-charts" role="group" aria-label="Figures">
+    <div className="home-charts" role="group" aria-label={t('Figures')}>
       <Stages stages={data.stages} />
       <Pickups pickups={data.pickups} />
       <SpreadChart
-        title="ETA delay by carrier"
+        title={t('ETA delay by carrier')}
         by="Carrier"
         definition={`Calendar days from the arrival that was first expected to the arrival, of ships that arrived in the last 90 days. Fewer than ${MIN_COUNT_FOR_RATES} are not shown.`}
         spreads={data.delays}
         text={signedDays}
       />
       <SpreadChart
-        title="Dwell in port"
+        title={t('Dwell in port')}
         by="Port"
         definition={`Days from discharge to full out, of containers that were picked up at the port in the last 90 days. Fewer than ${MIN_COUNT_FOR_RATES} are not shown.`}
         spreads={data.dwells}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, useId, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { BulkAction, ViewedList } from '../../../contract/vocabulary/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { entityOf } from '../columns/index.ts'
@@ -23,7 +24,7 @@ interface Props {
 const Ends = ({ go, ready, onClose }: { go: string | undefined; ready: boolean; onClose: () => void }) => (
   <div className="ends">
     <button type="button" className="btn" onClick={onClose}>
-      Cancel
+      {t('Cancel')}
     </button>
     <button type="submit" className="btn go" disabled={!ready}>
       {go ?? 'Go'}
@@ -76,7 +77,7 @@ const Note = ({ action, onAsk, onClose }: Props) => (
     onClose={onClose}
   >
     <p className="muted">
-      It replaces the notes that are there; an empty one takes them away. Undo brings them back.
+      {t('It replaces the notes that are there; an empty one takes them away. Undo brings them back.')}
     </p>
   </NoteForm>
 )
@@ -103,13 +104,14 @@ function CustomField({ action, list, onAsk, onClose }: Props) {
   const field = fields?.find(({ definition }) => definition.attributes.api_slug === slug) ?? fields?.[0]
   if (fields === undefined)
     return error === null ? (
-      <p role="status">Reading the fields…</p>
+      <p role="status">{t('Reading the fields…')}</p>
     ) : (
       <p className="t-bad" role="alert">
         The fields could not be read. {error.message}
       </p>
     )
-  if (field === undefined) return <p className="muted">The account has no custom field for these yet.</p>
+  if (field === undefined)
+    return <p className="muted">{t('The account has no custom field for these yet.')}</p>
   const { api_slug, data_type, display_name } = field.definition.attributes
   const value = readFieldValue(data_type, text)
   const submit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import { tellProgress, tellResult, tellUndone } from './bulk.rules.ts'
 import type { useBulkEdit } from './use-bulk-edit.ts'
@@ -33,17 +34,17 @@ export const EditStatus = ({ bulk: { edit, undo, progress } }: { bulk: ReturnTyp
       {!isBusy && done && resultText && (
         <>
           <button type="button" className="quiet" onClick={() => setShown(true)}>
-            Details
+            {t('Details')}
           </button>
           {!undo.data && may('undo_bulk_edit') && done.attributes.can_undo && done.attributes.changed > 0 && (
             <button type="button" className="quiet" onClick={() => undo.mutate(done.id)}>
-              Undo
+              {t('Undo')}
             </button>
           )}
         </>
       )}
       {!isBusy && (failed !== null || resultText) && (
-        <button type="button" className="quiet" aria-label="Dismiss what is said" onClick={dismiss}>
+        <button type="button" className="quiet" aria-label={t('Dismiss what is said')} onClick={dismiss}>
           <IconX size={14} aria-hidden="true" />
         </button>
       )}

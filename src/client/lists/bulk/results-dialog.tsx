@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import { csvOf } from '../../../contract/exports/index.ts'
 import type { BulkResult } from '../../../contract/resources/index.ts'
 import type { BulkOutcome } from '../../../contract/vocabulary/index.ts'
@@ -58,15 +59,15 @@ const ResultsDialog = ({ id, title, onClose }: Props) => {
             The results could not be read. {error.message}
           </p>
         )}
-        {data === undefined && error === null && <Loading label="Reading the results" />}
+        {data === undefined && error === null && <Loading label={t('Reading the results')} />}
         {data && (
-          <div className="bulk-results" tabIndex={0} role="region" aria-label="Results">
+          <div className="bulk-results" tabIndex={0} role="region" aria-label={t('Results')}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">Number</th>
-                  <th scope="col">Outcome</th>
-                  <th scope="col">Why</th>
+                  <th scope="col">{t('Number')}</th>
+                  <th scope="col">{t('Outcome')}</th>
+                  <th scope="col">{t('Why')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -99,10 +100,10 @@ const ResultsDialog = ({ id, title, onClose }: Props) => {
             onClick={() => download.mutate()}
             disabled={download.isPending}
           >
-            Download as CSV
+            {t('Download as CSV')}
           </button>
           <button type="button" className="btn go" onClick={onClose}>
-            Close
+            {t('Close')}
           </button>
         </div>
       </div>

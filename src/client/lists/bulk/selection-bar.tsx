@@ -1,5 +1,6 @@
 import './bulk.css'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { BulkAction, ViewedList } from '../../../contract/vocabulary/index.ts'
 import { counted } from '../../format/index.ts'
@@ -89,7 +90,7 @@ export const SelectionBar = <Row extends RecordRow>({
   )
   const share = list === 'containers' && may('create_share') && (
     <button type="button" onClick={() => setSharing(true)}>
-      Share
+      {t('Share')}
     </button>
   )
   const editable = list !== 'tracking_requests' && may('create_bulk_edit')
@@ -108,7 +109,7 @@ export const SelectionBar = <Row extends RecordRow>({
           {!isShort && share}
           <MenuButton
             className="plain"
-            label="More to do with what is selected"
+            label={t('More to do with what is selected')}
             menu={() => (
               <MenuItems>
                 {isShort && selectAll}
@@ -117,7 +118,7 @@ export const SelectionBar = <Row extends RecordRow>({
                 {more.map(button)}
                 {editable && <hr />}
                 <button type="button" onClick={() => void copy()}>
-                  Copy
+                  {t('Copy')}
                 </button>
                 {may('create_export') && (
                   <>
@@ -125,13 +126,13 @@ export const SelectionBar = <Row extends RecordRow>({
                       type="button"
                       onClick={() => exporting.mutate({ format: 'xlsx', columns: 'shown' })}
                     >
-                      Export as XLSX
+                      {t('Export as XLSX')}
                     </button>
                     <button
                       type="button"
                       onClick={() => exporting.mutate({ format: 'csv', columns: 'shown' })}
                     >
-                      Export as CSV
+                      {t('Export as CSV')}
                     </button>
                   </>
                 )}
@@ -145,11 +146,11 @@ export const SelectionBar = <Row extends RecordRow>({
             className="quiet"
             onClick={() => onSelection({ all: false, keys: new Set() })}
           >
-            Clear
+            {t('Clear')}
           </button>
           {meant === null && editable && (
             <span className="t-warn">
-              Up to 1,000 rows can be changed one by one. Narrow the list and select all that match.
+              {t('Up to 1,000 rows can be changed one by one. Narrow the list and select all that match.')}
             </span>
           )}
         </>

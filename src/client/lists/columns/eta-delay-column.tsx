@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import {
   counted,
   type EtaDelayFacts,
@@ -17,7 +18,7 @@ const EtaDelay = ({ facts, now }: { facts: EtaDelayFacts; now: Date }) => {
   return (
     <span
       className={isExpected ? 'moment expected' : 'moment'}
-      title="The latest reported arrival, against the one first reported"
+      title={t('The latest reported arrival, against the one first reported')}
     >
       {isExpected && <Estimate />}
       <span className={days > 1 ? 't-bad' : undefined}>{tellEtaDelayDays(days)}</span>

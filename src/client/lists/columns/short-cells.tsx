@@ -1,4 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
+import { t } from '../../../contract/language/index.ts'
 import type { Blocker, PresentedActBy, PresentedAge } from '../../format/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { fittingBlockers, shortBlocker } from './fitting-blockers.rules.ts'
@@ -76,7 +77,7 @@ const ShortBlocker = ({ blocker, isLastKnown }: { blocker: ShownBlocker; isLastK
     <span className={isLastKnown ? 'muted' : tones[weight]} title={description ?? undefined}>
       {count > 1 && `${count} × `}
       {name}
-      {name !== label && <span className="visually-hidden"> hold</span>}
+      {name !== label && <span className="visually-hidden"> {t('hold')}</span>}
       {rest}
     </span>
   )
@@ -108,7 +109,7 @@ export const ShortBlockers = ({ blockers, isLastKnown = false, hasAge = false }:
       {more > 0 && (
         <MenuButton
           className="plain blockers-count"
-          label="Blockers and fees"
+          label={t('Blockers and fees')}
           menu={() => (
             <ul className="blockers-menu" role="list">
               {blockers.map((blocker) => (
@@ -118,7 +119,7 @@ export const ShortBlockers = ({ blockers, isLastKnown = false, hasAge = false }:
           )}
         >
           +{more}
-          <span className="visually-hidden"> more</span>
+          <span className="visually-hidden"> {t('more')}</span>
         </MenuButton>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { formatContainerNumber, presentStatus, withoutWeekday } from '../../format/index.ts'
 import { Age, NoValue, PortCallTime, StatePill } from '../../ui/index.ts'
 import { ShortActBy, ShortAge, ShortBlockers } from '../columns/short-cells.tsx'
@@ -90,7 +91,7 @@ export const AgesCell = ({ row: { lineAge, terminalAge } }: { row: ContainerList
 
 export const ArrivalCell = ({ row: { arrival, stop } }: { row: ContainerListRow }) =>
   arrival === null && stop !== null ? (
-    <span className="muted">no estimate</span>
+    <span className="muted">{t('no estimate')}</span>
   ) : (
     <PortCallTime call={arrival} short />
   )

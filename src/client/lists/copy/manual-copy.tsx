@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Clip } from './clip.rules.ts'
 
@@ -10,16 +11,16 @@ const ByHand = ({ clip, onClose }: { clip: Clip; onClose: () => void }) => {
     field.current?.select()
   }, [])
   return (
-    <Dialog title="Copy it by hand" wide onClose={onClose}>
+    <Dialog title={t('Copy it by hand')} wide onClose={onClose}>
       <div className="parts">
         <p>
           The browser does not let this page write into the clipboard. The text is marked: press{' '}
-          <kbd>Ctrl</kbd> or <kbd>⌘</kbd> and <kbd>C</kbd>.
+          <kbd>{t('Ctrl')}</kbd> or <kbd>⌘</kbd> and <kbd>C</kbd>.
         </p>
-        <textarea ref={field} className="field" rows={10} readOnly value={clip.text} aria-label="Rows" />
+        <textarea ref={field} className="field" rows={10} readOnly value={clip.text} aria-label={t('Rows')} />
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Close
+            {t('Close')}
           </button>
         </div>
       </div>

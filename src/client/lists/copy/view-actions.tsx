@@ -1,5 +1,6 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
@@ -39,34 +40,34 @@ export const ViewActions = <Row extends RecordRow>({ listed, onPrint }: ViewActi
   return (
     <>
       <button type="button" className="btn" onClick={() => void copy()} title={`Copy ${which}`}>
-        <IconCopy {...icon} /> <span className="action-word">Copy</span>
+        <IconCopy {...icon} /> <span className="action-word">{t('Copy')}</span>
       </button>
       <MenuButton
-        label="Export"
+        label={t('Export')}
         menu={() => (
           <MenuItems>
             {may('create_export') && (
               <>
                 <p>Of {which}, the columns shown</p>
                 <button type="button" onClick={() => exporting.mutate({ format: 'xlsx', columns: 'shown' })}>
-                  Excel (XLSX)
+                  {t('Excel (XLSX)')}
                 </button>
                 <button type="button" onClick={() => exporting.mutate({ format: 'csv', columns: 'shown' })}>
-                  CSV
+                  {t('CSV')}
                 </button>
                 <hr />
                 <p>Of {which}, all columns</p>
                 <button type="button" onClick={() => exporting.mutate({ format: 'xlsx', columns: 'all' })}>
-                  Excel (XLSX), all columns
+                  {t('Excel (XLSX), all columns')}
                 </button>
                 <button type="button" onClick={() => exporting.mutate({ format: 'csv', columns: 'all' })}>
-                  CSV, all columns
+                  {t('CSV, all columns')}
                 </button>
                 <hr />
               </>
             )}
             <button type="button" onClick={onPrint}>
-              Print {which} <small>Ctrl P</small>
+              Print {which} <small>{t('Ctrl P')}</small>
             </button>
           </MenuItems>
         )}

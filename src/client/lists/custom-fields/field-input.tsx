@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { CustomFieldChoice } from './queries.ts'
 
 interface Props {
@@ -40,13 +41,13 @@ export function FieldInput({ id, field: { definition, options }, text, onText, f
   if (data_type === 'enum' || data_type === 'boolean')
     return (
       <select {...common} value={text} onChange={({ target }) => onText(target.value)}>
-        <option value="">Nothing</option>
+        <option value="">{t('Nothing')}</option>
         {data_type === 'enum' ? (
           <Options of={options} />
         ) : (
           <>
-            <option value="true">Yes</option>
-            <option value="false">No</option>
+            <option value="true">{t('Yes')}</option>
+            <option value="false">{t('No')}</option>
           </>
         )}
       </select>

@@ -1,5 +1,6 @@
 import { IconFilter, IconPlus, IconX } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
 import { MenuButton, useIsNarrow } from '../../ui/index.ts'
 import type { ViewInAddress } from '../view/index.ts'
@@ -73,7 +74,7 @@ export const FilterBar = ({ address, fields, fixed = [] }: FilterBarProps) => {
       <div ref={bar} className="filter-bar">
         {view.q !== '' && <SearchChip address={address} onRemoved={onRemoved} />}
         <MenuButton
-          label="Filters"
+          label={t('Filters')}
           className="filter-add"
           menu={() => <FilterMenu address={address} specs={specs} asked={asked} />}
         >
@@ -84,21 +85,21 @@ export const FilterBar = ({ address, fields, fixed = [] }: FilterBarProps) => {
     )
   }
   return (
-    <div ref={bar} className="filter-bar" role="group" aria-label="Filters">
+    <div ref={bar} className="filter-bar" role="group" aria-label={t('Filters')}>
       {view.q !== '' && <SearchChip address={address} onRemoved={onRemoved} />}
       {asked.map((each) => (
         <Chip key={each.spec.key} asked={each} address={address} onRemoved={onRemoved} />
       ))}
       <MenuButton
-        label="Filters"
+        label={t('Filters')}
         className="filter-add"
         menu={() => <FilterMenu address={address} specs={specs} />}
       >
-        <IconPlus size={14} stroke={1.8} aria-hidden="true" /> Filter
+        <IconPlus size={14} stroke={1.8} aria-hidden="true" /> {t('Filter')}
       </MenuButton>
       {count > 1 && (
         <button type="button" className="btn plain muted" onClick={clear}>
-          Clear
+          {t('Clear')}
         </button>
       )}
     </div>

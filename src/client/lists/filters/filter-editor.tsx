@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { ColumnFilter, ViewInAddress } from '../view/index.ts'
 import { partOf, withPart, withWord } from './parts.rules.ts'
 import { DaysEditor, HoursEditor, EtaDelayEditor } from './preset-editor.tsx'
@@ -22,12 +23,12 @@ const TextEditor = ({ spec, filter, onFilter }: EditorProps) => {
         className="field"
         rows={4}
         aria-label={`${spec.label}, one or several`}
-        placeholder="One or several, any separators"
+        placeholder={t('One or several, any separators')}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <button type="submit" className="btn go">
-        Apply
+        {t('Apply')}
       </button>
       {spec.optional && (
         <label className="filter-choice">
@@ -36,7 +37,7 @@ const TextEditor = ({ spec, filter, onFilter }: EditorProps) => {
             checked={filter?.none === true}
             onChange={(event) => onFilter(withWord(filter, 'none', event.target.checked))}
           />
-          <span>None</span>
+          <span>{t('None')}</span>
         </label>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { ViewInAddress } from '../view/index.ts'
 import type { ActiveFilter } from './asked.ts'
 import { FilterEditor } from './filter-editor.tsx'
@@ -27,7 +28,12 @@ export const FilterMenu = ({ address, specs, asked = [] }: FilterMenuProps) => {
     return (
       <div role="group" aria-labelledby={title}>
         <div className="filter-title">
-          <button type="button" className="btn plain" aria-label="All filters" onClick={() => choose(null)}>
+          <button
+            type="button"
+            className="btn plain"
+            aria-label={t('All filters')}
+            onClick={() => choose(null)}
+          >
             <IconChevronLeft size={15} aria-hidden="true" />
           </button>
           <b id={title}>{chosen.label}</b>
@@ -58,12 +64,12 @@ export const FilterMenu = ({ address, specs, asked = [] }: FilterMenuProps) => {
       <input
         className="field"
         type="search"
-        aria-label="Search filters"
-        placeholder="Filter by…"
+        aria-label={t('Search filters')}
+        placeholder={t('Filter by…')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <ul className="filter-list" aria-label="Filters">
+      <ul className="filter-list" aria-label={t('Filters')}>
         {shown.map((spec) => (
           <li key={spec.key}>
             <button type="button" onClick={() => choose(spec)}>
@@ -72,10 +78,10 @@ export const FilterMenu = ({ address, specs, asked = [] }: FilterMenuProps) => {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="muted">Nothing is called so.</p>}
+      {shown.length === 0 && <p className="muted">{t('Nothing is called so.')}</p>}
       {!isMore && (
         <button type="button" className="filter-more" onClick={() => setWantsMore(true)}>
-          More…
+          {t('More…')}
         </button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { besideDay } from './filter-text.ts'
 import { withWord } from './parts.rules.ts'
 import type { EditorProps } from './values-editor.tsx'
@@ -44,7 +45,7 @@ const Edges = ({ type, unit, first, last, onEdges }: EdgesProps) => {
         />
       </label>
       <button type="submit" className="btn">
-        Apply
+        {t('Apply')}
       </button>
       {unit !== '' && <small className="muted">{unit}</small>}
     </form>

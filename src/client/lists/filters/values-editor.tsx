@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { budget } from '../../api/index.ts'
 import { Skeleton } from '../../ui/index.ts'
 import type { ColumnFilter, ListView } from '../view/index.ts'
@@ -42,13 +43,13 @@ const TypedValue = ({ label, onValue }: { label: string; onValue: (value: string
       <input
         className="field"
         aria-label={`Another value of ${label}`}
-        placeholder="Another value"
+        placeholder={t('Another value')}
         maxLength={255}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <button type="submit" className="btn" disabled={text.trim() === ''}>
-        Add
+        {t('Add')}
       </button>
     </form>
   )
@@ -72,7 +73,7 @@ export const ValuesEditor = ({ spec, view, filter, onFilter }: EditorProps) => {
           className="field"
           type="search"
           aria-label={`Search within ${spec.label}`}
-          placeholder="Search"
+          placeholder={t('Search')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -94,7 +95,9 @@ export const ValuesEditor = ({ spec, view, filter, onFilter }: EditorProps) => {
             onChoose={(chosen) => onFilter(withWord(filter, choice.word, chosen))}
           />
         ))}
-        {facet.isSuccess && choices.length === 0 && <p className="muted">No record has a value here.</p>}
+        {facet.isSuccess && choices.length === 0 && (
+          <p className="muted">{t('No record has a value here.')}</p>
+        )}
         {choices.length > 0 && found.length === 0 && (
           <p className="muted">None of them has “{search}” in it.</p>
         )}
@@ -103,11 +106,11 @@ export const ValuesEditor = ({ spec, view, filter, onFilter }: EditorProps) => {
         <p role="alert" className="t-bad">
           The counts could not be read.{' '}
           <button type="button" className="btn" onClick={() => void facet.refetch()}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
-      {!spare && <p className="muted">Counts are left out: much was asked in the last minute.</p>}
+      {!spare && <p className="muted">{t('Counts are left out: much was asked in the last minute.')}</p>}
       {isOpen && (
         <TypedValue
           label={spec.label}

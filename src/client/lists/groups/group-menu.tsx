@@ -1,4 +1,5 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { t } from '../../../contract/language/index.ts'
 import { groupingLabels } from '../../../contract/exports/group-column.ts'
 import { type ContainerGrouping, containerGroupings } from '../../../contract/operations/lists/index.ts'
 import { isShownView } from '../view/index.ts'
@@ -14,7 +15,7 @@ interface GroupMenuProps {
 export const GroupMenu = ({ grouping, onGrouping }: GroupMenuProps) => (
   <MenuButton
     className="group-menu"
-    label="Group by"
+    label={t('Group by')}
     menu={() => (
       <MenuItems>
         {[undefined, ...containerGroupings.filter(groupsBy)].map((each) => (
@@ -35,7 +36,7 @@ export const GroupMenu = ({ grouping, onGrouping }: GroupMenuProps) => (
       </MenuItems>
     )}
   >
-    <span className={grouping === undefined ? undefined : 'group-word'}>Group: </span>
+    <span className={grouping === undefined ? undefined : 'group-word'}>{t('Group:')} </span>
     <b>{grouping === undefined ? 'none' : groupingLabels[grouping]}</b>
     <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
   </MenuButton>

@@ -1,4 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
+import { t } from '../../../contract/language/index.ts'
 import './live.css'
 
 /** Says that something changed and waits: nothing moves until somebody asks for it. */
@@ -7,7 +8,7 @@ export const ChangesNote = ({ text, onShow }: { text: string; onShow: () => void
     <IconRefresh size={14} aria-hidden="true" />
     <span role="status">{text}</span>
     <button type="button" onClick={onShow}>
-      Show
+      {t('Show')}
     </button>
   </div>
 )

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-rea
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import './opened-list.css'
+import { t } from '../../../contract/language/index.ts'
 import type { OpenedList } from './use-neighbours.ts'
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
@@ -39,8 +40,8 @@ export const ListSteps = ({ list }: { list: OpenedList }) => {
     <div role="group" aria-label={`Among the ${words}`} className="list-steps">
       <button
         type="button"
-        aria-label="Previous"
-        title="Previous (k)"
+        aria-label={t('Previous')}
+        title={t('Previous (k)')}
         aria-disabled={previous === undefined}
         onClick={() => step(-1)}
       >
@@ -49,8 +50,8 @@ export const ListSteps = ({ list }: { list: OpenedList }) => {
       <span role="status">{total !== undefined && number !== undefined && placeText(list)}</span>
       <button
         type="button"
-        aria-label="Next"
-        title="Next (j)"
+        aria-label={t('Next')}
+        title={t('Next (j)')}
         aria-disabled={next === undefined}
         onClick={() => step(1)}
       >

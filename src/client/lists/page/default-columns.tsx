@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import { usePreferences, usePrefer } from '../../api/preferences.ts'
 import type { GridLayout } from '../../ui/grid/types.ts'
@@ -13,14 +14,14 @@ export const DefaultColumns = ({ layout }: { layout: GridLayout }) => {
   return (
     <div className="columns-default">
       {isDefault ? (
-        <p className="muted">These are your default columns.</p>
+        <p className="muted">{t('These are your default columns.')}</p>
       ) : (
         <button
           type="button"
           className="btn"
           onClick={() => void choose({ container_columns: isStandard('containers', layout) ? null : text })}
         >
-          Keep as my default
+          {t('Keep as my default')}
         </button>
       )}
       {fault !== null && (

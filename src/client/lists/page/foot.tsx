@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { ContainerGroup } from '../../../contract/operations/lists/index.ts'
 import { counted } from '../../format/index.ts'
 import { SelectionBar } from '../bulk/index.ts'
@@ -17,11 +18,13 @@ export const NothingMatches = ({ words, onClear }: { words: { one: string }; onC
     title={`No ${words.one} matches`}
     action={
       <button type="button" className="btn go" onClick={onClear}>
-        Clear all filters
+        {t('Clear all filters')}
       </button>
     }
   >
-    Nothing fulfils all of the filters at once. Take one away in the head of the page, or clear them all.
+    {t(
+      'Nothing fulfils all of the filters at once. Take one away in the head of the page, or clear them all.',
+    )}
   </EmptyState>
 )
 
@@ -71,7 +74,7 @@ export const Foot = <Row extends RecordRow>({ listed, total, words, listing, sel
           <span role="alert" className="t-bad">
             Some rows could not be read: {listing.partError.message}{' '}
             <button type="button" className="btn" onClick={listing.retry}>
-              Try again
+              {t('Try again')}
             </button>
           </span>
         )}

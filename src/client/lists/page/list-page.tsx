@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { countsQuery, may, seesAttribute, sortsAndFiltersBy } from '../../api/index.ts'
 import { ColumnsMenu, Grid, type GridColumn, type GridLayout } from '../../ui/grid/index.ts'
@@ -214,7 +215,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
             The address asks for what this list does not know, so it was left out:{' '}
             {describeNotUnderstood(address.unread)}.{' '}
             <button type="button" className="btn" onClick={() => address.show(view)}>
-              Remove it
+              {t('Remove it')}
             </button>
           </p>
         </div>

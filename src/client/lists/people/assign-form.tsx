@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { keptPersonName } from '../../../contract/operations/note-text.ts'
 import { useMyName } from './my-name.ts'
 import { NameField } from './name-field.tsx'
@@ -23,7 +24,7 @@ export const AssignForm = ({ onAssign, onClose }: Props) => {
   }
   return (
     <form onSubmit={submit}>
-      <NameField label="Name" name={text} onName={setText} />
+      <NameField label={t('Name')} name={text} onName={setText} />
       {mine === null && (
         <label className="check">
           <input type="checkbox" checked={isMine} onChange={(event) => setMine(event.target.checked)} /> This
@@ -32,10 +33,10 @@ export const AssignForm = ({ onAssign, onClose }: Props) => {
       )}
       <div className="ends">
         <button type="button" className="btn" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </button>
         <button type="button" className="btn" onClick={() => onAssign(null)}>
-          Nobody
+          {t('Nobody')}
         </button>
         {mine !== null && name === '' ? (
           <button type="button" className="btn go" onClick={() => onAssign(mine)}>
@@ -43,7 +44,7 @@ export const AssignForm = ({ onAssign, onClose }: Props) => {
           </button>
         ) : (
           <button type="submit" className="btn go" disabled={name === ''}>
-            Assign
+            {t('Assign')}
           </button>
         )}
       </div>

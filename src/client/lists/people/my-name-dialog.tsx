@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { keptPersonName } from '../../../contract/operations/note-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useMyName } from './my-name.ts'
@@ -22,20 +23,22 @@ const MyNameDialog = ({ onName, onClose }: Props) => {
     onName(name)
   }
   return (
-    <Dialog title="Your name" onClose={onClose}>
+    <Dialog title={t('Your name')} onClose={onClose}>
       <form onSubmit={submit}>
         <NameField
-          label="Name"
+          label={t('Name')}
           name={text}
           onName={setText}
-          hint="Others in your account see it on the containers that are yours and beside your notes. This browser remembers it."
+          hint={t(
+            'Others in your account see it on the containers that are yours and beside your notes. This browser remembers it.',
+          )}
         />
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={name === ''}>
-            Save
+            {t('Save')}
           </button>
         </div>
       </form>

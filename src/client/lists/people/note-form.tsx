@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { keptNote, keptPersonName } from '../../../contract/operations/note-text.ts'
 import { MAX_NOTE_CHARACTERS } from '../../../contract/vocabulary/limits.ts'
 import { useMyName } from './my-name.ts'
@@ -53,7 +54,7 @@ export const NoteForm = ({ start, go, isBusy = false, onWrite, onClose, children
         <textarea
           ref={field}
           className="field"
-          aria-label="Note"
+          aria-label={t('Note')}
           rows={4}
           value={text}
           maxLength={MAX_NOTE_CHARACTERS}
@@ -62,12 +63,17 @@ export const NoteForm = ({ start, go, isBusy = false, onWrite, onClose, children
         {left <= 50 && <small role="status">{left} characters left</small>}
       </div>
       {isAsked && (
-        <NameField label="Your name" name={author} onName={setAuthor} hint="This browser remembers it." />
+        <NameField
+          label={t('Your name')}
+          name={author}
+          onName={setAuthor}
+          hint={t('This browser remembers it.')}
+        />
       )}
       {children}
       <div className="ends">
         <button type="button" className="btn" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </button>
         <button type="submit" className="btn go" disabled={isBusy}>
           {go}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { SavedView } from '../../../contract/resources/index.ts'
 import { addressOfSaved } from './links.ts'
 import { savedViewsQuery } from './queries.ts'
@@ -24,7 +25,7 @@ const NavViews = () => {
   if (data.length === 0) return null
   return (
     <div className="nav-views" role="group" aria-labelledby="nav-views">
-      <h2 id="nav-views">Saved views</h2>
+      <h2 id="nav-views">{t('Saved views')}</h2>
       {byName(data).map((saved) => {
         const to = addressOfSaved(saved)
         const matching = matchingText(saved.attributes.matching)

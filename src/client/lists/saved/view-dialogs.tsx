@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { SavedView } from '../../../contract/resources/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
@@ -26,7 +27,7 @@ const Refused = ({ error }: { error: Error | null }) =>
 const Ends = ({ go, busy, onClose }: { go: string; busy: boolean; onClose: () => void }) => (
   <div className="ends">
     <button type="button" className="btn" onClick={onClose}>
-      Cancel
+      {t('Cancel')}
     </button>
     <button type="submit" className="btn go" disabled={busy}>
       {go}
@@ -108,7 +109,7 @@ function Deleting({ saved, onClose }: Props) {
           {saved.attributes.shared && 'Everybody in the account loses it. '}The list itself stays as it is.
         </p>
         <Refused error={remove.error} />
-        <Ends go="Delete the view" busy={remove.isPending} onClose={onClose} />
+        <Ends go={t('Delete the view')} busy={remove.isPending} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { may, seesAttribute } from '../../api/index.ts'
 import type { SavedView } from '../../../contract/resources/index.ts'
 import { MenuButton } from '../../ui/index.ts'
@@ -43,7 +44,7 @@ const OtherViews = ({ list }: { list: string }) => {
   if (views.length === 0) return null
   return (
     <div className="view-menu-views">
-      <p>Saved views</p>
+      <p>{t('Saved views')}</p>
       {views.map((each) => (
         <Link key={each.id} to={addressOfSaved(each) ?? {}}>
           <span className="nav-name">{each.attributes.name}</span>
@@ -62,7 +63,7 @@ const ReadyMade = ({ view, onMine }: { view: ListView; onMine: () => void }) => 
   if (ready.length === 0) return null
   return (
     <>
-      <p>Ready-made views</p>
+      <p>{t('Ready-made views')}</p>
       {ready.map((each) => (
         <Link key={each.name} to={{ search: writeView(withPreset(view, each)) }}>
           {each.name}
@@ -70,7 +71,7 @@ const ReadyMade = ({ view, onMine }: { view: ListView; onMine: () => void }) => 
       ))}
       {view.list === 'containers' && myName === null && seesAttribute('assignee') && (
         <button type="button" onClick={onMine}>
-          Mine…
+          {t('Mine…')}
         </button>
       )}
       <hr />
@@ -96,17 +97,17 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
     <>
       {changed && mayEdit && (
         <button type="button" className="btn plain wide-only" onClick={keep} disabled={edit.isPending}>
-          Save
+          {t('Save')}
         </button>
       )}
       {saved === undefined && mayCreate && Object.keys(view.filters).length > 0 && (
         <button type="button" className="btn plain wide-only" onClick={() => ask('save')}>
-          Save view…
+          {t('Save view…')}
         </button>
       )}
       <MenuButton
         className="plain view-menu"
-        label="This view"
+        label={t('This view')}
         menu={() => (
           <MenuItems>
             <OtherViews list={view.list} />
@@ -115,24 +116,24 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
               <>
                 {mayEdit && (
                   <button type="button" onClick={keep}>
-                    <IconDeviceFloppy {...icon} /> Save changes
+                    <IconDeviceFloppy {...icon} /> {t('Save changes')}
                   </button>
                 )}
                 <button type="button" onClick={reset}>
-                  <IconArrowBackUp {...icon} /> Reset to what was saved
+                  <IconArrowBackUp {...icon} /> {t('Reset to what was saved')}
                 </button>
               </>
             )}
             {mayCreate && (
               <button type="button" onClick={() => ask('save')}>
-                <IconPlus {...icon} /> Save as a view…
+                <IconPlus {...icon} /> {t('Save as a view…')}
               </button>
             )}
             {saved && mayEdit && (
               <>
                 <hr />
                 <button type="button" onClick={() => ask('rename')}>
-                  <IconPencil {...icon} /> Rename…
+                  <IconPencil {...icon} /> {t('Rename…')}
                 </button>
                 <button type="button" onClick={share}>
                   {saved.attributes.shared ? <IconLock {...icon} /> : <IconUsers {...icon} />}
@@ -140,7 +141,7 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
                 </button>
                 {may('delete_saved_view') && (
                   <button type="button" onClick={() => ask('delete')}>
-                    <IconTrash {...icon} /> Delete…
+                    <IconTrash {...icon} /> {t('Delete…')}
                   </button>
                 )}
               </>
@@ -148,7 +149,7 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
           </MenuItems>
         )}
       >
-        <span className="visually-hidden">This view</span>
+        <span className="visually-hidden">{t('This view')}</span>
         <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
       </MenuButton>
       {isNaming && (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { Skeleton, useTitle } from '../../ui/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { ListView } from '../view/index.ts'
@@ -25,7 +26,7 @@ export const ViewTitle = ({ title, view }: { title: string; view: ListView<Viewe
       </h1>
       {changed && (
         <span className="view-changed" role="status">
-          changed
+          {t('changed')}
         </span>
       )}
       <ViewMenu view={view} saved={saved} changed={changed} ask={ask} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { classes } from '../../ui/index.ts'
 import { writeText } from '../copy/clipboard.ts'
 import './share.css'
@@ -23,7 +24,7 @@ export const CopyLink = ({ link, className = 'btn', children, copied = false }: 
         onClick={() => void writeText(link).then(setIsCopied)}
       >
         <span>{children}</span>
-        <span aria-hidden="true">Copied</span>
+        <span aria-hidden="true">{t('Copied')}</span>
       </button>
       <span role="status" className={isCopied === false ? 't-warn' : 'visually-hidden'}>
         {isCopied === true && 'Copied'}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { Share } from '../../../contract/resources/index.ts'
 import { MAX_SHARED_CONTAINERS } from '../../../contract/vocabulary/index.ts'
 import { counted, paths, timeText } from '../../format/index.ts'
@@ -34,7 +35,7 @@ const ShareDialog = ({ count, name, ids, onClose }: ShareDialogProps) => {
   const what = counted(count, 'container')
   if (making.data)
     return (
-      <Dialog title="The link is ready" onClose={onClose}>
+      <Dialog title={t('The link is ready')} onClose={onClose}>
         <Ready share={making.data.made} copied={making.data.copied} onClose={onClose} />
       </Dialog>
     )
@@ -63,7 +64,7 @@ const TooMany = ({ onClose }: { onClose: () => void }) => (
     </p>
     <div className="ends">
       <button type="button" className="btn" onClick={onClose}>
-        Close
+        {t('Close')}
       </button>
     </div>
   </div>
@@ -100,10 +101,10 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
-        <small>Everybody who opens the link reads it</small>
+        <small>{t('Everybody who opens the link reads it')}</small>
       </label>
       <fieldset className="share-expiry">
-        <legend>Good for</legend>
+        <legend>{t('Good for')}</legend>
         {expiries.map(({ value, label }) => (
           <label key={value}>
             <input type="radio" name="expiry" checked={expiry === value} onChange={() => setExpiry(value)} />
@@ -143,7 +144,7 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
         Show fees
       </label>
       <p className="muted">
-        Everybody who has the link sees these containers as they are then, without signing in.
+        {t('Everybody who has the link sees these containers as they are then, without signing in.')}
       </p>
       {error && (
         <p className="t-bad" role="alert">
@@ -152,7 +153,7 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
       )}
       <div className="ends">
         <button type="button" className="btn" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </button>
         <button type="submit" className="btn go" disabled={busy || end === null || name.trim() === ''}>
           {busy ? 'Making the link…' : 'Make the link'}
@@ -188,10 +189,10 @@ function Ready({ share, copied, onClose }: { share: Share; copied: boolean; onCl
       </label>
       <p className="share-copy">
         <CopyLink link={link} copied={copied} className="btn go">
-          Copy
+          {t('Copy')}
         </CopyLink>
         <a className="btn" href={path} target="_blank" rel="noopener noreferrer">
-          Open
+          {t('Open')}
         </a>
       </p>
       <p className="muted">
@@ -200,10 +201,10 @@ function Ready({ share, copied, onClose }: { share: Share; copied: boolean; onCl
       </p>
       <div className="ends">
         <Link className="btn aside" to={paths.shares()} onClick={onClose}>
-          Shared links
+          {t('Shared links')}
         </Link>
         <button type="button" className="btn" onClick={onClose}>
-          Done
+          {t('Done')}
         </button>
       </div>
     </div>

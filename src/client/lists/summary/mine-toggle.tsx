@@ -1,5 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { ContainerSummary } from '../../../contract/operations/index.ts'
 import { useMyName } from '../people/index.ts'
 import { useView } from '../view/index.ts'
@@ -27,8 +28,8 @@ export const MineToggle = ({ counts }: { counts: ContainerSummary['mine'] }) => 
   return (
     <>
       <SummaryToggle
-        label="Mine"
-        title="Assigned to you"
+        label={t('Mine')}
+        title={t('Assigned to you')}
         icon={<IconUser size={14} stroke={1.6} />}
         count={counts?.count}
         tone="ink"

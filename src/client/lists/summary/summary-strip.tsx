@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { type ContainerSummaryName, containerSummaryNames } from '../../../contract/operations/lists/index.ts'
 import { countsQuery, seesAttribute, sortsAndFiltersBy } from '../../api/index.ts'
 import { useMyName } from '../people/index.ts'
@@ -42,10 +43,10 @@ export const SummaryStrip = () => {
     setFilter(column, pressed.has(name) ? undefined : filter)
   }
   return (
-    <div className="summary-strip" role="group" aria-label="Narrow this view">
+    <div className="summary-strip" role="group" aria-label={t('Narrow this view')}>
       <SummaryToggle
-        label="All"
-        title="Take the toggles off"
+        label={t('All')}
+        title={t('Take the toggles off')}
         icon={<IconBox size={14} stroke={1.6} />}
         count={summary?.all}
         tone="sea"

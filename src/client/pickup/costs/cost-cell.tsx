@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { ContainerListRow } from '../../lists/container-row/index.ts'
 import { CLOCKS_ANCHOR } from '../../format/index.ts'
 import { Estimate, NoValue } from '../../ui/index.ts'
@@ -19,7 +20,7 @@ export const CostCell = ({ row, place, isOnCard = false }: CostCellProps) => {
   if (data === undefined)
     return error ? (
       <span className="t-warn" title={error.message}>
-        not read
+        {t('not read')}
       </span>
     ) : null
   const shown = costText(data, place, row.now)

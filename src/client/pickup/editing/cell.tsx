@@ -1,5 +1,6 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { ContainerListRow } from '../../lists/container-row/index.ts'
 import { classes, NoValue } from '../../ui/index.ts'
@@ -94,7 +95,7 @@ const Shown = ({ row, attribute }: CellProps) => {
           title={shown.reported === null ? 'Entered by hand' : `Entered by hand; reported ${shown.reported}`}
         >
           <IconPencil size={12} stroke={2} aria-hidden="true" />
-          <span className="visually-hidden">, entered by hand</span>
+          <span className="visually-hidden">{t(', entered by hand')}</span>
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '../../../contract/language/index.ts'
 import { pickupZone } from '../../../contract/trade/index.ts'
 import { may } from '../../api/index.ts'
 import type { ContainerListRow } from '../../lists/container-row/index.ts'
@@ -173,7 +174,7 @@ const Hint = ({ id, row, attribute, entry }: HintProps) => {
       <HintText entry={entry} attribute={attribute} />
       {by !== null && <small className="muted">{by}</small>}
       <small className="muted" aria-hidden="true">
-        <kbd>Enter</kbd> saves · <kbd>Tab</kbd> next · <kbd>Esc</kbd> leaves it
+        <kbd>{t('Enter')}</kbd> saves · <kbd>{t('Tab')}</kbd> next · <kbd>{t('Esc')}</kbd> leaves it
       </small>
     </span>
   )
@@ -182,7 +183,7 @@ const Hint = ({ id, row, attribute, entry }: HintProps) => {
 const HintText = ({ entry, attribute }: Pick<HintProps, 'entry' | 'attribute'>) => {
   if (entry === undefined)
     return boardFields[attribute].kind === 'moment' ? (
-      <span className="muted">A day and a time: tue 10, 24 nov 14:30</span>
+      <span className="muted">{t('A day and a time: tue 10, 24 nov 14:30')}</span>
     ) : null
   if ('why' in entry) return <span className="t-warn">{entry.why}</span>
   if ('newParty' in entry)
@@ -191,7 +192,7 @@ const HintText = ({ entry, attribute }: Pick<HintProps, 'entry' | 'attribute'>) 
         Adds <b>{entry.newParty}</b> to the parties
       </span>
     ) : (
-      <span className="t-warn">No party has this name</span>
+      <span className="t-warn">{t('No party has this name')}</span>
     )
-  return entry.value === null ? <span>Takes away what was entered</span> : <b>{entry.shown}</b>
+  return entry.value === null ? <span>{t('Takes away what was entered')}</span> : <b>{entry.shown}</b>
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { pickupZone } from '../../../contract/trade/index.ts'
 import { may } from '../../api/index.ts'
 import type { ContainerListRow } from '../../lists/container-row/index.ts'
@@ -52,7 +53,7 @@ export default function EnterDialog({ rows, fields, onEntered, onClose }: EnterP
     <Dialog title={`Enter for ${counted(rows.length, 'container')}`} onClose={onClose}>
       <form onSubmit={submit}>
         <FormInput
-          label="What"
+          label={t('What')}
           value={attribute}
           options={Object.fromEntries(
             [...fields, ...boardAttributes.filter((each) => !fields.includes(each))].map((each) => [
@@ -93,7 +94,7 @@ export default function EnterDialog({ rows, fields, onEntered, onClose }: EnterP
         )}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={why !== undefined || entering.isPending}>
             {entering.isPending ? 'Entering…' : text.trim() === '' ? 'Take away' : 'Enter'}

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { counted, formatContainerNumber } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { boardFields } from '../editing/fields.rules.ts'
@@ -44,7 +45,7 @@ export const EntryResultsDialog = ({ title, results, onClose, wide = false }: Re
     <EntryResults results={results} />
     <div className="ends">
       <button type="button" className="btn go" onClick={onClose}>
-        Close
+        {t('Close')}
       </button>
     </div>
   </Dialog>

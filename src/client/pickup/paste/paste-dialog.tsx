@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { call, derivedQuery, may, useNow } from '../../api/index.ts'
 import type { Container } from '../../../contract/resources/index.ts'
 import { counted, formatContainerNumber } from '../../format/index.ts'
@@ -67,9 +68,11 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
   const entering = useEnterMany(onEntered)
   const left = rows.filter((row) => wantedOf(row).length === 0)
   if (entering.data)
-    return <EntryResultsDialog title="Pasted from a sheet" results={entering.data} onClose={onClose} wide />
+    return (
+      <EntryResultsDialog title={t('Pasted from a sheet')} results={entering.data} onClose={onClose} wide />
+    )
   return (
-    <Dialog title="Paste from a sheet" onClose={onClose} wide>
+    <Dialog title={t('Paste from a sheet')} onClose={onClose} wide>
       <label className="named">
         Cells copied from a spreadsheet, with the container numbers
         <textarea
@@ -110,8 +113,8 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
                         )
                       }
                     >
-                      <option value="">Not entered</option>
-                      <option value="number">Container</option>
+                      <option value="">{t('Not entered')}</option>
+                      <option value="number">{t('Container')}</option>
                       {boardAttributes.map((each) => (
                         <option key={each} value={each}>
                           {boardFields[each].label}
@@ -120,7 +123,7 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
                     </select>
                   </th>
                 ))}
-                <th scope="col">What happens</th>
+                <th scope="col">{t('What happens')}</th>
               </tr>
             </thead>
             <tbody>
@@ -147,7 +150,7 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
         <p className="t-bad" role="alert">
           The containers could not be read. {found.error.message}{' '}
           <button type="button" className="btn" onClick={() => void found.refetch()}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}
@@ -167,7 +170,7 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
               }`}
         </span>
         <button type="button" className="btn" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </button>
         <button
           type="button"

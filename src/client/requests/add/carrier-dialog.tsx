@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { shippingLinesQuery } from '../../api/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState, Loading } from '../../ui/index.ts'
@@ -57,7 +58,7 @@ export const CarrierDialog = ({ title, children, onChoose, onClose }: CarrierDia
             aria-controls={`${id}list`}
             aria-activedescendant={found.length > 0 ? `${id}${at}` : undefined}
             autoComplete="off"
-            placeholder="Name or SCAC"
+            placeholder={t('Name or SCAC')}
             value={q}
             onChange={(event) => {
               setQ(event.target.value)
@@ -66,15 +67,15 @@ export const CarrierDialog = ({ title, children, onChoose, onClose }: CarrierDia
             onKeyDown={onKeyDown}
           />
         </label>
-        {lines.isPending && <Loading label="Reading the carriers" lines={4} />}
+        {lines.isPending && <Loading label={t('Reading the carriers')} lines={4} />}
         {lines.isError && (
           <ErrorState
-            title="The carriers could not be read"
+            title={t('The carriers could not be read')}
             error={lines.error}
             onRetry={() => void lines.refetch()}
           />
         )}
-        <ul id={`${id}list`} ref={list} role="listbox" aria-label="Carriers">
+        <ul id={`${id}list`} ref={list} role="listbox" aria-label={t('Carriers')}>
           {found.map(({ scac, name }, index) => (
             <li
               key={scac}
@@ -90,11 +91,11 @@ export const CarrierDialog = ({ title, children, onChoose, onClose }: CarrierDia
           ))}
         </ul>
         {lines.data && found.length === 0 && (
-          <p className="muted">No carrier has this in its name or SCAC.</p>
+          <p className="muted">{t('No carrier has this in its name or SCAC.')}</p>
         )}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { counted } from '../../format/index.ts'
 import { PageHeader } from '../../ui/index.ts'
 import type { Draft } from '../draft/draft.rules.ts'
@@ -63,7 +64,7 @@ const Headings = ({ draft, onMapping }: Pick<ColumnsProps, 'draft' | 'onMapping'
         onMapping({ ...draft.mapping, heading: heading < 0 ? null : heading })
       }}
     >
-      <option value={-1}>There are none</option>
+      <option value={-1}>{t('There are none')}</option>
       {draft.table.rows.slice(0, MAX_HEADING_ROWS).map(({ row, cells }, index) => (
         <option key={row} value={index}>
           Row {row}: {cells.filter(Boolean).join(' · ').slice(0, 60)}
@@ -86,11 +87,11 @@ export const ColumnMapping = ({ draft, reading, onMapping, onAccept, onStartOver
   return (
     <>
       <PageHeader
-        title="What do the columns hold?"
+        title={t('What do the columns hold?')}
         actions={
           <>
             <button type="button" className="btn" onClick={onStartOver}>
-              Start over
+              {t('Start over')}
             </button>
             <button
               type="button"
@@ -118,12 +119,14 @@ export const ColumnMapping = ({ draft, reading, onMapping, onAccept, onStartOver
           <Headings draft={draft} onMapping={onMapping} />
         </div>
         <table>
-          <caption className="visually-hidden">Columns of the sheet, and what each of them holds</caption>
+          <caption className="visually-hidden">
+            {t('Columns of the sheet, and what each of them holds')}
+          </caption>
           <thead>
             <tr>
-              <th scope="col">Column</th>
-              <th scope="col">For example</th>
-              <th scope="col">Holds</th>
+              <th scope="col">{t('Column')}</th>
+              <th scope="col">{t('For example')}</th>
+              <th scope="col">{t('Holds')}</th>
             </tr>
           </thead>
           <tbody>
@@ -137,7 +140,7 @@ export const ColumnMapping = ({ draft, reading, onMapping, onAccept, onStartOver
                     .map(({ cells }) => cells[column] ?? '')
                     .filter((cell) => cell !== '')
                     .slice(0, SAMPLE_CELLS)
-                    .join(' · ') || <span className="faint">empty</span>}
+                    .join(' · ') || <span className="faint">{t('empty')}</span>}
                 </td>
                 <td>
                   <select
@@ -161,13 +164,14 @@ export const ColumnMapping = ({ draft, reading, onMapping, onAccept, onStartOver
         </table>
         {!ready && (
           <p className="t-bad" role="alert">
-            Say which column holds the numbers to be tracked.
+            {t('Say which column holds the numbers to be tracked.')}
           </p>
         )}
         {several.length > 1 && (
           <p className="muted">
-            Where a row has several numbers, the bill of lading is tracked, else the booking, else the
-            container. A bill brings all its containers.
+            {t(
+              'Where a row has several numbers, the bill of lading is tracked, else the booking, else the container. A bill brings all its containers.',
+            )}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
 import { requestTypeLabel } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -55,7 +56,7 @@ export const EditDialog = ({
             value={type ?? ''}
             onChange={(event) => setType(requestTypes.find((each) => each === event.target.value) ?? null)}
           >
-            <option value="">Detect from its form</option>
+            <option value="">{t('Detect from its form')}</option>
             {requestTypes.map((each) => (
               <option key={each} value={each}>
                 {requestTypeLabel(each)}
@@ -85,13 +86,13 @@ export const EditDialog = ({
         </button>
         <div className="ends">
           <button type="button" className="btn aside t-bad" onClick={onRemove}>
-            Remove
+            {t('Remove')}
           </button>
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go">
-            Done
+            {t('Done')}
           </button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type ClipboardEvent, useId, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { PageHeader } from '../../ui/index.ts'
 import type { Reading } from './use-reading.ts'
 
@@ -20,7 +21,7 @@ export const InputStep = ({ reading, choose }: { reading: Reading; choose: () =>
   }
   return (
     <>
-      <PageHeader title="Add many" />
+      <PageHeader title={t('Add many')} />
       <div className="add-give">
         <form
           className="card"
@@ -30,11 +31,12 @@ export const InputStep = ({ reading, choose }: { reading: Reading; choose: () =>
           }}
         >
           <label htmlFor={id}>
-            <h2>Paste numbers, or rows from a sheet</h2>
+            <h2>{t('Paste numbers, or rows from a sheet')}</h2>
           </label>
           <p className="muted">
-            Containers, bills of lading and bookings, with any characters between them; or whole rows with
-            carriers, references and tags. Nothing is tracked before you have seen the result for each row.
+            {t(
+              'Containers, bills of lading and bookings, with any characters between them; or whole rows with carriers, references and tags. Nothing is tracked before you have seen the result for each row.',
+            )}
           </p>
           <textarea
             id={id}
@@ -49,19 +51,20 @@ export const InputStep = ({ reading, choose }: { reading: Reading; choose: () =>
           />
           <div className="ends">
             <button type="submit" className="btn go" disabled={reading.busy !== null}>
-              Read
+              {t('Read')}
             </button>
           </div>
         </form>
         <div className="card add-file">
           <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
-          <h2>Or drop a spreadsheet</h2>
+          <h2>{t('Or drop a spreadsheet')}</h2>
           <p className="muted">
-            CSV or XLSX, anywhere on this page. It is read in this browser; only the columns you choose are
-            sent.
+            {t(
+              'CSV or XLSX, anywhere on this page. It is read in this browser; only the columns you choose are sent.',
+            )}
           </p>
           <button type="button" className="btn" onClick={choose} disabled={reading.busy !== null}>
-            Choose a file
+            {t('Choose a file')}
           </button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
 import { requestTypeLabel, formatRequestNumber } from '../../format/index.ts'
 import { NoValue, Pill, Skeleton } from '../../ui/index.ts'
@@ -70,7 +71,7 @@ const NumberField = ({ row, onChange }: NumberProps) => {
       maxLength={200}
       spellCheck={false}
       autoComplete="off"
-      placeholder="missing"
+      placeholder={t('missing')}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
     />
   )
@@ -126,9 +127,9 @@ const CarrierField = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
       <>
         {row.carrier.name} <span className="id faint">{row.carrier.scac}</span>
         {row.carrier.inferred && (
-          <span className="faint" title="Inferred from the number">
+          <span className="faint" title={t('Inferred from the number')}>
             {' '}
-            inferred
+            {t('inferred')}
           </span>
         )}
       </>
@@ -154,7 +155,7 @@ const KeepOne = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
         aria-label={`Track row ${row.draft.row} under both carriers`}
         onClick={() => actions.trackBoth(row.draft.row)}
       >
-        Track both
+        {t('Track both')}
       </button>
     </>
   )
@@ -166,7 +167,7 @@ const RowCheckCell = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
   return (
     <span className="add-result" title={title === '' ? undefined : title}>
       <Pill tone={tone}>{label}</Pill>
-      {row.href !== null && <Link to={row.href}>Open</Link>}
+      {row.href !== null && <Link to={row.href}>{t('Open')}</Link>}
       {row.warning !== null && <span className="t-warn">{row.warning}</span>}
       {row.detail !== null && row.otherCarrier === null && <span className="muted">{row.detail}</span>}
       <KeepOne row={row} actions={actions} />

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { queryClient, shippingLinesQuery } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { ErrorState, PageHeader } from '../../ui/index.ts'
@@ -24,7 +25,7 @@ interface ResultFilterProps {
 
 /** Buttons that show all rows or those with one result. */
 const ResultFilter = ({ counts, total, chosen, onChoose }: ResultFilterProps) => (
-  <div className="add-results" role="group" aria-label="Rows to show">
+  <div className="add-results" role="group" aria-label={t('Rows to show')}>
     <button type="button" className="btn" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
       All <small>{total.toLocaleString('en-US')}</small>
     </button>
@@ -119,11 +120,11 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
                 disabled={draft.sending}
                 onClick={() => change((each) => ({ ...each, stage: 'columns' }))}
               >
-                Columns
+                {t('Columns')}
               </button>
             )}
             <button type="button" className="btn" disabled={draft.sending} onClick={onStartOver}>
-              Start over
+              {t('Start over')}
             </button>
             <button
               type="button"
@@ -178,33 +179,33 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
           </button>
         )}
         {selected.size > 0 && (
-          <span className="add-selected" role="group" aria-label="Selected rows">
+          <span className="add-selected" role="group" aria-label={t('Selected rows')}>
             <b>{counted(selected.size, 'row')} selected</b>
             <button type="button" className="btn" onClick={() => setChoosing(selected)}>
-              Choose the carrier
+              {t('Choose the carrier')}
             </button>
             <button type="button" className="btn" onClick={() => remove(selected)}>
-              Remove
+              {t('Remove')}
             </button>
           </span>
         )}
         <span className="add-for-all">
           <LabelsField
-            label="Tags for all"
-            placeholder="spring, urgent"
+            label={t('Tags for all')}
+            placeholder={t('spring, urgent')}
             labels={draft.tags}
             onChange={(tags) => change((each) => ({ ...each, tags }))}
           />
           <LabelsField
-            label="References for all"
-            placeholder="PO-4711"
+            label={t('References for all')}
+            placeholder={t('PO-4711')}
             labels={draft.ref_numbers}
             onChange={(ref_numbers) => change((each) => ({ ...each, ref_numbers }))}
           />
         </span>
       </div>
       <Grid
-        label="Rows to be tracked"
+        label={t('Rows to be tracked')}
         columns={columns}
         layout={layout}
         onLayout={setLayout}
@@ -216,12 +217,12 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
         instead={
           checks.isError && checks.data === undefined ? (
             <ErrorState
-              title="The rows could not be checked"
+              title={t('The rows could not be checked')}
               error={checks.error}
               onRetry={() => void checks.refetch()}
             />
           ) : shown.length === 0 ? (
-            <p className="add-none muted">No rows are left here.</p>
+            <p className="add-none muted">{t('No rows are left here.')}</p>
           ) : undefined
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { counted } from '../../format/index.ts'
 import type { Draft } from '../draft/draft.rules.ts'
 import type { ResultCount } from '../draft/add-row.present.ts'
@@ -20,10 +21,10 @@ export const SendBar = ({ draft, sending, counts }: SendBarProps) => {
           duplicates.
         </p>
         <button type="button" className="btn" onClick={sending.again}>
-          Send again
+          {t('Send again')}
         </button>
         <button type="button" className="btn" onClick={() => void sending.change()}>
-          Change the rows
+          {t('Change the rows')}
         </button>
       </div>
     )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { formatRequestNumber, paths, requestTypeLabel } from '../../format/index.ts'
 import { NoValue, Pill } from '../../ui/index.ts'
 import type { GridColumn, GridLayout } from '../../ui/grid/index.ts'
@@ -36,8 +37,8 @@ const LinksCell = ({ facts }: BatchGridRow) => {
   if (tracking_request_id === null && shipment_id === null) return <NoValue />
   return (
     <span className="batch-links">
-      {tracking_request_id !== null && <Link to={paths.request(tracking_request_id)}>Request</Link>}
-      {shipment_id !== null && <Link to={paths.shipment(shipment_id)}>Shipment</Link>}
+      {tracking_request_id !== null && <Link to={paths.request(tracking_request_id)}>{t('Request')}</Link>}
+      {shipment_id !== null && <Link to={paths.shipment(shipment_id)}>{t('Shipment')}</Link>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { TrackingRequestBatch } from '../../../contract/resources/index.ts'
 import { doneShare, batchSummary, remainingTime } from './progress.present.ts'
 
@@ -20,7 +21,7 @@ export const Progress = ({
         value={share}
         max={1}
         className={isDone ? 'done' : undefined}
-        aria-label="Requests made"
+        aria-label={t('Requests made')}
         aria-valuetext={`${facts.total - facts.waiting} of ${facts.total}`}
       />
       <p>
@@ -31,7 +32,7 @@ export const Progress = ({
             · up to {facts.per_minute} a minute: done in {rest}. You may close this page.
           </span>
         )}
-        {failed && <span className="t-warn"> · the last refresh failed; the batch continues</span>}
+        {failed && <span className="t-warn"> {t('· the last refresh failed; the batch continues')}</span>}
       </p>
       <p className="visually-hidden" role="status">
         {spoken}

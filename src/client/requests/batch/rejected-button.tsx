@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import { csvOf } from '../../../contract/exports/index.ts'
 import { rejectedRows } from './queries.ts'
 import { rejectedCells, rejectedHeadings } from './progress.present.ts'
@@ -25,7 +26,7 @@ export const RejectedButton = ({ id, file_name }: { id: string; file_name: strin
   return (
     <>
       <button type="button" className="btn" disabled={download.isPending} onClick={() => download.mutate()}>
-        <IconDownload size={15} stroke={1.6} aria-hidden="true" /> Rejected rows
+        <IconDownload size={15} stroke={1.6} aria-hidden="true" /> {t('Rejected rows')}
       </button>
       {download.isError && (
         <span className="t-bad" role="alert">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { attributeColumns } from '../../lists/columns/index.ts'
 import { NoValue, Pill } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/index.ts'
@@ -16,7 +17,7 @@ const ReasonCell = ({ row: { reason, connect } }: { row: RequestRow }) =>
     <NoValue />
   ) : (
     <span title={reason}>
-      {connect !== null && <Link to={connect}>Connect a source</Link>}
+      {connect !== null && <Link to={connect}>{t('Connect a source')}</Link>}
       {connect !== null && ' · '}
       {reason}
     </span>

@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { useNow } from '../../api/index.ts'
 import { counted, paths, ageText } from '../../format/index.ts'
 import { MenuButton } from '../../ui/index.ts'
@@ -11,8 +12,8 @@ const Batches = () => {
   const { data, error } = useQuery(recentBatchesQuery)
   const now = useNow()
   if (error) return <p className="recent-batches t-bad">{error.message}</p>
-  if (data === undefined) return <p className="recent-batches muted">Loading…</p>
-  if (data.length === 0) return <p className="recent-batches muted">No batch was added yet.</p>
+  if (data === undefined) return <p className="recent-batches muted">{t('Loading…')}</p>
+  if (data.length === 0) return <p className="recent-batches muted">{t('No batch was added yet.')}</p>
   return (
     <ul className="recent-batches">
       {data.map(({ id, attributes }) => (
@@ -29,8 +30,8 @@ const Batches = () => {
 
 /** A menu of the newest batches; they are fetched when it opens. */
 export const RecentBatches = () => (
-  <MenuButton label="Batches that were added" menu={() => <Batches />}>
+  <MenuButton label={t('Batches that were added')} menu={() => <Batches />}>
     <IconHistory size={15} stroke={1.6} aria-hidden="true" />{' '}
-    <span className="action-word">Recent batches</span>
+    <span className="action-word">{t('Recent batches')}</span>
   </MenuButton>
 )

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { call, may, operationQuery, queryClient } from '../../api/index.ts'
 import { NoValue } from '../../ui/index.ts'
@@ -38,7 +39,7 @@ export const RequestCustomer = ({ request }: { request: TrackingRequest }) => {
     <>
       <select
         className="field compact-field"
-        aria-label="Customer"
+        aria-label={t('Customer')}
         value={asked ?? id ?? ''}
         disabled={data === undefined || change.isPending}
         onChange={({ target }) => {
@@ -46,7 +47,7 @@ export const RequestCustomer = ({ request }: { request: TrackingRequest }) => {
           change.mutate(target.value === '' ? null : target.value)
         }}
       >
-        <option value="">None</option>
+        <option value="">{t('None')}</option>
         {parties.map((party) => (
           <option key={party.id} value={party.id}>
             {party.attributes.company_name}

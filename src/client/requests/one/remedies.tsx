@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { readContainerNumber } from '../../../contract/identifiers/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { call } from '../../api/index.ts'
@@ -31,7 +32,7 @@ const NumberDialog = ({
     if (typed.trim() !== '') onAsk(typed.trim())
   }
   return (
-    <Dialog title="Correct the number" onClose={onClose}>
+    <Dialog title={t('Correct the number')} onClose={onClose}>
       <form onSubmit={submit}>
         <label className="named">
           Number
@@ -52,14 +53,14 @@ const NumberDialog = ({
           </p>
         )}
         {readContainerNumber(typed).form === 'container' && suggested === null && (
-          <p className="t-ok">A container number with the right check digit.</p>
+          <p className="t-ok">{t('A container number with the right check digit.')}</p>
         )}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={typed.trim() === ''}>
-            Ask for it
+            {t('Ask for it')}
           </button>
         </div>
       </form>

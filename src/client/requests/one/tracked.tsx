@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { operationQuery, related, useNow } from '../../api/index.ts'
 import { counted, paths } from '../../format/index.ts'
 import { ActByCell, ArrivalCell, NumberCell, StatusCell } from '../../lists/container-row/cells.tsx'
@@ -28,7 +29,7 @@ export const Tracked = ({ shipment_id }: { shipment_id: string }) => {
   const rows = data?.data.map((container) => containerSource.rowOf(container, related(data), now)) ?? []
   const total = data?.meta.total ?? 0
   return (
-    <section className="card request-tracked" aria-label="What it tracks">
+    <section className="card request-tracked" aria-label={t('What it tracks')}>
       <h2>
         Shipment{' '}
         <Link className="id" to={paths.shipment(shipment_id)}>
@@ -36,12 +37,12 @@ export const Tracked = ({ shipment_id }: { shipment_id: string }) => {
         </Link>
         {data && <span className="muted"> {counted(total, 'container')}</span>}
       </h2>
-      {data === undefined && error === null && <Loading label="Reading the containers" lines={3} />}
+      {data === undefined && error === null && <Loading label={t('Reading the containers')} lines={3} />}
       {error && data === undefined && (
         <p role="alert" className="t-bad">
           Its containers could not be read.{' '}
           <button type="button" className="btn" onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { OwnSignIn } from '../../../contract/operations/index.ts'
 import { call } from '../../api/index.ts'
 import { loadPasskeys } from '../../api/passkeys-offered.ts'
@@ -41,7 +42,7 @@ export const ConfirmSession = ({ own, onConfirmed, onClose }: ConfirmSessionProp
       disabled={isPending}
       onClick={() => byPasskey.mutate()}
     >
-      Use a passkey
+      {t('Use a passkey')}
     </button>
   )
   const passkeyFault = sentenceOf(byPasskey.error)
@@ -52,12 +53,12 @@ export const ConfirmSession = ({ own, onConfirmed, onClose }: ConfirmSessionProp
   )
   if (own.password_set_at === null && hasPasskeys)
     return (
-      <Dialog title="Confirm that it is you" onClose={onClose}>
-        <p>You signed in more than ten minutes ago.</p>
+      <Dialog title={t('Confirm that it is you')} onClose={onClose}>
+        <p>{t('You signed in more than ten minutes ago.')}</p>
         {fault}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           {passkeyButton}
         </div>
@@ -65,40 +66,46 @@ export const ConfirmSession = ({ own, onConfirmed, onClose }: ConfirmSessionProp
     )
   if (own.password_set_at === null)
     return (
-      <Dialog title="Sign in again" onClose={onClose}>
+      <Dialog title={t('Sign in again')} onClose={onClose}>
         <p>
-          You signed in more than ten minutes ago, and have no password or passkey to confirm it. Sign out,
-          and in again by a link.
+          {t(
+            'You signed in more than ten minutes ago, and have no password or passkey to confirm it. Sign out, and in again by a link.',
+          )}
         </p>
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Close
+            {t('Close')}
           </button>
         </div>
       </Dialog>
     )
   return (
-    <Dialog title="Confirm that it is you" onClose={onClose}>
+    <Dialog title={t('Confirm that it is you')} onClose={onClose}>
       <form onSubmit={submit} className="account-steps">
-        <p className="muted">You signed in more than ten minutes ago.</p>
+        <p className="muted">{t('You signed in more than ten minutes ago.')}</p>
         <FormInput
-          label="Present password"
+          label={t('Present password')}
           value={password}
           onValue={setPassword}
           isSecret
           fault={sentenceOf(confirm.error)}
         />
         {hasCode && (
-          <FormInput label="Code from your app, or a recovery code" value={code} onValue={setCode} isCode />
+          <FormInput
+            label={t('Code from your app, or a recovery code')}
+            value={code}
+            onValue={setCode}
+            isCode
+          />
         )}
         {fault}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           {hasPasskeys && passkeyButton}
           <button type="submit" className="btn go" disabled={isPending || password === ''}>
-            Confirm
+            {t('Confirm')}
           </button>
         </div>
       </form>

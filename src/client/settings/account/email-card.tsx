@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { OwnSignIn } from '../../../contract/operations/index.ts'
 import { call, useSession } from '../../api/index.ts'
 import { Pill } from '../../ui/index.ts'
@@ -10,15 +11,15 @@ import { type CardProps, needsConfirmation, readAgain, sentenceOf } from './own-
 const Verification = ({ own }: { own: OwnSignIn }) => {
   const { sends_mail } = useSession()
   const send = useMutation({ mutationFn: () => call('request_email_verification', {}) })
-  if (own.email_verified_at !== null) return <Pill tone="ok">Verified</Pill>
+  if (own.email_verified_at !== null) return <Pill tone="ok">{t('Verified')}</Pill>
   return (
     <p className="muted">
-      <Pill tone="warn">Not verified</Pill>{' '}
+      <Pill tone="warn">{t('Not verified')}</Pill>{' '}
       {send.isSuccess ? (
         <span role="status">A link is on its way to {own.email}.</span>
       ) : sends_mail ? (
         <button type="button" className="btn" disabled={send.isPending} onClick={() => send.mutate()}>
-          Send a link
+          {t('Send a link')}
         </button>
       ) : (
         'This service sends no mail, so that nothing is sent to it.'
@@ -47,10 +48,10 @@ export const EmailCard = ({ own, confirmFirst }: CardProps) => {
   }
   const isSaved = own.email !== null && email.trim() === own.email
   return (
-    <form className="card account-card" onSubmit={submit} aria-label="E-mail address" noValidate>
-      <h2>E-mail address</h2>
+    <form className="card account-card" onSubmit={submit} aria-label={t('E-mail address')} noValidate>
+      <h2>{t('E-mail address')}</h2>
       <FormInput
-        label="You sign in with"
+        label={t('You sign in with')}
         value={email}
         onValue={setEmail}
         fault={sentenceOf(save.error)}
@@ -62,7 +63,7 @@ export const EmailCard = ({ own, confirmFirst }: CardProps) => {
           {save.isSuccess && isSaved && 'Saved'}
         </span>
         <button type="submit" className="btn" disabled={save.isPending || isSaved}>
-          Save
+          {t('Save')}
         </button>
       </div>
     </form>

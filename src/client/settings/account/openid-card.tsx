@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import { call } from '../../api/index.ts'
 import { keepOpenidBegun } from '../../api/openid-begun.ts'
 import { paths } from '../../format/index.ts'
@@ -23,9 +24,9 @@ export const OpenidCard = ({ own, confirmFirst }: CardProps) => {
   if (own.openid_links.length === 0) return null
   const fault = sentenceOf(link.error) ?? sentenceOf(unlink.error)
   return (
-    <section className="card account-card" aria-label="Company sign-in">
-      <h2>Company sign-in</h2>
-      <p className="muted">Linked, you sign in to this account where your company signs you in.</p>
+    <section className="card account-card" aria-label={t('Company sign-in')}>
+      <h2>{t('Company sign-in')}</h2>
+      <p className="muted">{t('Linked, you sign in to this account where your company signs you in.')}</p>
       <ul className="account-list">
         {own.openid_links.map(({ id, name, linked_at }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { OwnPasskey } from '../../../contract/operations/index.ts'
 import { MAX_PASSKEY_NAME_LENGTH } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
@@ -44,8 +45,8 @@ export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
   const why = noPasskeysHere(window.location, ways?.passkeys_at)
   const now = new Date()
   return (
-    <section className="card account-card" aria-label="Passkeys">
-      <h2>Passkeys</h2>
+    <section className="card account-card" aria-label={t('Passkeys')}>
+      <h2>{t('Passkeys')}</h2>
       <p className="muted">
         A passkey signs you in with the fingerprint, face or PIN of your device, without a password and a
         code.
@@ -85,12 +86,12 @@ export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
       {why === undefined ? (
         <form className="account-steps" onSubmit={submit} noValidate>
           <FormInput
-            label="Name of a new passkey"
+            label={t('Name of a new passkey')}
             value={name}
             onValue={setName}
             isOptional
             maxLength={MAX_PASSKEY_NAME_LENGTH}
-            hint="Without one it is called after this browser"
+            hint={t('Without one it is called after this browser')}
             fault={sentenceOf(add.error)}
           />
           <div className="account-ends">
@@ -106,7 +107,7 @@ export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
       {removed !== null && (
         <ConfirmDialog
           title={`Remove ${removed.name}?`}
-          go="Remove"
+          go={t('Remove')}
           isPending={remove.isPending}
           failure={sentenceOf(remove.error)}
           onConfirm={() => remove.mutate(removed.id)}

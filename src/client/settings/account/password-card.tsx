@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { MIN_PASSWORD_LENGTH } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
 import { FormInput } from '../../ui/form-input.tsx'
@@ -22,15 +23,15 @@ export const PasswordCard = ({ own, confirmFirst }: CardProps) => {
   }
   const hasPassword = own.password_set_at !== null
   return (
-    <form className="card account-card" onSubmit={submit} aria-label="Password" noValidate>
-      <h2>Password</h2>
+    <form className="card account-card" onSubmit={submit} aria-label={t('Password')} noValidate>
+      <h2>{t('Password')}</h2>
       <p className="muted">
         {hasPassword
           ? 'A new password ends your other sessions.'
           : 'You have none yet: you signed in by a link.'}
       </p>
       <FormInput
-        label="New password"
+        label={t('New password')}
         value={password}
         onValue={(text) => {
           setPassword(text)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 
 const fileName = 'portolan-recovery-codes.txt'
 
@@ -23,8 +24,8 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="account-steps">
       <p>
-        <b>Keep these recovery codes.</b> They are shown this once. Each signs in one time, when the app is
-        not at hand.
+        <b>{t('Keep these recovery codes.')}</b> They are shown this once. Each signs in one time, when the
+        app is not at hand.
       </p>
       <ol className="id account-codes">
         {codes.map((code) => (
@@ -37,13 +38,13 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
           {isCopied === false && 'The browser did not let them be copied: download them'}
         </span>
         <button type="button" className="btn" onClick={copy}>
-          Copy
+          {t('Copy')}
         </button>
         <button type="button" className="btn" onClick={() => download(text)}>
-          Download
+          {t('Download')}
         </button>
         <button type="button" className="btn go" onClick={onDone}>
-          I have them
+          {t('I have them')}
         </button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { OwnPasskey } from '../../../contract/operations/index.ts'
 import { MAX_PASSKEY_NAME_LENGTH } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
@@ -27,7 +28,7 @@ export const RenamePasskey = ({ passkey, onClose }: { passkey: OwnPasskey; onClo
     <Dialog title={`Rename ${passkey.name}`} onClose={onClose}>
       <form onSubmit={submit} className="account-steps" noValidate>
         <FormInput
-          label="Name"
+          label={t('Name')}
           value={name}
           onValue={setName}
           maxLength={MAX_PASSKEY_NAME_LENGTH}
@@ -35,10 +36,10 @@ export const RenamePasskey = ({ passkey, onClose }: { passkey: OwnPasskey; onClo
         />
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={rename.isPending || name.trim() === ''}>
-            Save
+            {t('Save')}
           </button>
         </div>
       </form>

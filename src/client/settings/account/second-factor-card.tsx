@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { call } from '../../api/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
@@ -42,12 +43,12 @@ const SetUp = ({ created, confirmFirst, onDone, onCancel }: SetUpProps) => {
         <QrCode text={created.uri} />
       </Suspense>
       <div className="account-steps">
-        <p>Scan this with an authenticator app, or enter the secret there:</p>
+        <p>{t('Scan this with an authenticator app, or enter the secret there:')}</p>
         <p className="id account-secret" data-testid="secret">
           {inGroups(created.secret)}
         </p>
         <FormInput
-          label="Its first code"
+          label={t('Its first code')}
           value={code}
           onValue={setCode}
           isCode
@@ -56,10 +57,10 @@ const SetUp = ({ created, confirmFirst, onDone, onCancel }: SetUpProps) => {
         />
         <div className="account-ends">
           <button type="button" className="btn" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={confirm.isPending || code.trim() === ''}>
-            Turn on
+            {t('Turn on')}
           </button>
         </div>
       </div>
@@ -101,7 +102,7 @@ export const SecondFactorCard = ({ own, confirmFirst }: CardProps) => {
   const isOn = own.second_factor_set_at !== null
   const failure = sentenceOf(start.error) ?? sentenceOf(renew.error)
   return (
-    <section className="card account-card" aria-label="Two-step sign-in">
+    <section className="card account-card" aria-label={t('Two-step sign-in')}>
       <h2>
         Two-step sign-in <Pill tone={isOn ? 'ok' : 'rest'}>{isOn ? 'On' : 'Off'}</Pill>
       </h2>
@@ -134,7 +135,7 @@ export const SecondFactorCard = ({ own, confirmFirst }: CardProps) => {
             {isOn ? (
               <>
                 <button type="button" className="btn" onClick={() => setIsEnding(true)}>
-                  Turn off
+                  {t('Turn off')}
                 </button>
                 <button
                   type="button"
@@ -142,7 +143,7 @@ export const SecondFactorCard = ({ own, confirmFirst }: CardProps) => {
                   onClick={() => renew.mutate()}
                   disabled={renew.isPending}
                 >
-                  New recovery codes
+                  {t('New recovery codes')}
                 </button>
               </>
             ) : (
@@ -152,7 +153,7 @@ export const SecondFactorCard = ({ own, confirmFirst }: CardProps) => {
                 onClick={() => start.mutate()}
                 disabled={start.isPending || own.password_set_at === null}
               >
-                Set up
+                {t('Set up')}
               </button>
             )}
           </div>
@@ -160,14 +161,14 @@ export const SecondFactorCard = ({ own, confirmFirst }: CardProps) => {
       )}
       {isEnding && (
         <ConfirmDialog
-          title="Turn off two-step sign-in?"
-          go="Turn off"
+          title={t('Turn off two-step sign-in?')}
+          go={t('Turn off')}
           isPending={end.isPending}
           failure={sentenceOf(end.error)}
           onConfirm={() => end.mutate()}
           onClose={() => setIsEnding(false)}
         >
-          The password alone signs in from then on, and the recovery codes are gone.
+          {t('The password alone signs in from then on, and the recovery codes are gone.')}
         </ConfirmDialog>
       )}
     </section>

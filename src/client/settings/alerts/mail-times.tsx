@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { AlertSettings } from '../../../contract/resources/index.ts'
 import { timeText } from '../../format/index.ts'
 import { ownZone } from '../../lists/share/expiry.rules.ts'
@@ -22,11 +23,11 @@ const LastMail = ({ attributes }: AlertSettings) => {
   return (
     <p role="status">
       {state === 'sent' ? (
-        <Pill tone="ok">Sent</Pill>
+        <Pill tone="ok">{t('Sent')}</Pill>
       ) : state === 'failed' ? (
-        <Pill tone="bad">Given up</Pill>
+        <Pill tone="bad">{t('Given up')}</Pill>
       ) : (
-        <Pill tone="rest">Being sent</Pill>
+        <Pill tone="rest">{t('Being sent')}</Pill>
       )}{' '}
       <span className="muted">
         The last mail, {timeText(at, ownZone(), new Date(at)).text}
@@ -64,33 +65,38 @@ export const MailTimesForm = ({ settings }: { settings: AlertSettings }) => {
       : `Mails go to ${given.email}.`
   return (
     <section className="card section-card" aria-labelledby="alert-mails">
-      <h2 id="alert-mails">Your mails</h2>
+      <h2 id="alert-mails">{t('Your mails')}</h2>
       <p className={given.sends_mail && given.email !== null ? 'muted' : 't-warn'}>{where}</p>
       <form className="section-form" onSubmit={submit}>
         <label className="checked">
           <input type="checkbox" checked={isOn} onChange={() => setOn(!isOn)} />
-          <span>Mail me what my rules ask for</span>
+          <span>{t('Mail me what my rules ask for')}</span>
         </label>
-        <FormInput label="Time zone" value={zone} onValue={setZone} list="zones-of-alerts" />
+        <FormInput label={t('Time zone')} value={zone} onValue={setZone} list="zones-of-alerts" />
         <datalist id="zones-of-alerts">
           {Intl.supportedValuesOf('timeZone').map((each) => (
             <option key={each} value={each} />
           ))}
         </datalist>
-        <FormInput label="Digest at" value={digestAt} onValue={setDigestAt} options={timesWith(digestAt)} />
+        <FormInput
+          label={t('Digest at')}
+          value={digestAt}
+          onValue={setDigestAt}
+          options={timesWith(digestAt)}
+        />
         <label className="checked">
           <input type="checkbox" checked={isQuiet} onChange={() => setQuiet(!isQuiet)} />
-          <span>Quiet hours, in which mails at once wait</span>
+          <span>{t('Quiet hours, in which mails at once wait')}</span>
         </label>
         {isQuiet && (
           <>
-            <FormInput label="Quiet from" value={from} onValue={setFrom} options={timesWith(from)} />
-            <FormInput label="Quiet until" value={until} onValue={setUntil} options={timesWith(until)} />
+            <FormInput label={t('Quiet from')} value={from} onValue={setFrom} options={timesWith(from)} />
+            <FormInput label={t('Quiet until')} value={until} onValue={setUntil} options={timesWith(until)} />
           </>
         )}
         <div className="section-actions">
           <button type="submit" className="btn go" disabled={edit.isPending}>
-            Save
+            {t('Save')}
           </button>
           {given.sends_mail && given.email !== null && (
             <button
@@ -99,12 +105,12 @@ export const MailTimesForm = ({ settings }: { settings: AlertSettings }) => {
               disabled={test.isPending}
               onClick={() => test.mutate(undefined)}
             >
-              Send a test
+              {t('Send a test')}
             </button>
           )}
           {edit.isSuccess && (
             <span role="status" className="muted">
-              Saved
+              {t('Saved')}
             </span>
           )}
         </div>

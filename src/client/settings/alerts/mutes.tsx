@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import { alertMutesQuery, useDeleteMute } from './queries.ts'
 
 /** What the person wants no alerts about. */
@@ -10,7 +11,7 @@ export const Mutes = () => {
   if (data === undefined || data.length === 0) return null
   return (
     <section className="card section-card" aria-labelledby="alert-mutes">
-      <h2 id="alert-mutes">Muted for you</h2>
+      <h2 id="alert-mutes">{t('Muted for you')}</h2>
       <ul className="alert-mutes">
         {data.map(({ id, attributes: { name }, relationships }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { AlertRule } from '../../../contract/resources/index.ts'
 import { MAX_CONTAINERS_COUNTED } from '../../../contract/vocabulary/index.ts'
 import { call, useSession } from '../../api/index.ts'
@@ -68,10 +69,10 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
   return (
     <Dialog title={rule ? 'Edit the alert rule' : 'New alert rule'} onClose={onClose}>
       <form onSubmit={submit}>
-        <FormInput label="Name" value={name} onValue={setName} maxLength={80} />
+        <FormInput label={t('Name')} value={name} onValue={setName} maxLength={80} />
         {rule === undefined && (
           <FormInput
-            label="Watch"
+            label={t('Watch')}
             value={choice}
             onValue={(value) => {
               setChoice(value)
@@ -99,7 +100,7 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
           }}
         />
         <FormInput
-          label="Where"
+          label={t('Where')}
           value={mail}
           onValue={(value) => {
             if (value in mailTexts) setMail(value as keyof typeof mailTexts)
@@ -110,14 +111,14 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
           <label className="checked">
             <input type="checkbox" checked={toWebhooks} onChange={() => setToWebhooks(!toWebhooks)} />
             <span>
-              Also to webhooks, as <code>alert.raised</code> and <code>alert.ended</code>
+              Also to webhooks, as <code>{t('alert.raised')}</code> and <code>{t('alert.ended')}</code>
             </span>
           </label>
         )}
         {role !== 'viewer' && (
           <label className="checked">
             <input type="checkbox" checked={isShared} onChange={() => setShared(!isShared)} />
-            <span>For everybody in the account, but customers</span>
+            <span>{t('For everybody in the account, but customers')}</span>
           </label>
         )}
         {check.data && (
@@ -140,14 +141,14 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
               disabled={!isReady || check.isPending}
               onClick={() => check.mutate()}
             >
-              Count
+              {t('Count')}
             </button>
           )}
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={!isReady || save.isPending}>
-            Save
+            {t('Save')}
           </button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { AlertRule } from '../../../contract/resources/index.ts'
 import { useSession } from '../../api/index.ts'
 import { paths } from '../../format/index.ts'
@@ -33,7 +34,7 @@ const State = ({ rule }: { rule: AlertRule }) =>
   ) : (
     <span className="section-name">
       <span>
-        <Pill tone="bad">Raises no alerts</Pill>
+        <Pill tone="bad">{t('Raises no alerts')}</Pill>
       </span>
       <small className="muted">{stateText(rule)}</small>
     </span>
@@ -81,7 +82,7 @@ export const Rules = ({ onEdit }: { onEdit: (rule: AlertRule) => void }) => {
   return (
     <section aria-labelledby="alert-rules">
       <h2 id="alert-rules" className="section-head">
-        Rules
+        {t('Rules')}
       </h2>
       {remove.isError && (
         <p role="alert" className="t-bad section-note">
@@ -89,7 +90,7 @@ export const Rules = ({ onEdit }: { onEdit: (rule: AlertRule) => void }) => {
         </p>
       )}
       <ShortList
-        label="Alert rules"
+        label={t('Alert rules')}
         columns={columns}
         rows={rows}
         compact={(row) => (
@@ -105,13 +106,13 @@ export const Rules = ({ onEdit }: { onEdit: (rule: AlertRule) => void }) => {
         instead={
           error && !data ? (
             <ErrorState
-              title="The alert rules could not be read"
+              title={t('The alert rules could not be read')}
               error={error}
               onRetry={() => void refetch()}
             />
           ) : rows?.length === 0 ? (
-            <EmptyState title="No alert rules yet">
-              Choose a view, a container or a shipment, and what you want to know of it.
+            <EmptyState title={t('No alert rules yet')}>
+              {t('Choose a view, a container or a shipment, and what you want to know of it.')}
             </EmptyState>
           ) : undefined
         }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { isMeasuredBy } from '../../../contract/trade/index.ts'
 import { alertThreshold } from '../../../contract/vocabulary/index.ts'
 import { FormInput } from '../../ui/form-input.tsx'
@@ -27,7 +28,7 @@ export const ThresholdFields = ({ draft, onChange }: ThresholdFieldsProps) => {
   return (
     <>
       <FormInput
-        label="Alert when a container"
+        label={t('Alert when a container')}
         value={threshold}
         onValue={(value) => onChange({ ...draft, threshold: alertThreshold.parse(value) })}
         options={thresholdTexts}
@@ -44,8 +45,9 @@ export const ThresholdFields = ({ draft, onChange }: ThresholdFieldsProps) => {
             ))}
           </datalist>
           <small className="muted">
-            Costs are what your tariffs make of free time, all clocks of a container in this currency
-            together.
+            {t(
+              'Costs are what your tariffs make of free time, all clocks of a container in this currency together.',
+            )}
           </small>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import { counted, timeText } from '../../format/index.ts'
 import { ownZone } from '../../lists/share/expiry.rules.ts'
 import { classes, EmptyState, ErrorState, Loading } from '../../ui/index.ts'
@@ -24,16 +25,16 @@ export const AuditEntries = ({ filter, opened, onOpen }: EntriesProps) => {
   const isFiltered = Object.values(filter).some((value) => value !== '')
   if (entries === undefined)
     return (
-      <section className="card audit-list" aria-label="Entries" aria-busy={error === null}>
+      <section className="card audit-list" aria-label={t('Entries')} aria-busy={error === null}>
         {error ? (
-          <ErrorState title="The audit could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorState title={t('The audit could not be read')} error={error} onRetry={() => void refetch()} />
         ) : (
-          <Loading label="Reading the audit" />
+          <Loading label={t('Reading the audit')} />
         )}
       </section>
     )
   return (
-    <section className="card audit-list" aria-label="Entries">
+    <section className="card audit-list" aria-label={t('Entries')}>
       <p className="muted audit-total" role="status">
         {counted(total, 'entry', 'entries')}
       </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { AuditChange, AuditEntry } from '../../../contract/resources/index.ts'
 import { timeText } from '../../format/index.ts'
 import { ownZone } from '../../lists/share/expiry.rules.ts'
@@ -19,9 +20,9 @@ const Changes = ({ changes, now }: { changes: readonly AuditChange[]; now: Date 
   <table className="audit-changes">
     <thead>
       <tr>
-        <th scope="col">Attribute</th>
-        <th scope="col">Old</th>
-        <th scope="col">New</th>
+        <th scope="col">{t('Attribute')}</th>
+        <th scope="col">{t('Old')}</th>
+        <th scope="col">{t('New')}</th>
       </tr>
     </thead>
     <tbody>
@@ -30,7 +31,7 @@ const Changes = ({ changes, now }: { changes: readonly AuditChange[]; now: Date 
           <th scope="row">{attributeLabel(change.attribute)}</th>
           {change.is_secret === true ? (
             <td colSpan={2} className="muted">
-              Changed. Secrets are not kept here.
+              {t('Changed. Secrets are not kept here.')}
             </td>
           ) : (
             <>
@@ -104,11 +105,11 @@ export const AuditEntryDetail = ({
   const [isAsking, setAsking] = useState(false)
   if (entry === undefined)
     return (
-      <section className="card audit-detail" aria-label="The entry">
+      <section className="card audit-detail" aria-label={t('The entry')}>
         {error ? (
-          <ErrorState title="The entry could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorState title={t('The entry could not be read')} error={error} onRetry={() => void refetch()} />
         ) : (
-          <Loading label="Reading the entry" />
+          <Loading label={t('Reading the entry')} />
         )}
       </section>
     )
@@ -116,7 +117,7 @@ export const AuditEntryDetail = ({
   const now = new Date(dataUpdatedAt)
   const { undoes, record_id } = attributes
   return (
-    <section className="card audit-detail" aria-label="The entry">
+    <section className="card audit-detail" aria-label={t('The entry')}>
       <h2>{operationText(attributes)}</h2>
       <Facts entry={entry} now={now} />
       {attributes.changes.length > 0 && <Changes changes={attributes.changes} now={now} />}
@@ -126,24 +127,24 @@ export const AuditEntryDetail = ({
       <p className="audit-actions">
         {attributes.can_undo && (
           <button type="button" className="btn" onClick={() => setAsking(true)}>
-            Take back
+            {t('Take back')}
           </button>
         )}
         {undoes !== null && (
           <button type="button" className="btn" onClick={() => onShow({ entry: undoes })}>
-            Show what it took back
+            {t('Show what it took back')}
           </button>
         )}
         {record_id !== null && (
           <button type="button" className="btn" onClick={() => onShow({ record: record_id })}>
-            All changes of this record
+            {t('All changes of this record')}
           </button>
         )}
       </p>
       {isAsking && (
         <ConfirmDialog
-          title="Take this change back?"
-          go="Take back"
+          title={t('Take this change back?')}
+          go={t('Take back')}
           isPending={undo.isPending}
           failure={undo.isError ? undo.error.message : undefined}
           onConfirm={() =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import { actorsQuery } from './queries.ts'
 import { type AuditFilter, groupTexts } from './filter.rules.ts'
 
@@ -33,24 +34,24 @@ export const AuditFilters = ({ filter, onFilter }: FiltersProps) => {
   // A link may name somebody who is gone.
   const gone = filter.actor !== '' && actors.every(({ id }) => id !== filter.actor)
   return (
-    <div className="audit-filters" role="search" aria-label="The audit">
+    <div className="audit-filters" role="search" aria-label={t('The audit')}>
       <input
         className="field"
         type="search"
-        placeholder="Number, name, address or value"
-        aria-label="Contains"
+        placeholder={t('Number, name, address or value')}
+        aria-label={t('Contains')}
         maxLength={200}
         value={filter.q}
         onChange={({ target }) => onFilter({ q: target.value })}
       />
       <Choice
-        label="About"
+        label={t('About')}
         value={filter.group}
         options={[['', 'About anything'], ...Object.entries(groupTexts)]}
         onValue={(group) => onFilter({ group })}
       />
       <Choice
-        label="By"
+        label={t('By')}
         value={filter.actor}
         options={[
           ['', 'By anybody'],
@@ -79,7 +80,7 @@ export const AuditFilters = ({ filter, onFilter }: FiltersProps) => {
       </label>
       {filter.record !== '' && (
         <button type="button" className="btn" onClick={() => onFilter({ record: '' })}>
-          Of one record only: show all
+          {t('Of one record only: show all')}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { auditDays } from '../../../contract/vocabulary/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
@@ -15,9 +16,9 @@ const RetentionDialog = ({ days, onClose }: { days: number; onClose: () => void 
     if (isRight) set.mutate(wanted, { onSuccess: onClose })
   }
   return (
-    <Dialog title="How long entries are kept" onClose={onClose}>
+    <Dialog title={t('How long entries are kept')} onClose={onClose}>
       <form onSubmit={submit} className="audit-form">
-        <FormInput label="Days" value={text} onValue={setText} />
+        <FormInput label={t('Days')} value={text} onValue={setText} />
         <p className={isRight ? 'muted' : 't-bad'}>
           {auditDays.least} to {auditDays.most} days. Older entries are deleted within an hour, for good.
         </p>
@@ -28,10 +29,10 @@ const RetentionDialog = ({ days, onClose }: { days: number; onClose: () => void 
         )}
         <p className="audit-actions">
           <button type="submit" className="btn go" disabled={!isRight || set.isPending}>
-            Keep them so long
+            {t('Keep them so long')}
           </button>
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
         </p>
       </form>

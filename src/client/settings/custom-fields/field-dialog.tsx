@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import {
   type CustomFieldEntity,
   customFieldMost,
@@ -75,7 +76,7 @@ export const FieldDialog = ({
     <Dialog title={choice ? 'Change the field' : 'New field'} onClose={onClose}>
       <form className="section-form" onSubmit={submit} noValidate>
         <FormInput
-          label="Name"
+          label={t('Name')}
           value={draft.name}
           onValue={(name) => put({ name })}
           maxLength={customFieldMost.name}
@@ -83,31 +84,31 @@ export const FieldDialog = ({
         {!choice && (
           <>
             <FormInput
-              label="Of"
+              label={t('Of')}
               value={draft.entity}
               onValue={(entity) => put({ entity: entity as CustomFieldEntity })}
               options={entityTexts}
             />
             <FormInput
-              label="Holds"
+              label={t('Holds')}
               value={draft.type}
               onValue={(type) => put({ type: type as Draft['type'] })}
               options={typeTexts}
-              hint="Neither can be changed later."
+              hint={t('Neither can be changed later.')}
             />
           </>
         )}
         {isOfOptions && (
           <FormInput
-            label="Options"
+            label={t('Options')}
             value={draft.options}
             onValue={(options) => put({ options })}
             lines={5}
-            hint="One on each line. Values with an option that is taken away stay as they are."
+            hint={t('One on each line. Values with an option that is taken away stay as they are.')}
           />
         )}
         <FormInput
-          label="Description"
+          label={t('Description')}
           value={draft.description}
           onValue={(description) => put({ description })}
           maxLength={customFieldMost.description}
@@ -120,10 +121,10 @@ export const FieldDialog = ({
         )}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={save.isPending || draft.name.trim() === ''}>
-            Save
+            {t('Save')}
           </button>
         </div>
       </form>

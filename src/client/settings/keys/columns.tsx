@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { ChangesLink } from '../../lists/changes-link.tsx'
 import { Pill } from '../../ui/index.ts'
 import type { ShortListColumn } from '../../ui/sheet/index.ts'
@@ -85,11 +86,11 @@ export const compactKey = (actions: KeyActions) => (row: KeyRow) => (
     <Name row={row} />
     <Scopes row={row} />
     <span>
-      <span className="muted">Last used </span>
+      <span className="muted">{t('Last used')} </span>
       <Used row={row} />
     </span>
     <span>
-      <span className="muted">Ends </span>
+      <span className="muted">{t('Ends')} </span>
       <Ends row={row} />
     </span>
     <Actions row={row} {...actions} />

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { ChangesLink } from '../../lists/changes-link.tsx'
 import { Pill } from '../../ui/index.ts'
 import type { ShortListColumn } from '../../ui/sheet/index.ts'
@@ -64,7 +65,7 @@ export const compactEmbed = (actions: EmbedActions) => (row: EmbedRow) => (
     <Name row={row} />
     <Sites row={row} />
     <span>
-      <span className="muted">Last used </span>
+      <span className="muted">{t('Last used')} </span>
       <Used row={row} />
     </span>
     <Actions row={row} {...actions} />

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { EmbedKey } from '../../../contract/resources/index.ts'
 import { ownZone } from '../../lists/share/expiry.rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -19,11 +20,13 @@ const Snippet = ({ attributes, onDone }: Pick<EmbedKey, 'attributes'> & { onDone
     <section className="key-made" aria-label={`HTML of ${attributes.label}`}>
       <p>
         <b>{attributes.label}: put this into the page.</b>
-        <small className="muted">The key in it is no secret: everybody who sees the page can read it.</small>
+        <small className="muted">
+          {t('The key in it is no secret: everybody who sees the page can read it.')}
+        </small>
       </p>
       <CopyButton text={code} what="The HTML" isMain />
       <button type="button" className="btn" onClick={onDone}>
-        Done
+        {t('Done')}
       </button>
       <pre className="embed-code id">{code}</pre>
     </section>
@@ -58,28 +61,33 @@ export const Embeds = () => {
   return (
     <section className="embeds" aria-labelledby="embeds-heading">
       <div className="embeds-head">
-        <h2 id="embeds-heading">Embeds</h2>
+        <h2 id="embeds-heading">{t('Embeds')}</h2>
         <p className="muted">
-          A frame in a page of your own site, in which customers look up one whole number. It opens nothing
-          else, and only on the sites that are named.
+          {t(
+            'A frame in a page of your own site, in which customers look up one whole number. It opens nothing else, and only on the sites that are named.',
+          )}
         </p>
         <button type="button" className="btn" onClick={() => setMaking(true)}>
-          <IconPlus size={15} stroke={1.8} aria-hidden="true" /> New embed
+          <IconPlus size={15} stroke={1.8} aria-hidden="true" /> {t('New embed')}
         </button>
       </div>
       {shown !== null && <Snippet attributes={shown.attributes} onDone={() => setShown(null)} />}
       <ShortList
-        label="List of embeds"
+        label={t('List of embeds')}
         columns={columns}
         rows={rows}
         compact={compact}
         compactBelow={TABLE_ABOVE_WIDTH}
         instead={
           error && !data ? (
-            <ErrorState title="The embeds could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorState
+              title={t('The embeds could not be read')}
+              error={error}
+              onRetry={() => void refetch()}
+            />
           ) : rows?.length === 0 ? (
-            <EmptyState title="There is no embed">
-              Make one for each page that shows it, so that it can be revoked alone.
+            <EmptyState title={t('There is no embed')}>
+              {t('Make one for each page that shows it, so that it can be revoked alone.')}
             </EmptyState>
           ) : undefined
         }
@@ -96,14 +104,16 @@ export const Embeds = () => {
       {revoking !== null && (
         <ConfirmDialog
           title={`Revoke ${revoking.embed.attributes.label}?`}
-          go="Revoke"
-          keep="Keep it"
+          go={t('Revoke')}
+          keep={t('Keep it')}
           isPending={revoke.isPending}
           failure={revoke.isError ? `It is still valid. ${revoke.error.message}` : undefined}
           onConfirm={() => confirmRevoke(revoking)}
           onClose={() => setRevoking(null)}
         >
-          Pages that show it say from the next look-up on that it is not available. This cannot be undone.
+          {t(
+            'Pages that show it say from the next look-up on that it is not available. This cannot be undone.',
+          )}
         </ConfirmDialog>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import type { RateBucket } from '../../../contract/vocabulary/index.ts'
 import { Pill } from '../../ui/index.ts'
 import { limitsQuery } from './queries.ts'
@@ -17,7 +18,9 @@ export const Limits = () => {
     <section className="key-limits" aria-labelledby="limits-heading">
       <h2 id="limits-heading">
         Limits{' '}
-        <small className="muted">shared by all keys and people of the account, in the last 60 seconds</small>
+        <small className="muted">
+          {t('shared by all keys and people of the account, in the last 60 seconds')}
+        </small>
       </h2>
       {data === undefined && error !== null && (
         <p role="alert" className="t-bad">
@@ -47,8 +50,8 @@ export const Limits = () => {
         ))}
       </ul>
       <p className="muted">
-        A 429 says in <span className="id">Retry-After</span> how many seconds to wait. Webhooks cost no
-        requests.
+        A 429 says in <span className="id">{t('Retry-After')}</span> how many seconds to wait. Webhooks cost
+        no requests.
       </p>
     </section>
   )

@@ -1,22 +1,23 @@
+import { t } from '../../../contract/language/index.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** Where assistants and other programs that call models reach the account. */
 export const MachineAccess = () => {
   const address = `${location.origin}/mcp`
   return (
-    <section className="key-limits" aria-label="Assistants">
-      <h2>Assistants</h2>
+    <section className="key-limits" aria-label={t('Assistants')}>
+      <h2>{t('Assistants')}</h2>
       <p className="muted key-about">
         A program that speaks the Model Context Protocol finds and lists what is tracked at this address, with
         a key as
-        <code> Authorization: Bearer KEY</code>. A key that may only read can change nothing.
+        <code> {t('Authorization: Bearer KEY')}</code>. A key that may only read can change nothing.
       </p>
       <p className="key-copied">
         <input
           className="field id"
           readOnly
           value={address}
-          aria-label="Address for assistants"
+          aria-label={t('Address for assistants')}
           onFocus={({ target }) => target.select()}
         />
         <CopyButton text={address} what="The address" />

@@ -1,4 +1,5 @@
 import { IconKey } from '@tabler/icons-react'
+import { t } from '../../../contract/language/index.ts'
 import { CopyButton } from './copy-button.tsx'
 
 export interface MadeKey {
@@ -16,7 +17,7 @@ export const MadeKeyBanner = ({
   made: MadeKey
   onDone: () => void
 }) => (
-  <section className="key-made" aria-label="The new key">
+  <section className="key-made" aria-label={t('The new key')}>
     <IconKey size={18} stroke={1.6} aria-hidden="true" />
     <p>
       <b>{label}: copy it now, it is shown once.</b>
@@ -30,12 +31,12 @@ export const MadeKeyBanner = ({
       className="field id"
       readOnly
       value={secret}
-      aria-label="The key"
+      aria-label={t('The key')}
       onFocus={({ target }) => target.select()}
     />
     <CopyButton text={secret} what="The key" isMain />
     <button type="button" className="btn" onClick={onDone}>
-      Done
+      {t('Done')}
     </button>
   </section>
 )

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { EmbedKey } from '../../../contract/resources/index.ts'
 import {
   type EmbedKind,
@@ -37,17 +38,17 @@ export const NewEmbedDialog = ({
     if (isReady) make.mutate({ label, kind, sites }, { onSuccess: ({ data }) => onMade(data) })
   }
   return (
-    <Dialog title="New embed" onClose={onClose}>
+    <Dialog title={t('New embed')} onClose={onClose}>
       <form onSubmit={submit} className="key-form">
         <FormInput
-          label="Name"
+          label={t('Name')}
           value={label}
           onValue={setLabel}
           maxLength={MAX_KEY_LABEL_CHARACTERS}
-          hint="The page that shows it"
+          hint={t('The page that shows it')}
         />
         <fieldset aria-labelledby={group}>
-          <legend id={group}>What it shows</legend>
+          <legend id={group}>{t('What it shows')}</legend>
           {embedKinds.map((each) => (
             <label key={each} className="key-choice">
               <input type="radio" name={group} checked={each === kind} onChange={() => setKind(each)} />
@@ -59,12 +60,12 @@ export const NewEmbedDialog = ({
           ))}
         </fieldset>
         <FormInput
-          label="Sites"
+          label={t('Sites')}
           value={text}
           onValue={setText}
           isCode
-          placeholder="https://www.example.com"
-          hint="Addresses with https and without a path, with commas between; http only for localhost"
+          placeholder={t('https://www.example.com')}
+          hint={t('Addresses with https and without a path, with commas between; http only for localhost')}
           fault={faultOf(wrong, sites.length)}
         />
         {make.isError && (
@@ -74,10 +75,10 @@ export const NewEmbedDialog = ({
         )}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={make.isPending || !isReady}>
-            Make the embed
+            {t('Make the embed')}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { type KeyScope, keyScopes, MAX_KEY_LABEL_CHARACTERS } from '../../../contract/vocabulary/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
@@ -36,17 +37,17 @@ export const NewKeyDialog = ({
   const toggle = (scope: KeyScope, isOn: boolean) =>
     setScopes(keyScopes.filter((each) => (each === scope ? isOn : scopes.includes(each))))
   return (
-    <Dialog title="New API key" onClose={onClose}>
+    <Dialog title={t('New API key')} onClose={onClose}>
       <form onSubmit={submit} className="key-form">
         <FormInput
-          label="Name"
+          label={t('Name')}
           value={label}
           onValue={setLabel}
           maxLength={MAX_KEY_LABEL_CHARACTERS}
-          hint="The program that uses it"
+          hint={t('The program that uses it')}
         />
         <fieldset aria-labelledby={legend}>
-          <legend id={legend}>What it may be used for</legend>
+          <legend id={legend}>{t('What it may be used for')}</legend>
           {keyScopes.map((scope) => (
             <label key={scope} className="key-choice">
               <input
@@ -61,21 +62,21 @@ export const NewKeyDialog = ({
           ))}
         </fieldset>
         <FormInput
-          label="Last day"
+          label={t('Last day')}
           type="date"
           value={day}
           onValue={setDay}
           isOptional
-          hint="Without it the key does not end by itself"
+          hint={t('Without it the key does not end by itself')}
         />
         <FormInput
-          label="Accepted from"
+          label={t('Accepted from')}
           value={addresses}
           onValue={setAddresses}
           isOptional
           isCode
           placeholder="203.0.113.64/27"
-          hint="Addresses and networks, with commas between; from everywhere where none is named"
+          hint={t('Addresses and networks, with commas between; from everywhere where none is named')}
         />
         {make.isError && (
           <p role="alert" className="t-bad">
@@ -84,10 +85,10 @@ export const NewKeyDialog = ({
         )}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={make.isPending || !isReady}>
-            Make the key
+            {t('Make the key')}
           </button>
         </div>
       </form>

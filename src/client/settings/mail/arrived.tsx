@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import type { EmailSubmission } from '../../../contract/resources/index.ts'
 import { counted, timeText } from '../../format/index.ts'
 import { ownZone } from '../../lists/share/expiry.rules.ts'
@@ -43,7 +44,7 @@ export const Arrived = () => {
     )
   if (!data) return null
   const total = data.meta?.total ?? data.data.length
-  if (total === 0) return <p className="muted">No mail has come yet.</p>
+  if (total === 0) return <p className="muted">{t('No mail has come yet.')}</p>
   const listed = data.data.filter(
     ({ attributes }, nth) => nth < MAX_LISTED_MAILS || attributes.left_out.length > 0,
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { writeText } from '../../lists/copy/clipboard.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Arrived } from './arrived.tsx'
@@ -15,19 +16,19 @@ export const DocumentsMailbox = ({ mayRenew }: { mayRenew: boolean }) => {
   const address = data?.address ?? null
   return (
     <section className="card section-card" aria-labelledby="mail-documents">
-      <h2 id="mail-documents">Documents by mail</h2>
+      <h2 id="mail-documents">{t('Documents by mail')}</h2>
       {error && !data ? (
         <p role="alert" className="t-bad">
           The address could not be read. {error.message}
         </p>
       ) : data && address === null ? (
         <p className="muted">
-          This service receives no mail. The operator opens a port for it with --mail-port.
+          {t('This service receives no mail. The operator opens a port for it with --mail-port.')}
         </p>
       ) : (
         address !== null && (
           <>
-            <p>Files of mails to this address become documents:</p>
+            <p>{t('Files of mails to this address become documents:')}</p>
             <p className="section-address">
               <span className="id">{address}</span>
               <button type="button" className="btn" onClick={() => void writeText(address).then(setCopied)}>
@@ -35,7 +36,7 @@ export const DocumentsMailbox = ({ mayRenew }: { mayRenew: boolean }) => {
               </button>
               {mayRenew && (
                 <button type="button" className="btn" onClick={() => ask(true)}>
-                  Get a new address
+                  {t('Get a new address')}
                 </button>
               )}
               <span role="status" className={isCopied === false ? 't-warn' : 'visually-hidden'}>
@@ -50,15 +51,15 @@ export const DocumentsMailbox = ({ mayRenew }: { mayRenew: boolean }) => {
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Get a new address?"
-          go="Replace it"
-          keep="Keep this one"
+          title={t('Get a new address?')}
+          go={t('Replace it')}
+          keep={t('Keep this one')}
           isPending={renew.isPending}
           failure={renew.isError ? `The address is as it was. ${renew.error.message}` : undefined}
           onConfirm={() => renew.mutate(undefined, { onSuccess: () => ask(false) })}
           onClose={() => ask(false)}
         >
-          Mail to the old address is refused from then on.
+          {t('Mail to the old address is refused from then on.')}
         </ConfirmDialog>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import type { OutgoingMail } from '../../../contract/resources/index.ts'
 import type { MailKind } from '../../../contract/vocabulary/index.ts'
 import { counted, timeText } from '../../format/index.ts'
@@ -32,9 +33,9 @@ const State = ({ mail: { attributes } }: { mail: OutgoingMail }) => {
     <span className="section-name">
       <span>
         {state === 'sent' ? (
-          <Pill tone="ok">Sent</Pill>
+          <Pill tone="ok">{t('Sent')}</Pill>
         ) : state === 'failed' ? (
-          <Pill tone="bad">Given up</Pill>
+          <Pill tone="bad">{t('Given up')}</Pill>
         ) : (
           <Pill tone="rest">{attempts === 0 ? 'Being sent' : 'Tried again later'}</Pill>
         )}
@@ -80,7 +81,7 @@ export const OutgoingMails = () => {
   return (
     <section aria-labelledby="mail-to-people">
       <h2 id="mail-to-people" className="section-head">
-        To people
+        {t('To people')}
       </h2>
       <p className="muted section-note">
         {data?.meta.sends_mail === false
@@ -94,7 +95,7 @@ export const OutgoingMails = () => {
       )}
       {(rows === undefined || rows.length > 0 || data?.meta.sends_mail === true) && (
         <ShortList
-          label="Mails to people"
+          label={t('Mails to people')}
           columns={columns}
           rows={rows}
           compact={(row) => (
@@ -106,9 +107,15 @@ export const OutgoingMails = () => {
           compactBelow={TABLE_ABOVE_WIDTH}
           instead={
             error && !data ? (
-              <ErrorState title="The mails could not be read" error={error} onRetry={() => void refetch()} />
+              <ErrorState
+                title={t('The mails could not be read')}
+                error={error}
+                onRetry={() => void refetch()}
+              />
             ) : rows?.length === 0 ? (
-              <EmptyState title="No mail was sent yet">Invite somebody: the link goes by mail.</EmptyState>
+              <EmptyState title={t('No mail was sent yet')}>
+                {t('Invite somebody: the link goes by mail.')}
+              </EmptyState>
             ) : undefined
           }
         />

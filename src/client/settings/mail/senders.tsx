@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import { useMailSenders } from './queries.ts'
 
@@ -28,7 +29,7 @@ export const MailSenders = ({ senders }: { senders: readonly string[] }) => {
       }}
     >
       <div className="form-input">
-        <label htmlFor="mail-senders">Senders whose mail is taken</label>
+        <label htmlFor="mail-senders">{t('Senders whose mail is taken')}</label>
         <textarea
           id="mail-senders"
           className="field"
@@ -43,13 +44,14 @@ export const MailSenders = ({ senders }: { senders: readonly string[] }) => {
           }}
         />
         <small id="mail-senders-help" className="muted">
-          Addresses or domains, one a line. Empty: everybody. Mail of others, and mail whose sender is forged
-          by SPF, DKIM or DMARC, is refused, so that its sender learns of it.
+          {t(
+            'Addresses or domains, one a line. Empty: everybody. Mail of others, and mail whose sender is forged by SPF, DKIM or DMARC, is refused, so that its sender learns of it.',
+          )}
         </small>
       </div>
       <div className="section-actions">
         <button type="submit" className="btn" disabled={!isChanged || save.isPending}>
-          Save senders
+          {t('Save senders')}
         </button>
         <span
           id="mail-senders-status"

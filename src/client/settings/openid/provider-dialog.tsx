@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { OpenidProvider } from '../../../contract/operations/index.ts'
 import { call } from '../../api/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -69,37 +70,39 @@ export const ProviderDialog = ({
     <Dialog title={provider === null ? 'Connect a provider' : `Edit ${provider.name}`} onClose={onClose}>
       <form onSubmit={submit} className="account-steps" noValidate>
         <FormInput
-          label="Name"
+          label={t('Name')}
           value={name}
           onValue={setName}
           maxLength={60}
-          hint="Everybody reads it on the page for signing in"
+          hint={t('Everybody reads it on the page for signing in')}
         />
         <FormInput
-          label="Issuer"
+          label={t('Issuer')}
           value={issuer}
           onValue={setIssuer}
           isCode
-          placeholder="https://login.example"
+          placeholder={t('https://login.example')}
         />
-        <FormInput label="Client id" value={clientId} onValue={setClientId} isCode />
+        <FormInput label={t('Client id')} value={clientId} onValue={setClientId} isCode />
         <FormInput
-          label="Client secret"
+          label={t('Client secret')}
           value={secret}
           onValue={setSecret}
           isSecret
           hint={provider === null ? undefined : 'Empty: as it is'}
         />
-        <FormInput label="Scope" value={scope} onValue={setScope} isCode />
-        <FormInput label="Claim with the groups" value={claim} onValue={setClaim} isCode />
+        <FormInput label={t('Scope')} value={scope} onValue={setScope} isCode />
+        <FormInput label={t('Claim with the groups')} value={claim} onValue={setClaim} isCode />
         <FormInput
-          label="Roles by group"
+          label={t('Roles by group')}
           value={lines}
           onValue={setLines}
           lines={4}
           isOptional
           fault={'fault' in read ? read.fault : undefined}
-          hint="A line each: Logistics = clerk, or Harbour desk = customer: Harbour Foods, a party. Without any, members keep the role that they have here. Groups are read at each sign-in."
+          hint={t(
+            'A line each: Logistics = clerk, or Harbour desk = customer: Harbour Foods, a party. Without any, members keep the role that they have here. Groups are read at each sign-in.',
+          )}
         />
         {callback !== null && (
           <p className="muted">
@@ -117,10 +120,10 @@ export const ProviderDialog = ({
         )}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={save.isPending || !isReady || 'fault' in read}>
-            Save
+            {t('Save')}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Party } from '../../../contract/resources/index.ts'
 import { isApiError } from '../../api/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -67,14 +68,14 @@ export const PartyDialog = ({ party, onClose }: { party: Party | null; onClose: 
         ))}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button
             type="submit"
             className="btn go"
             disabled={save.isPending || texts.company_name.trim() === ''}
           >
-            Save
+            {t('Save')}
           </button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import { useExportParties } from './queries.ts'
 
@@ -8,16 +9,16 @@ export const PartyFiles = ({ choose, hasParties }: { choose: () => void; hasPart
     <>
       {may('create_party_import') && (
         <button type="button" className="btn" onClick={choose}>
-          Import CSV or XLSX
+          {t('Import CSV or XLSX')}
         </button>
       )}
       {hasParties && may('create_party_export') && (
         <>
           <button type="button" className="btn" onClick={() => exported.mutate('xlsx')}>
-            Export XLSX
+            {t('Export XLSX')}
           </button>
           <button type="button" className="btn" onClick={() => exported.mutate('csv')}>
-            Export CSV
+            {t('Export CSV')}
           </button>
         </>
       )}

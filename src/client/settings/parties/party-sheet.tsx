@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { PartyImportResult } from '../../../contract/operations/index.ts'
 import { partySheetColumns } from '../../../contract/trade/parties/index.ts'
 import { classes } from '../../ui/index.ts'
@@ -34,12 +35,12 @@ export const PartySheet = ({
     <p className="section-note" role="status">
       {file}: {partySheetSummary(results)}. Nothing is stored yet.
     </p>
-    <div className="section-sheet" role="region" aria-label="Rows of the sheet" tabIndex={0}>
+    <div className="section-sheet" role="region" aria-label={t('Rows of the sheet')} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Is</th>
+            <th scope="col">{t('Row')}</th>
+            <th scope="col">{t('Is')}</th>
             {partySheetColumns.map(({ name, heading }) => (
               <th key={name} scope="col">
                 {heading}
@@ -54,17 +55,17 @@ export const PartySheet = ({
         </tbody>
       </table>
     </div>
-    <div className="section-save" role="group" aria-label="Sheet">
+    <div className="section-save" role="group" aria-label={t('Sheet')}>
       {failure !== undefined && (
         <span className="t-bad" role="alert">
           {failure}
         </span>
       )}
       <button type="button" className="btn" onClick={onLeave}>
-        Leave it
+        {t('Leave it')}
       </button>
       <button type="button" className="btn go" disabled={isPending || !isStorable(results)} onClick={onSave}>
-        Save all
+        {t('Save all')}
       </button>
     </div>
   </>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { Pill } from '../../ui/index.ts'
 import type { ShortListColumn } from '../../ui/sheet/index.ts'
 import type { ListedMember } from './member.present.ts'
@@ -12,7 +13,7 @@ const NameCell = ({ row: { href, initials, name, email, isVerified, isPaused } }
       <Link to={href} data-row>
         <b>{name}</b>
       </Link>{' '}
-      {isPaused && <Pill tone="rest">Paused</Pill>}
+      {isPaused && <Pill tone="rest">{t('Paused')}</Pill>}
       {email !== null && (
         <small className="muted">
           {email}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import type { Invitation } from '../../../contract/resources/index.ts'
 import { readable, timeText } from '../../format/index.ts'
 import { ownZone } from '../../lists/share/expiry.rules.ts'
@@ -24,7 +25,7 @@ export const Invitations = ({ onMade }: { onMade: (made: MadeLink) => void }) =>
   return (
     <section className="invitations" aria-labelledby="invitations">
       <h2 id="invitations">
-        Invitations <small className="muted">A link works once and for seven days</small>
+        Invitations <small className="muted">{t('A link works once and for seven days')}</small>
       </h2>
       <ul>
         {data.map((invitation) => (
@@ -38,7 +39,7 @@ export const Invitations = ({ onMade }: { onMade: (made: MadeLink) => void }) =>
                 onClick={() => renewOne(invitation.id)}
                 aria-label={`New link for ${invitation.attributes.email}`}
               >
-                New link
+                {t('New link')}
               </button>
               <button
                 type="button"
@@ -47,7 +48,7 @@ export const Invitations = ({ onMade }: { onMade: (made: MadeLink) => void }) =>
                 onClick={() => withdraw.mutate(invitation.id)}
                 aria-label={`Withdraw the invitation of ${invitation.attributes.email}`}
               >
-                Withdraw
+                {t('Withdraw')}
               </button>
             </span>
           </li>
@@ -75,7 +76,7 @@ const InvitationTexts = ({ invitation, now }: { invitation: Invitation; now: Dat
           {timeText(created_at, ownZone(), now).text}
           {mail_state === 'sent' && ' · mailed'}
           {mail_state === 'waiting' && ' · mail is being sent'}
-          {mail_state === 'failed' && <b className="t-bad"> · the mail could not be sent</b>}
+          {mail_state === 'failed' && <b className="t-bad"> {t('· the mail could not be sent')}</b>}
         </small>
       </span>
       <span className={hasEnded ? 't-bad' : undefined}>{text}</span>

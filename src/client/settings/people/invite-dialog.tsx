@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { mayGive, memberRefusals, type Role } from '../../../contract/vocabulary/index.ts'
 import { useSession } from '../../api/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,15 +34,15 @@ export const InviteDialog = ({
     )
   }
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title={t('Invite somebody')} onClose={onClose}>
       <form onSubmit={submit}>
         <FormInput
-          label="E-mail address"
+          label={t('E-mail address')}
           value={email}
           onValue={setEmail}
           maxLength={254}
           fault={invite.isError ? invite.error.message : undefined}
-          hint="You get a link, and send it yourself"
+          hint={t('You get a link, and send it yourself')}
         />
         <RoleChoice
           role={role}
@@ -54,10 +55,10 @@ export const InviteDialog = ({
         />
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={invite.isPending || !isReady}>
-            Make the link
+            {t('Make the link')}
           </button>
         </div>
       </form>

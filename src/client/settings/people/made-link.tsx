@@ -1,5 +1,6 @@
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { useSession } from '../../api/index.ts'
 import { writeText } from '../../lists/copy/clipboard.ts'
 
@@ -15,7 +16,7 @@ export const MadeLinkBanner = ({ made: { email, path }, onDone }: { made: MadeLi
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const link = new URL(path, window.location.origin).href
   return (
-    <section className="invited-link" aria-label="The link of the invitation">
+    <section className="invited-link" aria-label={t('The link of the invitation')}>
       <IconLink size={18} stroke={1.6} aria-hidden="true" />
       <p>
         <b>
@@ -33,14 +34,14 @@ export const MadeLinkBanner = ({ made: { email, path }, onDone }: { made: MadeLi
         className="field id"
         readOnly
         value={link}
-        aria-label="The link"
+        aria-label={t('The link')}
         onFocus={({ target }) => target.select()}
       />
       <button type="button" className="btn go" onClick={() => void writeText(link).then(setCopied)}>
         {isCopied === true ? 'Copied' : 'Copy link'}
       </button>
       <button type="button" className="btn" onClick={onDone}>
-        Done
+        {t('Done')}
       </button>
       <span role="status" className={isCopied === false ? 't-warn' : 'visually-hidden'}>
         {isCopied === true && 'The link is in the clipboard'}

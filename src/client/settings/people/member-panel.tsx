@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { Member } from '../../../contract/resources/index.ts'
 import {
   type MemberChange,
@@ -63,7 +64,7 @@ export const MemberPanel = ({ member, members, self }: PanelProps) => {
           refusalOf={(role) => refusalOf({ role })}
           isBusy={edit.isPending}
         />
-        <small className="muted">A lower role takes effect at once, in open pages too.</small>
+        <small className="muted">{t('A lower role takes effect at once, in open pages too.')}</small>
         {edit.isError && (
           <p role="alert" className="t-bad">
             {edit.error.message}
@@ -103,7 +104,7 @@ const MemberSessions = ({ member, refusal }: { member: Member; refusal: string |
             disabled={end.isPending || refusal !== undefined}
             onClick={() => end.mutate(member.id)}
           >
-            End all
+            {t('End all')}
           </button>
         )}
       </div>
@@ -111,12 +112,12 @@ const MemberSessions = ({ member, refusal }: { member: Member; refusal: string |
         const { device, detail } = sessionTexts(session, now, ownZone())
         return (
           <p key={session.id} className="session-line">
-            <b>{device}</b> {session.attributes.is_current && <small>this browser</small>}
+            <b>{device}</b> {session.attributes.is_current && <small>{t('this browser')}</small>}
             <small className="muted">{detail}</small>
           </p>
         )
       })}
-      {data?.length === 0 && <p className="muted">Nowhere signed in</p>}
+      {data?.length === 0 && <p className="muted">{t('Nowhere signed in')}</p>}
       {failure && (
         <p role="alert" className="t-bad">
           {failure.message}
@@ -144,7 +145,7 @@ const Removal = ({ member, refusal, isSelf }: RemovalProps) => {
         disabled={refusal !== undefined}
         onClick={() => setAsking(true)}
       >
-        Remove
+        {t('Remove')}
       </button>
       {isAsking && (
         <ConfirmDialog

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { type Role, roles } from '../../../contract/vocabulary/index.ts'
 import { readable } from '../../format/index.ts'
 import { FormInput } from '../../ui/form-input.tsx'
@@ -22,7 +23,7 @@ export const RoleChoice = ({ role, partyId, onChoose, refusalOf, isBusy = false 
   const refusals = roles.flatMap((each) => (each === role ? [] : (refusalOf(each) ?? [])))
   return (
     <fieldset className="role-choice" disabled={isBusy}>
-      <legend>Role</legend>
+      <legend>{t('Role')}</legend>
       {roles.map((each) => (
         <label key={each} className={each === role ? 'is-chosen' : undefined}>
           <input
@@ -52,12 +53,14 @@ const PartyChoice = ({ partyId, onChoose }: { partyId: string | null; onChoose: 
   if (data?.length === 0)
     return (
       <p className="t-warn">
-        There is no party yet. Name a customer on a tracking request first: its shipment is what they see.
+        {t(
+          'There is no party yet. Name a customer on a tracking request first: its shipment is what they see.',
+        )}
       </p>
     )
   return (
     <FormInput
-      label="Party whose shipments they see"
+      label={t('Party whose shipments they see')}
       value={partyId ?? ''}
       options={Object.fromEntries((data ?? []).map(({ id, name }) => [id, name]))}
       onValue={onChoose}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { headingOf } from '../../../contract/exports/index.ts'
 import { usePreferences, usePrefer } from '../../api/preferences.ts'
 import { paths } from '../../format/index.ts'
@@ -16,19 +17,20 @@ export const ContainerColumns = () => {
   const layout = readLayout(container_columns ?? '') ?? standardLayout('containers')
   return (
     <section className="card section-card" aria-labelledby="container-columns">
-      <h2 id="container-columns">Columns of the list of containers</h2>
+      <h2 id="container-columns">{t('Columns of the list of containers')}</h2>
       <p>{layout.columns.map(({ key }) => headerOf(key)).join(', ')}</p>
       <p className="muted">
-        In this account; saved views have their own. Others are chosen in the list under Columns, and kept
-        there as your default.
+        {t(
+          'In this account; saved views have their own. Others are chosen in the list under Columns, and kept there as your default.',
+        )}
       </p>
       <div className="section-actions">
         <Link className="btn" to={paths.containers()}>
-          Open the list
+          {t('Open the list')}
         </Link>
         {container_columns !== null && (
           <button type="button" className="btn" onClick={() => void choose({ container_columns: null })}>
-            Back to the standard columns
+            {t('Back to the standard columns')}
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { isZone } from '../../../contract/trade/index.ts'
 import { useNow } from '../../api/index.ts'
 import { usePreferences, usePrefer } from '../../api/preferences.ts'
@@ -29,7 +30,7 @@ export const SecondZone = () => {
   }
   return (
     <section className="card section-card" aria-labelledby="second-zone">
-      <h2 id="second-zone">Times</h2>
+      <h2 id="second-zone">{t('Times')}</h2>
       <p>
         What happens at a place is shown in the time of that place, with its zone; beside it, if you want, in
         a second one. What people do here is shown in the time of this browser:{' '}
@@ -37,11 +38,11 @@ export const SecondZone = () => {
       </p>
       <form className="section-form" onSubmit={submit}>
         <FormInput
-          label="Second zone"
+          label={t('Second zone')}
           value={typed}
           onValue={setTyped}
           list="zones-of-preferences"
-          placeholder="None"
+          placeholder={t('None')}
           fault={refused}
           maxLength={80}
           isOptional
@@ -53,11 +54,11 @@ export const SecondZone = () => {
         </datalist>
         <div className="section-actions">
           <button type="submit" className="btn go">
-            Use this zone
+            {t('Use this zone')}
           </button>
           {second_zone !== null && (
             <button type="button" className="btn" onClick={() => keep(null)}>
-              No second zone
+              {t('No second zone')}
             </button>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { CallCount, Connection } from '../../../contract/resources/index.ts'
 import { paths, type ShownTime, type Tone } from '../../format/index.ts'
 import { Pill } from '../../ui/index.ts'
@@ -72,7 +73,7 @@ export const ConnectionName = ({ connection }: { connection: Connection }) => {
 
 const Success = ({ success }: Pick<ConnectionListRow, 'success'>) =>
   success === null ? (
-    <span className="muted">never</span>
+    <span className="muted">{t('never')}</span>
   ) : (
     <span title={success.title}>
       {success.text}

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import {
   type ConnectionField,
   connectionKindsByName,
@@ -57,30 +58,30 @@ export const ConnectionFields = ({ kind, stored, edits, faults, onEdits }: Props
     <>
       {shownFields(form, draft.settings).map(input)}
       <FormInput
-        label="Name"
+        label={t('Name')}
         value={draft.name}
         fault={faults['name']}
         onValue={(name) => onEdits({ ...edits, name })}
       />
       {answersForLines(kind) && (
         <FormInput
-          label="Answers for"
+          label={t('Answers for')}
           value={draft.scacs}
           fault={faults['scacs']}
-          hint="SCACs of lines, with spaces between. Empty: every line."
+          hint={t('SCACs of lines, with spaces between. Empty: every line.')}
           isCode
           onValue={(scacs) => onEdits({ ...edits, scacs })}
         />
       )}
       {!receivesMessages(kind) && !receivesPositions(kind) && (
         <fieldset className="source-limits">
-          <legend>Most calls</legend>
+          <legend>{t('Most calls')}</legend>
           {callWindowNames.map((window) => (
             <FormInput
               key={window}
               label={spans[window]}
               value={draft.limits[window]}
-              placeholder="no limit"
+              placeholder={t('no limit')}
               fault={faults[`limits/${window}`]}
               hint={
                 usual[window] === undefined ? undefined : `Usual: ${usual[window].toLocaleString('en-US')}`

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { CallCount, Connection } from '../../../contract/resources/index.ts'
 import { counted, formatContainerNumber, paths } from '../../format/index.ts'
 import { BudgetText, Meter } from './budget.tsx'
@@ -18,11 +19,11 @@ export const DayCard = ({ connection, lastDay, now }: Props) => {
   const { tracked_count, unknown_numbers } = connection.attributes
   return (
     <section className="card source-day" aria-labelledby="day-title">
-      <h2 id="day-title">Last day</h2>
+      <h2 id="day-title">{t('Last day')}</h2>
       <DayChart lastDay={lastDay} now={now} />
       <dl>
         <div>
-          <dt>Calls</dt>
+          <dt>{t('Calls')}</dt>
           <dd>
             {counted(calls, 'call')}
             {budgetsOf(connection).map((use) => (
@@ -35,22 +36,22 @@ export const DayCard = ({ connection, lastDay, now }: Props) => {
         </div>
         {mean_ms !== null && (
           <div>
-            <dt>Answer time</dt>
+            <dt>{t('Answer time')}</dt>
             <dd>{mean_ms.toLocaleString('en-US')} ms in the mean</dd>
           </div>
         )}
         <div>
-          <dt>Failed</dt>
+          <dt>{t('Failed')}</dt>
           <dd className={failed > 0 ? 't-bad' : undefined}>
             {failed === 0 ? 'none' : counted(failed, 'call')}
           </dd>
         </div>
         <div>
-          <dt>Tracked</dt>
+          <dt>{t('Tracked')}</dt>
           <dd>{tracked_count === 0 ? 'no request' : counted(tracked_count, 'request')}</dd>
         </div>
         <div id="unknown">
-          <dt>Unknown here</dt>
+          <dt>{t('Unknown here')}</dt>
           <dd>
             {unknown_numbers.length === 0 ? (
               'no number'

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { CallCount } from '../../../contract/resources/index.ts'
 import { counted } from '../../format/index.ts'
 import { clockText } from './connection.present.ts'
@@ -14,7 +15,7 @@ const HEIGHT = BARS_TOP + BARS_HEIGHT
 /** Calls of the last day by quarters of an hour, and the time of an answer above. Failed ones are red, with a tick. */
 export const DayChart = ({ lastDay, now }: { lastDay: readonly CallCount[]; now: Date }) => {
   const quarters = chartedQuarters(lastDay, now)
-  if (quarters.length === 0) return <p className="muted">No calls in the last day.</p>
+  if (quarters.length === 0) return <p className="muted">{t('No calls in the last day.')}</p>
   const most = Math.max(...quarters.map(({ calls }) => calls))
   const slowest = Math.max(1, ...quarters.map(({ mean_ms }) => mean_ms ?? 0))
   const height = (calls: number) => Math.max(calls === 0 ? 0 : 2, (calls / most) * BARS_HEIGHT)
@@ -51,17 +52,17 @@ export const DayChart = ({ lastDay, now }: { lastDay: readonly CallCount[]; now:
         ))}
       </svg>
       <div className="source-chart-axis muted" aria-hidden="true">
-        <span>24 h ago</span>
-        <span>12 h ago</span>
-        <span>now</span>
+        <span>{t('24 h ago')}</span>
+        <span>{t('12 h ago')}</span>
+        <span>{t('now')}</span>
       </div>
       <table className="visually-hidden">
-        <caption>Calls of the last day</caption>
+        <caption>{t('Calls of the last day')}</caption>
         <thead>
           <tr>
-            <th scope="col">Hour</th>
-            <th scope="col">Calls</th>
-            <th scope="col">Failed</th>
+            <th scope="col">{t('Hour')}</th>
+            <th scope="col">{t('Calls')}</th>
+            <th scope="col">{t('Failed')}</th>
           </tr>
         </thead>
         <tbody>

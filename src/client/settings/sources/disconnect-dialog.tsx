@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
 import { call } from '../../api/index.ts'
 import { counted, paths } from '../../format/index.ts'
@@ -27,8 +28,8 @@ export const DisconnectDialog = ({
   return (
     <ConfirmDialog
       title={`Disconnect ${name}?`}
-      go="Disconnect"
-      keep="Keep it"
+      go={t('Disconnect')}
+      keep={t('Keep it')}
       isPending={remove.isPending}
       failure={remove.isError ? `It is still connected. ${remove.error.message}` : undefined}
       onConfirm={() => remove.mutate()}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useRef } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Connection, ReceivedMessage } from '../../../contract/resources/index.ts'
 import { call, may } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
@@ -75,9 +76,13 @@ export const Messages = ({ connection: { id }, now }: { connection: Connection; 
   const list = () => {
     if (data === undefined)
       return error ? (
-        <ErrorState title="The messages could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          title={t('The messages could not be read')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <Loading label="Fetching the messages" lines={3} />
+        <Loading label={t('Fetching the messages')} lines={3} />
       )
     if (data.length === 0)
       return (
@@ -87,7 +92,7 @@ export const Messages = ({ connection: { id }, now }: { connection: Connection; 
         </p>
       )
     return (
-      <ul className="source-messages" aria-label="Messages">
+      <ul className="source-messages" aria-label={t('Messages')}>
         {data.map((message) => (
           <Message key={message.id} message={message} now={now} />
         ))}
@@ -97,7 +102,7 @@ export const Messages = ({ connection: { id }, now }: { connection: Connection; 
   return (
     <section className="card source-received" aria-labelledby="messages-title">
       <div className="source-received-head">
-        <h2 id="messages-title">Messages</h2>
+        <h2 id="messages-title">{t('Messages')}</h2>
         <span role="status" className="muted">
           {again.isPending && 'Reading again…'}
           {again.data &&
@@ -105,19 +110,19 @@ export const Messages = ({ connection: { id }, now }: { connection: Connection; 
         </span>
         {may('read_connection_messages_again') && data?.some((message) => !isUnderstood(message)) && (
           <button type="button" className="btn" disabled={again.isPending} onClick={() => again.mutate()}>
-            Read again
+            {t('Read again')}
           </button>
         )}
         {may('create_connection_message') && (
           <>
-            <input ref={input} type="file" hidden aria-label="File of messages" onChange={choose} />
+            <input ref={input} type="file" hidden aria-label={t('File of messages')} onChange={choose} />
             <button
               type="button"
               className="btn"
               disabled={hand.isPending}
               onClick={() => input.current?.click()}
             >
-              Hand over a file
+              {t('Hand over a file')}
             </button>
           </>
         )}

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
 import { ageText } from '../../format/index.ts'
 import { clockText, shipsReceived } from './connection.present.ts'
@@ -44,7 +45,7 @@ export const ReceivedPositions = ({ connection, now }: { connection: Connection;
     : []
   return (
     <section className="card source-day" aria-labelledby="positions-title">
-      <h2 id="positions-title">Received</h2>
+      <h2 id="positions-title">{t('Received')}</h2>
       {positions ? (
         <>
           <p className="muted">Counted since {clockText(positions.counted_since, now)}.</p>
@@ -58,7 +59,7 @@ export const ReceivedPositions = ({ connection, now }: { connection: Connection;
           </dl>
         </>
       ) : (
-        <p className="muted">Nothing was received yet.</p>
+        <p className="muted">{t('Nothing was received yet.')}</p>
       )}
     </section>
   )

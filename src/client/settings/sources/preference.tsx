@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
 import { call } from '../../api/index.ts'
 import { Pill } from '../../ui/index.ts'
@@ -54,10 +55,11 @@ export const Preference = ({ connections }: { connections: readonly Connection[]
     )
   }
   return (
-    <section className="sheet" aria-label="Order of preference">
+    <section className="sheet" aria-label={t('Order of preference')}>
       <p className="source-order-note">
-        A number is asked for at the first source that is on and answers for its line; where that one does not
-        know the number, at the next. What is simulated is asked only where no other source answers.
+        {t(
+          'A number is asked for at the first source that is on and answers for its line; where that one does not know the number, at the next. What is simulated is asked only where no other source answers.',
+        )}
       </p>
       <ol ref={list} className="source-order">
         {ordered.map((connection, at) => {

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
 import type { ConnectionKind } from '../../../contract/vocabulary/index.ts'
@@ -34,7 +35,7 @@ export const SettingsForm = ({ connection, kind }: { connection: Connection; kin
       aria-labelledby="settings-title"
       noValidate
     >
-      <h2 id="settings-title">Settings</h2>
+      <h2 id="settings-title">{t('Settings')}</h2>
       <fieldset className="source-fields" disabled={!mayEdit}>
         <ConnectionFields kind={kind} stored={stored} edits={edits} faults={faults} onEdits={change} />
       </fieldset>
@@ -50,11 +51,11 @@ export const SettingsForm = ({ connection, kind }: { connection: Connection; kin
           </span>
           {isEdited(edits) && (
             <button type="button" className="btn" onClick={() => change(noEdits)}>
-              Undo
+              {t('Undo')}
             </button>
           )}
           <button type="submit" className="btn go" disabled={!isEdited(edits) || edit.isPending}>
-            Save
+            {t('Save')}
           </button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
 import { counted, paths } from '../../format/index.ts'
 import { connectionsNeedingPerson, isSimulated } from './connection.present.ts'
@@ -20,7 +21,7 @@ export const SourcesSummary = ({ connections }: { connections: readonly Connecti
   ].join(', ')
   const tracked = real.reduce((total, { attributes }) => total + attributes.tracked_count, 0)
   return (
-    <ul className="source-summary" aria-label="Summary">
+    <ul className="source-summary" aria-label={t('Summary')}>
       {real.length > 0 && (
         <>
           <li className="card">
@@ -31,7 +32,7 @@ export const SourcesSummary = ({ connections }: { connections: readonly Connecti
           </li>
           <li className="card">
             <b>{counted(tracked, 'request')}</b>
-            <small className="muted">tracked through connected sources</small>
+            <small className="muted">{t('tracked through connected sources')}</small>
           </li>
         </>
       )}
@@ -42,7 +43,7 @@ export const SourcesSummary = ({ connections }: { connections: readonly Connecti
             {waiting.lines.length === 0
               ? 'no source answers for them'
               : `no source answers for ${waiting.lines.slice(0, 6).join(', ')}`}{' '}
-            <Link to={paths.requests({ failed_reason: 'no_source' })}>See them</Link>
+            <Link to={paths.requests({ failed_reason: 'no_source' })}>{t('See them')}</Link>
           </small>
         </li>
       )}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
 import { call } from '../../api/index.ts'
 import { Answer } from './try.tsx'
@@ -15,8 +16,8 @@ export const TryPositions = ({ connection: { id, attributes } }: { connection: C
   return (
     <section id="try" className="card source-try" aria-labelledby="try-title">
       <div className="source-received-head">
-        <h2 id="try-title">Try it</h2>
-        <span className="muted">Stores nothing beside what is received anyway.</span>
+        <h2 id="try-title">{t('Try it')}</h2>
+        <span className="muted">{t('Stores nothing beside what is received anyway.')}</span>
         <button type="button" className="btn" disabled={attempt.isPending} onClick={() => attempt.mutate()}>
           {attempt.data ? 'Listen once more' : 'Listen for 5 seconds'}
         </button>

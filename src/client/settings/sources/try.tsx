@@ -1,6 +1,7 @@
 import { IconArrowRight, IconMinus, IconQuestionMark } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Connection, ConnectionCheck } from '../../../contract/resources/index.ts'
 import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
 import { call, useNow } from '../../api/index.ts'
@@ -29,7 +30,7 @@ const Understood = ({ row }: { row: UnderstoodRow }) => (
       <span className="id strong">{row.code}</span>
       <small className="muted">{row.digest}</small>
       <details>
-        <summary>Whole event</summary>
+        <summary>{t('Whole event')}</summary>
         <pre tabIndex={0} aria-label={`Whole event ${row.code}`}>
           {row.json}
         </pre>
@@ -52,7 +53,7 @@ const Changes = ({ check }: { check: ConnectionCheck }) => {
   const records = changedRecords(check, useNow())
   return (
     <div className="source-changes">
-      <b>{changesSentence(records)}.</b> <span className="muted">Nothing was stored.</span>
+      <b>{changesSentence(records)}.</b> <span className="muted">{t('Nothing was stored.')}</span>
       {records.map(({ record, isNew, values }) => (
         <details key={record} open={!isNew}>
           <summary>
@@ -103,7 +104,7 @@ export const Answer = ({
         <>
           <div className="source-heads" aria-hidden="true">
             <span>What {name} sent</span>
-            <span>What Portolan makes of it</span>
+            <span>{t('What Portolan makes of it')}</span>
           </div>
           <ol className="source-understood" aria-label={`What ${name} sent, and what Portolan makes of it`}>
             {rows.map((row) => (
@@ -139,11 +140,11 @@ export const TryIt = ({ connection }: { connection: Connection }) => {
   return (
     <section id="try" className="card source-try" aria-labelledby="try-title">
       <form onSubmit={submit}>
-        <h2 id="try-title">Try it</h2>
+        <h2 id="try-title">{t('Try it')}</h2>
         <input
           className="field id"
-          aria-label="Number to ask for"
-          placeholder="MSCU1234566"
+          aria-label={t('Number to ask for')}
+          placeholder={t('MSCU1234566')}
           value={number}
           maxLength={50}
           spellCheck={false}
@@ -152,7 +153,7 @@ export const TryIt = ({ connection }: { connection: Connection }) => {
         />
         <select
           className="field"
-          aria-label="Type of number"
+          aria-label={t('Type of number')}
           value={type}
           onChange={({ target }) => choose(requestTypes.find((each) => each === target.value) ?? null)}
         >

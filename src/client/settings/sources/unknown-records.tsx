@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { call, may, operationKey } from '../../api/index.ts'
 import { clockText } from './connection.present.ts'
 import {
@@ -88,7 +89,7 @@ const Merge = ({ label, question, choices, merged, onMerge }: MergeProps) => {
               value={chosen}
               onChange={({ target }) => choose(target.value)}
             >
-              <option value="">The same as …</option>
+              <option value="">{t('The same as …')}</option>
               {choices.map(({ heading, options }) => {
                 const all = options.map((option) => (
                   <option key={option.id} value={option.id}>
@@ -144,10 +145,12 @@ export const UnknownRecords = ({ now }: { now: Date }) => {
   const { data: vessels = [] } = useQuery(provisionalVesselsQuery)
   const { data: lines = [] } = useQuery(provisionalLinesQuery)
   return (
-    <section className="sheet source-unlisted" aria-label="Unknown places and ships">
+    <section className="sheet source-unlisted" aria-label={t('Unknown places and ships')}>
       <Part
-        title="Ports"
-        note="The catalogue does not have these codes. Their times are local times, without a time zone. Merge one where it is a port that you know by another code: shipments name that one from then on, and times are read in its zone when a source answers again."
+        title={t('Ports')}
+        note={t(
+          'The catalogue does not have these codes. Their times are local times, without a time zone. Merge one where it is a port that you know by another code: shipments name that one from then on, and times are read in its zone when a source answers again.',
+        )}
       >
         {(ports?.data ?? []).map(({ id, attributes: { name, code, reporters, ...merge } }) => (
           <Unknown key={id} name={name} code={code} reporters={reporters} now={now}>
@@ -170,8 +173,10 @@ export const UnknownRecords = ({ now }: { now: Date }) => {
         ))}
       </Part>
       <Part
-        title="Terminals"
-        note="The catalogue does not have these codes. Merge one where it is a terminal that you know by another name: containers name that one from then on."
+        title={t('Terminals')}
+        note={t(
+          'The catalogue does not have these codes. Merge one where it is a terminal that you know by another name: containers name that one from then on.',
+        )}
       >
         {terminals.map(({ id, attributes: { name, code, code_list, port_name, reporters, ...merge } }) => (
           <Unknown
@@ -205,12 +210,18 @@ export const UnknownRecords = ({ now }: { now: Date }) => {
           </Unknown>
         ))}
       </Part>
-      <Part title="Ships" note="Ships by their IMO number, which no other ship has, under the reported name.">
+      <Part
+        title={t('Ships')}
+        note={t('Ships by their IMO number, which no other ship has, under the reported name.')}
+      >
         {vessels.map(({ id, attributes: { name, imo, reporters } }) => (
           <Unknown key={id} name={name} code={`IMO ${imo}`} reporters={reporters} now={now} />
         ))}
       </Part>
-      <Part title="Lines" note="SCACs that are not in the catalogue: they are shown as they were reported.">
+      <Part
+        title={t('Lines')}
+        note={t('SCACs that are not in the catalogue: they are shown as they were reported.')}
+      >
         {lines.map(({ id, attributes: { scac, reporters } }) => (
           <Unknown key={id} name={scac} code="SCAC" reporters={reporters} now={now} />
         ))}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { isApiError } from '../../api/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
@@ -57,27 +58,27 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
       <form className="section-form" onSubmit={submit} noValidate>
         <div className="calendar-fields">
           <FormInput
-            label="Port or place"
+            label={t('Port or place')}
             value={draft.locode}
             onValue={(locode) => change({ locode })}
             fault={faults['locode']}
-            placeholder="USLAX"
+            placeholder={t('USLAX')}
             isCode
           />
           <FormInput
-            label="Terminal"
+            label={t('Terminal')}
             value={draft.terminal}
             onValue={(terminal) => change({ terminal })}
             fault={faults['terminal']}
-            placeholder="all terminals there"
+            placeholder={t('all terminals there')}
             isOptional
           />
           {field('year', 'Year', draft.year, (year) => change({ year }))}
         </div>
         <fieldset className="calendar-week">
-          <legend>Every week</legend>
+          <legend>{t('Every week')}</legend>
           <small className="muted">
-            Shifts as 07:00-16:30, 18:00-02:00 reefers; nothing on a day without work.
+            {t('Shifts as 07:00-16:30, 18:00-02:00 reefers; nothing on a day without work.')}
           </small>
           {faults['week'] !== undefined && (
             <small role="alert" className="t-bad">
@@ -90,7 +91,7 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
                 key={day}
                 label={day}
                 value={draft.week[index] ?? ''}
-                placeholder="closed"
+                placeholder={t('closed')}
                 fault={faults[`week/${index}`]}
                 onValue={(text) =>
                   change({ week: draft.week.map((each, at) => (at === index ? text : each)) })
@@ -100,20 +101,20 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
           </div>
         </fieldset>
         <fieldset className="calendar-exceptions">
-          <legend>Holidays, closures and extra days</legend>
+          <legend>{t('Holidays, closures and extra days')}</legend>
           {draft.exceptions.map((each, index) => {
             const at = (name: keyof ExceptionDraft) => `exceptions/${index}/${name}`
             return (
               <div key={index} className="calendar-fields" role="group" aria-label={`Day ${index + 1}`}>
                 <FormInput
-                  label="Date"
+                  label={t('Date')}
                   type="date"
                   value={each.date}
                   fault={faults[at('date')]}
                   onValue={(date) => changeException(index, { date })}
                 />
                 <FormInput
-                  label="Kind"
+                  label={t('Kind')}
                   value={each.kind}
                   options={exceptionLabels}
                   onValue={(kind) => changeException(index, { kind: kind as ExceptionDraft['kind'] })}
@@ -123,9 +124,9 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
                   changeException(index, { source }),
                 )}
                 <FormInput
-                  label="Shifts worked"
+                  label={t('Shifts worked')}
                   value={each.shifts}
-                  placeholder="none"
+                  placeholder={t('none')}
                   fault={faults[at('shifts')]}
                   onValue={(shifts) => changeException(index, { shifts })}
                 />
@@ -146,7 +147,7 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
             className="btn"
             onClick={() => change({ exceptions: [...draft.exceptions, newException(draft.year)] })}
           >
-            Add a day
+            {t('Add a day')}
           </button>
         </fieldset>
         <label className="checked">
@@ -160,10 +161,10 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
         )}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={!isChecked || save.isPending}>
-            Confirm the calendar
+            {t('Confirm the calendar')}
           </button>
         </div>
       </form>

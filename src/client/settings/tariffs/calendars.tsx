@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { GateCalendarRecord } from '../../../contract/resources/index.ts'
 import { may, useNow } from '../../api/index.ts'
 import { counted, dateText } from '../../format/index.ts'
@@ -49,7 +50,7 @@ export const Calendars = () => {
       className="btn"
       onClick={() => edit({ id: null, draft: newCalendar(now.getUTCFullYear()) })}
     >
-      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Add a calendar
+      <IconPlus size={15} stroke={1.8} aria-hidden="true" /> {t('Add a calendar')}
     </button>
   ) : undefined
   const actions = ({ calendar }: CalendarRow) => (
@@ -84,18 +85,18 @@ export const Calendars = () => {
     ...(mayEdit ? [{ header: 'Change', cell: actions }] : []),
   ]
   return (
-    <section aria-label="Gate calendars">
+    <section aria-label={t('Gate calendars')}>
       <div className="tariff-head">
-        <h2 className="section-head">Gate calendars</h2>
+        <h2 className="section-head">{t('Gate calendars')}</h2>
         {rows && rows.length > 0 && add}
       </div>
       <p className="muted section-note">
-        When the gates of a port or terminal work in one year, as somebody checked it there. National holidays
-        are not those of a gate, so nothing is filled in, and days of a year without a calendar are not
-        counted.
+        {t(
+          'When the gates of a port or terminal work in one year, as somebody checked it there. National holidays are not those of a gate, so nothing is filled in, and days of a year without a calendar are not counted.',
+        )}
       </p>
       <ShortList
-        label="Gate calendars"
+        label={t('Gate calendars')}
         columns={columns}
         rows={rows}
         compact={(row) => (
@@ -114,13 +115,13 @@ export const Calendars = () => {
         instead={
           error && !data ? (
             <ErrorState
-              title="The calendars could not be read"
+              title={t('The calendars could not be read')}
               error={error}
               onRetry={() => void refetch()}
             />
           ) : rows?.length === 0 ? (
-            <EmptyState title="There is no gate calendar" action={add}>
-              Tariffs that count working days need one for each year of their ports.
+            <EmptyState title={t('There is no gate calendar')} action={add}>
+              {t('Tariffs that count working days need one for each year of their ports.')}
             </EmptyState>
           ) : undefined
         }
@@ -129,7 +130,7 @@ export const Calendars = () => {
       {deleted !== null && (
         <ConfirmDialog
           title={`Delete the calendar ${nameOf(deleted)}?`}
-          go="Delete"
+          go={t('Delete')}
           isPending={remove.isPending}
           failure={remove.error?.message}
           onConfirm={() => remove.mutate(deleted.id, { onSuccess: () => setDeleted(null) })}

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useId } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { tariffColumns, type TariffColumn } from '../../../contract/trade/deadlines/index.ts'
 import { classes } from '../../ui/index.ts'
 import { cellFaults, isRowChanged, pastedBlock, type TariffSheetRow } from './sheet.rules.ts'
@@ -18,13 +19,13 @@ interface SheetProps {
 
 /** All versions of all tariffs, a column for everything that decides; it scrolls within the page. */
 export const TariffSheet = (props: SheetProps) => (
-  <div className="section-sheet" role="region" aria-label="Tariffs" tabIndex={0}>
+  <div className="section-sheet" role="region" aria-label={t('Tariffs')} tabIndex={0}>
     <table>
       <thead>
         <tr>
           {props.mayEdit && (
             <th scope="col">
-              <span className="visually-hidden">Change</span>
+              <span className="visually-hidden">{t('Change')}</span>
             </th>
           )}
           {tariffColumns.map(({ name, heading, example }) => (
@@ -127,7 +128,7 @@ const Cell = ({ column, text, label, fault, onText, onPaste }: CellProps) => {
     <>
       {choices && !isMany && isKnown ? (
         <select {...shared} value={text} onChange={({ target }) => onText(target.value)} onPaste={paste}>
-          <option value="">Choose</option>
+          <option value="">{t('Choose')}</option>
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}

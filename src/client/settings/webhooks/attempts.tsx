@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { WebhookNotification, WebhookNotificationLog } from '../../../contract/resources/index.ts'
 import { delivery } from '../../../contract/vocabulary/index.ts'
 import { classes } from '../../ui/index.ts'
@@ -17,7 +18,7 @@ export const Attempts = ({ notification: { attributes }, logs, chosen, onChoose,
   const { delivery_status, next_attempt_at, origin } = attributes
   const wait = typeof next_attempt_at === 'string' ? Date.parse(next_attempt_at) - now.getTime() : 0
   return (
-    <ol className="hook-attempts" aria-label="Attempts">
+    <ol className="hook-attempts" aria-label={t('Attempts')}>
       {logs.map((log) => {
         const { attempt, started_at, duration_ms } = log.attributes
         const { label } = attemptText(log)
@@ -39,7 +40,7 @@ export const Attempts = ({ notification: { attributes }, logs, chosen, onChoose,
       })}
       {delivery_status === 'pending' && (
         <li className="next">
-          <b>Next</b>
+          <b>{t('Next')}</b>
           <span>
             {typeof next_attempt_at === 'string' ? clockWithSeconds(next_attempt_at, now) : 'at once'}
           </span>
@@ -49,8 +50,8 @@ export const Attempts = ({ notification: { attributes }, logs, chosen, onChoose,
       {delivery_status === 'pending' && origin !== 'test' && (
         <li className="next">
           <b>Last, {delivery.retries + 1}th</b>
-          <span>about 20 h after the first</span>
-          <small className="muted">then given up</small>
+          <span>{t('about 20 h after the first')}</span>
+          <small className="muted">{t('then given up')}</small>
         </li>
       )}
     </ol>

@@ -2,6 +2,7 @@ import { IconPlus, IconRefresh, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { paths } from '../../format/index.ts'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../../ui/index.ts'
 import { DeliveryDetail, NoDelivery } from './delivery.tsx'
@@ -16,7 +17,7 @@ import { VerifySignatures } from './verify/verify.tsx'
 
 const AddEndpoint = () => (
   <Link className="btn go" to={paths.webhooks({ edit: 'new' })}>
-    <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Add endpoint
+    <IconPlus size={15} stroke={1.8} aria-hidden="true" /> {t('Add endpoint')}
   </Link>
 )
 
@@ -60,30 +61,30 @@ export const WebhookConsole = () => {
   return (
     <div className="hooks-page">
       <PageHeader
-        title="Webhooks"
+        title={t('Webhooks')}
         actions={
           webhooks !== undefined &&
           webhooks.length > 0 && (
             <>
               {target?.attributes.active === true && (
                 <button type="button" className="btn" onClick={() => resend(true)}>
-                  <IconRefresh size={15} stroke={1.8} aria-hidden="true" /> Send again
+                  <IconRefresh size={15} stroke={1.8} aria-hidden="true" /> {t('Send again')}
                 </button>
               )}
               <button type="button" className="btn" onClick={() => put({ test: 'yes' })}>
-                <IconSend size={15} stroke={1.8} aria-hidden="true" /> Send a test
+                <IconSend size={15} stroke={1.8} aria-hidden="true" /> {t('Send a test')}
               </button>
               <AddEndpoint />
             </>
           )
         }
       >
-        <nav className="hook-tabs" aria-label="Webhooks">
+        <nav className="hook-tabs" aria-label={t('Webhooks')}>
           <Link to={paths.webhooks()} aria-current={isVerifying ? undefined : 'page'}>
-            Deliveries
+            {t('Deliveries')}
           </Link>
           <Link to={paths.webhooks({ tab: 'verify' })} aria-current={isVerifying ? 'page' : undefined}>
-            Verify signatures
+            {t('Verify signatures')}
           </Link>
         </nav>
       </PageHeader>
@@ -106,14 +107,19 @@ export const WebhookConsole = () => {
         <VerifySignatures />
       ) : webhooks === undefined ? (
         error ? (
-          <ErrorState title="The webhooks could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('The webhooks could not be read')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : (
-          <Loading label="Reading the webhooks" />
+          <Loading label={t('Reading the webhooks')} />
         )
       ) : webhooks.length === 0 ? (
-        <EmptyState title="There is no endpoint" action={<AddEndpoint />}>
-          An endpoint is an address of yours to which events are sent as they happen: a changed last free day,
-          a departure, a document that was read.
+        <EmptyState title={t('There is no endpoint')} action={<AddEndpoint />}>
+          {t(
+            'An endpoint is an address of yours to which events are sent as they happen: a changed last free day, a departure, a document that was read.',
+          )}
         </EmptyState>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { Webhook } from '../../../contract/resources/index.ts'
 import { call } from '../../api/index.ts'
 import { paths } from '../../format/index.ts'
@@ -19,9 +20,9 @@ export const DeleteEndpointDialog = ({ webhook, onClose }: { webhook: Webhook; o
   })
   return (
     <ConfirmDialog
-      title="Delete this endpoint?"
-      go="Delete"
-      keep="Keep it"
+      title={t('Delete this endpoint?')}
+      go={t('Delete')}
+      keep={t('Keep it')}
       isPending={remove.isPending}
       failure={remove.isError ? `It is still there. ${remove.error.message}` : undefined}
       onConfirm={() => remove.mutate()}

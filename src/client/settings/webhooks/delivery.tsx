@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Webhook, WebhookNotificationLog } from '../../../contract/resources/index.ts'
 import { call, related } from '../../api/index.ts'
 import { EmptyState, ErrorState, Loading, Pill } from '../../ui/index.ts'
@@ -40,30 +41,33 @@ const SentRequest = ({
 }) => {
   const { data, error, refetch } = useQuery(notificationRequestQuery(id, attempts))
   if (error && !data)
-    return <ErrorState title="The request could not be read" error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading label="Reading the request" lines={3} />
+    return (
+      <ErrorState title={t('The request could not be read')} error={error} onRetry={() => void refetch()} />
+    )
+  if (!data) return <Loading label={t('Reading the request')} lines={3} />
   const url = data.url ?? ''
   return (
     <>
       <div className="hook-part">
-        <h3>Request</h3> <span className="muted">{sizeText(data.body)}</span>
+        <h3>{t('Request')}</h3> <span className="muted">{sizeText(data.body)}</span>
         <span className="hook-ends">
-          <CopyText text={data.body}>Copy body</CopyText>
-          {url !== '' && <CopyText text={curlOf(url, data.headers, data.body)}>Copy as curl</CopyText>}
+          <CopyText text={data.body}>{t('Copy body')}</CopyText>
+          {url !== '' && <CopyText text={curlOf(url, data.headers, data.body)}>{t('Copy as curl')}</CopyText>}
         </span>
       </div>
       {!data.is_as_sent && (
         <p className="muted hook-note">
-          The records that it was sent with are not kept after a delivery: these are the records of now, with
-          which it would be sent again.
+          {t(
+            'The records that it was sent with are not kept after a delivery: these are the records of now, with which it would be sent again.',
+          )}
         </p>
       )}
-      <pre tabIndex={0} aria-label="Request">
+      <pre tabIndex={0} aria-label={t('Request')}>
         {url === '' ? 'POST to an endpoint that is deleted' : `POST ${url}`}
         {'\n'}
         {Object.entries(sent ?? data.headers).map(([name, value]) => (
           <span key={name}>
-            <i>{name.toLowerCase()}:</i> {value ?? <em>of the endpoint, not kept</em>}
+            <i>{name.toLowerCase()}:</i> {value ?? <em>{t('of the endpoint, not kept')}</em>}
             {'\n'}
           </span>
         ))}
@@ -95,14 +99,18 @@ export const DeliveryDetail = ({ id, webhooks }: { id: string; webhooks: readonl
   })
   if (error && !data)
     return (
-      <section className="card hook-detail" aria-label="Delivery">
-        <ErrorState title="The delivery could not be read" error={error} onRetry={() => void refetch()} />
+      <section className="card hook-detail" aria-label={t('Delivery')}>
+        <ErrorState
+          title={t('The delivery could not be read')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       </section>
     )
   if (!data)
     return (
-      <section className="card hook-detail" aria-label="Delivery" aria-busy="true">
-        <Loading label="Reading the delivery" />
+      <section className="card hook-detail" aria-label={t('Delivery')} aria-busy="true">
+        <Loading label={t('Reading the delivery')} />
       </section>
     )
   const notification = data.data
@@ -120,12 +128,12 @@ export const DeliveryDetail = ({ id, webhooks }: { id: string; webhooks: readonl
           ? null
           : 'Switch the endpoint on first'
   return (
-    <section className="card hook-detail" aria-label="Delivery">
+    <section className="card hook-detail" aria-label={t('Delivery')}>
       <div ref={head} className="hook-head">
         <h2 className="id">{event}</h2>
         <Pill tone={tone}>{label}</Pill>
-        {origin === 'replay' && <Pill tone="rest">Replayed</Pill>}
-        {origin === 'test' && <Pill tone="rest">Test</Pill>}
+        {origin === 'replay' && <Pill tone="rest">{t('Replayed')}</Pill>}
+        {origin === 'test' && <Pill tone="rest">{t('Test')}</Pill>}
         <span className="hook-ends">
           {refusal !== null && <small className="muted">{refusal}</small>}
           <button
@@ -134,7 +142,7 @@ export const DeliveryDetail = ({ id, webhooks }: { id: string; webhooks: readonl
             disabled={refusal !== null || again.isPending}
             onClick={() => again.mutate()}
           >
-            <IconRefresh size={15} stroke={1.8} aria-hidden="true" /> Redeliver now
+            <IconRefresh size={15} stroke={1.8} aria-hidden="true" /> {t('Redeliver now')}
           </button>
         </span>
         <p role="status" className="muted">
@@ -168,7 +176,7 @@ export const DeliveryDetail = ({ id, webhooks }: { id: string; webhooks: readonl
               {clockWithSeconds(shown.attributes.started_at, now)}
             </span>
           </div>
-          <pre tabIndex={0} aria-label="Answer">
+          <pre tabIndex={0} aria-label={t('Answer')}>
             <b className={`t-${attemptText(shown).tone}`}>{attemptText(shown).label}</b>
             {shown.attributes.error !== null && ` ${shown.attributes.error}`}
             {'\n'}
@@ -177,8 +185,8 @@ export const DeliveryDetail = ({ id, webhooks }: { id: string; webhooks: readonl
         </>
       )}
       <p className="muted hook-note hook-foot">
-        200, 201, 202 and 204 within 10 s count as delivered. Take each <code>data.id</code> once: order is
-        not promised, and what is sent again has the same id.
+        200, 201, 202 and 204 within 10 s count as delivered. Take each <code>{t('data.id')}</code> once:
+        order is not promised, and what is sent again has the same id.
       </p>
     </section>
   )
@@ -186,9 +194,9 @@ export const DeliveryDetail = ({ id, webhooks }: { id: string; webhooks: readonl
 
 /** In place of one that is chosen. */
 export const NoDelivery = () => (
-  <section className="card hook-detail" aria-label="Delivery">
-    <EmptyState title="Choose a delivery">
-      Its attempts, its request and what was answered are shown here.
+  <section className="card hook-detail" aria-label={t('Delivery')}>
+    <EmptyState title={t('Choose a delivery')}>
+      {t('Its attempts, its request and what was answered are shown here.')}
     </EmptyState>
   </section>
 )

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { Webhook } from '../../../contract/resources/index.ts'
 import { webhookLimits } from '../../../contract/vocabulary/index.ts'
 import { call, isApiError } from '../../api/index.ts'
@@ -67,16 +68,16 @@ export const EndpointForm = ({ webhook }: { webhook: Webhook | null }) => {
     <form ref={form} className="hook-form" onSubmit={submit} noValidate>
       <EventsChoice chosen={draft.events} onChange={(events) => put({ events })} fault={faults['events']} />
       <div className="hook-side">
-        <section className="card hook-settings" aria-label="Settings">
+        <section className="card hook-settings" aria-label={t('Settings')}>
           <FormInput
-            label="Address"
+            label={t('Address')}
             value={draft.url}
             onValue={(url) => put({ url })}
             fault={faults['url']}
-            placeholder="https://example.com/hooks/portolan"
+            placeholder={t('https://example.com/hooks/portolan')}
             maxLength={webhookLimits.urlLength}
             isCode
-            hint="Notifications are sent to it by POST, over https."
+            hint={t('Notifications are sent to it by POST, over https.')}
           />
           <label className="hook-active">
             <input
@@ -87,11 +88,13 @@ export const EndpointForm = ({ webhook }: { webhook: Webhook | null }) => {
             Active
           </label>
           {webhook?.attributes.active === true && !draft.active && (
-            <p className="t-warn">What waits to be delivered is given up. It can be sent again later.</p>
+            <p className="t-warn">
+              {t('What waits to be delivered is given up. It can be sent again later.')}
+            </p>
           )}
           <fieldset className="hook-headers">
             <legend>
-              Headers <span className="muted">(optional)</span>
+              Headers <span className="muted">{t('(optional)')}</span>
             </legend>
             {headers.map((header, nth) => {
               const putHeader = (changed: Partial<typeof header>) =>
@@ -101,14 +104,14 @@ export const EndpointForm = ({ webhook }: { webhook: Webhook | null }) => {
                   <input
                     className="field id"
                     aria-label={`Name of header ${nth + 1}`}
-                    placeholder="X-Name"
+                    placeholder={t('X-Name')}
                     value={header.name}
                     onChange={({ target }) => putHeader({ name: target.value })}
                   />
                   <input
                     className="field id"
                     aria-label={`Value of header ${nth + 1}`}
-                    placeholder="value"
+                    placeholder={t('value')}
                     value={header.value}
                     onChange={({ target }) => putHeader({ value: target.value })}
                   />
@@ -135,7 +138,7 @@ export const EndpointForm = ({ webhook }: { webhook: Webhook | null }) => {
                   })
                 }
               >
-                Add a header
+                {t('Add a header')}
               </button>
             )}
             {faults['headers'] !== undefined && (
@@ -151,7 +154,7 @@ export const EndpointForm = ({ webhook }: { webhook: Webhook | null }) => {
           )}
           <div className="hook-ends">
             <Link className="btn" to={paths.webhooks()}>
-              Cancel
+              {t('Cancel')}
             </Link>
             <button type="submit" className="btn go" disabled={save.isPending}>
               {webhook ? 'Save' : 'Add endpoint'}

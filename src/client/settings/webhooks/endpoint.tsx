@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { isStatus } from '../../api/index.ts'
 import { paths } from '../../format/index.ts'
 import { ChangesLink } from '../../lists/changes-link.tsx'
@@ -15,7 +16,7 @@ import { webhookState } from './webhook.present.ts'
 export const NEW_ENDPOINT = 'new'
 
 const AllWebhooks = () => (
-  <Link className="btn plain" to={paths.webhooks()} aria-label="All webhooks">
+  <Link className="btn plain" to={paths.webhooks()} aria-label={t('All webhooks')}>
     <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />
   </Link>
 )
@@ -29,27 +30,31 @@ const StoredEndpoint = ({ id }: { id: string }) => {
   if (isStatus(error, 404))
     return (
       <>
-        <PageHeader title="Endpoint not found" back={<AllWebhooks />} />
+        <PageHeader title={t('Endpoint not found')} back={<AllWebhooks />} />
         <EmptyState
-          title="There is no such endpoint"
+          title={t('There is no such endpoint')}
           action={
             <Link className="btn" to={paths.webhooks()}>
-              All webhooks
+              {t('All webhooks')}
             </Link>
           }
         >
-          It was deleted, or belongs to another account.
+          {t('It was deleted, or belongs to another account.')}
         </EmptyState>
       </>
     )
   if (!data)
     return (
       <>
-        <PageHeader title="Endpoint" back={<AllWebhooks />} />
+        <PageHeader title={t('Endpoint')} back={<AllWebhooks />} />
         {error ? (
-          <ErrorState title="The endpoint could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('The endpoint could not be read')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : (
-          <Loading label="Reading the endpoint" />
+          <Loading label={t('Reading the endpoint')} />
         )}
       </>
     )
@@ -67,11 +72,11 @@ const StoredEndpoint = ({ id }: { id: string }) => {
         actions={
           <>
             <Link className="btn" to={paths.webhooks({ endpoint: id })}>
-              Deliveries
+              {t('Deliveries')}
             </Link>
             <ChangesLink id={id} of={`webhook ${hostOf(webhook.attributes.url)}`} />
             <button type="button" className="btn" onClick={() => remove(true)}>
-              Delete
+              {t('Delete')}
             </button>
           </>
         }
@@ -89,7 +94,7 @@ export const Endpoint = ({ id }: { id: string }) => (
   <div className="hooks-page scrolls">
     {id === NEW_ENDPOINT ? (
       <>
-        <PageHeader title="Add an endpoint" back={<AllWebhooks />} />
+        <PageHeader title={t('Add an endpoint')} back={<AllWebhooks />} />
         <EndpointForm webhook={null} />
       </>
     ) : (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { WebhookHealth } from '../../../contract/operations/index.ts'
 import type { Webhook } from '../../../contract/resources/index.ts'
 import { counted, paths } from '../../format/index.ts'
@@ -48,7 +49,7 @@ const DayBars = ({ hours }: Pick<Health, 'hours'>) => {
 }
 
 const LastDay = ({ health }: { health: Health | undefined }) => {
-  if (!health || health.attempts === 0) return <span className="muted">nothing sent</span>
+  if (!health || health.attempts === 0) return <span className="muted">{t('nothing sent')}</span>
   const failed = health.attempts - health.succeeded
   return (
     <span className="hook-day">
@@ -77,24 +78,24 @@ interface EndpointsProps {
 export const Endpoints = ({ rows, chosen, onChoose, now }: EndpointsProps) => (
   <div className="card hook-endpoints">
     <table>
-      <caption className="visually-hidden">Endpoints</caption>
+      <caption className="visually-hidden">{t('Endpoints')}</caption>
       <thead>
         <tr>
-          <th scope="col">Endpoint</th>
-          <th scope="col">Events</th>
-          <th scope="col">State</th>
+          <th scope="col">{t('Endpoint')}</th>
+          <th scope="col">{t('Events')}</th>
+          <th scope="col">{t('State')}</th>
           <th scope="col" className="num">
-            Succeeded, 24 h
+            {t('Succeeded, 24 h')}
           </th>
           <th scope="col" className="num">
-            95 % answered in
+            {t('95 % answered in')}
           </th>
           <th scope="col" className="num">
-            Oldest waiting
+            {t('Oldest waiting')}
           </th>
-          <th scope="col">Last day</th>
+          <th scope="col">{t('Last day')}</th>
           <th scope="col">
-            <span className="visually-hidden">Open</span>
+            <span className="visually-hidden">{t('Open')}</span>
           </th>
         </tr>
       </thead>
@@ -109,7 +110,7 @@ export const Endpoints = ({ rows, chosen, onChoose, now }: EndpointsProps) => (
                   type="button"
                   className="hook-url id"
                   aria-pressed={chosen === id}
-                  title="Show its deliveries alone"
+                  title={t('Show its deliveries alone')}
                   onClick={() => onChoose(chosen === id ? '' : id)}
                 >
                   {attributes.url}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { ownEventCategories } from '../../../contract/vocabulary/index.ts'
 import { ErrorState, Loading } from '../../ui/index.ts'
 import { eventSets, occurrences, toggled } from './endpoint.rules.ts'
@@ -47,13 +48,13 @@ export const EventsChoice = (props: EventsChoiceProps) => {
   const load = occurrences(counts, chosen)
   return (
     <fieldset className="card hook-events">
-      <legend className="visually-hidden">Events</legend>
+      <legend className="visually-hidden">{t('Events')}</legend>
       <div className="hook-part">
         <input
           className="field"
           type="search"
-          placeholder="What happened…"
-          aria-label="Find an event"
+          placeholder={t('What happened…')}
+          aria-label={t('Find an event')}
           value={sought}
           onChange={({ target }) => seek(target.value)}
         />
@@ -68,7 +69,7 @@ export const EventsChoice = (props: EventsChoiceProps) => {
             Choose for <b>{label}</b>
           </button>
         ))}
-        <span className="muted hook-ends">last 24 h</span>
+        <span className="muted hook-ends">{t('last 24 h')}</span>
       </div>
       <p role="status" className="hook-note">
         <b>{chosen.length} chosen</b>
@@ -87,9 +88,13 @@ export const EventsChoice = (props: EventsChoiceProps) => {
       )}
       {!categories &&
         (error ? (
-          <ErrorState title="The events could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('The events could not be read')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : (
-          <Loading label="Reading the events" />
+          <Loading label={t('Reading the events')} />
         ))}
       {categories &&
         [...categories, ...ownGroups].map(({ id, attributes: { name: label, events } }) => {
@@ -110,7 +115,7 @@ export const EventsChoice = (props: EventsChoiceProps) => {
               </summary>
               <label className="hook-choice all">
                 <GroupTick {...props} label={label} names={names} />
-                <span className="muted">All of these</span>
+                <span className="muted">{t('All of these')}</span>
               </label>
               {shown.map(({ name, description }) => (
                 <label key={name} className="hook-choice">
@@ -123,7 +128,7 @@ export const EventsChoice = (props: EventsChoiceProps) => {
                     <code>{name}</code>
                     <small className="muted">{description}</small>
                   </span>
-                  <span className="num" title="In the last 24 hours">
+                  <span className="num" title={t('In the last 24 hours')}>
                     {counts && (counts[name] ?? 0).toLocaleString('en')}
                   </span>
                 </label>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Webhook, WebhookNotification } from '../../../contract/resources/index.ts'
 import { related } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
@@ -87,28 +88,33 @@ export const DeliveryLog = ({ filter, webhooks, opened, onFilter, onOpen }: LogP
   const urls = new Map(webhooks.map(({ id, attributes }) => [id, attributes.url]))
   const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
-    <section className="card hook-log" aria-label="Deliveries" aria-busy={data === undefined && !error}>
+    <section className="card hook-log" aria-label={t('Deliveries')} aria-busy={data === undefined && !error}>
       <div className="hook-filters">
         <TextFilter text={filter.text} onText={(text) => onFilter({ text })} />
         <Choice
-          label="Endpoint"
+          label={t('Endpoint')}
           value={filter.webhook}
           options={{ '': 'Any endpoint', ...Object.fromEntries(urls) }}
           onValue={(webhook) => onFilter({ webhook })}
         />
         <Choice
-          label="Event"
+          label={t('Event')}
           value={filter.event}
           options={allEvents}
           onValue={(event) => onFilter({ event })}
         />
         <Choice
-          label="Result"
+          label={t('Result')}
           value={filter.state}
           options={deliveryStates}
           onValue={(state) => onFilter({ state })}
         />
-        <Choice label="Time" value={filter.span} options={spans} onValue={(span) => onFilter({ span })} />
+        <Choice
+          label={t('Time')}
+          value={filter.span}
+          options={spans}
+          onValue={(span) => onFilter({ span })}
+        />
       </div>
       <div role="status" className="hook-new">
         {waiting > 0 && (
@@ -119,9 +125,13 @@ export const DeliveryLog = ({ filter, webhooks, opened, onFilter, onOpen }: LogP
       </div>
       {data === undefined ? (
         error ? (
-          <ErrorState title="The deliveries could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('The deliveries could not be read')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : (
-          <Loading label="Reading the deliveries" />
+          <Loading label={t('Reading the deliveries')} />
         )
       ) : shown === undefined || shown.length === 0 ? (
         <EmptyState title={isFiltered ? 'No delivery fits' : 'Nothing was sent yet'}>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Webhook } from '../../../contract/resources/index.ts'
 import { redelivery } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
@@ -57,7 +58,7 @@ export const ResendDialog = ({ webhook, now, onClose }: ResendDialogProps) => {
     act()
   }
   return (
-    <Dialog title="Send again" onClose={onClose}>
+    <Dialog title={t('Send again')} onClose={onClose}>
       <form onSubmit={submit}>
         <p className="hook-wrap">
           To <span className="id">{attributes.url}</span>
@@ -69,7 +70,9 @@ export const ResendDialog = ({ webhook, now, onClose }: ResendDialogProps) => {
             checked={kind === 'failed'}
             onChange={change(() => setKind('failed'))}
           />
-          <span>What was given up. The same notifications, with the same ids and all their retries.</span>
+          <span>
+            {t('What was given up. The same notifications, with the same ids and all their retries.')}
+          </span>
         </label>
         <label className="checked">
           <input
@@ -79,12 +82,13 @@ export const ResendDialog = ({ webhook, now, onClose }: ResendDialogProps) => {
             onChange={change(() => setKind('replay'))}
           />
           <span>
-            Every event that this endpoint receives, from the event log. New notifications, marked as a
-            replay, with the records as they are now.
+            {t(
+              'Every event that this endpoint receives, from the event log. New notifications, marked as a replay, with the records as they are now.',
+            )}
           </span>
         </label>
         <FormInput
-          label="Since"
+          label={t('Since')}
           type="datetime-local"
           value={since}
           onValue={(value) => change(() => setSince(value))()}
@@ -106,14 +110,14 @@ export const ResendDialog = ({ webhook, now, onClose }: ResendDialogProps) => {
         )}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Close
+            {t('Close')}
           </button>
           <button
             type="submit"
             className="btn go"
             disabled={send.isPending || instant === null || !attributes.active}
           >
-            Send again
+            {t('Send again')}
           </button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Webhook } from '../../../contract/resources/index.ts'
 import { call } from '../../api/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,10 +32,10 @@ export const RotateSecretDialog = ({ webhook, onClose }: { webhook: Webhook; onC
     </label>
   )
   return (
-    <Dialog title="Rotate the secret" onClose={onClose}>
+    <Dialog title={t('Rotate the secret')} onClose={onClose}>
       {/* No form: it is shown within the form of the endpoint. */}
       <div>
-        <p>A new secret is made. Your receiver needs it to verify deliveries.</p>
+        <p>{t('A new secret is made. Your receiver needs it to verify deliveries.')}</p>
         {!isLost && (
           <>
             {choice(
@@ -51,7 +52,7 @@ export const RotateSecretDialog = ({ webhook, onClose }: { webhook: Webhook; onC
         )}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button
             type="button"
@@ -59,7 +60,7 @@ export const RotateSecretDialog = ({ webhook, onClose }: { webhook: Webhook; onC
             disabled={rotate.isPending}
             onClick={() => rotate.mutate()}
           >
-            Rotate
+            {t('Rotate')}
           </button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Webhook } from '../../../contract/resources/index.ts'
 import { call } from '../../api/index.ts'
 import { CopyText } from './copy-text.tsx'
@@ -20,7 +21,7 @@ const SecretOverlap = ({ webhook, until }: { webhook: Webhook; until: string }) 
         Deliveries are signed with the former secret too, until {clockWithSeconds(until, new Date())}.
         X-T49-Webhook-Signature has the former one until then.{' '}
         <button type="button" className="btn" disabled={end.isPending} onClick={() => end.mutate()}>
-          End it now
+          {t('End it now')}
         </button>
       </p>
       {end.isError && (
@@ -40,34 +41,37 @@ export const WebhookSecret = ({ webhook }: { webhook: Webhook }) => {
   return (
     <section className="card hook-secret" aria-labelledby="hook-secret-heading">
       <div className="hook-part">
-        <h2 id="hook-secret-heading">Secret</h2>
+        <h2 id="hook-secret-heading">{t('Secret')}</h2>
         <span className="hook-ends">
           {secret !== '' && (
             <>
               <button type="button" className="btn" aria-expanded={isShown} onClick={() => show(!isShown)}>
                 {isShown ? 'Hide' : 'Show'}
               </button>
-              <CopyText text={secret}>Copy secret</CopyText>
+              <CopyText text={secret}>{t('Copy secret')}</CopyText>
             </>
           )}
           {previous_secret_until === null && (
             <button type="button" className="btn" onClick={() => rotate(true)}>
-              Rotate
+              {t('Rotate')}
             </button>
           )}
         </span>
       </div>
       {secret === '' ? (
         <p role="alert" className="t-bad hook-note">
-          The secret cannot be opened: the key that encrypted it is gone. Nothing is delivered until it is
-          rotated.
+          {t(
+            'The secret cannot be opened: the key that encrypted it is gone. Nothing is delivered until it is rotated.',
+          )}
         </p>
       ) : (
         <>
           <p className="hook-note">
             <code className="hook-wrap">{isShown ? secret : `whsec_${'•'.repeat(24)}`}</code>
           </p>
-          <p className="muted hook-note">Every delivery is signed with it. Your receiver verifies by it.</p>
+          <p className="muted hook-note">
+            {t('Every delivery is signed with it. Your receiver verifies by it.')}
+          </p>
         </>
       )}
       {previous_secret_until !== null && <SecretOverlap webhook={webhook} until={previous_secret_until} />}

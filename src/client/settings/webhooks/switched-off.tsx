@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Webhook } from '../../../contract/resources/index.ts'
 import { call, useSession } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
@@ -82,7 +83,7 @@ export const SwitchedOff = ({ webhook, now, onResumed }: SwitchedOffProps) => {
         with what it missed
       </label>
       <button type="button" className="btn go" disabled={resume.isPending} onClick={() => resume.mutate()}>
-        Switch on again
+        {t('Switch on again')}
       </button>
       {resume.isError && (
         <span role="alert" className="t-bad">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 
 /** Typing pauses for so long before the log is asked. */
 const PAUSE_MS = 300
@@ -19,8 +20,8 @@ export const TextFilter = ({ text, onText }: { text: string; onText: (text: stri
     <input
       type="search"
       className="field hook-text"
-      aria-label="Find an event, an id or an address"
-      placeholder="Event, id or address"
+      aria-label={t('Find an event, an id or an address')}
+      placeholder={t('Event, id or address')}
       maxLength={MAX_CHARACTERS}
       value={typed ?? text}
       onChange={({ target }) => type(target.value)}

@@ -10,6 +10,7 @@ import {
   useMemo,
 } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { useSession } from '../../api/index.ts'
 import { counted, paths } from '../../format/index.ts'
 import { addressOfPaste } from '../../lists/pastes.ts'
@@ -146,9 +147,9 @@ export const FindBar = ({ prefetch }: FindBarProps) => {
         aria-controls={options.listId}
         aria-autocomplete="list"
         aria-activedescendant={options.active < 0 ? undefined : options.idOf(options.active)}
-        aria-label="Find containers, bills of lading, bookings, references; paste many at once"
+        aria-label={t('Find containers, bills of lading, bookings, references; paste many at once')}
         aria-keyshortcuts="/"
-        placeholder="Find or paste container, bill of lading, booking, reference…"
+        placeholder={t('Find or paste container, bill of lading, booking, reference…')}
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="characters"
@@ -168,7 +169,7 @@ export const FindBar = ({ prefetch }: FindBarProps) => {
               </b>
               {paste.ignored.length > 0 &&
                 ` (${counted(paste.ignored.length, 'other piece')} of text ignored)`}{' '}
-              — <kbd>Enter</kbd> to find
+              — <kbd>{t('Enter')}</kbd> to find
             </p>
           )}
           {list.length > 0 && (
@@ -181,7 +182,7 @@ export const FindBar = ({ prefetch }: FindBarProps) => {
           )}
           {isEmpty && list.length > 0 && (
             <button type="button" className="btn plain" onClick={clear}>
-              Clear these
+              {t('Clear these')}
             </button>
           )}
         </div>

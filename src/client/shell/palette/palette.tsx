@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { counted } from '../../format/index.ts'
 import { useOptions } from '../use-options.ts'
 import './palette.css'
@@ -53,7 +54,7 @@ const Palette = ({ onHelp, onClose }: PaletteProps) => {
     if (event.target === event.currentTarget) onClose()
   }
   return (
-    <dialog ref={dialog} className="palette" aria-label="Commands" onClose={onClose} onClick={onClick}>
+    <dialog ref={dialog} className="palette" aria-label={t('Commands')} onClose={onClose} onClick={onClick}>
       <div className="palette-field">
         <IconSearch size={16} aria-hidden="true" />
         <input
@@ -65,20 +66,25 @@ const Palette = ({ onHelp, onClose }: PaletteProps) => {
           aria-controls={options.listId}
           aria-autocomplete="list"
           aria-activedescendant={list.length === 0 ? undefined : options.idOf(options.active)}
-          aria-label="Find a page, a saved view or an action"
-          placeholder="Find a page, a saved view or an action…"
+          aria-label={t('Find a page, a saved view or an action')}
+          placeholder={t('Find a page, a saved view or an action…')}
           autoComplete="off"
           spellCheck={false}
         />
         <button type="button" className="btn plain" onClick={onClose}>
-          <kbd>Esc</kbd>
-          <span className="visually-hidden">Close</span>
+          <kbd>{t('Esc')}</kbd>
+          <span className="visually-hidden">{t('Close')}</span>
         </button>
       </div>
       <p className="visually-hidden" role="status">
         {text !== '' && counted(list.length, 'command')}
       </p>
-      <div id={options.listId} role="listbox" aria-label="Pages, views and actions" className="palette-list">
+      <div
+        id={options.listId}
+        role="listbox"
+        aria-label={t('Pages, views and actions')}
+        className="palette-list"
+      >
         {sections.map(
           ({ group, commands }) =>
             commands.length > 0 && (

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { PresentedClock } from '../../../contract/resources/index.ts'
 import { minorText } from '../../../contract/format/minor-text.ts'
 import { dayBasisLabels } from '../../../contract/trade/deadlines/labels.ts'
@@ -10,37 +11,43 @@ export function ClockDays({ clock, now }: { clock: PresentedClock; now: Date }) 
   const [tariff] = tariffs
   return (
     <details className="clock-days">
-      <summary>How it is counted</summary>
+      <summary>{t('How it is counted')}</summary>
       <dl>
         {tariffs.length === 1 && tariff && (
           <>
-            <dt>Rule</dt>
+            <dt>{t('Rule')}</dt>
             <dd>
               {grantText(tariff)}; charged by {dayBasisLabels[tariff.charge_basis].toLowerCase()}
               {tariff.tax_percent > 0 && `; ${tariff.tax_percent} % tax included`}
             </dd>
-            <dt>Starts with</dt>
+            <dt>{t('Starts with')}</dt>
             <dd>{firstDayText(tariff)}</dd>
-            <dt>Version</dt>
+            <dt>{t('Version')}</dt>
             <dd>
               in force from {dayText(tariff.valid_from, now)}
               {tariff.valid_until ? ` until ${dayText(tariff.valid_until, now)}` : ''}
             </dd>
           </>
         )}
-        <dt>Started</dt>
+        <dt>{t('Started')}</dt>
         <dd>
-          <Reported time={clock.start} zone={place.zone} now={now} none="not reported" />
+          <Reported time={clock.start} zone={place.zone} now={now} none={t('not reported')} />
         </dd>
-        <dt>Stopped</dt>
+        <dt>{t('Stopped')}</dt>
         <dd>
-          <Reported time={clock.stop} zone={place.zone} now={now} none="not yet" />
+          <Reported time={clock.stop} zone={place.zone} now={now} none={t('not yet')} />
         </dd>
-        <dt>Where</dt>
+        <dt>{t('Where')}</dt>
         <dd>{[place.terminal, place.locode, place.zone].filter(Boolean).join(' · ') || 'not reported'}</dd>
       </dl>
       {days.length > 0 && currency !== null && (
-        <DayTable label="Days as they are counted" days={days} clock={clock} currency={currency} now={now} />
+        <DayTable
+          label={t('Days as they are counted')}
+          days={days}
+          clock={clock}
+          currency={currency}
+          now={now}
+        />
       )}
     </details>
   )
@@ -60,13 +67,13 @@ export const DayTable = ({ label, days, clock, currency, now }: DayTableProps) =
     <table>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Counted as</th>
+          <th scope="col">{t('Day')}</th>
+          <th scope="col">{t('Counted as')}</th>
           <th scope="col" className="num">
-            Rate
+            {t('Rate')}
           </th>
           <th scope="col" className="num">
-            In all
+            {t('In all')}
           </th>
         </tr>
       </thead>
@@ -84,7 +91,7 @@ export const DayTable = ({ label, days, clock, currency, now }: DayTableProps) =
             </th>
             <td>
               {dayReason(day)}
-              {day.date === clock.last_free_day && <b>, the last free day</b>}
+              {day.date === clock.last_free_day && <b>{t(', the last free day')}</b>}
             </td>
             <td className="num">{day.rate_minor === 0 ? '–' : minorText(day.rate_minor, currency)}</td>
             <td className="num">{minorText(day.total_minor, currency)}</td>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { Container } from '../../../contract/resources/index.ts'
 import { may } from '../../api/index.ts'
 import { CLOCKS_ANCHOR } from '../../format/index.ts'
@@ -18,9 +19,9 @@ export const ClocksPart = ({ container, now }: { container: Container; now: Date
   }, [hash])
   if (!may('get_container_clocks')) return null
   return (
-    <section id={CLOCKS_ANCHOR} ref={section} className="card clocks" aria-label="Free time and cost">
-      <h2 className="visually-hidden">Free time and cost</h2>
-      <Suspense fallback={<Loading label="Loading free time and cost" lines={3} />}>
+    <section id={CLOCKS_ANCHOR} ref={section} className="card clocks" aria-label={t('Free time and cost')}>
+      <h2 className="visually-hidden">{t('Free time and cost')}</h2>
+      <Suspense fallback={<Loading label={t('Loading free time and cost')} lines={3} />}>
         <Clocks container={container} now={now} />
       </Suspense>
     </section>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { Container, PresentedClock } from '../../../contract/resources/index.ts'
 import { call, may } from '../../api/index.ts'
 import { download } from '../../lists/copy/download.ts'
@@ -20,12 +21,12 @@ export default function Clocks({ container, now }: { container: Container; now: 
   if (error)
     return (
       <ErrorState
-        title="Free time and cost could not be calculated"
+        title={t('Free time and cost could not be calculated')}
         error={error}
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Loading label="Loading free time and cost" lines={3} />
+  if (!data) return <Loading label={t('Loading free time and cost')} lines={3} />
   if (data.data.length === 0) return <NoTariff count={data.meta.tariffs} />
   const hasFees = container.attributes.fees_at_pod_terminal.length > 0
   return (
@@ -35,8 +36,9 @@ export default function Clocks({ container, now }: { container: Container; now: 
       ))}
       {hasFees && (
         <p className="muted">
-          Fees that the terminal reports are under the facts. They are not added: they may be for the same
-          days.
+          {t(
+            'Fees that the terminal reports are under the facts. They are not added: they may be for the same days.',
+          )}
         </p>
       )}
       <FailedAppointments containerId={container.id} failed={data.meta.failed_appointments} now={now} />
@@ -56,11 +58,11 @@ function DisputePack({ containerId }: { containerId: string }) {
       <button
         type="button"
         className="btn"
-        title="A ZIP file: PDF, tables and the linked documents"
+        title={t('A ZIP file: PDF, tables and the linked documents')}
         disabled={pack.isPending}
         onClick={() => pack.mutate()}
       >
-        Export dispute pack
+        {t('Export dispute pack')}
       </button>
       {pack.isError && (
         <span role="alert" className="t-bad">
@@ -73,13 +75,13 @@ function DisputePack({ containerId }: { containerId: string }) {
 
 const NoTariff = ({ count }: { count: number }) => (
   <p>
-    <b>No tariff fits.</b>{' '}
+    <b>{t('No tariff fits.')}</b>{' '}
     <span className="muted">
       {count === 0
         ? 'Free time and cost are calculated by tariffs of your own, and none is entered yet.'
         : 'None of your tariffs is for this line, place and equipment, so nothing is calculated.'}
     </span>{' '}
-    {may('create_tariff_import') && <Link to={paths.settings('tariffs')}>Enter tariffs</Link>}
+    {may('create_tariff_import') && <Link to={paths.settings('tariffs')}>{t('Enter tariffs')}</Link>}
   </p>
 )
 

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { Container } from '../../../contract/resources/index.ts'
 import { Estimate } from '../../ui/index.ts'
 import { dayText, estimatedDays, soonerText } from './clocks.present.ts'
@@ -18,7 +19,7 @@ export default function EstimatedDays({ container, actBy, now }: Props) {
   const sooner = soonerText(days, actBy, now)
   return (
     <>
-      <ul aria-label="Calculated last free days">
+      <ul aria-label={t('Calculated last free days')}>
         {days.map(({ key, date, by }) => (
           <li key={key}>
             <Estimate /> <b>{dayText(date, now)}</b> <span className="muted">{by}</span>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { FailedAppointment } from '../../../contract/resources/index.ts'
 import { MAX_FAILED_APPOINTMENT_CHARACTERS } from '../../../contract/trade/deadlines/index.ts'
 import { may } from '../../api/index.ts'
@@ -72,28 +73,28 @@ function Form({ containerId }: { containerId: string }) {
   return (
     <form
       className="failed-form"
-      aria-label="Enter a failed appointment"
+      aria-label={t('Enter a failed appointment')}
       onSubmit={(event) => {
         event.preventDefault()
         mutate(given, { onSuccess: () => setGiven(blank) })
       }}
     >
-      <FormInput label="Day" type="date" value={given.date} onValue={(date) => set({ date })} />
+      <FormInput label={t('Day')} type="date" value={given.date} onValue={(date) => set({ date })} />
       <FormInput
-        label="What happened"
+        label={t('What happened')}
         value={given.reason}
         maxLength={MAX_FAILED_APPOINTMENT_CHARACTERS}
         onValue={(reason) => set({ reason })}
       />
       <FormInput
-        label="Who says so"
-        hint="The notice, message or picture"
+        label={t('Who says so')}
+        hint={t('The notice, message or picture')}
         value={given.source}
         maxLength={MAX_FAILED_APPOINTMENT_CHARACTERS}
         onValue={(source) => set({ source })}
       />
       <button type="submit" className="btn" disabled={isPending || !isFilled}>
-        Enter
+        {t('Enter')}
       </button>
       <p role="status">{isSuccess && 'Entered.'}</p>
       {error && (

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { keptPersonName } from '../../../contract/operations/note-text.ts'
 import type { NewEnteredValue } from '../../../contract/operations/index.ts'
 import type { EnteredBesideReports } from '../../../contract/vocabulary/index.ts'
@@ -44,7 +45,7 @@ export function EnteredForm({ container_id, attributes, zone }: Props) {
     <form className="entered-form" onSubmit={submit}>
       {attributes.length > 1 && (
         <FormInput
-          label="What"
+          label={t('What')}
           value={attribute}
           options={Object.fromEntries(attributes.map((each) => [each, enteredName(each)]))}
           onValue={(name) => {
@@ -61,14 +62,14 @@ export function EnteredForm({ container_id, attributes, zone }: Props) {
         hint={isAvailability ? 'It never makes the container ready for pickup.' : there}
       />
       <FormInput
-        label="Counts through"
+        label={t('Counts through')}
         isOptional
         type="date"
         value={wish.until}
         onValue={(until) => set({ until })}
       />
       <FormInput
-        label="Note"
+        label={t('Note')}
         isOptional
         value={wish.note}
         maxLength={MAX_NOTE_CHARACTERS}
@@ -76,7 +77,7 @@ export function EnteredForm({ container_id, attributes, zone }: Props) {
       />
       {isAsked && (
         <FormInput
-          label="Your name"
+          label={t('Your name')}
           isOptional
           value={author}
           maxLength={MAX_PERSON_NAME_CHARACTERS}
@@ -98,7 +99,7 @@ export function EnteredForm({ container_id, attributes, zone }: Props) {
           {isSuccess ? 'Saved.' : ''}
         </span>
         <button type="submit" className="btn go" disabled={isPending || wish.value === ''}>
-          Save
+          {t('Save')}
         </button>
       </div>
       {error && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { EnteredValue } from '../../../contract/resources/index.ts'
 import { may, operationQuery } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
@@ -25,7 +26,11 @@ export default function Entered({ of, now }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   if (data === undefined)
     return error ? (
-      <ErrorState title="What was entered could not be read" error={error} onRetry={() => void refetch()} />
+      <ErrorState
+        title={t('What was entered could not be read')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Loading />
     )
@@ -37,9 +42,9 @@ export default function Entered({ of, now }: Props) {
   // Who may enter nothing is shown what others entered.
   if (all.length === 0 && !may('enter_container_value')) return null
   return (
-    <section className="entered" aria-label="Entered by hand">
+    <section className="entered" aria-label={t('Entered by hand')}>
       <h3 ref={heading} tabIndex={-1}>
-        Entered by hand
+        {t('Entered by hand')}
       </h3>
       {inForce.length > 0 && (
         <ul>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Container } from '../../../contract/resources/index.ts'
 import { may } from '../../api/index.ts'
 import { Loading } from '../../ui/index.ts'
@@ -13,7 +14,7 @@ interface HistoryPartProps {
   now: Date
 }
 
-const loading = <Loading label="Loading the changes" lines={3} />
+const loading = <Loading label={t('Loading the changes')} lines={3} />
 
 /** What changed of the container, before and after. */
 export const HistoryPart = (props: HistoryPartProps) =>
@@ -24,10 +25,10 @@ const HistoryCard = ({ container, now }: HistoryPartProps) => {
   const { isAllowed, isDeferred, allow } = useOptionalRequest(isInView)
   return (
     <section ref={element} className="card history" aria-labelledby="history">
-      <h2 id="history">Changes</h2>
+      <h2 id="history">{t('Changes')}</h2>
       {isDeferred ? (
         <button type="button" className="btn" onClick={allow}>
-          Show changes
+          {t('Show changes')}
         </button>
       ) : (
         <Suspense fallback={loading}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { HistoryLine } from '../../../contract/operations/index.ts'
 import { operationQuery } from '../../api/index.ts'
 import { changedName, changedValue, recentTimeText } from '../../format/index.ts'
@@ -26,11 +27,15 @@ export default function History({ containerId, now }: HistoryProps) {
     placeholderData: keepPreviousData,
   })
   if (error)
-    return <ErrorState title="The changes could not be read" error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading label="Loading the changes" lines={3} />
+    return (
+      <ErrorState title={t('The changes could not be read')} error={error} onRetry={() => void refetch()} />
+    )
+  if (!data) return <Loading label={t('Loading the changes')} lines={3} />
   if (data.data.length === 0)
     return (
-      <p className="muted">Nothing has changed since the first report: no arrival, last free day or hold.</p>
+      <p className="muted">
+        {t('Nothing has changed since the first report: no arrival, last free day or hold.')}
+      </p>
     )
   return (
     <Lines
@@ -61,7 +66,7 @@ function Lines({ lines, total, zone, now, isLoading, onMore }: LinesProps) {
     <div {...holding}>
       {isBehind && (
         <button type="button" className="btn" onClick={follow}>
-          Show new changes
+          {t('Show new changes')}
         </button>
       )}
       <ol className="history-lines">
@@ -80,7 +85,7 @@ function Lines({ lines, total, zone, now, isLoading, onMore }: LinesProps) {
           }}
         >
           {isLoading ? 'Loading …' : `Show ${Math.min(older, LINES_OF_A_STEP)} older`}
-          <span className="visually-hidden"> changes</span>
+          <span className="visually-hidden"> {t('changes')}</span>
         </button>
       )}
     </div>
@@ -94,7 +99,7 @@ function Line({ line, zone, now }: { line: HistoryLine; zone: string | null; now
     <li>
       <span className="history-change">
         {changedName(line.subject)} <s>{value(line.before)}</s> <span aria-hidden="true">→</span>
-        <span className="visually-hidden">is now</span> <b>{value(line.after)}</b>
+        <span className="visually-hidden">{t('is now')}</span> <b>{value(line.after)}</b>
       </span>
       <span className="muted">
         {byText(line)} ·{' '}

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import { readable } from '../../format/index.ts'
 import { classes } from '../../ui/index.ts'
@@ -36,7 +37,7 @@ export function LabelEditor({ shipment_id, subject, labels: words }: Props) {
   })
   const mayEdit = may(subject.type === 'container' ? 'edit_container' : 'edit_shipment')
   if (!mayEdit && words.length === 0)
-    return subject.type === 'container' ? <span className="faint">none</span> : null
+    return subject.type === 'container' ? <span className="faint">{t('none')}</span> : null
   const change = (next: WordChange) => {
     setRefused(null)
     setRemoved('remove' in next ? next.remove : null)
@@ -131,9 +132,9 @@ function Adder({ noun, words, add }: AdderProps) {
         onBlur={() => word === '' && setOpen(false)}
       />
       <button type="submit" className="btn" disabled={word === '' || isRepeat}>
-        Add
+        {t('Add')}
       </button>
-      {isRepeat && <span className="t-warn">Already there</span>}
+      {isRepeat && <span className="t-warn">{t('Already there')}</span>}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { headingOf } from '../../../contract/exports/headings.ts'
 import type { PresentedReport, ReportedAttribute } from '../../../contract/resources/index.ts'
 import { operationQuery } from '../../api/index.ts'
@@ -41,7 +42,7 @@ function Reported({ of, now }: { of: ReportsOf; now: Date }) {
   if (failed)
     return (
       <ErrorState
-        title="The reports could not be read"
+        title={t('The reports could not be read')}
         error={failed.error}
         onRetry={() => asked.forEach(({ refetch }) => void refetch())}
       />
@@ -51,7 +52,7 @@ function Reported({ of, now }: { of: ReportsOf; now: Date }) {
     ...chosenReports(shipment.data?.data ?? [], of.shipment),
     ...chosenReports(container.data?.data ?? [], of.container),
   ]
-  if (all.length === 0) return <p className="reports muted">No source has reported this.</p>
+  if (all.length === 0) return <p className="reports muted">{t('No source has reported this.')}</p>
   return (
     <div className="reports">
       {all.map((each) => (
@@ -82,7 +83,7 @@ const Attribute = ({ reported, isOvertaken: overtaken, zone, now }: AttributePro
       <h3>
         {headingOf(attribute)}{' '}
         {is_conflict ? (
-          <Pill tone="warn">sources differ</Pill>
+          <Pill tone="warn">{t('sources differ')}</Pill>
         ) : (
           <span className="faint">{counted(reports.length, 'source')}</span>
         )}
@@ -97,7 +98,7 @@ const Attribute = ({ reported, isOvertaken: overtaken, zone, now }: AttributePro
           />
         ))}
       </ul>
-      {overtaken && <p className="muted">A fact counts before what was expected.</p>}
+      {overtaken && <p className="muted">{t('A fact counts before what was expected.')}</p>}
       {!overtaken && reason && (
         <p>
           {reason.lead && <b>{reason.lead} </b>}
@@ -129,7 +130,7 @@ const Report = ({ report, text, now }: { report: PresentedReport; text: string; 
       {report.is_shown ? (
         <span className="reports-tick">
           <IconCheck size={15} stroke={2.2} aria-hidden="true" />
-          <span className="visually-hidden">shown</span>
+          <span className="visually-hidden">{t('shown')}</span>
         </span>
       ) : (
         <span />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { operationQuery, related } from '../../api/index.ts'
 import { ageText, paths } from '../../format/index.ts'
 import { badgeOf } from './reports.present.ts'
@@ -43,8 +44,8 @@ export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => 
   const { letters, name } = badgeOf('document')
   return (
     <div className="reports">
-      <section aria-label="Stated by documents">
-        <h3>Stated by documents</h3>
+      <section aria-label={t('Stated by documents')}>
+        <h3>{t('Stated by documents')}</h3>
         <ul>
           {all.map((each) => (
             <li key={`${each.document_id} ${each.field}`}>
@@ -62,7 +63,7 @@ export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => 
             </li>
           ))}
         </ul>
-        <p className="muted">Documents count in nothing: enter by hand what is to count.</p>
+        <p className="muted">{t('Documents count in nothing: enter by hand what is to count.')}</p>
       </section>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { outdate } from '../../api/index.ts'
 import { paths, trackingFailureText } from '../../format/index.ts'
@@ -20,12 +21,12 @@ export const RequestProgress = ({ request, onAgain }: RequestProgressProps) => {
   }, [status])
   const open = shipment !== null && (
     <Link className="btn go" to={paths.shipment(shipment.id)}>
-      Open the shipment
+      {t('Open the shipment')}
     </Link>
   )
   const again = (
     <button type="button" className="btn" onClick={onAgain}>
-      Change and try again
+      {t('Change and try again')}
     </button>
   )
   return (
@@ -35,7 +36,7 @@ export const RequestProgress = ({ request, onAgain }: RequestProgressProps) => {
           {failed_reason === 'no_source' ? (
             <>
               {trackingFailureText(data.attributes).what}{' '}
-              <Link to={paths.connectSource(scac)}>Connect a source</Link>
+              <Link to={paths.connectSource(scac)}>{t('Connect a source')}</Link>
             </>
           ) : is_retrying ? (
             `${trackingFailureText(data.attributes).what} It is asked again.`

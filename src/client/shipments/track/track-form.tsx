@@ -1,5 +1,6 @@
 import { useMutation, useQuery, queryOptions } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { LookupResult } from '../../../contract/operations/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
@@ -60,7 +61,7 @@ export const TrackForm = ({ number, inferred, onAsked }: TrackFormProps) => {
   const isListed = (lines.data ?? []).some(({ attributes }) => attributes.scac === scac)
   return (
     <form className="track-form" onSubmit={track}>
-      <label htmlFor={`${ids}type`}>Track as</label>
+      <label htmlFor={`${ids}type`}>{t('Track as')}</label>
       <select
         id={`${ids}type`}
         className="field"
@@ -73,7 +74,7 @@ export const TrackForm = ({ number, inferred, onAsked }: TrackFormProps) => {
           </option>
         ))}
       </select>
-      <label htmlFor={`${ids}line`}>Shipping line</label>
+      <label htmlFor={`${ids}line`}>{t('Shipping line')}</label>
       <select
         id={`${ids}line`}
         className="field"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { hasIdentifierForm } from '../../../contract/identifiers/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { lookupQuery, may } from '../../api/index.ts'
@@ -20,7 +21,7 @@ export const TrackIt = ({ number }: { number: string }) => {
   const values = useQuery({ ...searchValuesQuery(number), enabled: may('search_values') })
   const [request, setRequest] = useState<TrackingRequest | null>(null)
   if (lookup.isPending || values.isLoading)
-    return <Loading label="Looking for what this could be" lines={4} />
+    return <Loading label={t('Looking for what this could be')} lines={4} />
   if (lookup.isError) {
     return (
       <ErrorState
@@ -74,7 +75,7 @@ export const TrackIt = ({ number }: { number: string }) => {
       {may('search_values') && <FoundValues q={number} />}
       {hasIdentifierForm(number) && may('create_tracking_request') && (
         <>
-          <p>Portolan can ask the line for it and keep it up to date from then on.</p>
+          <p>{t('Portolan can ask the line for it and keep it up to date from then on.')}</p>
           <TrackForm number={number} inferred={result?.inferred ?? null} onAsked={setRequest} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import './columns-menu.css'
+import { t } from '../../../contract/language/index.ts'
 import { MenuButton } from '../menu-button.tsx'
 import { withMoved, withPinned, withShown } from './layout.rules.ts'
 import type { ColumnFacts, GridLayout } from './types.ts'
@@ -54,7 +55,7 @@ const ShownLine = ({ column: { key, header }, at, layout, change }: LineProps) =
       <button
         type="button"
         aria-label={`Keep ${header} in sight`}
-        title="Keep in sight at the left"
+        title={t('Keep in sight at the left')}
         aria-pressed={pinned}
         onClick={() =>
           change(withPinned(layout, key, !pinned), `${header} ${pinned ? 'scrolls' : 'stays in sight'}`)
@@ -62,10 +63,10 @@ const ShownLine = ({ column: { key, header }, at, layout, change }: LineProps) =
       >
         {pinned ? <IconPinFilled size={15} aria-hidden="true" /> : <IconPin size={15} aria-hidden="true" />}
       </button>
-      <button type="button" aria-label={`Move ${header} to the left`} title="To the left" {...step(-1)}>
+      <button type="button" aria-label={`Move ${header} to the left`} title={t('To the left')} {...step(-1)}>
         <IconChevronUp size={15} aria-hidden="true" />
       </button>
-      <button type="button" aria-label={`Move ${header} to the right`} title="To the right" {...step(1)}>
+      <button type="button" aria-label={`Move ${header} to the right`} title={t('To the right')} {...step(1)}>
         <IconChevronDown size={15} aria-hidden="true" />
       </button>
     </li>
@@ -94,8 +95,8 @@ const Choice = ({ columns, layout, onLayout, leftOut = [], standard, more }: Col
         <input
           type="search"
           className="field"
-          placeholder="Find a column"
-          aria-label="Find a column"
+          placeholder={t('Find a column')}
+          aria-label={t('Find a column')}
           value={sought}
           onChange={(event) => setSought(event.target.value)}
         />
@@ -106,13 +107,13 @@ const Choice = ({ columns, layout, onLayout, leftOut = [], standard, more }: Col
         </p>
       )}
       <div className="columns-lists">
-        {shown.length > 0 && <h3>Shown, from left to right</h3>}
+        {shown.length > 0 && <h3>{t('Shown, from left to right')}</h3>}
         <ul>
           {shown.map(({ column, at }) => (
             <ShownLine key={column.key} {...{ column, at, layout, change }} />
           ))}
         </ul>
-        {hidden.length > 0 && <h3>More</h3>}
+        {hidden.length > 0 && <h3>{t('More')}</h3>}
         <ul>
           {hidden.map(({ key, header }) => (
             <li key={key}>
@@ -127,7 +128,7 @@ const Choice = ({ columns, layout, onLayout, leftOut = [], standard, more }: Col
             </li>
           ))}
         </ul>
-        {shown.length + hidden.length === 0 && <p className="muted">No column is called that.</p>}
+        {shown.length + hidden.length === 0 && <p className="muted">{t('No column is called that.')}</p>}
       </div>
       {more}
       {standard && (
@@ -136,7 +137,7 @@ const Choice = ({ columns, layout, onLayout, leftOut = [], standard, more }: Col
           className="btn"
           onClick={() => change(standard, 'The columns are as they were at first')}
         >
-          Reset columns
+          {t('Reset columns')}
         </button>
       )}
       <p className="visually-hidden" role="status">
@@ -150,8 +151,9 @@ const Choice = ({ columns, layout, onLayout, leftOut = [], standard, more }: Col
 export const ColumnsMenu = (props: ColumnsMenuProps) => {
   const { columns, layout, leftOut = [] } = props
   return (
-    <MenuButton label="Columns" menu={() => <Choice {...props} />}>
-      <IconColumns3 size={15} stroke={1.6} aria-hidden="true" /> <span className="action-word">Columns</span>{' '}
+    <MenuButton label={t('Columns')} menu={() => <Choice {...props} />}>
+      <IconColumns3 size={15} stroke={1.6} aria-hidden="true" />{' '}
+      <span className="action-word">{t('Columns')}</span>{' '}
       <span className="columns-count">
         {layout.columns.length - leftOut.length} of {columns.length}
       </span>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { sortedAs } from '../../format/index.ts'
 import { classes } from '../classes.ts'
 import { SortLink } from '../sort-link.tsx'
@@ -26,7 +27,7 @@ const CheckAll = ({ selecting, total }: CheckAllProps) => {
         checked={state === 'all'}
         onChange={selecting.toggleLoaded}
         disabled={!total}
-        aria-label="Select all rows"
+        aria-label={t('Select all rows')}
       />
     </label>
   )

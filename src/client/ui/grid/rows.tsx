@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { classes } from '../classes.ts'
 import type { GridRow } from './types.ts'
 
@@ -26,7 +27,7 @@ export function useTabStop(element: RefObject<HTMLElement | null>, tabbable: boo
 
 type CheckProps = Pick<RowProps<GridRow>, 'row' | 'index' | 'selected' | 'onToggle'>
 
-const waiting = <span className="visually-hidden">Loading</span>
+const waiting = <span className="visually-hidden">{t('Loading')}</span>
 
 const Check = ({ row, index, selected, onToggle }: CheckProps) =>
   row && (

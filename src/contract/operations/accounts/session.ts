@@ -5,6 +5,7 @@ import {
   densities,
   KEY_ROLE,
   keyScope,
+  languages,
   openEnum,
   rateBuckets,
   role,
@@ -17,6 +18,8 @@ const tag = 'Session'
 /** What of their preferences every page needs; a value that is not known here is as one that was never chosen. */
 const sessionPreferences = z.looseObject({
   theme: openEnum(themes).nullable(),
+  /** Null: as the browser prefers. */
+  language: openEnum(languages).nullable(),
   density: openEnum(densities).nullable(),
   date_format: openEnum(dateFormats).nullable(),
   second_zone: z.string().nullable(),

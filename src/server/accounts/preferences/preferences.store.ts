@@ -53,8 +53,8 @@ export async function preferencesOf(db: Db, { account_id, user_id }: Member): Pr
 /** Those that every page of the dashboard needs; null for a key. */
 export async function sessionPreferencesOf(db: Db, member: Member): Promise<SessionPreferences | null> {
   if (member.user_id === null) return null
-  const { theme, density, date_format, second_zone, container_columns } = await preferencesOf(db, member)
-  return { theme, density, date_format, second_zone, container_columns }
+  const { theme, language, density, date_format, second_zone, container_columns } = await preferencesOf(db, member)
+  return { theme, language, density, date_format, second_zone, container_columns }
 }
 
 /** Those that are named are changed; null takes one back. */

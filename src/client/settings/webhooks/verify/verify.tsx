@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../../contract/language/index.ts'
 import { FormInput } from '../../../ui/form-input.tsx'
 import { CopyText } from '../copy-text.tsx'
 import { knownVector, signatureHeader, signaturePrograms } from './signature-code.ts'
@@ -11,13 +12,13 @@ const SignatureCode = () => {
   return (
     <section className="card hook-code" aria-labelledby="hook-code-heading">
       <div className="hook-part">
-        <h2 id="hook-code-heading">In your receiver</h2>
+        <h2 id="hook-code-heading">{t('In your receiver')}</h2>
         <span className="hook-ends">
-          <CopyText text={code}>Copy</CopyText>
+          <CopyText text={code}>{t('Copy')}</CopyText>
         </span>
       </div>
       <fieldset className="hook-languages">
-        <legend className="visually-hidden">Language</legend>
+        <legend className="visually-hidden">{t('Language')}</legend>
         {signaturePrograms.map((each) => (
           <label key={each.language}>
             <input
@@ -61,27 +62,35 @@ const TryIt = ({ begin }: { begin: { body: string; signature: string; secret: st
   const put = (name: keyof typeof pasted) => (value: string) => setPasted({ ...pasted, [name]: value })
   return (
     <section className="card hook-try" aria-labelledby="hook-try-heading">
-      <h2 id="hook-try-heading">Try it here</h2>
-      <FormInput label="Body as it was received" value={pasted.body} onValue={put('body')} lines={7} isCode />
+      <h2 id="hook-try-heading">{t('Try it here')}</h2>
+      <FormInput
+        label={t('Body as it was received')}
+        value={pasted.body}
+        onValue={put('body')}
+        lines={7}
+        isCode
+      />
       <FormInput label={signatureHeader} value={pasted.signature} onValue={put('signature')} isCode />
-      <FormInput label="Secret" value={pasted.secret} onValue={put('secret')} isCode />
+      <FormInput label={t('Secret')} value={pasted.secret} onValue={put('secret')} isCode />
       <div role="status">
         {isFilled && verdict && (
           <p className={verdict.isMatch ? 'hook-verdict ok' : 'hook-verdict bad'}>
             {verdict.isMatch ? (
-              <b>It matches.</b>
+              <b>{t('It matches.')}</b>
             ) : (
               <>
-                <b>It differs.</b> {verdict.why}
+                <b>{t('It differs.')}</b> {verdict.why}
                 <br />
-                <span className="muted">Expected for this body and secret:</span>{' '}
+                <span className="muted">{t('Expected for this body and secret:')}</span>{' '}
                 <code>{verdict.expected}</code>
               </>
             )}
           </p>
         )}
       </div>
-      <p className="muted">It is verified in this browser: neither body nor secret is sent anywhere.</p>
+      <p className="muted">
+        {t('It is verified in this browser: neither body nor secret is sent anywhere.')}
+      </p>
     </section>
   )
 }

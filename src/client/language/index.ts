@@ -1,0 +1,2 @@
+export { browserLanguage, keepLanguage } from './kept-language.ts'
+export { rich, richPlural, type Parts } from './rich.tsx'

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { build } from 'vite'
+import { languageTags } from '../../contract/vocabulary/preferences.ts'
+import { root } from '../run.ts'
+import { readMessages, type Translated, translatedLanguages } from './messages.ts'
+
+interface LanguageFile {
+  language: Translated
+  fileName: string
+  source: string
+}
+
+async function compiledMessages(language: Translated): Promise<Record<string, unknown>> {
+  const files = [...(await readMessages()).values()]
+  const translated = files.flatMap((file) =>
+    Object.entries(file).flatMap(([id, { [language]: text }]) =>
+      text === undefined ? [] : [[id, text] as const],
+    ),
+  )
+  return Object.fromEntries(translated.map(([id, text]) => [id, compileMessage(text)]))
+}
+
+/** The file of messages of a language; its name has a hash of its content. */
+async function buildLanguage(language: Translated): Promise<LanguageFile> {
+  const { locale } = languageTags[language]
+  const builtLanguage = { language, locale, messages: await compiledMessages(language) }
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: {
+      builtLanguage: JSON.stringify(builtLanguage),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: {
+        entry: join(root, 'src/client/language/start-translation.ts'),
+        formats: ['iife'],
+        name: 'portolanLanguage',
+      },
+    },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  if (output === undefined || !('output' in output))
+    throw new Error(`The messages of ${language} were not built`)
+  const { code } = output.output[0]
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  return { language, fileName: `assets/language-${language}-${hash}.js`, source: code }
+}
+
+export const buildLanguages = (): Promise<LanguageFile[]> =>
+  Promise.all(translatedLanguages.map(buildLanguage))
