@@ -1,3 +1,4 @@
+import { presentLocale } from '../language/index.ts'
 import { minorDigits } from '../trade/deadlines/money.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -12,14 +13,15 @@ export const minorAmountText = (minor: number, currency: string): string =>
 function written(minor: number, currency: string, style: 'currency' | 'decimal'): string {
   const digits = minorDigits(currency)
   const isWhole = minor % 10 ** digits === 0
-  const key = `${currency} ${isWhole} ${style}`
-  const format = formats.get(key) ?? formatOf(currency, isWhole ? 0 : digits, style)
+  const locale = presentLocale()
+  const key = `${locale} ${currency} ${isWhole} ${style}`
+  const format = formats.get(key) ?? formatOf(locale, currency, isWhole ? 0 : digits, style)
   formats.set(key, format)
   return format.format(minor / 10 ** digits)
 }
 
-const formatOf = (currency: string, digits: number, style: 'currency' | 'decimal') =>
-  new Intl.NumberFormat('en-US', {
+const formatOf = (locale: string, currency: string, digits: number, style: 'currency' | 'decimal') =>
+  new Intl.NumberFormat(locale, {
     style,
     ...(style === 'currency' && { currency }),
     minimumFractionDigits: digits,

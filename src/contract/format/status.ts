@@ -1,3 +1,4 @@
+import { midSentence, numberText, t } from '../language/index.ts'
 import type { ContainerStatus, OpenEnum } from '../vocabulary/index.ts'
 import { readable } from './readable.ts'
 
@@ -8,10 +9,12 @@ export function equipmentText(equipment: {
   equipment_type: string | null
 }): string | null {
   const { equipment_length, equipment_height, equipment_type } = equipment
-  const high = equipment_height === 'high_cube' ? 'high cube' : null
-  const type = equipment_type === null ? null : readable(equipment_type).toLowerCase()
+  const high = equipment_height === 'high_cube' ? t('high cube') : null
+  const type = equipment_type === null ? null : midSentence(readable(equipment_type))
   // Nearly every high cube is a dry container, and people say only "high cube".
-  const words = [high, high !== null && type === 'dry' ? null : type].filter((word) => word !== null)
+  const words = [high, high !== null && equipment_type === 'dry' ? null : type].filter(
+    (word) => word !== null,
+  )
   const length = equipment_length === null ? [] : [`${equipment_length}′`]
   const all = [...length, ...words].join(' ')
   return all === '' ? null : all
@@ -32,18 +35,18 @@ export const headingInUnit = (heading: string, unit: WeightUnit): string =>
 
 /** `48,120 lb`, with kilograms in the title; or the other way round. @param pounds as in the interface */
 export function weightText(pounds: number, unit: WeightUnit): { text: string; title: string } {
-  const written = (each: WeightUnit) => `${weightInUnit(pounds, each).toLocaleString('en-US')} ${each}`
+  const written = (each: WeightUnit) => `${numberText(weightInUnit(pounds, each))} ${each}`
   return { text: written(unit), title: written(unit === 'lb' ? 'kg' : 'lb') }
 }
 
 /** `$450`, `€1,200.50`; an amount without a currency is a plain number: dollars are not assumed. */
 export function moneyText(amount: number, currency_code: string | null | undefined): string {
   const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }
-  if (!currency_code) return amount.toLocaleString('en-US', digits)
+  if (!currency_code) return numberText(amount, digits)
   try {
-    return amount.toLocaleString('en-US', { style: 'currency', currency: currency_code, ...digits })
+    return numberText(amount, { style: 'currency', currency: currency_code, ...digits })
   } catch {
-    return `${amount.toLocaleString('en-US', digits)} ${currency_code}`
+    return `${numberText(amount, digits)} ${currency_code}`
   }
 }
 

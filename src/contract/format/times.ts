@@ -1,5 +1,6 @@
+import { plural, t } from '../language/index.ts'
 import { daysBetween, etaDelayDays, isZone, localTime } from '../trade/index.ts'
-import { writeClock, writeDate, weekdayName, zoneName } from './zoned.ts'
+import { writeClock, writeDate, weekdayName, weekdayNames, zoneName } from './zoned.ts'
 import { writingNow } from './writing.ts'
 
 /** An instant as text: `text` for the screen, `title` for hover and focus. */
@@ -35,8 +36,8 @@ export function timeText(at: string, zone: string | null, now: Date): ShownTime 
         ...(second !== null && { second }),
       }
     : {
-        text: `${date} ${clock} zone unknown`,
-        title: 'As the source gave it, in the local time of the place; it did not say which zone',
+        text: t('{time} zone unknown', { time: `${date} ${clock}` }),
+        title: t('As the source gave it, in the local time of the place; it did not say which zone'),
       }
 }
 
@@ -69,16 +70,16 @@ export function dateText(at: string, zone: string | null, now: Date): ShownTime 
   return {
     text,
     title: known
-      ? `Calendar date in ${known} · ${utcTitle(instant)}`
-      : 'Calendar date as the source gave it; it did not say which zone',
+      ? `${t('Calendar date in {zone}', { zone: known })} · ${utcTitle(instant)}`
+      : t('Calendar date as the source gave it; it did not say which zone'),
   }
 }
 
 /** `today` or `yesterday` in a zone; null for every other day. */
-export function dayWord(at: string, zone: string | null, now: Date): 'today' | 'yesterday' | null {
+export function dayWord(at: string, zone: string | null, now: Date): string | null {
   const known = isZone(zone) ? zone : null
   const days = daysBetween(localTime(new Date(at), known), localTime(now, known))
-  return days === 0 ? 'today' : days === 1 ? 'yesterday' : null
+  return days === 0 ? t('today') : days === 1 ? t('yesterday') : null
 }
 
 /** As `timeText`, and `yesterday 14:20 CET` for what was today or yesterday. */
@@ -90,22 +91,24 @@ export function recentTimeText(at: string, zone: string | null, now: Date): Show
 
 /** `today`, `2 days left`, `1 day over`. */
 export function daysLeftText(days: number): string {
-  if (days === 0) return 'today'
-  const count = Math.abs(days)
-  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'over' : 'left'}`
+  if (days === 0) return t('today')
+  return days < 0
+    ? plural(-days, '{n} day over', '{n} days over')
+    : plural(days, '{n} day left', '{n} days left')
 }
 
 /** `Overdue 62 days, no news`. */
-export const overdueText = (days: number): string => `Overdue ${days} ${days === 1 ? 'day' : 'days'}, no news`
+export const overdueText = (days: number): string =>
+  plural(days, 'Overdue {n} day, no news', 'Overdue {n} days, no news')
 
 /** `just now`, `14 min ago`, `3 h ago`, `2 days ago`; the future is `just now`, clocks differ a little. */
 export function ageText(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 1) return t('just now')
+  if (minutes < 60) return t('{n} min ago', { n: minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return `${hours} h ago`
-  return `${Math.floor(hours / 24)} days ago`
+  if (hours < 48) return t('{n} h ago', { n: hours })
+  return t('{n} days ago', { n: Math.floor(hours / 24) })
 }
 
 /** `+2 d` later than first reported, `−1 d` earlier; null within the same calendar day or when one is not known. */
@@ -116,8 +119,11 @@ export function etaDelayText(
 ): string | null {
   const days = etaDelayDays(original, latest, zone) ?? 0
   if (days === 0) return null
-  return days > 0 ? `+${days} d` : `−${-days} d`
+  return days > 0 ? t('+{n} d', { n: days }) : t('−{n} d', { n: -days })
 }
 
 /** The same without the day of the week, where it has no room: `9 Nov 06:10 PST`. */
-export const withoutWeekday = (text: string): string => text.replace(/^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat) /, '')
+export function withoutWeekday(text: string): string {
+  const [first = ''] = text.split(' ', 1)
+  return weekdayNames().has(first) ? text.slice(first.length + 1) : text
+}

@@ -1,9 +1,21 @@
+import { presentLanguage, presentLocale } from '../language/index.ts'
 import { type CalendarDate, dayNumber, type LocalTime, steadyOffset } from '../trade/index.ts'
 import type { DateFormat } from '../vocabulary/index.ts'
 import { writingNow } from './writing.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A language other than English has one form for weekdays, and one for dates with and without their year. */
+const formatsOfLanguage = new Map<string, Intl.DateTimeFormat>()
+function writeInLanguage(options: Intl.DateTimeFormatOptions, { year, month, day }: CalendarDate): string {
+  const locale = presentLocale()
+  const key = `${locale} ${Object.keys(options).join()}`
+  const format =
+    formatsOfLanguage.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  formatsOfLanguage.set(key, format)
+  return format.format(Date.UTC(year, month - 1, day))
+}
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -16,8 +28,29 @@ const inNumbers: Record<
   dotted: (year, month, day) => `${day}.${month}.${year}`,
 }
 
+/** `Mon`, `Mo`, `周一`. */
 export const weekdayName = (date: CalendarDate): string =>
-  weekdays[(((dayNumber(date) + 4) % 7) + 7) % 7] ?? ''
+  presentLanguage() === 'en'
+    ? (weekdays[(((dayNumber(date) + 4) % 7) + 7) % 7] ?? '')
+    : writeInLanguage({ weekday: 'short' }, date).replace(/\.$/, '')
+
+const namesOfWeek = new Map<string, ReadonlySet<string>>()
+/** All seven, as `weekdayName` writes them. */
+export function weekdayNames(): ReadonlySet<string> {
+  const locale = presentLocale()
+  const names =
+    namesOfWeek.get(locale) ??
+    new Set(weekdays.map((_, day) => weekdayName({ year: 2024, month: 1, day: day + 1 })))
+  namesOfWeek.set(locale, names)
+  return names
+}
+
+/** `9 Nov`, `9. Nov.`, `11月9日`. */
+function withMonthName(date: CalendarDate, hasYear: boolean): string {
+  const { year, month, day } = date
+  if (presentLanguage() === 'en') return `${day} ${months[month - 1]}${hasYear ? ` ${year}` : ''}`
+  return writeInLanguage({ day: 'numeric', month: 'short', ...(hasYear && { year: 'numeric' }) }, date)
+}
 
 /** `Mon 9 Nov`, with the year when it is not that of `now`; `Mon 2026-11-09`: numbers have the year always. */
 export function writeDate(date: CalendarDate, now: CalendarDate): string {
@@ -25,7 +58,7 @@ export function writeDate(date: CalendarDate, now: CalendarDate): string {
   const { year, month, day } = date
   const written =
     dates === 'month_name'
-      ? `${day} ${months[month - 1]}${year === now.year ? '' : ` ${year}`}`
+      ? withMonthName(date, year !== now.year)
       : inNumbers[dates](year, two(month), two(day))
   return `${weekdayName(date)} ${written}`
 }

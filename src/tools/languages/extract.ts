@@ -4,6 +4,7 @@ import { parseSync } from 'oxc-parser'
 import { pluralId } from '../../contract/language/index.ts'
 import { root } from '../run.ts'
 import { countedId } from './messages.ts'
+import { vocabularyMessages } from './vocabulary.ts'
 
 interface Node {
   type: string
@@ -110,7 +111,7 @@ export function messagesIn(path: string, code: string): { found: Found[]; untran
 
 /** All messages of the dashboard, and of the contract as far as the dashboard shows it. */
 export async function readCode(): Promise<{ found: Found[]; untranslated: Untranslated[] }> {
-  const found: Found[] = []
+  const found: Found[] = vocabularyMessages.map((id) => ({ id, path: 'src/contract/vocabulary' }))
   const untranslated: Untranslated[] = []
   for await (const path of glob('src/{client,contract}/**/*.{ts,tsx}', { cwd: root })) {
     if (/\.test\.|\/testing\//.test(path)) continue

@@ -8,7 +8,8 @@ import { type Messages, messagesFile, messagesFileOf, readMessages, translatedLa
  */
 const { found, untranslated } = await readCode()
 const before = await readMessages()
-const known: Messages = Object.assign({}, ...before.values())
+const known: Messages = {}
+for (const messages of before.values()) Object.assign(known, messages)
 const files = new Map<string, Messages>()
 const assigned = new Set<string>()
 for (const { id, path } of found.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {

@@ -384,7 +384,7 @@ const exceptions: Policy[] = [
   // What is promised is held to what was proved.
   allow(inFolder('tools', 'src/tools/coverage/**'), inFolder('contract/*')),
   // The messages of the dashboard are found and built with what makes their keys.
-  allow(inFolder('tools', 'src/tools/languages/**'), inFolder('contract/@(language|vocabulary)')),
+  allow(inFolder('tools', 'src/tools/languages/**'), inFolder('contract/@(language|vocabulary|trade)')),
   // The client for programs is made from the table of operations.
   allow(inFolder('tools', 'src/tools/client-package/**'), inFolder('contract/*')),
   // It is tried on a real service.
