@@ -13,11 +13,18 @@ const withoutJsonSchema = {
   replacement: fileURLToPath(new URL('./src/tools/no-json-schema.ts', import.meta.url)),
 }
 
+/** See src/tools/no-cycles.ts: 1 kB of the shell, gzipped. */
+const withoutCycles = {
+  find: /^(\.\/|\.\.\/core\/)memoizer\.js$/,
+  replacement: fileURLToPath(new URL('./src/tools/no-cycles.ts', import.meta.url)),
+}
+
 const unitTests = ['src/**/*.test.ts']
 /** They replace modules, or measure the memory of the process. */
 const ownProcess = [
   'src/client/prefetch.test.ts',
   'src/client/documents/upload/upload-store.test.ts',
+  'src/contract/language/translation.test.ts',
   'src/server/platform/database/embedded/execute.test.ts',
   'src/server/reading/child/reader.test.ts',
   'src/server/reading/read/hostile.test.ts',
@@ -25,7 +32,7 @@ const ownProcess = [
 
 export default defineConfig({
   plugins: [react(), basemap(), opening(), withoutChunkCycles()],
-  resolve: { alias: [withoutJsonSchema] },
+  resolve: { alias: [withoutJsonSchema, withoutCycles] },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

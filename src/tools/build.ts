@@ -13,6 +13,8 @@ const inputs = [
   'src/tools/chunks.ts',
   'src/tools/embed-build.ts',
   'src/tools/languages',
+  'src/tools/no-cycles.ts',
+  'src/tools/no-json-schema.ts',
   'src/tools/opening.ts',
   'public',
   'index.html',
