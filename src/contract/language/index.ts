@@ -1,6 +1,7 @@
 export {
   counted,
   inEnglish,
+  inTranslation,
   midSentence,
   msg,
   numberText,

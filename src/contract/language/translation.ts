@@ -17,26 +17,27 @@ declare global {
   var portolanTranslation: Translation | undefined
 }
 
-const translation = globalThis.portolanTranslation
 const ENGLISH_LOCALE = 'en-US'
-let isEnglishOnly = false
+/** Undefined for English. */
+let present = globalThis.portolanTranslation
 
-/** Makes in English what others read, or what is read again as text. */
-export function inEnglish<Made>(make: () => Made): Made {
-  const before = isEnglishOnly
-  isEnglishOnly = true
+/** What is made within it is of this language; undefined for English. */
+export function inTranslation<Made>(translation: Translation | undefined, make: () => Made): Made {
+  const before = present
+  present = translation
   try {
     return make()
   } finally {
-    isEnglishOnly = before
+    present = before
   }
 }
 
-const present = (): Translation | undefined => (isEnglishOnly ? undefined : translation)
+/** Makes in English what others read, or what is read again as text. */
+export const inEnglish = <Made>(make: () => Made): Made => inTranslation(undefined, make)
 
-export const presentLanguage = (): Language => present()?.language ?? 'en'
+export const presentLanguage = (): Language => present?.language ?? 'en'
 /** For `Intl`. */
-export const presentLocale = (): string => present()?.locale ?? ENGLISH_LOCALE
+export const presentLocale = (): string => present?.locale ?? ENGLISH_LOCALE
 
 /** `1,284`, `1.284`. */
 export const numberText = (value: number, options?: Intl.NumberFormatOptions): string =>
@@ -58,7 +59,7 @@ const none: MessageValues = {}
  */
 export function t(message: string, values: MessageValues = none): string {
   const texts = values === none ? none : mapped(values)
-  return present()?.message(message, texts) ?? fill(message, values)
+  return present?.message(message, texts) ?? fill(message, values)
 }
 
 const mapped = (values: MessageValues): MessageValues =>
@@ -78,7 +79,7 @@ export function plural(
   other: string,
   values: Omit<MessageValues, 'n'> = none,
 ): string {
-  const translated = present()?.message(pluralId(one, other), { ...mapped(values), n: count })
+  const translated = present?.message(pluralId(one, other), { ...mapped(values), n: count })
   return translated ?? fill(count === 1 ? one : other, { ...values, n: count })
 }
 

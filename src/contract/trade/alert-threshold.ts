@@ -1,5 +1,5 @@
 import { minorText } from '../format/minor-text.ts'
-import { counted } from '../format/readable.ts'
+import { plural, t } from '../language/index.ts'
 import type { AlertThreshold } from '../vocabulary/index.ts'
 
 /** A threshold with what it is measured by; null for what it is not. */
@@ -57,13 +57,22 @@ export function thresholdText({
   amount_minor,
   currency_code,
 }: MeasuredThreshold): string {
-  const ofDays = counted(days ?? 0, 'day')
-  return {
-    enters: 'Comes into the list',
-    leaves: 'Leaves the list',
-    delayed: `Delayed by ${ofDays} or more`,
-    delayed_hours: `Delayed by ${counted(hours ?? 0, 'hour')} or more`,
-    act_by: days === 0 ? 'Last day to act, or overdue' : `${ofDays} or less to act`,
-    cost_above: `Costs more than ${minorText(amount_minor ?? 0, currency_code ?? 'USD')}, as estimated`,
-  }[threshold]
+  switch (threshold) {
+    case 'enters':
+      return t('Comes into the list')
+    case 'leaves':
+      return t('Leaves the list')
+    case 'delayed':
+      return plural(days ?? 0, 'Delayed by {n} day or more', 'Delayed by {n} days or more')
+    case 'delayed_hours':
+      return plural(hours ?? 0, 'Delayed by {n} hour or more', 'Delayed by {n} hours or more')
+    case 'act_by':
+      return days === 0
+        ? t('Last day to act, or overdue')
+        : plural(days ?? 0, '{n} day or less to act', '{n} days or less to act')
+    case 'cost_above':
+      return t('Costs more than {amount}, as estimated', {
+        amount: minorText(amount_minor ?? 0, currency_code ?? 'USD'),
+      })
+  }
 }

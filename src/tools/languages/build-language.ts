@@ -4,7 +4,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { build } from 'vite'
 import { languageTags } from '../../contract/vocabulary/preferences.ts'
 import { root } from '../run.ts'
-import { readMessages, type Translated, translatedLanguages } from './messages.ts'
+import { readMessages } from '../../server/platform/translations.ts'
+import { type Translated, translatedLanguages } from './messages.ts'
 
 interface LanguageFile {
   language: Translated
@@ -12,8 +13,8 @@ interface LanguageFile {
   source: string
 }
 
-async function compiledMessages(language: Translated): Promise<Record<string, unknown>> {
-  const files = [...(await readMessages()).values()]
+function compiledMessages(language: Translated): Record<string, unknown> {
+  const files = [...readMessages().values()]
   const translated = files.flatMap((file) =>
     Object.entries(file).flatMap(([id, { [language]: text }]) =>
       text === undefined ? [] : [[id, text] as const],
@@ -25,7 +26,7 @@ async function compiledMessages(language: Translated): Promise<Record<string, un
 /** The file of messages of a language; its name has a hash of its content. */
 async function buildLanguage(language: Translated): Promise<LanguageFile> {
   const { locale } = languageTags[language]
-  const builtLanguage = { language, locale, messages: await compiledMessages(language) }
+  const builtLanguage = { language, locale, messages: compiledMessages(language) }
   const built = await build({
     configFile: false,
     logLevel: 'error',

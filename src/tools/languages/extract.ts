@@ -109,11 +109,13 @@ export function messagesIn(path: string, code: string): { found: Found[]; untran
   return { found, untranslated }
 }
 
-/** All messages of the dashboard, and of the contract as far as the dashboard shows it. */
+/** All messages of the dashboard, of the contract as far as the dashboard shows it, and of mails to people. */
 export async function readCode(): Promise<{ found: Found[]; untranslated: Untranslated[] }> {
   const found: Found[] = vocabularyMessages.map((id) => ({ id, path: 'src/contract/vocabulary' }))
   const untranslated: Untranslated[] = []
-  for await (const path of glob('src/{client,contract}/**/*.{ts,tsx}', { cwd: root })) {
+  for await (const path of glob(['src/{client,contract}/**/*.{ts,tsx}', 'src/server/alerts/mails/*.ts'], {
+    cwd: root,
+  })) {
     if (/\.test\.|\/testing\//.test(path)) continue
     const read = messagesIn(path, await readFile(join(root, path), 'utf8'))
     found.push(...read.found)

@@ -2,10 +2,11 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { languageTags } from '../../contract/vocabulary/preferences.ts'
 import { messagesIn, readCode } from './extract.ts'
-import { readMessages, translatedLanguages } from './messages.ts'
+import { readMessages } from '../../server/platform/translations.ts'
+import { translatedLanguages } from './messages.ts'
 
 const code = await readCode()
-const files = await readMessages()
+const files = readMessages()
 const ids = new Set(code.found.map(({ id }) => id))
 const translated = [...files.values()].flatMap((messages) =>
   Object.entries(messages).flatMap(([id, texts]) =>

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { readCode } from './extract.ts'
-import { type Messages, messagesFile, messagesFileOf, readMessages, translatedLanguages } from './messages.ts'
+import { readMessages } from '../../server/platform/translations.ts'
+import { type Messages, messagesFile, messagesFileOf, translatedLanguages } from './messages.ts'
 
 /**
  * Brings the files of messages in line with the code: what is new has an entry without translations in the file of the folder that it was
  * found in, what is used no more has none. Names what is to be translated, and every text that is no message.
  */
 const { found, untranslated } = await readCode()
-const before = await readMessages()
+const before = readMessages()
 const known: Messages = {}
 for (const messages of before.values()) Object.assign(known, messages)
 const files = new Map<string, Messages>()

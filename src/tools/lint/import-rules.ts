@@ -384,7 +384,10 @@ const exceptions: Policy[] = [
   // What is promised is held to what was proved.
   allow(inFolder('tools', 'src/tools/coverage/**'), inFolder('contract/*')),
   // The messages of the dashboard are found and built with what makes their keys.
-  allow(inFolder('tools', 'src/tools/languages/**'), inFolder('contract/@(language|vocabulary|trade)')),
+  allow(
+    inFolder('tools', 'src/tools/languages/**'),
+    inFolder(['contract/@(language|vocabulary|trade)', 'platform']),
+  ),
   // The client for programs is made from the table of operations.
   allow(inFolder('tools', 'src/tools/client-package/**'), inFolder('contract/*')),
   // It is tried on a real service.

@@ -6,6 +6,7 @@ import {
   preferenceValues,
   type SessionPreferences,
 } from '../../../contract/operations/index.ts'
+import type { Language } from '../../../contract/vocabulary/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 
 interface Member {
@@ -53,9 +54,16 @@ export async function preferencesOf(db: Db, { account_id, user_id }: Member): Pr
 /** Those that every page of the dashboard needs; null for a key. */
 export async function sessionPreferencesOf(db: Db, member: Member): Promise<SessionPreferences | null> {
   if (member.user_id === null) return null
-  const { theme, language, density, date_format, second_zone, container_columns } = await preferencesOf(db, member)
+  const { theme, language, density, date_format, second_zone, container_columns } = await preferencesOf(
+    db,
+    member,
+  )
   return { theme, language, density, date_format, second_zone, container_columns }
 }
+
+/** In which language a person is written to: English where they never chose one. */
+export const languageOf = async (db: Db, person: Member): Promise<Language> =>
+  (await preferencesOf(db, person)).language ?? 'en'
 
 /** Those that are named are changed; null takes one back. */
 export async function editPreferences(

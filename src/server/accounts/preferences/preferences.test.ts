@@ -39,6 +39,7 @@ forEachDatabase('Preferences', (open) => {
 
   const chosen = {
     theme: 'dark',
+    language: 'de',
     density: 'compact',
     date_format: 'iso',
     second_zone: 'Europe/Berlin',
@@ -46,6 +47,7 @@ forEachDatabase('Preferences', (open) => {
   } as const
   const none = {
     theme: null,
+    language: null,
     density: null,
     date_format: null,
     second_zone: null,
@@ -66,7 +68,7 @@ forEachDatabase('Preferences', (open) => {
     expect(await inSession()).toEqual({ ...chosen, theme: 'light', second_zone: null })
   })
 
-  test('theme, density, dates and zone hold in all accounts of a person, columns in one', async () => {
+  test('theme, language, density, dates and zone hold in all accounts of a person, columns in one', async () => {
     await change(chosen)
     const elsewhere = await inOtherAccount(clerk)
     expect(await inSession(elsewhere)).toEqual({ ...chosen, container_columns: null })
@@ -79,10 +81,11 @@ forEachDatabase('Preferences', (open) => {
     expect(await inSession(elsewhere)).toMatchObject({ theme: 'system', container_columns: '*number' })
   })
 
-  test('what is no theme, zone, format, density or list of columns is refused with its place, and nothing is changed', async () => {
+  test('what is no theme, language, zone, format, density or list of columns is refused with its place, and nothing is changed', async () => {
     await change(chosen)
     const refused = await change({
       theme: 'sepia',
+      language: 'Deutsch',
       density: 'dense',
       date_format: 'd/m/y',
       second_zone: 'Mars/Olympus',
@@ -91,7 +94,7 @@ forEachDatabase('Preferences', (open) => {
     const { errors } = refused.body as { errors: { source: { pointer: string } }[] }
     expect([refused.status, errors.map(({ source }) => source.pointer)]).toEqual([
       422,
-      ['/theme', '/density', '/date_format', '/second_zone', '/container_columns'],
+      ['/theme', '/language', '/density', '/date_format', '/second_zone', '/container_columns'],
     ])
     const abbreviated = await change({ second_zone: 'PST' })
     expect(abbreviated.status).toBe(422)

@@ -1,4 +1,4 @@
-import { counted } from '../../../contract/format/readable.ts'
+import { counted, plural, t } from '../../../contract/language/index.ts'
 import { thresholdText } from '../../../contract/trade/index.ts'
 import type { MailSection, MailText } from '../../platform/mail/mail-text.rules.ts'
 import type { ListedAlert } from '../inbox/inbox.store.ts'
@@ -12,13 +12,15 @@ const MAX_SHIPS_OF_RULE = 20
 
 const shipText = ({ vessel_name, voyage_number }: ListedAlert): string =>
   vessel_name === null
-    ? 'No ship known'
+    ? t('No ship known')
     : [vessel_name, voyage_number].filter((part) => part !== null).join(' ')
 
 const lineOf = (alert: MailedAlert): string => {
   const shown = alert.numbers.slice(0, MAX_NUMBERS_OF_SHIP)
   const rest = alert.containers_count - shown.length
-  return `${shipText(alert)}: ${counted(alert.containers_count, 'container')} (${shown.join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en-US')} more` : ''})`
+  const numbers =
+    rest > 0 ? t('{numbers} and {n} more', { numbers: shown.join(', '), n: rest }) : shown.join(', ')
+  return `${shipText(alert)}: ${counted(alert.containers_count, 'container')} (${numbers})`
 }
 
 /** A section for each rule, a line for each ship. */
@@ -32,9 +34,9 @@ export function mailSections(alerts: readonly MailedAlert[], origin: string): Ma
       heading: `${first.rule_name}: ${thresholdText(first)}`,
       lines: [
         ...of.slice(0, MAX_SHIPS_OF_RULE).map(lineOf),
-        ...(more > 0 ? [`and ${counted(more, 'more ship')}`] : []),
+        ...(more > 0 ? [plural(more, 'and {n} more ship', 'and {n} more ships')] : []),
       ],
-      link: { label: 'Open these containers', url: `${origin}/alerts?rule=${first.rule_id}` },
+      link: { label: t('Open these containers'), url: `${origin}/alerts?rule=${first.rule_id}` },
     }
   })
 }
@@ -42,8 +44,10 @@ export function mailSections(alerts: readonly MailedAlert[], origin: string): Ma
 const containersIn = (alerts: readonly MailedAlert[]): number =>
   alerts.reduce((sum, { containers_count }) => sum + containers_count, 0)
 
-const footer =
-  'You get this mail because of your alert rules in Portolan. Change or end it under Settings, Alerts and digest.'
+const footer = () =>
+  t(
+    'You get this mail because of your alert rules in Portolan. Change or end it under Settings, Alerts and digest.',
+  )
 
 /** At once: one mail for everything that is due. */
 export function alertMailText(alerts: readonly MailedAlert[], origin: string): MailText {
@@ -53,11 +57,11 @@ export function alertMailText(alerts: readonly MailedAlert[], origin: string): M
   return {
     subject: isOne
       ? `${first?.rule_name ?? ''}: ${counted(count, 'container')}`
-      : `${counted(count, 'container')} with alerts`,
+      : plural(count, '{n} container with alerts', '{n} containers with alerts'),
     paragraphs: [],
     sections: mailSections(alerts, origin),
-    link: { label: 'Open the inbox', url: `${origin}/alerts` },
-    footer,
+    link: { label: t('Open the inbox'), url: `${origin}/alerts` },
+    footer: footer(),
   }
 }
 
@@ -65,21 +69,28 @@ export function alertMailText(alerts: readonly MailedAlert[], origin: string): M
 export function digestText(alerts: readonly MailedAlert[], open: number, origin: string): MailText {
   const count = containersIn(alerts)
   return {
-    subject: `Your digest: ${counted(count, 'container')} with alerts`,
+    subject: plural(
+      count,
+      'Your digest: {n} container with alerts',
+      'Your digest: {n} containers with alerts',
+    ),
     paragraphs: [
-      `New since the last digest: ${counted(count, 'container')}. ${counted(open, 'alert')} in your inbox ${open === 1 ? 'is' : 'are'} open.`,
+      [
+        t('New since the last digest: {containers}.', { containers: counted(count, 'container') }),
+        plural(open, '{n} alert in your inbox is open.', '{n} alerts in your inbox are open.'),
+      ].join(' '),
     ],
     sections: mailSections(alerts, origin),
-    link: { label: 'Open the inbox', url: `${origin}/alerts` },
-    footer,
+    link: { label: t('Open the inbox'), url: `${origin}/alerts` },
+    footer: footer(),
   }
 }
 
 export const testMailText = (origin: string): MailText => ({
-  subject: 'Test of your alert mails',
-  paragraphs: ['Alerts and digests that you asked for come to this address.'],
-  link: { label: 'Open Alerts and digest', url: `${origin}/settings/alerts` },
-  footer,
+  subject: t('Test of your alert mails'),
+  paragraphs: [t('Alerts and digests that you asked for come to this address.')],
+  link: { label: t('Open Alerts and digest'), url: `${origin}/settings/alerts` },
+  footer: footer(),
 })
 
 /**

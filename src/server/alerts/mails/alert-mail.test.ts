@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { inTranslation } from '../../../contract/language/index.ts'
+import { translationOf } from '../../platform/translations.ts'
 import { alertMailText, digestText, listHeaders, type MailedAlert } from './alert-mail.rules.ts'
 
 const origin = 'https://track.example'
@@ -63,4 +65,14 @@ test('a mail names the one-click way to end such mails, and that no person wrote
     'List-Id': 'Portolan alerts <alerts.track.example>',
     'Auto-Submitted': 'auto-generated',
   })
+})
+
+test('a mail is in the language of the person who gets it, with its numbers', () => {
+  const { subject, paragraphs, footer } = inTranslation(translationOf('de'), () =>
+    digestText([alert({ containers_count: 1500 })], 1, origin),
+  )
+  expect(subject).toBe('Ihre Tagesübersicht: 1.500 Container mit Warnungen')
+  expect(paragraphs[0]).toContain('1 Warnung in Ihrem Eingang ist offen.')
+  expect(footer).toContain('wegen Ihrer Warnregeln')
+  expect(digestText([alert()], 1, origin).subject).toBe('Your digest: 500 containers with alerts')
 })

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { inTranslation } from '../../../contract/language/index.ts'
+import { languageOf } from '../../accounts/preferences/preferences.store.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import { claimInTransaction } from '../../platform/jobs/lease.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { translationOf } from '../../platform/translations.ts'
 import { alertsByIds, countAlerts, type ListedAlert } from '../inbox/inbox.store.ts'
 import { activeMembers } from '../members.store.ts'
 import type { PersonOfAccount } from '../rules/rules.store.ts'
@@ -142,13 +145,15 @@ async function enqueue(
   const member = (await activeMembers(trx, person.account_id)).find(({ id }) => id === person.user_id)
   if (!member?.email || !settings.mail_is_on || alerts.length === 0) return
   const { kind, text, ...rest } = mail
+  const mailed = await withNumbers(trx, person.account_id, alerts)
+  const translation = translationOf(await languageOf(trx, person))
   await mailer.enqueue(trx, {
     ...rest,
     account_id: person.account_id,
     kind,
     recipient: member.email,
     about_id: person.user_id,
-    text: text(await withNumbers(trx, person.account_id, alerts)),
+    text: inTranslation(translation, () => text(mailed)),
     headers: listHeaders(mailer.origin(), settings.unsubscribe_token),
   })
 }

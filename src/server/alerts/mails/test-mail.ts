@@ -1,4 +1,7 @@
+import { inTranslation } from '../../../contract/language/index.ts'
+import { languageOf } from '../../accounts/preferences/preferences.store.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { translationOf } from '../../platform/translations.ts'
 import { activeMembers } from '../members.store.ts'
 import type { PersonOfAccount } from '../rules/rules.store.ts'
 import { saveSettings, settingsOf } from '../settings/settings.store.ts'
@@ -15,12 +18,13 @@ export const mailTest = (
     const member = (await activeMembers(trx, account_id)).find(({ id }) => id === user_id)
     if (!member?.email) return false
     const settings = (await settingsOf(trx, person)) ?? (await saveSettings(trx, person, {}, wall.now()))
+    const translation = translationOf(await languageOf(trx, person))
     await mailer.enqueue(trx, {
       account_id,
       kind: 'alert_test',
       recipient: member.email,
       about_id: user_id,
-      text: testMailText(mailer.origin()),
+      text: inTranslation(translation, () => testMailText(mailer.origin())),
       headers: listHeaders(mailer.origin(), settings.unsubscribe_token),
     })
     return true

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Translation } from '../../contract/language/index.ts'
+import { type Language, languageTags } from '../../contract/vocabulary/index.ts'
+
+/** English messages with their translations in ICU's form, one file for each folder of the code. */
+export const messagesFolder = fileURLToPath(new URL('../../client/language/messages/', import.meta.url))
+type Messages = Record<string, Partial<Record<Language, string>>>
+
+/** By the name of the file. */
+export const readMessages = (): Map<string, Messages> =>
+  new Map(
+    readdirSync(messagesFolder)
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
+      .map((name) => [
+        name.replace(/\.json$/, ''),
+        JSON.parse(readFileSync(messagesFolder + name, 'utf8')) as Messages,
+      ]),
+  )
+
+function readTranslation(language: Language): Translation {
+  const { locale } = languageTags[language]
+  const texts = new Map<string, string>()
+  for (const messages of readMessages().values())
+    for (const [id, { [language]: text }] of Object.entries(messages))
+      if (text !== undefined) texts.set(id, text)
+  const i18n = setupI18n({ locale })
+  return {
+    language,
+    locale,
+    message(id, values) {
+      const text = texts.get(id)
+      if (text === undefined) return null
+      // A mail has some twenty of some thousand messages: those are compiled.
+      if (i18n.messages[id] === undefined) i18n.load(locale, { [id]: compileMessage(text) })
+      return i18n._(id, values)
+    },
+  }
+}
+
+const read = new Map<Language, Translation>()
+/** For what the service writes to a person; undefined for English. */
+export function translationOf(language: Language): Translation | undefined {
+  if (language === 'en') return undefined
+  const translation = read.get(language) ?? readTranslation(language)
+  read.set(language, translation)
+  return translation
+}
