@@ -90,9 +90,13 @@ export const actBy = (facts: ActByFacts): LastFreeDay | null =>
     ? null
     : (lastFreeDays(facts)[0] ?? calculatedLastFreeDay(facts))
 
+/** Before a day to act by on which the gate is closed, so many days are searched for the last one on which it is open. */
+export const MAX_CLOSED_DAYS = 10
+
 /**
- * When the gate closes on the day to act by; null where no calendar of the account says so. A shift that began on that day may
- * close on the next one. Until the closing hour of a new day is looked up, that of the former one says nothing.
+ * When the gate closes on the day to act by, or on the last day before it on which it is open; null where no calendar of the account says
+ * so. A shift that began on that day may close on the next one. Until the closing hour of a new day is looked up, that of the former one,
+ * further away, says nothing.
  */
 export function gateClosing(
   binding: LastFreeDay,
@@ -100,7 +104,7 @@ export function gateClosing(
 ): string | null {
   if (at === null || Number.isNaN(Date.parse(at))) return null
   const days = daysBetween(binding.day, calendarDate(at, binding.zone))
-  return days === 0 || days === 1 ? at : null
+  return days >= -MAX_CLOSED_DAYS && days <= 1 ? at : null
 }
 
 /** Calendar days from today to a last free day, both in its zone: 0 today, negative when over. */

@@ -84,12 +84,13 @@ forEachDatabase('the calculated day to act by', (open) => {
     expect(await shown()).toMatchObject({ act_by_closes_at: '2026-11-24T00:30:00Z' })
   })
 
-  test('on a day on which the gate is closed no hour is given', async () => {
+  test('where the gate is closed on that day, it is the hour of the last day before on which it is open', async () => {
     const attributes = { attribute: 'pickup_lfd', value: '2026-11-26', overrules: true }
     await ask('POST', `/v2/containers/${discharged.id}/entered_values`, {
       data: { type: 'entered_value', attributes },
     })
-    expect(await shown()).toMatchObject({ act_by_closes_at: null })
+    // Thanksgiving: it closes on Wednesday at 16:30 in Los Angeles.
+    expect(await shown()).toMatchObject({ act_by_closes_at: '2026-11-26T00:30:00Z' })
   })
 
   test('a container that another transaction writes at present stays due, and is not waited for', async () => {
@@ -106,7 +107,7 @@ forEachDatabase('the calculated day to act by', (open) => {
       await round()
       expect(await trx.selectFrom('clocks_due').select('container_id').execute()).toHaveLength(1)
     })
-    expect(await shown()).toMatchObject({ act_by_closes_at: null })
+    expect(await shown()).toMatchObject({ act_by_closes_at: '2026-11-26T00:30:00Z' })
   })
 
   test('after pickup there is none', async () => {

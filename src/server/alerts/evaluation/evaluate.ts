@@ -11,7 +11,7 @@ import { type ReadListView, viewAfter } from '../../tracking/list-view.ts'
 import type { AlertRuleRow } from '../rules/rules.store.ts'
 import { containersBeyond, watchedBy } from '../rules/watched.ts'
 import { evaluatedQueryOf, nextPassAt, raisesOn } from '../rules/watched.rules.ts'
-import { gatherForWebhooks } from '../events/gather.store.ts'
+import { endForWebhooks, gatherForWebhooks } from '../events/gather.store.ts'
 import { membersOfRule } from '../members.store.ts'
 import { costRulesOf, takeCostsDue } from './costs-due.store.ts'
 import { containersInLog, keepMatches, matchesAmong, removeMatches, unseenMatches } from './matches.store.ts'
@@ -145,13 +145,15 @@ export function createAlertEvaluation({
       const unseen = await unseenMatches(trx, rule, rule.pass_began_at, size)
       // Some may have changed their place in the list meanwhile: they are looked at by themselves.
       hasMail = (await examine(trx, rule, view, unseen, new Map())) || hasMail
-      if (unseen.length < size)
+      if (unseen.length < size) {
+        if (!rule.has_baseline) await endForWebhooks(trx, rule, { clock, wall })
         await save(trx, rule, {
           has_baseline: true,
           pass_began_at: null,
           pass_position: null,
           pass_due_at: iso(nextPassAt(now)),
         })
+      }
     } else await save(trx, rule, { pass_position: JSON.stringify(page.at(-1)) })
     return { items: ids.length, of: walked, hasMail }
   }

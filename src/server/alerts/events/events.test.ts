@@ -133,6 +133,32 @@ forEachDatabase('alert rules that go to webhooks', (open) => {
     expect(await receivedOf(rule)).toEqual([])
   })
 
+  test('after a change of the threshold, the end of what is so no more is sent, and nothing twice', async () => {
+    const { rule, ref, ids } = await watched(3)
+    const [first = '', second = '', third = ''] = ids
+    await alerting.label(ada, first, ref)
+    await alerting.label(ada, second, ref)
+    expect(summary(await receivedOf(rule))).toEqual([['alert.raised', 2]])
+    await alerting.label(ada, third, ref)
+    const edit = (attributes: object) =>
+      alerting.done(ada, 'PATCH', `/alert_rules/${rule.id}`, {
+        data: { type: 'alert_rule', id: rule.id, attributes },
+      })
+    // None of them is so late. The third was raised within the minute: neither that nor its end is sent.
+    await edit({ threshold: 'delayed', days: 30 })
+    await alerting.work('Evaluating alert rules')
+    const [event, ...rest] = await receivedOf(rule)
+    expect(rest).toEqual([])
+    expect(event?.attributes).toMatchObject({
+      event: 'alert.ended',
+      containers_count: 2,
+      threshold: 'delayed',
+    })
+    await edit({ threshold: 'enters' })
+    await alerting.work('Evaluating alert rules')
+    expect(await receivedOf(rule)).toEqual([])
+  })
+
   test('of a rule for what leaves a list, coming back is the end', async () => {
     const { rule, ref, ids } = await watched(1, { threshold: 'leaves' })
     const [id = ''] = ids

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { GATHERING_SECONDS } from '../mails/mail-times.rules.ts'
 import type { AlertRuleRow } from '../rules/rules.store.ts'
-import { thresholdOf } from '../rules/watched.rules.ts'
+import { raisesOn, thresholdOf } from '../rules/watched.rules.ts'
 
 interface Gathering {
   clock: Clock
@@ -28,6 +28,27 @@ export async function gatherForWebhooks(
   await gather(trx, rule, 'alert.raised', await withoutGathered(trx, rule, 'alert.ended', raised), clocks)
   const over = await withoutGathered(trx, rule, 'alert.raised', ended)
   await gather(trx, rule, 'alert.ended', await announcedAmong(trx, rule, over), clocks)
+}
+
+/**
+ * Of a rule whose containers were found anew, as its threshold or its list was changed: sends the end of what is so no more. Receivers got it
+ * as raised, and the last that they got is the present state.
+ */
+export async function endForWebhooks(trx: Trx, rule: AlertRuleRow, clocks: Gathering): Promise<void> {
+  if (!rule.webhook) return
+  const { account_id, id: rule_id, threshold } = rule
+  const { rows } = await sql<{ container_id: string }>`
+    select container_id from (
+      select container_id from alert_announced where account_id = ${account_id} and rule_id = ${rule_id}
+      union select gathered.container_id from alert_event_containers as gathered
+        join alert_events as events on events.account_id = gathered.account_id and events.id = gathered.event_id
+        where events.account_id = ${account_id} and events.rule_id = ${rule_id} and events.event = 'alert.raised'
+          and events.due_at is not null) as raised
+    where exists (select from alert_matches as matches where matches.account_id = ${account_id}
+      and matches.rule_id = ${rule_id} and matches.container_id = raised.container_id)
+      = ${raisesOn(threshold) === 'left'}`.execute(trx)
+  const ended = rows.map(({ container_id }) => container_id)
+  await gatherForWebhooks(trx, rule, { raised: [], ended }, clocks)
 }
 
 /** Takes containers out of the event that says the opposite. @returns those that were not in it */

@@ -1,4 +1,4 @@
-import { actBy, type LastFreeDay, type LastFreeDayFacts } from '../../act-by.ts'
+import { actBy, type LastFreeDay, type LastFreeDayFacts, MAX_CLOSED_DAYS } from '../../act-by.ts'
 import { instantOfLocal } from '../../calendar.ts'
 import { type CalendarYear, gateDaysOfYears } from '../calendar-year.ts'
 import { type PlainDay, plainDayOf } from '../plain-day.ts'
@@ -20,7 +20,7 @@ export interface CalculatedDay {
   /** The closing hour of the gate on the earliest last free day by a tariff; where it is not known, the end of that day. */
   pickup_lfd_calculated: string | null
   pickup_lfd_calculated_timezone: string | null
-  /** When the gate closes on the day to act by. */
+  /** When the gate closes on the day to act by; where it is closed all of that day, on the last day before on which it is open. */
   act_by_closes_at: string | null
 }
 
@@ -60,12 +60,20 @@ export function calculatedDayOf(
   const binding = actBy({ ...container, ...calculated })
   const place = binding && placeOf(binding, container, first?.place)
   const day = binding && plainDayOf(binding.at, binding.zone)
-  const closes = place && day !== null ? closing(day, place) : null
+  const closes = place && day !== null ? lastClosing((each) => closing(each, place), day) : null
   return {
     pickup_lfd_calculated: calculated?.pickup_lfd_calculated ?? null,
     pickup_lfd_calculated_timezone: calculated?.pickup_lfd_calculated_timezone ?? null,
     act_by_closes_at: closes?.toISOString() ?? null,
   }
+}
+
+function lastClosing(closing: (day: PlainDay) => Date | null, day: PlainDay): Date | null {
+  for (let back = 0; back <= MAX_CLOSED_DAYS; back++) {
+    const closes = closing(day - back)
+    if (closes !== null) return closes
+  }
+  return null
 }
 
 /** When the gate closes, or the end of the day: a last shift may end on the next day, and the date of the instant counts. */
