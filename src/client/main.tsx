@@ -5,10 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/index.ts'
 import { Root } from './root.tsx'
 import { loadAhead, router } from './routes.tsx'
-import { startLook } from './ui/look.ts'
-
-// What is built has it in the page itself: `opening.ts`.
-if (import.meta.env.DEV) startLook()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { buildLanguages } from './languages/build-language.ts'
+import { buildLanguage, type LanguageFile } from './languages/build-language.ts'
+import { translatedLanguages } from './languages/messages.ts'
 import { root } from './run.ts'
 
 const operations = 'contract/operations/index'
@@ -38,53 +39,85 @@ function chunkWith(module: string, bundle: Bundle): Rolldown.OutputChunk {
   return chunk
 }
 
+/** The script of the page itself. */
+async function openingScript(
+  filesOfPages: readonly (readonly [string, readonly string[]])[],
+  filesOfLanguages: Readonly<Record<string, string>>,
+): Promise<string> {
+  const script = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: {
+      filesOfPages: JSON.stringify(filesOfPages),
+      filesOfLanguages: JSON.stringify(filesOfLanguages),
+    },
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: join(root, 'src/client/opening.ts'), formats: ['iife'], name: 'opening' },
+    },
+  })
+  const [output] = Array.isArray(script) ? script : [script]
+  if (output === undefined || !('output' in output)) throw new Error('The opening was not built')
+  return `<script nonce="__NONCE__">${output.output[0].code.trim()}</script>`
+}
+
+/** While the dashboard is developed, its languages are built when they are asked for. */
+const languageInDevelopment = /^\/@language\/(\w+)\.js$/
+const filesInDevelopment = Object.fromEntries(
+  translatedLanguages.map((language) => [language, `/@language/${language}.js`]),
+)
+
 /**
  * Puts `src/client/opening.ts` and the icon into the page, with the files of each page that it does not name itself and those of the
  * languages.
  */
 export function opening(): Plugin {
-  let languages: Awaited<ReturnType<typeof buildLanguages>> = []
+  let languages: LanguageFile[] = []
   return {
     name: 'opening',
-    apply: 'build',
     async renderStart() {
-      languages = await buildLanguages()
+      languages = await Promise.all(translatedLanguages.map(buildLanguage))
       for (const { fileName, source } of languages) this.emitFile({ type: 'asset', fileName, source })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const [, asked] = languageInDevelopment.exec(request.url ?? '') ?? []
+        const language = translatedLanguages.find((each) => each === asked)
+        if (language === undefined) return next()
+        buildLanguage(language).then(
+          ({ source }) => response.setHeader('content-type', 'text/javascript').end(source),
+          next,
+        )
+      })
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle = {} }) {
-        const filesOfPages = pageModules.map(([path, modules]) => [
-          path.source,
-          [...new Set(modules.flatMap((module) => [...filesOf(chunkWith(module, bundle), bundle)]))]
-            .map((file) => `/${file}`)
-            .filter((file) => !html.includes(file)),
-        ])
-        const script = await build({
-          configFile: false,
-          logLevel: 'error',
-          define: {
-            filesOfPages: JSON.stringify(filesOfPages),
-            filesOfLanguages: JSON.stringify(
-              Object.fromEntries(languages.map(({ language, fileName }) => [language, `/${fileName}`])),
-            ),
-          },
-          build: {
-            write: false,
-            target: 'es2023',
-            lib: { entry: join(root, 'src/client/opening.ts'), formats: ['iife'], name: 'opening' },
-          },
-        })
-        const [output] = Array.isArray(script) ? script : [script]
-        if (output === undefined || !('output' in output)) throw new Error('The opening was not built')
+      async handler(html, { bundle, server }) {
+        const filesOfPages = pageModules.map(
+          ([path, modules]) =>
+            [
+              path.source,
+              [
+                ...new Set(
+                  bundle ? modules.flatMap((module) => [...filesOf(chunkWith(module, bundle), bundle)]) : [],
+                ),
+              ]
+                .map((file) => `/${file}`)
+                .filter((file) => !html.includes(file)),
+            ] as const,
+        )
+        const filesOfLanguages = server
+          ? filesInDevelopment
+          : Object.fromEntries(languages.map(({ language, fileName }) => [language, `/${fileName}`]))
+        const script = await openingScript(filesOfPages, filesOfLanguages)
         const icon = encodeURIComponent(await readFile(join(root, 'public/icon.svg'), 'utf8'))
-        return html
-          .replace('/icon.svg', () => `data:image/svg+xml,${icon}`)
-          .replace(
-            '<title>',
+        return (
+          html
+            .replace('/icon.svg', () => `data:image/svg+xml,${icon}`)
             // Before the style sheets: a script after them would wait for them.
-            () => `<script nonce="__NONCE__">${output.output[0].code.trim()}</script>\n    <title>`,
-          )
+            .replace('<title>', () => `${script}\n    <title>`)
+        )
       },
     },
   }

@@ -5,9 +5,9 @@ import { build } from 'vite'
 import { languageTags } from '../../contract/vocabulary/preferences.ts'
 import { root } from '../run.ts'
 import { readMessages } from '../../server/platform/translations.ts'
-import { type Translated, translatedLanguages } from './messages.ts'
+import type { Translated } from './messages.ts'
 
-interface LanguageFile {
+export interface LanguageFile {
   language: Translated
   fileName: string
   source: string
@@ -24,7 +24,7 @@ function compiledMessages(language: Translated): Record<string, unknown> {
 }
 
 /** The file of messages of a language; its name has a hash of its content. */
-async function buildLanguage(language: Translated): Promise<LanguageFile> {
+export async function buildLanguage(language: Translated): Promise<LanguageFile> {
   const { locale } = languageTags[language]
   const builtLanguage = { language, locale, messages: compiledMessages(language) }
   const built = await build({
@@ -51,6 +51,3 @@ async function buildLanguage(language: Translated): Promise<LanguageFile> {
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
   return { language, fileName: `assets/language-${language}-${hash}.js`, source: code }
 }
-
-export const buildLanguages = (): Promise<LanguageFile[]> =>
-  Promise.all(translatedLanguages.map(buildLanguage))
