@@ -1,3 +1,4 @@
+import { presentLanguage, presentLocale, t } from '../../contract/language/index.ts'
 import type { CalendarFigures } from '../../contract/operations/index.ts'
 
 export type CalendarKind = keyof CalendarFigures & ('arrivals' | 'last_free_days' | 'appointments')
@@ -12,17 +13,17 @@ interface CalendarRow {
 }
 
 export const calendarRows: readonly CalendarRow[] = [
-  { name: 'arrivals', label: 'Arrivals', column: 'arrives_in_days', sort: 'pod_eta_at', isEstimate: true },
+  { name: 'arrivals', label: t('Arrivals'), column: 'arrives_in_days', sort: 'pod_eta_at', isEstimate: true },
   {
     name: 'last_free_days',
-    label: 'Last free days',
+    label: t('Last free days'),
     column: 'days_left',
     sort: 'act_by_at',
     isEstimate: false,
   },
   {
     name: 'appointments',
-    label: 'Appointments',
+    label: t('Appointments'),
     column: 'appointment_in_days',
     sort: 'pickup_appointment_at',
     isEstimate: false,
@@ -44,6 +45,10 @@ const MIN_HEIGHT = 3
 /** Of a bar beside others of which the highest stands for `most`; in CSS pixels. */
 export const barHeight = (count: number, most: number): number =>
   Math.max(MIN_HEIGHT, Math.round((HEIGHT * count) / Math.max(1, most)))
+
+/** How days of the person's own calendar are written: English as in `Monday 23 November`. */
+export const dayFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(presentLanguage() === 'en' ? 'en-GB' : presentLocale(), options)
 
 /** The calendar date so many days after now, at noon: no change of the clock moves it. */
 export const dayAfter = (now: Date, days: number): Date =>

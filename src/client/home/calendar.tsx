@@ -1,6 +1,6 @@
 import { IconCalendarDollar, IconCalendarEvent, IconShip } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { numberText, t } from '../../contract/language/index.ts'
 import type { Home } from '../../contract/operations/index.ts'
 import { classes, Estimate, useIsNarrow } from '../ui/index.ts'
 import { containersAddress } from './addresses.ts'
@@ -9,6 +9,7 @@ import {
   type CalendarKind,
   calendarRows,
   dayAfter,
+  dayFormat,
   queryOfFigure,
   urgencyOfFigure,
 } from './calendar.present.ts'
@@ -19,9 +20,9 @@ const icons = {
   appointments: IconCalendarEvent,
 } satisfies Record<CalendarKind, unknown>
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric' })
-const withMonth = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
-const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+const weekday = dayFormat({ weekday: 'short', day: 'numeric' })
+const withMonth = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const dayName = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 const isWeekend = (date: Date): boolean => date.getDay() % 6 === 0
 
 type Row = (typeof calendarRows)[number]
@@ -37,8 +38,8 @@ interface Day {
 function daysOf(calendar: Home['calendar'], now: Date): Day[] {
   const overdue = {
     day: -1,
-    heading: 'Overdue',
-    name: 'overdue',
+    heading: t('Overdue'),
+    name: t('overdue'),
     className: 'home-overdue',
     counts: calendar.overdue,
   }
@@ -47,7 +48,7 @@ function daysOf(calendar: Home['calendar'], now: Date): Day[] {
     const format = date.getDate() === 1 ? withMonth : weekday
     return {
       day,
-      heading: day === 0 ? `Today ${date.getDate()}` : format.format(date),
+      heading: day === 0 ? t('Today {day}', { day: date.getDate() }) : format.format(date),
       name: dayName.format(date),
       className: day === 0 ? 'home-today' : isWeekend(date) ? 'home-weekend' : undefined,
       counts,
@@ -77,7 +78,7 @@ const Figure = ({ row, day, most }: { row: Row; day: Day; most: number }) => {
           <rect x="0.5" width="4" y={18.5 - height} height={height} />
         </svg>
       )}
-      {count.toLocaleString('en-US')}
+      {numberText(count)}
     </Link>
   )
 }

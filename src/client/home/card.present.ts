@@ -1,8 +1,8 @@
+import { midSentence, numberText, plural, presentLanguage, t } from '../../contract/language/index.ts'
 import type { CardContainer, CardRecord, HomeCard } from '../../contract/operations/index.ts'
 import type { PresetCardName } from '../../contract/vocabulary/index.ts'
 import {
   ageText,
-  counted,
   dateText,
   daysLeftText,
   documentTypeLabel,
@@ -12,38 +12,43 @@ import {
 } from '../format/index.ts'
 
 const titles: Record<PresetCardName, string> = {
-  act_by_today: 'Act by today or overdue',
-  ready_for_pickup: 'Ready for pickup',
-  held: 'Held, and by whom',
-  delayed: 'Delayed since yesterday',
-  empties_to_return: 'Empties to return',
-  no_news: 'No news',
-  arriving: 'Arriving within 7 days',
-  failed_requests: 'Failed requests',
-  documents_to_review: 'Documents to review',
+  act_by_today: t('Act by today or overdue'),
+  ready_for_pickup: t('Ready for pickup'),
+  held: t('Held, and by whom'),
+  delayed: t('Delayed since yesterday'),
+  empties_to_return: t('Empties to return'),
+  no_news: t('No news'),
+  arriving: t('Arriving within 7 days'),
+  failed_requests: t('Failed requests'),
+  documents_to_review: t('Documents to review'),
 }
 const isPreset = (name: string): name is PresetCardName => Object.hasOwn(titles, name)
 
 export const cardTitle = ({ name, title }: { name: string; title: string | null }): string =>
   title ?? (isPreset(name) ? titles[name] : readable(name))
 
-const number = (count: number): string => count.toLocaleString('en-US')
 /** `customs`, `USDA`, a ship as it is. */
 const partTexts: Record<string, (count: string) => string> = {
-  over: (count) => `${count} over`,
-  today: (count) => `${count} today`,
-  to_pay: (count) => `${count} with fees to pay`,
+  over: (count) => t('{count} over', { count }),
+  today: (count) => t('{count} today', { count }),
+  to_pay: (count) => t('{count} with fees to pay', { count }),
 }
+
+/** Holds are of the vocabulary; ships and names in capitals are as they are. */
+const partName = (part: string): string => (/[A-Z]/.test(part) ? part : midSentence(readable(part)))
 
 /** `3 over · 6 today`, `customs 5 · freight 3`, `7 on Ever Forward`. */
 export function partsText({ name, parts }: Pick<HomeCard, 'name' | 'parts'>): string {
   const shown = parts.filter(({ count }) => count > 0)
   if (name === 'delayed') {
     const [first] = shown
-    return first ? `${number(first.count)} on ${first.name}` : ''
+    return first ? t('{count} on {ship}', { count: first.count, ship: first.name }) : ''
   }
   return shown
-    .map(({ name: part, count }) => partTexts[part]?.(number(count)) ?? `${part} ${number(count)}`)
+    .map(
+      ({ name: part, count }) =>
+        partTexts[part]?.(numberText(count)) ?? `${partName(part)} ${numberText(count)}`,
+    )
     .join(' · ')
 }
 
@@ -59,25 +64,32 @@ export interface CardLine {
 
 const amountsText = (amounts: CardContainer['amounts']): string =>
   amounts
-    .map(({ amount, currency_code }) => [number(amount), currency_code ?? ''].join(' ').trim())
+    .map(({ amount, currency_code }) => [numberText(amount), currency_code ?? ''].join(' ').trim())
     .join(', ')
 
 const states: Record<string, string> = {
-  ready: 'Ready',
-  not_ready: 'Not available',
-  unknown: 'At terminal',
-  arrived: 'On board',
-  underway: 'Underway',
+  ready: t('Ready'),
+  not_ready: t('Not available'),
+  unknown: t('At terminal'),
+  arrived: t('On board'),
+  underway: t('Underway'),
 }
+
+/** English writes the first word small within a sentence. */
+const withSmallFirst = (text: string): string =>
+  presentLanguage() === 'en' ? text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : text
 
 function stateText({ state, holds, amounts, is_last_known }: CardContainer): string {
   const [first, ...others] = holds
   if (first !== undefined)
     return others.length > 0
-      ? `${holds.length} holds`
-      : `${/[A-Z]/.test(first) ? first : readable(first)} hold`
-  const text = state === 'to_pay' ? `Pay ${amountsText(amounts)}` : (states[state ?? ''] ?? 'Picked up')
-  return is_last_known ? `Was ${text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : text
+      ? t('{count} holds', { count: holds.length })
+      : t('{name} hold', { name: /[A-Z]/.test(first) ? first : readable(first) })
+  const text =
+    state === 'to_pay'
+      ? t('Pay {amounts}', { amounts: amountsText(amounts) })
+      : (states[state ?? ''] ?? t('Picked up'))
+  return is_last_known ? t('Was {state}', { state: withSmallFirst(text) }) : text
 }
 
 const toneOfDays = (days: number): Tone => (days < 0 ? 'bad' : days <= 1 ? 'warn' : 'rest')
@@ -98,7 +110,8 @@ function arrivalOf(
 ): Pick<CardLine, 'decides' | 'tone' | 'isEstimate'> {
   if (arrival === null) return noDay
   const days = arrival.delay_days ?? 0
-  const delay = withDelay && days !== 0 ? ` ${days > 0 ? '+' : '−'}${Math.abs(days)} d` : ''
+  const delay =
+    withDelay && days !== 0 ? ` ${days > 0 ? t('+{n} d', { n: days }) : t('−{n} d', { n: -days })}` : ''
   return {
     decides: withoutWeekday(dateText(arrival.at, arrival.zone, now).text) + delay,
     tone: delay !== '' && days > 0 ? 'warn' : 'rest',
@@ -113,7 +126,8 @@ export function containerLine(card: string, container: CardContainer, now: Date)
     case 'ready_for_pickup':
       return {
         id,
-        detail: state === 'to_pay' ? `Pay ${amountsText(amounts)}` : (place ?? 'Ready'),
+        detail:
+          state === 'to_pay' ? t('Pay {amounts}', { amounts: amountsText(amounts) }) : (place ?? t('Ready')),
         ...actByOf(container),
       }
     case 'held':
@@ -130,7 +144,7 @@ export function containerLine(card: string, container: CardContainer, now: Date)
       return {
         id,
         detail: place ?? '',
-        decides: days_out === null ? '' : `${counted(days_out, 'day')} out`,
+        decides: days_out === null ? '' : plural(days_out, '{n} day out', '{n} days out'),
         isEstimate: false,
         tone: 'rest',
       }

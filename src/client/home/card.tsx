@@ -13,10 +13,10 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { numberText, plural, t } from '../../contract/language/index.ts'
 import type { Home, HomeCard } from '../../contract/operations/index.ts'
 import { MAX_HOME_ROWS } from '../../contract/vocabulary/index.ts'
-import { ageText, counted, formatContainerNumber, paths } from '../format/index.ts'
+import { ageText, formatContainerNumber, paths } from '../format/index.ts'
 import { Estimate } from '../ui/index.ts'
 import { addressOfCard } from './addresses.ts'
 import { type CardLine, cardTitle, containerLine, partsText, recordLine } from './card.present.ts'
@@ -152,12 +152,14 @@ export const Card = ({ card, failing, now }: CardProps) => {
             {cardTitle(card)}
           </Link>
         )}
-        <b className="home-count">{count === null ? '–' : count.toLocaleString('en-US')}</b>
+        <b className="home-count">{count === null ? '–' : numberText(count)}</b>
         <IconChevronRight className="home-chevron" size={15} stroke={1.6} aria-hidden="true" />
       </h2>
       <p className="home-parts">
         {failing.length > 0 && (
-          <span className="t-warn">{counted(failing.length, 'source')} not answering</span>
+          <span className="t-warn">
+            {plural(failing.length, '{n} source not answering', '{n} sources not answering')}
+          </span>
         )}
         {failing.length > 0 && parts !== '' && ' · '}
         {parts}

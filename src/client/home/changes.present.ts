@@ -1,13 +1,14 @@
+import { t } from '../../contract/language/index.ts'
 import type { ChangedLine } from '../../contract/operations/index.ts'
 import type { ChangeMeaning } from '../../contract/vocabulary/index.ts'
 import { changedName, changedValue, counted, formatContainerNumber } from '../format/index.ts'
 
 export const meaningTexts: Record<ChangeMeaning, string> = {
-  costs_more: 'Costs you more',
-  can_act: 'You can act',
-  later: 'Later',
-  earlier: 'Earlier',
-  news_stopped: 'News stopped',
+  costs_more: t('Costs you more'),
+  can_act: t('You can act'),
+  later: t('Later'),
+  earlier: t('Earlier'),
+  news_stopped: t('News stopped'),
 }
 
 interface ShownChange {

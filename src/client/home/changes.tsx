@@ -8,7 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { numberText, t } from '../../contract/language/index.ts'
 import type { ChangedLine, Home } from '../../contract/operations/index.ts'
 import type { ChangeMeaning } from '../../contract/vocabulary/index.ts'
 import { may } from '../api/index.ts'
@@ -52,7 +52,7 @@ const Group = ({ group, now }: { group: Home['changes']['groups'][number]; now: 
       <h3 className={`t-${tone}`}>
         <Icon size={13} stroke={1.8} aria-hidden="true" />
         {isKnown(meaning) ? meaningTexts[meaning] : meaning}
-        <span className="muted">{count.toLocaleString('en-US')}</span>
+        <span className="muted">{numberText(count)}</span>
       </h3>
       <ul>
         {lines.map((line) => (
@@ -83,11 +83,8 @@ export const Changes = ({ changes, readAt, now }: ChangesProps) => {
   return (
     <section className="card home-changes" aria-labelledby="home-changes" {...holding}>
       <h2 id="home-changes">
-        Changed since {timeText(since, zone, now).text}{' '}
-        <span className="muted">
-          {count.toLocaleString('en-US')}
-          {is_cut && ' or more'}
-        </span>
+        {t('Changed since {time}', { time: timeText(since, zone, now).text })}{' '}
+        <span className="muted">{is_cut ? t('{count} or more', { count }) : numberText(count)}</span>
         {isBehind && <ShowChanges onShow={follow} />}
       </h2>
       {count === 0 && <p className="home-nothing">{t('Nothing that changes what is to do')}</p>}
@@ -106,7 +103,7 @@ export const Changes = ({ changes, readAt, now }: ChangesProps) => {
       </div>
       {mark.isError && (
         <p className="t-bad" role="alert">
-          It was not kept: {mark.error.message}
+          {t('It was not kept: {reason}', { reason: mark.error.message })}
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { plural, t } from '../../contract/language/index.ts'
 import { countsQuery, may } from '../api/index.ts'
 import { counted } from '../format/index.ts'
 import { classes, ErrorState, Estimate, Loading } from '../ui/index.ts'
@@ -30,21 +30,30 @@ const Figure = ({ label, amount, unit, tone, note }: FigureProps) => (
 const Costs = ({ costs }: { costs: CurrencyCosts }) => {
   const { currency, nextDay, soFar, ahead, isCharging, running, charging } = costs
   return (
-    <dl className="home-costs-row" aria-label={`Costs in ${currency}`}>
+    <dl className="home-costs-row" aria-label={t('Costs in {currency}', { currency })}>
       <Figure
         label={t('The next day')}
         amount={nextDay ?? '—'}
-        unit={nextDay === null ? 'no gate calendar' : `${currency} a day`}
+        unit={nextDay === null ? t('no gate calendar') : t('{currency} a day', { currency })}
         tone={isCharging ? 'bad' : undefined}
-        note={`${charging} of ${counted(running, 'container')} past free time`}
+        note={plural(
+          running,
+          '{charging} of {n} container past free time',
+          '{charging} of {n} containers past free time',
+          { charging },
+        )}
       />
       <Figure label={t('So far')} amount={soFar} unit={currency} note={counted(running, 'container')} />
       {ahead && (
         <Figure
-          label={`By ${ahead.day}, if nothing is picked up or returned`}
+          label={t('By {day}, if nothing is picked up or returned', { day: ahead.day })}
           amount={ahead.amount}
           unit={currency}
-          note={ahead.more === null ? 'no more than so far' : `${ahead.more} ${currency} from now`}
+          note={
+            ahead.more === null
+              ? t('no more than so far')
+              : t('{amount} {currency} from now', { amount: ahead.more, currency })
+          }
         />
       )}
     </dl>
@@ -80,14 +89,22 @@ export const CostsStrip = ({ now }: { now: Date }) => {
           <p className="home-costs-foot">
             <Link to={containersAddress(queryOfClocks)}>{t('Show the containers')}</Link>
             {data.meta.uncounted > 0 && (
-              <span className="t-warn">{counted(data.meta.uncounted, 'container')} not calculated</span>
+              <span className="t-warn">
+                {plural(data.meta.uncounted, '{n} container not calculated', '{n} containers not calculated')}
+              </span>
             )}
             {data.meta.pending > 0 && (
-              <span className="muted">{counted(data.meta.pending, 'container')} being calculated again</span>
+              <span className="muted">
+                {plural(
+                  data.meta.pending,
+                  '{n} container being calculated again',
+                  '{n} containers being calculated again',
+                )}
+              </span>
             )}
             {error && (
               <span className="t-warn" role="status">
-                Not refreshed: {error.message}{' '}
+                {t('Not refreshed: {reason}', { reason: error.message })}{' '}
                 <button type="button" className="btn" onClick={retry}>
                   {t('Try again')}
                 </button>

@@ -50,7 +50,7 @@ const Tile = (tile: TileProps) => {
       <button
         type="button"
         className="icon-button home-grip"
-        aria-label={`Move ${title}`}
+        aria-label={t('Move {title}', { title })}
         aria-pressed={isPickedUp}
         aria-describedby="home-edit-help"
         onClick={() => onPickUp(!isPickedUp)}
@@ -65,7 +65,7 @@ const Tile = (tile: TileProps) => {
         <button
           type="button"
           className="icon-button"
-          aria-label={`${title}: one place earlier`}
+          aria-label={t('{title}: one place earlier', { title })}
           disabled={place === 0}
           onClick={() => onMove(place - 1)}
         >
@@ -74,13 +74,18 @@ const Tile = (tile: TileProps) => {
         <button
           type="button"
           className="icon-button"
-          aria-label={`${title}: one place later`}
+          aria-label={t('{title}: one place later', { title })}
           disabled={isLast}
           onClick={() => onMove(place + 1)}
         >
           <IconArrowRight size={15} stroke={1.6} aria-hidden="true" />
         </button>
-        <button type="button" className="icon-button" aria-label={`Take away ${title}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('Take away {title}', { title })}
+          onClick={onRemove}
+        >
           <IconX size={15} stroke={1.6} aria-hidden="true" />
         </button>
       </span>
@@ -102,7 +107,13 @@ export const EditCards = ({ home, onDone }: { home: Home; onDone: () => void }) 
   const move = (name: string, place: number) => {
     const next = movedTo(order, name, place)
     setOrder(next)
-    setMoved(`${titleOf(name)}: place ${next.indexOf(name) + 1} of ${next.length}`)
+    setMoved(
+      t('{title}: place {place} of {count}', {
+        title: titleOf(name),
+        place: next.indexOf(name) + 1,
+        count: next.length,
+      }),
+    )
   }
   const others = [...views.keys()].filter((name) => !order.includes(name))
   return (
@@ -165,7 +176,7 @@ export const EditCards = ({ home, onDone }: { home: Home; onDone: () => void }) 
       </div>
       {keep.isError && (
         <p className="t-bad" role="alert">
-          The cards were not kept: {keep.error.message}
+          {t('The cards were not kept: {reason}', { reason: keep.error.message })}
         </p>
       )}
     </section>

@@ -1,16 +1,16 @@
 import { IconBell, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { numberText, plural, t } from '../../contract/language/index.ts'
 import type { Home } from '../../contract/operations/index.ts'
 import { may } from '../api/index.ts'
-import { ageText, counted, paths, timeText } from '../format/index.ts'
+import { ageText, paths, timeText } from '../format/index.ts'
 import { classes, useTitle } from '../ui/index.ts'
 import { addressOfCard } from './addresses.ts'
 import { cardTitle } from './card.present.ts'
-import { dayAfter } from './calendar.present.ts'
+import { dayAfter, dayFormat } from './calendar.present.ts'
 import { timeWithoutDay, isOld } from './head.present.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+const fullDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** The cards that were not chosen, where something waits behind them: their counts, which open their lists. */
 const OtherCards = ({ others }: Pick<Home, 'others'>) => {
@@ -24,7 +24,7 @@ const OtherCards = ({ others }: Pick<Home, 'others'>) => {
             to && (
               <li key={view.name}>
                 <Link className="btn" to={to}>
-                  {cardTitle(view)} <b>{view.count?.toLocaleString('en-US')}</b>
+                  {cardTitle(view)} <b>{view.count === null ? null : numberText(view.count)}</b>
                 </Link>
               </li>
             )
@@ -39,7 +39,7 @@ type HeadProps = { home: Home; now: Date; isEditing: boolean; onEdit: () => void
 
 /** The day, how old the page is, whether all sources answer, and what else there is. */
 export const Head = ({ home, now, isEditing, onEdit }: HeadProps) => {
-  useTitle('Home')
+  useTitle(t('Home'))
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const { count, failing } = home.sources
   const read = timeText(home.now, zone, now)
@@ -47,22 +47,26 @@ export const Head = ({ home, now, isEditing, onEdit }: HeadProps) => {
     <div className="page-header home-head">
       <h1 tabIndex={-1}>
         <span className="visually-hidden">{t('Home,')} </span>
-        {dayFormat.format(dayAfter(now, 0))}
+        {fullDay.format(dayAfter(now, 0))}
       </h1>
       <p className={classes('home-read', isOld(home.now, now) ? 't-warn' : 'muted')} title={read.title}>
-        as of {isOld(home.now, now) ? `${read.text}, ${ageText(home.now, now)}` : timeWithoutDay(read.text)}
+        {t('as of {time}', {
+          time: isOld(home.now, now) ? `${read.text}, ${ageText(home.now, now)}` : timeWithoutDay(read.text),
+        })}
       </p>
       {failing.length > 0 && (
         <p className="t-warn">
-          {failing.length} of {counted(count, 'source')} not answering
+          {plural(count, '{failing} of {n} source not answering', '{failing} of {n} sources not answering', {
+            failing: failing.length,
+          })}
         </p>
       )}
       {!isEditing && (
         <div className="actions">
           {home.open_alerts !== null && (
             <Link className="btn" to={paths.alerts()}>
-              <IconBell size={14} stroke={1.8} aria-hidden="true" /> Alerts{' '}
-              <b>{home.open_alerts.toLocaleString('en-US')}</b>
+              <IconBell size={14} stroke={1.8} aria-hidden="true" /> {t('Alerts')}{' '}
+              <b>{numberText(home.open_alerts)}</b>
             </Link>
           )}
           <OtherCards others={home.others} />

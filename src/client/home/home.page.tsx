@@ -37,7 +37,7 @@ const NothingTracked = () => (
 /** What the page shows stays; that it does not follow is said. */
 const NotRefreshed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <p className="trouble" role="status">
-    This page could not be refreshed: {error.message}{' '}
+    {t('This page could not be refreshed: {reason}', { reason: error.message })}{' '}
     <button type="button" className="btn" onClick={onRetry}>
       {t('Try again')}
     </button>

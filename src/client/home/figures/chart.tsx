@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { rich } from '../../language/index.ts'
+import { numberText, t } from '../../../contract/language/index.ts'
 import type { HomeFigures } from '../../../contract/operations/index.ts'
 import { plainDays, shareOf, axisSpanOf, ticksOf } from './figures.present.ts'
 
@@ -29,7 +30,10 @@ export const FigureCard = ({ title, says, definition, head, rows, children }: Fi
           aria-pressed={isTable}
           onClick={() => setIsTable(!isTable)}
         >
-          Table<span className="visually-hidden"> of {title}</span>
+          {rich('Table<hidden> of {title}</hidden>', {
+            hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+            title,
+          })}
         </button>
       </h2>
       <p className="home-says">{says}</p>
@@ -80,7 +84,7 @@ export const Bars = ({ bars }: BarsProps) => {
           <svg width="100%" height="10" aria-hidden="true" className={className}>
             <rect width={`${shareOf(count, most)}%`} height="10" rx="2" />
           </svg>
-          <b>{count.toLocaleString('en-US')}</b>
+          <b>{numberText(count)}</b>
         </li>
       ))}
     </ul>
@@ -98,7 +102,7 @@ export const UprightBars = ({ columns }: UprightBarsProps) => {
     <ul className="home-columns">
       {columns.map(({ name, count, isOpen }) => (
         <li key={name}>
-          <b>{count.toLocaleString('en-US')}</b>
+          <b>{numberText(count)}</b>
           <svg width="100%" height="78" aria-hidden="true" className={isOpen ? 'open' : undefined}>
             <rect
               x="12%"
@@ -139,7 +143,7 @@ export const Spreads = ({ spreads, text }: SpreadsProps) => {
             )}
           </svg>
           <b>{text(median)}</b>
-          <span className="muted">n {count.toLocaleString('en-US')}</span>
+          <span className="muted">{t('n {count}', { count })}</span>
         </li>
       ))}
       <li aria-hidden="true" className="home-axis">

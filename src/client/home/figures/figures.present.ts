@@ -1,13 +1,14 @@
+import { numberText, t } from '../../../contract/language/index.ts'
 import type { HomeFigures } from '../../../contract/operations/index.ts'
 import type { ContainerStage } from '../../../contract/vocabulary/index.ts'
 import { readable } from '../../format/index.ts'
 
 const stageTexts: Record<ContainerStage, string> = {
-  before_sailing: 'Before sailing',
-  at_sea: 'On ship',
-  at_terminal: 'At terminal',
-  inland: 'Inland',
-  picked_up: 'Picked up',
+  before_sailing: t('Before sailing'),
+  at_sea: t('On ship'),
+  at_terminal: t('At terminal'),
+  inland: t('Inland'),
+  picked_up: t('Picked up'),
 }
 export const stageText = (name: string): string =>
   Object.hasOwn(stageTexts, name) ? stageTexts[name as ContainerStage] : readable(name)
@@ -17,16 +18,16 @@ const DAY_MS = 86_400_000
 export function weekText(monday: string): string {
   const thursday = Date.parse(monday) + 3 * DAY_MS
   const first = Date.UTC(new Date(thursday).getUTCFullYear(), 0, 1)
-  return `W${1 + Math.floor((thursday - first) / (7 * DAY_MS))}`
+  return t('W{week}', { week: 1 + Math.floor((thursday - first) / (7 * DAY_MS)) })
 }
 
 /** `+1.8`, `−0.4`, `0`. @param days null where there are too few to say anything */
 export function signedDays(days: number | null): string {
   if (days === null) return '—'
   if (days === 0) return '0'
-  return `${days > 0 ? '+' : '−'}${Math.abs(days)}`
+  return `${days > 0 ? '+' : '−'}${numberText(Math.abs(days))}`
 }
-export const plainDays = (days: number | null): string => (days === null ? '—' : String(days))
+export const plainDays = (days: number | null): string => (days === null ? '—' : numberText(days))
 
 /** What the axis of distributions shows: from the least to the most that is drawn, and 0 in any case. */
 export function axisSpanOf(distributions: HomeFigures['delays']): { from: number; to: number } {

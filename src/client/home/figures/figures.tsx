@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { t } from '../../../contract/language/index.ts'
+import { numberText, t } from '../../../contract/language/index.ts'
 import type { HomeFigures } from '../../../contract/operations/index.ts'
 import { containerStages, MIN_COUNT_FOR_RATES } from '../../../contract/vocabulary/index.ts'
 import { ErrorState, Loading } from '../../ui/index.ts'
@@ -9,8 +9,6 @@ import { figuresQuery } from '../queries.ts'
 import { Bars, FigureCard, UprightBars, Spreads } from './chart.tsx'
 import { plainDays, signedDays, stageText, weekText } from './figures.present.ts'
 import './figures.css'
-
-const number = (count: number) => count.toLocaleString('en-US')
 
 const queryOfStage = (name: string): string | undefined =>
   Object.hasOwn(containerStages, name)
@@ -27,10 +25,12 @@ const Stages = ({ stages }: Pick<HomeFigures, 'stages'>) => {
   return (
     <FigureCard
       title={t('By stage')}
-      says={`${number(all)} containers`}
-      definition="Containers that are tracked, and those that were picked up and are not reported as returned."
-      head={['Stage', 'Containers']}
-      rows={all === 0 ? [] : stages.map(({ name, count }) => [stageText(name), number(count)])}
+      says={t('{count} containers', { count: all })}
+      definition={t(
+        'Containers that are tracked, and those that were picked up and are not reported as returned.',
+      )}
+      head={[t('Stage'), t('Containers')]}
+      rows={all === 0 ? [] : stages.map(({ name, count }) => [stageText(name), numberText(count)])}
     >
       <Bars
         bars={stages.map(({ name, count }) => ({
@@ -56,26 +56,31 @@ const Pickups = ({ pickups }: Pick<HomeFigures, 'pickups'>) => {
       title={t('Days past free time')}
       says={
         count === 0
-          ? 'by week'
-          : `by week · ${number(count)} picked up, ${shareText(count - late, count)} in time`
+          ? t('by week')
+          : t('by week · {count} picked up, {share} in time', {
+              count,
+              share: shareText(count - late, count),
+            })
       }
-      definition="Calendar days from the last free day to the pickup, added up over the containers that were picked up in the week. Containers without a last free day are not counted."
-      head={['Week', 'Days', 'Picked up', 'Of these late', 'In time']}
+      definition={t(
+        'Calendar days from the last free day to the pickup, added up over the containers that were picked up in the week. Containers without a last free day are not counted.',
+      )}
+      head={[t('Week'), t('Days'), t('Picked up'), t('Of these late'), t('In time')]}
       rows={
         count === 0
           ? []
           : pickups.map((week) => [
               weekText(week.week),
-              number(week.days_late),
-              number(week.count),
-              number(week.late),
+              numberText(week.days_late),
+              numberText(week.count),
+              numberText(week.late),
               shareText(week.count - week.late, week.count),
             ])
       }
     >
       <UprightBars
         columns={pickups.map(({ week, days_late }, nth) => ({
-          name: nth === pickups.length - 1 ? 'now' : weekText(week),
+          name: nth === pickups.length - 1 ? t('now') : weekText(week),
           count: days_late,
           isOpen: nth === pickups.length - 1,
         }))}
@@ -94,12 +99,12 @@ interface SpreadChartProps {
 const SpreadChart = ({ title, by, definition, spreads, text }: SpreadChartProps) => (
   <FigureCard
     title={title}
-    says="days: median and 10 to 90 %, last 90 days"
+    says={t('days: median and 10 to 90 %, last 90 days')}
     definition={definition}
-    head={[by, 'n', '10 %', 'Median', '90 %']}
+    head={[by, 'n', '10 %', t('Median'), '90 %']}
     rows={spreads.map(({ name, count, tenth, median, ninetieth }) => [
       name,
-      number(count),
+      numberText(count),
       text(tenth),
       text(median),
       text(ninetieth),
@@ -128,15 +133,21 @@ export const Figures = () => {
       <Pickups pickups={data.pickups} />
       <SpreadChart
         title={t('ETA delay by carrier')}
-        by="Carrier"
-        definition={`Calendar days from the arrival that was first expected to the arrival, of ships that arrived in the last 90 days. Fewer than ${MIN_COUNT_FOR_RATES} are not shown.`}
+        by={t('Carrier')}
+        definition={t(
+          'Calendar days from the arrival that was first expected to the arrival, of ships that arrived in the last 90 days. Fewer than {least} are not shown.',
+          { least: MIN_COUNT_FOR_RATES },
+        )}
         spreads={data.delays}
         text={signedDays}
       />
       <SpreadChart
         title={t('Dwell in port')}
-        by="Port"
-        definition={`Days from discharge to full out, of containers that were picked up at the port in the last 90 days. Fewer than ${MIN_COUNT_FOR_RATES} are not shown.`}
+        by={t('Port')}
+        definition={t(
+          'Days from discharge to full out, of containers that were picked up at the port in the last 90 days. Fewer than {least} are not shown.',
+          { least: MIN_COUNT_FOR_RATES },
+        )}
         spreads={data.dwells}
         text={plainDays}
       />
