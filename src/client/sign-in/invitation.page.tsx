@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import type { InvitationOffer } from '../../contract/resources/index.ts'
 import { roleMeanings } from '../../contract/vocabulary/index.ts'
@@ -11,13 +12,13 @@ import { Chart } from './chart.tsx'
 import { NextTime } from './next-time.tsx'
 import './sign-in.css'
 
-const meaningOf = (role: string) => Object.entries(roleMeanings).find(([each]) => each === role)?.[1]
+const meaningOf = (role: string) => t(Object.entries(roleMeanings).find(([each]) => each === role)?.[1] ?? '')
 
 /** The page of an invitation, for people without a session: the secret in the address is the only credential. */
 export const Component = () => {
   const { secret = '' } = useParams()
   const { data, error, refetch } = useQuery(operationQuery('get_invitation_offer', { params: { secret } }))
-  useTitle('Invitation')
+  useTitle(t('Invitation'))
   return (
     <main className="sign-in">
       <div className="sign-in-brand">
@@ -31,7 +32,7 @@ export const Component = () => {
             <h1>{t('This invitation cannot be opened')}</h1>
             <p>
               {isStatus(error, 404)
-                ? 'It was used or withdrawn, or is too old. Ask for a new one.'
+                ? t('It was used or withdrawn, or is too old. Ask for a new one.')
                 : error.message}
             </p>
             <p className="sign-in-link">
@@ -73,19 +74,31 @@ const Offer = ({ offer, secret }: { offer: InvitationOffer; secret: string }) =>
   return (
     <>
       <div>
-        <h1>Join {company_name}</h1>
+        <h1>{t('Join {company}', { company: company_name })}</h1>
         <p className="muted">
-          {invited_by} invites <b>{email}</b>
+          {rich('{name} invites <b>{email}</b>', { name: invited_by, email, b: (inside) => <b>{inside}</b> })}
         </p>
       </div>
       <p>
-        Your role: <b>{readable(role)}</b>, {meaningOf(role)}
-        {party_name !== null && ` (${party_name})`}.
+        {rich(
+          party_name === null
+            ? 'Your role: <b>{role}</b>, {meaning}.'
+            : 'Your role: <b>{role}</b>, {meaning} ({party}).',
+          {
+            role: readable(role),
+            meaning: meaningOf(role),
+            party: party_name,
+            b: (inside) => <b>{inside}</b>,
+          },
+        )}
       </p>
       {person !== null && (
         <section className="sign-in-link" aria-label={t('Join as the person who is signed in')}>
           <p>
-            You are signed in as <b>{person.name}</b>.
+            {rich('You are signed in as <b>{name}</b>.', {
+              name: person.name,
+              b: (inside) => <b>{inside}</b>,
+            })}
           </p>
           <button
             type="button"
@@ -93,7 +106,7 @@ const Offer = ({ offer, secret }: { offer: InvitationOffer; secret: string }) =>
             disabled={accept.isPending}
             onClick={() => accept.mutate({})}
           >
-            Join as {person.name}
+            {t('Join as {name}', { name: person.name })}
           </button>
           <p className="muted">{t('Are you somebody else? Give your name below.')}</p>
         </section>
@@ -118,7 +131,7 @@ const Offer = ({ offer, secret }: { offer: InvitationOffer; secret: string }) =>
           </p>
         )}
         <button type="submit" className={person === null ? 'btn go' : 'btn'} disabled={accept.isPending}>
-          {accept.isPending ? 'Joining…' : 'Join'}
+          {accept.isPending ? t('Joining…') : t('Join')}
         </button>
       </form>
     </>

@@ -33,11 +33,11 @@ export const KeyForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
       </p>
       {submission.isError && (
         <p className="t-bad" role="alert">
-          {isRejected(submission.error) ? 'The service does not know this key.' : submission.error.message}
+          {isRejected(submission.error) ? t('The service does not know this key.') : submission.error.message}
         </p>
       )}
       <button type="submit" className="btn" disabled={submission.isPending}>
-        {submission.isPending ? 'Signing in…' : 'Sign in with the key'}
+        {submission.isPending ? t('Signing in…') : t('Sign in with the key')}
       </button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../contract/vocabulary/index.ts'
 import { call } from '../api/index.ts'
@@ -42,7 +43,7 @@ export const NextTime = ({ email, onDone }: { email: string; onDone: () => void 
             onClick={() => add.mutate()}
           >
             <IconFingerprint size={18} stroke={1.6} aria-hidden="true" />
-            {add.isPending ? 'Waiting for your device…' : 'With a passkey'}
+            {add.isPending ? t('Waiting for your device…') : t('With a passkey')}
           </button>
           <p className="muted sign-in-note">
             {t('The fingerprint, face or PIN of this device. Nothing to remember, and nothing to type.')}
@@ -73,8 +74,11 @@ export const NextTime = ({ email, onDone }: { email: string; onDone: () => void 
           aria-describedby="next-password-how"
         />
         <p id="next-password-how" className="muted sign-in-note">
-          At least {MIN_PASSWORD_LENGTH} characters of any kind. You sign in as{' '}
-          <span className="id">{email}</span>.
+          {rich('At least {n} characters of any kind. You sign in as <id>{email}</id>.', {
+            n: MIN_PASSWORD_LENGTH,
+            email,
+            id: (inside) => <span className="id">{inside}</span>,
+          })}
         </p>
         {set.isError && (
           <p className="t-bad" role="alert">
@@ -86,10 +90,13 @@ export const NextTime = ({ email, onDone }: { email: string; onDone: () => void 
         </button>
       </form>
       <p className="muted sign-in-note">
-        <button type="button" className="sign-in-plain" onClick={onDone}>
-          {t('Later')}
-        </button>
-        : without either, somebody of the account has to let you in again.
+        {rich('<later>Later</later>: without either, somebody of the account has to let you in again.', {
+          later: (inside) => (
+            <button type="button" className="sign-in-plain" onClick={onDone}>
+              {inside}
+            </button>
+          ),
+        })}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { rich } from '../language/index.ts'
 /** Why no passkey is offered, with the address at which they work. */
 export const NoPasskeys = ({ why, passkeysAt }: { why: string; passkeysAt: string | null | undefined }) => (
   <p className="muted sign-in-note">
@@ -5,7 +6,10 @@ export const NoPasskeys = ({ why, passkeysAt }: { why: string; passkeysAt: strin
     {typeof passkeysAt === 'string' && passkeysAt !== window.location.origin && (
       <>
         {' '}
-        Open <a href={`${passkeysAt}/sign-in`}>{passkeysAt}</a> for them.
+        {rich('Open <link>{address}</link> for them.', {
+          address: passkeysAt,
+          link: (inside) => <a href={`${passkeysAt}/sign-in`}>{inside}</a>,
+        })}
       </>
     )}
   </p>

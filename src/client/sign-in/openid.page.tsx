@@ -21,21 +21,21 @@ export async function loader({
     if (isLink) await call('create_openid_login', { body })
     else takeSession(await call('sign_in_by_openid', { body }))
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : 'Something went wrong.', isLink }
+    return { problem: error instanceof Error ? error.message : t('Something went wrong.'), isLink }
   }
   return redirectOrReplace(request, isLink ? paths.ownAccount() : safeReturnPath(to))
 }
 
 export const Component = () => {
   const { problem, isLink } = useLoaderData<{ problem: string; isLink: boolean }>()
-  useTitle('Company sign-in')
+  useTitle(t('Company sign-in'))
   return (
     <main className="sign-in">
       <div className="sign-in-brand">
         <Brand />
       </div>
       <div className="sign-in-form">
-        <h1>{isLink ? 'Not linked' : 'Not signed in'}</h1>
+        <h1>{isLink ? t('Not linked') : t('Not signed in')}</h1>
         <p role="alert" className="sign-in-problem">
           {problem}
         </p>

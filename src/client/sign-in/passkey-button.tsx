@@ -1,5 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { t } from '../../contract/language/index.ts'
 import { loadPasskeys } from '../api/passkeys-offered.ts'
 import { takeSession } from './sign-in.ts'
 
@@ -19,7 +20,7 @@ export const PasskeyButton = ({ onSignedIn }: { onSignedIn: () => void }) => {
         onClick={() => submission.mutate()}
       >
         <IconFingerprint size={18} stroke={1.6} aria-hidden="true" />
-        {submission.isPending ? 'Waiting for your passkey…' : 'Sign in with a passkey'}
+        {submission.isPending ? t('Waiting for your passkey…') : t('Sign in with a passkey')}
       </button>
       {submission.isError && (
         <p className="t-bad" role="alert">

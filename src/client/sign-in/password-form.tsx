@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import { paths } from '../format/index.ts'
 import { answerTo, minutesAndSeconds, requestSignIn } from './sign-in.ts'
@@ -88,8 +89,9 @@ export const PasswordForm = ({ onSignedIn, isFirst }: PasswordFormProps) => {
           <div className="sign-in-label">
             <label htmlFor="password">{t('Password')}</label>
             <button type="button" className="sign-in-plain" onClick={() => setIsShown(!isShown)}>
-              {isShown ? 'Hide' : 'Show'}
-              <span className="visually-hidden"> {t('the password')}</span>
+              {rich(isShown ? 'Hide<hidden> the password</hidden>' : 'Show<hidden> the password</hidden>', {
+                hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+              })}
             </button>
           </div>
           <input
@@ -106,9 +108,12 @@ export const PasswordForm = ({ onSignedIn, isFirst }: PasswordFormProps) => {
       ) : (
         <>
           <p className="muted">
-            as <span className="id">{email.trim()}</span>
+            {rich('as <id>{email}</id>', {
+              email: email.trim(),
+              id: (inside) => <span className="id">{inside}</span>,
+            })}
           </p>
-          <label htmlFor="code">{step === 'code' ? 'Code from your app' : 'Recovery code'}</label>
+          <label htmlFor="code">{step === 'code' ? t('Code from your app') : t('Recovery code')}</label>
           <input
             key={step}
             id="code"
@@ -131,11 +136,18 @@ export const PasswordForm = ({ onSignedIn, isFirst }: PasswordFormProps) => {
       )}
       {seconds > 0 && (
         <p className="sign-in-problem">
-          <b role="alert">{t('Too many attempts.')}</b> Try again in{' '}
-          <span role="timer" className="id">
-            {minutesAndSeconds(seconds)}
-          </span>
-          . A sign-in link works meanwhile.
+          {rich(
+            '<alert>Too many attempts.</alert> Try again in <timer>{time}</timer>. A sign-in link works meanwhile.',
+            {
+              alert: (inside) => <b role="alert">{inside}</b>,
+              timer: (inside) => (
+                <span role="timer" className="id">
+                  {inside}
+                </span>
+              ),
+              time: minutesAndSeconds(seconds),
+            },
+          )}
         </p>
       )}
       <button
@@ -143,24 +155,31 @@ export const PasswordForm = ({ onSignedIn, isFirst }: PasswordFormProps) => {
         className={isFirst || step !== 'password' ? 'btn go' : 'btn'}
         disabled={submission.isPending || seconds > 0}
       >
-        {submission.isPending ? 'Signing in…' : 'Sign in'}
+        {submission.isPending ? t('Signing in…') : t('Sign in')}
       </button>
       {step === 'password' ? (
         <p className="muted sign-in-note">
-          <Link to={paths.resetPassword()}>{t('Forgot your password?')}</Link> With two-step sign-in the
-          password is followed by a code from your app, or a recovery code.
+          <Link to={paths.resetPassword()}>{t('Forgot your password?')}</Link>{' '}
+          {t('With two-step sign-in the password is followed by a code from your app, or a recovery code.')}
         </p>
       ) : (
         <p className="muted sign-in-note">
-          {step === 'code' ? 'Without the app: ' : 'With the app: '}
-          <button
-            type="button"
-            className="sign-in-plain"
-            onClick={() => goTo(step === 'code' ? 'recovery' : 'code')}
-          >
-            {step === 'code' ? 'use a recovery code' : 'use its code'}
-          </button>
-          .{' '}
+          {rich(
+            step === 'code'
+              ? 'Without the app: <other>use a recovery code</other>.'
+              : 'With the app: <other>use its code</other>.',
+            {
+              other: (inside) => (
+                <button
+                  type="button"
+                  className="sign-in-plain"
+                  onClick={() => goTo(step === 'code' ? 'recovery' : 'code')}
+                >
+                  {inside}
+                </button>
+              ),
+            },
+          )}{' '}
           <button type="button" className="sign-in-plain" onClick={() => goTo('password')}>
             {t('Somebody else?')}
           </button>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import { MIN_PASSWORD_LENGTH, RESET_LINK_MINUTES } from '../../contract/vocabulary/index.ts'
 import { call, isStatus, operationQuery } from '../api/index.ts'
@@ -13,7 +14,7 @@ import './sign-in.css'
 /** Another password for somebody who forgot theirs: first the link is asked for, then it is opened. */
 export const Component = () => {
   const { secret } = useParams()
-  useTitle('Another password')
+  useTitle(t('Another password'))
   return (
     <main className="sign-in">
       <div className="sign-in-brand">
@@ -54,15 +55,19 @@ const AskForLink = () => {
       <Head title={t('Forgot your password?')}>
         {ways.error
           ? ways.error.message
-          : 'This service sends no mail. The person who runs Portolan makes a sign-in link for you; with it you set another password.'}
+          : t(
+              'This service sends no mail. The person who runs Portolan makes a sign-in link for you; with it you set another password.',
+            )}
       </Head>
     )
   if (ask.isSuccess)
     return (
       <div role="status">
         <Head title={t('Look into your mail')}>
-          If somebody signs in with <b>{email.trim()}</b>, a link is on its way there. It works once, and for{' '}
-          {RESET_LINK_MINUTES} minutes.
+          {rich(
+            'If somebody signs in with <b>{email}</b>, a link is on its way there. It works once, and for {n} minutes.',
+            { email: email.trim(), n: RESET_LINK_MINUTES, b: (inside) => <b>{inside}</b> },
+          )}
         </Head>
       </div>
     )
@@ -82,7 +87,7 @@ const AskForLink = () => {
           fault={ask.error?.message}
         />
         <button type="submit" className="btn go" disabled={ask.isPending || email.trim() === ''}>
-          {ask.isPending ? 'Sending…' : 'Send the link'}
+          {ask.isPending ? t('Sending…') : t('Send the link')}
         </button>
       </form>
     </>
@@ -111,7 +116,9 @@ const SetPassword = ({ secret }: { secret: string }) => {
     return (
       <div role="alert">
         <Head title={t('This link no longer works')}>
-          It was used, or is too old. <Link to={paths.resetPassword()}>{t('Ask for a new one')}</Link>.
+          {rich('It was used, or is too old. <link>Ask for a new one</link>.', {
+            link: (inside) => <Link to={paths.resetPassword()}>{inside}</Link>,
+          })}
         </Head>
       </div>
     )
@@ -128,10 +135,10 @@ const SetPassword = ({ secret }: { secret: string }) => {
           }}
           isSecret
           fault={save.error?.message}
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters of any kind, spaces too.`}
+          hint={t('At least {n} characters of any kind, spaces too.', { n: MIN_PASSWORD_LENGTH })}
         />
         <button type="submit" className="btn go" disabled={save.isPending || password === ''}>
-          {save.isPending ? 'Saving…' : 'Set the password'}
+          {save.isPending ? t('Saving…') : t('Set the password')}
         </button>
       </form>
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import { noPasskeysHere, signInWaysQuery } from '../api/passkeys-offered.ts'
 import { Brand, redirectOrReplace, useTitle } from '../ui/index.ts'
@@ -24,7 +25,7 @@ export async function loader({
     await requestSignIn({ sign_in_token: params.token })
   } catch (error) {
     if (!isRejected(error)) throw error
-    return { problem: 'This sign-in link was used already, or it is too old.' }
+    return { problem: t('This sign-in link was used already, or it is too old.') }
   }
   return redirectOrReplace(request, '/')
 }
@@ -36,7 +37,7 @@ export const Component = () => {
   const goOn = () => void navigate(safeReturnPath(fields.get('to')), { replace: true })
   const { data: ways } = useQuery(signInWaysQuery)
   const why = noPasskeysHere(window.location, ways?.passkeys_at)
-  useTitle('Sign in')
+  useTitle(t('Sign in'))
   return (
     <main className="sign-in">
       <div className="sign-in-brand">
@@ -46,13 +47,16 @@ export const Component = () => {
         <div>
           <h1>{t('Sign in')}</h1>
           <p className="muted">
-            to Portolan at <span className="id">{window.location.host}</span>
+            {rich('to Portolan at <id>{host}</id>', {
+              host: window.location.host,
+              id: (inside) => <span className="id">{inside}</span>,
+            })}
           </p>
         </div>
         {problem !== null && (
           <p role="alert" className="sign-in-problem">
-            <b className="t-bad">{problem}</b> Sign in by password, or ask the person who runs Portolan for a
-            new link.
+            <b className="t-bad">{problem}</b>{' '}
+            {t('Sign in by password, or ask the person who runs Portolan for a new link.')}
           </p>
         )}
         {why === undefined ? (

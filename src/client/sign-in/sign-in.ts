@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import type { Session } from '../../contract/operations/index.ts'
 import { call, isApiError, isStatus, queryClient, sessionQuery } from '../api/index.ts'
 
@@ -27,7 +28,7 @@ export type SignInAnswer =
   | { kind: 'wrong'; sentence: string }
 
 export function answerTo(error: unknown): SignInAnswer {
-  if (!isApiError(error)) return { kind: 'wrong', sentence: 'Something went wrong.' }
+  if (!isApiError(error)) return { kind: 'wrong', sentence: t('Something went wrong.') }
   if (error.status === 429) return { kind: 'wait', seconds: error.retryAfter ?? 60 }
   if (error.code === 'second_factor_needed') return { kind: 'ask_code' }
   return { kind: 'wrong', sentence: error.message }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import { call, isStatus } from '../api/index.ts'
 import { paths } from '../format/index.ts'
@@ -10,7 +11,7 @@ import './sign-in.css'
 /** Where the mailed link leads that verifies an address. A press of the button uses it: programs that look at links in mails do not. */
 export const Component = () => {
   const { secret = '' } = useParams()
-  useTitle('Verify your address')
+  useTitle(t('Verify your address'))
   const verify = useMutation({
     mutationFn: () => call('verify_email', { body: { secret } }),
     retry: false,
@@ -24,7 +25,10 @@ export const Component = () => {
         <h1>{t('Verify your e-mail address')}</h1>
         {verify.data ? (
           <p role="status">
-            <b>{verify.data.email}</b> is verified.
+            {rich('<b>{email}</b> is verified.', {
+              email: verify.data.email,
+              b: (inside) => <b>{inside}</b>,
+            })}
           </p>
         ) : (
           <>
@@ -39,7 +43,7 @@ export const Component = () => {
             {verify.error && (
               <p role="alert" className="t-bad">
                 {isStatus(verify.error, 401)
-                  ? 'This link was used, or is too old. Have a new one sent in your account.'
+                  ? t('This link was used, or is too old. Have a new one sent in your account.')
                   : verify.error.message}
               </p>
             )}
