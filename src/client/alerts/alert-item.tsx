@@ -1,10 +1,11 @@
 import { IconBellOff, IconCheck, IconClock, IconUserShare } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { rich } from '../language/index.ts'
+import { plural, t } from '../../contract/language/index.ts'
 import type { Alert } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import { ageText, counted, formatContainerNumber, paths, timeText } from '../format/index.ts'
+import { ageText, formatContainerNumber, paths, timeText } from '../format/index.ts'
 import { Estimate, MenuButton } from '../ui/index.ts'
 import { MenuItems } from '../ui/menu-items.tsx'
 import { alertText, changesOf, morningIn, type ShownAlertChange } from './alert.present.ts'
@@ -78,9 +79,9 @@ interface AlertItemProps {
 }
 
 const snoozes = [
-  { label: 'Until tomorrow morning', days: 1 },
-  { label: 'For 3 days', days: 3 },
-  { label: 'For a week', days: 7 },
+  { label: t('Until tomorrow morning'), days: 1 },
+  { label: t('For 3 days'), days: 3 },
+  { label: t('For a week'), days: 7 },
 ] as const
 
 /** One message: the containers that one ship brought over the threshold of a rule, and what can be done about it. */
@@ -104,27 +105,33 @@ export const AlertItem = ({ alert, ruleId, records, colleagues, now, edit }: Ale
         <h3>{title}</h3>
         <p className="muted" title={timeText(updated_at, zone, now).text}>
           {ageText(updated_at, now)}
-          {assigned_by !== null && ` · assigned by ${assigned_by}`}
-          {state === 'snoozed' && snoozed_until && ` · back ${timeText(snoozed_until, zone, now).text}`}
+          {assigned_by !== null && ` · ${t('assigned by {name}', { name: assigned_by })}`}
+          {state === 'snoozed' &&
+            snoozed_until &&
+            ` · ${t('back {time}', { time: timeText(snoozed_until, zone, now).text })}`}
         </p>
         <Lines lines={lines.slice(0, MAX_CONTAINERS_SHOWN)} />
         {lines.length > MAX_CONTAINERS_SHOWN && (
           <details>
-            <summary>{counted(lines.length - MAX_CONTAINERS_SHOWN, 'more container')}</summary>
+            <summary>
+              {plural(lines.length - MAX_CONTAINERS_SHOWN, '{n} more container', '{n} more containers')}
+            </summary>
             <Lines lines={lines.slice(MAX_CONTAINERS_SHOWN)} />
             {containers_count > lines.length && (
-              <p className="muted">and {(containers_count - lines.length).toLocaleString('en-US')} more</p>
+              <p className="muted">{t('and {n} more', { n: containers_count - lines.length })}</p>
             )}
           </details>
         )}
         {failure && (
           <p role="alert" className="t-bad">
-            It was not done: {failure.message}
+            {t('It was not done: {reason}', { reason: failure.message })}
           </p>
         )}
         {mute.isSuccess && (
           <p role="status" className="muted">
-            Muted. Undo it under <Link to={paths.settings('alerts')}>{t('Rules and mails')}</Link>
+            {rich('Muted. Undo it under <link>Rules and mails</link>', {
+              link: (inside) => <Link to={paths.settings('alerts')}>{inside}</Link>,
+            })}
           </p>
         )}
       </div>
@@ -137,7 +144,7 @@ export const AlertItem = ({ alert, ruleId, records, colleagues, now, edit }: Ale
               disabled={edit.isPending}
               onClick={() => act({ acknowledged: true })}
             >
-              <IconCheck size={15} stroke={1.8} aria-hidden="true" /> {of('Acknowledge')}
+              <IconCheck size={15} stroke={1.8} aria-hidden="true" /> {of(t('Acknowledge'))}
             </button>
             <MenuButton
               label={t('Snooze')}
@@ -155,7 +162,7 @@ export const AlertItem = ({ alert, ruleId, records, colleagues, now, edit }: Ale
                 </MenuItems>
               )}
             >
-              <IconClock size={15} stroke={1.6} aria-hidden="true" /> {of('Snooze')}
+              <IconClock size={15} stroke={1.6} aria-hidden="true" /> {of(t('Snooze'))}
             </MenuButton>
           </>
         ) : (
@@ -165,7 +172,7 @@ export const AlertItem = ({ alert, ruleId, records, colleagues, now, edit }: Ale
             disabled={edit.isPending}
             onClick={() => act({ acknowledged: false, snoozed_until: null })}
           >
-            {of('Open again')}
+            {of(t('Open again'))}
           </button>
         )}
         {colleagues.length > 0 && (
@@ -181,7 +188,7 @@ export const AlertItem = ({ alert, ruleId, records, colleagues, now, edit }: Ale
               </MenuItems>
             )}
           >
-            <IconUserShare size={15} stroke={1.6} aria-hidden="true" /> {of('Assign')}
+            <IconUserShare size={15} stroke={1.6} aria-hidden="true" /> {of(t('Assign'))}
           </MenuButton>
         )}
         <MenuButton
@@ -193,13 +200,13 @@ export const AlertItem = ({ alert, ruleId, records, colleagues, now, edit }: Ale
               </button>
               {lines.length === 1 && only && only.number !== null && (
                 <button type="button" onClick={() => mute.mutate({ container_id: only.id })}>
-                  {only.number}, for me
+                  {t('{number}, for me', { number: only.number })}
                 </button>
               )}
             </MenuItems>
           )}
         >
-          <IconBellOff size={15} stroke={1.6} aria-hidden="true" /> {of('Mute')}
+          <IconBellOff size={15} stroke={1.6} aria-hidden="true" /> {of(t('Mute'))}
         </MenuButton>
       </div>
     </li>

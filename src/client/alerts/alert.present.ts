@@ -1,3 +1,4 @@
+import { numberText, plural, t } from '../../contract/language/index.ts'
 import { containerFields } from '../../contract/fields/index.ts'
 import type { Alert, AlertedChange, Container, Shipment } from '../../contract/resources/index.ts'
 import type { MeasuredThreshold } from '../../contract/trade/index.ts'
@@ -17,9 +18,9 @@ export function alertText({ attributes }: Alert): string {
 /** How many of an alert's containers are still beyond its threshold. */
 function stillText(containers: number, matching: number): string {
   if (matching === containers) return ''
-  if (containers === 1) return ', no longer matches'
-  if (matching === 0) return ', none of them still matches'
-  return `, ${matching.toLocaleString('en-US')} of them still ${matching === 1 ? 'matches' : 'match'}`
+  if (containers === 1) return t(', no longer matches')
+  if (matching === 0) return t(', none of them still matches')
+  return plural(matching, ', {n} of them still matches', ', {n} of them still match')
 }
 
 export interface ShownAlertChange {
@@ -33,9 +34,9 @@ const MAX_CHANGES_SHOWN = 3
 const instant = /^\d{4}-\d\d-\d\dT/
 
 function valueText(value: unknown, zone: string | null, now: Date): string | undefined {
-  if (value === null || value === undefined) return 'none'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return value.toLocaleString('en-US')
+  if (value === null || value === undefined) return t('none')
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
+  if (typeof value === 'number') return numberText(value)
   if (typeof value === 'string')
     return instant.test(value) ? timeText(value, zone, now).text : readable(value)
   if (!Array.isArray(value)) return undefined
@@ -44,7 +45,7 @@ function valueText(value: unknown, zone: string | null, now: Date): string | und
       ? [readable(each.name)]
       : [],
   )
-  return names.length === value.length ? names.join(', ') || 'none' : undefined
+  return names.length === value.length ? names.join(', ') || t('none') : undefined
 }
 
 const headingOf = (attribute: string): string | undefined => {
@@ -56,7 +57,7 @@ function ofContainer(change: AlertedChange, zone: string | null, now: Date): Sho
   const what = headingOf(change.attribute)
   const [before, after] = [valueText(change.before, zone, now), valueText(change.after, zone, now)]
   if (what === undefined || before === undefined || after === undefined || before === after) return []
-  return [{ what, before, after, isEstimate: false }]
+  return [{ what: t(what), before, after, isEstimate: false }]
 }
 
 interface OfContainer {
@@ -79,7 +80,7 @@ export function changesOf(
     if (!first || !last) return []
     const written = threshold === 'delayed' ? dateText : timeText
     const shown = (at: string) => written(at, zone ?? null, now).text
-    return [{ what: 'Arrival', before: shown(first), after: shown(last), isEstimate: true }]
+    return [{ what: t('Arrival'), before: shown(first), after: shown(last), isEstimate: true }]
   }
   const zone = container?.attributes.pod_timezone ?? null
   return changes.flatMap((change) => ofContainer(change, zone, now)).slice(0, MAX_CHANGES_SHOWN)

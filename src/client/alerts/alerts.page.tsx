@@ -1,10 +1,11 @@
 import { IconSettings } from '@tabler/icons-react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { rich } from '../language/index.ts'
+import { plural, t } from '../../contract/language/index.ts'
 import { thresholdText } from '../../contract/trade/index.ts'
 import { type AlertState, alertState, MAX_ALERTS_LISTED } from '../../contract/vocabulary/index.ts'
 import { loadIdentity, may, queryClient, related, useNow } from '../api/index.ts'
-import { counted, paths } from '../format/index.ts'
+import { paths } from '../format/index.ts'
 import { EmptyState, ErrorState, Loading, NotAllowed, PageHeader } from '../ui/index.ts'
 import { useSteady } from '../ui/use-steady.ts'
 import { byRule, morningIn } from './alert.present.ts'
@@ -14,14 +15,17 @@ import { useInboxKeys } from './use-inbox-keys.ts'
 import './alerts.css'
 
 const tabs: Readonly<Record<AlertState, string>> = {
-  open: 'Open',
-  snoozed: 'Snoozed',
-  acknowledged: 'Acknowledged',
+  open: t('Open'),
+  snoozed: t('Snoozed'),
+  acknowledged: t('Acknowledged'),
 }
 const emptyTexts: Readonly<Record<AlertState, { title: string; text: string }>> = {
-  open: { title: 'No open alerts', text: 'What your alert rules raise comes here by itself.' },
-  snoozed: { title: 'Nothing is snoozed', text: 'An alert that you snooze comes back at its time.' },
-  acknowledged: { title: 'Nothing was acknowledged yet', text: 'Alerts that are done with are kept here.' },
+  open: { title: t('No open alerts'), text: t('What your alert rules raise comes here by itself.') },
+  snoozed: { title: t('Nothing is snoozed'), text: t('An alert that you snooze comes back at its time.') },
+  acknowledged: {
+    title: t('Nothing was acknowledged yet'),
+    text: t('Alerts that are done with are kept here.'),
+  },
 }
 const stateIn = (fields: URLSearchParams): AlertState =>
   alertState.safeParse(fields.get('state')).data ?? 'open'
@@ -72,7 +76,7 @@ const AlertList = ({ data, state, rule }: { data: InboxData; state: AlertState; 
     <div ref={list} className="alert-list" {...holding}>
       {isBehind && (
         <p className="alert-behind" role="status">
-          There are other alerts now{' '}
+          {t('There are other alerts now')}{' '}
           <button type="button" className="btn" onClick={follow}>
             {t('Show them')}
           </button>
@@ -80,7 +84,9 @@ const AlertList = ({ data, state, rule }: { data: InboxData; state: AlertState; 
       )}
       {rule !== null && (
         <p className="muted">
-          Alerts of one rule. <Link to={paths.alerts()}>{t('Show all')}</Link>
+          {rich('Alerts of one rule. <link>Show all</link>', {
+            link: (inside) => <Link to={paths.alerts()}>{inside}</Link>,
+          })}
         </p>
       )}
       {rules.length === 0 && (
@@ -119,7 +125,14 @@ const AlertList = ({ data, state, rule }: { data: InboxData; state: AlertState; 
       ))}
       {total > MAX_ALERTS_LISTED && (
         <p className="muted">
-          The latest {MAX_ALERTS_LISTED} of {counted(total, 'alert')} are shown
+          {plural(
+            total,
+            'The latest {most} of {n} alert are shown',
+            'The latest {most} of {n} alerts are shown',
+            {
+              most: MAX_ALERTS_LISTED,
+            },
+          )}
         </p>
       )}
     </div>
@@ -141,12 +154,14 @@ const Inbox = () => {
           </Link>
         }
       >
-        {data && state === 'open' && <span className="muted">{counted(data.meta.total, 'alert')} open</span>}
+        {data && state === 'open' && (
+          <span className="muted">{plural(data.meta.total, '{n} alert open', '{n} alerts open')}</span>
+        )}
       </PageHeader>
       <Tabs state={state} rule={fields.get('rule')} />
       {data !== undefined && error && (
         <p className="trouble" role="status">
-          The alerts could not be refreshed: {error.message}{' '}
+          {t('The alerts could not be refreshed: {reason}', { reason: error.message })}{' '}
           <button type="button" className="btn" onClick={retry}>
             {t('Try again')}
           </button>

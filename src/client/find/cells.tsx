@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import { may } from '../api/index.ts'
 import { hasIdentifierForm, normaliseIdentifier } from '../../contract/identifiers/index.ts'
@@ -28,12 +29,13 @@ const TrackIt = ({ row }: { row: FindRow }) => {
   return (
     <>
       <Link to={paths.shipments({ q: row.identifier })} className="strong">
-        Track it<span className="visually-hidden"> ({row.identifier})</span>
+        {t('Track it')}
+        <span className="visually-hidden"> ({row.identifier})</span>
       </Link>
       {line && (
         <span className="faint" title={t('Inferred from the number; you can choose another')}>
           {' '}
-          perhaps {line.name}
+          {t('perhaps {line}', { line: line.name })}
         </span>
       )}
     </>
@@ -46,13 +48,23 @@ export const ResolutionCell = ({ row, onChoose }: { row: FindRow; onChoose: (row
     <Pill tone={row.tone}>{row.label}</Pill>
     {row.resolution === 'several' && (
       <button type="button" className="btn plain t-sea" onClick={() => onChoose(row)}>
-        {row.match === null ? 'Choose' : 'Change'}
-        <span className="visually-hidden"> which {row.identifier} is meant</span>
+        {rich(
+          row.match === null
+            ? 'Choose<hidden> which {identifier} is meant</hidden>'
+            : 'Change<hidden> which {identifier} is meant</hidden>',
+          {
+            identifier: row.identifier,
+            hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+          },
+        )}
       </button>
     )}
     {row.similar && (
       <span className="find-similar">
-        You track <Link to={row.similar.href}>{row.similar.number}</Link>
+        {rich('You track <link>{number}</link>', {
+          number: row.similar.number,
+          link: (inside) => <Link to={row.similar?.href ?? ''}>{inside}</Link>,
+        })}
       </span>
     )}
     {(row.resolution === 'untracked' || row.resolution === 'wrong_digit') &&
@@ -60,7 +72,8 @@ export const ResolutionCell = ({ row, onChoose }: { row: FindRow; onChoose: (row
         <TrackIt row={row} />
       ) : (
         <Link to={paths.shipments({ q: row.identifier })}>
-          Find it in tags, vessels and ports<span className="visually-hidden"> ({row.identifier})</span>
+          {t('Find it in tags, vessels and ports')}
+          <span className="visually-hidden"> ({row.identifier})</span>
         </Link>
       ))}
     {row.how !== null && row.how !== 'container' && <span className="faint">{row.how}</span>}
@@ -77,7 +90,7 @@ export const ContainerCell = ({ row }: { row: FindRow }) => {
       {row.containers.length > 1 && (
         <span className="faint" title={t('The most urgent of its containers')}>
           {' '}
-          1 of {row.containers.length}
+          {t('1 of {count}', { count: row.containers.length })}
         </span>
       )}
     </>

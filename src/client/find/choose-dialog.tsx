@@ -32,7 +32,7 @@ const arrivalOf = (shipment: MatchChoice['shipment'], now: Date) =>
 
 /** Asks which of several matches is meant: shows how they differ, with one button for each. */
 export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDialogProps) => (
-  <Dialog title={`Which “${row.identifier}” is meant?`} wide onClose={onClose}>
+  <Dialog title={t('Which “{identifier}” is meant?', { identifier: row.identifier })} wide onClose={onClose}>
     <ul className="find-choices">
       {row.choices.map((choice) => {
         const { match, container, shipment } = choice
@@ -56,14 +56,14 @@ export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDial
             <div className="find-line muted">
               <span>{choice.how.replace(` ${name}`, '')}</span>
               <span>
-                Arrival <PortCallTime call={arrival} />
+                {t('Arrival')} <PortCallTime call={arrival} />
               </span>
               <span>
-                Added <Added choice={choice} now={now} />
+                {t('Added')} <Added choice={choice} now={now} />
               </span>
             </div>
             <button type="button" className="btn" onClick={() => onChoose(choice)}>
-              {isShown ? 'Keep' : 'Choose'}
+              {isShown ? t('Keep') : t('Choose')}
               <span className="visually-hidden"> {name}</span>
             </button>
           </li>

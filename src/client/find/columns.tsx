@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { columns as containerColumns } from '../lists/container-row/index.ts'
 import { layoutOf } from '../lists/view/standard-layouts.ts'
 import { standardLayout } from '../lists/view/index.ts'
@@ -34,11 +35,11 @@ function containerColumn({
 
 /** Place, identifier and resolution, then every column of the list of containers. */
 export const columnsWith = (onChoose: (row: FindRow) => void): GridColumn<FindRow>[] => [
-  { key: 'row', header: 'Row', width: 52, className: 'num faint', cell: (row) => row.place },
-  { key: 'identifier', header: 'Identifier', width: 148, cell: (row) => <IdentifierCell row={row} /> },
+  { key: 'row', header: t('Row'), width: 52, className: 'num faint', cell: (row) => row.place },
+  { key: 'identifier', header: t('Identifier'), width: 148, cell: (row) => <IdentifierCell row={row} /> },
   {
     key: resolutionKey,
-    header: 'Result',
+    header: t('Result'),
     width: 268,
     cell: (row) => <ResolutionCell row={row} onChoose={onChoose} />,
   },

@@ -1,22 +1,26 @@
-import { t } from '../../contract/language/index.ts'
+import { midSentence, plural, t } from '../../contract/language/index.ts'
 import { readable, containerStatusLabel } from '../format/index.ts'
 import { hasContainerFilter, countsOf, type FindFilters } from './filters.rules.ts'
 import type { FindRow } from './find-rows.present.ts'
 
+const withinText = (n: number): string => plural(n, 'within {n} day', 'within {n} days')
+
 type Days = NonNullable<FindFilters['days']>
 const spans: { label: string; days: Days }[] = [
-  { label: 'over', days: { from: null, to: -1 } },
-  { label: 'today', days: { from: 0, to: 0 } },
-  { label: 'within 3 days', days: { from: null, to: 3 } },
-  { label: 'within 7 days', days: { from: null, to: 7 } },
+  { label: t('over'), days: { from: null, to: -1 } },
+  { label: t('today'), days: { from: 0, to: 0 } },
+  { label: withinText(3), days: { from: null, to: 3 } },
+  { label: withinText(7), days: { from: null, to: 7 } },
 ]
 
 const isSame = (one: Days, other: FindFilters['days']): boolean =>
   other !== null && one.from === other.from && one.to === other.to
 
 function spanLabel({ from, to }: Days): string {
-  if (from === null) return `within ${to} days`
-  return to === null ? `in ${from} days or more` : `in ${from} to ${to} days`
+  if (from === null) return withinText(to ?? 0)
+  return to === null
+    ? plural(from, 'in {n} day or more', 'in {n} days or more')
+    : t('in {from} to {to} days', { from, to })
 }
 
 const withToggled = (list: readonly string[], value: string): string[] =>
@@ -80,7 +84,7 @@ export const FindFilterBar = ({ rows, filters, onFilters }: FindFiltersProps) =>
           {holdValues.map(([name, count]) => (
             <Chip
               key={name}
-              label={/[A-Z]/.test(name) ? name : readable(name).toLowerCase()}
+              label={/[A-Z]/.test(name) ? name : midSentence(readable(name))}
               count={count}
               on={holds.includes(name)}
               onPress={() => onFilters({ ...filters, holds: withToggled(holds, name) })}

@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { normaliseIdentifier, readContainerNumber } from '../../contract/identifiers/index.ts'
 import type { LookupMatch, LookupResult } from '../../contract/operations/index.ts'
 import { compareLastFreeDays } from '../../contract/trade/index.ts'
@@ -73,10 +74,10 @@ export interface FindEntry {
 }
 
 const fieldNames: Record<string, string> = {
-  container_number: 'container',
-  bill_of_lading_number: 'bill of lading',
-  booking_number: 'booking',
-  ref_number: 'reference',
+  container_number: t('container'),
+  bill_of_lading_number: t('bill of lading'),
+  booking_number: t('booking'),
+  ref_number: t('reference'),
 }
 
 /** The page of a match: its shipment with the container selected, or the list for a container without a shipment. */
@@ -106,8 +107,8 @@ export function addressOfResult({ identifier, matches }: LookupResult): string {
 
 /** `bill of lading`, `part of container CSQU3054383`. */
 function matchedBy(rule: LookupResult['rule'], match: LookupMatch): string {
-  const field = fieldNames[match.matched_field] ?? 'identifier'
-  return rule.startsWith('partial') ? `part of ${field} ${match.matched}` : field
+  const field = fieldNames[match.matched_field] ?? t('identifier')
+  return rule.startsWith('partial') ? t('part of {field} {number}', { field, number: match.matched }) : field
 }
 
 /** The first 8 characters of the id: short enough for an address, and unique among ten matches. */
@@ -154,7 +155,7 @@ const choiceFrom = (
 const warningOf = (result: LookupResult): string | null =>
   result.check_digit === null || result.check_digit.right
     ? null
-    : `Check digit should be ${result.check_digit.expected}`
+    : t('Check digit should be {digit}', { digit: String(result.check_digit.expected) })
 
 interface Facts {
   count: number
@@ -166,17 +167,17 @@ interface Facts {
 function pillOf(resolution: Resolution, facts: Facts): { label: string; tone: Tone } {
   switch (resolution) {
     case 'found':
-      return { label: 'Found', tone: 'ok' }
+      return { label: t('Found'), tone: 'ok' }
     case 'several':
-      return { label: `${facts.count} matches`, tone: 'sea' }
+      return { label: t('{count} matches', { count: facts.count }), tone: 'sea' }
     case 'repeated':
-      return { label: `Same as row ${(facts.same ?? 0) + 1}`, tone: 'rest' }
+      return { label: t('Same as row {row}', { row: String((facts.same ?? 0) + 1) }), tone: 'rest' }
     case 'untracked':
-      return { label: 'Not tracked', tone: 'warn' }
+      return { label: t('Not tracked'), tone: 'warn' }
     case 'wrong_digit':
-      return { label: facts.warning ?? 'Wrong check digit', tone: 'bad' }
+      return { label: facts.warning ?? t('Wrong check digit'), tone: 'bad' }
     case 'waiting':
-      return { label: 'Not looked up', tone: 'rest' }
+      return { label: t('Not looked up'), tone: 'rest' }
   }
 }
 
@@ -216,7 +217,7 @@ export function findRowsOf(
     return {
       key: String(place),
       href: match === null ? null : addressOfMatch(match),
-      name: `row ${place}, ${formatContainerNumber(key)}`,
+      name: t('row {row}, {number}', { row: String(place), number: formatContainerNumber(key) }),
       place,
       identifier,
       resolution,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { plural, t } from '../../contract/language/index.ts'
 import { lookupQuery, may, queryClient } from '../api/index.ts'
 import { counted, paths } from '../format/index.ts'
 import { SelectionBar } from '../lists/bulk/index.ts'
@@ -56,7 +56,7 @@ const AddUntracked = ({ rows }: { rows: readonly FindRow[] }) => {
   const sendToAddMany = () => handOver(untracked.map(({ identifier }) => identifier))
   return (
     <Link className="btn" to={paths.addMany()} onClick={sendToAddMany}>
-      Add the {untracked.length === 1 ? 'one' : untracked.length} untracked
+      {plural(untracked.length, 'Add the one untracked', 'Add the {n} untracked')}
     </Link>
   )
 }
@@ -96,10 +96,10 @@ export const Component = () => {
   const copied = useCopied(containers, { rows: shown, selection, now: find.now })
   const selectedRows = shown.filter(({ key }) => isSelected(selection, key))
   const meant = selectedRows.length > 0 ? selectedRows : shown
-  const order = sort.endsWith('act_by_at') ? orderText('containers', sort) : 'In the order pasted'
+  const order = sort.endsWith('act_by_at') ? orderText('containers', sort) : t('In the order pasted')
   const printing = usePrint({
     text: JSON.stringify([paste.identifiers, filters, sort]),
-    title: 'Identifiers looked up',
+    title: t('Identifiers looked up'),
     many: 'identifiers',
     order,
     columns: drawnColumns(layout, columns).map(({ column }) => column),
@@ -111,7 +111,10 @@ export const Component = () => {
   const { setFilters } = find
   const isUnfiltered = !hasContainerFilter(filters) && filters.resolutions.length === 0
   const showAll = () => setFilters({ days: null, holds: [], statuses: [], resolutions: [] })
-  const title = `${counted(paste.identifiers.length, 'identifier')}${find.left > 0 ? '' : ' looked up'}`
+  const title =
+    find.left > 0
+      ? counted(paste.identifiers.length, 'identifier')
+      : plural(paste.identifiers.length, '{n} identifier looked up', '{n} identifiers looked up')
   const instead = () => {
     if (find.error !== null && find.isEmpty) {
       return (
@@ -128,7 +131,7 @@ export const Component = () => {
         title={t('None of them fits these filters')}
         action={
           <button type="button" className="btn go" onClick={showAll}>
-            Show all {rows.length.toLocaleString('en-US')}
+            {t('Show all {count}', { count: rows.length })}
           </button>
         }
       />
@@ -184,7 +187,7 @@ export const Component = () => {
               <span className="list-count" aria-live="polite">
                 {isUnfiltered
                   ? counted(rows.length, 'row')
-                  : `${shown.length.toLocaleString('en-US')} of ${counted(rows.length, 'row')}`}
+                  : plural(rows.length, '{shown} of {n} row', '{shown} of {n} rows', { shown: shown.length })}
               </span>
             </>
           )

@@ -9,8 +9,6 @@ import { addressWithIgnoredText } from '../lists/pastes.ts'
 import { MAX_IDENTIFIERS_PER_LOOKUP } from './address.rules.ts'
 import type { Find } from './use-find.ts'
 
-const formatCount = (count: number): string => count.toLocaleString('en-US')
-
 /** Says which part of a long paste is left out, not looked up yet, or kept in this tab only. */
 export const FindLimits = ({ find }: { find: Find }) => {
   const { paste, left, error, isEmpty } = find
@@ -19,33 +17,36 @@ export const FindLimits = ({ find }: { find: Find }) => {
     <>
       {paste.cut && (
         <p className="find-limit" role="status">
-          More was pasted than is read at once: the first{' '}
-          {formatCount(Math.min(total, pasteMost.identifiers))} identifiers are here, the others were left
-          out.
+          {t(
+            'More was pasted than is read at once: the first {count} identifiers are here, the others were left out.',
+            { count: Math.min(total, pasteMost.identifiers) },
+          )}
         </p>
       )}
       {left > 0 && (
         <p className="find-limit" role="status">
-          The first {formatCount(total - left)} were looked up, {formatCount(left)} were not.
+          {t('The first {done} were looked up, {left} were not.', { done: total - left, left })}
           <button type="button" className="btn" onClick={find.lookUpMore}>
-            Look up the next {formatCount(Math.min(MAX_IDENTIFIERS_PER_LOOKUP, left))}
+            {t('Look up the next {count}', { count: Math.min(MAX_IDENTIFIERS_PER_LOOKUP, left) })}
           </button>
         </p>
       )}
       <IgnoredTextNote className="find-limit" ignored={paste.ignored}>
         <Link className="btn" to={addressWithIgnoredText(paste)}>
-          Look {paste.ignored.length === 1 ? 'it' : 'these'} up too
+          {paste.ignored.length === 1 ? t('Look it up too') : t('Look these up too')}
         </Link>
       </IgnoredTextNote>
       {paste.linked < total && (
         <p className="find-limit">
-          All {formatCount(total)} are kept in this tab. The address contains only the first{' '}
-          {formatCount(paste.linked)}, for example in a link that you send.
+          {t(
+            'All {total} are kept in this tab. The address contains only the first {linked}, for example in a link that you send.',
+            { total, linked: paste.linked },
+          )}
         </p>
       )}
       {error !== null && !isEmpty && (
         <p className="find-limit t-bad" role="alert">
-          Some could not be looked up. {error.message}
+          {t('Some could not be looked up. {reason}', { reason: error.message })}
           <button type="button" className="btn" onClick={find.retry}>
             {t('Try again')}
           </button>
@@ -56,12 +57,12 @@ export const FindLimits = ({ find }: { find: Find }) => {
 }
 
 const labels: Record<Resolution, (count: number) => string> = {
-  found: (count) => `${count} found`,
-  several: (count) => `${count} with several matches`,
+  found: (count) => t('{count} found', { count }),
+  several: (count) => t('{count} with several matches', { count }),
   repeated: (count) => counted(count, 'repeat'),
-  untracked: (count) => `${count} not tracked`,
+  untracked: (count) => t('{count} not tracked', { count }),
   wrong_digit: (count) => counted(count, 'wrong check digit'),
-  waiting: (count) => `${count.toLocaleString('en-US')} not looked up yet`,
+  waiting: (count) => t('{count} not looked up yet', { count }),
 }
 
 type SummaryProps = {
