@@ -20,19 +20,19 @@ import { AccountSwitch } from './account-switch.tsx'
 import { useSignOut } from './sign-out.ts'
 
 const themes = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'system', label: 'System', icon: IconDeviceDesktop },
+  { value: 'light', label: t('Light'), icon: IconSun },
+  { value: 'dark', label: t('Dark'), icon: IconMoon },
+  { value: 'system', label: t('System'), icon: IconDeviceDesktop },
 ] as const
 
 /** Each with the operation that its page shows. */
 const links = [
-  ['Your account', paths.ownAccount(), IconUser, 'get_sign_in'],
-  ['Alerts', paths.alerts(), IconBell, 'list_alerts'],
-  ['Shared links', paths.shares(), IconShare, 'list_shares'],
-  ['Sources', paths.sources(), IconPlugConnected, 'list_connections'],
-  ['Webhooks', paths.webhooks(), IconApi, 'list_webhooks'],
-  ['Your sessions', paths.sessions(), IconDevices, 'list_sessions'],
+  [t('Your account'), paths.ownAccount(), IconUser, 'get_sign_in'],
+  [t('Alerts'), paths.alerts(), IconBell, 'list_alerts'],
+  [t('Shared links'), paths.shares(), IconShare, 'list_shares'],
+  [t('Sources'), paths.sources(), IconPlugConnected, 'list_connections'],
+  [t('Webhooks'), paths.webhooks(), IconApi, 'list_webhooks'],
+  [t('Your sessions'), paths.sessions(), IconDevices, 'list_sessions'],
 ] as const
 
 const ThemeChoice = () => {
@@ -55,7 +55,7 @@ const ThemeChoice = () => {
       ))}
       {fault !== null && (
         <p className="t-bad" role="alert">
-          Not kept. {fault}
+          {t('Not kept. {reason}', { reason: fault })}
         </p>
       )}
     </fieldset>
@@ -89,7 +89,7 @@ const AccountMenuItems = () => {
       </button>
       {signOut.isError && (
         <p className="t-bad" role="alert">
-          Still signed in. {signOut.error.message}
+          {t('Still signed in. {reason}', { reason: signOut.error.message })}
         </p>
       )}
     </>

@@ -31,7 +31,7 @@ export const AccountSwitch = () => {
       ))}
       {change.isError && (
         <p className="t-bad" role="alert">
-          Still in {account.company_name}. {change.error.message}
+          {t('Still in {company}. {reason}', { company: account.company_name, reason: change.error.message })}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { t } from '../../contract/language/index.ts'
+import { rich } from '../language/index.ts'
+import { msg, t } from '../../contract/language/index.ts'
 import type { OperationName } from '../../contract/operations/index.ts'
 import { may } from '../api/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -18,55 +19,55 @@ const sections = (): { title: string; keys: Keys }[] =>
 
 const allSections = (): { title: string; keys: Keys }[] => [
   {
-    title: 'Anywhere',
+    title: t('Anywhere'),
     keys: [
-      [['/'], 'Find: type or paste identifiers'],
-      [['Ctrl', 'K'], 'Commands: open a page or a view, run an action'],
+      [['/'], t('Find: type or paste identifiers')],
+      [[msg('Ctrl'), 'K'], t('Commands: open a page or a view, run an action')],
       ...openPages().map(({ key, label }): Keys[number] => [['g', key], label]),
-      [['Esc'], 'Leave the field, close the dialog'],
-      [['?'], 'This help'],
+      [['Esc'], t('Leave the field, close the dialog')],
+      [['?'], t('This help')],
     ],
   },
   {
-    title: 'In a list',
+    title: t('In a list'),
     keys: [
-      [['j', 'k'], 'Next and previous row'],
-      [['Enter'], 'Open the row'],
-      [['x'], 'Select the row'],
-      [['e'], 'Enter a value, in pickup and delivery', 'enter_container_values'],
-      [['Shift', 'j', 'k'], 'Select while moving'],
-      [['Ctrl', 'A'], 'Select all that match'],
-      [['Ctrl', 'C'], 'Copy the selected rows'],
-      [['Esc'], 'Clear the selection'],
+      [['j', 'k'], t('Next and previous row')],
+      [[msg('Enter')], t('Open the row')],
+      [['x'], t('Select the row')],
+      [['e'], t('Enter a value, in pickup and delivery'), 'enter_container_values'],
+      [[msg('Shift'), 'j', 'k'], t('Select while moving')],
+      [[msg('Ctrl'), 'A'], t('Select all that match')],
+      [[msg('Ctrl'), 'C'], t('Copy the selected rows')],
+      [['Esc'], t('Clear the selection')],
     ],
   },
   {
-    title: 'On a shipment',
+    title: t('On a shipment'),
     keys: [
-      [['j', 'k'], 'Next and previous of the list it was opened from'],
-      [['u', '⌫'], 'Back to that list, to this row'],
-      [['[', ']'], 'Previous and next container of the shipment'],
-      [['n'], 'Write a note on the container', 'edit_container_note'],
-      [['a'], 'Assign the container to me', 'edit_container_note'],
+      [['j', 'k'], t('Next and previous of the list it was opened from')],
+      [['u', '⌫'], t('Back to that list, to this row')],
+      [['[', ']'], t('Previous and next container of the shipment')],
+      [['n'], t('Write a note on the container'), 'edit_container_note'],
+      [['a'], t('Assign the container to me'), 'edit_container_note'],
     ],
   },
   {
-    title: 'In the inbox of alerts',
+    title: t('In the inbox of alerts'),
     keys: [
-      [['j', 'k'], 'Next and previous alert', 'list_alerts'],
-      [['e'], 'Acknowledge it', 'edit_alert'],
-      [['z'], 'Snooze it until tomorrow morning', 'edit_alert'],
+      [['j', 'k'], t('Next and previous alert'), 'list_alerts'],
+      [['e'], t('Acknowledge it'), 'edit_alert'],
+      [['z'], t('Snooze it until tomorrow morning'), 'edit_alert'],
     ],
   },
   {
-    title: 'Reviewing a document',
+    title: t('Reviewing a document'),
     keys: [
-      [['Enter'], 'Accept and open the next', 'edit_document'],
-      [['n'], 'Skip and open the next', 'list_documents'],
-      [['j', 'k'], 'Next and previous field', 'list_documents'],
-      [['e'], 'Edit the field', 'edit_document'],
-      [['t'], 'Choose its type', 'edit_document'],
-      [['[', ']'], 'Previous and next page', 'list_documents'],
+      [[msg('Enter')], t('Accept and open the next'), 'edit_document'],
+      [['n'], t('Skip and open the next'), 'list_documents'],
+      [['j', 'k'], t('Next and previous field'), 'list_documents'],
+      [['e'], t('Edit the field'), 'edit_document'],
+      [['t'], t('Choose its type'), 'edit_document'],
+      [['[', ']'], t('Previous and next page'), 'list_documents'],
     ],
   },
 ]
@@ -83,7 +84,7 @@ const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
               <div key={action}>
                 <dt>
                   {names.map((name) => (
-                    <kbd key={name}>{name}</kbd>
+                    <kbd key={name}>{t(name)}</kbd>
                   ))}
                 </dt>
                 <dd>{action}</dd>
@@ -94,8 +95,10 @@ const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
       ))}
     </div>
     <p className="muted">
-      On a Mac, press <kbd>⌘</kbd> in place of <kbd>{t('Ctrl')}</kbd>. Single keys do nothing while you type
-      in a field.
+      {rich(
+        'On a Mac, press <kbd>{command}</kbd> in place of <kbd>Ctrl</kbd>. Single keys do nothing while you type in a field.',
+        { kbd: (inside) => <kbd>{inside}</kbd>, command: '⌘' },
+      )}
     </p>
     <div className="ends">
       <button type="button" className="btn" onClick={onClose}>

@@ -2,7 +2,7 @@ import { IconBox, IconFileText, IconHome, IconRadar, IconShip, IconTruck } from 
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { msg, numberText, t } from '../../contract/language/index.ts'
 import { countsQuery, may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { useRefreshedCounts } from '../lists/live/use-refreshed-counts.ts'
@@ -13,7 +13,7 @@ const NavViews = lazy(() => import('../lists/saved/nav-views.tsx'))
 /** Each place has the number of all its records, and apart from it, coloured, of those that wait for a person. */
 const places = [
   {
-    label: 'Home',
+    label: t('Home'),
     to: paths.home(),
     at: paths.home(),
     icon: IconHome,
@@ -22,7 +22,7 @@ const places = [
     waiting: null,
   },
   {
-    label: 'Pickup',
+    label: t('Pickup'),
     to: paths.pickup(),
     at: paths.pickup(),
     icon: IconTruck,
@@ -31,7 +31,7 @@ const places = [
     waiting: null,
   },
   {
-    label: 'Containers',
+    label: t('Containers'),
     to: paths.openWork(),
     at: paths.containers(),
     icon: IconBox,
@@ -40,7 +40,7 @@ const places = [
     waiting: null,
   },
   {
-    label: 'Shipments',
+    label: t('Shipments'),
     to: paths.shipments(),
     at: paths.shipments(),
     icon: IconShip,
@@ -49,37 +49,38 @@ const places = [
     waiting: null,
   },
   {
-    label: 'Requests',
+    label: t('Requests'),
     to: paths.requests(),
     at: paths.requests(),
     icon: IconRadar,
     count: 'tracking_requests',
     shows: 'list_tracking_requests',
-    waiting: { count: 'failed_tracking_requests', className: 'nav-failed', text: 'failed and need a person' },
+    waiting: {
+      count: 'failed_tracking_requests',
+      className: 'nav-failed',
+      text: msg('{count} failed and need a person'),
+    },
   },
   {
-    label: 'Documents',
+    label: t('Documents'),
     to: paths.documents(),
     at: paths.documents(),
     icon: IconFileText,
     count: 'documents',
     shows: 'list_documents',
-    waiting: { count: 'documents_to_review', className: 'nav-review', text: 'to review' },
+    waiting: { count: 'documents_to_review', className: 'nav-review', text: msg('{count} to review') },
   },
 ] as const
 
-const fullFormat = new Intl.NumberFormat('en-US')
-const compactFormat = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 /** `1,284`, and `102K` where the number would not fit. */
-const formatCount = (count: number): string => (count < 100_000 ? fullFormat : compactFormat).format(count)
+const formatCount = (count: number): string =>
+  numberText(count, count < 100_000 ? {} : { notation: 'compact', maximumFractionDigits: 1 })
 
 const WaitingCount = ({ count, className, text }: { count: number; className: string; text: string }) =>
   count > 0 && (
-    <small className={className} title={`${fullFormat.format(count)} ${text}`}>
+    <small className={className} title={t(text, { count })}>
       <span aria-hidden="true">{formatCount(count)}</span>
-      <span className="visually-hidden">
-        {fullFormat.format(count)} {text},
-      </span>
+      <span className="visually-hidden">{t(text, { count })},</span>
     </small>
   )
 
@@ -110,7 +111,7 @@ export const Nav = () => {
                       text={waiting.text}
                     />
                   )}
-                  <small className="nav-all" title={`${fullFormat.format(data[count])} in all`}>
+                  <small className="nav-all" title={t('{count} in all', { count: data[count] })}>
                     {formatCount(data[count])}
                     <span className="visually-hidden"> {t('in all')}</span>
                   </small>

@@ -1,19 +1,20 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../contract/language/index.ts'
 import { may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { usePageKeys } from '../ui/index.ts'
 
 /** The pages that the command palette lists and that `g` and a key open, with the operation that each shows. */
 const pages = [
-  { label: 'Home', to: paths.home(), key: 'h', shows: 'get_home' },
-  { label: 'Pickup & delivery', to: paths.pickup(), key: 'p', shows: 'list_entered_values' },
-  { label: 'Containers', to: paths.openWork(), key: 'c', shows: 'list_containers' },
-  { label: 'Shipments', to: paths.shipments(), key: 's', shows: 'list_shipments' },
-  { label: 'Requests', to: paths.requests(), key: 'r', shows: 'list_tracking_requests' },
-  { label: 'Documents', to: paths.documents(), key: 'd', shows: 'list_documents' },
-  { label: 'Alerts', to: paths.alerts(), key: 'l', shows: 'list_alerts' },
-  { label: 'Sources', to: paths.sources(), key: 'o', shows: 'list_connections' },
+  { label: t('Home'), to: paths.home(), key: 'h', shows: 'get_home' },
+  { label: t('Pickup & delivery'), to: paths.pickup(), key: 'p', shows: 'list_entered_values' },
+  { label: t('Containers'), to: paths.openWork(), key: 'c', shows: 'list_containers' },
+  { label: t('Shipments'), to: paths.shipments(), key: 's', shows: 'list_shipments' },
+  { label: t('Requests'), to: paths.requests(), key: 'r', shows: 'list_tracking_requests' },
+  { label: t('Documents'), to: paths.documents(), key: 'd', shows: 'list_documents' },
+  { label: t('Alerts'), to: paths.alerts(), key: 'l', shows: 'list_alerts' },
+  { label: t('Sources'), to: paths.sources(), key: 'o', shows: 'list_connections' },
 ] as const
 
 /** Those that are not refused to who is signed in. */

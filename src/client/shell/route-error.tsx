@@ -17,9 +17,9 @@ const home = (
   </Link>
 )
 const others = [
-  ['Shipments', paths.shipments()],
-  ['Requests', paths.requests()],
-  ['Documents', paths.documents()],
+  [t('Shipments'), paths.shipments()],
+  [t('Requests'), paths.requests()],
+  [t('Documents'), paths.documents()],
 ] as const
 
 export const NotFound = () => (
@@ -38,8 +38,9 @@ export const NotFound = () => (
         </>
       }
     >
-      <span className="id">{useLocation().pathname}</span> was deleted, belongs to another account, or is not
-      the whole address. Press <kbd>/</kbd> to find a number, a tag or a vessel.
+      <span className="id">{useLocation().pathname}</span>{' '}
+      {t('was deleted, belongs to another account, or is not the whole address.')}{' '}
+      {t('Press / to find a number, a tag or a vessel.')}
     </EmptyState>
   </>
 )
@@ -58,7 +59,7 @@ export const RouteError = () => {
     return (
       <ErrorState
         title={t('This page could not be loaded')}
-        error={new Error('Portolan was updated meanwhile, or the connection broke.')}
+        error={new Error(t('Portolan was updated meanwhile, or the connection broke.'))}
         onRetry={() => window.location.reload()}
       />
     )

@@ -20,8 +20,8 @@ const SimulatedNotice = () =>
   useSession().simulated ? (
     <aside className="shell-simulated" aria-label={t('About this data')}>
       <p role="note">
-        <b>{t('Simulated data:')}</b> carriers, ships and containers are simulated, except for imported
-        records.
+        <b>{t('Simulated data:')}</b>{' '}
+        {t('carriers, ships and containers are simulated, except for imported records.')}
       </p>
     </aside>
   ) : null

@@ -30,9 +30,9 @@ function troubleIn(cache: QueryCache): Kind {
 }
 
 const messages: Record<Exclude<Kind, null>, string> = {
-  unreachable: 'The service cannot be reached. Trying again…',
-  slow_down: 'Too many requests at once: trying again when the service allows it.',
-  failing: 'The service failed to answer. Trying again…',
+  unreachable: t('The service cannot be reached. Trying again…'),
+  slow_down: t('Too many requests at once: trying again when the service allows it.'),
+  failing: t('The service failed to answer. Trying again…'),
 }
 
 /** Says why a page takes long while its queries are retried. */

@@ -10,7 +10,7 @@ import {
   useMemo,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import { useSession } from '../../api/index.ts'
 import { counted, paths } from '../../format/index.ts'
 import { addressOfPaste } from '../../lists/pastes.ts'
@@ -165,16 +165,16 @@ export const FindBar = ({ prefetch }: FindBarProps) => {
             <p role="status">
               <b>
                 {counted(count, 'identifier')}
-                {paste.cut && ', and more that are left out'}
+                {paste.cut && t(', and more that are left out')}
               </b>
               {paste.ignored.length > 0 &&
-                ` (${counted(paste.ignored.length, 'other piece')} of text ignored)`}{' '}
-              — <kbd>{t('Enter')}</kbd> to find
+                ` (${plural(paste.ignored.length, '{n} other piece of text ignored', '{n} other pieces of text ignored')})`}{' '}
+              — <kbd>{t('Enter')}</kbd> {t('to find')}
             </p>
           )}
           {list.length > 0 && (
             <FindList
-              label={isEmpty ? 'Recently found' : 'Suggestions'}
+              label={isEmpty ? t('Recently found') : t('Suggestions')}
               list={list}
               options={options}
               onChoose={choose}

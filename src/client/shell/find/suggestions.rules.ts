@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { SearchHit } from '../../../contract/resources/index.ts'
 import { formatContainerNumber, paths, readable } from '../../format/index.ts'
@@ -54,9 +55,9 @@ export interface Suggestion {
 }
 
 const kinds: Record<string, string> = {
-  shipment: 'Shipment',
-  cargo: 'Container',
-  tracking_request: 'Request',
+  shipment: t('Shipment'),
+  cargo: t('Container'),
+  tracking_request: t('Request'),
 }
 
 function hrefOf({ id, attributes }: SearchHit): string {

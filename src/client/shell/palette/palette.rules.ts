@@ -1,5 +1,6 @@
+import { msg } from '../../../contract/language/index.ts'
 /** The groups of commands, in the order in which they are shown. */
-export const groups = ['Pages', 'Saved views', 'Actions', 'Recently opened'] as const
+export const groups = [msg('Pages'), msg('Saved views'), msg('Actions'), msg('Recently opened')] as const
 
 export interface PaletteCommand {
   key: string

@@ -31,7 +31,7 @@ const Palette = ({ onHelp, onClose }: PaletteProps) => {
   const sections =
     text.trim() === ''
       ? groups.map((group) => ({ group, commands: fitting.filter((command) => command.group === group) }))
-      : [{ group: 'Best matches', commands: fitting }]
+      : [{ group: t('Best matches'), commands: fitting }]
   const list = sections.flatMap(({ commands }) => commands)
   const options = useOptions({ count: list.length, least: 0, mark: text })
   useEffect(() => {
@@ -72,7 +72,7 @@ const Palette = ({ onHelp, onClose }: PaletteProps) => {
           spellCheck={false}
         />
         <button type="button" className="btn plain" onClick={onClose}>
-          <kbd>{t('Esc')}</kbd>
+          <kbd>{'Esc'}</kbd>
           <span className="visually-hidden">{t('Close')}</span>
         </button>
       </div>
@@ -88,8 +88,8 @@ const Palette = ({ onHelp, onClose }: PaletteProps) => {
         {sections.map(
           ({ group, commands }) =>
             commands.length > 0 && (
-              <div key={group} role="group" aria-label={group}>
-                {text.trim() === '' && <h2 aria-hidden="true">{group}</h2>}
+              <div key={group} role="group" aria-label={t(group)}>
+                {text.trim() === '' && <h2 aria-hidden="true">{t(group)}</h2>}
                 {commands.map((command) => {
                   const index = list.indexOf(command)
                   return (
@@ -113,7 +113,7 @@ const Palette = ({ onHelp, onClose }: PaletteProps) => {
       </div>
       {list.length === 0 && (
         <p className="palette-none">
-          No command matches “{text}”. Find numbers in the find bar: <kbd>/</kbd>
+          {t('No command matches “{text}”. Find numbers in the find bar:', { text })} <kbd>/</kbd>
         </p>
       )}
     </dialog>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type To, useNavigate } from 'react-router'
+import { midSentence, t } from '../../../contract/language/index.ts'
 import type { OperationName } from '../../../contract/operations/index.ts'
 import type { Theme } from '../../../contract/vocabulary/index.ts'
 import { may, operationKey, useSession } from '../../api/index.ts'
@@ -80,7 +81,7 @@ export function useCommands(onHelp: () => void): Command[] {
         .map(({ name, search }): Command => ({
           key: `${list} ${name}`,
           group: 'Saved views',
-          label: `${readable(list)}: ${name.toLowerCase()}`,
+          label: `${readable(list)}: ${midSentence(name)}`,
           needs: `list_${list}`,
           run: go({ pathname: `/${list}`, search }),
         })),
@@ -88,7 +89,7 @@ export function useCommands(onHelp: () => void): Command[] {
     {
       key: 'add',
       group: 'Actions',
-      label: 'Add many numbers',
+      label: t('Add many numbers'),
       keywords: 'track import paste spreadsheet csv xlsx',
       needs: 'create_tracking_request_batch',
       run: go(paths.addMany()),
@@ -96,7 +97,7 @@ export function useCommands(onHelp: () => void): Command[] {
     {
       key: 'upload',
       group: 'Actions',
-      label: 'Upload documents',
+      label: t('Upload documents'),
       keywords: 'drop files pdf',
       needs: 'create_document',
       run: go(paths.documents()),
@@ -104,7 +105,7 @@ export function useCommands(onHelp: () => void): Command[] {
     {
       key: 'shares',
       group: 'Actions',
-      label: 'Shared links',
+      label: t('Shared links'),
       keywords: 'public share revoke end copy',
       needs: 'list_shares',
       run: go(paths.shares()),
@@ -112,7 +113,7 @@ export function useCommands(onHelp: () => void): Command[] {
     {
       key: 'account',
       group: 'Actions',
-      label: 'Your account',
+      label: t('Your account'),
       keywords: 'password two-step second factor recovery codes e-mail address',
       needs: 'get_sign_in',
       run: go(paths.ownAccount()),
@@ -120,7 +121,7 @@ export function useCommands(onHelp: () => void): Command[] {
     {
       key: 'light',
       group: 'Actions',
-      label: 'Light appearance',
+      label: t('Light appearance'),
       keywords: 'theme',
       needs: null,
       run: () => choose('light'),
@@ -128,7 +129,7 @@ export function useCommands(onHelp: () => void): Command[] {
     {
       key: 'dark',
       group: 'Actions',
-      label: 'Dark appearance',
+      label: t('Dark appearance'),
       keywords: 'theme',
       needs: null,
       run: () => choose('dark'),
@@ -136,7 +137,7 @@ export function useCommands(onHelp: () => void): Command[] {
     {
       key: 'auto',
       group: 'Actions',
-      label: 'System appearance',
+      label: t('System appearance'),
       keywords: 'theme',
       needs: null,
       run: () => choose('system'),
@@ -144,7 +145,7 @@ export function useCommands(onHelp: () => void): Command[] {
     {
       key: 'help',
       group: 'Actions',
-      label: 'Keyboard help',
+      label: t('Keyboard help'),
       keywords: 'shortcuts',
       keys: ['?'],
       needs: null,
@@ -153,7 +154,7 @@ export function useCommands(onHelp: () => void): Command[] {
     {
       key: 'docs',
       group: 'Actions',
-      label: 'API reference',
+      label: t('API reference'),
       keywords: 'interface developers',
       needs: null,
       run: () => window.open(paths.interfaceDescription(), '_blank', 'noopener'),
@@ -161,7 +162,7 @@ export function useCommands(onHelp: () => void): Command[] {
     {
       key: 'out',
       group: 'Actions',
-      label: 'Sign out',
+      label: t('Sign out'),
       keywords: 'log out leave',
       needs: 'delete_session',
       run: () => signOut.mutate(),
