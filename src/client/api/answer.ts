@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { errorDocument, type ErrorObject } from '../../contract/jsonapi/index.ts'
 import type { Operation } from '../../contract/operations/index.ts'
 import { ApiError } from './error.ts'
@@ -14,7 +15,7 @@ const readJson = async (response: Response): Promise<unknown> => {
 }
 
 const unreadable = (response: Response, cause: unknown): ApiError =>
-  new ApiError('The service gave an answer that this page cannot read.', {
+  new ApiError(t('The service gave an answer that this page cannot read.'), {
     kind: 'contract',
     status: response.status,
     cause,
@@ -22,10 +23,10 @@ const unreadable = (response: Response, cause: unknown): ApiError =>
 
 /** The sentence for a refusal without a reason. */
 const plainRefusal = (status: number): string => {
-  if (status === 429) return 'Too many requests at once. The service asks to slow down.'
+  if (status === 429) return t('Too many requests at once. The service asks to slow down.')
   return status >= 500
-    ? `The service failed to answer (${status}).`
-    : `The service refused this request (${status}).`
+    ? t('The service failed to answer ({status}).', { status: String(status) })
+    : t('The service refused this request ({status}).', { status: String(status) })
 }
 
 /** The error for a refusal; a body that is no error document still gives a sentence. */

@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { ApiError } from './error.ts'
 
 /**
@@ -10,9 +11,9 @@ export async function readBytes(address: string, signal?: AbortSignal): Promise<
     response = await fetch(address, signal === undefined ? {} : { signal })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiError('The service cannot be reached.', { kind: 'network', cause: error })
+    throw new ApiError(t('The service cannot be reached.'), { kind: 'network', cause: error })
   }
   if (!response.ok)
-    throw new ApiError('The file could not be read.', { kind: 'http', status: response.status })
+    throw new ApiError(t('The file could not be read.'), { kind: 'http', status: response.status })
   return response.blob()
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { t } from '../../contract/language/index.ts'
 import type {
   AnswerOf,
   BodyInputOf,
@@ -94,7 +95,7 @@ export async function call<Name extends OperationName>(
     response = first ?? (await fetch(path, requestOf(operation, parts)))
   } catch (error) {
     if (parts.signal?.aborted) throw error
-    throw new ApiError('The service cannot be reached.', { kind: 'network', cause: error })
+    throw new ApiError(t('The service cannot be reached.'), { kind: 'network', cause: error })
   }
   if (!response.ok) throw await readRefusal(response)
   if (operation.method !== 'GET') await outdateBy({ operation, parameters: parts })

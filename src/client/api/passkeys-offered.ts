@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { isNumberedHost, isPasskeyAddress } from '../../contract/vocabulary/index.ts'
 import { loadOnce } from './load-once.ts'
 import { operationQuery } from './query.ts'
@@ -16,10 +17,11 @@ export function noPasskeysHere(
   here: Pick<Location, 'protocol' | 'hostname' | 'origin'>,
   passkeysAt: string | null | undefined,
 ): string | undefined {
-  if (isNumberedHost(here)) return 'Passkeys do not work at an address that is a number.'
-  if (!isPasskeyAddress(here)) return 'Passkeys need https.'
-  if (passkeysAt === null) return 'The operator has to set an address with a name, and https, for passkeys.'
+  if (isNumberedHost(here)) return t('Passkeys do not work at an address that is a number.')
+  if (!isPasskeyAddress(here)) return t('Passkeys need https.')
+  if (passkeysAt === null)
+    return t('The operator has to set an address with a name, and https, for passkeys.')
   return passkeysAt === undefined || passkeysAt === here.origin
     ? undefined
-    : 'Passkeys of this service work at another address.'
+    : t('Passkeys of this service work at another address.')
 }

@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { t } from '../../contract/language/index.ts'
 import type { OwnPasskey, Session } from '../../contract/operations/index.ts'
 import { call } from './client.ts'
 
@@ -6,12 +7,13 @@ import { call } from './client.ts'
 export class PasskeyNotUsed extends Error {}
 
 const sentences: Partial<Record<WebAuthnError['code'], string>> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey of yours already.',
-  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'This device cannot keep passkeys.',
-  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: t('This device has a passkey of yours already.'),
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: t('This device cannot keep passkeys.'),
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: t(
     'This device does not find out who uses it: set a PIN, a fingerprint or a face there first.',
-  ERROR_INVALID_DOMAIN: 'There are no passkeys at this address.',
-  ERROR_INVALID_RP_ID: 'Passkeys of this service do not work at this address.',
+  ),
+  ERROR_INVALID_DOMAIN: t('There are no passkeys at this address.'),
+  ERROR_INVALID_RP_ID: t('Passkeys of this service do not work at this address.'),
 }
 
 /** Browsers say the same of who cancelled, who had none, and who took too long. */
@@ -21,7 +23,7 @@ async function asked<Answer>(work: Promise<Answer>): Promise<Answer> {
   } catch (cause) {
     const known = cause instanceof WebAuthnError ? sentences[cause.code] : undefined
     throw new PasskeyNotUsed(
-      known ?? 'No passkey was used: it was cancelled, took too long, or there is none.',
+      known ?? t('No passkey was used: it was cancelled, took too long, or there is none.'),
       {
         cause,
       },

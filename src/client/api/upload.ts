@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { readRetryAfter } from './answer.ts'
 import { ApiError } from './error.ts'
 import { errorDocument } from '../../contract/jsonapi/index.ts'
@@ -18,12 +19,15 @@ const refusalOf = (request: XMLHttpRequest): ApiError => {
   } catch {
     // Another storage service answers in another format: the status is enough.
   }
-  return new ApiError(errors?.[0]?.detail ?? `The file was refused (${request.status}).`, {
-    kind: 'http',
-    status: request.status,
-    errors: errors ?? [],
-    retryAfter: readRetryAfter(request.getResponseHeader('Retry-After')),
-  })
+  return new ApiError(
+    errors?.[0]?.detail ?? t('The file was refused ({status}).', { status: String(request.status) }),
+    {
+      kind: 'http',
+      status: request.status,
+      errors: errors ?? [],
+      retryAfter: readRetryAfter(request.getResponseHeader('Retry-After')),
+    },
+  )
 }
 
 /**
@@ -45,15 +49,15 @@ export function putFile({ url, headers, body, onProgress, signal }: UploadReques
     )
     request.addEventListener(
       'error',
-      end(() => reject(new ApiError('The connection was lost during the upload.', { kind: 'network' }))),
+      end(() => reject(new ApiError(t('The connection was lost during the upload.'), { kind: 'network' }))),
     )
     request.addEventListener(
       'abort',
-      end(() => reject(new DOMException('The upload was cancelled.', 'AbortError'))),
+      end(() => reject(new DOMException(t('The upload was cancelled.'), 'AbortError'))),
     )
     request.open('PUT', url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    if (signal?.aborted) return reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    if (signal?.aborted) return reject(new DOMException(t('The upload was cancelled.'), 'AbortError'))
     signal?.addEventListener('abort', abort, { once: true })
     request.send(body)
   })

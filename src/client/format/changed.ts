@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { dateText, dayWord, readable, portTimeText } from '../../contract/format/index.ts'
 import type { ChangedSubject, OpenEnum } from '../../contract/vocabulary/index.ts'
 
@@ -7,34 +8,34 @@ interface Wording {
   /** In place of a value that is not there. */
   none: string
 }
-const day = (name: string): Wording => ({ name, kind: 'day', none: 'not known' })
-const appointment = (name: string): Wording => ({ name, kind: 'instant', none: 'none' })
-const text = (name: string): Wording => ({ name, kind: 'text', none: 'none' })
+const day = (name: string): Wording => ({ name, kind: 'day', none: t('not known') })
+const appointment = (name: string): Wording => ({ name, kind: 'instant', none: t('none') })
+const text = (name: string): Wording => ({ name, kind: 'text', none: t('none') })
 const words = (name: string, none: string): Wording => ({ name, kind: 'words', none })
 
 /** What a change is called, and how its values are written, wherever one is shown. */
 const wordings: Readonly<Record<ChangedSubject, Wording>> = {
-  last_free_day: day('Last free day'),
-  last_free_day_line: day('Last free day, line'),
-  last_free_day_terminal: day('Last free day, terminal'),
-  last_free_day_rail: day('Last free day, rail'),
-  hold: words('Hold', 'none'),
-  fees: words('Fees', 'not known'),
-  availability: words('Availability', 'not known'),
-  appointment: appointment('Appointment'),
-  arrival: day('Arrival est.'),
-  tracking: words('Tracking', 'not known'),
-  source: words('Source', 'not known'),
-  pickup_number: text('Pickup number'),
-  yard_place: text('Place in the terminal'),
-  dray_carrier: text('Dray carrier'),
-  delivery_place: text('Deliver to'),
-  delivery_appointment: appointment('Delivery appointment'),
-  empty_return_place: text('Return empty to'),
-  empty_return_appointment: appointment('Return appointment'),
+  last_free_day: day(t('Last free day')),
+  last_free_day_line: day(t('Last free day, line')),
+  last_free_day_terminal: day(t('Last free day, terminal')),
+  last_free_day_rail: day(t('Last free day, rail')),
+  hold: words(t('Hold'), t('none')),
+  fees: words(t('Fees'), t('not known')),
+  availability: words(t('Availability'), t('not known')),
+  appointment: appointment(t('Appointment')),
+  arrival: day(t('Arrival est.')),
+  tracking: words(t('Tracking'), t('not known')),
+  source: words(t('Source'), t('not known')),
+  pickup_number: text(t('Pickup number')),
+  yard_place: text(t('Place in the terminal')),
+  dray_carrier: text(t('Dray carrier')),
+  delivery_place: text(t('Deliver to')),
+  delivery_appointment: appointment(t('Delivery appointment')),
+  empty_return_place: text(t('Return empty to')),
+  empty_return_appointment: appointment(t('Return appointment')),
 }
 const wordingOf = (subject: OpenEnum<ChangedSubject>): Wording =>
-  wordings[subject as ChangedSubject] ?? words(readable(subject), 'not known')
+  wordings[subject as ChangedSubject] ?? words(readable(subject), t('not known'))
 
 export const changedName = (subject: OpenEnum<ChangedSubject>): string => wordingOf(subject).name
 
@@ -59,8 +60,9 @@ export function movedText(
   zone: string | null,
   now: Date,
 ): string {
-  const on = dayWord(at, zone, now) ?? dateText(at, zone, now).text
-  return from === null
-    ? `moved ${on}`
-    : `moved from ${write(from)} ${dayWord(at, zone, now) ? on : `on ${on}`}`
+  const word = dayWord(at, zone, now)
+  const on = word ?? dateText(at, zone, now).text
+  if (from === null) return t('moved {when}', { when: on })
+  const moved = { from: write(from), when: on }
+  return word === null ? t('moved from {from} on {when}', moved) : t('moved from {from} {when}', moved)
 }

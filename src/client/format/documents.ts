@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { documentTypeLabels, type DocumentType } from '../../contract/vocabulary/index.ts'
 import { readable, type Tone } from '../../contract/format/index.ts'
 
@@ -8,10 +9,10 @@ export const documentTypeLabel = (type: string): string =>
   isKnown(type) ? documentTypeLabels[type] : readable(type)
 
 const sources: Record<string, string> = {
-  upload: 'Upload',
+  upload: t('Upload'),
   api: 'API',
   email: 'E-mail',
-  split_document: 'Split',
+  split_document: t('Split'),
 }
 export const documentSourceLabel = (source: string): string => sources[source] ?? readable(source)
 
@@ -39,25 +40,27 @@ type StateSummary = Omit<DocumentSummary, 'type'>
 function stateSummary({ state, failure, is_unsure, reviewed_at }: DocumentFacts): StateSummary {
   const reviewed = typeof reviewed_at === 'string'
   if (state === 'waiting')
-    return { label: 'Waiting', tone: 'rest', title: 'It waits in the queue to be read' }
-  if (state === 'reading') return { label: 'Reading…', tone: 'sea', title: 'It is being read now' }
+    return { label: t('Waiting'), tone: 'rest', title: t('It waits in the queue to be read') }
+  if (state === 'reading') return { label: t('Reading…'), tone: 'sea', title: t('It is being read now') }
   if (state === 'failed') {
-    const title = failure ?? 'It could not be read'
-    return reviewed ? { label: 'Not readable', tone: 'rest', title } : { label: 'Failed', tone: 'bad', title }
+    const title = failure ?? t('It could not be read')
+    return reviewed
+      ? { label: t('Not readable'), tone: 'rest', title }
+      : { label: t('Failed'), tone: 'bad', title }
   }
-  if (reviewed) return { label: 'Reviewed', tone: 'ok', title: 'A person accepted the fields' }
-  if (is_unsure) return { label: 'Not sure', tone: 'warn', title: 'A person should choose its type' }
-  return { label: 'To review', tone: 'sea', title: 'It was read; nobody has looked at it yet' }
+  if (reviewed) return { label: t('Reviewed'), tone: 'ok', title: t('A person accepted the fields') }
+  if (is_unsure) return { label: t('Not sure'), tone: 'warn', title: t('A person should choose its type') }
+  return { label: t('To review'), tone: 'sea', title: t('It was read; nobody has looked at it yet') }
 }
 
 const notLinkedTexts: Record<string, string> = {
-  waiting: 'Not read yet',
-  reading: 'Not read yet',
-  failed: 'Not read',
+  waiting: t('Not read yet'),
+  reading: t('Not read yet'),
+  failed: t('Not read'),
 }
 /** What is said of a document that is linked to nothing: only one that was read can have no match. */
 export const notLinkedText = ({ state }: Pick<DocumentFacts, 'state'>): string =>
-  notLinkedTexts[state ?? ''] ?? 'Not matched'
+  notLinkedTexts[state ?? ''] ?? t('Not matched')
 
 /** Type and state of a document as labels: the type that a person set wins over the one that was found. */
 export const documentSummary = (facts: DocumentFacts): DocumentSummary => {

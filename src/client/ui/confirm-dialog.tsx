@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
@@ -16,7 +17,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { title, children, go, keep = 'Cancel', isPending = false, failure, onConfirm, onClose } = props
+  const { title, children, go, keep = t('Cancel'), isPending = false, failure, onConfirm, onClose } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onConfirm()

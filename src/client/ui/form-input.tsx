@@ -64,7 +64,9 @@ export const FormInput = ({
       return (
         <select {...shared} onChange={({ target }) => onValue(target.value)}>
           {value === '' && (
-            <option value="">{placeholder === undefined ? 'Not chosen' : `Usual: ${placeholder}`}</option>
+            <option value="">
+              {placeholder === undefined ? t('Not chosen') : t('Usual: {value}', { value: placeholder })}
+            </option>
           )}
           {Object.entries(options).map(([option, text]) => (
             <option key={option} value={option}>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { t } from '../../contract/language/index.ts'
 
 export const Brand = () => (
   <span className="brand">
-    Porto<i>{t('lan')}</i>
+    {'Porto'}
+    <i>{'lan'}</i>
   </span>
 )
 

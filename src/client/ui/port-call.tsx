@@ -10,7 +10,7 @@ export const RouteLine = ({ from, to }: { from: string | null; to: string | null
     <NoValue />
   ) : (
     <>
-      {from ?? 'Unknown'} <span aria-hidden="true">→</span>
+      {from ?? t('Unknown')} <span aria-hidden="true">→</span>
       <span className="visually-hidden">{t('to')}</span> {to ?? 'unknown'}
     </>
   )

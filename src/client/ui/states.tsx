@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { t } from '../../contract/language/index.ts'
-import { counted, readable } from '../format/index.ts'
+import { midSentence, plural, t } from '../../contract/language/index.ts'
+import { readable } from '../format/index.ts'
 
 /** What could not be read of one record (`Unread` of `api/`). */
 interface Unread {
@@ -12,25 +12,28 @@ interface Unread {
 
 const MAX_NAMED_RECORDS = 5
 const fieldNames = (fields: readonly string[]): string =>
-  fields.map((field) => readable(field).toLowerCase()).join(', ')
+  fields.map((field) => midSentence(readable(field))).join(', ')
 
 /** Names what is not on the screen because it breaks the interface; empty where nothing does. */
 export const UnreadNote = ({ of }: { of: readonly Unread[] }) =>
   of.length === 0 ? null : (
     <div className="trouble" role="status">
       <p>
-        The service sent fields of {counted(of.length, 'record')} that this page cannot read. They are not
-        shown; everything else is.
+        {plural(
+          of.length,
+          'The service sent fields of {n} record that this page cannot read. They are not shown; everything else is.',
+          'The service sent fields of {n} records that this page cannot read. They are not shown; everything else is.',
+        )}
       </p>
       <ul>
         {of.slice(0, MAX_NAMED_RECORDS).map(({ id, name, fields, left_out }) => (
           <li key={`${id} ${name} ${fieldNames(fields)}`}>
-            <span className="id">{name === '' ? 'A record without a number' : name}</span>:{' '}
-            {left_out ? 'left out as a whole' : fieldNames(fields)}
+            <span className="id">{name === '' ? t('A record without a number') : name}</span>:{' '}
+            {left_out ? t('left out as a whole') : fieldNames(fields)}
           </li>
         ))}
       </ul>
-      {of.length > MAX_NAMED_RECORDS && <p>and {counted(of.length - MAX_NAMED_RECORDS, 'more', 'more')}</p>}
+      {of.length > MAX_NAMED_RECORDS && <p>{t('and {n} more', { n: of.length - MAX_NAMED_RECORDS })}</p>}
     </div>
   )
 
@@ -52,7 +55,7 @@ export const EmptyState = ({ title, children, action }: StateProps) => (
 
 /** In place of a page whose address was typed, or kept from before: it is offered to nobody to whom it is refused. */
 export const NotAllowed = ({ title }: { title: string }) => (
-  <EmptyState title={`${title} is not open to you`}>
+  <EmptyState title={t('{page} is not open to you', { page: title })}>
     {t('Your role in this account does not allow it. An owner or admin of the account can change that.')}
   </EmptyState>
 )
@@ -69,7 +72,7 @@ type ErrorStateProps = {
 export const ErrorState = ({ title, error, onRetry, action }: ErrorStateProps) => (
   <div className="notice-page" role="alert">
     <h2>{title}</h2>
-    <p>{error instanceof Error ? error.message : 'Something went wrong.'}</p>
+    <p>{error instanceof Error ? error.message : t('Something went wrong.')}</p>
     <div className="action">
       {onRetry && (
         <button type="button" className="btn go" onClick={onRetry}>
@@ -82,7 +85,7 @@ export const ErrorState = ({ title, error, onRetry, action }: ErrorStateProps) =
 )
 
 /** Skeleton lines until text is loaded. @param label for screen readers */
-export const Loading = ({ label = 'Loading', lines = 6 }: { label?: string; lines?: number }) => (
+export const Loading = ({ label = t('Loading'), lines = 6 }: { label?: string; lines?: number }) => (
   <div className="skeleton-block" role="status">
     <span className="visually-hidden">{label}</span>
     {Array.from({ length: lines }, (_, line) => (

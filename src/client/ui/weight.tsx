@@ -43,7 +43,7 @@ export function Weight({ pounds }: { pounds: number }) {
       <button
         type="button"
         className="weight-unit"
-        aria-label={`Show weights in ${other}`}
+        aria-label={t('Show weights in {unit}', { unit: other })}
         onClick={() => choose(other)}
       >
         {other}

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import './columns-menu.css'
-import { t } from '../../../contract/language/index.ts'
+import { presentLocale, t } from '../../../contract/language/index.ts'
 import { MenuButton } from '../menu-button.tsx'
 import { withMoved, withPinned, withShown } from './layout.rules.ts'
 import type { ColumnFacts, GridLayout } from './types.ts'
@@ -38,7 +38,15 @@ const ShownLine = ({ column: { key, header }, at, layout, change }: LineProps) =
     return {
       'aria-disabled': moved === layout,
       onClick: () =>
-        moved !== layout && change(moved, `${header} is column ${at + by + 1} of ${layout.columns.length}`),
+        moved !== layout &&
+        change(
+          moved,
+          t('{column} is column {place} of {count}', {
+            column: header,
+            place: at + by + 1,
+            count: layout.columns.length,
+          }),
+        ),
     }
   }
   return (
@@ -47,26 +55,41 @@ const ShownLine = ({ column: { key, header }, at, layout, change }: LineProps) =
         <input
           type="checkbox"
           checked
-          onChange={() => change(withShown(layout, key, false), `${header} is hidden`)}
+          onChange={() => change(withShown(layout, key, false), t('{column} is hidden', { column: header }))}
           disabled={layout.columns.length === 1}
         />
         {header}
       </label>
       <button
         type="button"
-        aria-label={`Keep ${header} in sight`}
+        aria-label={t('Keep {column} in sight', { column: header })}
         title={t('Keep in sight at the left')}
         aria-pressed={pinned}
         onClick={() =>
-          change(withPinned(layout, key, !pinned), `${header} ${pinned ? 'scrolls' : 'stays in sight'}`)
+          change(
+            withPinned(layout, key, !pinned),
+            pinned
+              ? t('{column} scrolls', { column: header })
+              : t('{column} stays in sight', { column: header }),
+          )
         }
       >
         {pinned ? <IconPinFilled size={15} aria-hidden="true" /> : <IconPin size={15} aria-hidden="true" />}
       </button>
-      <button type="button" aria-label={`Move ${header} to the left`} title={t('To the left')} {...step(-1)}>
+      <button
+        type="button"
+        aria-label={t('Move {column} to the left', { column: header })}
+        title={t('To the left')}
+        {...step(-1)}
+      >
         <IconChevronUp size={15} aria-hidden="true" />
       </button>
-      <button type="button" aria-label={`Move ${header} to the right`} title={t('To the right')} {...step(1)}>
+      <button
+        type="button"
+        aria-label={t('Move {column} to the right', { column: header })}
+        title={t('To the right')}
+        {...step(1)}
+      >
         <IconChevronDown size={15} aria-hidden="true" />
       </button>
     </li>
@@ -88,7 +111,7 @@ const Choice = ({ columns, layout, onLayout, leftOut = [], standard, more }: Col
   const names = new Set(layout.columns.map(({ key }) => key))
   const hidden = columns
     .filter((column) => !names.has(column.key) && matches(column))
-    .toSorted((a, b) => a.header.localeCompare(b.header, 'en', { numeric: true }))
+    .toSorted((a, b) => a.header.localeCompare(b.header, presentLocale(), { numeric: true }))
   return (
     <div className="columns-menu">
       {columns.length > MIN_COLUMNS_TO_SEARCH && (
@@ -103,7 +126,9 @@ const Choice = ({ columns, layout, onLayout, leftOut = [], standard, more }: Col
       )}
       {leftOut.length > 0 && (
         <p className="muted">
-          No room for {leftOut.join(', ')}: wider windows show {leftOut.length === 1 ? 'it' : 'them'}.
+          {leftOut.length === 1
+            ? t('No room for {columns}: wider windows show it.', { columns: leftOut.join(', ') })
+            : t('No room for {columns}: wider windows show them.', { columns: leftOut.join(', ') })}
         </p>
       )}
       <div className="columns-lists">
@@ -121,7 +146,12 @@ const Choice = ({ columns, layout, onLayout, leftOut = [], standard, more }: Col
                 <input
                   type="checkbox"
                   checked={false}
-                  onChange={() => change(withShown(layout, key, true), `${header} is shown at the end`)}
+                  onChange={() =>
+                    change(
+                      withShown(layout, key, true),
+                      t('{column} is shown at the end', { column: header }),
+                    )
+                  }
                 />
                 {header}
               </label>
@@ -135,7 +165,7 @@ const Choice = ({ columns, layout, onLayout, leftOut = [], standard, more }: Col
         <button
           type="button"
           className="btn"
-          onClick={() => change(standard, 'The columns are as they were at first')}
+          onClick={() => change(standard, t('The columns are as they were at first'))}
         >
           {t('Reset columns')}
         </button>
@@ -155,7 +185,7 @@ export const ColumnsMenu = (props: ColumnsMenuProps) => {
       <IconColumns3 size={15} stroke={1.6} aria-hidden="true" />{' '}
       <span className="action-word">{t('Columns')}</span>{' '}
       <span className="columns-count">
-        {layout.columns.length - leftOut.length} of {columns.length}
+        {t('{shown} of {count}', { shown: layout.columns.length - leftOut.length, count: columns.length })}
       </span>
     </MenuButton>
   )

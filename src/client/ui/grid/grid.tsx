@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import '../sheet/sheet.css'
 import './grid.css'
 import { useIsNarrow } from '../narrow.ts'
@@ -6,8 +7,6 @@ import { countSelected } from './selection.rules.ts'
 import type { GridProps, GridRow } from './types.ts'
 import { type Selecting, useSelecting } from './use-selecting.ts'
 
-const formatCount = (count: number) => count.toLocaleString('en-US')
-
 /** Announces how many rows are selected, and offers to select the rest where not all rows are loaded. */
 const Selected = ({ selecting, total = 0 }: { selecting: Selecting; total: number | undefined }) => {
   const { selection, offer } = selecting
@@ -15,15 +14,15 @@ const Selected = ({ selecting, total = 0 }: { selecting: Selecting; total: numbe
   return (
     <>
       <p className="visually-hidden" role="status">
-        {count > 0 && `${formatCount(count)} of ${formatCount(total)} selected`}
+        {count > 0 && t('{count} of {total} selected', { count, total })}
       </p>
       {offer && count < total && (
         <p className="grid-offer">
           {offer.kind === 'loaded'
-            ? `The ${formatCount(offer.count)} rows that were in sight are selected.`
-            : `${formatCount(offer.count)} rows between were never in sight and are not selected.`}
+            ? t('The {count} rows that were in sight are selected.', { count: offer.count })
+            : t('{count} rows between were never in sight and are not selected.', { count: offer.count })}
           <button type="button" className="btn plain t-sea" onClick={selecting.all}>
-            Select all {formatCount(total)} that match
+            {t('Select all {total} that match', { total })}
           </button>
         </p>
       )}

@@ -60,11 +60,11 @@ const Grip = <Row,>({ drawn, widths, fit }: GripProps<Row>) => {
     <span
       role="separator"
       aria-orientation="vertical"
-      aria-label={`Width of ${drawn.column.header}`}
+      aria-label={t('Width of {column}', { column: drawn.column.header })}
       aria-valuenow={width}
       aria-valuemin={limits.least}
       aria-valuemax={limits.most}
-      aria-valuetext={`${width} pixels`}
+      aria-valuetext={t('{width} pixels', { width: String(width) })}
       tabIndex={0}
       className="grid-grip"
       onPointerDown={begin}

@@ -38,7 +38,7 @@ const Check = ({ row, index, selected, onToggle }: CheckProps) =>
         onChange={({ nativeEvent }) =>
           onToggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
-        aria-label={`Select ${row.name}`}
+        aria-label={t('Select {row}', { row: row.name })}
       />
     </label>
   )
