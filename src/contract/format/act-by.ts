@@ -1,3 +1,4 @@
+import { msg, t } from '../language/index.ts'
 import {
   actBy,
   type ActByFacts,
@@ -37,8 +38,8 @@ export interface PresentedActBy extends PresentedLastFreeDay {
   sources: PresentedLastFreeDay[]
 }
 
-const ENTERED_MARK = 'entered by hand'
-const CALCULATED_MARK = 'Est.'
+const ENTERED_MARK = msg('entered by hand')
+const CALCULATED_MARK = msg('Est.')
 
 const toneOf = (days: number): Tone => {
   if (days <= 0) return 'bad'
@@ -46,17 +47,17 @@ const toneOf = (days: number): Tone => {
 }
 
 const labels: Record<LastFreeDay['source'], string> = {
-  terminal: 'Terminal',
-  line: 'Line',
-  rail: 'Rail',
-  unspecified: 'Last free day',
-  entered: 'By hand',
-  calculated: 'By tariff',
+  terminal: msg('Terminal'),
+  line: msg('Line'),
+  rail: msg('Rail'),
+  unspecified: msg('Last free day'),
+  entered: msg('By hand'),
+  calculated: msg('By tariff'),
 }
 
 const present = (each: LastFreeDay, now: Date): PresentedLastFreeDay => {
   const { text, title } = dateText(each.at, each.zone, now)
-  return { ...each, label: labels[each.source], date: text, title, days: daysLeft(each, now) }
+  return { ...each, label: t(labels[each.source]), date: text, title, days: daysLeft(each, now) }
 }
 
 /** The day to act by as screens show it, counted by the service's clock; null when there is none (`actBy`). */
@@ -71,7 +72,7 @@ export function presentActBy(facts: ActByFacts & GateClosingFacts, now: Date): P
     left: daysLeftText(shown.days),
     tone: toneOf(shown.days),
     ...markOf(binding, sources, facts),
-    closes: closesAt === null ? null : `gate closes ${closingText(closesAt, binding, now)}`,
+    closes: closesAt === null ? null : t('gate closes {time}', { time: closingText(closesAt, binding, now) }),
     sources,
   }
 }
@@ -92,11 +93,15 @@ function markOf(
 ): Pick<PresentedActBy, 'mark' | 'markTitle'> {
   if (source === 'calculated')
     return {
-      mark: CALCULATED_MARK,
-      markTitle: 'Calculated from a tariff: nobody reported a last free day',
+      mark: t(CALCULATED_MARK),
+      markTitle: t('Calculated from a tariff: nobody reported a last free day'),
     }
   if (source !== 'entered') return { mark: null, markTitle: null }
   const others = facts.pickup_lfd_overrules === true ? sources.slice(1) : []
   const instead = others.map(({ label, date }) => `${label} ${date}`).join(', ')
-  return { mark: ENTERED_MARK, markTitle: `${ENTERED_MARK}${instead && `, counts instead of ${instead}`}` }
+  const mark = t(ENTERED_MARK)
+  return {
+    mark,
+    markTitle: instead === '' ? mark : t('entered by hand, counts instead of {others}', { others: instead }),
+  }
 }

@@ -1,5 +1,5 @@
+import { plural, t } from '../language/index.ts'
 import { arrivalDelayDays, type ArrivalFacts, overdueDays } from '../trade/index.ts'
-import { counted } from './readable.ts'
 
 export type EtaDelayFacts = Readonly<Record<string, unknown>>
 const textOf = (facts: EtaDelayFacts, name: string): string | null => {
@@ -33,6 +33,8 @@ export function isArrivalOverdue(facts: EtaDelayFacts, now: Date): boolean {
 
 /** `3 days later`, `1 day earlier`, `as first reported`. */
 export function tellEtaDelayDays(days: number): string {
-  if (days === 0) return 'as first reported'
-  return days > 0 ? `${counted(days, 'day')} later` : `${counted(-days, 'day')} earlier`
+  if (days === 0) return t('as first reported')
+  return days > 0
+    ? plural(days, '{n} day later', '{n} days later')
+    : plural(-days, '{n} day earlier', '{n} days earlier')
 }

@@ -220,13 +220,15 @@ test('a calculated day is shown as an estimate where nobody reported or entered 
   expect(presentActBy({ ...unreported, current_status: 'picked_up' }, now)).toBeNull()
 })
 
-test('the hour at which the gate closes is shown of the day to act by alone', () => {
+test('the hour at which the gate closes is shown of the day to act by, or of the last open day before it', () => {
   const closes = (act_by_closes_at: string) => presentActBy({ ...box, act_by_closes_at }, now)?.closes
   expect(closes('2026-11-23T00:30:00Z')).toBe('gate closes 16:30 PST')
   // The last shift ends after midnight.
   expect(closes('2026-11-23T10:00:00Z')).toBe('gate closes Mon 23 Nov 02:00 PST')
+  // Closed all weekend.
+  expect(closes('2026-11-21T00:30:00Z')).toBe('gate closes Fri 20 Nov 16:30 PST')
   expect(closes('2026-11-25T00:30:00Z')).toBeNull()
-  expect(closes('2026-11-20T00:30:00Z')).toBeNull()
+  expect(closes('2026-11-10T00:30:00Z')).toBeNull()
 })
 
 test('the day counts in the zone of the place: a rail deadline inland, a terminal one at the port', () => {

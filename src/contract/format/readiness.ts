@@ -1,3 +1,4 @@
+import { midSentence, msg, presentLanguage, presentLocale, t } from '../language/index.ts'
 import {
   type AmountToPay,
   type PickupBlocker,
@@ -32,27 +33,45 @@ export interface Readiness {
   isLastKnown: boolean
 }
 
-const holdLabels: Record<string, string> = { freight: 'Freight', customs: 'Customs', other: 'Other' }
+const holdLabels: Record<string, string> = {
+  freight: msg('Freight'),
+  customs: msg('Customs'),
+  other: msg('Other'),
+}
 
 // To make a format takes longer than all else of a row.
-const wholeAmount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const centAmount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const amountFormats = new Map<string, Intl.NumberFormat>()
+function amountFormat(isWhole: boolean): Intl.NumberFormat {
+  const locale = presentLocale()
+  const key = `${locale} ${isWhole}`
+  const format =
+    amountFormats.get(key) ??
+    new Intl.NumberFormat(locale, { minimumFractionDigits: isWhole ? 0 : 2, maximumFractionDigits: 2 })
+  amountFormats.set(key, format)
+  return format
+}
 /** `925 USD`; `925` where no currency is reported. */
 const amountText = ({ amount, currency_code }: AmountToPay): string =>
-  [(Number.isInteger(amount) ? wholeAmount : centAmount).format(amount), currency_code ?? ''].join(' ').trim()
+  [amountFormat(Number.isInteger(amount)).format(amount), currency_code ?? ''].join(' ').trim()
 /** `925 USD and 40 CAD to pay`: currencies are not added. */
 const toPayText = (amounts: readonly AmountToPay[]): string =>
-  `${amounts.map(amountText).join(' and ')} to pay`
+  t('{amounts} to pay', {
+    amounts: amounts.map(amountText).reduce((some, next) => t('{some} and {next}', { some, next })),
+  })
 
 function blockerOf(blocker: PickupBlocker): Blocker {
   const { reason, weight } = blocker
-  if (reason === 'not_available') return { hold: null, label: 'Not available', description: null, weight }
+  if (reason === 'not_available') return { hold: null, label: t('Not available'), description: null, weight }
   if (reason === 'fees') return { hold: null, label: toPayText(blocker.amounts), description: null, weight }
   const { name, status, description } = blocker.hold
-  const holdLabel = holdLabels[name] ?? (/[A-Z]/.test(name) ? name : readable(name))
+  const known = holdLabels[name]
+  const holdLabel = known === undefined ? (/[A-Z]/.test(name) ? name : readable(name)) : t(known)
   return {
     hold: name,
-    label: weight === 'stops' ? `${holdLabel} hold` : `${holdLabel} hold ${readable(status).toLowerCase()}`,
+    label:
+      weight === 'stops'
+        ? t('{name} hold', { name: holdLabel })
+        : t('{name} hold {status}', { name: holdLabel, status: midSentence(readable(status)) }),
     description: description ?? null,
     weight,
   }
@@ -69,54 +88,64 @@ const tones: Record<PickupReadiness['state'], Tone> = {
 
 /** `customs hold`, and `USDA hold`: abbreviations keep their letters. */
 const withinSentence = (label: string): string =>
-  label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  presentLanguage() === 'en' ? label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : label
 
 /** What is said of what stops it. */
 function notReadyText(blockers: readonly Blocker[]): string {
   const holds = blockers.filter(({ hold, weight }) => hold !== null && weight === 'stops')
-  if (holds.length === 0) return 'the terminal reports not available'
-  return holds.length === 1 ? withinSentence(holds[0]?.label ?? '') : `${holds.length} holds`
+  if (holds.length === 0) return t('the terminal reports not available')
+  return holds.length === 1
+    ? withinSentence(holds[0]?.label ?? '')
+    : t('{count} holds', { count: holds.length })
 }
 
 const plain = {
-  unknown: 'On shore, availability not reported',
-  arrived: 'Arrived, not discharged yet',
-  underway: 'Not there yet',
+  unknown: msg('On shore, availability not reported'),
+  arrived: msg('Arrived, not discharged yet'),
+  underway: msg('Not there yet'),
 }
 
-function summaryOf({ state, age, isLastKnown, blockers }: Omit<Readiness, 'tone' | 'summary'>): string {
-  if (state === 'unknown' || state === 'arrived' || state === 'underway') return plain[state]
-  const pay = blockers.find(({ label }) => label.endsWith(' to pay'))?.label ?? ''
+function summaryOf(
+  { state, age, isLastKnown, blockers }: Omit<Readiness, 'tone' | 'summary'>,
+  pay: string,
+  isDisconnected: boolean,
+): string {
+  if (state === 'unknown' || state === 'arrived' || state === 'underway') return t(plain[state])
   const since =
-    age === null
-      ? 'when tracking stopped'
-      : age.source === disconnected.source
-        ? 'source disconnected'
-        : age.ago
+    age === null ? t('when tracking stopped') : isDisconnected ? t('source disconnected') : age.ago
   if (isLastKnown) {
-    if (state === 'not_ready') return `Last known not ready, ${since}: ${notReadyText(blockers)}`
-    return state === 'ready' ? `Last known ready, ${since}` : `Last known ready with ${pay}, ${since}`
+    if (state === 'not_ready')
+      return t('Last known not ready, {since}: {reason}', { since, reason: notReadyText(blockers) })
+    return state === 'ready'
+      ? t('Last known ready, {since}', { since })
+      : t('Last known ready with {pay}, {since}', { pay, since })
   }
-  if (state === 'not_ready') return `Not ready: ${notReadyText(blockers)}`
-  return state === 'ready' ? 'Ready for pickup' : `Ready · ${pay}`
+  if (state === 'not_ready') return t('Not ready: {reason}', { reason: notReadyText(blockers) })
+  return state === 'ready' ? t('Ready for pickup') : t('Ready · {pay}', { pay })
 }
 
 /** In place of an age, where the source is gone: however lately the others answered, nobody reports it any more. */
-const disconnected = { source: 'Source', ago: 'gone', isStale: true }
+const disconnected = () => ({ source: t('Source'), ago: t('gone'), isStale: true })
 
 /** Whether a truck can be sent, as text; null after pickup (`pickupReadiness`). */
 export function presentReadiness(facts: ReadinessFacts, now: Date): Readiness | null {
   const readiness = pickupReadiness(facts, now)
   if (readiness === null) return null
   const { state, isLastKnown } = readiness
+  const isDisconnected = facts.availability_ended === true && readiness.age !== null
+  const fees = readiness.blockers.find(({ reason }) => reason === 'fees')
   const presented = {
     state,
     isLastKnown,
     blockers: readiness.blockers.map(blockerOf),
     age: readiness.age && {
       ...presentAge(readiness.age, now),
-      ...(facts.availability_ended === true && disconnected),
+      ...(isDisconnected && disconnected()),
     },
   }
-  return { ...presented, tone: isLastKnown ? 'rest' : tones[state], summary: summaryOf(presented) }
+  return {
+    ...presented,
+    tone: isLastKnown ? 'rest' : tones[state],
+    summary: summaryOf(presented, fees ? blockerOf(fees).label : '', isDisconnected),
+  }
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '../language/index.ts'
 import type { ReportAge } from '../trade/index.ts'
 import { ageText, timeText } from './times.ts'
 
@@ -13,10 +14,10 @@ export interface PresentedAge {
   isStale: boolean
 }
 
-const sources: Record<ReportAge['source'], string> = { line: 'Line', terminal: 'Terminal' }
+const sources: Record<ReportAge['source'], string> = { line: msg('Line'), terminal: msg('Terminal') }
 
 export const presentAge = ({ source, at, isStale }: ReportAge, now: Date): PresentedAge => ({
-  source: sources[source],
+  source: t(sources[source]),
   ago: ageText(at, now),
   title: timeText(at, 'UTC', now).text,
   isStale,

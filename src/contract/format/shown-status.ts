@@ -1,3 +1,4 @@
+import { midSentence, msg, t } from '../language/index.ts'
 import type { DepartureStage } from '../trade/index.ts'
 import type { ContainerStatus, OpenEnum } from '../vocabulary/index.ts'
 import type { Readiness } from './readiness.ts'
@@ -13,9 +14,9 @@ export interface PresentedStatus {
 }
 
 const stages: Record<DepartureStage, string> = {
-  loaded: 'Loaded on vessel',
-  at_port_of_lading: 'At port of lading',
-  empty_picked_up: 'Empty picked up',
+  loaded: msg('Loaded on vessel'),
+  at_port_of_lading: msg('At port of lading'),
+  empty_picked_up: msg('Empty picked up'),
 }
 
 /** What is known of a container beside its status. */
@@ -32,12 +33,14 @@ export function presentStatus(
   { stop, readiness, stage }: StatusContext,
 ): PresentedStatus {
   if (stop) return { label: stop.label, tone: 'rest', look: 'stopped' }
-  if (stage) return { label: stages[stage], tone: 'rest', look: 'plain' }
+  if (stage) return { label: t(stages[stage]), tone: 'rest', look: 'plain' }
   const { label, tone } = containerStatusLabel(status)
   if (!readiness || tone !== 'ok') return { label, tone, look: 'plain' }
   if (readiness.isLastKnown)
-    return { label: `Last known ${label.toLowerCase()}`, tone: 'rest', look: 'known' }
-  if (readiness.state === 'to_pay') return { label: `${label}, to pay`, tone: 'warn', look: 'plain' }
-  if (readiness.state === 'not_ready') return { label: `${label}, held`, tone: 'bad', look: 'plain' }
+    return { label: t('Last known {status}', { status: midSentence(label) }), tone: 'rest', look: 'known' }
+  if (readiness.state === 'to_pay')
+    return { label: t('{status}, to pay', { status: label }), tone: 'warn', look: 'plain' }
+  if (readiness.state === 'not_ready')
+    return { label: t('{status}, held', { status: label }), tone: 'bad', look: 'plain' }
   return { label, tone, look: 'plain' }
 }

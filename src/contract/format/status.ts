@@ -1,4 +1,4 @@
-import { midSentence, numberText, t } from '../language/index.ts'
+import { midSentence, msg, numberText, t } from '../language/index.ts'
 import type { ContainerStatus, OpenEnum } from '../vocabulary/index.ts'
 import { readable } from './readable.ts'
 
@@ -55,24 +55,24 @@ export type Tone = 'sea' | 'ok' | 'warn' | 'bad' | 'inland' | 'rest'
 
 /** Labels (docs/interface.md, "container.current_status"). */
 const statuses: Record<ContainerStatus, { label: string; tone: Tone }> = {
-  new: { label: 'No status', tone: 'rest' },
-  on_ship: { label: 'On ship', tone: 'sea' },
-  grounded: { label: 'At terminal', tone: 'rest' },
-  available: { label: 'Available', tone: 'ok' },
-  not_available: { label: 'Not available', tone: 'bad' },
-  awaiting_inland_transfer: { label: 'Awaiting inland transfer', tone: 'inland' },
-  on_rail: { label: 'On rail', tone: 'inland' },
-  off_dock: { label: 'Available off dock', tone: 'ok' },
-  picked_up: { label: 'Picked up', tone: 'rest' },
-  delivered: { label: 'Delivered', tone: 'rest' },
-  empty_returned: { label: 'Empty returned', tone: 'rest' },
-  dropped: { label: 'Dropped', tone: 'rest' },
-  loaded: { label: 'Loaded', tone: 'rest' },
+  new: { label: msg('No status'), tone: 'rest' },
+  on_ship: { label: msg('On ship'), tone: 'sea' },
+  grounded: { label: msg('At terminal'), tone: 'rest' },
+  available: { label: msg('Available'), tone: 'ok' },
+  not_available: { label: msg('Not available'), tone: 'bad' },
+  awaiting_inland_transfer: { label: msg('Awaiting inland transfer'), tone: 'inland' },
+  on_rail: { label: msg('On rail'), tone: 'inland' },
+  off_dock: { label: msg('Available off dock'), tone: 'ok' },
+  picked_up: { label: msg('Picked up'), tone: 'rest' },
+  delivered: { label: msg('Delivered'), tone: 'rest' },
+  empty_returned: { label: msg('Empty returned'), tone: 'rest' },
+  dropped: { label: msg('Dropped'), tone: 'rest' },
+  loaded: { label: msg('Loaded'), tone: 'rest' },
 }
 
 /** The label of a status; one that is not in the vocabulary is made readable. */
 export function containerStatusLabel(status: OpenEnum<ContainerStatus>): { label: string; tone: Tone } {
-  return Object.hasOwn(statuses, status)
-    ? statuses[status as ContainerStatus]
-    : { label: readable(status), tone: 'rest' }
+  if (!Object.hasOwn(statuses, status)) return { label: readable(status), tone: 'rest' }
+  const { label, tone } = statuses[status as ContainerStatus]
+  return { label: t(label), tone }
 }

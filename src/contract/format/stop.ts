@@ -1,3 +1,4 @@
+import { msg, t } from '../language/index.ts'
 import { isStoppedBeforePickup, type PickupFacts, type TrackingFacts } from '../trade/index.ts'
 import type { OpenEnum, StoppedReason } from '../vocabulary/index.ts'
 import { dateText } from './times.ts'
@@ -40,22 +41,22 @@ export interface PresentedStop {
 
 const causes: Partial<Record<string, Pick<PresentedStop, 'label' | 'cause' | 'advice' | 'action'>>> = {
   booking_cancelled: {
-    label: 'Stopped: booking cancelled',
-    cause: 'booking cancelled',
-    advice: 'Ask the carrier for the new booking, and add it',
-    action: 'Ask for the new booking',
+    label: msg('Stopped: booking cancelled'),
+    cause: msg('booking cancelled'),
+    advice: msg('Ask the carrier for the new booking, and add it'),
+    action: msg('Ask for the new booking'),
   },
   cancelled_by_user: {
-    label: 'Stopped by a person',
-    cause: 'by a person',
-    advice: 'Resume tracking if it is still to be picked up',
-    action: 'Resume if still needed',
+    label: msg('Stopped by a person'),
+    cause: msg('by a person'),
+    advice: msg('Resume tracking if it is still to be picked up'),
+    action: msg('Resume if still needed'),
   },
   past_arrival_window: {
-    label: 'Stopped: long after arrival',
-    cause: 'long after arrival',
-    advice: 'Ask the terminal where it is, then resume tracking',
-    action: 'Ask terminal, then resume',
+    label: msg('Stopped: long after arrival'),
+    cause: msg('long after arrival'),
+    advice: msg('Ask the terminal where it is, then resume tracking'),
+    action: msg('Ask terminal, then resume'),
   },
 } satisfies Partial<Record<StoppedReason, unknown>>
 
@@ -65,13 +66,22 @@ export function presentStop(facts: StopFacts, now: Date): PresentedStop | null {
   if (at === null || !isStoppedBeforePickup(facts)) return null
   const date = (instant: string) => dateText(instant, pod_timezone, now).text
   const isOlder = line_checked_at !== null && Date.parse(line_checked_at) < Date.parse(at)
+  const on = date(at)
+  const known = causes[reason ?? '']
+  if (known)
+    return {
+      label: t(known.label),
+      cause: known.cause && t(known.cause),
+      advice: t(known.advice),
+      action: t(known.action),
+      on,
+    }
   return {
-    label: `No news since ${date(isOlder ? line_checked_at : at)}`,
-    advice: 'Ask the carrier where it is, then resume tracking',
-    action: 'Ask carrier, then resume',
+    label: t('No news since {date}', { date: date(isOlder ? line_checked_at : at) }),
+    advice: t('Ask the carrier where it is, then resume tracking'),
+    action: t('Ask carrier, then resume'),
     cause: null,
-    ...causes[reason ?? ''],
-    on: date(at),
+    on,
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../language/index.ts'
 import { isInYard, type PickupFacts } from '../trade/index.ts'
 
 /** Where a container is, or comes to next. */
@@ -22,5 +23,5 @@ export const yardPlaceText = (location: string): string => location.replace(yard
 export function presentContainerTerminal(facts: PlaceFacts): PresentedTerminal | null {
   const { terminal_name: name, location_at_pod_terminal: location } = facts
   const yard = location !== null && isInYard(facts) ? yardPlaceText(location) : null
-  return name === null && yard === null ? null : { name: name ?? 'Terminal not known', yard }
+  return name === null && yard === null ? null : { name: name ?? t('Terminal not known'), yard }
 }

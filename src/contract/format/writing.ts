@@ -1,4 +1,4 @@
-import { inEnglish } from '../language/index.ts'
+import { inEnglish, t } from '../language/index.ts'
 import type { DateFormat } from '../vocabulary/index.ts'
 
 /** How dates and times are written. */
@@ -33,7 +33,7 @@ export function inStandardWriting<Made>(make: () => Made): Made {
 /** The order of day and month, where numbers do not say it; null where they do. */
 export const dateOrderNote = (): string | null =>
   present.dates === 'us'
-    ? 'Dates are month/day/year.'
+    ? t('Dates are month/day/year.')
     : present.dates === 'dotted'
-      ? 'Dates are day.month.year.'
+      ? t('Dates are day.month.year.')
       : null

@@ -58,8 +58,8 @@ const none: MessageValues = {}
  * `src/tools/languages`: it is written out, or marked with `msg`.
  */
 export function t(message: string, values: MessageValues = none): string {
-  const texts = values === none ? none : mapped(values)
-  return present?.message(message, texts) ?? fill(message, values)
+  if (values === none) return present?.message(message, none) ?? message
+  return present?.message(message, mapped(values)) ?? fill(message, values)
 }
 
 const mapped = (values: MessageValues): MessageValues =>
