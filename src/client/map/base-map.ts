@@ -13,6 +13,7 @@ import {
 } from 'maplibre-gl'
 import landDetailUrl from 'virtual:basemap/detail'
 import landWorldUrl from 'virtual:basemap/world'
+import { t } from '../../contract/language/index.ts'
 import { readBytes } from '../api/index.ts'
 import { type Palette, layers, stateOf } from './layers.ts'
 import type { Bounds } from './longitudes.ts'
@@ -81,6 +82,16 @@ export interface BaseMap {
   isComplete(): boolean
 }
 
+/** What MapLibre says. */
+const mapTexts = {
+  'Map.Title': t('Map of the route; the same content follows as text'),
+  'NavigationControl.ZoomIn': t('Zoom in'),
+  'NavigationControl.ZoomOut': t('Zoom out'),
+  'CooperativeGesturesHandler.WindowsHelpText': t('Use Ctrl + scroll to zoom the map'),
+  'CooperativeGesturesHandler.MacHelpText': t('Use ⌘ + scroll to zoom the map'),
+  'CooperativeGesturesHandler.MobileHelpText': t('Use two fingers to move the map'),
+}
+
 /** Names in the timeline of the browser: the first frame of the map, and the first one with land. */
 const marks = { frame: 'map-first-frame', land: 'map-land' } as const
 
@@ -113,7 +124,7 @@ export function createBaseMap(
     // The page must still scroll when a finger or the wheel is over the map.
     cooperativeGestures: true,
     fadeDuration: 0,
-    locale: { 'Map.Title': 'Map of the route; the same content follows as text' },
+    locale: mapTexts,
   })
   map.keyboard.disableRotation()
   map.touchZoomRotate.disableRotation()

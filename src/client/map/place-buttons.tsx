@@ -88,7 +88,7 @@ export function PlaceButtons({ map, route, now }: { map: OpenMap; route: Route; 
 }
 
 const spoken = ({ text, isEstimate }: RoutePlace['lines'][number]): string =>
-  isEstimate === true ? `estimated: ${text}` : text
+  isEstimate === true ? t('estimated: {text}', { text }) : text
 
 type CardProps = {
   place: RoutePlace

@@ -1,3 +1,5 @@
+import { t } from '../../contract/language/index.ts'
+
 interface Drawn {
   /** Draws in the colours of paper, and answers the picture as an address. */
   draw: () => string
@@ -15,7 +17,7 @@ export function printImages(frame: HTMLElement, { draw, restore }: Drawn): () =>
     if (image) return
     image = document.createElement('img')
     image.className = 'map-image'
-    image.alt = 'Map of the route'
+    image.alt = t('Map of the route')
     image.src = draw()
     frame.append(image)
     restore()

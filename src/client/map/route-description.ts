@@ -1,3 +1,4 @@
+import { numberText, t } from '../../contract/language/index.ts'
 import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
 import { ageText, portTimeText, timeText, type ShownTime } from '../format/index.ts'
 
@@ -46,15 +47,14 @@ export function describePort(port: RouteProperties<'port'>, now: Date): PortDesc
       port.state_abbr !== null && port.country_code === 'US' ? `${port.name}, ${port.state_abbr}` : port.name,
     country: port.country,
     times: [
-      ...time(inbound_ata_at, inbound_eta_at, 'arrived', 'arrives'),
-      ...time(outbound_atd_at, outbound_etd_at, 'left', 'leaves'),
+      ...time(inbound_ata_at, inbound_eta_at, t('arrived'), t('arrives')),
+      ...time(outbound_atd_at, outbound_etd_at, t('left'), t('leaves')),
     ],
   }
 }
 
-/** `33.7° N`, `118.2° W`. */
-const degrees = (value: number, positive: string, negative: string): string =>
-  `${Math.abs(value).toFixed(1)}° ${value < 0 ? negative : positive}`
+const withTenths = (value: number): string =>
+  numberText(value, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })
 
 /** `14 min ago`, `18.2 kn`, `course 85°`: what was reported with the position. */
 export const reportedOf = (
@@ -66,14 +66,16 @@ export const reportedOf = (
   now: Date,
 ): string[] => [
   ageText(at, now),
-  ...(speed === null ? [] : [`${speed.toFixed(1)} kn`]),
-  ...(heading === null ? [] : [`course ${Math.round(heading)}°`]),
+  ...(speed === null ? [] : [`${withTenths(speed)} kn`]),
+  ...(heading === null ? [] : [t('course {degrees}°', { degrees: Math.round(heading) })]),
 ]
 
 /** `34.1° N, 141.2° W`. */
 export const coordinatesText = ([longitude, latitude]: [number, number]): string => {
   const east = ((((longitude + 180) % 360) + 360) % 360) - 180
-  return `${degrees(latitude, 'N', 'S')}, ${degrees(east, 'E', 'W')}`
+  const degrees = (value: number) => ({ degrees: withTenths(Math.abs(value)) })
+  const north = t(latitude < 0 ? '{degrees}° S' : '{degrees}° N', degrees(latitude))
+  return `${north}, ${t(east < 0 ? '{degrees}° W' : '{degrees}° E', degrees(east))}`
 }
 
 function describeVessel(
@@ -81,9 +83,16 @@ function describeVessel(
   position: [number, number],
   now: Date,
 ): string {
-  const parts = [`${vessel.vessel_name} was at ${coordinatesText(position)}`, ...reportedOf(vessel, now)]
-  const to = vessel.arrival_port_name === null ? '' : ` to ${vessel.arrival_port_name}`
-  return `${parts.join(', ')}, on its way from ${vessel.departure_port_name}${to}.`
+  const { vessel_name, departure_port_name: from, arrival_port_name: to } = vessel
+  const known = {
+    vessel: vessel_name,
+    place: coordinatesText(position),
+    reported: reportedOf(vessel, now).join(', '),
+    from,
+  }
+  return to === null
+    ? t('{vessel} was at {place}, {reported}, on its way from {from}.', known)
+    : t('{vessel} was at {place}, {reported}, on its way from {from} to {to}.', { ...known, to })
 }
 
 /** The route as texts: the same content as the map, for people who cannot see it. */

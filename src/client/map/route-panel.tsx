@@ -80,7 +80,7 @@ export function RoutePanel({ container_id, ports, isStopped }: RoutePanelProps) 
         {error.message}
       </MapPlaceholder>
     )
-  return <MapPlaceholder busy="Reading the route" />
+  return <MapPlaceholder busy={t('Reading the route')} />
 }
 
 interface RouteViewProps extends Omit<RoutePanelProps, 'container_id'> {
@@ -99,7 +99,7 @@ export function RouteView({ route: reported, ports, now, isStopped }: RouteViewP
   const description = useMemo(() => describeRoute(route, now), [route, now])
   if (route.features.length === 0)
     return (
-      <MapPlaceholder title={ports.length < 2 ? 'No route data yet' : 'The route cannot be drawn'}>
+      <MapPlaceholder title={t(ports.length < 2 ? 'No route data yet' : 'The route cannot be drawn')}>
         {emptyRouteText(ports)}
       </MapPlaceholder>
     )
@@ -107,12 +107,12 @@ export function RouteView({ route: reported, ports, now, isStopped }: RouteViewP
     <section className="map-panel" aria-label={t('Route')}>
       {canDraw ? (
         <>
-          <Suspense fallback={<MapPlaceholder busy="Loading the map" />}>
+          <Suspense fallback={<MapPlaceholder busy={t('Loading the map')} />}>
             <RouteMap route={route} now={now} onUnavailable={unavailable} />
           </Suspense>
           <p className="map-credit">
-            Solid: sailed. {!isStopped && 'Dashed: estimated. '}Land: Natural Earth by way of world-atlas;
-            drawn with MapLibre.
+            {t('Solid: sailed.')} {!isStopped && `${t('Dashed: estimated.')} `}
+            {t('Land: Natural Earth by way of world-atlas; drawn with MapLibre.')}
           </p>
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import type { RouteFeature } from '../../contract/resources/index.ts'
 import { isPositionStale } from '../../contract/trade/index.ts'
 import { timeText } from '../format/index.ts'
@@ -33,7 +34,7 @@ export function routePlaces(features: readonly RouteFeature[], now: Date): Route
   const ports = features.map(({ properties }) => properties).filter(isPort)
   const portAt = (sequence: number) => ports.find(({ ports_sequence }) => ports_sequence === sequence)
   const legTitle = (sequence: number) =>
-    [portAt(sequence), portAt(sequence + 1)].map((port) => port?.name ?? 'unknown port').join(' → ')
+    [portAt(sequence), portAt(sequence + 1)].map((port) => port?.name ?? t('unknown port')).join(' → ')
   const arrival = (sequence: number): PlaceLine[] => {
     const next = portAt(sequence + 1)
     if (!next) return []
@@ -49,7 +50,7 @@ export function routePlaces(features: readonly RouteFeature[], now: Date): Route
       return {
         kind: 'port',
         title: `${label} · ${place}, ${country}`,
-        lines: lines.length > 0 ? lines : [{ text: 'No time reported yet' }],
+        lines: lines.length > 0 ? lines : [{ text: t('No time reported yet') }],
       }
     }
     if (isVessel(properties)) {
@@ -57,11 +58,14 @@ export function routePlaces(features: readonly RouteFeature[], now: Date): Route
       const isStale = isPositionStale(seen, now)
       return {
         kind: 'vessel',
-        title: voyage_number === null ? vessel_name : `${vessel_name} · voyage ${voyage_number}`,
+        title:
+          voyage_number === null
+            ? vessel_name
+            : t('{vessel} · voyage {number}', { vessel: vessel_name, number: voyage_number }),
         lines: [
           { text: reportedOf(properties, now).join(' · '), isStale },
           { text: `${coordinatesText(at)}, ${seaTime(seen, now)}` },
-          ...(isStale ? [{ text: 'No newer position was reported', isStale }] : []),
+          ...(isStale ? [{ text: t('No newer position was reported'), isStale }] : []),
         ],
       }
     }
@@ -70,15 +74,15 @@ export function routePlaces(features: readonly RouteFeature[], now: Date): Route
       return {
         kind: 'leg',
         title,
-        lines: [{ text: 'Estimated course', isEstimate: true }, ...arrival(properties.ports_sequence)],
+        lines: [{ text: t('Estimated course'), isEstimate: true }, ...arrival(properties.ports_sequence)],
       }
     const { start_time, end_time, point_count } = properties
     return {
       kind: 'leg',
       title,
       lines: [
-        { text: `Sailed, by ${point_count} reported positions` },
-        { text: `${seaTime(start_time, now)} to ${seaTime(end_time, now)}` },
+        { text: t('Sailed, by {n} reported positions', { n: point_count }) },
+        { text: t('{from} to {to}', { from: seaTime(start_time, now), to: seaTime(end_time, now) }) },
       ],
     }
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { t } from '../../contract/language/index.ts'
+import { counted, t } from '../../contract/language/index.ts'
 import type { DeliveryOrder } from '../../contract/resources/index.ts'
 import {
   orderContainerFieldNames,
@@ -17,7 +17,16 @@ import { type DraftText, draftText, orderFaults } from './draft.rules.ts'
 import { carriersQuery, type OrderActions } from './queries.ts'
 import { draftKey, isUnsaved, type TypedDraft, unsavedDraft, useKeptDraft } from './unsaved.ts'
 
-const ANSWER_HOURS = { '4': '4 hours', '24': '1 day', '48': '2 days', '72': '3 days', '168': '1 week' }
+const ANSWER_HOURS = {
+  '4': counted(4, 'hour'),
+  '24': counted(1, 'day'),
+  '48': counted(2, 'day'),
+  '72': counted(3, 'day'),
+  '168': counted(1, 'week'),
+}
+
+const translatedChoices = (choices: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(choices).map(([value, label]) => [value, t(label)]))
 
 interface FieldInputProps {
   field: OrderField
@@ -27,16 +36,22 @@ interface FieldInputProps {
   onValue: (value: string) => void
 }
 
-const FieldInput = ({ field: { label, kind, choices }, value, fault, hint, onValue }: FieldInputProps) => (
+const FieldInput = ({
+  field: { label, kind, choices = {} },
+  value,
+  fault,
+  hint,
+  onValue,
+}: FieldInputProps) => (
   <FormInput
-    label={label}
+    label={t(label)}
     value={value}
     onValue={onValue}
     fault={fault}
     hint={hint}
     maxLength={kind === 'lines' ? MAX_ORDER_TEXT_CHARACTERS : MAX_ORDER_FIELD_CHARACTERS}
     {...(kind === 'lines' && { lines: 3 })}
-    {...(kind === 'choice' && { options: choices })}
+    {...(kind === 'choice' && { options: translatedChoices(choices) })}
     {...(kind === 'day' && { type: 'date' as const })}
     {...(kind === 'moment' && { type: 'datetime-local' as const })}
   />
@@ -90,7 +105,7 @@ export const DraftForm = ({
         <section key={container_id} className="card">
           <fieldset>
             <legend>
-              Container <span className="id">{formatContainerNumber(number)}</span>
+              {t('Container')} <span className="id">{formatContainerNumber(number)}</span>
             </legend>
             {orderContainerFieldNames.map((name) => (
               <FieldInput
@@ -98,7 +113,11 @@ export const DraftForm = ({
                 field={orderContainerFields[name]}
                 value={text.containers[container_id]?.[name] ?? ''}
                 fault={faults[`${container_id}/${name}`]}
-                hint={orderContainerFields[name].kind === 'moment' ? `Time of ${zone ?? 'UTC'}` : undefined}
+                hint={
+                  orderContainerFields[name].kind === 'moment'
+                    ? t('Time of {zone}', { zone: zone ?? 'UTC' })
+                    : undefined
+                }
                 onValue={(value) =>
                   change({
                     containers: {
@@ -128,7 +147,7 @@ export const DraftForm = ({
       </section>
       {isChangedMeanwhile && (
         <p role="alert" className="t-bad">
-          Somebody changed this draft while you were at it: nothing of yours was saved.{' '}
+          {t('Somebody changed this draft while you were at it: nothing of yours was saved.')}{' '}
           <button type="button" className="btn" onClick={onReload}>
             {t('Load it again, without your changes')}
           </button>
@@ -146,7 +165,7 @@ export const DraftForm = ({
       )}
       <div className="order-ends">
         <span role="status" className="muted">
-          {isUnsaved(draft) ? 'Not saved yet' : save.isSuccess && !isPending && 'Saved'}
+          {isUnsaved(draft) ? t('Not saved yet') : save.isSuccess && !isPending && t('Saved')}
         </span>
         <button type="submit" className="btn" disabled={isPending}>
           {t('Save draft')}
@@ -161,7 +180,7 @@ export const DraftForm = ({
               send.mutate(asTyped)
             }}
           >
-            {text.recipient.trim() === '' ? 'Make the link' : 'Send'}
+            {t(text.recipient.trim() === '' ? 'Make the link' : 'Send')}
           </button>
         )}
       </div>
@@ -207,7 +226,7 @@ const CarrierInputs = ({ text, faults, onChange }: CarrierInputsProps) => {
           options={
             Object.hasOwn(ANSWER_HOURS, text.answer_hours)
               ? ANSWER_HOURS
-              : { ...ANSWER_HOURS, [text.answer_hours]: `${text.answer_hours} hours` }
+              : { ...ANSWER_HOURS, [text.answer_hours]: counted(Number(text.answer_hours), 'hour') }
           }
           onValue={(answer_hours) => onChange({ answer_hours })}
           fault={faults['answer_hours']}

@@ -2,7 +2,8 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { rich } from '../language/index.ts'
+import { inEnglish, t } from '../../contract/language/index.ts'
 import { orderHead } from '../../contract/format/order/sections.ts'
 import type { LinkedOrder } from '../../contract/resources/index.ts'
 import {
@@ -26,17 +27,18 @@ const linkedOrderQuery = (token: string) =>
 
 const endings: Readonly<Record<string, { title: string; sentence: string }>> = {
   order_expired: {
-    title: 'This order has expired',
-    sentence: 'It was not answered in time. Ask the sender for a new one.',
+    title: t('This order has expired'),
+    sentence: t('It was not answered in time. Ask the sender for a new one.'),
   },
   order_withdrawn: {
-    title: 'This order was withdrawn',
-    sentence: 'It is not to be carried out. Ask the sender where that is a surprise.',
+    title: t('This order was withdrawn'),
+    sentence: t('It is not to be carried out. Ask the sender where that is a surprise.'),
   },
   order_superseded: {
-    title: 'A later revision of this order was sent',
-    sentence:
+    title: t('A later revision of this order was sent'),
+    sentence: t(
       'This one is superseded. The mail with the later revision has its link, and needs an answer of its own.',
+    ),
   },
 }
 
@@ -46,8 +48,8 @@ function endingOf(error: unknown): { title: string; sentence: string } | undefin
   if (known) return known
   return isStatus(error, 404) || isStatus(error, 410)
     ? {
-        title: 'There is no such order',
-        sentence: 'Part of the address may be missing: copy all of it, or ask the sender.',
+        title: t('There is no such order'),
+        sentence: t('Part of the address may be missing: copy all of it, or ask the sender.'),
       }
     : undefined
 }
@@ -57,7 +59,7 @@ export const Component = () => {
   const { token = '' } = useParams()
   const { data, error, refetch } = useQuery(linkedOrderQuery(token))
   const ending = endingOf(error)
-  useTitle(ending?.title ?? (data ? orderHead(data.content).title : 'Delivery order'))
+  useTitle(ending?.title ?? (data ? headOf(data).title : t('Delivery order')))
   if (ending)
     return (
       <main className="linked-order">
@@ -88,11 +90,14 @@ interface ShownProps {
   onRetry: () => void
 }
 
+/** An order is in English, as its PDF. */
+const headOf = ({ content }: LinkedOrder) => inEnglish(() => orderHead(content))
+
 const HOUR_MS = 3_600_000
 
 const Shown = ({ order, token, isOld, onRetry }: ShownProps) => {
   const { content, contact, pdf_path, now } = order
-  const { title, simulated } = orderHead(content)
+  const { title, simulated } = headOf(order)
   const isAged = Date.parse(now) - Date.parse(content.as_of) > HOUR_MS
   return (
     <>
@@ -104,7 +109,7 @@ const Shown = ({ order, token, isOld, onRetry }: ShownProps) => {
       </header>
       {isOld && (
         <p className="trouble" role="alert">
-          The order could not be refreshed: this is how it was read last.{' '}
+          {t('The order could not be refreshed: this is how it was read last.')}{' '}
           <button type="button" className="btn" onClick={onRetry}>
             {t('Try again')}
           </button>
@@ -118,7 +123,7 @@ const Shown = ({ order, token, isOld, onRetry }: ShownProps) => {
       <Answer order={order} token={token} />
       {contact && (
         <p>
-          Sent by <b>{contact.name}</b>
+          {rich('Sent by {name}', { name: <b>{contact.name}</b> })}
           {contact.email !== null && (
             <>
               {' · '}
@@ -129,16 +134,16 @@ const Shown = ({ order, token, isOld, onRetry }: ShownProps) => {
       )}
       {isAged && (
         <p className="t-warn">
-          What is known is from when the order was sent, {ageText(content.as_of, new Date(now))}: availability
-          and holds may be others now.
+          {t(
+            'What is known is from when the order was sent, {age}: availability and holds may be others now.',
+            { age: ageText(content.as_of, new Date(now)) },
+          )}
         </p>
       )}
       <OrderSections content={content} />
     </>
   )
 }
-
-const answerTexts = { accepted: 'accepted', declined: 'declined' } as const
 
 /** What was answered, or the form to answer. */
 const Answer = ({ order, token }: { order: LinkedOrder; token: string }) => {
@@ -148,7 +153,9 @@ const Answer = ({ order, token }: { order: LinkedOrder; token: string }) => {
   return (
     <section className="card order-answer" role="status" aria-label={t('Answer')}>
       <p>
-        <b className={state === 'accepted' ? 't-ok' : 't-bad'}>You have {answerTexts[state]} this order</b>
+        <b className={state === 'accepted' ? 't-ok' : 't-bad'}>
+          {t(state === 'accepted' ? 'You have accepted this order' : 'You have declined this order')}
+        </b>
         {answered_by !== null && ` · ${answered_by}`}
         {answered_at !== null && ` · ${timeText(answered_at, ownZone(), at).text}`}
       </p>
@@ -185,14 +192,14 @@ const AnswerForm = ({ token, until }: { token: string; until: string }) => {
     <section className="card order-answer" aria-label={t('Answer')}>
       <form onSubmit={submit} noValidate>
         <p>
-          <b>Please answer by {until}</b>
+          <b>{t('Please answer by {time}', { time: until })}</b>
         </p>
         <FormInput
           label={t('Your name')}
           value={name}
           onValue={setName}
           maxLength={MAX_PERSON_NAME_CHARACTERS}
-          fault={isNameMissing ? 'Say who answers' : undefined}
+          fault={isNameMissing ? t('Say who answers') : undefined}
         />
         <FormInput
           label={t('Note')}

@@ -10,8 +10,8 @@ import { FormInput } from '../ui/form-input.tsx'
 import { containerDocumentsQuery, type OrderActions } from './queries.ts'
 
 const kinds: Readonly<Record<string, string>> = {
-  proof_of_delivery: 'Proof of delivery',
-  interchange_receipt: 'Interchange receipt (EIR) of the empty',
+  proof_of_delivery: t('Proof of delivery'),
+  interchange_receipt: t('Interchange receipt (EIR) of the empty'),
 }
 
 /** What shows that the order was carried out. */
@@ -37,7 +37,8 @@ export const OrderDocuments = ({
             </span>
             {may('detach_order_document') && (
               <button type="button" className="btn" onClick={() => actions.detach.mutate(document_id)}>
-                Detach<span className="visually-hidden"> {name}</span>
+                {t('Detach')}
+                <span className="visually-hidden"> {name}</span>
               </button>
             )}
           </li>

@@ -2,7 +2,8 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { rich } from '../language/index.ts'
+import { midSentence, t } from '../../contract/language/index.ts'
 import type { DeliveryOrder } from '../../contract/resources/index.ts'
 import { mayDo } from '../../contract/trade/orders/index.ts'
 import { isStatus, may, queryClient, useNow } from '../api/index.ts'
@@ -44,7 +45,7 @@ const Order = ({ id }: { id: string }) => {
   const isMissing = isStatus(error, 404)
   return (
     <div className="order-page">
-      <PageHeader title={isMissing ? 'Order not found' : 'Delivery order'} back={back} />
+      <PageHeader title={t(isMissing ? 'Order not found' : 'Delivery order')} back={back} />
       {isMissing ? (
         <EmptyState
           title={t('There is no such order')}
@@ -85,7 +86,7 @@ const Loaded = ({ order, error, onRetry }: LoadedProps) => {
   return (
     <div className="order-page">
       <PageHeader
-        title={`Delivery order ${number}`}
+        title={t('Delivery order {number}', { number })}
         back={back}
         actions={<Actions order={order} actions={actions} />}
       >
@@ -93,7 +94,7 @@ const Loaded = ({ order, error, onRetry }: LoadedProps) => {
       </PageHeader>
       {error && (
         <p className="trouble" role="status">
-          The order could not be refreshed: {error.message}{' '}
+          {t('The order could not be refreshed: {error}', { error: error.message })}{' '}
           <button type="button" className="btn" onClick={onRetry}>
             {t('Try again')}
           </button>
@@ -133,28 +134,42 @@ const Facts = ({ order: { attributes } }: { order: DeliveryOrder }) => {
       <h2>{orderState(attributes).says}</h2>
       {sent_at !== null && (
         <p>
-          Revision {attributes.sent_revision} sent by {sent_by}, {at(sent_at)}
-          {attributes.sent_state === 'sent' && expires_at !== null && `; to be answered by ${at(expires_at)}`}
+          {t('Revision {revision} sent by {name}, {time}', {
+            revision: String(attributes.sent_revision ?? ''),
+            name: sent_by ?? '',
+            time: at(sent_at),
+          })}
+          {attributes.sent_state === 'sent' &&
+            expires_at !== null &&
+            t('; to be answered by {time}', { time: at(expires_at) })}
         </p>
       )}
       {attributes.answered_at !== null && (
         <p>
-          <b>{attributes.answered_by}</b> answered {at(attributes.answered_at)}
+          {rich('{name} answered {time}', {
+            name: <b>{attributes.answered_by}</b>,
+            time: at(attributes.answered_at),
+          })}
           {attributes.answer_note !== null && `: “${attributes.answer_note}”`}
         </p>
       )}
       {mail_state === 'failed' && (
         <p role="alert" className="t-bad">
-          The mail to {recipient} could not be delivered: {mail_error}. Correct the address in a new revision,
-          or pass the link on.
+          {t(
+            'The mail to {recipient} could not be delivered: {error}. Correct the address in a new revision, or pass the link on.',
+            { recipient: recipient ?? '', error: mail_error ?? '' },
+          )}
         </p>
       )}
       {mail_state === 'waiting' && (
         <p className="muted">
-          The mail to {recipient} is on its way{mail_error !== null && `: ${mail_error}`}
+          {t('The mail to {recipient} is on its way', { recipient: recipient ?? '' })}
+          {mail_error !== null && `: ${mail_error}`}
         </p>
       )}
-      {mail_state === 'sent' && <p className="muted">Mailed to {recipient}</p>}
+      {mail_state === 'sent' && (
+        <p className="muted">{t('Mailed to {recipient}', { recipient: recipient ?? '' })}</p>
+      )}
       {path !== null && (
         <div className="order-ends">
           <CopyLink link={shareLink(path)}>{t('Copy the link')}</CopyLink>
@@ -183,8 +198,11 @@ const Revisions = ({ order }: { order: DeliveryOrder }) => {
         {earlier.map(({ revision, state, sent_at, answered_by, answer_note }) => (
           <li key={revision}>
             <span>
-              Revision {revision}: {readable(state).toLowerCase()}
-              {answered_by !== null && `, answered by ${answered_by}`}
+              {t('Revision {revision}: {state}', {
+                revision: String(revision),
+                state: midSentence(readable(state)),
+              })}
+              {answered_by !== null && t(', answered by {name}', { name: answered_by })}
               {answer_note !== null && `: “${answer_note}”`}
             </span>
             <small className="muted">{timeText(sent_at, 'UTC', now).text}</small>
@@ -223,7 +241,7 @@ const Actions = ({
       )}
       {isAsked && (
         <ConfirmDialog
-          title={`Withdraw order ${number}?`}
+          title={t('Withdraw order {number}?', { number })}
           go={t('Withdraw')}
           keep={t('Keep')}
           isPending={withdraw.isPending}
@@ -231,9 +249,11 @@ const Actions = ({
           onConfirm={() => withdraw.mutate(undefined, { onSuccess: () => setAsked(false) })}
           onClose={() => setAsked(false)}
         >
-          {sent_revision === null
-            ? 'The draft is kept, and cannot be sent any more.'
-            : 'Its link says that it was withdrawn, and the carrier is mailed. This cannot be undone.'}
+          {t(
+            sent_revision === null
+              ? 'The draft is kept, and cannot be sent any more.'
+              : 'Its link says that it was withdrawn, and the carrier is mailed. This cannot be undone.',
+          )}
         </ConfirmDialog>
       )}
     </>

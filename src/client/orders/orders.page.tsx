@@ -13,13 +13,13 @@ import { ShortList, type ShortListColumn } from '../ui/sheet/index.ts'
 import './orders.css'
 
 const tabs: Readonly<Record<string, string>> = {
-  '': 'All',
-  draft: 'Drafts',
-  sent: 'Waiting for an answer',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  expired: 'No answer',
-  withdrawn: 'Withdrawn',
+  '': t('All'),
+  draft: t('Drafts'),
+  sent: t('Waiting for an answer'),
+  accepted: t('Accepted'),
+  declined: t('Declined'),
+  expired: t('No answer'),
+  withdrawn: t('Withdrawn'),
 }
 
 const ordersQuery = (state: string) =>
@@ -38,7 +38,7 @@ const MAX_NAMED_CONTAINERS = 2
 const containersText = ({ attributes: { container_numbers: numbers } }: DeliveryOrder): string => {
   const named = numbers.slice(0, MAX_NAMED_CONTAINERS).map(formatContainerNumber).join(', ')
   const more = numbers.length - MAX_NAMED_CONTAINERS
-  return more > 0 ? `${named} and ${more} more` : named
+  return more > 0 ? t('{containers} and {n} more', { containers: named, n: more }) : named
 }
 
 const Answered = ({ order, now }: { order: DeliveryOrder; now: Date }) => {
@@ -53,22 +53,22 @@ const Answered = ({ order, now }: { order: DeliveryOrder; now: Date }) => {
 
 const columnsAt = (now: Date): readonly ShortListColumn<OrderListRow>[] => [
   {
-    header: 'Order',
+    header: t('Order'),
     cell: ({ href, order }) => (
       <Link to={href}>
         <b>{order.attributes.number}</b>
       </Link>
     ),
   },
-  { header: 'State', cell: ({ order }) => <OrderPill order={order} /> },
-  { header: 'Carrier', cell: ({ order }) => order.attributes.carrier_name ?? <NoValue /> },
-  { header: 'Containers', cell: ({ order }) => <span className="id">{containersText(order)}</span> },
+  { header: t('State'), cell: ({ order }) => <OrderPill order={order} /> },
+  { header: t('Carrier'), cell: ({ order }) => order.attributes.carrier_name ?? <NoValue /> },
+  { header: t('Containers'), cell: ({ order }) => <span className="id">{containersText(order)}</span> },
   {
-    header: 'Sent',
+    header: t('Sent'),
     cell: ({ order: { attributes } }) =>
       attributes.sent_at === null ? <NoValue /> : timeText(attributes.sent_at, 'UTC', now).text,
   },
-  { header: 'Answer', cell: ({ order }) => <Answered order={order} now={now} /> },
+  { header: t('Answer'), cell: ({ order }) => <Answered order={order} now={now} /> },
 ]
 
 const TABLE_ABOVE_WIDTH = 900
@@ -105,7 +105,7 @@ const Orders = () => {
       </nav>
       {error && data && (
         <p className="trouble" role="status">
-          The orders could not be refreshed: {error.message}{' '}
+          {t('The orders could not be refreshed: {error}', { error: error.message })}{' '}
           <button type="button" className="btn" onClick={() => void refetch()}>
             {t('Try again')}
           </button>
@@ -121,7 +121,7 @@ const Orders = () => {
               <b>{order.attributes.number}</b>
             </Link>
             <OrderPill order={order} />
-            <span className="muted">{order.attributes.carrier_name ?? 'No carrier yet'}</span>
+            <span className="muted">{order.attributes.carrier_name ?? t('No carrier yet')}</span>
             <span className="id">{containersText(order)}</span>
           </span>
         )}
@@ -135,7 +135,7 @@ const Orders = () => {
             />
           ) : rows?.length === 0 ? (
             <EmptyState
-              title={state === '' ? 'There is no delivery order yet' : 'No order is in this state'}
+              title={t(state === '' ? 'There is no delivery order yet' : 'No order is in this state')}
               action={
                 <Link className="btn go" to={paths.pickup()}>
                   {t('Choose containers')}

@@ -1,3 +1,4 @@
+import { midSentence, t } from '../../contract/language/index.ts'
 import { may } from '../api/index.ts'
 import type { Share } from '../../contract/resources/index.ts'
 import { counted } from '../format/index.ts'
@@ -16,7 +17,9 @@ const State = ({ row: { state } }: { row: ShareListRow }) => (
 )
 
 const contentsOf = ({ share: { attributes } }: ShareListRow): string =>
-  `${counted(attributes.containers_count, 'container')}${attributes.shows_fees ? ', with fees' : ''}`
+  attributes.shows_fees
+    ? t('{containers}, with fees', { containers: counted(attributes.containers_count, 'container') })
+    : counted(attributes.containers_count, 'container')
 
 const Actions = ({ row: { share, isActive }, onRevoke }: { row: ShareListRow; onRevoke: OnRevoke }) => {
   if (!isActive) return <NoValue />
@@ -24,14 +27,17 @@ const Actions = ({ row: { share, isActive }, onRevoke }: { row: ShareListRow; on
   return (
     <span className="share-actions">
       <CopyLink link={shareLink(path)}>
-        Copy link<span className="visually-hidden"> of {name}</span>
+        {t('Copy link')}
+        <span className="visually-hidden"> {t('of {name}', { name })}</span>
       </CopyLink>
       <a className="btn" href={path} target="_blank" rel="noopener noreferrer">
-        Open<span className="visually-hidden"> {name}</span>
+        {t('Open')}
+        <span className="visually-hidden"> {name}</span>
       </a>
       {may('revoke_share') && (
         <button type="button" className="btn" onClick={() => onRevoke(share)}>
-          Revoke<span className="visually-hidden"> {name}</span>
+          {t('Revoke')}
+          <span className="visually-hidden"> {name}</span>
         </button>
       )}
     </span>
@@ -39,16 +45,16 @@ const Actions = ({ row: { share, isActive }, onRevoke }: { row: ShareListRow; on
 }
 
 export const columnsFor = (onRevoke: OnRevoke): ShortListColumn<ShareListRow>[] => [
-  { header: 'Name', cell: ({ share }) => <b className="share-name">{share.attributes.name}</b> },
-  { header: 'State', cell: (row) => <State row={row} /> },
-  { header: 'Shows', className: 'muted', cell: contentsOf },
+  { header: t('Name'), cell: ({ share }) => <b className="share-name">{share.attributes.name}</b> },
+  { header: t('State'), cell: (row) => <State row={row} /> },
+  { header: t('Shows'), className: 'muted', cell: contentsOf },
   {
-    header: 'Made',
+    header: t('Made'),
     className: 'muted',
     cell: ({ made }) => <span title={made.title}>{made.text}</span>,
   },
   {
-    header: 'Opened',
+    header: t('Opened'),
     cell: ({ opened, lastOpened }) => (
       <>
         {opened}
@@ -60,7 +66,7 @@ export const columnsFor = (onRevoke: OnRevoke): ShortListColumn<ShareListRow>[] 
       </>
     ),
   },
-  { header: 'Link', cell: (row) => <Actions row={row} onRevoke={onRevoke} /> },
+  { header: t('Link'), cell: (row) => <Actions row={row} onRevoke={onRevoke} /> },
 ]
 
 export const compactFor = (onRevoke: OnRevoke) => (row: ShareListRow) => (
@@ -70,8 +76,8 @@ export const compactFor = (onRevoke: OnRevoke) => (row: ShareListRow) => (
       <State row={row} />
     </div>
     <span className="muted">
-      {contentsOf(row)} · opened {row.opened.toLowerCase()}
-      {row.lastOpened && `, last ${row.lastOpened.text}`}
+      {contentsOf(row)} · {t('opened {times}', { times: midSentence(row.opened) })}
+      {row.lastOpened && t(', last {age}', { age: row.lastOpened.text })}
     </span>
     {row.isActive && <Actions row={row} onRevoke={onRevoke} />}
   </div>

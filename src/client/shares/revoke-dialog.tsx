@@ -8,11 +8,11 @@ export const RevokeDialog = ({ share, onClose }: { share: Share; onClose: () => 
   const { revoke } = useShares()
   return (
     <ConfirmDialog
-      title={`Revoke “${share.attributes.name}”?`}
+      title={t('Revoke “{name}”?', { name: share.attributes.name })}
       go={t('Revoke the link')}
       keep={t('Keep it')}
       isPending={revoke.isPending}
-      failure={revoke.error ? `The link is still active. ${revoke.error.message}` : undefined}
+      failure={revoke.error ? `${t('The link is still active.')} ${revoke.error.message}` : undefined}
       onConfirm={() => revoke.mutate(share.id, { onSuccess: onClose })}
       onClose={onClose}
     >

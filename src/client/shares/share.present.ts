@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import type { Share } from '../../contract/resources/index.ts'
 import { ageText, timeText, type ShownTime, type Tone } from '../format/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
@@ -22,12 +23,12 @@ export function shareRowOf(share: Share, now: Date): ShareListRow {
   const state = (): ShareListRow['state'] => {
     if (revoked_at !== null) {
       const { text, title } = timeOf(revoked_at)
-      return { text: `Revoked ${text}`, title, tone: 'rest' }
+      return { text: t('Revoked {time}', { time: text }), title, tone: 'rest' }
     }
     const { text, title } = timeOf(expires_at)
     return isExpired
-      ? { text: `Expired ${text}`, title, tone: 'rest' }
-      : { text: `Good until ${text}`, title, tone: 'ok' }
+      ? { text: t('Expired {time}', { time: text }), title, tone: 'rest' }
+      : { text: t('Good until {time}', { time: text }), title, tone: 'ok' }
   }
   return {
     key: share.id,
@@ -37,11 +38,7 @@ export function shareRowOf(share: Share, now: Date): ShareListRow {
     isActive: revoked_at === null && !isExpired,
     made: { text: ageText(created_at, now), title: timeOf(created_at).text },
     opened:
-      opened_count === 0
-        ? 'Never'
-        : opened_count === 1
-          ? 'Once'
-          : `${opened_count.toLocaleString('en-US')} times`,
+      opened_count === 0 ? t('Never') : opened_count === 1 ? t('Once') : t('{n} times', { n: opened_count }),
     lastOpened:
       last_opened_at === null
         ? null

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../contract/language/index.ts'
 import { StatusPill } from '../ui/index.ts'
 import type { SharedRow } from './shared.present.ts'
 import { ActByPart, ArrivalPart, FeesPart, SharedPickup, PlacePart, VesselPart } from './shared-cells.tsx'
@@ -21,23 +22,23 @@ export const SharedCards = ({ rows }: { rows: readonly SharedRow[] }) => (
         </h2>
         {row.equipment && <p className="muted">{row.equipment}</p>}
         <dl>
-          <Fact name="Act by">
+          <Fact name={t('Act by')}>
             <ActByPart row={row} />
           </Fact>
-          <Fact name="Pickup">
+          <Fact name={t('Pickup')}>
             <SharedPickup row={row} />
           </Fact>
-          <Fact name="Arrival">
+          <Fact name={t('Arrival')}>
             <ArrivalPart row={row} />
           </Fact>
-          <Fact name="Terminal">
+          <Fact name={t('Terminal')}>
             <PlacePart row={row} />
           </Fact>
-          <Fact name="Vessel">
+          <Fact name={t('Vessel')}>
             <VesselPart row={row} />
           </Fact>
           {row.fees !== undefined && (
-            <Fact name="Fees">
+            <Fact name={t('Fees')}>
               <FeesPart fees={row.fees} />
             </Fact>
           )}

@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { Age, NoValue, PortCallTime } from '../ui/index.ts'
 import type { SharedRow } from './shared.present.ts'
 
@@ -27,7 +28,7 @@ export const ActByPart = ({ row: { actBy, appointment } }: { row: SharedRow }) =
     )}
     {appointment && (
       <span className="shared-small" title={appointment.title}>
-        Appointment {appointment.text}
+        {t('Appointment')} {appointment.text}
       </span>
     )}
   </>
@@ -63,7 +64,7 @@ export const ArrivalPart = ({ row: { arrival, inlandArrival } }: { row: SharedRo
     <PortCallTime call={arrival} />
     {inlandArrival !== null && (
       <span className="shared-small">
-        Inland <PortCallTime call={inlandArrival} />
+        {t('Inland')} <PortCallTime call={inlandArrival} />
       </span>
     )}
   </>
@@ -77,7 +78,7 @@ export const PlacePart = ({ row: { inland, port, terminal } }: { row: SharedRow 
       {place ?? <NoValue />}
       {further.map((each) => (
         <span key={each} className="shared-small">
-          {inland === null ? each : `by ${each}`}
+          {inland === null ? each : t('by {place}', { place: each })}
         </span>
       ))}
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import type { Tone } from '../format/index.ts'
 import { compareLastFreeDays, urgencyStates, type UrgencyState } from '../../contract/trade/index.ts'
 import type { SharedRow } from './shared.present.ts'
@@ -11,14 +12,14 @@ const isIn = (states: readonly UrgencyState[]) => (row: SharedRow) => states.inc
 
 /** The first group that has a container counts it. */
 const groups: readonly Group[] = [
-  { label: 'to act on', tone: 'bad', has: isIn(['due_or_over', 'not_ready', 'due_soon']) },
-  { label: 'without news', tone: 'warn', has: isIn(['source_silent', 'tracking_stopped']) },
-  { label: 'ready for pickup', tone: 'ok', has: ({ readiness }) => readiness?.state === 'ready' },
-  { label: 'at a terminal', tone: 'sea', has: isIn(['to_pay', 'on_shore', 'arrived_on_board']) },
-  { label: 'on rail', tone: 'inland', has: ({ status }) => status === 'on_rail' },
-  { label: 'at sea', tone: 'sea', has: isIn(['underway']) },
-  { label: 'not loaded yet', tone: 'rest', has: isIn(['not_loaded']) },
-  { label: 'picked up', tone: 'rest', has: isIn(['picked_up', 'returned']) },
+  { label: t('to act on'), tone: 'bad', has: isIn(['due_or_over', 'not_ready', 'due_soon']) },
+  { label: t('without news'), tone: 'warn', has: isIn(['source_silent', 'tracking_stopped']) },
+  { label: t('ready for pickup'), tone: 'ok', has: ({ readiness }) => readiness?.state === 'ready' },
+  { label: t('at a terminal'), tone: 'sea', has: isIn(['to_pay', 'on_shore', 'arrived_on_board']) },
+  { label: t('on rail'), tone: 'inland', has: ({ status }) => status === 'on_rail' },
+  { label: t('at sea'), tone: 'sea', has: isIn(['underway']) },
+  { label: t('not loaded yet'), tone: 'rest', has: isIn(['not_loaded']) },
+  { label: t('picked up'), tone: 'rest', has: isIn(['picked_up', 'returned']) },
 ]
 
 /** How many containers are in which state, the most urgent first; states without one are left out. */

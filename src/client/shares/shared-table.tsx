@@ -1,8 +1,17 @@
+import { t } from '../../contract/language/index.ts'
 import { StatusPill } from '../ui/index.ts'
 import type { SharedRow } from './shared.present.ts'
 import { ActByPart, ArrivalPart, FeesPart, SharedPickup, PlacePart, VesselPart } from './shared-cells.tsx'
 
-const headings = ['Container', 'Status', 'Act by', 'Pickup', 'Arrival', 'Terminal', 'Vessel']
+const headings = [
+  t('Container'),
+  t('Status'),
+  t('Act by'),
+  t('Pickup'),
+  t('Arrival'),
+  t('Terminal'),
+  t('Vessel'),
+]
 
 /** The list on a wide screen and in print. */
 export const SharedTable = ({ rows, label }: { rows: readonly SharedRow[]; label: string }) => {
@@ -12,7 +21,7 @@ export const SharedTable = ({ rows, label }: { rows: readonly SharedRow[]; label
       <table>
         <thead>
           <tr>
-            {[...headings, ...(showsFees ? ['Fees'] : [])].map((heading) => (
+            {[...headings, ...(showsFees ? [t('Fees')] : [])].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>

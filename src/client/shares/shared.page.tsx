@@ -2,7 +2,8 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { rich } from '../language/index.ts'
+import { inEnglish, t } from '../../contract/language/index.ts'
 import type { SharedList } from '../../contract/resources/index.ts'
 import { RouteView } from '../map/index.ts'
 import { counted, timeText } from '../format/index.ts'
@@ -20,7 +21,7 @@ export const Component = () => {
   const { token = '' } = useParams()
   const { data, error, refetch } = useQuery(sharedQuery(token))
   const notice = noticeOf(error)
-  useTitle(notice?.title ?? data?.name ?? 'Shared list')
+  useTitle(notice?.title ?? data?.name ?? t('Shared list'))
   if (notice)
     return (
       <Frame sender={senderOfEnded(error)}>
@@ -48,7 +49,7 @@ export const Component = () => {
     <Frame sender={{ company: shared_by, contact }} actions={<Actions list={data} />}>
       {error && (
         <p className="shared-old t-warn" role="alert">
-          The list could not be refreshed: this is the last version that was read.{' '}
+          {t('The list could not be refreshed: this is the last version that was read.')}{' '}
           <button type="button" className="btn" onClick={() => void refetch()}>
             {t('Try again')}
           </button>
@@ -93,10 +94,11 @@ const rowsOf = ({ containers, now }: SharedList): SharedRow[] => {
   return worstFirst(containers.map((each) => sharedRowOf(each, at)))
 }
 
-/** The rows as a file, which the browser makes of what it was sent. */
+/** The rows as a file in English, which the browser makes of what it was sent. */
 async function downloadRows(list: SharedList): Promise<void> {
   const { sharedFile } = await import('./shared-file.present.ts')
-  const url = URL.createObjectURL(new Blob([sharedFile(rowsOf(list))], { type: 'text/csv' }))
+  const file = inEnglish(() => sharedFile(rowsOf(list)))
+  const url = URL.createObjectURL(new Blob([file], { type: 'text/csv' }))
   const link = document.createElement('a')
   link.href = url
   link.download = `${list.name} ${list.now.slice(0, 10)}.csv`
@@ -151,24 +153,28 @@ const Shown = ({ list }: { list: SharedList }) => {
       <header className="shared-head">
         <h1 tabIndex={-1}>{name}</h1>
         <p>
-          Shared by <b>{shared_by}</b> · {counted(rows.length, 'container')} · to read, without signing in ·
-          good until{' '}
-          <time dateTime={expires_at} title={until.title} className="nowrap">
-            {until.text}
-          </time>
+          {rich('Shared by {name}', { name: <b>{shared_by}</b> })} · {counted(rows.length, 'container')} ·{' '}
+          {t('to read, without signing in')} ·{' '}
+          {rich('good until {time}', {
+            time: (
+              <time dateTime={expires_at} title={until.title} className="nowrap">
+                {until.text}
+              </time>
+            ),
+          })}
         </p>
         {simulated > 0 && (
           <p>
             <b className="t-warn">{t('Simulated data:')}</b>{' '}
             {simulated === rows.length
-              ? 'these containers are made up.'
-              : `${simulated} of these containers are made up.`}
+              ? t('these containers are made up.')
+              : t('{n} of these containers are made up.', { n: simulated })}
           </p>
         )}
       </header>
       {rows.length === 0 ? (
         <EmptyState title={t('No containers are left in this list')}>
-          Its containers are no longer tracked by {shared_by}.
+          {t('Its containers are no longer tracked by {name}.', { name: shared_by })}
         </EmptyState>
       ) : (
         <>
@@ -193,8 +199,13 @@ const Shown = ({ list }: { list: SharedList }) => {
         </>
       )}
       <p className="shared-legend muted">
-        As of {timeText(now, 'UTC', at).text}. Times are those of the port, with its zone named;{' '}
-        <span className="nowrap">{t('“est.” is expected')}</span>, not known.
+        {rich(
+          'As of {time}. Times are those of the port, with its zone named; <nowrap>“est.” is expected</nowrap>, not known.',
+          {
+            time: timeText(now, 'UTC', at).text,
+            nowrap: (text) => <span className="nowrap">{text}</span>,
+          },
+        )}
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { t } from '../../contract/language/index.ts'
 import { endedShare, type shareContact } from '../../contract/resources/index.ts'
 import { isApiError, isStatus, operationQuery } from '../api/index.ts'
 
@@ -35,16 +36,16 @@ interface ShareNotice {
 export function noticeOf(error: unknown): ShareNotice | undefined {
   const code = isApiError(error) ? error.code : undefined
   if (code === 'share_expired')
-    return { title: 'This link has expired', sentence: 'Ask the sender for a new one.' }
+    return { title: t('This link has expired'), sentence: t('Ask the sender for a new one.') }
   if (code === 'share_revoked')
     return {
-      title: 'This link was revoked',
-      sentence: 'The sender has revoked it. Ask them for a new link.',
+      title: t('This link was revoked'),
+      sentence: t('The sender has revoked it. Ask them for a new link.'),
     }
   if (isStatus(error, 404) || isStatus(error, 410))
     return {
-      title: 'There is no such link',
-      sentence: 'Part of the address may be missing: copy all of it, or ask the sender.',
+      title: t('There is no such link'),
+      sentence: t('Part of the address may be missing: copy all of it, or ask the sender.'),
     }
   return undefined
 }

@@ -25,9 +25,11 @@ const NoShares = () => (
       )
     }
   >
-    {may('create_share') && 'Select containers in the list and press Share: '}
-    {may('create_share') ? 'people' : 'People'} with a link see containers without signing in, until it
-    expires.
+    {t(
+      may('create_share')
+        ? 'Select containers in the list and press Share: people with a link see containers without signing in, until it expires.'
+        : 'People with a link see containers without signing in, until it expires.',
+    )}
   </EmptyState>
 )
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { t } from '../../contract/language/index.ts'
+import { rich } from '../language/index.ts'
+import { plural, t } from '../../contract/language/index.ts'
 import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
 import { type IncludedRecords, may } from '../api/index.ts'
 import {
@@ -62,8 +63,8 @@ export function ActBy({ shipment, container, include, notable, now }: Props) {
         </Suspense>
       )}
       <p key="sources">
-        <ReportsButton of={of} what="the last free days" notable={notable} now={now} />{' '}
-        <EnterButton of={of} what="a last free day" now={now} />
+        <ReportsButton of={of} what={t('the last free days')} notable={notable} now={now} />{' '}
+        <EnterButton of={of} what={t('a last free day')} now={now} />
       </p>
     </section>
   )
@@ -102,7 +103,8 @@ function Days({ due, shipment, container, include, now }: Omit<Props, 'notable'>
   return (
     <>
       <h2 className={`shipment-big t-${due.tone}`}>
-        Act by <span title={due.title}>{due.date}</span> · <span className="nowrap">{due.left}</span>
+        {rich('Act by {day}', { day: <span title={due.title}>{due.date}</span> })} ·{' '}
+        <span className="nowrap">{due.left}</span>
         {due.mark && (
           <>
             {' '}
@@ -112,7 +114,7 @@ function Days({ due, shipment, container, include, now }: Omit<Props, 'notable'>
           </>
         )}
       </h2>
-      {due.closes && <p className="muted">The {due.closes} that day.</p>}
+      {due.closes && <p className="muted">{t('The {closes} that day.', { closes: due.closes })}</p>}
       <ul>
         {due.sources.map((each) => (
           <li key={each.source}>
@@ -138,7 +140,11 @@ function Days({ due, shipment, container, include, now }: Omit<Props, 'notable'>
           )
         : apart > 0 && (
             <p className="muted">
-              They differ by {apart} {apart === 1 ? 'day' : 'days'}; the earliest counts.
+              {plural(
+                apart,
+                'They differ by {n} day; the earliest counts.',
+                'They differ by {n} days; the earliest counts.',
+              )}
             </p>
           )}
     </>
@@ -160,11 +166,14 @@ const NoDay = ({ container: { attributes }, now }: Pick<Props, 'container' | 'no
   const isLate = days > MAX_DAYS_UNTIL_REPORTED
   return (
     <>
-      <h2 className="shipment-big">{isLate ? 'No last free day reported' : 'No last free day yet'}</h2>
+      <h2 className="shipment-big">{t(isLate ? 'No last free day reported' : 'No last free day yet')}</h2>
       <p className="muted">
         {isLate
-          ? `Neither line nor terminal reported one in the ${days} days since discharge. Ask them: charges may be running.`
-          : 'Neither line nor terminal reported one. Lines report it about the time of discharge.'}
+          ? t(
+              'Neither line nor terminal reported one in the {n} days since discharge. Ask them: charges may be running.',
+              { n: days },
+            )
+          : t('Neither line nor terminal reported one. Lines report it about the time of discharge.')}
       </p>
     </>
   )
@@ -178,8 +187,10 @@ const FormerDays = ({ container: { attributes }, now }: Pick<Props, 'container' 
       <h2 className="shipment-big muted">{t('No day to act by any more')}</h2>
       <p className="muted">
         {first
-          ? `The last free day was ${dateText(first.at, first.zone, now).text} when tracking stopped.`
-          : 'Neither line nor terminal had reported a last free day when tracking stopped.'}
+          ? t('The last free day was {day} when tracking stopped.', {
+              day: dateText(first.at, first.zone, now).text,
+            })
+          : t('Neither line nor terminal had reported a last free day when tracking stopped.')}
       </p>
     </section>
   )

@@ -22,6 +22,12 @@ const mayEdit: Record<FieldOwner['type'], () => boolean> = {
   container: () => may('create_container_custom_field') && may('delete_container_custom_field'),
 }
 
+const notThat: Readonly<Record<string, string>> = {
+  number: t('Not a number'),
+  date: t('Not a date'),
+  datetime: t('Not a datetime'),
+}
+
 const entities = { shipment: 'Shipment', container: 'Container' } as const
 
 /** The account's own fields of a record, edited where they stand. Nothing, and nothing asked, where none is defined. */
@@ -30,7 +36,12 @@ export function CustomFields({ owner }: { owner: FieldOwner }) {
   const own = defined.filter(({ definition }) => definition.attributes.entity_type === entities[owner.type])
   const { data: known, error } = useQuery({ ...fieldsQuery(owner), enabled: own.length > 0 })
   if (own.length === 0) return null
-  if (error) return <FactItem name="Own fields">{`They could not be read: ${error.message}`}</FactItem>
+  if (error)
+    return (
+      <FactItem name={t('Own fields')}>
+        {t('They could not be read: {error}', { error: error.message })}
+      </FactItem>
+    )
   return own.map((field) => {
     const { api_slug, display_name } = field.definition.attributes
     const value = known?.find(({ attributes }) => attributes.api_slug === api_slug)
@@ -68,10 +79,14 @@ function OwnField({ field, known, owner }: Props) {
         ref={opener}
         type="button"
         className="shipment-quiet"
-        aria-label={`Edit ${display_name}${shown === '' ? '' : `, now ${shown}`}`}
+        aria-label={
+          shown === ''
+            ? t('Edit {name}', { name: display_name })
+            : t('Edit {name}, now {value}', { name: display_name, value: shown })
+        }
         onClick={() => setText(writeFieldValue(data_type, known?.attributes.value))}
       >
-        {shown === '' ? '+ add' : shown}
+        {shown === '' ? t('+ add') : shown}
       </button>
     )
   const value = readFieldValue(data_type, text)
@@ -92,7 +107,9 @@ function OwnField({ field, known, owner }: Props) {
       <button type="submit" className="btn" disabled={isPending || value === undefined}>
         {t('Save')}
       </button>
-      {value === undefined && <span className="t-warn">Not a {data_type}</span>}
+      {value === undefined && (
+        <span className="t-warn">{notThat[data_type] ?? t('Not a {type}', { type: data_type })}</span>
+      )}
       {data_type === 'datetime' && <span className="faint">{t('UTC')}</span>}
       {error && (
         <span className="t-bad" role="alert">

@@ -30,7 +30,7 @@ const OwnDocuments = ({ shipment_id }: { shipment_id: string }) => {
       <h2>{t('Documents')}</h2>
       {error && !data && (
         <p role="alert" className="t-bad">
-          They could not be read.{' '}
+          {t('They could not be read.')}{' '}
           <button type="button" className="btn" onClick={() => void refetch()}>
             {t('Try again')}
           </button>
@@ -38,9 +38,11 @@ const OwnDocuments = ({ shipment_id }: { shipment_id: string }) => {
       )}
       {data?.data.length === 0 && (
         <p className="muted">
-          {may('create_document')
-            ? 'None yet. Drop a document anywhere: one that names a number of this shipment is listed here.'
-            : 'None yet. One that names a number of this shipment is listed here.'}
+          {t(
+            may('create_document')
+              ? 'None yet. Drop a document anywhere: one that names a number of this shipment is listed here.'
+              : 'None yet. One that names a number of this shipment is listed here.',
+          )}
         </p>
       )}
       <ul>
@@ -60,7 +62,7 @@ const OwnDocuments = ({ shipment_id }: { shipment_id: string }) => {
         })}
       </ul>
       {data && data.meta.total > shownMost && (
-        <Link to={paths.documents(all)}>All {data.meta.total.toLocaleString('en-US')} documents</Link>
+        <Link to={paths.documents(all)}>{t('All {n} documents', { n: data.meta.total })}</Link>
       )}
     </section>
   )

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { rich } from '../language/index.ts'
+import { plural, t } from '../../contract/language/index.ts'
 import { may, seesAttribute } from '../api/index.ts'
 import type { Container, NotableReport, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import { etaDelayDays, isInYard, overdueDays } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import { counted, readable, dateText, equipmentText, moneyText, overdueText, paths } from '../format/index.ts'
+import { readable, dateText, equipmentText, moneyText, overdueText, paths } from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
 import { arrivalReports } from './timeline.ts'
 import { CustomFields } from './custom-fields.part.tsx'
@@ -42,24 +43,24 @@ export function ShipmentFacts({ shipment, container, events, include, notable, t
     <section className="card shipment-about" aria-label={t('Facts')}>
       <h2 className="visually-hidden">{t('Facts')}</h2>
       <dl className="shipment-facts">
-        <FactItem name="Vessel">{vessel.join(' · ')}</FactItem>
-        <FactItem name="Arrival">
+        <FactItem name={t('Vessel')}>{vessel.join(' · ')}</FactItem>
+        <FactItem name={t('Arrival')}>
           <Arrival shipment={shipment} events={events} now={now} />{' '}
           <ReportsButton
             of={arrivalReportsOf(shipment, container)}
-            what="the arrival"
+            what={t('the arrival')}
             notable={notable}
             now={now}
           />
         </FactItem>
-        <FactItem name={container?.attributes.final_destination_timezone ? 'Port terminal' : 'Terminal'}>
+        <FactItem name={t(container?.attributes.final_destination_timezone ? 'Port terminal' : 'Terminal')}>
           {terminal && [terminal.attributes.name, terminal.attributes.firms_code].filter(Boolean).join(' · ')}
         </FactItem>
         {container && <ContainerFacts container={container} shipment_id={shipment.id} />}
         {container && <CustomFields key={container.id} owner={{ type: 'container', id: container.id }} />}
         <CustomFields owner={{ type: 'shipment', id: shipment.id }} />
-        <FactItem name="Customer">{attributes.customer_name}</FactItem>
-        <FactItem name="Source">
+        <FactItem name={t('Customer')}>{attributes.customer_name}</FactItem>
+        <FactItem name={t('Source')}>
           {through && may('get_connection') ? (
             <Link to={paths.source(through.connection_id)}>{through.name}</Link>
           ) : (
@@ -71,39 +72,39 @@ export function ShipmentFacts({ shipment, container, events, include, notable, t
   )
 }
 
-const originNames: Readonly<Record<string, string>> = { dcsa: 'Carrier (DCSA)', edi: 'EDI messages' }
+const originNames: Readonly<Record<string, string>> = { dcsa: t('Carrier (DCSA)'), edi: t('EDI messages') }
 const originText = (origin: string): string => originNames[origin] ?? readable(origin)
 
 function ContainerFacts({ container, shipment_id }: { container: Container; shipment_id: string }) {
   const { attributes } = container
   return (
     <>
-      <FactItem name={isInYard(attributes) ? 'In the yard' : 'Terminal’s last note'}>
+      <FactItem name={t(isInYard(attributes) ? 'In the yard' : 'Terminal’s last note')}>
         {attributes.location_at_pod_terminal}
       </FactItem>
-      <FactItem name="Equipment">{equipmentText(attributes)}</FactItem>
-      <FactItem name="Weight">
+      <FactItem name={t('Equipment')}>{equipmentText(attributes)}</FactItem>
+      <FactItem name={t('Weight')}>
         {attributes.weight_in_lbs === null ? null : <Weight pounds={attributes.weight_in_lbs} />}
       </FactItem>
-      <FactItem name="Seal">
+      <FactItem name={t('Seal')}>
         {attributes.seal_number && <span className="id">{attributes.seal_number}</span>}
       </FactItem>
-      <FactItem name="Chassis">
+      <FactItem name={t('Chassis')}>
         {attributes.pod_full_out_chassis_number && (
           <span className="id">{attributes.pod_full_out_chassis_number}</span>
         )}
       </FactItem>
-      <FactItem name="Rail">
+      <FactItem name={t('Rail')}>
         {[attributes.pod_rail_carrier_scac, attributes.ind_rail_carrier_scac]
           .filter((scac, index, all) => scac !== null && all.indexOf(scac) === index)
           .join(' · ')}
       </FactItem>
       {seesAttribute('fees_at_pod_terminal') && (
-        <FactItem name="Fees reported">
+        <FactItem name={t('Fees reported')}>
           <Fees fees={attributes.fees_at_pod_terminal} />
         </FactItem>
       )}
-      <FactItem name="References">
+      <FactItem name={t('References')}>
         <LabelEditor
           key={container.id}
           shipment_id={shipment_id}
@@ -127,7 +128,7 @@ function Fees({ fees }: { fees: Container['attributes']['fees_at_pod_terminal'] 
       {lines.map(feeText).join(' · ')}
       {totals.map((total) => (
         <div key={`${total.amount} ${total.currency_code}`} className="muted">
-          {feeText(total)}, as reported
+          {t('{fee}, as reported', { fee: feeText(total) })}
         </div>
       ))}
     </>
@@ -148,15 +149,16 @@ function Arrival({ shipment, events, now }: ArrivalProps) {
   if (pod_ata_at === null && shipment.attributes.line_tracking_stopped_at !== null)
     return (
       <span className="muted">
-        Was to arrive <Moment at={at} zone={pod_timezone} now={now} dateOnly /> when tracking stopped; no
-        estimate holds any more
+        {rich('Was to arrive {day} when tracking stopped; no estimate holds any more', {
+          day: <Moment at={at} zone={pod_timezone} now={now} dateOnly />,
+        })}
       </span>
     )
   const overdue = overdueDays({ expected: pod_eta_at, actual: pod_ata_at, zone: pod_timezone }, now)
   if (overdue > 0)
     return (
       <>
-        <b className="t-bad">{overdueText(overdue)}</b> · was expected{' '}
+        <b className="t-bad">{overdueText(overdue)}</b> · {t('was expected')}{' '}
         <Moment at={at} zone={pod_timezone} now={now} reveal />
       </>
     )
@@ -168,15 +170,18 @@ function Arrival({ shipment, events, now }: ArrivalProps) {
       <Moment at={at} zone={pod_timezone} now={now} estimate={pod_ata_at === null} reveal />
       {pod_original_eta_at !== null && (days !== 0 || reports.length > 2) && (
         <>
-          {' · '}first reported <Moment at={pod_original_eta_at} zone={pod_timezone} now={now} dateOnly />
-          {reports.length > 2 && later.map((date) => `, then ${date}`).join('')}
+          {' · '}
+          {t('first reported')} <Moment at={pod_original_eta_at} zone={pod_timezone} now={now} dateOnly />
+          {reports.length > 2 && later.map((date) => t(', then {day}', { day: date })).join('')}
         </>
       )}
       {pod_original_eta_at !== null && days !== 0 && (
         <>
           {' · '}
           <span className={days > 0 ? 't-bad' : 't-ok'}>
-            {counted(Math.abs(days), 'day')} {days > 0 ? 'late' : 'early'}
+            {days > 0
+              ? plural(days, '{n} day late', '{n} days late')
+              : plural(-days, '{n} day early', '{n} days early')}
           </span>
         </>
       )}

@@ -1,5 +1,5 @@
 import './shipment.css'
-import { t } from '../../contract/language/index.ts'
+import { midSentence, t } from '../../contract/language/index.ts'
 import { may } from '../api/index.ts'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { reportAge } from '../../contract/trade/index.ts'
@@ -66,7 +66,7 @@ export function ShipmentHead({ shipment, container, now, list }: HeadProps) {
         <>
           <Freshness shipment={shipment} container={container} now={now} />
           <ShareShipment shipment={shipment} />
-          <ChangesLink id={shipment.id} of={`shipment ${number}`} />
+          <ChangesLink id={shipment.id} of={t('shipment {number}', { number })} />
           {list && <ListSteps list={list} />}
         </>
       }
@@ -74,7 +74,7 @@ export function ShipmentHead({ shipment, container, now, list }: HeadProps) {
       <span>{carrierText(line, attributes.shipping_line_scac)}</span>
       {attributes.booking_number && (
         <span className="muted">
-          Booking <span className="id">{attributes.booking_number}</span>
+          {t('Booking')} <span className="id">{attributes.booking_number}</span>
         </span>
       )}
       {(['tags', 'ref_numbers'] as const).map((field) => (
@@ -106,9 +106,14 @@ function Freshness({ shipment: { attributes }, container, now }: Props) {
   const isBehind =
     attempted !== null && succeeded !== null && Date.parse(attempted) > Date.parse(succeeded) + 60_000
   const notes = [
-    stopped === null && isBehind && `line tried ${ageText(attempted, now)} without an answer`,
+    stopped === null && isBehind && t('line tried {age} without an answer', { age: ageText(attempted, now) }),
     stopped !== null &&
-      `Tracking stopped ${ageText(stopped, now)}${reason === null ? '' : `: ${readable(reason).toLowerCase()}`}`,
+      (reason === null
+        ? t('Tracking stopped {age}', { age: ageText(stopped, now) })
+        : t('Tracking stopped {age}: {reason}', {
+            age: ageText(stopped, now),
+            reason: midSentence(readable(reason)),
+          })),
   ].filter((each) => each !== false)
   if (ages.length + notes.length === 0) return <span className="muted">{t('Not checked yet')}</span>
   return (

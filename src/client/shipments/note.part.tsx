@@ -55,12 +55,12 @@ export function ContainerNotes({ container, now }: Props) {
           {mayEdit && (
             <div className="container-note-actions">
               <button ref={opener} type="button" className="shipment-quiet" title="n" onClick={open}>
-                {note === null ? '+ note' : 'Edit the note'}
+                {t(note === null ? '+ note' : 'Edit the note')}
               </button>
               <Assigning container={container} />
               <ChangesLink
                 id={container.id}
-                of={`container ${formatContainerNumber(container.attributes.number)}`}
+                of={t('container {number}', { number: formatContainerNumber(container.attributes.number) })}
                 look="shipment-quiet"
               />
               {last && note === last.after && (
@@ -103,11 +103,14 @@ function Assigning({ container: { id, attributes } }: Pick<Props, 'container'>) 
       </button>
       {error && (
         <span className="t-bad" role="alert">
-          Not assigned. {error.message}
+          {t('Not assigned.')} {error.message}
         </span>
       )}
       {asking === 'who' && (
-        <Dialog title={`Assign ${formatContainerNumber(attributes.number)}`} onClose={close}>
+        <Dialog
+          title={t('Assign {container}', { container: formatContainerNumber(attributes.number) })}
+          onClose={close}
+        >
           <AssignForm onAssign={assign} onClose={close} />
         </Dialog>
       )}
@@ -137,9 +140,13 @@ function UndoNote({ container_id, change: { before, after }, onUndo }: UndoProps
   return (
     <span role="status">
       <button type="button" className="shipment-quiet" disabled={isPending} onClick={undo}>
-        Undo: {before.note === null ? 'take the note away' : 'bring back the note before'}
+        {t(before.note === null ? 'Undo: take the note away' : 'Undo: bring back the note before')}
       </button>
-      {error && <span className="t-bad">Not undone. {error.message}</span>}
+      {error && (
+        <span className="t-bad">
+          {t('Not undone.')} {error.message}
+        </span>
+      )}
     </span>
   )
 }
@@ -166,7 +173,7 @@ function WriteNote({
   return (
     <NoteForm
       start={before ?? ''}
-      go={other ? 'Replace it' : 'Save'}
+      go={t(other ? 'Replace it' : 'Save')}
       isBusy={isPending}
       onWrite={write}
       onClose={onClose}
@@ -188,7 +195,7 @@ function WriteNote({
       )}
       {error !== null && other === undefined && (
         <p className="t-bad" role="alert">
-          Not saved. {error.message}
+          {t('Not saved.')} {error.message}
         </p>
       )}
     </NoteForm>

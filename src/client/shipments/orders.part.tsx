@@ -30,7 +30,7 @@ const OwnOrders = ({ container_id, now }: { container_id: string; now: Date }) =
       <h2>{t('Delivery orders')}</h2>
       {error && (
         <p role="alert" className="t-bad">
-          They could not be read{data && ' again'}.{' '}
+          {t(data ? 'They could not be read again.' : 'They could not be read.')}{' '}
           <button type="button" className="btn" onClick={() => void refetch()}>
             {t('Try again')}
           </button>
@@ -76,8 +76,8 @@ const OrderLine = ({ order, now }: { order: DeliveryOrder; now: Date }) => {
       </Link>
       <span className="faint">
         {[
-          carrier_name ?? 'No carrier yet',
-          sent_at !== null && `sent ${timeText(sent_at, 'UTC', now).text}`,
+          carrier_name ?? t('No carrier yet'),
+          sent_at !== null && t('sent {time}', { time: timeText(sent_at, 'UTC', now).text }),
           answer,
         ]
           .filter(Boolean)

@@ -51,20 +51,24 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
       )}
       {readiness.blockers.length === 0 && <p className="muted">{t('No holds reported so far.')}</p>}
       <p>
-        {place !== null && `Pickup at ${place}`}
+        {place !== null && t('Pickup at {place}', { place })}
         {place !== null && readiness.age !== null && ' · '}
         {readiness.age && <Age age={readiness.age} named />}{' '}
         <ReportsButton
           of={pickupReportsOf(shipment, container)}
-          what="availability, holds and fees"
+          what={t('availability, holds and fees')}
           notable={notable}
           now={now}
         />{' '}
-        <EnterButton of={pickupReportsOf(shipment, container)} what="availability or appointment" now={now} />
+        <EnterButton
+          of={pickupReportsOf(shipment, container)}
+          what={t('availability or appointment')}
+          now={now}
+        />
       </p>
       {attributes.available_entered !== null && (
         <p>
-          By hand: <b>{attributes.available_entered ? 'available' : 'not available'}</b>{' '}
+          {t('By hand:')} <b>{t(attributes.available_entered ? 'available' : 'not available')}</b>{' '}
           <EnteredMark container={container} attribute="available_for_pickup" now={now} />
         </p>
       )}
@@ -73,7 +77,7 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
       )}
       {attributes.pickup_appointment_at && (
         <p>
-          Appointment{' '}
+          {t('Appointment')}{' '}
           <b>
             <Moment
               at={attributes.pickup_appointment_at}
@@ -87,7 +91,7 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
       )}
       {attributes.pickup_appointment_entered_at && (
         <p>
-          Appointment by hand{' '}
+          {t('Appointment by hand')}{' '}
           <b>
             <Moment
               at={attributes.pickup_appointment_entered_at}
@@ -138,8 +142,8 @@ const Stopped = ({ stop, readiness, place }: StoppedProps) => (
     <p>{stop.advice}.</p>
     <p className="muted">
       {readiness.state === 'ready' || readiness.state === 'to_pay' || readiness.state === 'not_ready'
-        ? `${readiness.summary}${place === null ? '' : `, at ${place}`}. Tracking stopped on ${stop.on}.`
-        : `Tracking stopped on ${stop.on}. What is shown here is what was reported before.`}
+        ? `${place === null ? readiness.summary : t('{summary}, at {place}', { summary: readiness.summary, place })}. ${t('Tracking stopped on {day}.', { day: stop.on })}`
+        : t('Tracking stopped on {day}. What is shown here is what was reported before.', { day: stop.on })}
     </p>
   </section>
 )
@@ -151,10 +155,10 @@ function Gone({ container, shipment, notable, now }: Omit<Props, 'include'>) {
   const returned = attributes.empty_terminated_at
   return (
     <section className="card" aria-label={t('Readiness')}>
-      <h2 className="shipment-big">{returned === null ? 'Picked up' : 'Empty returned'}</h2>
+      <h2 className="shipment-big">{t(returned === null ? 'Picked up' : 'Empty returned')}</h2>
       {returned && (
         <p>
-          Returned{' '}
+          {t('Returned')}{' '}
           <Moment
             at={returned}
             zone={attributes.empty_terminated_timezone ?? attributes.pod_timezone}
@@ -165,7 +169,8 @@ function Gone({ container, shipment, notable, now }: Omit<Props, 'include'>) {
       )}
       {full_out_at ? (
         <p>
-          Picked up <Moment at={full_out_at} zone={pickupZone(container.attributes)} now={now} reveal />
+          {t('Picked up')}{' '}
+          <Moment at={full_out_at} zone={pickupZone(container.attributes)} now={now} reveal />
         </p>
       ) : (
         <p className="muted">{t('The time of pickup was not reported.')}</p>
@@ -173,7 +178,7 @@ function Gone({ container, shipment, notable, now }: Omit<Props, 'include'>) {
       <p>
         <ReportsButton
           of={pickupReportsOf(shipment, container)}
-          what="pickup and return"
+          what={t('pickup and return')}
           notable={notable}
           now={now}
         />

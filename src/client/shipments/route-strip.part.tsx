@@ -36,7 +36,7 @@ export function RouteStrip({ shipment, container, events, include, now }: Props)
           {stop.name !== null && stop.locode !== null && <span className="id muted">{stop.locode}</span>}
           <div className="muted">
             {isStopped && stop.time?.estimate === true ? (
-              'no estimate: tracking stopped'
+              t('no estimate: tracking stopped')
             ) : (
               <StopTime stop={stop} overdue={overdueAt(stops, index, now)} now={now} />
             )}
@@ -54,12 +54,12 @@ const StopTime = ({ stop: { time }, overdue, now }: StopTimeProps) =>
     <span className="muted">{t('not reported')}</span>
   ) : overdue > 0 ? (
     <>
-      <b className="t-bad">{overdueText(overdue)}</b>; est. was{' '}
+      <b className="t-bad">{overdueText(overdue)}</b>; {t('est. was')}{' '}
       <Moment at={time.at} zone={time.zone} now={now} reveal />
     </>
   ) : (
     <>
-      {time.estimate ? 'est. ' : ''}
+      {time.estimate ? `${t('est.')} ` : ''}
       {time.verb} <Moment at={time.at} zone={time.zone} now={now} reveal />
       {time.delay !== null && (
         <span

@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { overdueDays } from '../../contract/trade/index.ts'
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
@@ -81,7 +82,7 @@ function stopOf(locode: string, at: readonly TransportEvent[], include: Included
   const port = include.one(reported?.relationships?.location)?.attributes
   const left = reported?.attributes.event.endsWith('departed') === true
   const estimate = facts.length === 0
-  const [was, will] = left ? ['left', 'leaves'] : ['arrived', 'arrives']
+  const [was, will] = left ? [t('left'), t('leaves')] : [t('arrived'), t('arrives')]
   return {
     key: locode,
     name: port ? placed(port.name, port.state_abbr, port.country_code) : null,
@@ -130,8 +131,8 @@ export function stopsOf(
       fact: facts.pol_atd_at,
       estimate: facts.pol_etd_at,
       zone: facts.pol_timezone,
-      was: 'left',
-      will: 'leaves',
+      was: t('left'),
+      will: t('leaves'),
     }),
     reached: facts.pol_atd_at !== null || events.some((each) => isFactAt(each, pol)),
   }
@@ -149,8 +150,8 @@ export function stopsOf(
       fact: pod_ata_at,
       estimate: facts.pod_eta_at,
       zone: facts.pod_timezone,
-      was: 'arrived',
-      will: 'arrives',
+      was: t('arrived'),
+      will: t('arrives'),
       delay: etaDelayText(facts.pod_original_eta_at, arrival, facts.pod_timezone),
     }),
     reached: pod_ata_at !== null,
@@ -164,8 +165,8 @@ export function stopsOf(
       fact: destination_ata_at,
       estimate: ind_eta_at ?? facts.destination_eta_at,
       zone: facts.destination_timezone,
-      was: 'arrived',
-      will: 'arrives',
+      was: t('arrived'),
+      will: t('arrives'),
     }),
     reached: destination_ata_at !== null,
   }

@@ -1,3 +1,4 @@
+import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import type { Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
@@ -44,7 +45,7 @@ type PlaceProps = { place: TimelinePlace; lastFactAt: number; now: Date }
 const Place = ({ place, lastFactAt, now }: PlaceProps) => (
   <div className="shipment-place">
     <h3>
-      {place.name ?? place.locode ?? 'Place not reported'}{' '}
+      {place.name ?? place.locode ?? t('Place not reported')}{' '}
       {place.name !== null && place.locode !== null && <span className="id faint">{place.locode}</span>}{' '}
       {place.terminal !== null && <span className="faint">{place.terminal}</span>}
     </h3>
@@ -85,12 +86,14 @@ const Event = ({ event, lastFactAt, now }: { event: TimelineEvent; lastFactAt: n
       {event.replaced_at !== null && (
         <span className="faint">
           {' '}
-          reported <Moment at={event.reported_at} zone={event.zone} now={now} dateOnly />, replaced{' '}
-          <Moment at={event.replaced_at} zone={event.zone} now={now} dateOnly />
+          {rich('reported {reported}, replaced {replaced}', {
+            reported: <Moment at={event.reported_at} zone={event.zone} now={now} dateOnly />,
+            replaced: <Moment at={event.replaced_at} zone={event.zone} now={now} dateOnly />,
+          })}
         </span>
       )}
     </span>
-    <span className="faint" title={`Reported ${ageText(event.reported_at, now)}`}>
+    <span className="faint" title={t('Reported {age}', { age: ageText(event.reported_at, now) })}>
       {event.source}
     </span>
   </li>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { msg } from '../language/index.ts'
 import { type ConnectionForm, type ConnectionSettings, shortText, webAddress } from './field.ts'
 
 const feeds = {
-  tcp: 'NMEA 0183 by TCP',
-  udp: 'NMEA 0183 by UDP',
-  websocket: 'aisstream.io, or another WebSocket of its form',
-  polled: 'AISHub, or another service of its form',
+  tcp: msg('NMEA 0183 by TCP'),
+  udp: msg('NMEA 0183 by UDP'),
+  websocket: msg('aisstream.io, or another WebSocket of its form'),
+  polled: msg('AISHub, or another service of its form'),
 }
 export type AisFeed = keyof typeof feeds
 
@@ -30,15 +31,15 @@ export const aisAreaOf = ({ area }: ConnectionSettings): number[] =>
 /** The form of a connection that receives positions of ships. */
 export const aisForm = {
   feed: {
-    label: 'Received from',
-    help: 'A receiver of your own, or a program that passes its sentences on, sends NMEA 0183.',
+    label: msg('Received from'),
+    help: msg('A receiver of your own, or a program that passes its sentences on, sends NMEA 0183.'),
     schema: z.enum(Object.keys(feeds)),
     options: feeds,
     is_required: always,
   },
   address: {
-    label: 'Host and port',
-    help: 'Where the sentences (!AIVDM) are read from. Portolan connects there.',
+    label: msg('Host and port'),
+    help: msg('Where the sentences (!AIVDM) are read from. Portolan connects there.'),
     schema: z
       .string()
       .trim()
@@ -52,8 +53,8 @@ export const aisForm = {
     is_required: always,
   },
   port: {
-    label: 'UDP port',
-    help: 'Portolan listens there. The operator has to allow receivers on the own network.',
+    label: msg('UDP port'),
+    help: msg('Portolan listens there. The operator has to allow receivers on the own network.'),
     schema: z
       .string()
       .regex(/^\d{4,5}$/, 'must be a number from 1024 to 65535')
@@ -66,35 +67,37 @@ export const aisForm = {
     is_required: always,
   },
   websocket_url: {
-    label: 'Address',
+    label: msg('Address'),
     schema: z.url({ protocol: /^wss?$/, error: 'must begin with wss://' }).max(2000),
     placeholder: () => aisAddresses.websocket,
     is_shown: isFeed('websocket'),
   },
   api_key: {
-    label: 'API key',
+    label: msg('API key'),
     is_secret: true,
     schema: shortText,
     is_shown: isFeed('websocket'),
     is_required: always,
   },
   area: {
-    label: 'Area',
-    help: 'South, west, north and east in degrees, with commas between: 20,-130,50,-110. Empty: the whole world.',
+    label: msg('Area'),
+    help: msg(
+      'South, west, north and east in degrees, with commas between: 20,-130,50,-110. Empty: the whole world.',
+    ),
     schema: z
       .string()
       .regex(/^-?\d+(\.\d+)?(\s*,\s*-?\d+(\.\d+)?){3}$/, 'must be four numbers with commas between'),
     is_shown: isFeed('websocket'),
   },
   polled_url: {
-    label: 'Address',
+    label: msg('Address'),
     schema: webAddress,
     placeholder: () => aisAddresses.polled,
     is_shown: isFeed('polled'),
   },
   username: {
-    label: 'User name',
-    help: 'It is what members of AISHub sign in with. The service is asked at most once a minute.',
+    label: msg('User name'),
+    help: msg('It is what members of AISHub sign in with. The service is asked at most once a minute.'),
     is_secret: true,
     schema: shortText,
     is_shown: isFeed('polled'),

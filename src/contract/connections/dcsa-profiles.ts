@@ -1,3 +1,4 @@
+import { msg } from '../language/index.ts'
 import type { CallWindow, RequestType } from '../vocabulary/index.ts'
 
 /** How a carrier wants to be signed in to. */
@@ -178,7 +179,7 @@ export const dcsaProfiles = {
     own_form: 'cosco',
   },
   portolan: {
-    label: 'Portolan, as a publisher',
+    label: msg('Portolan, as a publisher'),
     scacs: [],
     events_url: 'https://portolan.example/dcsa/v2/events',
     sign_in: { api_key: { header: 'Authorization', prefix: 'Token ' } },
@@ -189,7 +190,7 @@ export const dcsaProfiles = {
     increments: 'name',
   },
   other: {
-    label: 'Other carrier',
+    label: msg('Other carrier'),
     scacs: [],
     events_url: 'https://carrier.example/v2/events',
     sign_in: {},

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '../language/index.ts'
 import {
   type DcsaCallbacks,
   type DcsaIncrements,
@@ -10,22 +11,22 @@ import {
 import { type ConnectionForm, type ConnectionSettings, pemText, shortText, webAddress } from './field.ts'
 
 const signInStyles = {
-  none: 'None',
-  api_key: 'API key in a header',
-  form: 'Client credentials in the body',
-  basic: 'Client credentials as basic authorization',
-  certificate: 'Client credentials signed with a certificate',
+  none: msg('None'),
+  api_key: msg('API key in a header'),
+  form: msg('Client credentials in the body'),
+  basic: msg('Client credentials as basic authorization'),
+  certificate: msg('Client credentials signed with a certificate'),
 }
 type SignInStyle = keyof typeof signInStyles
 const callbackStyles = {
-  none: 'None: the carrier is asked',
-  all: 'One subscription for all events',
-  numbers: 'A subscription for each tracked number',
+  none: msg('None: the carrier is asked'),
+  all: msg('One subscription for all events'),
+  numbers: msg('A subscription for each tracked number'),
 } satisfies Record<DcsaCallbacks, string>
 const incrementStyles = {
-  none: 'All events, each time',
-  name: 'New events, by eventCreatedDateTime:gte=…',
-  value: 'New events, by eventCreatedDateTime=gte:…',
+  none: msg('All events, each time'),
+  name: msg('New events, by eventCreatedDateTime:gte=…'),
+  value: msg('New events, by eventCreatedDateTime=gte:…'),
 } satisfies Record<DcsaIncrements, string>
 
 const profileName = z.enum(dcsaProfileNames)
@@ -90,71 +91,75 @@ const isOther = (settings: ConnectionSettings) => nameOf(settings) === 'other'
 
 export const dcsaForm = {
   profile: {
-    label: 'Carrier',
+    label: msg('Carrier'),
     schema: profileName,
     options: Object.fromEntries(dcsaProfileNames.map((name) => [name, dcsaProfileOf(name).label])),
     is_required: () => true,
   },
   events_url: {
-    label: 'Address of events',
+    label: msg('Address of events'),
     schema: webAddress,
     placeholder: (settings) => dcsaProfileOf(nameOf(settings)).events_url,
     is_required: (settings) => ['other', 'portolan'].includes(nameOf(settings)),
   },
   arrival_notices_url: {
-    label: 'Address of arrival notices',
-    help: 'Where the carrier offers DCSA Arrival Notice 1.0: last free days, releases and charges. Empty: none is asked for.',
+    label: msg('Address of arrival notices'),
+    help: msg(
+      'Where the carrier offers DCSA Arrival Notice 1.0: last free days, releases and charges. Empty: none is asked for.',
+    ),
     schema: webAddress,
     is_shown: isStandard,
   },
   schedules_url: {
-    label: 'Address of vessel schedules',
-    help: 'Where the carrier offers DCSA Commercial Schedules 1.0: newer estimates of the arrival of the same ship and voyage at the same port. Empty: none is asked for.',
+    label: msg('Address of vessel schedules'),
+    help: msg(
+      'Where the carrier offers DCSA Commercial Schedules 1.0: newer estimates of the arrival of the same ship and voyage at the same port. Empty: none is asked for.',
+    ),
     schema: webAddress,
     is_shown: isStandard,
   },
   sign_in: {
-    label: 'Sign-in',
+    label: msg('Sign-in'),
     schema: z.enum(Object.keys(signInStyles)),
     options: signInStyles,
     is_shown: isOther,
     is_required: () => true,
   },
   api_key_header: {
-    label: 'Header of the API key',
+    label: msg('Header of the API key'),
     schema: z.string().regex(/^[\w-]{1,80}$/, 'is no name of a header'),
     placeholder: () => 'X-API-Key',
     is_shown: (settings) => isOther(settings) && signIn(settings).api_key !== undefined,
   },
   api_key: {
-    label: 'API key',
+    label: msg('API key'),
     is_secret: true,
     schema: shortText,
     is_shown: (settings) => signIn(settings).api_key !== undefined,
     is_required: (settings) => tokenOf(settings) === undefined,
   },
   token_url: {
-    label: 'Address of sign-in tokens',
+    label: msg('Address of sign-in tokens'),
     schema: webAddress,
     placeholder: (settings) => dcsaProfileOf(nameOf(settings)).sign_in.token?.url ?? '',
     is_shown: (settings) => tokenOf(settings) !== undefined,
     is_required: (settings) => /TENANT|^$/.test(dcsaProfileOf(nameOf(settings)).sign_in.token?.url ?? ''),
   },
   scope: {
-    label: 'Scope',
+    label: msg('Scope'),
     schema: shortText,
     placeholder: (settings) => dcsaProfileOf(nameOf(settings)).sign_in.token?.scope ?? '',
     is_shown: (settings) => tokenOf(settings) !== undefined,
   },
   client_id: {
-    label: 'Client id',
-    help: 'Where it is not the API key itself.',
+    label: msg('Client id'),
+    help: msg('Where it is not the API key itself.'),
     schema: shortText,
     is_shown: usesClient,
     is_required: (settings) => signIn(settings).api_key === undefined,
   },
   client_secret: {
-    label: 'Client secret',
+    label: msg('Client secret'),
     is_secret: true,
     schema: shortText,
     is_shown: (settings) =>
@@ -162,14 +167,14 @@ export const dcsaForm = {
     is_required: (settings) => !isOptional(settings),
   },
   certificate: {
-    label: 'Certificate (PEM)',
+    label: msg('Certificate (PEM)'),
     is_long: true,
     schema: pemText,
     is_shown: usesCertificate,
     is_required: () => true,
   },
   private_key: {
-    label: 'Private key (PEM)',
+    label: msg('Private key (PEM)'),
     is_secret: true,
     is_long: true,
     schema: pemText,
@@ -177,23 +182,25 @@ export const dcsaForm = {
     is_required: () => true,
   },
   increments: {
-    label: 'What is asked for',
-    help: 'Where the carrier answers for new events alone, the whole history is asked for once a day.',
+    label: msg('What is asked for'),
+    help: msg('Where the carrier answers for new events alone, the whole history is asked for once a day.'),
     schema: incrementStyle,
     options: incrementStyles,
     placeholder: (settings) => incrementStyles[dcsaProfileOf(nameOf(settings)).increments ?? 'none'],
     is_shown: isStandard,
   },
   callbacks: {
-    label: 'Callbacks',
-    help: 'The carrier sends what is new, and is asked less often. Needs the public address of this service.',
+    label: msg('Callbacks'),
+    help: msg(
+      'The carrier sends what is new, and is asked less often. Needs the public address of this service.',
+    ),
     schema: callbackStyle,
     options: callbackStyles,
     placeholder: (settings) => callbackStyles[dcsaProfileOf(nameOf(settings)).callbacks ?? 'none'],
     is_shown: offersCallbacks,
   },
   subscriptions_url: {
-    label: 'Address of subscriptions',
+    label: msg('Address of subscriptions'),
     schema: webAddress,
     placeholder: (settings) => subscriptionsUrl(dcsaProfileWith(settings).events_url),
     is_shown: (settings) => offersCallbacks(settings) && callbacksOf(settings) !== 'none',

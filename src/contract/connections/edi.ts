@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '../language/index.ts'
 import type { ConnectionForm } from './field.ts'
 
 /** Addresses and domains in lower case. */
@@ -8,31 +9,37 @@ export const listedSenders = (text = ''): string[] =>
     .split(/[\s,;]+/)
     .filter((each) => each !== '')
 
-const acknowledgementChoices = { none: 'None', written: 'Written: 997 or CONTRL' }
+const acknowledgementChoices = { none: msg('None'), written: msg('Written: 997 or CONTRL') }
 
 /** The form of a connection that receives status messages of a trading partner. */
 export const ediForm = {
   scac: {
-    label: 'Carrier (SCAC)',
-    help: 'Of messages that name none.',
+    label: msg('Carrier (SCAC)'),
+    help: msg('Of messages that name none.'),
     schema: z.string().regex(/^[A-Z]{2,4}$/, 'is no SCAC'),
   },
   folder: {
-    label: 'Watched folder',
-    help: 'A folder of this name below the one that the operator set. Files put into it are read and moved to “taken”.',
+    label: msg('Watched folder'),
+    help: msg(
+      'A folder of this name below the one that the operator set. Files put into it are read and moved to “taken”.',
+    ),
     schema: z.string().regex(/^[\w-]{1,60}$/, 'may have letters, digits, _ and - only'),
   },
   acknowledgements: {
-    label: 'Acknowledgements',
-    help: 'For a partner that wants them: an X12 997 or EDIFACT CONTRL for each interchange, in “acknowledgements” of the watched folder.',
+    label: msg('Acknowledgements'),
+    help: msg(
+      'For a partner that wants them: an X12 997 or EDIFACT CONTRL for each interchange, in “acknowledgements” of the watched folder.',
+    ),
     schema: z.enum(Object.keys(acknowledgementChoices)),
     options: acknowledgementChoices,
     placeholder: () => acknowledgementChoices.none,
     is_shown: ({ folder = '' }) => folder !== '',
   },
   senders: {
-    label: 'Senders of e-mail',
-    help: 'Addresses or domains, with spaces between. Messages that they attach to an e-mail to the address of the inbox are read here.',
+    label: msg('Senders of e-mail'),
+    help: msg(
+      'Addresses or domains, with spaces between. Messages that they attach to an e-mail to the address of the inbox are read here.',
+    ),
     schema: z
       .string()
       .trim()
@@ -43,8 +50,10 @@ export const ediForm = {
       ),
   },
   codes: {
-    label: 'Codes that this partner uses otherwise',
-    help: 'One a line: the partner’s code, then the usual one: JX = AV. JX = none for a status without meaning.',
+    label: msg('Codes that this partner uses otherwise'),
+    help: msg(
+      'One a line: the partner’s code, then the usual one: JX = AV. JX = none for a status without meaning.',
+    ),
     is_long: true,
     schema: z
       .string()

@@ -1,3 +1,4 @@
+import { msg } from '../language/index.ts'
 import type { CallWindow, ConnectionKind, Reporter } from '../vocabulary/index.ts'
 import { aisFeedOf, aisForm } from './ais.ts'
 import { dcsaForm, dcsaProfileWith } from './dcsa.ts'
@@ -37,8 +38,8 @@ export interface ConnectionKindOf {
 
 export const connectionKindsByName: Record<ConnectionKind, ConnectionKindOf> = {
   simulated: {
-    label: 'Simulated',
-    purpose: 'A simulated fleet, to try Portolan out. Everything that it reports is made up.',
+    label: msg('Simulated'),
+    purpose: msg('A simulated fleet, to try Portolan out. Everything that it reports is made up.'),
     form: {},
     scacsOf: () => [],
     limitsOf: () => ({}),
@@ -46,9 +47,10 @@ export const connectionKindsByName: Record<ConnectionKind, ConnectionKindOf> = {
     reporter: null,
   },
   dcsa: {
-    label: 'DCSA Track & Trace',
-    purpose:
+    label: msg('DCSA Track & Trace'),
+    purpose: msg(
       'A carrier, by the standard of the Digital Container Shipping Association; COSCO by its own interface.',
+    ),
     form: dcsaForm,
     scacsOf: (settings) => dcsaProfileWith(settings).scacs,
     limitsOf: (settings) => dcsaProfileWith(settings).limits,
@@ -56,9 +58,10 @@ export const connectionKindsByName: Record<ConnectionKind, ConnectionKindOf> = {
     reporter: 'line',
   },
   portolan: {
-    label: 'Another Portolan',
-    purpose:
+    label: msg('Another Portolan'),
+    purpose: msg(
       'Another service of this interface, which tracks for this one: another Portolan, or a hosted service.',
+    ),
     form: portolanForm,
     scacsOf: () => [],
     limitsOf: () => ({ minute: 100 }),
@@ -66,9 +69,10 @@ export const connectionKindsByName: Record<ConnectionKind, ConnectionKindOf> = {
     reporter: null,
   },
   edi: {
-    label: 'EDI status messages',
-    purpose:
+    label: msg('EDI status messages'),
+    purpose: msg(
       'X12 315 and EDIFACT IFTSTA messages that a carrier or forwarder sends: posted, or put into a folder.',
+    ),
     form: ediForm,
     scacsOf: ({ scac }) => (scac === undefined ? [] : [scac]),
     limitsOf: () => ({}),
@@ -77,9 +81,10 @@ export const connectionKindsByName: Record<ConnectionKind, ConnectionKindOf> = {
     receives_messages: true,
   },
   terminal: {
-    label: 'Terminal (APM Terminals)',
-    purpose:
+    label: msg('Terminal (APM Terminals)'),
+    purpose: msg(
       'What the terminal itself says of your containers: availability, holds, last free day, fees, appointment, yard place, gate out.',
+    ),
     form: terminalForm,
     scacsOf: () => [],
     limitsOf: () => ({ minute: 30, day: 5000 }),
@@ -88,9 +93,10 @@ export const connectionKindsByName: Record<ConnectionKind, ConnectionKindOf> = {
     reporter: 'terminal',
   },
   ais: {
-    label: 'Ship positions (AIS)',
-    purpose:
+    label: msg('Ship positions (AIS)'),
+    purpose: msg(
       'Where ships are, by their own transponders: from a receiver of your own, or from a service. For the map, and for arrivals beside what the line says.',
+    ),
     form: aisForm,
     scacsOf: () => [],
     // More often the service answers nothing.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '../language/index.ts'
 import { type ConnectionForm, type ConnectionSettings, shortText, webAddress } from './field.ts'
 
 /** APM Terminals' own service; its sandbox is at https://api-sandbox.apmterminals.com. */
@@ -37,8 +38,10 @@ export function terminalSettings({
 
 export const terminalForm = {
   facilities: {
-    label: 'Terminals',
-    help: 'Codes of the terminals that are asked, with spaces between: USLAX Los Angeles, USNWK Elizabeth, USMOB Mobile, USMIA Miami.',
+    label: msg('Terminals'),
+    help: msg(
+      'Codes of the terminals that are asked, with spaces between: USLAX Los Angeles, USNWK Elizabeth, USMOB Mobile, USMIA Miami.',
+    ),
     schema: z
       .string()
       .trim()
@@ -51,25 +54,25 @@ export const terminalForm = {
     is_required: () => true,
   },
   client_id: {
-    label: 'Client id',
-    help: 'The consumer key of your subscription to “Import Availability”.',
+    label: msg('Client id'),
+    help: msg('The consumer key of your subscription to “Import Availability”.'),
     schema: shortText,
     is_required: () => true,
   },
   client_secret: {
-    label: 'Client secret',
+    label: msg('Client secret'),
     is_secret: true,
     schema: shortText,
     is_required: () => true,
   },
   base_url: {
-    label: 'Address',
-    help: 'For the sandbox https://api-sandbox.apmterminals.com.',
+    label: msg('Address'),
+    help: msg('For the sandbox https://api-sandbox.apmterminals.com.'),
     schema: webAddress,
     placeholder: () => apmTerminalsUrl,
   },
   token_url: {
-    label: 'Address of sign-in tokens',
+    label: msg('Address of sign-in tokens'),
     schema: webAddress,
     placeholder: (settings) => terminalSettings({ ...settings, token_url: '' }).base_url + tokenPath,
   },

@@ -1,6 +1,7 @@
 import { attributesIn, containerFields, shipmentFields, trackingRequestFields } from '../fields/index.ts'
 import type { ExportKind } from '../fields/index.ts'
 import { moneyText, readable } from '../format/index.ts'
+import { midSentence, numberText, t } from '../language/index.ts'
 import type { Attributes } from './facts.ts'
 
 /** The attributes whose values are words of the interface: people read them as words. */
@@ -15,15 +16,15 @@ const factsOf = (value: unknown): Attributes =>
 
 const tellHold = (value: unknown): string => {
   const { name, status } = factsOf(value)
-  const called = isText(name) ? name : 'Hold'
+  const called = isText(name) ? name : t('Hold')
   const word = /[A-Z]/.test(called) ? called : readable(called)
-  return status === 'hold' || !isText(status) ? word : `${word} ${readable(status).toLowerCase()}`
+  return status === 'hold' || !isText(status) ? word : `${word} ${midSentence(readable(status))}`
 }
 const tellFee = (value: unknown): string => {
   const { type, amount, currency_code } = factsOf(value)
   const money =
     typeof amount === 'number' ? moneyText(amount, isText(currency_code) ? currency_code : null) : ''
-  return `${isText(type) ? readable(type) : 'Fee'} ${money}`.trim()
+  return `${isText(type) ? readable(type) : t('Fee')} ${money}`.trim()
 }
 
 const listed = (value: unknown, format: (each: unknown) => string): string =>
@@ -35,8 +36,8 @@ export function attributeText(kind: ExportKind, name: string, value: unknown): s
   if (kind === 'holds') return listed(value, tellHold)
   if (kind === 'fees') return listed(value, tellFee)
   if (Array.isArray(value)) return value.map((each) => attributeText('text', name, each)).join(', ')
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return value.toLocaleString('en-US')
+  if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
+  if (typeof value === 'number') return numberText(value)
   if (typeof value === 'string') return vocabulary.has(name) ? readable(value) : value
   return JSON.stringify(value)
 }

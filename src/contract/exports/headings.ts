@@ -1,3 +1,4 @@
+import { msg, t } from '../language/index.ts'
 import { containerFields, headingsOf, shipmentFields, trackingRequestFields } from '../fields/index.ts'
 import { readable } from '../format/index.ts'
 
@@ -6,31 +7,33 @@ const headings: Record<string, string> = {
   ...headingsOf(containerFields),
   ...headingsOf(shipmentFields),
   ...headingsOf(trackingRequestFields),
-  changed_hours_ago: 'Changed since',
-  custom_fields: 'Custom fields',
-  id: 'Id',
-  name: 'Name',
-  document_type: 'Type',
-  state: 'State',
-  is_unsure: 'Not sure of its type',
-  linked: 'Linked',
-  about: 'Linked to',
-  reviewed: 'Reviewed',
-  reviewed_at: 'Reviewed at',
-  source: 'Came by',
-  reference: 'Number that stands in it',
-  pages_count: 'Pages',
-  uncertain_values: 'Values to check',
-  file_size_bytes: 'Size',
-  file_content_type: 'File type',
-  added_by: 'Added by',
-  filename: 'Name contains',
-  classification_confidence: 'Certainty of its type',
-  'shipment.ref_numbers': "Shipment's references",
-  'shipment.created_at': 'Shipment added',
-  'shipment.pod_timezone': "Shipment's zone at port",
+  changed_hours_ago: msg('Changed since'),
+  custom_fields: msg('Custom fields'),
+  id: msg('Id'),
+  name: msg('Name'),
+  document_type: msg('Type'),
+  state: msg('State'),
+  is_unsure: msg('Not sure of its type'),
+  linked: msg('Linked'),
+  about: msg('Linked to'),
+  reviewed: msg('Reviewed'),
+  reviewed_at: msg('Reviewed at'),
+  source: msg('Came by'),
+  reference: msg('Number that stands in it'),
+  pages_count: msg('Pages'),
+  uncertain_values: msg('Values to check'),
+  file_size_bytes: msg('Size'),
+  file_content_type: msg('File type'),
+  added_by: msg('Added by'),
+  filename: msg('Name contains'),
+  classification_confidence: msg('Certainty of its type'),
+  'shipment.ref_numbers': msg("Shipment's references"),
+  'shipment.created_at': msg('Shipment added'),
+  'shipment.pod_timezone': msg("Shipment's zone at port"),
 }
 
 /** What a column of a list is called, above it and in its filter. */
-export const headingOf = (name: string): string =>
-  (Object.hasOwn(headings, name) ? headings[name] : undefined) ?? readable(name.replace(/^shipment\./, ''))
+export function headingOf(name: string): string {
+  const heading = Object.hasOwn(headings, name) ? headings[name] : undefined
+  return heading === undefined ? readable(name.replace(/^shipment\./, '')) : t(heading)
+}

@@ -1,5 +1,6 @@
 import type { ViewedList } from '../vocabulary/index.ts'
 import { headingInUnit, type WeightUnit } from '../format/index.ts'
+import { inEnglish } from '../language/index.ts'
 import { attributeCell } from './attribute-cell.ts'
 import type { ExportCell } from './cell.ts'
 import { exportColumn, exportColumns } from './columns.ts'
@@ -139,8 +140,17 @@ function sheetOf<View>(
   }
 }
 
-/** The columns of these names, from left to right. */
+/** The columns of these names, from left to right, in English whatever the language of the page is. */
 export function listSheet(list: ViewedList, names: readonly string[], context: SheetContext): ListSheet {
+  const sheet = inEnglish(() => anySheetOf(list, names, context))
+  return {
+    ...sheet,
+    fileCells: (row) => inEnglish(() => sheet.fileCells(row)),
+    seenCells: (row) => inEnglish(() => sheet.seenCells(row)),
+  }
+}
+
+function anySheetOf(list: ViewedList, names: readonly string[], context: SheetContext): ListSheet {
   if (list === 'containers')
     return sheetOf(list, names, context, { columns: containerScreenColumns, viewOf: containerViewOf })
   if (list === 'shipments')

@@ -1,3 +1,4 @@
+import { msg } from '../language/index.ts'
 import {
   containerStatuses,
   equipmentHeights,
@@ -19,18 +20,18 @@ const inlandOrPort = ['final_destination_timezone', 'pod_timezone'] as const
 export const containerFields = {
   number: {
     kind: 'identifier',
-    heading: 'Container',
+    heading: msg('Container'),
     presence: 'always',
     list: true,
     unique: true,
     share: true,
     says: 'Regardless of spaces and dashes',
   },
-  ref_numbers: { kind: 'labels', heading: 'References', list: true },
+  ref_numbers: { kind: 'labels', heading: msg('References'), list: true },
   /** What people of the account say of it to each other: nothing that sources report, and never shared. */
   note: {
     kind: 'text',
-    heading: 'Note',
+    heading: msg('Note'),
     reported: false,
     list: true,
     unique: true,
@@ -40,35 +41,47 @@ export const containerFields = {
   },
   note_author: {
     kind: 'text',
-    heading: 'Note by',
+    heading: msg('Note by'),
     reported: false,
     list: true,
     internal: true,
     example: 'Dana Kim',
   },
-  noted_at: { kind: 'instant', heading: 'Note written', reported: false, list: true, internal: true },
+  noted_at: { kind: 'instant', heading: msg('Note written'), reported: false, list: true, internal: true },
   assignee: {
     kind: 'text',
-    heading: 'Who',
+    heading: msg('Who'),
     reported: false,
     list: true,
     internal: true,
     says: 'The name of the person who takes care of it, in any case',
     example: 'Dana Kim',
   },
-  created_at: { kind: 'instant', heading: 'Added', presence: 'always', reported: false, list: true },
+  created_at: { kind: 'instant', heading: msg('Added'), presence: 'always', reported: false, list: true },
   updated_at: {
-    heading: 'Changed',
+    heading: msg('Changed'),
     derived: { kind: 'instant', always: true, says: 'When the record last changed' },
   },
-  seal_number: { kind: 'identifier', heading: 'Seal', list: true, unique: true, example: 'ML1234567' },
-  equipment_type: { kind: 'word', heading: 'Equipment', values: equipmentTypes, list: true, share: true },
-  equipment_length: { kind: 'number', heading: 'Length, ft', list: true, share: true },
-  equipment_height: { kind: 'word', heading: 'Height', values: equipmentHeights, list: true, share: true },
-  weight_in_lbs: { kind: 'weight', heading: 'Weight (lb)', list: true },
+  seal_number: { kind: 'identifier', heading: msg('Seal'), list: true, unique: true, example: 'ML1234567' },
+  equipment_type: {
+    kind: 'word',
+    heading: msg('Equipment'),
+    values: equipmentTypes,
+    list: true,
+    share: true,
+  },
+  equipment_length: { kind: 'number', heading: msg('Length, ft'), list: true, share: true },
+  equipment_height: {
+    kind: 'word',
+    heading: msg('Height'),
+    values: equipmentHeights,
+    list: true,
+    share: true,
+  },
+  weight_in_lbs: { kind: 'weight', heading: msg('Weight (lb)'), list: true },
   current_status: {
     kind: 'word',
-    heading: 'Status',
+    heading: msg('Status'),
     values: containerStatuses,
     presence: 'always',
     initial: 'new',
@@ -78,7 +91,7 @@ export const containerFields = {
       'along the journey, where a truck can be sent held before to pay before ready, stopped tracking last',
   },
   status: {
-    heading: 'Status',
+    heading: msg('Status'),
     derived: {
       kind: 'word',
       always: true,
@@ -89,15 +102,15 @@ export const containerFields = {
   },
   availability_known: {
     kind: 'boolean',
-    heading: 'Availability known',
+    heading: msg('Availability known'),
     presence: 'always',
     initial: false,
     list: true,
     share: true,
   },
-  available_for_pickup: { kind: 'boolean', heading: 'Available', list: true, share: true },
+  available_for_pickup: { kind: 'boolean', heading: msg('Available'), list: true, share: true },
   ready_for_pickup: {
-    heading: 'Ready for pickup',
+    heading: msg('Ready for pickup'),
     derived: {
       kind: 'boolean',
       always: true,
@@ -106,7 +119,7 @@ export const containerFields = {
     },
   },
   blockers: {
-    heading: 'Blockers and fees',
+    heading: msg('Blockers and fees'),
     internal: true,
     derived: {
       kind: 'number',
@@ -115,13 +128,13 @@ export const containerFields = {
         'by what keeps a truck away: a hold, not available, fees to pay, a pending hold, none and ready, tracking stopped; all others last',
     },
   },
-  holds_at_pod_terminal: { kind: 'holds', heading: 'Holds' },
+  holds_at_pod_terminal: { kind: 'holds', heading: msg('Holds') },
   holds: {
-    heading: 'Holds, pending ones too',
+    heading: msg('Holds, pending ones too'),
     derived: { kind: 'entries', values: holdNames, says: 'The names of its holds' },
   },
   blocking_holds: {
-    heading: 'Blocking holds',
+    heading: msg('Blocking holds'),
     derived: {
       kind: 'entries',
       only: 'filter',
@@ -129,14 +142,14 @@ export const containerFields = {
       says: 'The names of its holds of status hold, those that are pending left out',
     },
   },
-  fees_at_pod_terminal: { kind: 'fees', heading: 'Fees', internal: true },
+  fees_at_pod_terminal: { kind: 'fees', heading: msg('Fees'), internal: true },
   fees: {
-    heading: 'Fees',
+    heading: msg('Fees'),
     internal: true,
     derived: { kind: 'entries', values: feeTypes, says: 'The types of its fees' },
   },
   has_holds: {
-    heading: 'Has holds',
+    heading: msg('Has holds'),
     derived: {
       kind: 'boolean',
       always: true,
@@ -145,14 +158,14 @@ export const containerFields = {
     },
   },
   has_fees: {
-    heading: 'Has fees',
+    heading: msg('Has fees'),
     internal: true,
     derived: { kind: 'boolean', always: true, only: 'filter', says: 'Whether it has fees' },
   },
-  pickup_lfd: { kind: 'day', heading: 'Last free day', zones: inlandOrPort, list: true, share: true },
+  pickup_lfd: { kind: 'day', heading: msg('Last free day'), zones: inlandOrPort, list: true, share: true },
   pickup_lfd_line: {
     kind: 'day',
-    heading: 'Last free day, line',
+    heading: msg('Last free day, line'),
     zones: inlandOrPort,
     within: 'import_deadlines',
     list: true,
@@ -160,7 +173,7 @@ export const containerFields = {
   },
   pickup_lfd_terminal: {
     kind: 'day',
-    heading: 'Last free day, terminal',
+    heading: msg('Last free day, terminal'),
     zones: port,
     within: 'import_deadlines',
     list: true,
@@ -168,7 +181,7 @@ export const containerFields = {
   },
   pickup_lfd_rail: {
     kind: 'day',
-    heading: 'Last free day, rail',
+    heading: msg('Last free day, rail'),
     zones: inlandOrPort,
     within: 'import_deadlines',
     list: true,
@@ -177,7 +190,7 @@ export const containerFields = {
   /** Entered by people of the account, while it is in force: beside what is reported, and never in its place. */
   pickup_lfd_entered: {
     kind: 'day',
-    heading: 'Last free day, by hand',
+    heading: msg('Last free day, by hand'),
     zones: inlandOrPort,
     reported: false,
     list: true,
@@ -185,7 +198,7 @@ export const containerFields = {
   },
   pickup_lfd_overrules: {
     kind: 'boolean',
-    heading: 'Last free day by hand counts',
+    heading: msg('Last free day by hand counts'),
     reported: false,
     list: true,
     share: true,
@@ -193,7 +206,7 @@ export const containerFields = {
   /** By the tariffs of the account, until pickup: an estimate, beside what is reported and never in its place. */
   pickup_lfd_calculated: {
     kind: 'day',
-    heading: 'Last free day, calculated',
+    heading: msg('Last free day, calculated'),
     zones: ['pickup_lfd_calculated_timezone'],
     reported: false,
     list: true,
@@ -201,14 +214,14 @@ export const containerFields = {
   },
   pickup_lfd_calculated_timezone: {
     kind: 'zone',
-    heading: 'Zone of the calculated last free day',
+    heading: msg('Zone of the calculated last free day'),
     reported: false,
     share: true,
   },
   /** When the gate closes on the day to act by, where a calendar of the account says so. */
   act_by_closes_at: {
     kind: 'instant',
-    heading: 'Gate closes',
+    heading: msg('Gate closes'),
     zones: inlandOrPort,
     reported: false,
     list: true,
@@ -216,7 +229,7 @@ export const containerFields = {
   },
   pickup_appointment_entered_at: {
     kind: 'instant',
-    heading: 'Appointment, by hand',
+    heading: msg('Appointment, by hand'),
     zones: inlandOrPort,
     reported: false,
     list: true,
@@ -224,7 +237,7 @@ export const containerFields = {
   },
   available_entered: {
     kind: 'boolean',
-    heading: 'Available, by hand',
+    heading: msg('Available, by hand'),
     reported: false,
     list: true,
     internal: true,
@@ -232,7 +245,7 @@ export const containerFields = {
   /** What people of the account enter of pickup and delivery, while it is in force; nothing that sources report. */
   pickup_number: {
     kind: 'text',
-    heading: 'Pickup number',
+    heading: msg('Pickup number'),
     reported: false,
     list: true,
     unique: true,
@@ -241,20 +254,20 @@ export const containerFields = {
   },
   location_entered: {
     kind: 'text',
-    heading: 'Place in the terminal, by hand',
+    heading: msg('Place in the terminal, by hand'),
     reported: false,
     internal: true,
     example: 'E3-07',
   },
   dray_carrier_name: {
     kind: 'text',
-    heading: 'Dray carrier',
+    heading: msg('Dray carrier'),
     reported: false,
     internal: true,
     example: 'Harborline Dray',
   },
   dray_carrier: {
-    heading: 'Dray carrier',
+    heading: msg('Dray carrier'),
     internal: true,
     derived: {
       kind: 'text',
@@ -264,7 +277,7 @@ export const containerFields = {
   },
   delivery_place: {
     kind: 'text',
-    heading: 'Deliver to',
+    heading: msg('Deliver to'),
     reported: false,
     list: true,
     internal: true,
@@ -272,7 +285,7 @@ export const containerFields = {
   },
   delivery_appointment_at: {
     kind: 'instant',
-    heading: 'Delivery appointment',
+    heading: msg('Delivery appointment'),
     zones: inlandOrPort,
     reported: false,
     list: true,
@@ -280,7 +293,7 @@ export const containerFields = {
   },
   empty_return_place: {
     kind: 'text',
-    heading: 'Return empty to',
+    heading: msg('Return empty to'),
     reported: false,
     list: true,
     internal: true,
@@ -288,7 +301,7 @@ export const containerFields = {
   },
   empty_return_appointment_at: {
     kind: 'instant',
-    heading: 'Return appointment',
+    heading: msg('Return appointment'),
     zones: inlandOrPort,
     reported: false,
     list: true,
@@ -296,7 +309,7 @@ export const containerFields = {
   },
   /** `actBy` of contract/trade: the last free day that binds first, in the zone of its source; nothing after pickup or without tracking. */
   act_by_at: {
-    heading: 'Act by',
+    heading: msg('Act by'),
     derived: {
       kind: 'instant',
       says: 'The last free day that binds first, until pickup and while it is tracked: the earliest calendar day, each in the zone of its source, then the earliest instant, one that was entered by hand or calculated from a tariff too. Sorting is by that day, then by the instant',
@@ -304,7 +317,7 @@ export const containerFields = {
     exported: { kind: 'day', zones: [] },
   },
   stopped_before_pickup: {
-    heading: 'Stopped before pickup',
+    heading: msg('Stopped before pickup'),
     derived: {
       kind: 'boolean',
       always: true,
@@ -313,7 +326,7 @@ export const containerFields = {
     },
   },
   open_work: {
-    heading: 'Open work',
+    heading: msg('Open work'),
     derived: {
       kind: 'boolean',
       always: true,
@@ -322,7 +335,7 @@ export const containerFields = {
     },
   },
   held: {
-    heading: 'Held',
+    heading: msg('Held'),
     derived: {
       kind: 'boolean',
       always: true,
@@ -331,7 +344,7 @@ export const containerFields = {
     },
   },
   to_pay: {
-    heading: 'To pay',
+    heading: msg('To pay'),
     internal: true,
     derived: {
       kind: 'boolean',
@@ -341,7 +354,7 @@ export const containerFields = {
     },
   },
   empty_to_return: {
-    heading: 'Empty to return',
+    heading: msg('Empty to return'),
     derived: {
       kind: 'boolean',
       always: true,
@@ -350,7 +363,7 @@ export const containerFields = {
     },
   },
   source_silent: {
-    heading: 'No news',
+    heading: msg('No news'),
     derived: {
       kind: 'boolean',
       always: true,
@@ -358,7 +371,7 @@ export const containerFields = {
     },
   },
   pickup_phase: {
-    heading: 'Phase',
+    heading: msg('Phase'),
     derived: {
       kind: 'word',
       values: pickupPhases,
@@ -366,7 +379,7 @@ export const containerFields = {
     },
   },
   pickup_place: {
-    heading: 'Picked up at',
+    heading: msg('Picked up at'),
     derived: {
       kind: 'word',
       always: true,
@@ -374,9 +387,9 @@ export const containerFields = {
       says: 'Whether a truck picks it up at the port of discharge or inland',
     },
   },
-  act_by: { heading: 'Act by', derived: { kind: 'instant', only: 'filter', sameAs: 'act_by_at' } },
+  act_by: { heading: msg('Act by'), derived: { kind: 'instant', only: 'filter', sameAs: 'act_by_at' } },
   days_left: {
-    heading: 'Act by, days left',
+    heading: msg('Act by, days left'),
     derived: {
       kind: 'number',
       only: 'filter',
@@ -384,7 +397,7 @@ export const containerFields = {
     },
   },
   arrival_at: {
-    heading: 'Arrival',
+    heading: msg('Arrival'),
     derived: {
       kind: 'instant',
       says: 'At the port of discharge until then, afterwards inland if it goes there: when it happened, else when it is expected. Nothing is expected once tracking has stopped',
@@ -392,13 +405,13 @@ export const containerFields = {
   },
   pickup_appointment_at: {
     kind: 'instant',
-    heading: 'Pickup appointment',
+    heading: msg('Pickup appointment'),
     zones: inlandOrPort,
     list: true,
     share: true,
   },
   appointment_in_days: {
-    heading: 'Appointment, days from today',
+    heading: msg('Appointment, days from today'),
     internal: true,
     derived: {
       kind: 'number',
@@ -407,78 +420,102 @@ export const containerFields = {
     },
   },
   /** Not in the interface: it follows from what is reported of the way and the terminals (`terminalOf` of contract/trade). */
-  terminal_name: { kind: 'text', heading: 'Terminal', reported: false, list: true },
+  terminal_name: { kind: 'text', heading: msg('Terminal'), reported: false, list: true },
   terminal: {
-    heading: 'Terminal',
+    heading: msg('Terminal'),
     derived: {
       kind: 'text',
       only: 'filter',
       says: "The FIRMS code or id of the terminal where it is or comes to next: the port's until it has left there for an inland destination, then the one there",
     },
   },
-  location_at_pod_terminal: { kind: 'text', heading: 'Place in the terminal', list: true },
+  location_at_pod_terminal: { kind: 'text', heading: msg('Place in the terminal'), list: true },
   pod_terminal: {
-    heading: 'Terminal at port of discharge',
+    heading: msg('Terminal at port of discharge'),
     derived: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
   },
   pickup_facility: {
-    heading: 'Pickup facility',
+    heading: msg('Pickup facility'),
     derived: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
   },
-  shipment: { heading: 'Shipment', derived: { kind: 'id', only: 'filter' } },
-  empty_out_at: { kind: 'instant', heading: 'Empty picked up', list: true },
-  pol_full_in_at: { kind: 'instant', heading: 'Full in at port of lading', list: true },
-  pol_vessel_loaded_at: { kind: 'instant', heading: 'Loaded on vessel', list: true },
-  pol_vessel_departed_at: { kind: 'instant', heading: 'Box departed from port of lading', list: true },
-  pod_arrived_at: { kind: 'instant', heading: 'Box arrived at port', zones: port, list: true, share: true },
-  pod_discharged_at: { kind: 'instant', heading: 'Discharged', zones: port, list: true, share: true },
-  pod_full_out_at: { kind: 'instant', heading: 'Full out of port', zones: port, list: true, share: true },
-  pod_full_out_chassis_number: { kind: 'identifier', heading: 'Chassis' },
-  pod_timezone: { kind: 'zone', heading: 'Zone at port of discharge', share: true },
-  pod_rail_carrier_scac: { kind: 'code', heading: 'Rail carrier from port', list: true },
-  pod_rail_loaded_at: { kind: 'instant', heading: 'Loaded on rail', zones: port, list: true },
-  pod_rail_departed_at: { kind: 'instant', heading: 'Rail departed', zones: port, list: true, share: true },
-  ind_rail_carrier_scac: { kind: 'code', heading: 'Rail carrier inland', list: true },
-  ind_eta_at: { kind: 'instant', heading: 'Box expected inland', zones: inland, list: true, share: true },
-  ind_ata_at: { kind: 'instant', heading: 'Box arrived inland', zones: inland, list: true, share: true },
-  ind_rail_unloaded_at: { kind: 'instant', heading: 'Unloaded from rail', zones: inland, list: true },
-  ind_facility_lfd_on: { kind: 'day', heading: 'Last free day inland', zones: inland, list: true },
-  final_destination_full_out_at: {
+  shipment: { heading: msg('Shipment'), derived: { kind: 'id', only: 'filter' } },
+  empty_out_at: { kind: 'instant', heading: msg('Empty picked up'), list: true },
+  pol_full_in_at: { kind: 'instant', heading: msg('Full in at port of lading'), list: true },
+  pol_vessel_loaded_at: { kind: 'instant', heading: msg('Loaded on vessel'), list: true },
+  pol_vessel_departed_at: { kind: 'instant', heading: msg('Box departed from port of lading'), list: true },
+  pod_arrived_at: {
     kind: 'instant',
-    heading: 'Full out inland',
+    heading: msg('Box arrived at port'),
+    zones: port,
+    list: true,
+    share: true,
+  },
+  pod_discharged_at: { kind: 'instant', heading: msg('Discharged'), zones: port, list: true, share: true },
+  pod_full_out_at: {
+    kind: 'instant',
+    heading: msg('Full out of port'),
+    zones: port,
+    list: true,
+    share: true,
+  },
+  pod_full_out_chassis_number: { kind: 'identifier', heading: msg('Chassis') },
+  pod_timezone: { kind: 'zone', heading: msg('Zone at port of discharge'), share: true },
+  pod_rail_carrier_scac: { kind: 'code', heading: msg('Rail carrier from port'), list: true },
+  pod_rail_loaded_at: { kind: 'instant', heading: msg('Loaded on rail'), zones: port, list: true },
+  pod_rail_departed_at: {
+    kind: 'instant',
+    heading: msg('Rail departed'),
+    zones: port,
+    list: true,
+    share: true,
+  },
+  ind_rail_carrier_scac: { kind: 'code', heading: msg('Rail carrier inland'), list: true },
+  ind_eta_at: {
+    kind: 'instant',
+    heading: msg('Box expected inland'),
     zones: inland,
     list: true,
     share: true,
   },
-  final_destination_timezone: { kind: 'zone', heading: 'Zone inland', share: true },
-  delivered_at: { kind: 'instant', heading: 'Delivered', zones: inlandOrPort, list: true },
+  ind_ata_at: { kind: 'instant', heading: msg('Box arrived inland'), zones: inland, list: true, share: true },
+  ind_rail_unloaded_at: { kind: 'instant', heading: msg('Unloaded from rail'), zones: inland, list: true },
+  ind_facility_lfd_on: { kind: 'day', heading: msg('Last free day inland'), zones: inland, list: true },
+  final_destination_full_out_at: {
+    kind: 'instant',
+    heading: msg('Full out inland'),
+    zones: inland,
+    list: true,
+    share: true,
+  },
+  final_destination_timezone: { kind: 'zone', heading: msg('Zone inland'), share: true },
+  delivered_at: { kind: 'instant', heading: msg('Delivered'), zones: inlandOrPort, list: true },
   empty_terminated_at: {
     kind: 'instant',
-    heading: 'Empty returned',
+    heading: msg('Empty returned'),
     zones: ['empty_terminated_timezone'],
     list: true,
     share: true,
   },
-  empty_terminated_timezone: { kind: 'zone', heading: 'Zone of empty return' },
-  terminal_checked_at: { kind: 'instant', heading: 'Terminal checked', list: true, share: true },
+  empty_terminated_timezone: { kind: 'zone', heading: msg('Zone of empty return') },
+  terminal_checked_at: { kind: 'instant', heading: msg('Terminal checked'), list: true, share: true },
   /** Where availability, holds or fees are shown from another source than that of the shipment, and no terminal: its last answer. */
   availability_checked_at: {
     kind: 'instant',
-    heading: 'Availability checked',
+    heading: msg('Availability checked'),
     reported: false,
     share: true,
   },
   /** The source of availability, holds or fees is no longer connected, and nobody else reports them. */
   availability_ended: {
     kind: 'boolean',
-    heading: 'Availability no longer reported',
+    heading: msg('Availability no longer reported'),
     presence: 'always',
     initial: false,
     reported: false,
     share: true,
   },
-  pod_last_tracking_request_at: { kind: 'instant', heading: 'Terminal last asked' },
-  rail_last_tracking_request_at: { kind: 'instant', heading: 'Railway last asked' },
-  shipment_last_tracking_request_at: { kind: 'instant', heading: 'Line last asked' },
-  data_origin: { heading: 'Source', derived: { kind: 'word', always: true } },
+  pod_last_tracking_request_at: { kind: 'instant', heading: msg('Terminal last asked') },
+  rail_last_tracking_request_at: { kind: 'instant', heading: msg('Railway last asked') },
+  shipment_last_tracking_request_at: { kind: 'instant', heading: msg('Line last asked') },
+  data_origin: { heading: msg('Source'), derived: { kind: 'word', always: true } },
 } as const satisfies FieldTable

@@ -1,3 +1,4 @@
+import { msg } from '../language/index.ts'
 import { containerStatuses } from '../vocabulary/container.ts'
 import { stoppedReasons } from '../vocabulary/tracking.ts'
 import type { FieldTable } from './field.ts'
@@ -13,32 +14,32 @@ const destination = ['destination_timezone'] as const
 export const shipmentFields = {
   bill_of_lading_number: {
     kind: 'identifier',
-    heading: 'Bill of lading',
+    heading: msg('Bill of lading'),
     presence: 'always',
     list: true,
     unique: true,
     says: 'Regardless of spaces and dashes',
     example: 'MAEU221876618',
   },
-  normalized_number: { kind: 'identifier', heading: 'Bill of lading, normalised', presence: 'always' },
+  normalized_number: { kind: 'identifier', heading: msg('Bill of lading, normalised'), presence: 'always' },
   /** Not in the interface, which names booking numbers only as something to find a shipment by. */
   booking_number: {
     kind: 'identifier',
-    heading: 'Booking',
+    heading: msg('Booking'),
     list: true,
     unique: true,
     says: 'Regardless of spaces and dashes',
   },
-  ref_numbers: { kind: 'labels', heading: 'References', list: true },
-  tags: { kind: 'labels', heading: 'Tags', list: true, internal: true },
-  created_at: { kind: 'instant', heading: 'Added', presence: 'always', reported: false, list: true },
+  ref_numbers: { kind: 'labels', heading: msg('References'), list: true },
+  tags: { kind: 'labels', heading: msg('Tags'), list: true, internal: true },
+  created_at: { kind: 'instant', heading: msg('Added'), presence: 'always', reported: false, list: true },
   updated_at: {
-    heading: 'Changed',
+    heading: msg('Changed'),
     derived: { kind: 'instant', always: true, says: 'When the record last changed' },
   },
   shipping_line_scac: {
     kind: 'code',
-    heading: 'Carrier',
+    heading: msg('Carrier'),
     presence: 'omitted',
     list: true,
     containers: true,
@@ -46,100 +47,116 @@ export const shipmentFields = {
   },
   shipping_line_name: {
     kind: 'text',
-    heading: 'Carrier name',
+    heading: msg('Carrier name'),
     presence: 'omitted',
     list: true,
     containers: true,
     example: 'Maersk',
   },
-  shipping_line_short_name: { kind: 'text', heading: 'Carrier, short name', presence: 'omitted' },
-  customer_name: { kind: 'text', heading: 'Customer', list: true, containers: true },
+  shipping_line_short_name: { kind: 'text', heading: msg('Carrier, short name'), presence: 'omitted' },
+  customer_name: { kind: 'text', heading: msg('Customer'), list: true, containers: true },
   port_of_lading_locode: {
     kind: 'code',
-    heading: 'Port of lading',
+    heading: msg('Port of lading'),
     list: true,
     containers: true,
     example: 'CNSHA',
   },
   port_of_lading_name: {
     kind: 'text',
-    heading: 'Port of lading, name',
+    heading: msg('Port of lading, name'),
     list: true,
     containers: true,
     example: 'Shanghai',
   },
   port_of_discharge_locode: {
     kind: 'code',
-    heading: 'Port of discharge',
+    heading: msg('Port of discharge'),
     list: true,
     containers: true,
     example: 'USLAX',
   },
   port_of_discharge_name: {
     kind: 'text',
-    heading: 'Port of discharge, name',
+    heading: msg('Port of discharge, name'),
     list: true,
     containers: true,
     example: 'Los Angeles',
   },
-  destination_locode: { kind: 'code', heading: 'Destination', list: true, containers: true },
-  destination_name: { kind: 'text', heading: 'Destination, name', list: true, containers: true },
+  destination_locode: { kind: 'code', heading: msg('Destination'), list: true, containers: true },
+  destination_name: { kind: 'text', heading: msg('Destination, name'), list: true, containers: true },
   pod_vessel_name: {
     kind: 'text',
-    heading: 'Vessel',
+    heading: msg('Vessel'),
     list: true,
     containers: true,
     example: 'EMMA MAERSK',
   },
   pod_vessel_imo: {
     kind: 'identifier',
-    heading: 'Vessel, IMO number',
+    heading: msg('Vessel, IMO number'),
     list: true,
     containers: true,
     example: '9321483',
   },
   pod_voyage_number: {
     kind: 'identifier',
-    heading: 'Voyage',
+    heading: msg('Voyage'),
     list: true,
     containers: true,
     example: '047E',
   },
   pol_etd_at: {
     kind: 'instant',
-    heading: 'Departure expected',
+    heading: msg('Departure expected'),
     zones: lading,
     list: true,
     containers: true,
   },
-  pol_original_etd_at: { kind: 'instant', heading: 'Departure first reported', zones: lading, list: true },
-  pol_atd_at: { kind: 'instant', heading: 'Departed', zones: lading, list: true, containers: true },
-  pol_timezone: { kind: 'zone', heading: 'Zone at port of lading' },
+  pol_original_etd_at: {
+    kind: 'instant',
+    heading: msg('Departure first reported'),
+    zones: lading,
+    list: true,
+  },
+  pol_atd_at: { kind: 'instant', heading: msg('Departed'), zones: lading, list: true, containers: true },
+  pol_timezone: { kind: 'zone', heading: msg('Zone at port of lading') },
   pod_eta_at: {
     kind: 'instant',
-    heading: 'Arrival expected',
+    heading: msg('Arrival expected'),
     zones: discharge,
     list: true,
     containers: true,
   },
-  pod_original_eta_at: { kind: 'instant', heading: 'Arrival first reported', zones: discharge, list: true },
-  pod_ata_at: { kind: 'instant', heading: 'Ship arrived', zones: discharge, list: true, containers: true },
+  pod_original_eta_at: {
+    kind: 'instant',
+    heading: msg('Arrival first reported'),
+    zones: discharge,
+    list: true,
+  },
+  pod_ata_at: {
+    kind: 'instant',
+    heading: msg('Ship arrived'),
+    zones: discharge,
+    list: true,
+    containers: true,
+  },
   arrival_at: {
-    heading: 'Arrival',
+    heading: msg('Arrival'),
     derived: {
       kind: 'instant',
       says: 'At the port of discharge until then, afterwards inland if it goes there: when it happened, else when it is expected. Nothing is expected once tracking has stopped',
     },
   },
   departure_at: {
-    heading: 'Departure',
+    heading: msg('Departure'),
     derived: {
       kind: 'instant',
       says: 'From the port of lading: when it happened, else when it is expected. Nothing is expected once tracking has stopped',
     },
   },
   blockers: {
-    heading: 'Blockers and fees',
+    heading: msg('Blockers and fees'),
     internal: true,
     derived: {
       kind: 'number',
@@ -148,7 +165,7 @@ export const shipmentFields = {
     },
   },
   containers: {
-    heading: 'Containers',
+    heading: msg('Containers'),
     internal: true,
     derived: {
       kind: 'number',
@@ -157,7 +174,7 @@ export const shipmentFields = {
     },
   },
   eta_slip_days: {
-    heading: 'ETA delay',
+    heading: msg('ETA delay'),
     derived: {
       kind: 'number',
       says: 'Calendar days in the zone of the port of discharge by which the ship is expected later than first reported; less than 0 is earlier. An arrival that is overdue counts as expected today',
@@ -165,7 +182,7 @@ export const shipmentFields = {
     containers: true,
   },
   arrives_in_days: {
-    heading: 'Arrival, days from today',
+    heading: msg('Arrival, days from today'),
     derived: {
       kind: 'number',
       only: 'filter',
@@ -174,7 +191,7 @@ export const shipmentFields = {
     containers: true,
   },
   delayed_hours_ago: {
-    heading: 'Delayed',
+    heading: msg('Delayed'),
     derived: {
       kind: 'number',
       only: 'filter',
@@ -182,55 +199,55 @@ export const shipmentFields = {
     },
     containers: true,
   },
-  pod_timezone: { kind: 'zone', heading: 'Zone at port of discharge' },
+  pod_timezone: { kind: 'zone', heading: msg('Zone at port of discharge') },
   destination_eta_at: {
     kind: 'instant',
-    heading: 'Destination expected',
+    heading: msg('Destination expected'),
     zones: destination,
     list: true,
     containers: true,
   },
   destination_original_eta_at: {
     kind: 'instant',
-    heading: 'Destination first reported',
+    heading: msg('Destination first reported'),
     zones: destination,
     list: true,
   },
   destination_ata_at: {
     kind: 'instant',
-    heading: 'Destination reached',
+    heading: msg('Destination reached'),
     zones: destination,
     list: true,
     containers: true,
   },
-  destination_timezone: { kind: 'zone', heading: 'Zone at destination' },
+  destination_timezone: { kind: 'zone', heading: msg('Zone at destination') },
   // Names that clients of the interface use for the same.
   line_scac: {
-    heading: 'Carrier',
+    heading: msg('Carrier'),
     derived: { kind: 'code', only: 'filter', sameAs: 'shipping_line_scac' },
     containers: true,
   },
   pol_code: {
-    heading: 'Port of lading',
+    heading: msg('Port of lading'),
     derived: { kind: 'code', only: 'filter', sameAs: 'port_of_lading_locode' },
     containers: true,
   },
   pod_code: {
-    heading: 'Port of discharge',
+    heading: msg('Port of discharge'),
     derived: { kind: 'code', only: 'filter', sameAs: 'port_of_discharge_locode' },
     containers: true,
   },
   pod_locode: {
-    heading: 'Port of discharge',
+    heading: msg('Port of discharge'),
     derived: { kind: 'code', only: 'filter', sameAs: 'port_of_discharge_locode' },
     containers: true,
   },
   pod_terminal: {
-    heading: 'Terminal at port of discharge',
+    heading: msg('Terminal at port of discharge'),
     derived: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
   },
   container_number: {
-    heading: 'Container number',
+    heading: msg('Container number'),
     derived: {
       kind: 'text',
       unique: true,
@@ -239,7 +256,7 @@ export const shipmentFields = {
     },
   },
   status: {
-    heading: 'Status',
+    heading: msg('Status'),
     derived: {
       kind: 'word',
       only: 'filter',
@@ -248,14 +265,14 @@ export const shipmentFields = {
     },
   },
   act_by_at: {
-    heading: 'Act by',
+    heading: msg('Act by'),
     derived: {
       kind: 'instant',
       says: 'That of its container which binds first. Sorting is by the calendar day, then by the instant',
     },
   },
   days_left: {
-    heading: 'Act by, days left',
+    heading: msg('Act by, days left'),
     derived: {
       kind: 'number',
       only: 'filter',
@@ -263,23 +280,28 @@ export const shipmentFields = {
     },
   },
   tracking_stopped: {
-    heading: 'Tracking stopped',
+    heading: msg('Tracking stopped'),
     derived: { kind: 'boolean', always: true, only: 'filter' },
   },
   actively_tracked: {
-    heading: 'Still tracked',
+    heading: msg('Still tracked'),
     derived: { kind: 'boolean', always: true, only: 'filter', says: 'The opposite of tracking_stopped' },
   },
-  line_tracking_last_attempted_at: { kind: 'instant', heading: 'Line last tried', list: true },
-  line_tracking_last_succeeded_at: { kind: 'instant', heading: 'Line checked', list: true },
-  line_tracking_stopped_at: { kind: 'instant', heading: 'Tracking stopped at', list: true, containers: true },
+  line_tracking_last_attempted_at: { kind: 'instant', heading: msg('Line last tried'), list: true },
+  line_tracking_last_succeeded_at: { kind: 'instant', heading: msg('Line checked'), list: true },
+  line_tracking_stopped_at: {
+    kind: 'instant',
+    heading: msg('Tracking stopped at'),
+    list: true,
+    containers: true,
+  },
   line_tracking_stopped_reason: {
     kind: 'word',
-    heading: 'Why tracking stopped',
+    heading: msg('Why tracking stopped'),
     values: stoppedReasons,
     list: true,
     containers: true,
   },
   /** Not in the interface: the source that reported it, so that a simulated record can be shown as one. */
-  data_origin: { kind: 'word', heading: 'Source', presence: 'always', reported: false, list: true },
+  data_origin: { kind: 'word', heading: msg('Source'), presence: 'always', reported: false, list: true },
 } as const satisfies FieldTable

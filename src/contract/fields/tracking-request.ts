@@ -1,3 +1,4 @@
+import { msg } from '../language/index.ts'
 import { failedReasons, requestStatuses, requestTypes } from '../vocabulary/tracking.ts'
 import type { FieldTable } from './field.ts'
 
@@ -8,7 +9,7 @@ import type { FieldTable } from './field.ts'
 export const trackingRequestFields = {
   request_number: {
     kind: 'identifier',
-    heading: 'Number',
+    heading: msg('Number'),
     presence: 'always',
     list: true,
     unique: true,
@@ -17,15 +18,15 @@ export const trackingRequestFields = {
   },
   request_type: {
     kind: 'enum',
-    heading: 'Type of number',
+    heading: msg('Type of number'),
     values: requestTypes,
     presence: 'always',
     list: true,
   },
-  scac: { kind: 'code', heading: 'Carrier', list: true, example: 'MAEU' },
+  scac: { kind: 'code', heading: msg('Carrier'), list: true, example: 'MAEU' },
   status: {
     kind: 'enum',
-    heading: 'Status',
+    heading: msg('Status'),
     values: requestStatuses,
     presence: 'always',
     initial: 'pending',
@@ -33,30 +34,30 @@ export const trackingRequestFields = {
   },
   failed_reason: {
     kind: 'word',
-    heading: 'Why it failed',
+    heading: msg('Why it failed'),
     values: failedReasons,
     list: true,
     example: 'not_found',
   },
   is_retrying: {
     kind: 'boolean',
-    heading: 'Trying again',
+    heading: msg('Trying again'),
     presence: 'always',
     initial: false,
     list: true,
   },
-  retry_count: { kind: 'integer', heading: 'Attempts', list: true },
-  ref_numbers: { kind: 'labels', heading: 'References', list: true },
-  tags: { kind: 'labels', heading: 'Tags', list: true },
+  retry_count: { kind: 'integer', heading: msg('Attempts'), list: true },
+  ref_numbers: { kind: 'labels', heading: msg('References'), list: true },
+  tags: { kind: 'labels', heading: msg('Tags'), list: true },
   tracked_object: {
-    heading: 'Shipment id',
+    heading: msg('Shipment id'),
     derived: { kind: 'id', only: 'filter', says: 'The id of the shipment that came of it' },
   },
-  customer: { heading: 'Customer', derived: { kind: 'id', only: 'filter' } },
-  created_at: { kind: 'instant', heading: 'Added', presence: 'always', reported: false, list: true },
-  updated_at: { kind: 'instant', heading: 'Changed', presence: 'always', list: true },
+  customer: { heading: msg('Customer'), derived: { kind: 'id', only: 'filter' } },
+  created_at: { kind: 'instant', heading: msg('Added'), presence: 'always', reported: false, list: true },
+  updated_at: { kind: 'instant', heading: msg('Changed'), presence: 'always', list: true },
   /** The times of the last check, the next one and the end of checks: computed when a request is presented. */
-  last_checked_at: { heading: 'Last checked at', exported: { kind: 'instant', zones: [] } },
-  next_check_at: { heading: 'Next check at', exported: { kind: 'instant', zones: [] } },
-  gives_up_at: { heading: 'Gives up at', exported: { kind: 'instant', zones: [] } },
+  last_checked_at: { heading: msg('Last checked at'), exported: { kind: 'instant', zones: [] } },
+  next_check_at: { heading: msg('Next check at'), exported: { kind: 'instant', zones: [] } },
+  gives_up_at: { heading: msg('Gives up at'), exported: { kind: 'instant', zones: [] } },
 } as const satisfies FieldTable

@@ -1,3 +1,5 @@
+import { msg } from '../language/index.ts'
+
 /** docs/interface.md, "Document types". */
 export const documentTypes = [
   'bill_of_lading',
@@ -19,21 +21,21 @@ export const documentTypes = [
 export type DocumentType = (typeof documentTypes)[number]
 /** For people, in the order of the list. */
 export const documentTypeLabels: Record<DocumentType, string> = {
-  bill_of_lading: 'Bill of lading',
-  sea_waybill: 'Sea waybill',
-  arrival_notice: 'Arrival notice',
-  delivery_order: 'Delivery order',
-  booking_confirmation: 'Booking confirmation',
-  commercial_invoice: 'Commercial invoice',
-  packing_list: 'Packing list',
-  freight_invoice: 'Freight invoice',
-  customs_entry: 'Customs entry',
-  importer_security_filing: 'Importer security filing',
-  certificate_of_origin: 'Certificate of origin',
-  dangerous_goods_declaration: 'Dangerous goods declaration',
-  proof_of_delivery: 'Proof of delivery',
-  rate_confirmation: 'Rate confirmation',
-  other: 'Other',
+  bill_of_lading: msg('Bill of lading'),
+  sea_waybill: msg('Sea waybill'),
+  arrival_notice: msg('Arrival notice'),
+  delivery_order: msg('Delivery order'),
+  booking_confirmation: msg('Booking confirmation'),
+  commercial_invoice: msg('Commercial invoice'),
+  packing_list: msg('Packing list'),
+  freight_invoice: msg('Freight invoice'),
+  customs_entry: msg('Customs entry'),
+  importer_security_filing: msg('Importer security filing'),
+  certificate_of_origin: msg('Certificate of origin'),
+  dangerous_goods_declaration: msg('Dangerous goods declaration'),
+  proof_of_delivery: msg('Proof of delivery'),
+  rate_confirmation: msg('Rate confirmation'),
+  other: msg('Other'),
 }
 /** Ours: the state of a document; `failed` says why in `failure`. */
 export const documentStates = ['waiting', 'reading', 'read', 'failed'] as const

@@ -1,3 +1,4 @@
+import { msg } from '../language/index.ts'
 import { type Role, roles } from './role.ts'
 
 /** A member as far as the rules of roles go. */
@@ -14,10 +15,10 @@ export type MemberChange =
   | 'ending sessions'
 
 export const memberRefusals = {
-  not_entitled: 'Only owners and admins change who may do what',
-  owners_alone: 'Only an owner can change an owner, or make somebody one',
-  last_owner: 'The account needs an owner: make somebody else an owner first',
-  oneself: 'You cannot pause yourself',
+  not_entitled: msg('Only owners and admins change who may do what'),
+  owners_alone: msg('Only an owner can change an owner, or make somebody one'),
+  last_owner: msg('The account needs an owner: make somebody else an owner first'),
+  oneself: msg('You cannot pause yourself'),
 } as const
 export type MemberRefusal = keyof typeof memberRefusals
 

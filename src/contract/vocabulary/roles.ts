@@ -1,12 +1,13 @@
+import { msg } from '../language/index.ts'
 import { type KeyScope, type Role, roles } from './role.ts'
 
 /** What a role may do, for people. */
 export const roleMeanings: Readonly<Record<Role, string>> = {
-  owner: 'everything, and who else is owner',
-  admin: 'people, keys, sources, settings',
-  clerk: 'track, edit, share, documents',
-  viewer: 'read and export',
-  customer: 'only shipments of one party, no fees',
+  owner: msg('everything, and who else is owner'),
+  admin: msg('people, keys, sources, settings'),
+  clerk: msg('track, edit, share, documents'),
+  viewer: msg('read and export'),
+  customer: msg('only shipments of one party, no fees'),
 }
 
 /** Who may use an operation. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { lookupQuery } from '../../api/index.ts'
 import { otherMatches } from './also-found.present.ts'
 
@@ -10,7 +11,7 @@ export const AlsoFound = ({ q, shipment_id }: { q: string; shipment_id: string }
   if (q === '' || others.length === 0) return null
   return (
     <p className="shipment-also" role="status">
-      “{q}” was found on {others.length + 1} shipments. This is the first; the others:{' '}
+      {t('“{q}” was found on {n} shipments. This is the first; the others:', { q, n: others.length + 1 })}{' '}
       {others.map(({ key, text, detail, href }, index) => (
         <span key={key}>
           {index > 0 && ', '}

@@ -1,4 +1,4 @@
-import { t } from '../../../contract/language/index.ts'
+import { midSentence, t } from '../../../contract/language/index.ts'
 import type { PresentedClock } from '../../../contract/resources/index.ts'
 import { minorText } from '../../../contract/format/minor-text.ts'
 import { dayBasisLabels } from '../../../contract/trade/deadlines/labels.ts'
@@ -17,15 +17,21 @@ export function ClockDays({ clock, now }: { clock: PresentedClock; now: Date }) 
           <>
             <dt>{t('Rule')}</dt>
             <dd>
-              {grantText(tariff)}; charged by {dayBasisLabels[tariff.charge_basis].toLowerCase()}
-              {tariff.tax_percent > 0 && `; ${tariff.tax_percent} % tax included`}
+              {grantText(tariff)};{' '}
+              {t('charged by {days}', { days: midSentence(t(dayBasisLabels[tariff.charge_basis])) })}
+              {tariff.tax_percent > 0 &&
+                `; ${t('{percent} % tax included', { percent: tariff.tax_percent })}`}
             </dd>
             <dt>{t('Starts with')}</dt>
             <dd>{firstDayText(tariff)}</dd>
             <dt>{t('Version')}</dt>
             <dd>
-              in force from {dayText(tariff.valid_from, now)}
-              {tariff.valid_until ? ` until ${dayText(tariff.valid_until, now)}` : ''}
+              {tariff.valid_until
+                ? t('in force from {from} until {until}', {
+                    from: dayText(tariff.valid_from, now),
+                    until: dayText(tariff.valid_until, now),
+                  })
+                : t('in force from {from}', { from: dayText(tariff.valid_from, now) })}
             </dd>
           </>
         )}
@@ -38,7 +44,7 @@ export function ClockDays({ clock, now }: { clock: PresentedClock; now: Date }) 
           <Reported time={clock.stop} zone={place.zone} now={now} none={t('not yet')} />
         </dd>
         <dt>{t('Where')}</dt>
-        <dd>{[place.terminal, place.locode, place.zone].filter(Boolean).join(' · ') || 'not reported'}</dd>
+        <dd>{[place.terminal, place.locode, place.zone].filter(Boolean).join(' · ') || t('not reported')}</dd>
       </dl>
       {days.length > 0 && currency !== null && (
         <DayTable
@@ -87,7 +93,7 @@ export const DayTable = ({ label, days, clock, currency, now }: DayTableProps) =
           >
             <th scope="row">
               {dayText(day.date, now)}
-              {day.date === clock.today && ' · today'}
+              {day.date === clock.today && ` · ${t('today')}`}
             </th>
             <td>
               {dayReason(day)}
@@ -103,8 +109,8 @@ export const DayTable = ({ label, days, clock, currency, now }: DayTableProps) =
 )
 
 const sourceNames: Readonly<Record<string, string>> = {
-  shipping_line: 'the line',
-  terminal: 'the terminal',
+  shipping_line: t('the line'),
+  terminal: t('the terminal'),
   ais: 'AIS',
 }
 
@@ -118,7 +124,8 @@ interface ReportedProps {
 /** When it was, and who said so; a date alone is the last free day of another clock. */
 export const Reported = ({ time, zone, now, none }: ReportedProps) => {
   if (time === null) return <span className="muted">{none}</span>
-  if (!time.at.includes('T')) return <>after {dayText(time.at, now)}, the last free day of another clock</>
+  if (!time.at.includes('T'))
+    return t('after {day}, the last free day of another clock', { day: dayText(time.at, now) })
   return (
     <>
       <Moment at={time.at} zone={zone} now={now} />

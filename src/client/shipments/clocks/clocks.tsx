@@ -77,9 +77,11 @@ const NoTariff = ({ count }: { count: number }) => (
   <p>
     <b>{t('No tariff fits.')}</b>{' '}
     <span className="muted">
-      {count === 0
-        ? 'Free time and cost are calculated by tariffs of your own, and none is entered yet.'
-        : 'None of your tariffs is for this line, place and equipment, so nothing is calculated.'}
+      {t(
+        count === 0
+          ? 'Free time and cost are calculated by tariffs of your own, and none is entered yet.'
+          : 'None of your tariffs is for this line, place and equipment, so nothing is calculated.',
+      )}
     </span>{' '}
     {may('create_tariff_import') && <Link to={paths.settings('tariffs')}>{t('Enter tariffs')}</Link>}
   </p>
@@ -100,7 +102,7 @@ function OneClock({ clock, now }: { clock: PresentedClock; now: Date }) {
       </p>
       {clock.last_free_day !== null && clock.state !== 'free' && (
         <p>
-          <Estimate /> Last free day <b>{dayText(clock.last_free_day, now)}</b>
+          <Estimate /> {t('Last free day')} <b>{dayText(clock.last_free_day, now)}</b>
         </p>
       )}
       {clock.days.length > 0 && <Bars clock={clock} now={now} />}
@@ -128,7 +130,7 @@ const Bars = ({ clock, now }: { clock: PresentedClock; now: Date }) => (
       >
         <i style={{ height: `${4 + Math.round(36 * bar.height)}px` }} />
         <span className={bar.isToday ? 't-sea strong' : 'muted'}>
-          {bar.isToday ? 'today' : dayText(bar.date, now).split(' ', 2).join(' ')}
+          {bar.isToday ? t('today') : dayText(bar.date, now).split(' ', 2).join(' ')}
         </span>
         <span>{barText(bar, clock.currency_code)}</span>
       </li>
@@ -137,7 +139,7 @@ const Bars = ({ clock, now }: { clock: PresentedClock; now: Date }) => (
 )
 
 function barText(bar: ReturnType<typeof clockBars>[number], currency: string | null): string {
-  if (bar.isLastFree) return 'last free'
-  if (bar.phase === 'free') return bar.uncounted === null ? 'free' : 'closed'
+  if (bar.isLastFree) return t('last free')
+  if (bar.phase === 'free') return t(bar.uncounted === null ? 'free' : 'closed')
   return currency === null ? '' : minorText(bar.total_minor, currency)
 }

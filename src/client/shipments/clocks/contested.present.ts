@@ -1,3 +1,4 @@
+import { midSentence, t } from '../../../contract/language/index.ts'
 import type { PresentedClock } from '../../../contract/resources/index.ts'
 import { minorText } from '../../../contract/format/minor-text.ts'
 import { stoppageLabels } from '../../../contract/trade/deadlines/labels.ts'
@@ -6,8 +7,8 @@ import { dayText } from './clocks.present.ts'
 type ContestedResult = PresentedClock['contested'][number]
 
 const leads: Readonly<Record<ContestedResult['ground'], string>> = {
-  availability: 'Free time counted from availability',
-  stoppages: 'Without the days on which it could not be collected',
+  availability: t('Free time counted from availability'),
+  stoppages: t('Without the days on which it could not be collected'),
 }
 
 /** What the charge would be, and how much less that is than by the tariff. */
@@ -17,10 +18,14 @@ export function contestedText(
   now: Date,
 ): { lead: string; more: string } {
   const until =
-    last_free_day === null ? 'free time has no end yet' : `last free day ${dayText(last_free_day, now)}`
-  const amount = `${minorText(total_minor, currency)} so far`
+    last_free_day === null
+      ? t('free time has no end yet')
+      : t('last free day {day}', { day: dayText(last_free_day, now) })
+  const amount = t('{amount} so far', { amount: minorText(total_minor, currency) })
   const less =
-    contested_minor === 0 ? 'nothing is charged for it yet' : `${minorText(contested_minor, currency)} less`
+    contested_minor === 0
+      ? t('nothing is charged for it yet')
+      : t('{amount} less', { amount: minorText(contested_minor, currency) })
   return { lead: leads[ground], more: `${until}, ${amount}, ${less}` }
 }
 
@@ -28,10 +33,10 @@ export function contestedText(
 export const stoppagesText = ({ stoppages }: ContestedResult, now: Date): string =>
   stoppages
     .map(({ kind, from, until }) => {
-      const label = stoppageLabels[kind].toLowerCase()
-      if (until === null) return `${label} since ${dayText(from, now)}`
+      const label = midSentence(t(stoppageLabels[kind]))
+      if (until === null) return t('{what} since {day}', { what: label, day: dayText(from, now) })
       return until === from
         ? `${label} ${dayText(from, now)}`
-        : `${label} ${dayText(from, now)} to ${dayText(until, now)}`
+        : t('{what} {from} to {until}', { what: label, from: dayText(from, now), until: dayText(until, now) })
     })
     .join(', ')

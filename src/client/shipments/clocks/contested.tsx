@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { PresentedClock } from '../../../contract/resources/index.ts'
 import { Estimate } from '../../ui/index.ts'
 import { DayTable, Reported } from './clock-days.tsx'
@@ -9,9 +10,9 @@ export const Contested = ({ clock, now }: { clock: PresentedClock; now: Date }) 
   if (currency === null || contested.length === 0) return null
   return (
     <details className="clock-days">
-      <summary>May be contested</summary>
+      <summary>{t('May be contested')}</summary>
       <p className="muted">
-        By the same rates. Whether the biller has to accept it depends on law and contract.
+        {t('By the same rates. Whether the biller has to accept it depends on law and contract.')}
       </p>
       {contested.map((result) => (
         <section
@@ -26,11 +27,11 @@ export const Contested = ({ clock, now }: { clock: PresentedClock; now: Date }) 
           </p>
           {result.ground === 'availability' ? (
             <p className="muted">
-              First available:{' '}
-              <Reported time={result.start} zone={place.zone} now={now} none="never reported so far" />
+              {t('First available:')}{' '}
+              <Reported time={result.start} zone={place.zone} now={now} none={t('never reported so far')} />
             </p>
           ) : (
-            <p className="muted">Left out: {stoppagesText(result, now)}</p>
+            <p className="muted">{t('Left out: {stoppages}', { stoppages: stoppagesText(result, now) })}</p>
           )}
           {result.days.length > 0 && (
             <DayTable

@@ -23,7 +23,7 @@ export function FailedAppointments({ containerId, failed, now }: Props) {
   return (
     <details className="clock-days">
       <summary ref={summary}>
-        {failed.length === 0 ? 'Appointment failed?' : counted(failed.length, 'failed appointment')}
+        {failed.length === 0 ? t('Appointment failed?') : counted(failed.length, 'failed appointment')}
       </summary>
       {failed.length > 0 && (
         <ul className="failed-appointments">
@@ -32,7 +32,11 @@ export function FailedAppointments({ containerId, failed, now }: Props) {
               <span>
                 <b>{dayText(date, now)}</b> {reason}{' '}
                 <span className="muted">
-                  · {source} · entered by {entered_by}, {timeText(entered_at, 'UTC', now).text}
+                  · {source} ·{' '}
+                  {t('entered by {name}, {time}', {
+                    name: entered_by,
+                    time: timeText(entered_at, 'UTC', now).text,
+                  })}
                 </span>
               </span>
               {may('delete_failed_appointment') && (
@@ -43,7 +47,11 @@ export function FailedAppointments({ containerId, failed, now }: Props) {
                   // The button goes when it is done.
                   onClick={() => mutate(id, { onSuccess: () => summary.current?.focus() })}
                 >
-                  Delete<span className="visually-hidden"> the one of {dayText(date, now)}</span>
+                  {t('Delete')}
+                  <span className="visually-hidden">
+                    {' '}
+                    {t('the one of {day}', { day: dayText(date, now) })}
+                  </span>
                 </button>
               )}
             </li>
@@ -52,7 +60,7 @@ export function FailedAppointments({ containerId, failed, now }: Props) {
       )}
       {error && (
         <p className="t-bad" role="alert">
-          Not deleted. {error.message}
+          {t('Not deleted.')} {error.message}
         </p>
       )}
       {may('enter_failed_appointment') && <Form containerId={containerId} />}
@@ -96,10 +104,10 @@ function Form({ containerId }: { containerId: string }) {
       <button type="submit" className="btn" disabled={isPending || !isFilled}>
         {t('Enter')}
       </button>
-      <p role="status">{isSuccess && 'Entered.'}</p>
+      <p role="status">{isSuccess && t('Entered.')}</p>
       {error && (
         <p className="t-bad" role="alert">
-          Not entered. {error.message}
+          {t('Not entered.')} {error.message}
         </p>
       )}
     </form>

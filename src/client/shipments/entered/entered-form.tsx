@@ -15,7 +15,7 @@ interface Props {
   /** Of the place of pickup. */
   zone: string | null
 }
-const availabilities = { true: 'Available', false: 'Not available' }
+const availabilities = { true: t('Available'), false: t('Not available') }
 const types = { pickup_lfd: 'date', pickup_appointment_at: 'datetime-local' } as const
 const empty = { value: '', note: '', until: '', overrules: false }
 
@@ -40,7 +40,8 @@ export function EnteredForm({ container_id, attributes, zone }: Props) {
     mutate(newValue(attribute, wish, name || null), { onSuccess: () => setWish(empty) })
   }
   const isAvailability = attribute === 'available_for_pickup'
-  const there = zone === null ? 'UTC: the zone of the place is not known' : `In the time of ${zone}`
+  const there =
+    zone === null ? t('UTC: the zone of the place is not known') : t('In the time of {zone}', { zone })
   return (
     <form className="entered-form" onSubmit={submit}>
       {attributes.length > 1 && (
@@ -59,7 +60,7 @@ export function EnteredForm({ container_id, attributes, zone }: Props) {
         value={wish.value}
         onValue={(value) => set({ value })}
         {...(isAvailability ? { options: availabilities } : { type: types[attribute] })}
-        hint={isAvailability ? 'It never makes the container ready for pickup.' : there}
+        hint={isAvailability ? t('It never makes the container ready for pickup.') : there}
       />
       <FormInput
         label={t('Counts through')}
@@ -91,12 +92,12 @@ export function EnteredForm({ container_id, attributes, zone }: Props) {
             checked={wish.overrules}
             onChange={({ target }) => set({ overrules: target.checked })}
           />{' '}
-          Use it instead of what is reported
+          {t('Use it instead of what is reported')}
         </label>
       )}
       <div className="ends">
         <span role="status" className="muted">
-          {isSuccess ? 'Saved.' : ''}
+          {isSuccess ? t('Saved.') : ''}
         </span>
         <button type="submit" className="btn go" disabled={isPending || wish.value === ''}>
           {t('Save')}
@@ -104,7 +105,7 @@ export function EnteredForm({ container_id, attributes, zone }: Props) {
       </div>
       {error && (
         <p className="t-bad" role="alert">
-          Not saved. {error.message}
+          {t('Not saved.')} {error.message}
         </p>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Container } from '../../../contract/resources/index.ts'
 import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
 import { pickupZone } from '../../../contract/trade/index.ts'
@@ -27,7 +28,7 @@ export const EnteredMark = ({ container: { id, attributes }, attribute, now }: M
   const zone = pickupZone(attributes)
   return (
     <span className="muted entered-mark">
-      {entered ? enteredStateText(entered, zone, now) : 'entered by hand'}
+      {entered ? enteredStateText(entered, zone, now) : t('entered by hand')}
       {entered?.note && (
         <>
           {' · '}
@@ -43,13 +44,14 @@ export const EnterButton = ({ of, what, now }: { of: ReportsOf; what: string; no
   may('enter_container_value') && (
     <MenuButton
       className="reports-open"
-      label={`Enter ${what} by hand`}
+      label={t('Enter {what} by hand', { what })}
       menu={() => (
         <Suspense fallback={<Loading />}>
           <Entered of={of} now={now} />
         </Suspense>
       )}
     >
-      <span className="visually-hidden">{what}: </span>Enter by hand
+      <span className="visually-hidden">{what}: </span>
+      {t('Enter by hand')}
     </MenuButton>
   )

@@ -104,12 +104,13 @@ function Line({ container_id, onEnded, ...line }: LineProps & { container_id: st
       <EnteredLine {...line} />
       {may('end_entered_value') && (
         <button type="button" className="btn" disabled={isPending} onClick={end}>
-          <span className="visually-hidden">{enteredName(line.entered.attribute)}: </span>End it
+          <span className="visually-hidden">{enteredName(line.entered.attribute)}: </span>
+          {t('End it')}
         </button>
       )}
       {error && (
         <p className="t-bad" role="alert">
-          Not ended. {error.message}
+          {t('Not ended.')} {error.message}
         </p>
       )}
     </li>

@@ -1,17 +1,17 @@
+import { t } from '../../../contract/language/index.ts'
 import type { HistoryLine } from '../../../contract/operations/index.ts'
 
-const reporters: Readonly<Record<string, string>> = {
-  line: 'the line',
-  terminal: 'the terminal',
-  rail: 'the railway',
+const reported: Readonly<Record<string, string>> = {
+  line: t('reported by the line'),
+  terminal: t('reported by the terminal'),
+  rail: t('reported by the railway'),
 }
 
 /** `reported by the terminal`, `entered by Dana Kim`, `ended by itself`. */
 export function byText({ source, by, after }: Pick<HistoryLine, 'source' | 'by' | 'after'>): string {
   if (source === 'person') {
-    if (after !== null) return `entered by ${by ?? 'hand'}`
-    return by === null ? 'entered by hand, ended by itself' : `ended by ${by}`
+    if (after !== null) return by === null ? t('entered by hand') : t('entered by {name}', { name: by })
+    return by === null ? t('entered by hand, ended by itself') : t('ended by {name}', { name: by })
   }
-  const reporter = source === null ? undefined : reporters[source]
-  return reporter === undefined ? 'reported' : `reported by ${reporter}`
+  return (source === null ? undefined : reported[source]) ?? t('reported')
 }

@@ -84,7 +84,7 @@ function Lines({ lines, total, zone, now, isLoading, onMore }: LinesProps) {
             onMore()
           }}
         >
-          {isLoading ? 'Loading …' : `Show ${Math.min(older, LINES_OF_A_STEP)} older`}
+          {isLoading ? t('Loading …') : t('Show {n} older', { n: Math.min(older, LINES_OF_A_STEP) })}
           <span className="visually-hidden"> {t('changes')}</span>
         </button>
       )}

@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
-import { readable } from '../../format/index.ts'
 import { classes } from '../../ui/index.ts'
 import '../shipment.css'
 import { useWordChange } from '../queries.ts'
@@ -18,9 +17,21 @@ interface Props {
 const most = 100
 
 const nouns = {
-  ref_numbers: { one: 'reference', group: 'Reference numbers', field: 'New reference number' },
-  tags: { one: 'tag', group: 'Tags', field: 'New tag' },
-} as const
+  ref_numbers: {
+    group: t('Reference numbers'),
+    field: t('New reference number'),
+    add: t('+ reference'),
+    hint: t('Reference, then Enter'),
+    remove: (word: string) => t('Remove reference {word}', { word }),
+  },
+  tags: {
+    group: t('Tags'),
+    field: t('New tag'),
+    add: t('+ tag'),
+    hint: t('Tag, then Enter'),
+    remove: (word: string) => t('Remove tag {word}', { word }),
+  },
+}
 type Noun = (typeof nouns)[keyof typeof nouns]
 
 /** The names and tags that people gave a record: changed where they stand, saved at once, taken back if refused. */
@@ -31,8 +42,8 @@ export function LabelEditor({ shipment_id, subject, labels: words }: Props) {
   const { mutate } = useWordChange(shipment_id, subject, (change, { message }) => {
     setRefused(
       'add' in change
-        ? `“${change.add}” was not saved: ${message}`
-        : `“${change.remove}” was not removed: ${message}`,
+        ? t('“{word}” was not saved: {error}', { word: change.add, error: message })
+        : t('“{word}” was not removed: {error}', { word: change.remove, error: message }),
     )
   })
   const mayEdit = may(subject.type === 'container' ? 'edit_container' : 'edit_shipment')
@@ -53,11 +64,7 @@ export function LabelEditor({ shipment_id, subject, labels: words }: Props) {
         >
           <span>{word}</span>
           {mayEdit && (
-            <button
-              type="button"
-              aria-label={`Remove ${noun.one} ${word}`}
-              onClick={() => change({ remove: word })}
-            >
+            <button type="button" aria-label={noun.remove(word)} onClick={() => change({ remove: word })}>
               <IconX size={12} aria-hidden="true" />
             </button>
           )}
@@ -73,7 +80,7 @@ export function LabelEditor({ shipment_id, subject, labels: words }: Props) {
           removed !== null &&
           !words.includes(removed) && (
             <button type="button" className="shipment-quiet" onClick={() => change({ add: removed })}>
-              Undo: bring back {removed}
+              {t('Undo: bring back {word}', { word: removed })}
             </button>
           )
         )}
@@ -113,7 +120,7 @@ function Adder({ noun, words, add }: AdderProps) {
   if (!isOpen)
     return (
       <button ref={opener} type="button" className="shipment-quiet" onClick={() => setOpen(true)}>
-        + {noun.one}
+        {noun.add}
       </button>
     )
   return (
@@ -124,7 +131,7 @@ function Adder({ noun, words, add }: AdderProps) {
         className="field"
         value={text}
         maxLength={200}
-        placeholder={`${readable(noun.one)}, then Enter`}
+        placeholder={noun.hint}
         aria-label={noun.field}
         aria-invalid={isRepeat}
         onChange={(event) => setText(event.target.value)}

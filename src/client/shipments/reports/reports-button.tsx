@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { NotableReport } from '../../../contract/resources/index.ts'
 import { classes, Loading, MenuButton } from '../../ui/index.ts'
@@ -25,7 +26,7 @@ export const ReportsButton = ({ of, what, notable, now }: ReportsButtonProps) =>
   return (
     <MenuButton
       className={classes('reports-open', (isConflict || isEnded) && 'reports-warn')}
-      label={`Who reported ${what}`}
+      label={t('Who reported {what}', { what })}
       menu={() => (
         <Suspense fallback={<Loading />}>
           <Reports of={of} now={now} />
@@ -33,8 +34,8 @@ export const ReportsButton = ({ of, what, notable, now }: ReportsButtonProps) =>
         </Suspense>
       )}
     >
-      <span className="visually-hidden">Who reported {what}: </span>
-      {isConflict ? 'Sources differ' : isEnded ? 'No longer reported' : 'Sources'}
+      <span className="visually-hidden">{t('Who reported {what}', { what })}: </span>
+      {t(isConflict ? 'Sources differ' : isEnded ? 'No longer reported' : 'Sources')}
     </MenuButton>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { Document, DocumentRepresentation } from '../../../contract/resources/index.ts'
 import { dateText, documentSummary } from '../../format/index.ts'
 
@@ -45,36 +46,36 @@ const momentText: Write = (value, now) => {
   return text === null || time === '00:00' ? text : `${text} ${time}`
 }
 const releaseTexts = new Map([
-  ['RELEASED', 'released'],
-  ['PENDING', 'not released yet'],
-  ['HOLD', 'on hold'],
+  ['RELEASED', t('released')],
+  ['PENDING', t('not released yet')],
+  ['HOLD', t('on hold')],
 ])
 const releaseText: Write = (value) => releaseTexts.get(value) ?? value
 
 const statable: readonly { subject: StatedSubject; field: string; what: string; write: Write }[] = [
-  { subject: 'last free day', field: 'last_free_day', what: 'Last free day', write: dayText },
-  { subject: 'pickup', field: 'freight_release_status', what: 'Freight', write: releaseText },
-  { subject: 'pickup', field: 'freight_release_date', what: 'Freight released on', write: dayText },
-  { subject: 'pickup', field: 'customs_release_status', what: 'Customs', write: releaseText },
-  { subject: 'pickup', field: 'customs_release_date', what: 'Customs released on', write: dayText },
-  { subject: 'pickup', field: 'release_date', what: 'Released on', write: dayText },
-  { subject: 'pickup', field: 'pickup_number', what: 'Pickup number', write: written },
-  { subject: 'pickup', field: 'pickup_appointment_at', what: 'Appointment', write: momentText },
-  { subject: 'empty return', field: 'empty_return_due_date', what: 'Empty return by', write: dayText },
+  { subject: 'last free day', field: 'last_free_day', what: t('Last free day'), write: dayText },
+  { subject: 'pickup', field: 'freight_release_status', what: t('Freight'), write: releaseText },
+  { subject: 'pickup', field: 'freight_release_date', what: t('Freight released on'), write: dayText },
+  { subject: 'pickup', field: 'customs_release_status', what: t('Customs'), write: releaseText },
+  { subject: 'pickup', field: 'customs_release_date', what: t('Customs released on'), write: dayText },
+  { subject: 'pickup', field: 'release_date', what: t('Released on'), write: dayText },
+  { subject: 'pickup', field: 'pickup_number', what: t('Pickup number'), write: written },
+  { subject: 'pickup', field: 'pickup_appointment_at', what: t('Appointment'), write: momentText },
+  { subject: 'empty return', field: 'empty_return_due_date', what: t('Empty return by'), write: dayText },
   {
     subject: 'empty return',
     field: 'return_location.location_name',
-    what: 'Empty return to',
+    what: t('Empty return to'),
     write: written,
   },
 ]
 /** Free time by what it is for; without a code the document does not say. */
 const freeTimes = new Map<string | null, { subject: StatedSubject; what: string }>([
-  ['DEM', { subject: 'last free day', what: 'Free of demurrage until' }],
-  ['STO', { subject: 'last free day', what: 'Free of storage until' }],
-  ['DET', { subject: 'empty return', what: 'Free of detention until' }],
+  ['DEM', { subject: 'last free day', what: t('Free of demurrage until') }],
+  ['STO', { subject: 'last free day', what: t('Free of storage until') }],
+  ['DET', { subject: 'empty return', what: t('Free of detention until') }],
 ])
-const anyFreeTime = { subject: 'last free day', what: 'Free until' } as const
+const anyFreeTime = { subject: 'last free day', what: t('Free until') } as const
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

@@ -29,7 +29,7 @@ export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => 
   if (error && data === undefined)
     return (
       <p className="t-warn" role="alert">
-        What documents state could not be read. {error.message}
+        {t('What documents state could not be read.')} {error.message}
       </p>
     )
   if (data === undefined) return null
@@ -58,7 +58,7 @@ export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => 
                   <Link to={paths.document(each.document_id, placeOf(each))}>{each.document}</Link>
                 </span>
               </span>
-              <span className="muted">confirmed {ageText(each.reviewed_at, now)}</span>
+              <span className="muted">{t('confirmed {age}', { age: ageText(each.reviewed_at, now) })}</span>
               <span />
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { operationQuery } from '../../api/index.ts'
 import { foundValueOf, searchedSentence } from './value-links.ts'
 
@@ -12,7 +13,7 @@ export const FoundValues = ({ q }: { q: string }) => {
   return (
     <>
       {found.length > 0 && (
-        <ul className="found-values" aria-label={`Where “${q}” was found`}>
+        <ul className="found-values" aria-label={t('Where “{q}” was found', { q })}>
           {found.map(({ key, kind, text, count, href }) => (
             <li key={key}>
               <span className="muted">{kind}</span>

@@ -39,29 +39,29 @@ export const RequestProgress = ({ request, onAgain }: RequestProgressProps) => {
               <Link to={paths.connectSource(scac)}>{t('Connect a source')}</Link>
             </>
           ) : is_retrying ? (
-            `${trackingFailureText(data.attributes).what} It is asked again.`
+            `${trackingFailureText(data.attributes).what} ${t('It is asked again.')}`
           ) : (
-            `Asking the line about ${request_number}…`
+            t('Asking the line about {number}…', { number: request_number })
           )}
         </p>
       )}
       {status === 'created' && (
         <>
           <p>
-            <b className="t-ok">{request_number} is tracked.</b>
+            <b className="t-ok">{t('{number} is tracked.', { number: request_number })}</b>
           </p>
           {open}
         </>
       )}
       {status === 'awaiting_manifest' && (
         <p>
-          <b>The line does not know {request_number} yet.</b> It is asked again every day for a week; there is
-          nothing more to do.
+          <b>{t('The line does not know {number} yet.', { number: request_number })}</b>{' '}
+          {t('It is asked again every day for a week; there is nothing more to do.')}
         </p>
       )}
       {status === 'tracking_stopped' && (
         <>
-          <p>Tracking of {request_number} was stopped.</p>
+          <p>{t('Tracking of {number} was stopped.', { number: request_number })}</p>
           {open}
         </>
       )}

@@ -34,9 +34,9 @@ export const followedRequestQuery = (request: TrackingRequest) =>
   })
 
 const types: { value: RequestType; label: string }[] = [
-  { value: 'bill_of_lading', label: 'Bill of lading' },
-  { value: 'booking_number', label: 'Booking' },
-  { value: 'container', label: 'Container' },
+  { value: 'bill_of_lading', label: t('Bill of lading') },
+  { value: 'booking_number', label: t('Booking') },
+  { value: 'container', label: t('Container') },
 ]
 
 type TrackFormProps = {
@@ -82,17 +82,17 @@ export const TrackForm = ({ number, inferred, onAsked }: TrackFormProps) => {
         required
         onChange={(event) => setScac(event.target.value)}
       >
-        <option value="">{lines.isPending ? 'Reading the lines…' : 'Choose the line'}</option>
+        <option value="">{t(lines.isPending ? 'Reading the lines…' : 'Choose the line')}</option>
         {scac !== '' && !isListed && <option value={scac}>{scac}</option>}
         {(lines.data ?? []).map(({ id, attributes }) => (
           <option key={id} value={attributes.scac}>
             {attributes.short_name} · {attributes.scac}
-            {attributes.scac === guessed ? ' (likely, from the number)' : ''}
+            {attributes.scac === guessed ? ` ${t('(likely, from the number)')}` : ''}
           </option>
         ))}
       </select>
       <button type="submit" className="btn go" disabled={ask.isPending}>
-        {ask.isPending ? 'Asking…' : 'Track it'}
+        {t(ask.isPending ? 'Asking…' : 'Track it')}
       </button>
       {ask.isError && (
         <p className="t-bad" role="alert">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { rich } from '../../language/index.ts'
 import { t } from '../../../contract/language/index.ts'
 import { hasIdentifierForm } from '../../../contract/identifiers/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
@@ -25,7 +26,7 @@ export const TrackIt = ({ number }: { number: string }) => {
   if (lookup.isError) {
     return (
       <ErrorState
-        title={`Nothing matches “${number}”`}
+        title={t('Nothing matches “{number}”', { number })}
         error={lookup.error}
         onRetry={() => void lookup.refetch()}
       />
@@ -38,7 +39,7 @@ export const TrackIt = ({ number }: { number: string }) => {
   if (request !== null) {
     return (
       <div className="notice-page track">
-        <h2>Tracking “{formatContainerNumber(number)}”</h2>
+        <h2>{t('Tracking “{number}”', { number: formatContainerNumber(number) })}</h2>
         <RequestProgress key={request.id} request={request} onAgain={() => setRequest(null)} />
       </div>
     )
@@ -46,30 +47,36 @@ export const TrackIt = ({ number }: { number: string }) => {
   return (
     <div className="notice-page track">
       <h2>
-        {isFound ? 'No number matches' : 'Nothing you track matches'} “{formatContainerNumber(number)}”
+        {t(isFound ? 'No number matches “{number}”' : 'Nothing you track matches “{number}”', {
+          number: formatContainerNumber(number),
+        })}
       </h2>
       {digit?.right === false && (
         <p className="t-warn">
-          As a container number its check digit would be {digit.expected}.
-          {may('create_tracking_request')
-            ? ' It can still be tracked, but compare it with the documents first.'
-            : ' Compare it with the documents.'}
+          {t('As a container number its check digit would be {digit}.', { digit: digit.expected })}{' '}
+          {t(
+            may('create_tracking_request')
+              ? 'It can still be tracked, but compare it with the documents first.'
+              : 'Compare it with the documents.',
+          )}
         </p>
       )}
       {similar.map(({ container_id, shipment_id, container_number }) => (
         <p key={container_id}>
-          You track{' '}
-          <Link
-            className="id"
-            to={
-              shipment_id === null
-                ? paths.containers({ q: container_number ?? '' })
-                : paths.shipment(shipment_id, container_id)
-            }
-          >
-            {formatContainerNumber(container_number ?? '')}
-          </Link>
-          , which is almost the same.
+          {rich('You track {container}, which is almost the same.', {
+            container: (
+              <Link
+                className="id"
+                to={
+                  shipment_id === null
+                    ? paths.containers({ q: container_number ?? '' })
+                    : paths.shipment(shipment_id, container_id)
+                }
+              >
+                {formatContainerNumber(container_number ?? '')}
+              </Link>
+            ),
+          })}
         </p>
       ))}
       {may('search_values') && <FoundValues q={number} />}

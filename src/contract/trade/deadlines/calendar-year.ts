@@ -1,3 +1,4 @@
+import { t } from '../../language/index.ts'
 import { z } from 'zod'
 import { isZone } from '../calendar.ts'
 import {
@@ -56,17 +57,21 @@ export interface CalendarFault {
 export function calendarFaults({ year, week, exceptions }: CalendarYear): CalendarFault[] {
   const faults: CalendarFault[] = []
   if (week.every((day) => day.length === 0))
-    faults.push({ path: ['week'], detail: 'has no day on which the gate works' })
+    faults.push({ path: ['week'], detail: t('has no day on which the gate works') })
   const seen = new Set<string>()
   for (const [index, { date, kind, shifts: worked }] of exceptions.entries()) {
     if (!date.startsWith(`${year}-`))
-      faults.push({ path: ['exceptions', index, 'date'], detail: `is not in ${year}` })
-    if (seen.has(date)) faults.push({ path: ['exceptions', index, 'date'], detail: `${date} is there twice` })
+      faults.push({
+        path: ['exceptions', index, 'date'],
+        detail: t('is not in {year}', { year: String(year) }),
+      })
+    if (seen.has(date))
+      faults.push({ path: ['exceptions', index, 'date'], detail: t('{date} is there twice', { date }) })
     seen.add(date)
     if (kind === 'extra_day' && worked.length === 0)
       faults.push({
         path: ['exceptions', index, 'shifts'],
-        detail: 'are needed on a day that is worked in addition',
+        detail: t('are needed on a day that is worked in addition'),
       })
   }
   return faults

@@ -1,3 +1,4 @@
+import { msg } from '../../language/index.ts'
 import { z } from 'zod'
 import {
   appointmentBookers,
@@ -33,43 +34,46 @@ const choice = <const Word extends string>(
 
 /** What an order says of all of its containers. */
 export const orderFields = {
-  delivery_address: { label: 'Delivery address', kind: 'lines', part: 'delivery' },
-  delivery_hours: { label: 'Delivery hours', kind: 'line', part: 'delivery' },
-  dock_type: { label: 'Dock', kind: 'line', part: 'delivery' },
-  unloading: choice('delivery', 'Unloading', unloadings, { live_unload: 'Live unload', drop: 'Drop' }),
-  delivery_contact: { label: 'Contact there', kind: 'line', part: 'delivery' },
-  po_number: { label: 'PO number', kind: 'line', part: 'delivery' },
-  instructions: { label: 'Instructions', kind: 'lines', part: 'delivery' },
-  proof_of_delivery: { label: 'Proof of delivery wanted', kind: 'line', part: 'delivery' },
-  empty_return_alternates: { label: 'Other places for the empty', kind: 'line', part: 'empty' },
-  chassis: { label: 'Chassis', kind: 'line', part: 'empty' },
-  bill_to: { label: 'Bill to', kind: 'line', part: 'charges' },
-  rates: { label: 'Agreed rates', kind: 'lines', part: 'charges' },
-  accessorials: { label: 'Accessorials that need approval', kind: 'lines', part: 'charges' },
+  delivery_address: { label: msg('Delivery address'), kind: 'lines', part: 'delivery' },
+  delivery_hours: { label: msg('Delivery hours'), kind: 'line', part: 'delivery' },
+  dock_type: { label: msg('Dock'), kind: 'line', part: 'delivery' },
+  unloading: choice('delivery', msg('Unloading'), unloadings, {
+    live_unload: msg('Live unload'),
+    drop: msg('Drop'),
+  }),
+  delivery_contact: { label: msg('Contact there'), kind: 'line', part: 'delivery' },
+  po_number: { label: msg('PO number'), kind: 'line', part: 'delivery' },
+  instructions: { label: msg('Instructions'), kind: 'lines', part: 'delivery' },
+  proof_of_delivery: { label: msg('Proof of delivery wanted'), kind: 'line', part: 'delivery' },
+  empty_return_alternates: { label: msg('Other places for the empty'), kind: 'line', part: 'empty' },
+  chassis: { label: msg('Chassis'), kind: 'line', part: 'empty' },
+  bill_to: { label: msg('Bill to'), kind: 'line', part: 'charges' },
+  rates: { label: msg('Agreed rates'), kind: 'lines', part: 'charges' },
+  accessorials: { label: msg('Accessorials that need approval'), kind: 'lines', part: 'charges' },
 } as const satisfies Record<string, OrderField>
 
 /** What it says of each container, beside what is known of it. A PIN is a secret, and no part of an order. */
 export const orderContainerFields = {
-  house_bill: { label: 'House bill', kind: 'line', part: 'goods' },
-  dangerous_goods: { label: 'Dangerous goods (UN number, class)', kind: 'line', part: 'goods' },
-  reefer_set_point: { label: 'Reefer set point', kind: 'line', part: 'goods' },
-  right_to_collect: choice('pickup', 'Right to collect', rightsToCollect, {
-    held: 'Held',
-    passed_to: 'Passed to',
-    accepted: 'Accepted',
+  house_bill: { label: msg('House bill'), kind: 'line', part: 'goods' },
+  dangerous_goods: { label: msg('Dangerous goods (UN number, class)'), kind: 'line', part: 'goods' },
+  reefer_set_point: { label: msg('Reefer set point'), kind: 'line', part: 'goods' },
+  right_to_collect: choice('pickup', msg('Right to collect'), rightsToCollect, {
+    held: msg('Held'),
+    passed_to: msg('Passed to'),
+    accepted: msg('Accepted'),
   }),
-  right_passed_to: { label: 'Right to collect passed to', kind: 'line', part: 'pickup' },
-  pickup_number: { label: 'Pickup number', kind: 'line', part: 'pickup' },
-  pickup_appointment_at: { label: 'Pickup appointment', kind: 'moment', part: 'pickup' },
-  appointment_number: { label: 'Appointment number', kind: 'line', part: 'pickup' },
-  appointment_booker: choice('pickup', 'Who books it', appointmentBookers, {
-    carrier: 'The carrier of this order',
-    us: 'We do',
-    consignee: 'The consignee',
+  right_passed_to: { label: msg('Right to collect passed to'), kind: 'line', part: 'pickup' },
+  pickup_number: { label: msg('Pickup number'), kind: 'line', part: 'pickup' },
+  pickup_appointment_at: { label: msg('Pickup appointment'), kind: 'moment', part: 'pickup' },
+  appointment_number: { label: msg('Appointment number'), kind: 'line', part: 'pickup' },
+  appointment_booker: choice('pickup', msg('Who books it'), appointmentBookers, {
+    carrier: msg('The carrier of this order'),
+    us: msg('We do'),
+    consignee: msg('The consignee'),
   }),
-  delivery_appointment_at: { label: 'Delivery appointment', kind: 'moment', part: 'delivery' },
-  empty_return_place: { label: 'Empty return place', kind: 'line', part: 'empty' },
-  empty_return_by: { label: 'Return empty by', kind: 'day', part: 'empty' },
+  delivery_appointment_at: { label: msg('Delivery appointment'), kind: 'moment', part: 'delivery' },
+  empty_return_place: { label: msg('Empty return place'), kind: 'line', part: 'empty' },
+  empty_return_by: { label: msg('Return empty by'), kind: 'day', part: 'empty' },
 } as const satisfies Record<string, OrderField>
 
 export type OrderFieldName = keyof typeof orderFields

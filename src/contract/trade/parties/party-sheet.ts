@@ -1,3 +1,4 @@
+import { msg } from '../../language/index.ts'
 import { z } from 'zod'
 import { type CellFault, cellsOfColumns, type SheetRow } from '../sheet-columns.ts'
 import { companyName, partyContactShape, type PartyContact, type PartyValues } from './party.ts'
@@ -13,10 +14,10 @@ export interface PartyColumn {
   heading: string
 }
 export const partySheetColumns: readonly PartyColumn[] = [
-  { name: 'company_name', heading: 'Company' },
-  { name: 'contact_name', heading: 'Contact' },
-  { name: 'email', heading: 'E-mail' },
-  { name: 'phone', heading: 'Phone' },
+  { name: 'company_name', heading: msg('Company') },
+  { name: 'contact_name', heading: msg('Contact') },
+  { name: 'email', heading: msg('E-mail') },
+  { name: 'phone', heading: msg('Phone') },
 ]
 
 export type PartyCells = Partial<Record<PartyColumnName, string>>
