@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import { countsQuery, may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
@@ -16,7 +17,7 @@ const AddContainers = () =>
     <Link className="btn go" to={paths.addMany()}>
       <IconPlus size={15} stroke={1.8} aria-hidden="true" />{' '}
       <span>
-        Add<span className="action-rest"> {t('containers')}</span>
+        {rich('Add<rest> containers</rest>', { rest: (text) => <span className="action-rest">{text}</span> })}
       </span>
     </Link>
   )
@@ -29,7 +30,7 @@ const NoContainers = () => (
 
 const NoneFound = ({ q }: { q: string }) => (
   <EmptyState
-    title={`No container matches “${q}”`}
+    title={t('No container matches “{q}”', { q })}
     action={
       <>
         <Link className="btn go" to={paths.shipments({ q })}>
@@ -61,7 +62,6 @@ export const loader = prefetchList(containerSource)
 export const Component = () => (
   <ListPage
     title={t('Containers')}
-    words={{ one: 'container', many: 'containers' }}
     source={containerSource}
     columns={columns}
     compact={compactContainerRow}

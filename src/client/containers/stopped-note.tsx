@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { richPlural } from '../language/index.ts'
+import { t } from '../../contract/language/index.ts'
 import { countsQuery, may } from '../api/index.ts'
-import { counted, paths } from '../format/index.ts'
+import { paths } from '../format/index.ts'
 import { useView } from '../lists/view/index.ts'
 import './stopped-note.css'
 
@@ -13,9 +15,10 @@ export const StoppedNote = () => {
   if (isOnly('stopped_before_pickup', 'true'))
     return (
       <p className="stopped-note">
-        Nothing new is reported of these containers: no estimate holds, and none is counted as urgent. The
-        column Blockers says what to do.
-        {may('create_bulk_edit') && ' To follow some again, select them and choose Resume tracking.'}
+        {t(
+          'Nothing new is reported of these containers: no estimate holds, and none is counted as urgent. The column Blockers says what to do.',
+        )}
+        {may('create_bulk_edit') && ` ${t('To follow some again, select them and choose Resume tracking.')}`}
       </p>
     )
   if (!isOnly('stopped_before_pickup', 'false') && !isOnly('open_work', 'true')) return null
@@ -23,8 +26,12 @@ export const StoppedNote = () => {
   if (count === 0) return null
   return (
     <p className="stopped-note">
-      {counted(count, 'container')} stopped before pickup {count === 1 ? 'is' : 'are'} not listed.{' '}
-      <Link to={paths.stoppedContainers()}>Show {count === 1 ? 'it' : 'them'}</Link>
+      {richPlural(
+        count,
+        '{n} container stopped before pickup is not listed. <link>Show it</link>',
+        '{n} containers stopped before pickup are not listed. <link>Show them</link>',
+        { link: (text) => <Link to={paths.stoppedContainers()}>{text}</Link> },
+      )}
     </p>
   )
 }

@@ -37,7 +37,6 @@ export function Component() {
     <div className="inbox">
       <ListPage
         title={t('Documents')}
-        words={{ one: 'document', many: 'documents' }}
         source={source}
         columns={inboxColumns}
         compact={compactDocument}

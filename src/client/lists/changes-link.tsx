@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { rich } from '../language/index.ts'
 import { may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 
@@ -7,7 +8,10 @@ export const ChangesLink = ({ id, of, look = 'btn' }: { id: string; of: string; 
   if (!may('list_audit_entries')) return null
   return (
     <Link className={look} to={paths.audit({ record: id })}>
-      Changes<span className="visually-hidden"> of {of}</span>
+      {rich('Changes<of> of {record}</of>', {
+        record: of,
+        of: (text) => <span className="visually-hidden">{text}</span>,
+      })}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import type { IgnoredText } from '../../contract/identifiers/index.ts'
 
 /** More would push the rows off the screen. */
@@ -12,5 +13,6 @@ export function describeIgnoredText(ignored: readonly IgnoredText[]): string {
     return `“${cut}”`
   })
   const others = ignored.length - shown.length
-  return `${shown.join(', ')}${others > 0 ? ` and ${others.toLocaleString('en-US')} more` : ''}`
+  const list = shown.join(', ')
+  return others > 0 ? t('{list} and {n} more', { list, n: others }) : list
 }

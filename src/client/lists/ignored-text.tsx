@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { rich } from '../language/index.ts'
 import type { IgnoredText } from '../../contract/identifiers/index.ts'
 import { describeIgnoredText } from './ignored-text.present.ts'
 
@@ -14,8 +15,9 @@ export const IgnoredTextNote = ({ ignored, className, children }: IgnoredTextNot
   ignored.length > 0 && (
     <div className={className} role="status">
       <span>
-        Ignored, because it does not have the form of an identifier:{' '}
-        <span className="muted">{describeIgnoredText(ignored)}</span>
+        {rich('Ignored, because it does not have the form of an identifier: {texts}', {
+          texts: <span className="muted">{describeIgnoredText(ignored)}</span>,
+        })}
       </span>{' '}
       {children}
     </div>

@@ -1,3 +1,4 @@
+import { rich } from '../language/index.ts'
 import {
   ActByCell,
   ArrivalCell,
@@ -74,7 +75,5 @@ export const boardCard = (row: ContainerListRow) => cardOf(row, false)
 export const boardCardWithCosts = (row: ContainerListRow) => cardOf(row, true)
 
 const OutFor = ({ row }: { row: ContainerListRow }) => (
-  <span>
-    Out: <DaysOut row={row} />
-  </span>
+  <span>{rich('Out: {days}', { days: <DaysOut row={row} /> })}</span>
 )

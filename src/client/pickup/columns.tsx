@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import { columns as listColumns, type ContainerListRow, StatusCell } from '../lists/container-row/index.ts'
 import { counted, presentStatus } from '../format/index.ts'
 import { pickedUpAt, pickupZone } from '../../contract/trade/index.ts'
@@ -29,7 +30,7 @@ const entry = (
 
 export const DaysOut = ({ row }: { row: ContainerListRow }) => {
   const days = daysOut(row.record.attributes, row.now)
-  return days === null ? <NoValue /> : <>{days === 0 ? 'today' : counted(days, 'day')}</>
+  return days === null ? <NoValue /> : <>{days === 0 ? t('today') : counted(days, 'day')}</>
 }
 
 /** `Ready`, `Not ready: 2 holds`, `Last known ready, 12 days ago`: with its reasons in the title. */
@@ -47,32 +48,33 @@ export const ReadinessCell = ({ row }: { row: ContainerListRow }) => {
   )
 }
 
-const shortVerdict = (text: string): string =>
-  text
-    .replace(/^Ready for pickup$/, 'Ready')
-    .replace(/^Not ready: the terminal reports not available$/, 'Not available')
-    .replace(/^On shore, availability not reported$/, 'Not reported yet')
+const shorter = new Map([
+  [t('Ready for pickup'), t('Ready')],
+  [t('Not ready: the terminal reports not available'), t('Not available')],
+  [t('On shore, availability not reported'), t('Not reported yet')],
+])
+const shortVerdict = (text: string): string => shorter.get(text) ?? text
 
 /** Holds by their names, as many as two. */
 function verdictOf({ summary, blockers, isLastKnown }: NonNullable<ContainerListRow['readiness']>): string {
   const holds = blockers.filter(({ hold, weight }) => hold !== null && weight === 'stops')
   if (isLastKnown || holds.length === 0 || holds.length > 2) return shortVerdict(summary)
-  return `Held: ${holds.map(({ label }) => label.replace(/ hold$/, '')).join(', ')}`
+  return t('Held: {holds}', { holds: holds.map(({ label }) => label.replace(/ hold$/, '')).join(', ') })
 }
 
 /** Columns of the board: what is entered, and what no other list shows. Keys are those of files where they have the same. */
 const own: Column[] = [
-  entry('pickup_appointment_at', 'pickup_appointment_at', 'Appointment', 150, 148),
-  entry('pickup_number', 'pickup_number', 'Pickup no.', 104, 98),
-  entry('location_at_pod_terminal', 'location_at_pod_terminal', 'Yard', 92, 80),
-  entry('dray_carrier_name', 'dray_carrier', 'Dray carrier', 136, 110),
-  entry('delivery_place', 'delivery_place', 'Deliver to', 160, 110),
-  entry('delivery_appointment_at', 'delivery_appointment_at', 'Delivery appointment', 168, 140),
-  entry('empty_return_place', 'empty_return_place', 'Return to', 150, 110),
-  entry('empty_return_appointment_at', 'empty_return_appointment_at', 'Return appointment', 168, 140),
+  entry('pickup_appointment_at', 'pickup_appointment_at', t('Appointment'), 150, 148),
+  entry('pickup_number', 'pickup_number', t('Pickup no.'), 104, 98),
+  entry('location_at_pod_terminal', 'location_at_pod_terminal', t('Yard'), 92, 80),
+  entry('dray_carrier_name', 'dray_carrier', t('Dray carrier'), 136, 110),
+  entry('delivery_place', 'delivery_place', t('Deliver to'), 160, 110),
+  entry('delivery_appointment_at', 'delivery_appointment_at', t('Delivery appointment'), 168, 140),
+  entry('empty_return_place', 'empty_return_place', t('Return to'), 150, 110),
+  entry('empty_return_appointment_at', 'empty_return_appointment_at', t('Return appointment'), 168, 140),
   {
     key: 'picked_up',
-    header: 'Picked up',
+    header: t('Picked up'),
     shows: 'times',
     width: 172,
     least: 150,
@@ -83,26 +85,26 @@ const own: Column[] = [
   },
   {
     key: 'cost_so_far',
-    header: 'Cost so far',
+    header: t('Cost so far'),
     width: 120,
     least: 104,
     cell: (row) => <CostCell row={row} place="terminal" />,
   },
   {
     key: 'per_diem',
-    header: 'Per diem',
+    header: t('Per diem'),
     width: 170,
     least: 140,
     cell: (row) => <CostCell row={row} place="outside" />,
   },
   {
     key: 'delivery_order',
-    header: 'Order',
+    header: t('Order'),
     width: 116,
     least: 100,
     cell: (row) => <OrderCell row={row} />,
   },
-  { key: 'days_out', header: 'Days out', width: 76, cell: (row) => <DaysOut row={row} /> },
+  { key: 'days_out', header: t('Days out'), width: 76, cell: (row) => <DaysOut row={row} /> },
 ]
 const ownKeys = new Set(own.map(({ key }) => key))
 
@@ -112,14 +114,14 @@ const narrower: Readonly<Record<string, Partial<Column>>> = {
   act_by_at: { width: 172, least: 160 },
   // The verdict with its reasons, in place of the reasons alone.
   blockers: {
-    header: 'Availability',
+    header: t('Availability'),
     width: 206,
     least: 182,
     cell: (row) => <ReadinessCell row={row} />,
   },
   // The place in the yard has a column of its own, in which it is entered.
   terminal: {
-    header: 'Terminal',
+    header: t('Terminal'),
     width: 130,
     least: 88,
     cell: ({ terminal }) => terminal?.name ?? <NoValue />,

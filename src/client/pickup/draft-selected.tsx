@@ -25,14 +25,16 @@ export const DraftSelected = ({ listed }: { listed: OpenList<ContainerListRow, L
       <button
         type="button"
         disabled={count > MAX_ORDER_CONTAINERS || draft.isPending}
-        title={count > MAX_ORDER_CONTAINERS ? `At most ${MAX_ORDER_CONTAINERS} containers` : undefined}
+        title={
+          count > MAX_ORDER_CONTAINERS ? t('At most {n} containers', { n: MAX_ORDER_CONTAINERS }) : undefined
+        }
         onClick={open}
       >
         {t('Delivery order…')}
       </button>
       {failed && (
         <span className="t-bad" role="alert">
-          No order was drafted. {failed.message}
+          {t('No order was drafted.')} {failed.message}
         </span>
       )}
     </>

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef } from 'react'
-import { t } from '../../contract/language/index.ts'
+import { numberText, t } from '../../contract/language/index.ts'
 import type { Facet, OperationName } from '../../contract/operations/index.ts'
 import { type PickupPhase, pickupPhases, pickupPlaces } from '../../contract/vocabulary/pickup.ts'
 import { facetQuery } from '../lists/filters/index.ts'
@@ -89,7 +89,7 @@ export const PlaceChoice = () => {
             aria-pressed={place === now}
             onClick={() => setFilter('pickup_place', { values: [place] })}
           >
-            {placeLabels[place]} {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
+            {placeLabels[place]} {count !== undefined && <small>{numberText(count)}</small>}
           </button>
         )
       })}

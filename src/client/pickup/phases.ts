@@ -1,3 +1,4 @@
+import { t } from '../../contract/language/index.ts'
 import type { PickupPhase, PickupPlace } from '../../contract/vocabulary/index.ts'
 import { type ListView, layoutOf } from '../lists/view/index.ts'
 import type { GridLayout } from '../ui/grid/types.ts'
@@ -6,8 +7,8 @@ interface PhaseTexts {
   label: string
   /** Under the label, in the bar of phases. */
   says: string
-  /** Where no container is in it, between "Nothing" and the place. */
-  nothing: string
+  /** Where no container is in it, by the place. */
+  nothing: Readonly<Record<PickupPlace, string>>
   layout: GridLayout
   sort: string
 }
@@ -15,16 +16,22 @@ interface PhaseTexts {
 /** What each phase needs to be seen and entered; the columns fit 1440 px. */
 export const phases: Readonly<Record<PickupPhase, PhaseTexts>> = {
   arriving: {
-    label: 'Arriving',
-    says: 'on the way',
-    nothing: 'is on its way to',
+    label: t('Arriving'),
+    says: t('on the way'),
+    nothing: {
+      port: t('Nothing is on its way to the port'),
+      inland: t('Nothing is on its way to a place inland'),
+    },
     layout: layoutOf('*number,arrival,terminal,current_status,voyage,dray_carrier_name,customer_name,note'),
     sort: 'arrival_at',
   },
   to_pick_up: {
-    label: 'To pick up',
-    says: 'at the terminal',
-    nothing: 'is to be picked up at',
+    label: t('To pick up'),
+    says: t('at the terminal'),
+    nothing: {
+      port: t('Nothing is to be picked up at the port'),
+      inland: t('Nothing is to be picked up at a place inland'),
+    },
     layout: layoutOf(
       '*number,blockers,act_by_at,cost_so_far,terminal,location_at_pod_terminal,pickup_appointment_at,pickup_number,dray_carrier_name,delivery_order,customer_name,note',
     ),
@@ -32,27 +39,36 @@ export const phases: Readonly<Record<PickupPhase, PhaseTexts>> = {
     sort: 'source_silent,act_by_at',
   },
   to_deliver: {
-    label: 'To deliver',
-    says: 'picked up',
-    nothing: 'is to be delivered that was picked up at',
+    label: t('To deliver'),
+    says: t('picked up'),
+    nothing: {
+      port: t('Nothing is to be delivered that was picked up at the port'),
+      inland: t('Nothing is to be delivered that was picked up at a place inland'),
+    },
     layout: layoutOf(
       '*number,picked_up,days_out,per_diem,delivery_place,delivery_appointment_at,dray_carrier_name,delivery_order,customer_name,note',
     ),
     sort: 'delivery_appointment_at',
   },
   empty_to_return: {
-    label: 'Empty to return',
-    says: 'delivered',
-    nothing: 'is to be returned that was picked up at',
+    label: t('Empty to return'),
+    says: t('delivered'),
+    nothing: {
+      port: t('Nothing is to be returned that was picked up at the port'),
+      inland: t('Nothing is to be returned that was picked up at a place inland'),
+    },
     layout: layoutOf(
       '*number,delivered_at,days_out,per_diem,empty_return_place,empty_return_appointment_at,dray_carrier_name,delivery_order,customer_name,note',
     ),
     sort: 'empty_return_appointment_at',
   },
   done: {
-    label: 'Done',
-    says: 'empty returned',
-    nothing: 'was returned that was picked up at',
+    label: t('Done'),
+    says: t('empty returned'),
+    nothing: {
+      port: t('Nothing was returned that was picked up at the port'),
+      inland: t('Nothing was returned that was picked up at a place inland'),
+    },
     layout: layoutOf(
       '*number,picked_up,delivered_at,empty_terminated_at,days_out,dray_carrier_name,customer_name,note',
     ),
@@ -60,7 +76,10 @@ export const phases: Readonly<Record<PickupPhase, PhaseTexts>> = {
   },
 }
 
-export const placeLabels: Readonly<Record<PickupPlace, string>> = { port: 'Port', inland: 'Inland' }
+export const placeLabels: Readonly<Record<PickupPlace, string>> = {
+  port: t('Port'),
+  inland: t('Inland'),
+}
 
 export const isPhase = (text: string | undefined): text is PickupPhase =>
   text !== undefined && Object.hasOwn(phases, text)

@@ -2,6 +2,7 @@ import { IconClipboardText } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import { countsQuery, may, outdate } from '../api/index.ts'
 import { paths } from '../format/index.ts'
@@ -55,11 +56,12 @@ const part: ListPart = {
 const partWithCosts: ListPart = { ...part, cardHeight: CARD_HEIGHT_PX.withCosts }
 
 const NothingInPhase = ({ view }: { view: ListView }) => (
-  <EmptyState
-    title={`Nothing ${phases[shownPhaseOf(view)].nothing} ${shownPlaceOf(view) === 'port' ? 'the port' : 'a place inland'}`}
-  >
-    Containers come here by themselves as they are reported. The bar above has the other phases, and{' '}
-    {shownPlaceOf(view) === 'port' ? 'Inland' : 'Port'} the other place.
+  <EmptyState title={phases[shownPhaseOf(view)].nothing[shownPlaceOf(view)]}>
+    {t(
+      shownPlaceOf(view) === 'port'
+        ? 'Containers come here by themselves as they are reported. The bar above has the other phases, and Inland the other place.'
+        : 'Containers come here by themselves as they are reported. The bar above has the other phases, and Port the other place.',
+    )}
   </EmptyState>
 )
 
@@ -87,7 +89,7 @@ const EnterSelected = ({ listed }: { listed: OpenList<ContainerListRow, ListName
       </button>
       {error && (
         <span className="t-bad" role="alert">
-          The rows could not be read. {error.message}
+          {t('The rows could not be read.')} {error.message}
         </span>
       )}
       {rows && (
@@ -128,7 +130,9 @@ const PasteFromSheet = () => {
         <button type="button" className="btn" onClick={() => setStart('')}>
           <IconClipboardText size={15} stroke={1.6} aria-hidden="true" />{' '}
           <span>
-            Paste<span className="action-rest"> {t('from sheet')}</span>
+            {rich('Paste<rest> from sheet</rest>', {
+              rest: (text) => <span className="action-rest">{text}</span>,
+            })}
           </span>
         </button>
       )}
@@ -171,7 +175,6 @@ export const Component = () => {
     <CellsContext value={cells}>
       <ListPage
         title={t('Pickup & delivery')}
-        words={{ one: 'container', many: 'containers' }}
         source={containerSource}
         columns={hasCosts ? columnsWithCosts : columns}
         part={hasCosts ? partWithCosts : part}

@@ -68,7 +68,6 @@ export const loader = prefetchList(source)
 export const Component = () => (
   <ListPage
     title={t('Requests')}
-    words={{ one: 'tracking request', many: 'tracking requests' }}
     source={source}
     columns={requestColumns}
     compact={compactRequestRow}

@@ -28,7 +28,6 @@ export const loader = prefetchList(shipmentSource)
 export const Component = () => (
   <ListPage
     title={t('Shipments')}
-    words={{ one: 'shipment', many: 'shipments' }}
     source={shipmentSource}
     columns={columns}
     compact={compactShipmentRow}

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { BulkAction } from '../../../contract/vocabulary/index.ts'
 
 interface ActionWords {
@@ -10,52 +11,54 @@ interface ActionWords {
   hint?: string
 }
 
-const several = 'Several with commas between'
+const several = t('Several with commas between')
 
 export const actionWords: Record<BulkAction, ActionWords> = {
   add_ref_numbers: {
-    label: 'Add reference',
-    ask: (what) => `Add a reference to ${what}`,
-    go: 'Add',
-    field: 'Reference number',
+    label: t('Add reference'),
+    ask: (what) => t('Add a reference to {what}', { what }),
+    go: t('Add'),
+    field: t('Reference number'),
     hint: several,
   },
   add_tags: {
-    label: 'Tag',
-    ask: (what) => `Tag ${what}`,
-    go: 'Tag',
-    field: 'Tag',
-    hint: `${several}. Tags are the shipment’s: all its containers have them`,
+    label: t('Tag'),
+    ask: (what) => t('Tag {what}', { what }),
+    go: t('Tag'),
+    field: t('Tag'),
+    hint: t('Several with commas between. Tags are the shipment’s: all its containers have them'),
   },
-  refresh: { label: 'Refresh' },
+  refresh: { label: t('Refresh') },
   stop_tracking: {
-    label: 'Stop tracking',
-    ask: (what) => `Stop tracking ${what}?`,
-    go: 'Stop tracking',
-    hint: 'Whole shipments are stopped: carriers and terminals are not asked about them any more. It can be undone.',
+    label: t('Stop tracking'),
+    ask: (what) => t('Stop tracking {what}?', { what }),
+    go: t('Stop tracking'),
+    hint: t(
+      'Whole shipments are stopped: carriers and terminals are not asked about them any more. It can be undone.',
+    ),
   },
   remove_ref_numbers: {
-    label: 'Remove reference',
-    ask: (what) => `Remove a reference from ${what}`,
-    go: 'Remove',
-    field: 'Reference number',
+    label: t('Remove reference'),
+    ask: (what) => t('Remove a reference from {what}', { what }),
+    go: t('Remove'),
+    field: t('Reference number'),
     hint: several,
   },
   remove_tags: {
-    label: 'Remove tag',
-    ask: (what) => `Remove a tag from ${what}`,
-    go: 'Remove',
-    field: 'Tag',
+    label: t('Remove tag'),
+    ask: (what) => t('Remove a tag from {what}', { what }),
+    go: t('Remove'),
+    field: t('Tag'),
     hint: several,
   },
-  assign: { label: 'Assign', ask: (what) => `Assign ${what}` },
-  set_note: { label: 'Note', ask: (what) => `Write a note on ${what}`, go: 'Write' },
+  assign: { label: t('Assign'), ask: (what) => t('Assign {what}', { what }) },
+  set_note: { label: t('Note'), ask: (what) => t('Write a note on {what}', { what }), go: t('Write') },
   set_custom_field: {
-    label: 'Set custom field',
-    ask: (what) => `Set a custom field of ${what}`,
-    go: 'Set',
+    label: t('Set custom field'),
+    ask: (what) => t('Set a custom field of {what}', { what }),
+    go: t('Set'),
   },
-  resume_tracking: { label: 'Resume tracking' },
+  resume_tracking: { label: t('Resume tracking') },
 }
 
 /** What is at hand, and what stands behind "More". */

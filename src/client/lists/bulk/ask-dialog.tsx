@@ -27,7 +27,7 @@ const Ends = ({ go, ready, onClose }: { go: string | undefined; ready: boolean; 
       {t('Cancel')}
     </button>
     <button type="submit" className="btn go" disabled={!ready}>
-      {go ?? 'Go'}
+      {go ?? t('Go')}
     </button>
   </div>
 )
@@ -107,7 +107,7 @@ function CustomField({ action, list, onAsk, onClose }: Props) {
       <p role="status">{t('Reading the fields…')}</p>
     ) : (
       <p className="t-bad" role="alert">
-        The fields could not be read. {error.message}
+        {t('The fields could not be read.')} {error.message}
       </p>
     )
   if (field === undefined)
@@ -121,7 +121,7 @@ function CustomField({ action, list, onAsk, onClose }: Props) {
   return (
     <form onSubmit={submit}>
       <label className="named">
-        Field
+        {t('Field')}
         <select
           className="field"
           value={api_slug}
@@ -140,8 +140,8 @@ function CustomField({ action, list, onAsk, onClose }: Props) {
       <div>
         <FieldInput field={field} text={text} onText={setText} />
         <p className={value === undefined ? 't-bad' : 'muted'} role="status">
-          {value === undefined && `This is no value for “${display_name}”.`}
-          {value === null && 'Nothing: the value is taken away.'}
+          {value === undefined && t('This is no value for “{field}”.', { field: display_name })}
+          {value === null && t('Nothing: the value is taken away.')}
         </p>
       </div>
       <Ends go={actionWords[action].go} ready={value !== undefined} onClose={onClose} />

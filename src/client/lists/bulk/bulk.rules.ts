@@ -1,3 +1,4 @@
+import { msg, t } from '../../../contract/language/index.ts'
 import type { BulkAction, BulkOutcome } from '../../../contract/vocabulary/index.ts'
 import type { Selection } from '../../ui/grid/types.ts'
 
@@ -30,48 +31,48 @@ interface ResultCounts {
 }
 
 const alreadyOf: Record<BulkAction, string> = {
-  add_ref_numbers: 'had it already',
-  add_tags: 'had it already',
-  remove_ref_numbers: 'did not have it',
-  remove_tags: 'did not have it',
-  assign: 'assigned so already',
-  set_note: 'had it already',
-  set_custom_field: 'had it already',
-  stop_tracking: 'not tracked already',
-  resume_tracking: 'tracked already',
-  refresh: 'asked already',
+  add_ref_numbers: msg('{n} had it already'),
+  add_tags: msg('{n} had it already'),
+  remove_ref_numbers: msg('{n} did not have it'),
+  remove_tags: msg('{n} did not have it'),
+  assign: msg('{n} assigned so already'),
+  set_note: msg('{n} had it already'),
+  set_custom_field: msg('{n} had it already'),
+  stop_tracking: msg('{n} not tracked already'),
+  resume_tracking: msg('{n} tracked already'),
+  refresh: msg('{n} asked already'),
 }
-const changedOf: Partial<Record<BulkAction, string>> = { refresh: 'asked for again' }
+const changedOf: Partial<Record<BulkAction, string>> = { refresh: msg('{n} asked for again') }
 
-const number = (count: number): string => count.toLocaleString('en-US')
 const isAction = (action: string): action is BulkAction => Object.hasOwn(alreadyOf, action)
 
 /** `38 changed · 1 had it already · 1 refused`; what did not happen is left out, but that nothing changed is said. */
 export function tellResult(action: string, { changed, unchanged, refused }: ResultCounts): string {
   const known = isAction(action) ? action : undefined
-  const parts = [`${number(changed)} ${(known && changedOf[known]) ?? 'changed'}`]
-  if (unchanged > 0) parts.push(`${number(unchanged)} ${known ? alreadyOf[known] : 'unchanged'}`)
-  if (refused > 0) parts.push(`${number(refused)} refused`)
+  const parts = [t((known && changedOf[known]) ?? msg('{n} changed'), { n: changed })]
+  if (unchanged > 0) parts.push(t(known ? alreadyOf[known] : msg('{n} unchanged'), { n: unchanged }))
+  if (refused > 0) parts.push(t('{n} refused', { n: refused }))
   return parts.join(' · ')
 }
 
 /** What taking it back did; a record that somebody changed since stays as it is. */
 export function tellUndone({ changed, unchanged, refused }: ResultCounts): string {
-  const parts = [`Undone: ${number(changed)} as before`]
-  if (unchanged > 0) parts.push(`${number(unchanged)} needed nothing`)
-  if (refused > 0) parts.push(`${number(refused)} left, changed since`)
+  const parts = [t('Undone: {n} as before', { n: changed })]
+  if (unchanged > 0) parts.push(t('{n} needed nothing', { n: unchanged }))
+  if (refused > 0) parts.push(t('{n} left, changed since', { n: refused }))
   return parts.join(' · ')
 }
 
 export const tellProgress = ({ total, changed, unchanged, refused }: ResultCounts): string => {
   const done = changed + unchanged + refused
-  return total === 0 ? 'Starting…' : `${number(done)} of ${number(total)} done`
+  return total === 0 ? t('Starting…') : t('{done} of {total} done', { done, total })
 }
 
+/** `t` translates them where they are shown: the file of results is English. */
 export const outcomeWords: Record<BulkOutcome, string> = {
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  refused: 'Refused',
+  changed: msg('Changed'),
+  unchanged: msg('Unchanged'),
+  refused: msg('Refused'),
 }
 
 /**

@@ -23,12 +23,12 @@ export const EditStatus = ({ bulk: { edit, undo, progress } }: { bulk: ReturnTyp
   return (
     <>
       <span role="status" className="edit-status">
-        {isBusy && (progress ? tellProgress(progress.attributes) : 'Working…')}
+        {isBusy && (progress ? tellProgress(progress.attributes) : t('Working…'))}
         {!isBusy && failed === null && resultText}
       </span>
       {!isBusy && failed !== null && (
         <span className="t-bad" role="alert">
-          Not done. {failed.message}
+          {t('Not done.')} {failed.message}
         </span>
       )}
       {!isBusy && done && resultText && (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { t } from '../../../contract/language/index.ts'
+import { inEnglish, t } from '../../../contract/language/index.ts'
 import { csvOf } from '../../../contract/exports/index.ts'
 import type { BulkResult } from '../../../contract/resources/index.ts'
 import type { BulkOutcome } from '../../../contract/vocabulary/index.ts'
@@ -21,7 +21,7 @@ const pageSize = 1000
 const pagesMost = 20
 
 const wordOf = (outcome: string): string =>
-  Object.hasOwn(outcomeWords, outcome) ? outcomeWords[outcome as BulkOutcome] : outcome
+  Object.hasOwn(outcomeWords, outcome) ? t(outcomeWords[outcome as BulkOutcome]) : outcome
 
 const resultsPage = (id: string, number: number, size: number) => ({
   params: { id },
@@ -36,7 +36,7 @@ async function downloadAll(id: string): Promise<void> {
     if (data.length === 0 || rows.length >= meta.total) break
   }
   const cells = rows.map(({ number, outcome, detail }) =>
-    [number, wordOf(outcome), detail ?? ''].map((text) => ({ text })),
+    [number, inEnglish(() => wordOf(outcome)), detail ?? ''].map((text) => ({ text })),
   )
   const header = ['number', 'outcome', 'detail'].map((text) => ({ text }))
   const url = URL.createObjectURL(new Blob([csvOf([header, ...cells])], { type: 'text/csv' }))
@@ -56,7 +56,7 @@ const ResultsDialog = ({ id, title, onClose }: Props) => {
       <div className="parts">
         {error !== null && (
           <p className="t-bad" role="alert">
-            The results could not be read. {error.message}
+            {t('The results could not be read.')} {error.message}
           </p>
         )}
         {data === undefined && error === null && <Loading label={t('Reading the results')} />}
@@ -82,8 +82,10 @@ const ResultsDialog = ({ id, title, onClose }: Props) => {
             </table>
             {data.meta.total > data.data.length && (
               <p className="muted">
-                The first {data.data.length} of {data.meta.total.toLocaleString('en-US')}; all are in the
-                file.
+                {t('The first {n} of {total}; all are in the file.', {
+                  n: data.data.length,
+                  total: data.meta.total,
+                })}
               </p>
             )}
           </div>

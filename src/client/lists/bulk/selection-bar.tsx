@@ -1,6 +1,7 @@
+import { rich } from '../../language/index.ts'
 import './bulk.css'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { numberText, t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { BulkAction, ViewedList } from '../../../contract/vocabulary/index.ts'
 import { counted } from '../../format/index.ts'
@@ -38,10 +39,10 @@ const ShareSelected = lazy(() => import('./share-selected.tsx'))
 /** Narrower, the actions on a selection take more than a line of the foot, and are in a menu. */
 const SHORT_BAR_BELOW_WIDTH = 900
 
-const nouns: Record<ViewedList, string> = {
-  containers: 'container',
-  shipments: 'shipment',
-  tracking_requests: 'request',
+const countedIn: Record<ViewedList, (count: number) => string> = {
+  containers: (count) => counted(count, 'container'),
+  shipments: (count) => counted(count, 'shipment'),
+  tracking_requests: (count) => counted(count, 'request'),
 }
 
 /** "2 selected of 23 · Add reference · Tag · …", for the foot of the grid; nothing while nothing is selected. */
@@ -85,7 +86,7 @@ export const SelectionBar = <Row extends RecordRow>({
       className="quiet select-all"
       onClick={() => onSelection({ all: true, except: new Set() })}
     >
-      Select all {total.toLocaleString('en-US')}
+      {t('Select all {n}', { n: total })}
     </button>
   )
   const share = list === 'containers' && may('create_share') && (
@@ -101,7 +102,11 @@ export const SelectionBar = <Row extends RecordRow>({
       {count > 0 && (
         <>
           <span>
-            <b>{count.toLocaleString('en-US')} selected</b> of {total.toLocaleString('en-US')}
+            {rich('<b>{n} selected</b> of {total}', {
+              n: numberText(count),
+              total: numberText(total),
+              b: (text) => <b>{text}</b>,
+            })}
           </span>
           {!isShort && selectAll}
           {ownAction}
@@ -139,7 +144,7 @@ export const SelectionBar = <Row extends RecordRow>({
               </MenuItems>
             )}
           >
-            {isShort ? 'Actions' : 'More'}
+            {t(isShort ? 'Actions' : 'More')}
           </MenuButton>
           <button
             type="button"
@@ -157,7 +162,7 @@ export const SelectionBar = <Row extends RecordRow>({
       )}
       {exporting.isError && (
         <span className="t-bad" role="alert">
-          Not exported. {exporting.error.message}
+          {t('Not exported.')} {exporting.error.message}
         </span>
       )}
       <EditStatus bulk={bulk} />
@@ -172,7 +177,7 @@ export const SelectionBar = <Row extends RecordRow>({
           <AskDialog
             action={asked}
             list={list}
-            what={counted(count, nouns[list])}
+            what={countedIn[list](count)}
             known={knownValues(listed, asked)}
             onAsk={start}
             onClose={() => setAsked(null)}

@@ -24,8 +24,10 @@ function ShareSelected<Row extends RecordRow>({ listed, onClose }: Props<Row>) {
   const ids = async () =>
     selection.all ? (await chosen(client, listed)).map(({ key }) => key).filter(isBox) : named.filter(isBox)
   // Others read it.
-  const today = inStandardWriting(() => dateText(now.toISOString(), ownZone(), now).text)
-  const name = only ?? `${counted(count, 'container')}, ${today}`
+  const proposed = inStandardWriting(
+    () => `${counted(count, 'container')}, ${dateText(now.toISOString(), ownZone(), now).text}`,
+  )
+  const name = only ?? proposed
   return <ShareDialog count={count} name={name} ids={ids} onClose={onClose} />
 }
 export default ShareSelected

@@ -1,3 +1,4 @@
+import { numberText } from '../../../contract/language/index.ts'
 import { attributeText, type ExportKind } from '../../../contract/exports/index.ts'
 import { weightInUnit, weightText } from '../../format/index.ts'
 import { Moment, NoValue } from '../../ui/index.ts'
@@ -17,9 +18,7 @@ type AttributeProps = {
 /** The unit is in the heading of the column; the title has the weight in the other one. */
 function WeightCell({ pounds }: { pounds: number }) {
   const unit = useWeightUnit()
-  return (
-    <span title={weightText(pounds, unit).title}>{weightInUnit(pounds, unit).toLocaleString('en-US')}</span>
-  )
+  return <span title={weightText(pounds, unit).title}>{numberText(weightInUnit(pounds, unit))}</span>
 }
 
 const expected = /_(eta|etd)_at$/

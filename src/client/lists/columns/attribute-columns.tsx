@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { exportColumn, type ExportKind, exportColumns, headingOf } from '../../../contract/exports/index.ts'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { sortableOf } from '../../../contract/jsonapi/index.ts'
@@ -67,6 +68,7 @@ export function attributeColumns<Row extends RecordRow>(
     const source = exportColumn(list, key)
     if (source === undefined || !('attribute' in source) || special.includes(key)) return []
     const { of, attribute, column } = source
+    const header = t(headingOf(key))
     const cell = (row: Row) => {
       const facts = (of === 'record' ? row.record : row.shipment)?.attributes ?? {}
       const value = facts[attribute] ?? inDeadlines(facts, attribute)
@@ -83,8 +85,8 @@ export function attributeColumns<Row extends RecordRow>(
     return [
       {
         key,
-        header: headingOf(key),
-        width: Math.max(widths[column.kind], headingOf(key).length * 7 + 30),
+        header,
+        width: Math.max(widths[column.kind], header.length * 7 + 30),
         cell,
         ...(column.kind === 'instant' ? { shows: 'times' } : column.kind === 'day' ? { shows: 'days' } : {}),
         ...(sortable.has(key) ? { sort: key } : {}),

@@ -1,11 +1,5 @@
-import { t } from '../../../contract/language/index.ts'
-import {
-  counted,
-  type EtaDelayFacts,
-  etaDelayOf,
-  isArrivalOverdue,
-  tellEtaDelayDays,
-} from '../../format/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
+import { type EtaDelayFacts, etaDelayOf, isArrivalOverdue, tellEtaDelayDays } from '../../format/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { Estimate, NoValue } from '../../ui/index.ts'
 import type { RecordRow } from './attribute-columns.tsx'
@@ -13,7 +7,8 @@ import type { RecordRow } from './attribute-columns.tsx'
 const EtaDelay = ({ facts, now }: { facts: EtaDelayFacts; now: Date }) => {
   const days = etaDelayOf(facts, now)
   if (days === null) return <NoValue />
-  if (isArrivalOverdue(facts, now)) return <b className="t-bad">{counted(days, 'day')} late, or more</b>
+  if (isArrivalOverdue(facts, now))
+    return <b className="t-bad">{plural(days, '{n} day late, or more', '{n} days late, or more')}</b>
   const isExpected = typeof facts['pod_ata_at'] !== 'string'
   return (
     <span
@@ -29,7 +24,7 @@ const EtaDelay = ({ facts, now }: { facts: EtaDelayFacts; now: Date }) => {
 /** How far the expected arrival of a shipment, or of a container's shipment, moved. */
 export const etaDelayColumn = <Row extends RecordRow>(): GridColumn<Row> => ({
   key: 'eta_slip_days',
-  header: 'ETA delay',
+  header: t('ETA delay'),
   width: 150,
   sort: 'eta_slip_days',
   cell: ({ record, shipment, now }) => <EtaDelay facts={(shipment ?? record).attributes} now={now} />,

@@ -1,5 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
-import { t } from '../../../contract/language/index.ts'
+import type { ReactNode } from 'react'
+import { rich, richPlural } from '../../language/index.ts'
+import { numberText, t } from '../../../contract/language/index.ts'
 import type { Blocker, PresentedActBy, PresentedAge } from '../../format/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { fittingBlockers, shortBlocker } from './fitting-blockers.rules.ts'
@@ -19,8 +21,8 @@ export const ShortAge = ({ age: { source, ago, isStale } }: { age: PresentedAge 
 
 /** `Fri 20 Nov · 3 over`, with a pencil where it was entered by hand, `Est.` where it is calculated. */
 export const ShortActBy = ({ actBy }: { actBy: PresentedActBy }) => {
-  const { date, left, tone, title, mark, markTitle, closes, source, sources } = actBy
-  const [, count, unit, word] = /^(\d+) (days?) (.*)$/.exec(left) ?? []
+  const { date, days, left, tone, title, mark, markTitle, closes, source, sources } = actBy
+  const unit = (text: ReactNode) => <span className="visually-hidden">{text}</span>
   const reported = sources.map((each) => `${each.label} ${each.date}`).join(' · ')
   return (
     <b
@@ -30,14 +32,11 @@ export const ShortActBy = ({ actBy }: { actBy: PresentedActBy }) => {
         .join(' · ')}
     >
       {date} ·{' '}
-      {count === undefined ? (
-        left
-      ) : (
-        <>
-          {count} <span className="visually-hidden">{unit} </span>
-          {word}
-        </>
-      )}
+      {days === 0
+        ? left
+        : days < 0
+          ? richPlural(-days, '{n} <unit>day </unit>over', '{n} <unit>days </unit>over', { unit })
+          : richPlural(days, '{n} <unit>day </unit>left', '{n} <unit>days </unit>left', { unit })}
       {mark && (
         <span className="act-by-mark">
           {source === 'calculated' ? (
@@ -118,8 +117,10 @@ export const ShortBlockers = ({ blockers, isLastKnown = false, hasAge = false }:
             </ul>
           )}
         >
-          +{more}
-          <span className="visually-hidden"> {t('more')}</span>
+          {rich('+{n}<more> more</more>', {
+            n: numberText(more),
+            more: (text) => <span className="visually-hidden">{text}</span>,
+          })}
         </MenuButton>
       )}
     </>

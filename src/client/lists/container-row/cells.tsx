@@ -20,7 +20,8 @@ export const NumberCell = ({ row }: { row: ContainerListRow }) => {
 
 export const StatusCell = ({ row: { status, stop, readiness, stage } }: { row: ContainerListRow }) => {
   const shown = presentStatus(status, { stop, readiness, stage })
-  const short = shortStatus(shown.label)
+  // The cause stands in the next column.
+  const short = stop?.cause ? t('Stopped') : shortStatus(shown.label)
   return (
     <StatePill state={shown}>
       {short === shown.label ? (
@@ -39,7 +40,7 @@ export const ActByCell = ({ row: { actBy, stop, lineAge, terminalAge } }: { row:
   if (stop !== null)
     return (
       <span className="muted" title={`${stop.label}, ${stop.on}`}>
-        {stop.cause ?? 'stopped'} {withoutWeekday(stop.on)}
+        {stop.cause ?? t('stopped')} {withoutWeekday(stop.on)}
       </span>
     )
   if (actBy === null) return <NoValue />

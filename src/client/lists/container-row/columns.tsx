@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { NoValue, RouteLine } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
@@ -17,21 +18,21 @@ import type { ContainerListRow } from './row.present.ts'
 const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'number',
-    header: 'Container',
+    header: t('Container'),
     width: 114,
     sort: 'number',
     cell: (row) => <NumberCell row={row} />,
   },
   {
     key: 'current_status',
-    header: 'Status',
+    header: t('Status'),
     width: 174,
     sort: 'current_status',
     cell: (row) => <StatusCell row={row} />,
   },
   {
     key: 'act_by_at',
-    header: 'Act by',
+    header: t('Act by'),
     shows: 'days',
     width: 164,
     sort: 'act_by_at',
@@ -39,7 +40,7 @@ const special: GridColumn<ContainerListRow>[] = [
   },
   {
     key: 'blockers',
-    header: 'Blockers and fees',
+    header: t('Blockers and fees'),
     width: 160,
     least: 118,
     sort: 'blockers',
@@ -47,7 +48,7 @@ const special: GridColumn<ContainerListRow>[] = [
   },
   {
     key: 'arrival',
-    header: 'Arrival',
+    header: t('Arrival'),
     shows: 'times',
     width: 200,
     least: 176,
@@ -56,7 +57,7 @@ const special: GridColumn<ContainerListRow>[] = [
   },
   {
     key: 'terminal',
-    header: 'Terminal · yard',
+    header: t('Terminal · yard'),
     width: 160,
     least: 140,
     sort: 'terminal_name',
@@ -65,7 +66,7 @@ const special: GridColumn<ContainerListRow>[] = [
   etaDelayColumn(),
   {
     key: 'route',
-    header: 'From → to',
+    header: t('From → to'),
     width: 240,
     sort: 'port_of_lading_name',
     className: 'muted',
@@ -73,7 +74,7 @@ const special: GridColumn<ContainerListRow>[] = [
   },
   {
     key: 'shipment',
-    header: 'Shipment',
+    header: t('Shipment'),
     width: 136,
     sort: 'bill_of_lading_number',
     cell: (row) => (
@@ -84,7 +85,7 @@ const special: GridColumn<ContainerListRow>[] = [
   },
   {
     key: 'voyage',
-    header: 'Vessel · voyage',
+    header: t('Vessel · voyage'),
     width: 180,
     sort: 'pod_vessel_name',
     className: 'muted',
@@ -92,7 +93,7 @@ const special: GridColumn<ContainerListRow>[] = [
   },
   {
     key: 'note',
-    header: 'Note',
+    header: t('Note'),
     width: 160,
     least: 90,
     sort: 'noted_at',
@@ -100,7 +101,7 @@ const special: GridColumn<ContainerListRow>[] = [
   },
   {
     key: 'assignee',
-    header: 'Who',
+    header: t('Who'),
     width: 110,
     least: 52,
     sort: 'assignee',
@@ -108,7 +109,7 @@ const special: GridColumn<ContainerListRow>[] = [
   },
   {
     key: 'checked',
-    header: 'Checked',
+    header: t('Checked'),
     width: 210,
     sort: 'line_tracking_last_succeeded_at',
     cell: (row) => <AgesCell row={row} />,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { rich } from '../../language/index.ts'
 import { t } from '../../../contract/language/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Clip } from './clip.rules.ts'
@@ -14,8 +15,10 @@ const ByHand = ({ clip, onClose }: { clip: Clip; onClose: () => void }) => {
     <Dialog title={t('Copy it by hand')} wide onClose={onClose}>
       <div className="parts">
         <p>
-          The browser does not let this page write into the clipboard. The text is marked: press{' '}
-          <kbd>{t('Ctrl')}</kbd> or <kbd>⌘</kbd> and <kbd>C</kbd>.
+          {rich(
+            'The browser does not let this page write into the clipboard. The text is marked: press <kbd>Ctrl</kbd> or <kbd>⌘</kbd> and <kbd>C</kbd>.',
+            { kbd: (text) => <kbd>{text}</kbd> },
+          )}
         </p>
         <textarea ref={field} className="field" rows={10} readOnly value={clip.text} aria-label={t('Rows')} />
         <div className="ends">

@@ -1,7 +1,8 @@
+import { plural, t } from '../../../contract/language/index.ts'
 import './copy.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState, useEffect, useRef } from 'react'
-import { counted, inStandardWriting } from '../../format/index.ts'
+import { inStandardWriting } from '../../format/index.ts'
 import { useWeightUnit } from '../../ui/weight.tsx'
 import type { RecordRow } from '../columns/index.ts'
 import type { OpenList } from '../listed.ts'
@@ -61,11 +62,11 @@ export function useCopy<Row extends RecordRow>(listed: OpenList<Row>): Copying {
       }),
     )
   const count = countChosen(listed)
-  const copied = ({ rows }: Clip) => say(`${counted(rows, 'row')} copied`)
+  const copied = ({ rows }: Clip) => say(plural(rows, '{n} row copied', '{n} rows copied'))
 
   const isPossible = (): boolean => {
-    if (count > copiedMost) say('More than 1,000 rows: export them as a file instead')
-    else if (count === 0) say('There is nothing to copy')
+    if (count > copiedMost) say(t('More than {n} rows: export them as a file instead', { n: copiedMost }))
+    else if (count === 0) say(t('There is nothing to copy'))
     return count > 0 && count <= copiedMost
   }
   const write = async (rows: readonly Row[]) => {
@@ -78,7 +79,7 @@ export function useCopy<Row extends RecordRow>(listed: OpenList<Row>): Copying {
     try {
       await write(chosenNow(listed) ?? (await chosen(client, listed)))
     } catch (error) {
-      say(`Not copied. ${error instanceof Error ? error.message : ''}`)
+      say(`${t('Not copied.')} ${error instanceof Error ? error.message : ''}`)
     }
   }
   const copyInto = (event: ClipboardEvent) => {

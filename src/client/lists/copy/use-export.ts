@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import { allColumns, isInternalColumn } from '../../../contract/exports/index.ts'
 import type { ExportFormat, ViewedList } from '../../../contract/vocabulary/index.ts'
 import { listLimits } from '../../../contract/vocabulary/index.ts'
@@ -40,7 +41,11 @@ export function useExport<Row extends RecordRow>(listed: OpenList<Row>) {
     const isAll = selection.all ? selection.except.size === 0 : selection.keys.size === 0
     if (isAll) return undefined
     if (countChosen(listed) > listLimits.ids)
-      throw new Error('Of single rows up to 1,000 can be exported. Narrow the list with filters instead.')
+      throw new Error(
+        t('Of single rows up to {n} can be exported. Narrow the list with filters instead.', {
+          n: listLimits.ids,
+        }),
+      )
     if (!selection.all) return [...selection.keys]
     return (await chosen(client, listed)).map(({ key }) => key)
   }

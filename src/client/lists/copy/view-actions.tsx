@@ -35,11 +35,16 @@ export const ViewActions = <Row extends RecordRow>({ listed, onPrint }: ViewActi
     document.addEventListener('copy', listen)
     return () => document.removeEventListener('copy', listen)
   }, [])
-  const count = countChosen(listed).toLocaleString('en-US')
-  const which = hasSelected(listed) ? `the ${count} selected` : `all ${count}`
+  const isSelection = hasSelected(listed)
+  const n = countChosen(listed)
   return (
     <>
-      <button type="button" className="btn" onClick={() => void copy()} title={`Copy ${which}`}>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => void copy()}
+        title={t(isSelection ? 'Copy the {n} selected' : 'Copy all {n}', { n })}
+      >
         <IconCopy {...icon} /> <span className="action-word">{t('Copy')}</span>
       </button>
       <MenuButton
@@ -48,7 +53,12 @@ export const ViewActions = <Row extends RecordRow>({ listed, onPrint }: ViewActi
           <MenuItems>
             {may('create_export') && (
               <>
-                <p>Of {which}, the columns shown</p>
+                <p>
+                  {t(
+                    isSelection ? 'Of the {n} selected, the columns shown' : 'Of all {n}, the columns shown',
+                    { n },
+                  )}
+                </p>
                 <button type="button" onClick={() => exporting.mutate({ format: 'xlsx', columns: 'shown' })}>
                   {t('Excel (XLSX)')}
                 </button>
@@ -56,7 +66,9 @@ export const ViewActions = <Row extends RecordRow>({ listed, onPrint }: ViewActi
                   {t('CSV')}
                 </button>
                 <hr />
-                <p>Of {which}, all columns</p>
+                <p>
+                  {t(isSelection ? 'Of the {n} selected, all columns' : 'Of all {n}, all columns', { n })}
+                </p>
                 <button type="button" onClick={() => exporting.mutate({ format: 'xlsx', columns: 'all' })}>
                   {t('Excel (XLSX), all columns')}
                 </button>
@@ -67,17 +79,18 @@ export const ViewActions = <Row extends RecordRow>({ listed, onPrint }: ViewActi
               </>
             )}
             <button type="button" onClick={onPrint}>
-              Print {which} <small>{t('Ctrl P')}</small>
+              {t(isSelection ? 'Print the {n} selected' : 'Print all {n}', { n })}{' '}
+              <small>{t('Ctrl P')}</small>
             </button>
           </MenuItems>
         )}
       >
         <IconDownload {...icon} />{' '}
-        <span className="action-word">{exporting.isPending ? 'Making it…' : 'Export'}</span>
+        <span className="action-word">{t(exporting.isPending ? 'Making it…' : 'Export')}</span>
       </MenuButton>
       {exporting.isError && (
         <span className="t-bad" role="alert">
-          Not exported. {exporting.error.message}
+          {t('Not exported.')} {exporting.error.message}
         </span>
       )}
       {copyStatus}

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { Facet } from '../../../contract/operations/index.ts'
 import type { ColumnFilter } from '../view/index.ts'
 import { nameWithCode, tellChoice } from './filter-text.ts'
@@ -51,8 +52,14 @@ export function choicesOf(
   const none = facet?.values.find(({ value }) => value === null)?.count
   const words: ReturnType<typeof choicesOf>['words'] = []
   if (spec.kind === 'entries' || spec.slug !== undefined)
-    words.push({ word: 'any', value: ' any', label: 'Any', count: undefined, chosen: filter?.any === true })
+    words.push({
+      word: 'any',
+      value: ' any',
+      label: t('Any'),
+      count: undefined,
+      chosen: filter?.any === true,
+    })
   if (spec.optional && spec.kind !== 'boolean')
-    words.push({ word: 'none', value: ' none', label: 'None', count: none, chosen: filter?.none === true })
+    words.push({ word: 'none', value: ' none', label: t('None'), count: none, chosen: filter?.none === true })
   return { choices, words }
 }

@@ -1,5 +1,6 @@
 import { IconFilter, IconPlus, IconX } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
+import { rich } from '../../language/index.ts'
 import { t } from '../../../contract/language/index.ts'
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
 import { MenuButton, useIsNarrow } from '../../ui/index.ts'
@@ -28,7 +29,7 @@ const Chip = ({ asked: { spec, words, remove }, address, onRemoved }: ChipProps)
     <button
       type="button"
       className="filter-out"
-      aria-label={`Remove filter ${spec.label}`}
+      aria-label={t('Remove filter {filter}', { filter: spec.label })}
       onClick={() => {
         remove()
         onRemoved()
@@ -41,13 +42,11 @@ const Chip = ({ asked: { spec, words, remove }, address, onRemoved }: ChipProps)
 
 const SearchChip = ({ address, onRemoved }: Pick<ChipProps, 'address' | 'onRemoved'>) => (
   <span className="filter-chip">
-    <span>
-      Matching <b>{address.view.q}</b>
-    </span>
+    <span>{rich('Matching <b>{q}</b>', { q: address.view.q, b: (text) => <b>{text}</b> })}</span>
     <button
       type="button"
       className="filter-out"
-      aria-label={`Show all, not only those matching ${address.view.q}`}
+      aria-label={t('Show all, not only those matching {q}', { q: address.view.q })}
       onClick={() => {
         address.setQ('')
         onRemoved()
@@ -78,7 +77,7 @@ export const FilterBar = ({ address, fields, fixed = [] }: FilterBarProps) => {
           className="filter-add"
           menu={() => <FilterMenu address={address} specs={specs} asked={asked} />}
         >
-          <IconFilter size={15} stroke={1.6} aria-hidden="true" /> Filters
+          <IconFilter size={15} stroke={1.6} aria-hidden="true" /> {t('Filters')}
           {asked.length > 0 && ` · ${asked.length}`}
         </MenuButton>
       </div>

@@ -22,7 +22,7 @@ const TextEditor = ({ spec, filter, onFilter }: EditorProps) => {
       <textarea
         className="field"
         rows={4}
-        aria-label={`${spec.label}, one or several`}
+        aria-label={t('{filter}, one or several', { filter: spec.label })}
         placeholder={t('One or several, any separators')}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -54,7 +54,7 @@ export const FilterMenu = ({ address, specs, asked = [] }: FilterMenuProps) => {
           <button
             type="button"
             className="filter-out"
-            aria-label={`Remove filter ${spec.label}`}
+            aria-label={t('Remove filter {filter}', { filter: spec.label })}
             onClick={remove}
           >
             <IconX size={14} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { msg, t } from '../../../contract/language/index.ts'
 import { containerStatusLabel, dayOfYearText, readable } from '../../format/index.ts'
 import type { ColumnFilter } from '../view/index.ts'
 import type { FilterSpec } from './specs.ts'
@@ -17,7 +18,7 @@ export function tellChoice({ column, kind }: Of, value: string, names?: ValueNam
   if (name !== undefined) return nameWithCode(name, value)
   if (column === 'current_status' || (column === 'status' && kind === 'word'))
     return containerStatusLabel(value).label
-  if (kind === 'boolean') return value === 'true' ? 'yes' : 'no'
+  if (kind === 'boolean') return value === 'true' ? t('yes') : t('no')
   if (kind === 'entries') return /[A-Z]/.test(value) ? value : readable(value)
   return kind === 'word' || kind === 'enum' ? readable(value) : value
 }
@@ -27,41 +28,67 @@ const less = (end: string): string => {
   return Number.isInteger(number) ? String(number - 1) : end
 }
 
-const tellSpan = (start: string | undefined, last: string | undefined, unit: string): string => {
-  if (start === undefined) return `≤ ${last}${unit}`
-  if (last === undefined) return `≥ ${start}${unit}`
-  return start === last ? `${start}${unit}` : `${start} to ${last}${unit}`
+interface SpanTexts {
+  one: string
+  until: string
+  from: string
+  both: string
+}
+const numbers: SpanTexts = {
+  one: '{start}',
+  until: '≤ {last}',
+  from: '≥ {start}',
+  both: msg('{start} to {last}'),
+}
+const days: SpanTexts = {
+  one: msg('{start} days'),
+  until: msg('≤ {last} days'),
+  from: msg('≥ {start} days'),
+  both: msg('{start} to {last} days'),
+}
+const hoursAgo: SpanTexts = {
+  one: msg('{start} hours ago'),
+  until: msg('≤ {last} hours ago'),
+  from: msg('≥ {start} hours ago'),
+  both: msg('{start} to {last} hours ago'),
+}
+
+function tellSpan(start: string | undefined, last: string | undefined, texts: SpanTexts): string {
+  if (start === undefined) return t(texts.until, { last: last ?? '' })
+  if (last === undefined) return t(texts.from, { start })
+  return start === last ? t(texts.one, { start }) : t(texts.both, { start, last })
 }
 
 function tellDays(start: string | undefined, end: string | undefined): string {
-  if (start === undefined && end === '0') return 'over'
-  if (start === '0' && end === '1') return 'today'
-  if (start === undefined && end === '1') return 'today or over'
-  return tellSpan(start, end === undefined ? undefined : less(end), ' days')
+  if (start === undefined && end === '0') return t('over')
+  if (start === '0' && end === '1') return t('today')
+  if (start === undefined && end === '1') return t('today or over')
+  return tellSpan(start, end === undefined ? undefined : less(end), days)
 }
 
 const tellDelaySpan = (start: string | undefined, end: string | undefined): string =>
   start === undefined && end === '0'
-    ? 'earlier than first reported'
-    : tellSpan(start, end === undefined ? undefined : less(end), ' days')
+    ? t('earlier than first reported')
+    : tellSpan(start, end === undefined ? undefined : less(end), days)
 
 const hours: Record<string, string> = {
-  24: 'in the last 24 hours',
-  72: 'in the last 3 days',
-  168: 'in the last 7 days',
+  24: t('in the last 24 hours'),
+  72: t('in the last 3 days'),
+  168: t('in the last 7 days'),
 }
 const tellHours = (start: string | undefined, end: string | undefined): string => {
   const last = end === undefined ? undefined : less(end)
   const preset = start === undefined && last !== undefined ? hours[last] : undefined
-  return preset ?? tellSpan(start, last, ' hours ago')
+  return preset ?? tellSpan(start, last, hoursAgo)
 }
 
 const dayMs = 86_400_000
 const tellDates = (start: string | undefined, end: string | undefined): string => {
   const last = end === undefined ? undefined : dayOfYearText(new Date(Date.parse(end) - 1).toISOString())
-  if (start === undefined) return `until ${last}`
-  if (last === undefined) return `from ${dayOfYearText(start)}`
-  return dayOfYearText(start) === last ? last : `${dayOfYearText(start)} to ${last}`
+  if (start === undefined) return t('until {last}', { last: last ?? '' })
+  const first = dayOfYearText(start)
+  if (last === undefined) return t('from {start}', { start: first })
+  return first === last ? last : t('{start} to {last}', { start: first, last })
 }
 
 function tellEdges({ editor }: Of, { start, end }: ColumnFilter): string[] {
@@ -70,7 +97,7 @@ function tellEdges({ editor }: Of, { start, end }: ColumnFilter): string[] {
   if (editor === 'eta_delay') return [tellDelaySpan(start, end)]
   if (editor === 'hours') return [tellHours(start, end)]
   if (editor === 'dates') return [tellDates(start, end)]
-  return [tellSpan(start, end === undefined ? undefined : less(end), '')]
+  return [tellSpan(start, end === undefined ? undefined : less(end), numbers)]
 }
 
 /** More than these on a chip nobody reads. */
@@ -81,8 +108,8 @@ export function filterText(spec: Of, filter: ColumnFilter, names?: ValueNames): 
   const parts = [
     ...tellEdges(spec, filter),
     ...filter.values.map((value) => tellChoice(spec, value, names)),
-    ...(filter.none ? ['none'] : []),
-    ...(filter.any ? ['any'] : []),
+    ...(filter.none ? [t('none')] : []),
+    ...(filter.any ? [t('any')] : []),
   ]
   const left = parts.length - shownMost
   return left > 1 ? `${parts.slice(0, shownMost).join(', ')} +${left}` : parts.join(', ')

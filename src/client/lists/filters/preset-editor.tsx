@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { ColumnFilter } from '../view/index.ts'
 import { SpanEditor } from './span-editor.tsx'
 import type { EditorProps } from './values-editor.tsx'
@@ -12,23 +13,23 @@ const until = (last: number): ColumnFilter => ({ values: [], end: String(last + 
 
 /** Days are counted in the zone of the place, by the service. */
 const days: Preset[] = [
-  { label: 'Over', filter: { values: [], end: '0' } },
-  { label: 'Today', filter: { values: [], start: '0', end: '1' } },
-  { label: 'Within 3 days, or over', filter: until(3) },
-  { label: 'Within 7 days, or over', filter: until(7) },
-  { label: 'None reported', filter: { values: [], none: true } },
+  { label: t('Over'), filter: { values: [], end: '0' } },
+  { label: t('Today'), filter: { values: [], start: '0', end: '1' } },
+  { label: t('Within 3 days, or over'), filter: until(3) },
+  { label: t('Within 7 days, or over'), filter: until(7) },
+  { label: t('None reported'), filter: { values: [], none: true } },
 ]
 const hours: Preset[] = [
-  { label: 'In the last 24 hours', filter: until(24) },
-  { label: 'In the last 3 days', filter: until(72) },
-  { label: 'In the last 7 days', filter: until(168) },
+  { label: t('In the last 24 hours'), filter: until(24) },
+  { label: t('In the last 3 days'), filter: until(72) },
+  { label: t('In the last 7 days'), filter: until(168) },
 ]
 
 const etaDelays: Preset[] = [
-  { label: '1 day or more', filter: { values: [], start: '1' } },
-  { label: '2 days or more', filter: { values: [], start: '2' } },
-  { label: '7 days or more', filter: { values: [], start: '7' } },
-  { label: 'Earlier than first reported', filter: { values: [], end: '0' } },
+  { label: t('1 day or more'), filter: { values: [], start: '1' } },
+  { label: t('2 days or more'), filter: { values: [], start: '2' } },
+  { label: t('7 days or more'), filter: { values: [], start: '7' } },
+  { label: t('Earlier than first reported'), filter: { values: [], end: '0' } },
 ]
 
 const same = (one: ColumnFilter, other: ColumnFilter | undefined): boolean =>
@@ -63,10 +64,12 @@ const PresetEditor = ({ presets, unit, ...props }: EditorProps & { presets: Pres
   )
 }
 
-export const DaysEditor = (props: EditorProps) => <PresetEditor {...props} presets={days} unit="days left" />
+export const DaysEditor = (props: EditorProps) => (
+  <PresetEditor {...props} presets={days} unit={t('days left')} />
+)
 export const HoursEditor = (props: EditorProps) => (
-  <PresetEditor {...props} presets={hours} unit="hours ago" />
+  <PresetEditor {...props} presets={hours} unit={t('hours ago')} />
 )
 export const EtaDelayEditor = (props: EditorProps) => (
-  <PresetEditor {...props} presets={etaDelays} unit="days later than first reported" />
+  <PresetEditor {...props} presets={etaDelays} unit={t('days later than first reported')} />
 )

@@ -25,7 +25,7 @@ const Edges = ({ type, unit, first, last, onEdges }: EdgesProps) => {
       }}
     >
       <label>
-        From
+        {t('From')}
         <input
           className="field"
           type={type}
@@ -35,7 +35,7 @@ const Edges = ({ type, unit, first, last, onEdges }: EdgesProps) => {
         />
       </label>
       <label>
-        to
+        {t('to')}
         <input
           className="field"
           type={type}
@@ -83,7 +83,7 @@ export const DatesEditor = ({ spec, filter, onFilter }: EditorProps) => (
     <Edges
       key={`${filter?.start} ${filter?.end}`}
       type="date"
-      unit="Days are counted in UTC"
+      unit={t('Days are counted in UTC')}
       first={dayOf(filter?.start)}
       last={filter?.end === undefined ? '' : besideDay(dayOf(filter.end), -1)}
       onEdges={(first, last) =>
@@ -96,7 +96,9 @@ export const DatesEditor = ({ spec, filter, onFilter }: EditorProps) => (
     />
     {spec.optional && (
       <fieldset className="filter-choices">
-        <legend className="visually-hidden">{spec.label}, whether it is known</legend>
+        <legend className="visually-hidden">
+          {t('{filter}, whether it is known', { filter: spec.label })}
+        </legend>
         {(['any', 'none'] as const).map((word) => (
           <label key={word} className="filter-choice">
             <input
@@ -104,7 +106,7 @@ export const DatesEditor = ({ spec, filter, onFilter }: EditorProps) => (
               checked={filter?.[word] === true}
               onChange={(event) => onFilter(withWord(filter, word, event.target.checked))}
             />
-            <span>{word === 'any' ? 'Known' : 'Not known'}</span>
+            <span>{t(word === 'any' ? 'Known' : 'Not known')}</span>
           </label>
         ))}
       </fieldset>

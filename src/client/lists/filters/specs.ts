@@ -1,3 +1,4 @@
+import { msg, presentLocale, t } from '../../../contract/language/index.ts'
 import { sortsAndFiltersBy } from '../../api/index.ts'
 import { type Column, countableOf } from '../../../contract/jsonapi/index.ts'
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
@@ -78,18 +79,18 @@ const first: Record<ListName, readonly string[]> = {
 const unlisted = new Set(['actively_tracked', 'custom_fields'])
 /** Where a filter asks for something else than the column of its name shows. */
 const labels: Record<string, string> = {
-  days_left: 'Act by',
-  act_by_at: 'Act by, date',
-  changed_hours_ago: 'Changed',
-  updated_at: 'Changed, date',
-  terminal_name: 'Terminal, name',
-  blocking_holds: 'Blocking holds',
-  holds: 'Holds of any status',
-  is_unsure: 'Not sure of its type',
+  days_left: msg('Act by'),
+  act_by_at: msg('Act by, date'),
+  changed_hours_ago: msg('Changed'),
+  updated_at: msg('Changed, date'),
+  terminal_name: msg('Terminal, name'),
+  blocking_holds: msg('Blocking holds'),
+  holds: msg('Holds of any status'),
+  is_unsure: msg('Not sure of its type'),
 }
 function labelOf(list: ListName, name: string): string {
-  if (list === 'shipments' && name === 'status') return "Containers' status"
-  return (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? headingOf(name)
+  if (list === 'shipments' && name === 'status') return t("Containers' status")
+  return t((Object.hasOwn(labels, name) ? labels[name] : undefined) ?? headingOf(name))
 }
 
 /** Columns of codes that people know by names. */
@@ -152,7 +153,7 @@ export function specsOf(
     first: [...named, ...(all.has('custom_fields') ? fields.map(fieldSpec) : [])],
     more: [...all.values()]
       .filter(({ column, kind }) => !first[list].includes(column) && !unlisted.has(column) && kind !== 'id')
-      .toSorted((one, other) => one.label.localeCompare(other.label)),
+      .toSorted((one, other) => one.label.localeCompare(other.label, presentLocale())),
   }
 }
 

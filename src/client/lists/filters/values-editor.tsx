@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { numberText, t } from '../../../contract/language/index.ts'
 import { budget } from '../../api/index.ts'
 import { Skeleton } from '../../ui/index.ts'
 import type { ColumnFilter, ListView } from '../view/index.ts'
@@ -24,7 +24,7 @@ const ChoiceCheckbox = ({ choice: { label, count, chosen }, onChoose }: ChoicePr
   <label className="filter-choice">
     <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
     <span>{label}</span>
-    {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
+    {count !== undefined && <small>{numberText(count)}</small>}
   </label>
 )
 
@@ -42,7 +42,7 @@ const TypedValue = ({ label, onValue }: { label: string; onValue: (value: string
     >
       <input
         className="field"
-        aria-label={`Another value of ${label}`}
+        aria-label={t('Another value of {filter}', { filter: label })}
         placeholder={t('Another value')}
         maxLength={255}
         value={text}
@@ -72,7 +72,7 @@ export const ValuesEditor = ({ spec, view, filter, onFilter }: EditorProps) => {
           id={searchId}
           className="field"
           type="search"
-          aria-label={`Search within ${spec.label}`}
+          aria-label={t('Search within {filter}', { filter: spec.label })}
           placeholder={t('Search')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -99,12 +99,12 @@ export const ValuesEditor = ({ spec, view, filter, onFilter }: EditorProps) => {
           <p className="muted">{t('No record has a value here.')}</p>
         )}
         {choices.length > 0 && found.length === 0 && (
-          <p className="muted">None of them has “{search}” in it.</p>
+          <p className="muted">{t('None of them has “{search}” in it.', { search })}</p>
         )}
       </fieldset>
       {facet.isError && (
         <p role="alert" className="t-bad">
-          The counts could not be read.{' '}
+          {t('The counts could not be read.')}{' '}
           <button type="button" className="btn" onClick={() => void facet.refetch()}>
             {t('Try again')}
           </button>

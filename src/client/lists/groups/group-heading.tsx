@@ -1,4 +1,4 @@
-import { t } from '../../../contract/language/index.ts'
+import { numberText, t } from '../../../contract/language/index.ts'
 import { Pill } from '../../ui/index.ts'
 import type { PresentedGroup } from './group.present.ts'
 import './groups.css'
@@ -11,7 +11,7 @@ export const GroupHeading = ({ group: { name, place, count, pill, facts } }: { g
     </b>
     {place !== null && <span className="group-place">{place}</span>}
     <span className="group-count">
-      {count.toLocaleString('en-US')}
+      {numberText(count)}
       <span className="visually-hidden"> {t('containers')}</span>
     </span>
     {pill && <Pill tone={pill.tone}>{pill.text}</Pill>}

@@ -25,7 +25,7 @@ export const GroupMenu = ({ grouping, onGrouping }: GroupMenuProps) => (
             aria-pressed={each === grouping}
             onClick={() => onGrouping(each)}
           >
-            {each === undefined ? 'No groups' : capital(groupingLabels[each])}
+            {each === undefined ? t('No groups') : capital(t(groupingLabels[each]))}
             {each === grouping && (
               <small>
                 <IconCheck size={14} stroke={1.8} aria-hidden="true" />
@@ -37,7 +37,7 @@ export const GroupMenu = ({ grouping, onGrouping }: GroupMenuProps) => (
     )}
   >
     <span className={grouping === undefined ? undefined : 'group-word'}>{t('Group:')} </span>
-    <b>{grouping === undefined ? 'none' : groupingLabels[grouping]}</b>
+    <b>{grouping === undefined ? t('none') : t(groupingLabels[grouping])}</b>
     <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
   </MenuButton>
 )

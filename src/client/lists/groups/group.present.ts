@@ -1,3 +1,4 @@
+import { plural, t } from '../../../contract/language/index.ts'
 import { nameOfGroup } from '../../../contract/exports/group-column.ts'
 import type { ContainerGroup, ContainerGrouping } from '../../../contract/operations/lists/index.ts'
 import { counted, type Tone } from '../../format/index.ts'
@@ -15,28 +16,34 @@ export interface PresentedGroup {
   facts: string
 }
 
-const days = (count: number): string => counted(count, 'day')
-
 function pillOf({ held, worst: { state, days: count } }: ContainerGroup): PresentedGroup['pill'] {
   switch (state) {
     case 'due_or_over':
       return count !== null && count < 0
-        ? { text: `${days(-count)} over`, tone: 'bad' }
-        : { text: 'today', tone: 'warn' }
+        ? { text: plural(-count, '{n} day over', '{n} days over'), tone: 'bad' }
+        : { text: t('today'), tone: 'warn' }
     case 'not_ready':
-      return { text: held > 0 ? 'held' : 'not available', tone: 'bad' }
+      return { text: held > 0 ? t('held') : t('not available'), tone: 'bad' }
     case 'due_soon':
-      return { text: `${days(count ?? 0)} left`, tone: 'warn' }
+      return { text: plural(count ?? 0, '{n} day left', '{n} days left'), tone: 'warn' }
     case 'source_silent':
-      return { text: count === null || count === 0 ? 'no news' : `no news for ${days(count)}`, tone: 'rest' }
+      return {
+        text:
+          count === null || count === 0
+            ? t('no news')
+            : plural(count, 'no news for {n} day', 'no news for {n} days'),
+        tone: 'rest',
+      }
     case 'to_pay':
-      return { text: 'to pay', tone: 'warn' }
+      return { text: t('to pay'), tone: 'warn' }
     case 'tracking_stopped':
-      return { text: 'stopped', tone: 'rest' }
+      return { text: t('stopped'), tone: 'rest' }
     case 'underway':
     case 'arrived_on_board':
     case 'not_loaded':
-      return count === null || count === 0 ? null : { text: `${days(count)} overdue`, tone: 'warn' }
+      return count === null || count === 0
+        ? null
+        : { text: plural(count, '{n} day overdue', '{n} days overdue'), tone: 'warn' }
     default:
       return null
   }
@@ -49,7 +56,7 @@ export function presentGroup(grouping: ContainerGrouping, group: ContainerGroup)
     ...nameOfGroup(grouping, group),
     count,
     pill: pillOf(group),
-    facts: [held > 0 ? `${held} held` : '', to_pay > 0 ? `${to_pay} to pay` : '']
+    facts: [held > 0 ? t('{n} held', { n: held }) : '', to_pay > 0 ? t('{n} to pay', { n: to_pay }) : '']
       .filter((part) => part !== '')
       .join(' · '),
   }
@@ -59,5 +66,8 @@ export function presentGroup(grouping: ContainerGrouping, group: ContainerGroup)
 export function groupedCountText(groups: readonly ContainerGroup[]): string {
   const tracked = groups.filter(({ key }) => key !== 'stopped')
   const count = tracked.reduce((sum, group) => sum + group.count, 0)
-  return `${counted(count, 'container')} in ${counted(tracked.length, 'group')}`
+  return t('{containers} in {groups}', {
+    containers: counted(count, 'container'),
+    groups: counted(tracked.length, 'group'),
+  })
 }

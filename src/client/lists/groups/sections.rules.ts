@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { ContainerGroup, ContainerGrouping } from '../../../contract/operations/lists/index.ts'
 import { counted } from '../../format/index.ts'
 import { presentGroup } from './group.present.ts'
@@ -23,8 +24,9 @@ function headingText(grouping: ContainerGrouping, group: ContainerGroup, rows: n
   const { name, place, count, pill, facts } = presentGroup(grouping, group)
   const counts = counted(rows, 'container')
   // How many are held stands behind it.
-  const worst = pill?.text === 'held' ? null : pill?.text
-  const parts = rows === count ? [counts, worst, facts] : [`${counts} of ${count.toLocaleString('en-US')}`]
+  const worst = group.worst.state === 'not_ready' && group.held > 0 ? null : pill?.text
+  const parts =
+    rows === count ? [counts, worst, facts] : [t('{containers} of {n}', { containers: counts, n: count })]
   return [name, place, ...parts].filter((part) => part).join(' · ')
 }
 

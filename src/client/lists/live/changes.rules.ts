@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { ChangedRecords } from '../../api/index.ts'
 
 /** Which records of a list changed since somebody opened it. */
@@ -25,21 +26,24 @@ export function withChanges(
   return { ...seen, among, others }
 }
 
-const afterLostConnection = 'There was no connection for a while: something may have changed'
-
-const number = (count: number): string => count.toLocaleString('en-US')
+const afterLostConnection = t('There was no connection for a while: something may have changed')
 
 /**
  * The sentence about it; null where there is nothing to say.
  * @param isWhole whether the list is neither filtered nor searched, so that every record belongs to it
  */
 export function changesText({ among, others, missed }: SeenChanges, isWhole: boolean): string | null {
-  const since = 'since you opened this view'
-  if (isWhole && others.size > 0) return `${number(among.size + others.size)} changed or new ${since}`
+  if (isWhole && others.size > 0)
+    return t('{n} changed or new since you opened this view', { n: among.size + others.size })
   const parts = [
-    among.size > 0 ? `${number(among.size)} changed ${since}` : '',
+    among.size > 0 ? t('{n} changed since you opened this view', { n: among.size }) : '',
     others.size > 0
-      ? `${number(others.size)} ${among.size > 0 ? 'others ' : ''}changed elsewhere and may belong here now`
+      ? t(
+          among.size > 0
+            ? '{n} others changed elsewhere and may belong here now'
+            : '{n} changed elsewhere and may belong here now',
+          { n: others.size },
+        )
       : '',
   ].filter((part) => part !== '')
   if (parts.length > 0) return parts.join(' · ')
@@ -59,5 +63,5 @@ export function shipmentChangeText(
   if (news === 'missed') return afterLostConnection
   const isAboutIt =
     news.shipments.includes(shipment_id) || news.containers.some((id) => container_ids.includes(id))
-  return isAboutIt ? 'This shipment changed' : null
+  return isAboutIt ? t('This shipment changed') : null
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { changeStream } from '../../api/index.ts'
 import './live.css'
 import { notLiveText } from './not-live.present.ts'
@@ -9,5 +10,5 @@ export const LiveMark = () => {
   const state = useSyncExternalStore(changeStream.onState, changeStream.state)
   if (state === 'lost')
     return <span className="live-mark lost">{notLiveText(changeStream.lastReceivedAt(), new Date())}</span>
-  return <span className="live-mark live">{state === 'live' && 'Live'}</span>
+  return <span className="live-mark live">{state === 'live' && t('Live')}</span>
 }

@@ -1,3 +1,5 @@
+import { presentLocale, t } from '../../../contract/language/index.ts'
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /**
@@ -5,8 +7,11 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
  * @param lastReceivedAt ms; null when nothing was received yet
  */
 export function notLiveText(lastReceivedAt: number | null, now: Date): string {
-  if (lastReceivedAt === null) return 'Not live'
+  if (lastReceivedAt === null) return t('Not live')
   const at = new Date(lastReceivedAt)
-  const day = at.toDateString() === now.toDateString() ? '' : `${at.toDateString().slice(0, 3)} `
-  return `Not live since ${day}${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
+  const isToday = at.toDateString() === now.toDateString()
+  const day = isToday ? '' : `${at.toLocaleDateString(presentLocale(), { weekday: 'short' })} `
+  return t('Not live since {time}', {
+    time: `${day}${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`,
+  })
 }

@@ -19,8 +19,8 @@ export const BackToList = ({ list: { address, words, back } }: { list: OpenedLis
     <Link
       className="btn plain back-to-list"
       to={address}
-      title={`Back to the ${words} (u)`}
-      aria-label={`Back to the ${words}`}
+      title={t(words === 'containers' ? 'Back to the containers (u)' : 'Back to the shipments (u)')}
+      aria-label={t(words === 'containers' ? 'Back to the containers' : 'Back to the shipments')}
       onClick={onClick}
     >
       <IconArrowLeft {...icon} />
@@ -29,15 +29,20 @@ export const BackToList = ({ list: { address, words, back } }: { list: OpenedLis
 }
 
 const placeText = ({ number, total = 0 }: OpenedList): string => {
-  const all = total.toLocaleString('en-US')
-  return number === null ? `Not among the ${all} now` : `${(number ?? 0).toLocaleString('en-US')} of ${all}`
+  return number === null
+    ? t('Not among the {total} now', { total })
+    : t('{n} of {total}', { n: number ?? 0, total })
 }
 
 /** `3 of 40` in the list from which the page was opened, with the ways to the one before and after. */
 export const ListSteps = ({ list }: { list: OpenedList }) => {
   const { number, total, words, previous, next, step } = list
   return (
-    <div role="group" aria-label={`Among the ${words}`} className="list-steps">
+    <div
+      role="group"
+      aria-label={t(words === 'containers' ? 'Among the containers' : 'Among the shipments')}
+      className="list-steps"
+    >
       <button
         type="button"
         aria-label={t('Previous')}

@@ -49,8 +49,8 @@ const pageOf = <Of extends Resource, Row extends RecordRow>(
 
 /** A list whose rows have pages of shipments. */
 interface ListToGoThrough {
-  /** `containers`, for sentences. */
-  words: string
+  /** What its rows are. */
+  words: 'containers' | 'shipments'
   page: (page: number) => ReturnType<typeof pageOf>
 }
 

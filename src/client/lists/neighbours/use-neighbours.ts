@@ -12,8 +12,8 @@ import { listToGoThrough } from './queries.ts'
 export interface OpenedList extends Neighbours {
   /** Its address. */
   address: string
-  /** `containers` */
-  words: string
+  /** What its rows are. */
+  words: 'containers' | 'shipments'
   /** How many rows it has; undefined until that is known. */
   total: number | undefined
   step: (by: 1 | -1) => void

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { DeliveryOrder } from '../../../contract/resources/index.ts'
 import { Pill } from '../../ui/index.ts'
 import { orderState } from './order.present.ts'
@@ -8,7 +9,7 @@ export const OrderPill = ({ order: { attributes } }: { order: DeliveryOrder }) =
   return (
     <Pill tone={tone} title={says}>
       {label}
-      {attributes.revision > 1 && ` · rev. ${attributes.revision}`}
+      {attributes.revision > 1 && ` · ${t('rev. {n}', { n: String(attributes.revision) })}`}
     </Pill>
   )
 }

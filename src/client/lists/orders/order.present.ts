@@ -1,3 +1,4 @@
+import { midSentence, t } from '../../../contract/language/index.ts'
 import type { DeliveryOrder } from '../../../contract/resources/index.ts'
 import { readable, type Tone } from '../../format/index.ts'
 
@@ -7,12 +8,12 @@ type Facts = Pick<
 >
 
 const states: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  draft: { label: 'Draft', tone: 'rest' },
-  sent: { label: 'Sent', tone: 'sea' },
-  accepted: { label: 'Accepted', tone: 'ok' },
-  declined: { label: 'Declined', tone: 'bad' },
-  expired: { label: 'No answer', tone: 'warn' },
-  withdrawn: { label: 'Withdrawn', tone: 'rest' },
+  draft: { label: t('Draft'), tone: 'rest' },
+  sent: { label: t('Sent'), tone: 'sea' },
+  accepted: { label: t('Accepted'), tone: 'ok' },
+  declined: { label: t('Declined'), tone: 'bad' },
+  expired: { label: t('No answer'), tone: 'warn' },
+  withdrawn: { label: t('Withdrawn'), tone: 'rest' },
 }
 
 /** The state of an order in a word, and in a sentence what that means. */
@@ -23,16 +24,25 @@ export function orderState(facts: Facts): { label: string; tone: Tone; says: str
 
 function meaningOf({ state, sent_revision, sent_state, mail_state }: Facts): string {
   if (state === 'draft') {
-    if (sent_revision === null) return 'Not sent yet'
+    if (sent_revision === null) return t('Not sent yet')
     const stands = sent_state === 'accepted' || sent_state === 'sent'
+    const revision = String(sent_revision)
     return stands
-      ? `Not sent yet: revision ${sent_revision} stands until then (${(states[sent_state]?.label ?? '').toLowerCase()})`
-      : `Not sent yet: revision ${sent_revision} is ${sent_state ?? ''}`
+      ? t('Not sent yet: revision {revision} stands until then ({state})', {
+          revision,
+          state: midSentence(states[sent_state]?.label ?? ''),
+        })
+      : t('Not sent yet: revision {revision} is {state}', {
+          revision,
+          state: midSentence(readable(sent_state ?? '')),
+        })
   }
   if (state === 'sent')
-    return mail_state === 'failed' ? 'The mail could not be delivered' : 'Waits for the answer of the carrier'
-  if (state === 'accepted') return 'The carrier accepted it'
-  if (state === 'declined') return 'The carrier declined it'
-  if (state === 'expired') return 'The carrier did not answer in time'
-  return 'It is not to be carried out'
+    return t(
+      mail_state === 'failed' ? 'The mail could not be delivered' : 'Waits for the answer of the carrier',
+    )
+  if (state === 'accepted') return t('The carrier accepted it')
+  if (state === 'declined') return t('The carrier declined it')
+  if (state === 'expired') return t('The carrier did not answer in time')
+  return t('It is not to be carried out')
 }

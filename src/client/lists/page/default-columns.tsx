@@ -26,7 +26,7 @@ export const DefaultColumns = ({ layout }: { layout: GridLayout }) => {
       )}
       {fault !== null && (
         <p className="t-bad" role="alert">
-          Not kept. {fault}
+          {t('Not kept.')} {fault}
         </p>
       )}
     </div>

@@ -42,8 +42,6 @@ import './list-page.css'
 
 export interface ListPageProps<Of extends Resource, Row extends RecordRow> {
   title: string
-  /** `container`, `containers`: for sentences. */
-  words: { one: string; many: string }
   source: ListSource<Of, Row>
   /** All but custom fields; the same array each time. */
   columns: readonly GridColumn<Row>[]
@@ -115,7 +113,7 @@ const PlainTitle = ({ title }: { title: string }) => {
 
 /** The page of every list: filters in the head, rows below, and the actions on both. */
 export const ListPage = <Of extends Resource, Row extends RecordRow>(props: ListPageProps<Of, Row>) => {
-  const { title, words, source, compact, empty, noneFound, actions, part } = props
+  const { title, source, compact, empty, noneFound, actions, part } = props
   const { list } = source
   const address = useView(list, part?.layoutOf)
   // In two lines a row has no columns to choose.
@@ -161,7 +159,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   const { saved } = useSaved(view)
   const printing = useListPrint(listed, columns, {
     title: saved?.attributes.name ?? presetNameOf(view, myName) ?? title,
-    many: words.many,
+    many: list,
   })
   const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
   // The first page is filtered too: an account without records reads so, and not that nothing matches.
@@ -169,11 +167,11 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   const hasNone = isWhole || (isOfDesk(listed) && counts?.[listed.view.list] === 0)
   const instead = () => {
     if (error !== null) {
-      return <ListError many={words.many} error={error} onRetry={listing.retry} onClear={clear} />
+      return <ListError list={list} error={error} onRetry={listing.retry} onClear={clear} />
     }
     if (total !== 0 || stale) return undefined
     if (hasNone) return empty
-    return noneFound?.(view) ?? <NothingMatches words={words} onClear={clear} />
+    return noneFound?.(view) ?? <NothingMatches list={list} onClear={clear} />
   }
   return (
     <>
@@ -212,8 +210,9 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
       {address.unread.length > 0 && (
         <div className="trouble" role="status">
           <p>
-            The address asks for what this list does not know, so it was left out:{' '}
-            {describeNotUnderstood(address.unread)}.{' '}
+            {t('The address asks for what this list does not know, so it was left out: {parts}.', {
+              parts: describeNotUnderstood(address.unread),
+            })}{' '}
             <button type="button" className="btn" onClick={() => address.show(view)}>
               {t('Remove it')}
             </button>
@@ -239,7 +238,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
         instead={instead()}
         foot={
           total ? (
-            <Foot listed={listed} total={total} words={words} listing={listing} selected={props.selected} />
+            <Foot listed={listed} total={total} listing={listing} selected={props.selected} />
           ) : undefined
         }
       />

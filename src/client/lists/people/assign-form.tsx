@@ -27,8 +27,8 @@ export const AssignForm = ({ onAssign, onClose }: Props) => {
       <NameField label={t('Name')} name={text} onName={setText} />
       {mine === null && (
         <label className="check">
-          <input type="checkbox" checked={isMine} onChange={(event) => setMine(event.target.checked)} /> This
-          is me: remember it in this browser
+          <input type="checkbox" checked={isMine} onChange={(event) => setMine(event.target.checked)} />{' '}
+          {t('This is me: remember it in this browser')}
         </label>
       )}
       <div className="ends">
@@ -40,7 +40,7 @@ export const AssignForm = ({ onAssign, onClose }: Props) => {
         </button>
         {mine !== null && name === '' ? (
           <button type="button" className="btn go" onClick={() => onAssign(mine)}>
-            Me, {mine}
+            {t('Me, {name}', { name: mine })}
           </button>
         ) : (
           <button type="submit" className="btn go" disabled={name === ''}>

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import { keptNote, keptPersonName } from '../../../contract/operations/note-text.ts'
 import { MAX_NOTE_CHARACTERS } from '../../../contract/vocabulary/limits.ts'
 import { useMyName } from './my-name.ts'
@@ -60,7 +60,9 @@ export const NoteForm = ({ start, go, isBusy = false, onWrite, onClose, children
           maxLength={MAX_NOTE_CHARACTERS}
           onChange={(event) => setText(event.target.value)}
         />
-        {left <= 50 && <small role="status">{left} characters left</small>}
+        {left <= 50 && (
+          <small role="status">{plural(left, '{n} character left', '{n} characters left')}</small>
+        )}
       </div>
       {isAsked && (
         <NameField

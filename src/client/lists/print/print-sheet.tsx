@@ -1,16 +1,22 @@
 import { createPortal } from 'react-dom'
+import { t } from '../../../contract/language/index.ts'
 import { useSession } from '../../api/index.ts'
 import type { ContainerGrouping } from '../../../contract/operations/lists/index.ts'
 import { dateOrderNote, timeText } from '../../format/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { groupedSections } from '../groups/sections.rules.ts'
-import { missingText, type PrintedCount, type PrintedRow, printedText } from './print.rules.ts'
+import {
+  missingText,
+  type PrintedCount,
+  type PrintedKind,
+  type PrintedRow,
+  printedText,
+} from './print.rules.ts'
 import './print.css'
 
 export interface PrintSheetProps<Row extends PrintedRow> {
   title: string
-  /** `containers`. */
-  many: string
+  many: PrintedKind
   /** `Act by, earliest first`. */
   order: string
   columns: readonly GridColumn<Row>[]
@@ -35,10 +41,12 @@ export const PrintSheet = <Row extends PrintedRow>(props: PrintSheetProps<Row>) 
     <section className="print-sheet">
       <h1>{title}</h1>
       <p>
-        {printedText(count, many)} · {order} · As of {timeText(now.toISOString(), 'UTC', now).text}. Times are
-        those of the port, with its zone named; “est.” is expected, not known.
+        {printedText(count, many)} · {order} ·{' '}
+        {t('As of {time}. Times are those of the port, with its zone named; “est.” is expected, not known.', {
+          time: timeText(now.toISOString(), 'UTC', now).text,
+        })}
         {orderOfDates !== null && ` ${orderOfDates}`}
-        {simulated && ' Simulated data, except for imported records.'}
+        {simulated && ` ${t('Simulated data, except for imported records.')}`}
       </p>
       {missing !== null && (
         <p>

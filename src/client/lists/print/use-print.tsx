@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '../../../contract/language/index.ts'
 import { useNow } from '../../api/index.ts'
 import type { ContainerGrouping } from '../../../contract/operations/lists/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
-import { MAX_PRINTED_ROWS, type PrintedRow } from './print.rules.ts'
+import { MAX_PRINTED_ROWS, type PrintedKind, type PrintedRow } from './print.rules.ts'
 import { PrintSheet } from './print-sheet.tsx'
 
 export interface Printable<Row extends PrintedRow> {
   /** Another text is another list. */
   text: string
   title: string
-  /** `containers`. */
-  many: string
+  many: PrintedKind
   /** `Act by, earliest first`. */
   order: string
   /** Those that are shown, from left to right. */
@@ -57,13 +57,13 @@ export function usePrint<Row extends PrintedRow>(list: Printable<Row>): Printing
   const hasRows = total > 0
 
   const prepare = async (): Promise<void> => {
-    setSaid('Reading the rows to print…')
+    setSaid(t('Reading the rows to print…'))
     try {
       const rows = await load(MAX_PRINTED_ROWS)
       flushSync(() => setPrepared({ text, rows: rows.slice(0, MAX_PRINTED_ROWS) }))
       setSaid('')
     } catch (error) {
-      setSaid(`Not printed. ${error instanceof Error ? error.message : ''}`)
+      setSaid(`${t('Not printed.')} ${error instanceof Error ? error.message : ''}`)
       throw error
     }
   }

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { decodeText, looksLikeText } from '../../../contract/files/charset.ts'
 import { SIGNATURE_BYTES, fileSignatureOf } from '../../../contract/files/kind.ts'
 import { readLimits, type InputTable, UnreadableInput } from './table.ts'
@@ -8,17 +9,17 @@ const looksLikePage = (text: string): boolean =>
 
 /** Reads a file that was dropped or chosen. Throws {@link UnreadableInput}. */
 export async function readFile(file: Blob, sheet?: string): Promise<InputTable> {
-  if (file.size === 0) throw new UnreadableInput('This file is empty.')
+  if (file.size === 0) throw new UnreadableInput(t('This file is empty.'))
   switch (fileSignatureOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))) {
     case 'zip':
     case 'compound':
       return readWorkbookFile(file, sheet)
     case 'pdf':
       throw new UnreadableInput(
-        'This is a PDF, not a spreadsheet. Drop it under Documents, or copy the numbers from it.',
+        t('This is a PDF, not a spreadsheet. Drop it under Documents, or copy the numbers from it.'),
       )
     case 'picture':
-      throw new UnreadableInput('This is a picture, not a spreadsheet. Drop it under Documents.')
+      throw new UnreadableInput(t('This is a picture, not a spreadsheet. Drop it under Documents.'))
     case 'program':
     case undefined:
       return readTextFile(file)
@@ -28,7 +29,9 @@ export async function readFile(file: Blob, sheet?: string): Promise<InputTable> 
 async function readWorkbookFile(file: Blob, sheet?: string): Promise<InputTable> {
   if (file.size > readLimits.workbook)
     throw new UnreadableInput(
-      `This workbook is larger than ${readLimits.workbook / 2 ** 20} MB. Save the sheet alone as CSV, or split it.`,
+      t('This workbook is larger than {n} MB. Save the sheet alone as CSV, or split it.', {
+        n: readLimits.workbook / 2 ** 20,
+      }),
     )
   const { readWorkbook } = await import('./workbook.ts')
   return readWorkbook(new Uint8Array(await file.arrayBuffer()), sheet)
@@ -40,11 +43,13 @@ async function readTextFile(file: Blob): Promise<InputTable> {
   const text = decodeText(bytes, { more })
   if (looksLikePage(text))
     throw new UnreadableInput(
-      'This is a web page saved with the name of a spreadsheet. Open it in Excel and save it as XLSX or CSV.',
+      t(
+        'This is a web page saved with the name of a spreadsheet. Open it in Excel and save it as XLSX or CSV.',
+      ),
     )
   if (text.trim() !== '' && !looksLikeText(bytes))
-    throw new UnreadableInput('This file is neither a spreadsheet nor a text. Drop a CSV or XLSX file.')
+    throw new UnreadableInput(t('This file is neither a spreadsheet nor a text. Drop a CSV or XLSX file.'))
   const table = readText(text, { from: 'file', more })
-  if (table.rows.length === 0) throw new UnreadableInput('This file holds no rows.')
+  if (table.rows.length === 0) throw new UnreadableInput(t('This file holds no rows.'))
   return table
 }

@@ -1,4 +1,5 @@
-import type { ReadRequest, ReadResult } from './reader.worker.ts'
+import { t } from '../../../contract/language/index.ts'
+import { type ReadRequest, type ReadResult, type ReadTask, unpackedMessage } from './read-task.ts'
 import { readLimits, type InputTable, UnreadableInput } from './table.ts'
 
 /**
@@ -17,17 +18,22 @@ export function readTable(request: ReadRequest): Promise<InputTable> {
     const timeout = setTimeout(
       () =>
         refuse(
-          'This took longer than 20 seconds to read and was left. Save the sheet alone as CSV, or split it.',
+          t(
+            'This took longer than 20 seconds to read and was left. Save the sheet alone as CSV, or split it.',
+          ),
         ),
       readLimits.milliseconds,
     )
     worker.addEventListener('message', ({ data }: MessageEvent<ReadResult>) => {
-      if ('table' in data) end(() => resolve(data.table))
-      else refuse(data.refused)
+      if ('refused' in data) return refuse(unpackedMessage(data.refused))
+      const { table } = data
+      end(() => resolve({ ...table, notes: table.notes.map(unpackedMessage) }))
     })
     worker.addEventListener('error', () =>
-      refuse('This could not be read in this browser. Paste the rows instead.'),
+      refuse(t('This could not be read in this browser. Paste the rows instead.')),
     )
-    worker.postMessage(request)
+    const { language, locale } = globalThis.portolanTranslation ?? {}
+    const task: ReadTask = { request, language: language && locale ? { language, locale } : null }
+    worker.postMessage(task)
   })
 }

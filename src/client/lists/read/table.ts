@@ -1,3 +1,4 @@
+import { msg, t } from '../../../contract/language/index.ts'
 import type { IgnoredText } from '../../../contract/identifiers/index.ts'
 import type { FileRow } from '../../../contract/files/row.ts'
 import { listLimits } from '../../../contract/vocabulary/index.ts'
@@ -32,5 +33,10 @@ export const readLimits = {
 /** A file or a paste cannot be read. The message is a sentence for the person who gave it. */
 export class UnreadableInput extends Error {}
 
-export const firstRowsNote = (of: string): string =>
-  `The first ${listLimits.batchRows.toLocaleString('en-US')} rows ${of} were read. Add the rest as a second lot.`
+const firstRows = {
+  file: msg('The first {n} rows of the file were read. Add the rest as a second lot.'),
+  paste: msg('The first {n} rows of what was pasted were read. Add the rest as a second lot.'),
+  sheet: msg('The first {n} rows of the sheet were read. Add the rest as a second lot.'),
+} as const
+export const firstRowsNote = (of: keyof typeof firstRows): string =>
+  t(firstRows[of], { n: listLimits.batchRows })

@@ -23,8 +23,6 @@ function isList(rows: readonly FileRow[], separator: string): boolean {
     .every((cell) => cell.trim() === '' || looksLikeNumber(cell))
 }
 
-const sources = { file: 'of the file', paste: 'of what was pasted' } as const
-
 /**
  * Rows of a paste, or of a text file.
  * @param more the text is only the beginning of its file
@@ -39,7 +37,7 @@ export function readText(
     separator === undefined ||
     (from === 'paste' && (isList(table.rows, separator) || isProse(table.rows, separator)))
   if (asList) return readList(text, { from, more })
-  const notes = more || table.more ? [firstRowsNote(sources[from])] : []
+  const notes = more || table.more ? [firstRowsNote(from)] : []
   return { rows: table.rows, notes, sheets: [], sheet: null }
 }
 
@@ -61,7 +59,7 @@ function readList(text: string, { from, more }: { from: 'file' | 'paste'; more: 
       cells: [cleanCell(number, readLimits.cellCharacters)],
     })),
     ...(pasted.ignored.length > 0 && { ignored: pasted.ignored }),
-    notes: taken.length < numbers.length || more ? [firstRowsNote(sources[from])] : [],
+    notes: taken.length < numbers.length || more ? [firstRowsNote(from)] : [],
     sheets: [],
     sheet: null,
   }

@@ -1,39 +1,67 @@
+import { plural, t } from '../../../contract/language/index.ts'
 import { type ArchiveKind, archiveKindOf, fileSignatureOf } from '../../../contract/files/kind.ts'
 import { UnreadableFile, type UnreadableReason } from '../../../contract/files/row.ts'
 import { openWorkbook, type SheetContent } from '../../../contract/files/workbook.ts'
 import { listEntries } from '../../../contract/files/zip.ts'
-import { counted } from '../../../contract/format/readable.ts'
 import { firstRowsNote, readLimits, type InputTable, UnreadableInput } from './table.ts'
 
 function notesOf(sheet: SheetContent, macros: boolean): string[] {
   const { formulas, formulasWithoutValue: empty, errors, merged } = sheet
   return [
-    sheet.moreRows && firstRowsNote('of the sheet'),
-    sheet.moreColumns && `The first ${readLimits.columns} columns were read.`,
+    sheet.moreRows && firstRowsNote('sheet'),
+    sheet.moreColumns && t('The first {n} columns were read.', { n: readLimits.columns }),
     formulas > 0 &&
-      `${counted(formulas, 'formula was', 'formulas were')} not worked out: the values that Excel had saved are used.`,
-    empty > 0 && `${counted(empty, 'formula has', 'formulas have')} no saved value and is empty here.`,
-    errors > 0 && `${counted(errors, 'cell holds', 'cells hold')} an error of Excel and is empty here.`,
-    merged > 0 && `${counted(merged, 'merged cell')}: only the first cell of each has the value.`,
-    macros && 'The macros in the file were ignored.',
+      plural(
+        formulas,
+        '{n} formula was not worked out: the values that Excel had saved are used.',
+        '{n} formulas were not worked out: the values that Excel had saved are used.',
+      ),
+    empty > 0 &&
+      plural(
+        empty,
+        '{n} formula has no saved value and is empty here.',
+        '{n} formulas have no saved value and is empty here.',
+      ),
+    errors > 0 &&
+      plural(
+        errors,
+        '{n} cell holds an error of Excel and is empty here.',
+        '{n} cells hold an error of Excel and is empty here.',
+      ),
+    merged > 0 &&
+      plural(
+        merged,
+        '{n} merged cell: only the first cell of each has the value.',
+        '{n} merged cells: only the first cell of each has the value.',
+      ),
+    macros && t('The macros in the file were ignored.'),
   ].filter((note) => note !== false)
 }
 
 const sentences: Record<Exclude<UnreadableReason, 'damaged' | 'no_workbook'>, string> = {
-  encrypted:
+  encrypted: t(
     'This workbook is protected by a password. Open it in Excel, save it without the password, and drop it again.',
-  too_large: `This file unfolds to more than ${readLimits.unpackedBytes / 2 ** 20} MB and was not read. Save the sheet alone as CSV, or split it.`,
-  too_many_entries: `This file has more than ${readLimits.entries.toLocaleString('en-US')} parts and was not read. Save the sheet alone as CSV.`,
+  ),
+  too_large: t(
+    'This file unfolds to more than {n} MB and was not read. Save the sheet alone as CSV, or split it.',
+    {
+      n: readLimits.unpackedBytes / 2 ** 20,
+    },
+  ),
+  too_many_entries: t('This file has more than {n} parts and was not read. Save the sheet alone as CSV.', {
+    n: readLimits.entries,
+  }),
 }
 const otherArchives: Record<Exclude<ArchiveKind, 'xlsx'>, string> = {
-  xlsb: 'This is a binary workbook (XLSB). Save it as XLSX or CSV.',
-  opendocument: 'This is an OpenDocument file. Save it as XLSX or CSV.',
-  docx: 'This is a Word document, not a spreadsheet. Copy its table and paste it here.',
-  other: 'This is an archive, not a spreadsheet. Unpack it and drop the XLSX or CSV file inside.',
+  xlsb: t('This is a binary workbook (XLSB). Save it as XLSX or CSV.'),
+  opendocument: t('This is an OpenDocument file. Save it as XLSX or CSV.'),
+  docx: t('This is a Word document, not a spreadsheet. Copy its table and paste it here.'),
+  other: t('This is an archive, not a spreadsheet. Unpack it and drop the XLSX or CSV file inside.'),
 }
-const damagedArchive = 'This file is damaged: it could not be opened as a workbook.'
-const damagedWorkbook =
-  'This workbook is damaged and could not be read. Open it in Excel and save it again, or save it as CSV.'
+const damagedArchive = t('This file is damaged: it could not be opened as a workbook.')
+const damagedWorkbook = t(
+  'This workbook is damaged and could not be read. Open it in Excel and save it again, or save it as CSV.',
+)
 
 function sentenceOf(error: unknown, file: Uint8Array): string {
   if (!(error instanceof UnreadableFile)) return damagedWorkbook
@@ -67,6 +95,6 @@ export function readWorkbook(file: Uint8Array, asked?: string): InputTable {
   } catch (error) {
     throw new UnreadableInput(sentenceOf(error, file))
   }
-  if (table === undefined) throw new UnreadableInput('This workbook holds no rows.')
+  if (table === undefined) throw new UnreadableInput(t('This workbook holds no rows.'))
   return table
 }

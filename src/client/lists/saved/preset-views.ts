@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { paths } from '../../format/index.ts'
 import { type ListView, readView, writeView } from '../view/index.ts'
 
@@ -9,26 +10,26 @@ interface PresetView {
 
 const searchOf = (address: string): string => address.replace(/^[^?]*\?/, '')
 const delayed: PresetView = {
-  name: 'Delayed 2 days or more',
+  name: t('Delayed 2 days or more'),
   search: 'eta_slip_days=2..&sort=-eta_slip_days',
 }
 /** First what is to do today, then what is to be watched, then all. */
 const lists: Partial<Record<ListView['list'], readonly PresetView[]>> = {
   containers: [
-    { name: 'Open work', search: searchOf(paths.openWork()) },
-    { name: 'Act by 3 days', search: 'open_work=true&days_left=..3&sort=act_by_at' },
-    { name: 'Held', search: 'held=true&sort=act_by_at' },
-    { name: 'To pay', search: 'to_pay=true&sort=act_by_at' },
-    { name: 'No news', search: 'source_silent=true&sort=act_by_at' },
-    { name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=act_by_at' },
+    { name: t('Open work'), search: searchOf(paths.openWork()) },
+    { name: t('Act by 3 days'), search: 'open_work=true&days_left=..3&sort=act_by_at' },
+    { name: t('Held'), search: 'held=true&sort=act_by_at' },
+    { name: t('To pay'), search: 'to_pay=true&sort=act_by_at' },
+    { name: t('No news'), search: 'source_silent=true&sort=act_by_at' },
+    { name: t('Changed since yesterday'), search: 'changed_hours_ago=..24&sort=act_by_at' },
     delayed,
-    { name: 'Stopped before pickup', search: searchOf(paths.stoppedContainers()) },
-    { name: 'All containers', search: '' },
+    { name: t('Stopped before pickup'), search: searchOf(paths.stoppedContainers()) },
+    { name: t('All containers'), search: '' },
   ],
   shipments: [
-    { name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=-updated_at' },
+    { name: t('Changed since yesterday'), search: 'changed_hours_ago=..24&sort=-updated_at' },
     delayed,
-    { name: 'All shipments', search: '' },
+    { name: t('All shipments'), search: '' },
   ],
 }
 
@@ -36,7 +37,7 @@ const noFilters = readView('containers', new URLSearchParams())
 
 /** The containers of which a person of this name takes care. */
 export const mineView = (name: string): PresetView => ({
-  name: 'Mine',
+  name: t('Mine'),
   search: writeView({ ...noFilters, filters: { assignee: { values: [name] } }, sort: 'act_by_at' }),
 })
 

@@ -1,3 +1,5 @@
+import { numberText } from '../../../contract/language/index.ts'
+
 /** A view as it is stored: the query of its list, and its columns. */
 export interface Kept {
   query: string
@@ -11,7 +13,7 @@ export const isChanged = (saved: Kept, shown: Kept): boolean =>
 /** `23`, and `1,000+` where it was counted no further; null where it was not counted. */
 export function matchingText(matching: number | null): string | null {
   if (matching === null) return null
-  return matching > 1000 ? '1,000+' : matching.toLocaleString('en-US')
+  return matching > 1000 ? `${numberText(1000)}+` : numberText(matching)
 }
 
 const fieldsOf = (search: string): string[] =>

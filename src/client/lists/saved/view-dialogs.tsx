@@ -57,10 +57,10 @@ function Naming({ question, view, saved, onClose }: Props) {
       )
   }
   return (
-    <Dialog title={isNew ? 'Save this view' : 'Rename the view'} onClose={onClose}>
+    <Dialog title={t(isNew ? 'Save this view' : 'Rename the view')} onClose={onClose}>
       <form onSubmit={submit}>
         <label className="named">
-          Name
+          {t('Name')}
           <input
             className="field"
             value={name}
@@ -72,12 +72,12 @@ function Naming({ question, view, saved, onClose }: Props) {
         {isNew && (
           <label className="checked">
             <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-            Share it with everybody in the account
+            {t('Share it with everybody in the account')}
           </label>
         )}
         <Refused error={create.error ?? edit.error} />
         <Ends
-          go={isNew ? 'Save' : 'Rename'}
+          go={t(isNew ? 'Save' : 'Rename')}
           busy={create.isPending || edit.isPending || name.trim() === ''}
           onClose={onClose}
         />
@@ -103,10 +103,11 @@ function Deleting({ saved, onClose }: Props) {
     })
   }
   return (
-    <Dialog title={`Delete “${saved.attributes.name}”?`} onClose={onClose}>
+    <Dialog title={t('Delete “{name}”?', { name: saved.attributes.name })} onClose={onClose}>
       <form onSubmit={submit}>
         <p className="muted">
-          {saved.attributes.shared && 'Everybody in the account loses it. '}The list itself stays as it is.
+          {saved.attributes.shared && `${t('Everybody in the account loses it.')} `}
+          {t('The list itself stays as it is.')}
         </p>
         <Refused error={remove.error} />
         <Ends go={t('Delete the view')} busy={remove.isPending} onClose={onClose} />

@@ -137,7 +137,7 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
                 </button>
                 <button type="button" onClick={share}>
                   {saved.attributes.shared ? <IconLock {...icon} /> : <IconUsers {...icon} />}
-                  {saved.attributes.shared ? 'Make it private' : 'Share with the account'}
+                  {t(saved.attributes.shared ? 'Make it private' : 'Share with the account')}
                 </button>
                 {may('delete_saved_view') && (
                   <button type="button" onClick={() => ask('delete')}>
@@ -159,7 +159,7 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
       )}
       {edit.isError && (
         <span className="t-bad" role="alert">
-          Not saved: {edit.error.message}
+          {t('Not saved: {error}', { error: edit.error.message })}
         </span>
       )}
     </>

@@ -27,8 +27,8 @@ export const CopyLink = ({ link, className = 'btn', children, copied = false }: 
         <span aria-hidden="true">{t('Copied')}</span>
       </button>
       <span role="status" className={isCopied === false ? 't-warn' : 'visually-hidden'}>
-        {isCopied === true && 'Copied'}
-        {isCopied === false && 'The browser did not let it be copied: copy the address of “Open”'}
+        {isCopied === true && t('Copied')}
+        {isCopied === false && t('The browser did not let it be copied: copy the address of “Open”')}
       </span>
     </>
   )

@@ -1,9 +1,11 @@
+import { t } from '../../../contract/language/index.ts'
+
 /** How long a link is good. */
 export const expiries = [
-  { value: 'day', label: '24 hours', hours: 24 },
-  { value: 'week', label: '7 days', hours: 7 * 24 },
-  { value: 'month', label: '30 days', hours: 30 * 24 },
-  { value: 'date', label: 'Until a date', hours: null },
+  { value: 'day', label: t('24 hours'), hours: 24 },
+  { value: 'week', label: t('7 days'), hours: 7 * 24 },
+  { value: 'month', label: t('30 days'), hours: 30 * 24 },
+  { value: 'date', label: t('Until a date'), hours: null },
 ] as const
 export type Expiry = (typeof expiries)[number]['value']
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { rich } from '../../language/index.ts'
 import { t } from '../../../contract/language/index.ts'
 import type { Share } from '../../../contract/resources/index.ts'
 import { MAX_SHARED_CONTAINERS } from '../../../contract/vocabulary/index.ts'
@@ -32,7 +33,6 @@ const ShareDialog = ({ count, name, ids, onClose }: ShareDialogProps) => {
     },
     retry: false,
   })
-  const what = counted(count, 'container')
   if (making.data)
     return (
       <Dialog title={t('The link is ready')} onClose={onClose}>
@@ -40,7 +40,7 @@ const ShareDialog = ({ count, name, ids, onClose }: ShareDialogProps) => {
       </Dialog>
     )
   return (
-    <Dialog title={`Share ${what}`} onClose={onClose}>
+    <Dialog title={t('Share {containers}', { containers: counted(count, 'container') })} onClose={onClose}>
       {count > MAX_SHARED_CONTAINERS ? (
         <TooMany onClose={onClose} />
       ) : (
@@ -60,7 +60,9 @@ export default ShareDialog
 const TooMany = ({ onClose }: { onClose: () => void }) => (
   <div className="parts">
     <p>
-      Up to {MAX_SHARED_CONTAINERS} containers can be shared by one link. Narrow the list, or select fewer.
+      {t('Up to {n} containers can be shared by one link. Narrow the list, or select fewer.', {
+        n: MAX_SHARED_CONTAINERS,
+      })}
     </p>
     <div className="ends">
       <button type="button" className="btn" onClick={onClose}>
@@ -93,7 +95,7 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
   return (
     <form onSubmit={submit}>
       <label className="named">
-        Name
+        {t('Name')}
         <input
           className="field"
           value={name}
@@ -114,7 +116,7 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
       </fieldset>
       {expiry === 'date' && (
         <label className="named">
-          Last day
+          {t('Last day')}
           <input
             className="field"
             type="date"
@@ -127,13 +129,9 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
         </label>
       )}
       <p className={end === null ? 't-bad' : 'muted'} role="status">
-        {end === null ? (
-          'A day from today on, and within a year.'
-        ) : (
-          <>
-            Good until <Until at={end} />
-          </>
-        )}
+        {end === null
+          ? t('A day from today on, and within a year.')
+          : rich('Good until {end}', { end: <Until at={end} /> })}
       </p>
       <label className="checked">
         <input
@@ -141,14 +139,14 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
           checked={shows_fees}
           onChange={(event) => setShowsFees(event.target.checked)}
         />
-        Show fees
+        {t('Show fees')}
       </label>
       <p className="muted">
         {t('Everybody who has the link sees these containers as they are then, without signing in.')}
       </p>
       {error && (
         <p className="t-bad" role="alert">
-          Not shared. {error.message}
+          {t('Not shared.')} {error.message}
         </p>
       )}
       <div className="ends">
@@ -156,7 +154,7 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
           {t('Cancel')}
         </button>
         <button type="submit" className="btn go" disabled={busy || end === null || name.trim() === ''}>
-          {busy ? 'Making the link…' : 'Make the link'}
+          {t(busy ? 'Making the link…' : 'Make the link')}
         </button>
       </div>
     </form>
@@ -196,8 +194,12 @@ function Ready({ share, copied, onClose }: { share: Share; copied: boolean; onCl
         </a>
       </p>
       <p className="muted">
-        It shows {counted(containers_count, 'container')}, {shows_fees ? 'with fees' : 'without fees'}, until{' '}
-        <Until at={expires_at} />. It can be ended before that under Shared links.
+        {rich(
+          shows_fees
+            ? 'It shows {containers}, with fees, until {end}. It can be ended before that under Shared links.'
+            : 'It shows {containers}, without fees, until {end}. It can be ended before that under Shared links.',
+          { containers: counted(containers_count, 'container'), end: <Until at={expires_at} /> },
+        )}
       </p>
       <div className="ends">
         <Link className="btn aside" to={paths.shares()} onClick={onClose}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
 import { counted } from '../../format/index.ts'
 import { NoValue, PortCallTime, StatePill } from '../../ui/index.ts'
 import { ShortActBy, ShortBlockers } from '../columns/short-cells.tsx'
@@ -16,7 +17,7 @@ export const ContainersCell = ({ containers }: { containers: ShipmentListRow['co
   if (worst === undefined) {
     return (
       <span className="muted">
-        {containers.count === 0 ? 'none yet' : counted(containers.count, 'container')}
+        {containers.count === 0 ? t('none yet') : counted(containers.count, 'container')}
       </span>
     )
   }

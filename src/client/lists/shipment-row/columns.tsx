@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { Age, NoValue, PortCallTime, RouteLine } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
@@ -12,14 +13,14 @@ const withoutCode = (place: string | null): string | null =>
 const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'bill_of_lading_number',
-    header: 'Bill of lading',
+    header: t('Bill of lading'),
     width: 136,
     sort: 'bill_of_lading_number',
     cell: (row) => <BillCell row={row} />,
   },
   {
     key: 'shipping_line_name',
-    header: 'Line',
+    header: t('Line'),
     width: 84,
     sort: 'shipping_line_name',
     className: 'muted',
@@ -27,7 +28,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   },
   {
     key: 'containers',
-    header: 'Containers',
+    header: t('Containers'),
     sort: 'containers',
     width: 206,
     least: 150,
@@ -35,7 +36,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   },
   {
     key: 'act_by_at',
-    header: 'Act by',
+    header: t('Act by'),
     shows: 'days',
     width: 138,
     sort: 'act_by_at',
@@ -43,7 +44,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   },
   {
     key: 'blockers',
-    header: 'Blockers and fees',
+    header: t('Blockers and fees'),
     width: 120,
     least: 118,
     sort: 'blockers',
@@ -51,7 +52,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   },
   {
     key: 'arrival',
-    header: 'Arrival',
+    header: t('Arrival'),
     shows: 'times',
     width: 200,
     sort: 'arrival_at',
@@ -60,20 +61,20 @@ const special: GridColumn<ShipmentListRow>[] = [
   etaDelayColumn(),
   {
     key: 'route',
-    header: 'From → to',
+    header: t('From → to'),
     width: 178,
     least: 120,
     sort: 'port_of_lading_name',
     className: 'muted',
     cell: ({ route }) => (
-      <span title={`${route.from ?? 'Unknown'} → ${route.to ?? 'unknown'}`}>
+      <span title={`${route.from ?? t('Unknown')} → ${route.to ?? t('unknown')}`}>
         <RouteLine from={withoutCode(route.from)} to={withoutCode(route.to)} />
       </span>
     ),
   },
   {
     key: 'departure',
-    header: 'Departure',
+    header: t('Departure'),
     shows: 'times',
     width: 170,
     sort: 'departure_at',
@@ -81,7 +82,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   },
   {
     key: 'ref_numbers',
-    header: 'References',
+    header: t('References'),
     width: 126,
     sort: 'ref_numbers',
     className: 'muted',
@@ -97,11 +98,11 @@ const special: GridColumn<ShipmentListRow>[] = [
   },
   {
     key: 'checked',
-    header: 'Checked',
+    header: t('Checked'),
     width: 120,
     sort: 'line_tracking_last_succeeded_at',
     cell: (row) =>
-      row.stopped ? 'Tracking stopped' : row.checked === null ? <NoValue /> : <Age age={row.checked} />,
+      row.stopped ? t('Tracking stopped') : row.checked === null ? <NoValue /> : <Age age={row.checked} />,
   },
 ]
 

@@ -33,7 +33,7 @@ export const MineToggle = ({ counts }: { counts: ContainerSummary['mine'] }) => 
         icon={<IconUser size={14} stroke={1.6} />}
         count={counts?.count}
         tone="ink"
-        part={myName === null ? 'your name?' : counts ? minePartText(counts) : ' '}
+        part={myName === null ? t('your name?') : counts ? minePartText(counts) : ' '}
         isOn={isOn}
         onToggle={toggle}
       />

@@ -50,7 +50,9 @@ export const SummaryStrip = () => {
         icon={<IconBox size={14} stroke={1.6} />}
         count={summary?.all}
         tone="sea"
-        part={isError ? 'Not counted: try again' : counts === undefined ? '' : ofAllText(counts.containers)}
+        part={
+          isError ? t('Not counted: try again') : counts === undefined ? '' : ofAllText(counts.containers)
+        }
         isOn={!isNarrowedBySummary(view)}
         onToggle={() => (isError ? void refetch() : show(withoutSummary(view)))}
       />

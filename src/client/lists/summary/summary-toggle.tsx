@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberText } from '../../../contract/language/index.ts'
 import { classes } from '../../ui/index.ts'
 import './summary.css'
 
@@ -24,7 +25,7 @@ export const SummaryToggle = ({ label, title, icon, count, tone, part, isOn, onT
       </span>
       {label}
       <b className={classes(count !== undefined && count > 0 ? `t-${tone}` : 'muted')}>
-        {count?.toLocaleString('en-US') ?? '–'}
+        {count === undefined ? '–' : numberText(count)}
       </b>
     </span>
     <small>{part}</small>

@@ -1,3 +1,4 @@
+import { plural, t } from '../../../contract/language/index.ts'
 import type { ContainerSummary } from '../../../contract/operations/index.ts'
 import type { ContainerSummaryName } from '../../../contract/operations/lists/index.ts'
 
@@ -14,19 +15,19 @@ interface SummaryText {
 
 /** In the order of the strip. */
 export const summaryTexts: Record<ContainerSummaryName, SummaryText> = {
-  overdue: { label: 'Overdue', title: 'The day to act by is over', tone: 'bad', part: 'ready' },
-  due_today: { label: 'Today', title: 'To act by today', tone: 'warn', part: 'ready' },
+  overdue: { label: t('Overdue'), title: t('The day to act by is over'), tone: 'bad', part: 'ready' },
+  due_today: { label: t('Today'), title: t('To act by today'), tone: 'warn', part: 'ready' },
   due_soon: {
-    label: 'In 3 days',
-    title: 'To act by within the next three days',
+    label: t('In 3 days'),
+    title: t('To act by within the next three days'),
     tone: 'plain',
     part: 'ready',
   },
-  held: { label: 'Held', title: 'A hold keeps the truck away', tone: 'bad', part: 'due' },
-  to_pay: { label: 'To pay', title: 'Ready for pickup once fees are paid', tone: 'warn', part: 'due' },
+  held: { label: t('Held'), title: t('A hold keeps the truck away'), tone: 'bad', part: 'due' },
+  to_pay: { label: t('To pay'), title: t('Ready for pickup once fees are paid'), tone: 'warn', part: 'due' },
   source_silent: {
-    label: 'No news',
-    title: 'The source is silent for longer than usual: only the last known is shown',
+    label: t('No news'),
+    title: t('The source is silent for longer than usual: only the last known is shown'),
     tone: 'warn',
     part: 'due',
   },
@@ -35,16 +36,14 @@ export const summaryTexts: Record<ContainerSummaryName, SummaryText> = {
 /** `3 are ready`, `1 due by today`, or what is to be said where there are none. */
 export function partText(name: ContainerSummaryName, counts: ContainerSummary['counts'][string]): string {
   const { part } = summaryTexts[name]
-  if (counts.count === 0) return 'none'
-  if (part === 'ready') return counts.ready === 1 ? '1 is ready' : `${number(counts.ready)} are ready`
-  return `${number(counts.due)} due by today`
+  if (counts.count === 0) return t('none')
+  if (part === 'ready') return plural(counts.ready, '{n} is ready', '{n} are ready')
+  return t('{n} due by today', { n: counts.due })
 }
-
-const number = (count: number): string => count.toLocaleString('en-US')
 
 /** Beside the count of the own containers. */
 export const minePartText = ({ count, due }: ContainerSummary['counts'][string]): string =>
-  count === 0 ? 'none' : `${number(due)} due by today`
+  count === 0 ? t('none') : t('{n} due by today', { n: due })
 
 /** `of 1,284`. */
-export const ofAllText = (all: number): string => `of ${number(all)}`
+export const ofAllText = (all: number): string => t('of {n}', { n: all })

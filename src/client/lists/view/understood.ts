@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { readSort } from '../../../contract/jsonapi/index.ts'
 import { readView } from './address.ts'
 import { filterNameOf, type ListName, readGrouping, viewColumns } from './list-view.ts'
@@ -30,7 +31,10 @@ export function notUnderstood(list: ListName, fields: URLSearchParams): NotUnder
 /** `the sort “colour” and the filter “holds_of=any”`. */
 export function describeNotUnderstood(parts: readonly NotUnderstood[]): string {
   const texts = parts.map(({ field, value }) =>
-    field === 'sort' || field === 'group' ? `the ${field} “${value}”` : `the filter “${field}=${value}”`,
+    field === 'sort' || field === 'group'
+      ? t(field === 'sort' ? 'the sort “{value}”' : 'the group “{value}”', { value })
+      : t('the filter “{filter}”', { filter: `${field}=${value}` }),
   )
-  return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((text) => text !== '').join(' and ')
+  const [last = ''] = texts.slice(-1)
+  return texts.length < 2 ? last : t('{list} and {last}', { list: texts.slice(0, -1).join(', '), last })
 }

@@ -30,7 +30,9 @@ export const CostCell = ({ row, place, isOnCard = false }: CostCellProps) => {
     <>
       {isEstimate && <Estimate />}
       <span className={`t-${tone}`}>{text}</span>
-      {isOnCard && nextDay !== null && <span className="muted"> · {nextDay} a day from now</span>}
+      {isOnCard && nextDay !== null && (
+        <span className="muted"> · {t('{amount} a day from now', { amount: nextDay })}</span>
+      )}
     </>
   )
   return row.href === null ? (

@@ -1,3 +1,4 @@
+import { midSentence, t } from '../../../contract/language/index.ts'
 import type { ClockCost } from '../../../contract/operations/index.ts'
 import { minorText } from '../../../contract/format/minor-text.ts'
 import { billerLabels } from '../../../contract/trade/deadlines/labels.ts'
@@ -39,25 +40,31 @@ const dayText = (date: string, now: Date): string => dateText(date, null, now).t
 
 /** `today`, `3 left`, `4 over`: of days. */
 const shortDaysLeft = (days: number): string =>
-  days === 0 ? 'today' : `${Math.abs(days)} ${days < 0 ? 'over' : 'left'}`
+  days === 0 ? t('today') : t(days < 0 ? '{n} over' : '{n} left', { n: Math.abs(days) })
 
 function sentence(cost: ClockCost, now: Date): string {
   const { biller, label, state, last_free_day, days_left, currency_code, so_far_minor, next_day_minor } = cost
   const amount = (minor: number | null) =>
     minor === null || currency_code === null ? null : minorText(minor, currency_code)
-  const free = last_free_day && `free until ${dayText(last_free_day, now)}`
+  const soFar = amount(so_far_minor)
+  const nextDay = amount(next_day_minor)
+  const free = last_free_day && t('free until {day}', { day: dayText(last_free_day, now) })
   const says: Record<ClockCost['state'], (string | null)[]> = {
-    not_started: ['not started'],
-    uncounted: ['not calculated'],
+    not_started: [t('not started')],
+    uncounted: [t('not calculated')],
     free: [free, days_left === null ? null : daysLeftText(days_left)],
     charging: [
-      amount(so_far_minor) && `${amount(so_far_minor)} so far`,
-      amount(next_day_minor) && `${amount(next_day_minor)} the next day`,
+      soFar && t('{amount} so far', { amount: soFar }),
+      nextDay && t('{amount} the next day', { amount: nextDay }),
       free,
     ],
-    stopped: [amount(so_far_minor) && `${amount(so_far_minor)} in all`],
+    stopped: [soFar && t('{amount} in all', { amount: soFar })],
   }
-  return `${label}, ${billerLabels[biller].toLowerCase()}: ${says[state].filter(Boolean).join(', ')}`
+  return t('{clock}, {biller}: {says}', {
+    clock: t(label),
+    biller: midSentence(t(billerLabels[biller])),
+    says: says[state].filter(Boolean).join(', '),
+  })
 }
 
 /** What the clocks of a container say where it stands; null where none counts there. @param now the time of the service */
@@ -91,8 +98,8 @@ function soFarText(costs: readonly ClockCost[], place: CostPlace, now: Date): Om
         }
   }
   if (ofState('uncounted').length > 0)
-    return { text: 'not calculated', tone: 'warn', isEstimate: false, title }
+    return { text: t('not calculated'), tone: 'warn', isEstimate: false, title }
   const stopped = ofState('stopped')
   if (stopped.length > 0) return { text: amountsText(stopped), tone: 'ink', isEstimate: true, title }
-  return { text: 'not started', tone: 'ink', isEstimate: false, title }
+  return { text: t('not started'), tone: 'ink', isEstimate: false, title }
 }

@@ -60,24 +60,28 @@ const CellButton = ({ row, attribute, state, onOpen }: ButtonProps) => {
         refused && 'entry-refused',
       )}
       data-entry={attribute}
-      title={refused ? `Not saved. ${refused.why}` : [text, by, shown?.title].filter(Boolean).join(' · ')}
+      title={
+        refused
+          ? t('Not saved. {why}', { why: refused.why })
+          : [text, by, shown?.title].filter(Boolean).join(' · ')
+      }
       onClick={onOpen}
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
     >
       <span className="visually-hidden">
-        {label} of {row.name}:{' '}
+        {t('{field} of {container}:', { field: t(label), container: row.name })}{' '}
       </span>
       {text === '' ? (
         <>
-          <IconPlus size={12} stroke={1.8} aria-hidden="true" /> {add}
+          <IconPlus size={12} stroke={1.8} aria-hidden="true" /> {t(add)}
         </>
       ) : pending !== undefined || refused ? (
         text
       ) : (
         <Shown row={row} attribute={attribute} />
       )}
-      {refused && <span className="visually-hidden">, not saved: {refused.why}</span>}
+      {refused && <span className="visually-hidden">{t(', not saved: {why}', { why: refused.why })}</span>}
     </button>
   )
 }
@@ -92,7 +96,11 @@ const Shown = ({ row, attribute }: CellProps) => {
       {shown.isByHand && (
         <span
           className="entry-mark"
-          title={shown.reported === null ? 'Entered by hand' : `Entered by hand; reported ${shown.reported}`}
+          title={
+            shown.reported === null
+              ? t('Entered by hand')
+              : t('Entered by hand; reported {value}', { value: shown.reported })
+          }
         >
           <IconPencil size={12} stroke={2} aria-hidden="true" />
           <span className="visually-hidden">{t(', entered by hand')}</span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { rich } from '../../language/index.ts'
 import { t } from '../../../contract/language/index.ts'
 import { pickupZone } from '../../../contract/trade/index.ts'
 import { may } from '../../api/index.ts'
@@ -94,7 +95,7 @@ export const EntryEditor = ({ row, attribute, text }: EntryEditorProps) => {
       <input
         ref={input}
         className="entry-input"
-        aria-label={`${label} of ${row.name}`}
+        aria-label={t('{field} of {container}', { field: t(label), container: row.name })}
         aria-describedby={`${id}hint`}
         aria-invalid={!isSame && 'why' in entry}
         value={text}
@@ -174,7 +175,9 @@ const Hint = ({ id, row, attribute, entry }: HintProps) => {
       <HintText entry={entry} attribute={attribute} />
       {by !== null && <small className="muted">{by}</small>}
       <small className="muted" aria-hidden="true">
-        <kbd>{t('Enter')}</kbd> saves · <kbd>{t('Tab')}</kbd> next · <kbd>{t('Esc')}</kbd> leaves it
+        {rich('<kbd>Enter</kbd> saves · <kbd>Tab</kbd> next · <kbd>Esc</kbd> leaves it', {
+          kbd: (text) => <kbd>{text}</kbd>,
+        })}
       </small>
     </span>
   )
@@ -189,7 +192,10 @@ const HintText = ({ entry, attribute }: Pick<HintProps, 'entry' | 'attribute'>) 
   if ('newParty' in entry)
     return may('create_party') ? (
       <span>
-        Adds <b>{entry.newParty}</b> to the parties
+        {rich('Adds <b>{party}</b> to the parties', {
+          party: entry.newParty,
+          b: (text) => <b>{text}</b>,
+        })}
       </span>
     ) : (
       <span className="t-warn">{t('No party has this name')}</span>

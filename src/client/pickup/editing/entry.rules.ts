@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { NewEntry } from '../../../contract/operations/index.ts'
 import { MAX_ENTERED_TEXT_CHARACTERS } from '../../../contract/vocabulary/entered.ts'
 import { instantOfLocal } from '../../../contract/trade/index.ts'
@@ -37,7 +38,7 @@ export function readEntry(
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   if (plain === '') return { value: null, shown: '' }
   if (plain.length > MAX_ENTERED_TEXT_CHARACTERS)
-    return { why: `At most ${MAX_ENTERED_TEXT_CHARACTERS} characters` }
+    return { why: t('At most {n} characters', { n: MAX_ENTERED_TEXT_CHARACTERS }) }
   const { kind } = boardFields[attribute]
   if (kind === 'text') return { value: plain, shown: plain }
   if (kind === 'party') {

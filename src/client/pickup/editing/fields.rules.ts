@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/language/index.ts'
 import type { Container } from '../../../contract/resources/index.ts'
 import {
   type EnteredMoment,
@@ -18,6 +19,7 @@ import {
 export type BoardAttribute = EnteredText | EnteredMoment | 'dray_carrier'
 type Attributes = Container['attributes']
 
+/** `t` translates its texts where they are shown: headings of sheets are English. */
 interface BoardField {
   label: string
   kind: 'text' | 'moment' | 'party'
@@ -29,30 +31,30 @@ interface BoardField {
 
 export const boardFields: Readonly<Record<BoardAttribute, BoardField>> = {
   pickup_appointment_at: {
-    label: 'Appointment',
+    label: msg('Appointment'),
     kind: 'moment',
     reported: 'pickup_appointment_at',
-    add: 'Time',
+    add: msg('Time'),
   },
-  pickup_number: { label: 'Pickup number', kind: 'text', add: 'Number' },
+  pickup_number: { label: msg('Pickup number'), kind: 'text', add: msg('Number') },
   location_at_pod_terminal: {
-    label: 'Place in the terminal',
+    label: msg('Place in the terminal'),
     kind: 'text',
     reported: 'location_at_pod_terminal',
-    add: 'Place',
+    add: msg('Place'),
   },
-  dray_carrier: { label: 'Dray carrier', kind: 'party', add: 'Carrier' },
-  delivery_place: { label: 'Deliver to', kind: 'text', add: 'Place' },
+  dray_carrier: { label: msg('Dray carrier'), kind: 'party', add: msg('Carrier') },
+  delivery_place: { label: msg('Deliver to'), kind: 'text', add: msg('Place') },
   delivery_appointment_at: {
-    label: 'Delivery appointment',
+    label: msg('Delivery appointment'),
     kind: 'moment',
-    add: 'Time',
+    add: msg('Time'),
   },
-  empty_return_place: { label: 'Return empty to', kind: 'text', add: 'Place' },
+  empty_return_place: { label: msg('Return empty to'), kind: 'text', add: msg('Place') },
   empty_return_appointment_at: {
-    label: 'Return appointment',
+    label: msg('Return appointment'),
     kind: 'moment',
-    add: 'Time',
+    add: msg('Time'),
   },
 }
 export const boardAttributes = Object.keys(boardFields) as BoardAttribute[]

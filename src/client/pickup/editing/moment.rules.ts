@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { type CalendarDate, dayNumber, localTime } from '../../../contract/trade/index.ts'
 
 /** A time of the clock at the place, `2026-11-24T10:00`, or why the text is none. */
@@ -66,7 +67,7 @@ function readSlashedDate(text: string, today: CalendarDate): ReadDate | undefine
   const [, one = '', other = '', year] = slashed
   const [first, second] = [Number(one), Number(other)]
   if (first <= 12 && second <= 12 && first !== second)
-    return { why: `Write the month as a word: ${one}/${other} is read in two ways` }
+    return { why: t('Write the month as a word: {date} is read in two ways', { date: `${one}/${other}` }) }
   const [month, day] = first > 12 ? [second, first] : [first, second]
   return year === undefined ? inYear(month, day, today) : { year: fullYear(year), month, day }
 }
@@ -97,17 +98,17 @@ export function readMoment(text: string, now: Date, zone: string | null): ReadMo
     .replaceAll(/[,@]|\bat\b/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  if (plain === '') return { why: 'Write a day and a time: tue 10' }
+  if (plain === '') return { why: t('Write a day and a time: tue 10') }
   const today = localTime(now, zone)
   const whole = readDate(plain, today)
   if (whole !== undefined && !('why' in whole) && !/^\d{1,4}$/.test(plain))
-    return { why: 'At what time? Write it after the day: tue 10' }
+    return { why: t('At what time? Write it after the day: tue 10') }
   const time = readClock(plain)
   const date = time && readDate(time.before, today)
   if (time === undefined || date === undefined)
-    return { why: 'This is no day and time. Write it as: tue 10, 24 nov 14:30' }
+    return { why: t('This is no day and time. Write it as: tue 10, 24 nov 14:30') }
   if ('why' in date) return date
-  if (!isDate(date)) return { why: 'The calendar has no such day' }
+  if (!isDate(date)) return { why: t('The calendar has no such day') }
   return {
     local: `${date.year}-${two(date.month)}-${two(date.day)}T${two(time.hour)}:${two(time.minute)}`,
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import { ageText } from '../../format/index.ts'
 import type { ContainerListRow } from '../../lists/container-row/index.ts'
@@ -19,5 +20,7 @@ export function useEnteredBy(
     retry: false,
   })
   const entered = data?.data.find((each) => each.attribute === attribute)
-  return entered ? `entered by ${entered.entered_by}, ${ageText(entered.entered_at, row.now)}` : null
+  return entered
+    ? t('entered by {name}, {age}', { name: entered.entered_by, age: ageText(entered.entered_at, row.now) })
+    : null
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may, showRecord } from '../../api/index.ts'
 import type { ContainerListRow } from '../../lists/container-row/index.ts'
 import { useMyName } from '../../lists/people/index.ts'
@@ -13,7 +14,7 @@ export type AcceptedEntry = Exclude<ReadEntry, { why: string }>
 /** The value of an entry; a party that is new is made first. */
 export async function valueOf(entry: AcceptedEntry): Promise<string | null> {
   if (!('newParty' in entry)) return entry.value
-  if (!may('create_party')) throw new Error('No party has this name.')
+  if (!may('create_party')) throw new Error(t('No party has this name.'))
   return addParty(entry.newParty)
 }
 
@@ -29,7 +30,7 @@ export function useSaveEntry() {
       const refuse = (why: string) => cells.set(row.key, attribute, { mode: 'refused', text, why })
       try {
         const [result] = await enterValues([entryOf(row.key, attribute, await valueOf(entry))], mine)
-        if (result?.outcome === 'refused') return refuse(result.detail ?? 'It was refused')
+        if (result?.outcome === 'refused') return refuse(result.detail ?? t('It was refused'))
         const { id, type } = row.record
         // The row shows it where it stands, whatever the order or the filters of the list make of it.
         const at = 'at' in entry ? entry.at : text
@@ -40,7 +41,7 @@ export function useSaveEntry() {
         })
         cells.set(row.key, attribute, undefined)
       } catch (error) {
-        refuse(error instanceof Error ? error.message : 'The service did not answer')
+        refuse(error instanceof Error ? error.message : t('The service did not answer'))
       }
     },
     [cells, client, mine],

@@ -48,9 +48,12 @@ export default function EnterDialog({ rows, fields, onEntered, onClose }: EnterP
     event.preventDefault()
     if (wanted.length === rows.length && !entering.isPending) entering.mutate(wanted)
   }
-  if (entering.data) return <EntryResultsDialog title={label} results={entering.data} onClose={onClose} />
+  if (entering.data) return <EntryResultsDialog title={t(label)} results={entering.data} onClose={onClose} />
   return (
-    <Dialog title={`Enter for ${counted(rows.length, 'container')}`} onClose={onClose}>
+    <Dialog
+      title={t('Enter for {containers}', { containers: counted(rows.length, 'container') })}
+      onClose={onClose}
+    >
       <form onSubmit={submit}>
         <FormInput
           label={t('What')}
@@ -58,7 +61,7 @@ export default function EnterDialog({ rows, fields, onEntered, onClose }: EnterP
           options={Object.fromEntries(
             [...fields, ...boardAttributes.filter((each) => !fields.includes(each))].map((each) => [
               each,
-              boardFields[each].label,
+              t(boardFields[each].label),
             ]),
           )}
           onValue={(name) => {
@@ -67,16 +70,19 @@ export default function EnterDialog({ rows, fields, onEntered, onClose }: EnterP
           }}
         />
         <FormInput
-          label={label}
+          label={t(label)}
           value={text}
           onValue={setText}
           {...(kind === 'party' && { list })}
           hint={
             text.trim() === ''
-              ? `Left empty, it takes away what was entered.${kind === 'moment' ? ' A day and a time: tue 10, 24 nov 14:30.' : ''}`
+              ? [
+                  t('Left empty, it takes away what was entered.'),
+                  ...(kind === 'moment' ? [t('A day and a time: tue 10, 24 nov 14:30.')] : []),
+                ].join(' ')
               : newParty === undefined
                 ? shown.join(' · ')
-                : `Adds ${newParty} to the parties`
+                : t('Adds {party} to the parties', { party: newParty })
           }
           fault={why && 'why' in why ? why.why : undefined}
         />
@@ -89,7 +95,7 @@ export default function EnterDialog({ rows, fields, onEntered, onClose }: EnterP
         )}
         {entering.error && (
           <p className="t-bad" role="alert">
-            Not all was entered. {entering.error.message}
+            {t('Not all was entered.')} {entering.error.message}
           </p>
         )}
         <div className="ends">
@@ -97,7 +103,7 @@ export default function EnterDialog({ rows, fields, onEntered, onClose }: EnterP
             {t('Cancel')}
           </button>
           <button type="submit" className="btn go" disabled={why !== undefined || entering.isPending}>
-            {entering.isPending ? 'Entering…' : text.trim() === '' ? 'Take away' : 'Enter'}
+            {entering.isPending ? t('Entering…') : text.trim() === '' ? t('Take away') : t('Enter')}
           </button>
         </div>
       </form>

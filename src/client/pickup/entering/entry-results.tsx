@@ -1,5 +1,5 @@
-import { t } from '../../../contract/language/index.ts'
-import { counted, formatContainerNumber } from '../../format/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
+import { formatContainerNumber } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { boardFields } from '../editing/fields.rules.ts'
 import type { WantedResult } from './use-enter-many.ts'
@@ -10,10 +10,10 @@ const EntryResults = ({ results }: { results: readonly WantedResult[] }) => {
     results.filter((each) => each.outcome === outcome).length
   const refused = results.filter(({ outcome }) => outcome === 'refused')
   const parts = [
-    `${counted(count('entered'), 'value')} entered`,
-    count('ended') > 0 ? `${count('ended')} taken away` : '',
-    count('unchanged') > 0 ? `${count('unchanged')} as before` : '',
-    refused.length > 0 ? `${refused.length} refused` : '',
+    plural(count('entered'), '{n} value entered', '{n} values entered'),
+    count('ended') > 0 ? t('{n} taken away', { n: count('ended') }) : '',
+    count('unchanged') > 0 ? t('{n} as before', { n: count('unchanged') }) : '',
+    refused.length > 0 ? t('{n} refused', { n: refused.length }) : '',
   ]
   return (
     <>
@@ -22,8 +22,8 @@ const EntryResults = ({ results }: { results: readonly WantedResult[] }) => {
         <ul>
           {refused.map(({ id, number, attribute, detail }) => (
             <li key={`${id} ${attribute}`}>
-              <span className="id">{formatContainerNumber(number)}</span> {boardFields[attribute].label}:{' '}
-              <span className="t-bad">{detail ?? 'refused'}</span>
+              <span className="id">{formatContainerNumber(number)}</span> {t(boardFields[attribute].label)}:{' '}
+              <span className="t-bad">{detail ?? t('refused')}</span>
             </li>
           ))}
         </ul>

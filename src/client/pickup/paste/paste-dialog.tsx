@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { midSentence, plural, t } from '../../../contract/language/index.ts'
 import { call, derivedQuery, may, useNow } from '../../api/index.ts'
 import type { Container } from '../../../contract/resources/index.ts'
 import { counted, formatContainerNumber } from '../../format/index.ts'
@@ -74,7 +74,7 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
   return (
     <Dialog title={t('Paste from a sheet')} onClose={onClose} wide>
       <label className="named">
-        Cells copied from a spreadsheet, with the container numbers
+        {t('Cells copied from a spreadsheet, with the container numbers')}
         <textarea
           className="field id paste-cells"
           rows={4}
@@ -87,7 +87,11 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
             entering.reset()
           }}
         />
-        <small>With headings in any order, or the container first and then {headingsText(fields)}.</small>
+        <small>
+          {t('With headings in any order, or the container first and then {headings}.', {
+            headings: headingsText(fields),
+          })}
+        </small>
       </label>
       {sheet.rows.length > 0 && (
         <div className="paste-table">
@@ -97,7 +101,7 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
                 {sheet.columns.map((column, at) => (
                   <th key={at} scope="col">
                     <select
-                      aria-label={`Column ${at + 1}`}
+                      aria-label={t('Column {n}', { n: at + 1 })}
                       value={column ?? ''}
                       onChange={({ target: { value } }) =>
                         setColumns(
@@ -117,7 +121,7 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
                       <option value="number">{t('Container')}</option>
                       {boardAttributes.map((each) => (
                         <option key={each} value={each}>
-                          {boardFields[each].label}
+                          {t(boardFields[each].label)}
                         </option>
                       ))}
                     </select>
@@ -145,10 +149,12 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
           </table>
         </div>
       )}
-      {read.isCut && <p className="t-warn">Only the first {MAX_PASTED_ROWS} rows are read.</p>}
+      {read.isCut && (
+        <p className="t-warn">{t('Only the first {n} rows are read.', { n: MAX_PASTED_ROWS })}</p>
+      )}
       {found.error && (
         <p className="t-bad" role="alert">
-          The containers could not be read. {found.error.message}{' '}
+          {t('The containers could not be read.')} {found.error.message}{' '}
           <button type="button" className="btn" onClick={() => void found.refetch()}>
             {t('Try again')}
           </button>
@@ -156,18 +162,22 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
       )}
       {entering.error && (
         <p className="t-bad" role="alert">
-          Not all was entered. {entering.error.message} What was entered already stays; entering it again
-          changes nothing.
+          {t('Not all was entered.')} {entering.error.message}{' '}
+          {t('What was entered already stays; entering it again changes nothing.')}
         </p>
       )}
       <div className="ends">
         <span role="status" className="muted">
           {numbers.length > 0 && found.isPending
-            ? 'Looking the containers up…'
+            ? t('Looking the containers up…')
             : rows.length > 0 &&
-              `${counted(wanted.length, 'value')} of ${counted(rows.length - left.length, 'row')}${
-                left.length > 0 ? ` · ${counted(left.length, 'row')} left out` : ''
-              }`}
+              [
+                t('{values} of {rows}', {
+                  values: counted(wanted.length, 'value'),
+                  rows: counted(rows.length - left.length, 'row'),
+                }),
+                ...(left.length > 0 ? [plural(left.length, '{n} row left out', '{n} rows left out')] : []),
+              ].join(' · ')}
         </span>
         <button type="button" className="btn" onClick={onClose}>
           {t('Cancel')}
@@ -178,7 +188,7 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
           disabled={wanted.length === 0 || entering.isPending}
           onClick={() => entering.mutate(wanted)}
         >
-          {entering.isPending ? 'Entering…' : `Enter ${counted(wanted.length, 'value')}`}
+          {entering.isPending ? t('Entering…') : plural(wanted.length, 'Enter {n} value', 'Enter {n} values')}
         </button>
       </div>
     </Dialog>
@@ -186,7 +196,7 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
 }
 
 const headingsText = (fields: readonly BoardAttribute[]): string =>
-  fields.map((each) => boardFields[each].label.toLowerCase()).join(', ')
+  fields.map((each) => midSentence(t(boardFields[each].label))).join(', ')
 
 function wantedOf({ container, cells, problem }: PastedRow): Wanted[] {
   if (container === undefined || problem !== null) return []
@@ -217,8 +227,10 @@ const Outcome = ({ row }: { row: PastedRow }) => {
   const made = row.cells.flatMap(({ entry }) => ('newParty' in entry ? [entry.newParty] : []))
   return (
     <>
-      {whys.length < row.cells.length && 'Entered'}
-      {made.length > 0 && <span className="muted"> · {made.join(', ')} is a new party</span>}
+      {whys.length < row.cells.length && t('Entered')}
+      {made.length > 0 && (
+        <span className="muted"> · {t('{name} is a new party', { name: made.join(', ') })}</span>
+      )}
       {whys.length > 0 && <span className="t-warn"> {whys.join(' · ')}</span>}
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { pickupZone } from '../../../contract/trade/index.ts'
 import { type EntryContext, type ReadEntry, readEntry } from '../editing/entry.rules.ts'
@@ -123,8 +124,8 @@ function problemOf(
   containers: readonly PastedContainer[],
   cells: PastedRow['cells'],
 ): string | null {
-  if (number === '') return 'No container number'
-  if (containers.length === 0) return 'Not tracked'
-  if (containers.length > 1) return `${containers.length} containers have this number`
-  return cells.length === 0 ? 'Nothing to enter' : null
+  if (number === '') return t('No container number')
+  if (containers.length === 0) return t('Not tracked')
+  if (containers.length > 1) return t('{n} containers have this number', { n: containers.length })
+  return cells.length === 0 ? t('Nothing to enter') : null
 }
