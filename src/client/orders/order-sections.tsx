@@ -1,4 +1,3 @@
-import { inEnglish } from '../../contract/language/index.ts'
 import { orderHead, orderSections } from '../../contract/format/order/sections.ts'
 import type { LinkedContent } from '../../contract/trade/orders/index.ts'
 import { inStandardWriting } from '../format/index.ts'
@@ -6,9 +5,10 @@ import './orders.css'
 
 /** What an order says: the same parts and lines as its PDF, in English too. */
 export const OrderSections = ({ content }: { content: LinkedContent }) => {
-  const { parties, asOf, sections } = inEnglish(() =>
-    inStandardWriting(() => ({ ...orderHead(content), sections: orderSections(content) })),
-  )
+  const { parties, asOf, sections } = inStandardWriting(() => ({
+    ...orderHead(content),
+    sections: orderSections(content),
+  }))
   return (
     <div className="order-says">
       <p className="muted">

@@ -10,7 +10,9 @@ import { type Messages, messagesFile, messagesFileOf, translatedLanguages } from
 const { found, untranslated } = await readCode()
 const before = readMessages()
 const known: Messages = {}
-for (const messages of before.values()) Object.assign(known, messages)
+// Branches that were merged may have a message in several files, without translations in some of them.
+for (const messages of before.values())
+  for (const [id, texts] of Object.entries(messages)) known[id] = { ...known[id], ...texts }
 const files = new Map<string, Messages>()
 const assigned = new Set<string>()
 for (const { id, path } of found.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
