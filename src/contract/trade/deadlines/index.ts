@@ -1,10 +1,24 @@
 export {
+  ALL_TERMINALS,
+  type CalendarCells,
+  calendarCells,
+  calendarColumns,
+  calendarKey,
+  EVERY_WEEK,
+  readCalendarSheet,
+  type ReadCalendarRow,
+  type SheetCalendar,
+  writeCalendar,
+} from './calendar-sheet.ts'
+export { exceptionLabels, readShifts, shiftsFault, weekdays, writeShifts } from './calendar-words.ts'
+export {
   type CalendarFault,
   calendarFaults,
   type CalendarYear,
   calendarYearShape,
   gateDaysOfYears,
   MAX_GATE_CALENDARS,
+  readCalendarYear,
 } from './calendar-year.ts'
 export {
   type ClockFacts,
