@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import { useExportCalendars } from './queries.ts'
 
@@ -16,14 +17,15 @@ export const CalendarFiles = ({ hasCalendars, onFile }: Props) => {
       {may('create_gate_calendar') && may('edit_gate_calendar') && (
         <>
           <button type="button" className="btn" onClick={() => file.current?.click()}>
-            Import CSV or XLSX<span className="visually-hidden"> of calendars</span>
+            {t('Import CSV or XLSX')}
+            <span className="visually-hidden"> {t('of calendars')}</span>
           </button>
           <input
             ref={file}
             type="file"
             hidden
             accept=".csv,.tsv,.txt,.xlsx"
-            aria-label="Sheet of gate calendars"
+            aria-label={t('Sheet of gate calendars')}
             onChange={({ target }) => {
               const [chosen] = target.files ?? []
               if (chosen) onFile(chosen)
@@ -35,10 +37,12 @@ export const CalendarFiles = ({ hasCalendars, onFile }: Props) => {
       {hasCalendars && may('create_gate_calendar_export') && (
         <>
           <button type="button" className="btn" onClick={() => exported.mutate('xlsx')}>
-            Export XLSX<span className="visually-hidden"> of calendars</span>
+            {t('Export XLSX')}
+            <span className="visually-hidden"> {t('of calendars')}</span>
           </button>
           <button type="button" className="btn" onClick={() => exported.mutate('csv')}>
-            Export CSV<span className="visually-hidden"> of calendars</span>
+            {t('Export CSV')}
+            <span className="visually-hidden"> {t('of calendars')}</span>
           </button>
         </>
       )}

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '../../../contract/language/index.ts'
 import type { GateCalendarRecord } from '../../../contract/resources/index.ts'
 import {
   type CalendarCells,
@@ -9,7 +10,6 @@ import {
   type ReadCalendarRow,
   type SheetCalendar,
 } from '../../../contract/trade/deadlines/index.ts'
-import { counted } from '../../format/index.ts'
 
 /** The state of a calendar of the sheet beside what is stored. */
 export type SheetCalendarState = 'new' | 'changed' | 'unchanged' | 'refused'
@@ -47,8 +47,10 @@ export function comparedSheet(
 ): ComparedCalendar[] | string {
   const read = readCalendarSheet(headings?.cells ?? [], others)
   if ('missing' in read)
-    return `It has no column ${read.missing.join(', ')}: its first row must name the columns.`
-  if (others.length === 0) return 'It has no rows below its headings.'
+    return t('It has no column {columns}: its first row must name the columns.', {
+      columns: read.missing.join(', '),
+    })
+  if (others.length === 0) return t('It has no rows below its headings.')
   const byKey = new Map(stored.map((record) => [calendarKey(record.attributes), record]))
   const unplaced = read.unplaced.map((row) => ({
     key: `row ${row.row}`,
@@ -142,10 +144,10 @@ function changedRows(
 }
 
 export const calendarRowStates: Readonly<Record<ShownCalendarRow['state'], string>> = {
-  new: 'New',
-  changed: 'Changed',
-  removed: 'Removed',
-  refused: 'Fault',
+  new: msg('New'),
+  changed: msg('Changed'),
+  removed: msg('Removed'),
+  refused: msg('Fault'),
 }
 
 /** `1 new calendar, 1 changed, 2 the same, 3 rows have a fault`: without those that are none. */
@@ -153,10 +155,12 @@ export function calendarSheetSummary(calendars: readonly ComparedCalendar[]): st
   const of = (state: SheetCalendarState) => calendars.filter((each) => each.state === state)
   const faults = of('refused').flatMap(({ rows }) => rows).length
   return [
-    ...[of('new').length].filter(Boolean).map((count) => counted(count, 'new calendar')),
-    ...[of('changed').length].filter(Boolean).map((count) => `${count} changed`),
-    ...[of('unchanged').length].filter(Boolean).map((count) => `${count} the same`),
-    ...(faults === 0 ? [] : [`${counted(faults, 'row has', 'rows have')} a fault`]),
+    ...[of('new').length]
+      .filter(Boolean)
+      .map((count) => plural(count, '{n} new calendar', '{n} new calendars')),
+    ...[of('changed').length].filter(Boolean).map((count) => t('{count} changed', { count })),
+    ...[of('unchanged').length].filter(Boolean).map((count) => t('{count} the same', { count })),
+    ...(faults === 0 ? [] : [plural(faults, '{n} row has a fault', '{n} rows have a fault')]),
   ].join(', ')
 }
 

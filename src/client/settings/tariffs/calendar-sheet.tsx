@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { plural, t } from '../../../contract/language/index.ts'
 import { calendarColumns } from '../../../contract/trade/deadlines/index.ts'
-import { counted } from '../../format/index.ts'
 import { classes } from '../../ui/index.ts'
 import {
   calendarRowStates,
@@ -31,16 +31,16 @@ export const CalendarSheet = ({ file, calendars, isPending, onSave, onLeave }: C
   return (
     <>
       <p className="section-note" role="status">
-        {file}: {calendarSheetSummary(calendars)}. Nothing is stored yet.
-        {left > 0 && ` ${counted(left, 'further row is', 'further rows are')} not shown.`}
+        {t('{file}: {summary}. Nothing is stored yet.', { file, summary: calendarSheetSummary(calendars) })}
+        {left > 0 && ` ${plural(left, '{n} further row is not shown.', '{n} further rows are not shown.')}`}
       </p>
       {rows.length > 0 && (
-        <div className="section-sheet" role="region" aria-label="Rows of the calendars" tabIndex={0}>
+        <div className="section-sheet" role="region" aria-label={t('Rows of the calendars')} tabIndex={0}>
           <table>
             <thead>
               <tr>
-                <th scope="col">Row</th>
-                <th scope="col">Is</th>
+                <th scope="col">{t('Row')}</th>
+                <th scope="col">{t('Is')}</th>
                 {calendarColumns.map(({ name, heading }) => (
                   <th key={name} scope="col">
                     {heading}
@@ -56,7 +56,7 @@ export const CalendarSheet = ({ file, calendars, isPending, onSave, onLeave }: C
           </table>
         </div>
       )}
-      <div className="section-save" role="group" aria-label="Sheet of calendars">
+      <div className="section-save" role="group" aria-label={t('Sheet of calendars')}>
         {isSheetStorable(calendars) && (
           <label className="checked">
             <input
@@ -64,11 +64,11 @@ export const CalendarSheet = ({ file, calendars, isPending, onSave, onLeave }: C
               checked={isChecked}
               onChange={({ target }) => setChecked(target.checked)}
             />{' '}
-            I checked these with the terminals or ports
+            {t('I checked these with the terminals or ports')}
           </label>
         )}
         <button type="button" className="btn" onClick={onLeave}>
-          Leave it
+          {t('Leave it')}
         </button>
         <button
           type="button"
@@ -76,7 +76,7 @@ export const CalendarSheet = ({ file, calendars, isPending, onSave, onLeave }: C
           disabled={isPending || !isChecked || !isSheetStorable(calendars)}
           onClick={onSave}
         >
-          Confirm the calendars
+          {t('Confirm the calendars')}
         </button>
       </div>
     </>
@@ -86,11 +86,13 @@ export const CalendarSheet = ({ file, calendars, isPending, onSave, onLeave }: C
 const CalendarRowRead = ({ row, state, cells }: Omit<ShownCalendarRow, 'key'>) => (
   <tr className={classes(state !== 'refused' && 'section-changed')}>
     <td>{row ?? '—'}</td>
-    <td className={classes(state === 'refused' && 't-bad')}>{calendarRowStates[state]}</td>
+    <td className={classes(state === 'refused' && 't-bad')}>{t(calendarRowStates[state])}</td>
     {cells.map(({ name, text, before, fault }) => (
       <td key={name}>
         {text}
-        {before !== undefined && <small className="muted">was {before || 'empty'}</small>}
+        {before !== undefined && (
+          <small className="muted">{t('was {before}', { before: before || t('empty') })}</small>
+        )}
         {fault !== undefined && <small className="t-bad">{fault}</small>}
       </td>
     ))}

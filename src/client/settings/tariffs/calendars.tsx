@@ -115,18 +115,21 @@ export const Calendars = () => {
       </p>
       {mayEdit && (
         <details className="section-note muted">
-          <summary>What a sheet of calendars looks like</summary>
-          Columns {calendarColumns.map(({ heading }) => heading).join(', ')}. Terminal is its code or name, or{' '}
-          {ALL_TERMINALS}. Each year of a place has seven rows of the kind {EVERY_WEEK}, with Monday to Sunday
-          as Day, and one row for each other day: the kind is {Object.values(exceptionLabels).join(', ')}, Day
-          is a date such as 2026-11-26, Name and Source say what it is and who says so. Shifts are
-          07:00-16:30, 18:00-02:00 reefers, or closed. A calendar of the sheet replaces the stored one of its
-          place and year; those that the sheet lacks stay.
+          <summary>{t('What a sheet of calendars looks like')}</summary>
+          {t(
+            'Columns {columns}. Terminal is its code or name, or {all}. Each year of a place has seven rows of the kind {weekly}, with Monday to Sunday as Day, and one row for each other day: the kind is {kinds}, Day is a date such as 2026-11-26, Name and Source say what it is and who says so. Shifts are 07:00-16:30, 18:00-02:00 reefers, or closed. A calendar of the sheet replaces the stored one of its place and year; those that the sheet lacks stay.',
+            {
+              columns: calendarColumns.map(({ heading }) => heading).join(', '),
+              all: ALL_TERMINALS,
+              weekly: EVERY_WEEK,
+              kinds: Object.values(exceptionLabels).join(', '),
+            },
+          )}
         </details>
       )}
       {(sheet.busy !== null || sheet.stored !== null) && (
         <p className="section-note" role="status">
-          {sheet.busy === null ? sheet.stored : `Reading ${sheet.busy}…`}
+          {sheet.busy === null ? sheet.stored : t('Reading {file}…', { file: sheet.busy })}
         </p>
       )}
       {sheet.refused !== null && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../format/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import { readTable } from '../../lists/read/read-table.ts'
 import { type ComparedCalendar, comparedSheet, toStore } from './calendar-sheet.rules.ts'
 import { useConfirmCalendars, useStoredCalendars } from './queries.ts'
@@ -11,7 +11,8 @@ export interface ReadCalendarFile {
   calendars: readonly ComparedCalendar[]
 }
 
-const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : 'The file could not be read.')
+const reasonOf = (cause: unknown) =>
+  cause instanceof Error ? cause.message : t('The file could not be read.')
 
 /** A file of gate calendars: read in the browser, compared with what is stored, and stored when somebody confirms it. */
 export function useCalendarSheet() {
@@ -34,7 +35,8 @@ export function useCalendarSheet() {
     try {
       const { rows: table } = await readTable({ file })
       const calendars = comparedSheet(table, await storedCalendars())
-      if (typeof calendars === 'string') return setRefused(`${file.name} was not read. ${calendars}`)
+      if (typeof calendars === 'string')
+        return setRefused(t('{file} was not read. {reason}', { file: file.name, reason: calendars }))
       return setRead({ file: file.name, table, calendars })
     } catch (cause) {
       return setRefused(reasonOf(cause))
@@ -48,14 +50,16 @@ export function useCalendarSheet() {
     const answer = await save.mutateAsync(
       asked.flatMap(({ id, calendar }) => (calendar ? [{ id, attributes: calendar }] : [])),
     )
-    const saved = `${counted(answer.stored, 'calendar was', 'calendars were')} saved.`
+    const saved = plural(answer.stored, '{n} calendar was saved.', '{n} calendars were saved.')
     if (answer.refused === null) {
       setRead(null)
       return setStored(saved)
     }
     const failed = asked[answer.stored]?.calendar
-    const name = failed ? `${failed.locode}, ${failed.terminal ?? 'all terminals'}, ${failed.year}` : file
-    setRefused(`${saved} ${name} was refused: ${reasonOf(answer.refused)}`)
+    const name = failed
+      ? [failed.locode, failed.terminal ?? t('all terminals'), failed.year].join(', ')
+      : file
+    setRefused(`${saved} ${t('{name} was refused: {reason}', { name, reason: reasonOf(answer.refused) })}`)
     const again = await storedCalendars().then((now) => comparedSheet(table, now), reasonOf)
     return setRead(typeof again === 'string' ? null : { file, table, calendars: again })
   }
