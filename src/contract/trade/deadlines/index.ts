@@ -68,6 +68,7 @@ export {
   versionDates,
 } from './tariff.ts'
 export {
+  type InvoicedContainer,
   type InvoiceElement,
   invoiceElements,
   type InvoiceElementState,
@@ -75,6 +76,7 @@ export {
   invoiceLimits,
   type ReadInvoice,
 } from './us-invoice.ts'
+export type { KnownRates } from './us-invoice-rates.ts'
 export { minorDigits, readMinor, writeMinor } from './money.ts'
 export type { CellFault, SheetRow } from '../sheet-columns.ts'
 export {
