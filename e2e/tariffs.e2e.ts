@@ -119,20 +119,20 @@ test('a sheet of tariffs is imported, corrected and saved, and a container says 
     await expect(clerk.getByText('calendars.csv: 1 the same. Nothing is stored yet.')).toBeVisible()
     await expect(confirm).toBeDisabled()
 
-    const dayAfter = `${found?.locode},all terminals,2026,Scheduled closure,2026-11-27,closed,Day after,Notice 14\r\n`
-    await choose(exported + dayAfter + dayAfter)
-    await expect(rows).toContainText('2026-11-27 is in row 10 already')
+    const christmasEve = `${found?.locode},all terminals,2026,Scheduled closure,2026-12-24,closed,Christmas Eve,Notice 14\r\n`
+    await choose(exported + christmasEve + christmasEve)
+    await expect(rows).toContainText('2026-12-24 is in row 10 already')
     await expect(confirm).toBeDisabled()
-    await choose(exported + dayAfter.replace('2026', ''))
+    await choose(exported + christmasEve.replace('2026', ''))
     await expect(rows).toContainText('is needed, such as 2026')
     await expectAccessibleInBothThemes(clerk)
 
-    await choose(exported.replace('Monday,07:00-16:30', 'Monday,08:00-16:30') + dayAfter)
+    await choose(exported.replace('Monday,07:00-16:30', 'Monday,08:00-16:30') + christmasEve)
     await expect(clerk.getByText('calendars.csv: 1 changed. Nothing is stored yet.')).toBeVisible()
     await expect(rows.getByRole('row')).toHaveText([
       /^RowIsPlace/,
       /^2Changed.*Monday08:00-16:30was 07:00-16:30/,
-      /^10New.*2026-11-27closedDay afterNotice 14/,
+      /^10New.*2026-12-24closedChristmas EveNotice 14/,
     ])
     await expectAccessibleInBothThemes(clerk)
     await clerk.getByLabel('I checked these with the terminals or ports').check()
