@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import { tariffColumns, writeTariff } from '../src/contract/trade/deadlines/index.ts'
+import { calendarColumns, tariffColumns, writeTariff } from '../src/contract/trade/deadlines/index.ts'
 import { tariffFor } from './support/own-tariff.ts'
 import type { RunningService } from './support/service.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './support/story.ts'
@@ -102,6 +102,44 @@ test('a sheet of tariffs is imported, corrected and saved, and a container says 
     await confirm.click()
     await expect(dialog).toBeHidden()
     await expect(clerk.getByRole('table', { name: 'Gate calendars' })).toContainText('2026')
+  })
+
+  await test.step('the exported sheet of calendars, edited, says what it would change before it is stored', async () => {
+    const downloading = clerk.waitForEvent('download')
+    await clerk.getByRole('button', { name: 'Export CSV of calendars' }).click()
+    const exported = await readFile(await (await downloading).path(), 'utf8')
+    expect(exported).toContain(calendarColumns.map(({ heading }) => heading).join(','))
+    const choose = (text: string) =>
+      clerk
+        .getByLabel('Sheet of gate calendars')
+        .setInputFiles({ name: 'calendars.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const rows = clerk.getByRole('region', { name: 'Rows of the calendars' })
+    const confirm = clerk.getByRole('button', { name: 'Confirm the calendars' })
+    await choose(exported)
+    await expect(clerk.getByText('calendars.csv: 1 the same. Nothing is stored yet.')).toBeVisible()
+    await expect(confirm).toBeDisabled()
+
+    const christmasEve = `${found?.locode},all terminals,2026,Scheduled closure,2026-12-24,closed,Christmas Eve,Notice 14\r\n`
+    await choose(exported + christmasEve + christmasEve)
+    await expect(rows).toContainText('2026-12-24 is in row 10 already')
+    await expect(confirm).toBeDisabled()
+    await choose(exported + christmasEve.replace('2026', ''))
+    await expect(rows).toContainText('is needed, such as 2026')
+    await expectAccessibleInBothThemes(clerk)
+
+    await choose(exported.replace('Monday,07:00-16:30', 'Monday,08:00-16:30') + christmasEve)
+    await expect(clerk.getByText('calendars.csv: 1 changed. Nothing is stored yet.')).toBeVisible()
+    await expect(rows.getByRole('row')).toHaveText([
+      /^RowIsPlace/,
+      /^2Changed.*Monday08:00-16:30was 07:00-16:30/,
+      /^10New.*2026-12-24closedChristmas EveNotice 14/,
+    ])
+    await expectAccessibleInBothThemes(clerk)
+    await clerk.getByLabel('I checked these with the terminals or ports').check()
+    await confirm.click()
+    await expect(clerk.getByText('1 calendar was saved.')).toBeVisible()
+    await expect(rows).toBeHidden()
+    await expect(clerk.getByRole('table', { name: 'Gate calendars' })).toContainText('2 days')
   })
 
   await test.step('the page says when the gate closes on the day to act by', async () => {

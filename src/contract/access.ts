@@ -75,6 +75,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   get_gate_calendar: reads,
   edit_gate_calendar: works,
   delete_gate_calendar: works,
+  create_gate_calendar_export: reads,
 
   get_metro_area: everybody,
   get_port: everybody,

@@ -204,6 +204,7 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   undo_audit_entry: changes('records'),
   create_dispute_pack: request('records'),
   create_tariff_export: request('settings', 'format'),
+  create_gate_calendar_export: request('settings', 'format'),
   create_party_export: request('settings', 'format'),
   create_audit_export: request('settings', 'format', 'filters'),
   edit_audit_retention: changes('settings'),

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSeparated } from '../../contract/files/separated.ts'
+import { openWorkbook } from '../../contract/files/workbook.ts'
+import { type CalendarYear, readCalendarSheet } from '../../contract/trade/deadlines/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { calendarOf } from './testing/tariffs.ts'
 
@@ -66,4 +69,41 @@ test('a calendar that is not of its year, has a date twice, no day of work or no
     const { status, body } = await add({ ...calendarOf({ locode: 'USOAK' }), ...change })
     expect([status, body.errors[0]?.source.pointer]).toEqual([422, `/data/attributes/${pointer}`])
   }
+})
+
+test('the exported sheet has all calendars as they are stored, also as a workbook', async () => {
+  const stored = (await service.ask('GET', '/v2/gate_calendars')).body as {
+    data: { attributes: CalendarYear }[]
+  }
+  expect(stored.data.length).toBeGreaterThan(1)
+  const fileOf = async (format: string) => {
+    const { status, body } = await service.ask('POST', '/v2/gate_calendar_exports', { format })
+    expect([status, (body as { file_name: string }).file_name]).toEqual([
+      201,
+      `gate calendars 2026-11-20.${format}`,
+    ])
+    return service.app.request(new URL((body as { url: string }).url))
+  }
+  const csv = await (await fileOf('csv')).text()
+  const limits = { rows: 100, columns: 20, cellCharacters: 500 }
+  const [headings, ...rows] = readSeparated(csv.replace(/^\uFEFF/, ''), ',', limits).rows
+  const read = readCalendarSheet(headings?.cells ?? [], rows)
+  if ('missing' in read) throw new Error(read.missing.join())
+  expect(read.calendars.map(({ calendar }) => calendar)).toEqual(
+    stored.data.map(({ attributes: { locode, terminal, year, week, exceptions } }) => ({
+      locode,
+      terminal,
+      year,
+      week,
+      exceptions,
+    })),
+  )
+  const workbook = openWorkbook(new Uint8Array(await (await fileOf('xlsx')).arrayBuffer()), {
+    ...limits,
+    unpackedBytes: 10_000_000,
+    entries: 100,
+  })
+  const [sheet] = workbook.readSheets(workbook.sheets)
+  expect(sheet?.rows.map(({ cells }) => cells)).toHaveLength(rows.length + 1)
+  expect(sheet?.rows[1]?.cells.slice(0, 6)).toEqual(rows[0]?.cells.slice(0, 6))
 })

@@ -119,9 +119,9 @@ forEachDatabase('the dispute pack of a container', (open) => {
     })
     const files = await pack()
     expect(text(files['invoice 1.csv']).split('\r\n').slice(1, 4)).toEqual([
-      `Bill of lading number,On the invoice,${dischargedBill}`,
-      'Container number,Another one than of this container,TRUU1234567',
-      'Port of discharge,Not read: look on the invoice,',
+      `Bill of lading number,Agrees with what is known here,${dischargedBill},${dischargedBill}`,
+      `Container number,Differs from what is known here,TRUU1234567,${number}`,
+      'Port of discharge,Not found by reading: look on the invoice,,',
     ])
     const read = await readDocumentFile({
       bytes: files['dispute pack.pdf'] ?? new Uint8Array(),

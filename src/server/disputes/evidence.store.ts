@@ -17,6 +17,8 @@ export interface DisputedContainer {
   number: string
   shipment_id: string | null
   bill_of_lading_number: string | null
+  port_of_discharge_locode: string | null
+  port_of_discharge_name: string | null
   shipping_line_name: string | null
   equipment_type: string | null
   equipment_length: number | null
@@ -90,7 +92,8 @@ export async function disputeEvidenceOf(
 
 async function containerOf(db: Db, accountId: string, id: string): Promise<DisputedContainer | undefined> {
   const { rows } = await sql<DisputedContainer>`
-    select containers.number, containers.shipment_id, bill_of_lading_number, shipping_line_name, equipment_type,
+    select containers.number, containers.shipment_id, bill_of_lading_number, port_of_discharge_locode,
+      port_of_discharge_name, shipping_line_name, equipment_type,
       equipment_length, coalesce(containers.pod_timezone, shipments.pod_timezone) as pod_timezone
     from containers
     left join shipments on shipments.account_id = containers.account_id and shipments.id = containers.shipment_id

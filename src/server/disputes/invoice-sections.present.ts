@@ -1,8 +1,10 @@
 import {
   type ContainerClock,
+  type InvoiceElementState,
   invoiceElements,
   type InvoiceLimits,
   invoiceLimits,
+  type KnownRates,
 } from '../../contract/trade/deadlines/index.ts'
 import type { Evidence } from './evidence.store.ts'
 import type { PackSection } from './pack-section.present.ts'
@@ -14,27 +16,41 @@ export function invoiceSections({ container, clocks, documents }: Evidence): Pac
   return documents.flatMap(({ name, invoice }, index): PackSection[] => {
     if (invoice === null) return []
     const limits = invoiceLimits(invoice.invoice_date ?? null, lastCharged)
-    const states = {
-      read: 'On the invoice',
-      not_read: 'Not read: look on the invoice',
-      differs: 'Another one than of this container',
-    }
     return [
       {
         name: `invoice ${index + 1}`,
         title: `What 46 CFR 541.6 asks of an invoice: ${name}`,
         note: limitsText(limits),
-        headings: ['Element', 'State', 'Value read'],
-        widths: [50, 25, 25],
-        rows: invoiceElements(invoice, container).map(({ text, state, value }) => [
-          text,
-          states[state],
-          value ?? '',
-        ]),
+        headings: ['Element', 'State', 'Value read', 'Compared with, or why not'],
+        widths: [32, 26, 18, 24],
+        rows: invoiceElements(invoice, { ...container, rates: ratesOf(clocks) }).map(
+          ({ text, state, value, compared }) => [text, states[state], value ?? '', compared ?? ''],
+        ),
       },
     ]
   })
 }
+
+const states: Readonly<Record<InvoiceElementState, string>> = {
+  agrees: 'Agrees with what is known here',
+  differs: 'Differs from what is known here',
+  read: 'On the invoice; nothing to compare it with',
+  not_comparable: 'On the invoice; cannot be compared',
+  not_read: 'Not found by reading: look on the invoice',
+  not_looked_for: 'Is not read: look on the invoice',
+}
+
+/** The rates a day of the tariffs by which the clocks are counted. */
+const ratesOf = (clocks: readonly ContainerClock[]): KnownRates[] =>
+  clocks
+    .filter(({ state }) => state !== 'uncounted')
+    .flatMap(({ scope, tariffs }) =>
+      tariffs.map(({ terms }) => ({
+        scope,
+        currency_code: terms.currency_code,
+        rates_minor: terms.tiers.map(({ rate_minor }) => rate_minor),
+      })),
+    )
 
 const unfinished = new Set<ContainerClock['state']>(['charging', 'free', 'uncounted'])
 

@@ -21,6 +21,8 @@ const noteOf = (tariffs: StoredTariff[]) => {
       number: 'CSQU3054383',
       shipment_id: null,
       bill_of_lading_number: null,
+      port_of_discharge_locode: 'USLAX',
+      port_of_discharge_name: 'Los Angeles',
       shipping_line_name: null,
       equipment_type: 'dry',
       equipment_length: 40,

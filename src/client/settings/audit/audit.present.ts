@@ -26,6 +26,7 @@ const special: Readonly<Record<string, string>> = {
   create_import: 'Imported records',
   create_audit_export: 'Exported the audit',
   create_tariff_export: 'Exported the tariffs',
+  create_gate_calendar_export: 'Exported the gate calendars',
   create_party_export: 'Exported the parties',
   create_party_import: 'Imported parties',
   enter_failed_appointment: 'Entered a failed appointment',

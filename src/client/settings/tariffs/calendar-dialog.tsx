@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
+import { exceptionLabels, weekdays } from '../../../contract/trade/deadlines/index.ts'
 import { isApiError } from '../../api/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
@@ -7,11 +8,9 @@ import {
   type CalendarDraft,
   type CalendarFaults,
   type ExceptionDraft,
-  exceptionLabels,
   newException,
   readCalendar,
   refusedFields,
-  weekdays,
 } from './calendar.rules.ts'
 import { useSaveCalendar } from './queries.ts'
 

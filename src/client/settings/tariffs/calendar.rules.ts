@@ -3,27 +3,11 @@ import type { GateCalendarRecord } from '../../../contract/resources/index.ts'
 import {
   calendarFaults,
   type GateException,
-  gateExceptionKinds,
-  type GateShift,
+  readShifts,
+  shiftsFault,
+  weekdays,
+  writeShifts,
 } from '../../../contract/trade/deadlines/index.ts'
-
-export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
-
-export const exceptionLabels: Readonly<Record<GateException['kind'], string>> = {
-  holiday: 'Holiday',
-  scheduled_closure: 'Scheduled closure',
-  unscheduled_closure: 'Unscheduled closure',
-  extra_day: 'Worked in addition',
-}
-export const exceptionKinds = gateExceptionKinds
 
 /** A calendar while it is edited: texts of shifts, as `07:00-16:30, 18:00-02:00 reefers`. */
 export interface CalendarDraft {
@@ -39,27 +23,6 @@ export interface ExceptionDraft {
   name: string
   source: string
   shifts: string
-}
-
-export const writeShifts = (shifts: readonly GateShift[]): string =>
-  shifts
-    .map(({ opens, closes, serves }) => `${opens}-${closes}${serves === 'reefers' ? ' reefers' : ''}`)
-    .join(', ')
-
-const shiftPattern = /^(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})(\s+reefers?)?$/i
-const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
-
-/** Null where the text is none; empty and "closed" are no shifts. */
-export function readShifts(text: string): GateShift[] | null {
-  const trimmed = text.trim()
-  if (trimmed === '' || trimmed.toLowerCase() === 'closed') return []
-  const shifts = trimmed.split(',').map((part): GateShift | null => {
-    const [, opens = '', closes = '', reefers] = shiftPattern.exec(part.trim()) ?? []
-    const times = { opens: opens.padStart(5, '0'), closes: closes.padStart(5, '0') }
-    if (!clockTime.test(times.opens) || !clockTime.test(times.closes)) return null
-    return { ...times, serves: reefers ? 'reefers' : 'all' }
-  })
-  return shifts.every((shift) => shift !== null) ? shifts : null
 }
 
 const usualShift = '07:00-16:30'
@@ -103,8 +66,6 @@ export const newException = (year: string): ExceptionDraft => ({
 /** Faults by the path of the field below the attributes, `week/1`, `exceptions/0/date`; `''` of the whole. */
 export type CalendarFaults = Readonly<Record<string, string>>
 export type ReadCalendar = { attributes: NewGateCalendar } | { faults: CalendarFaults }
-
-const shiftsFault = 'must be times such as 07:00-16:30, 18:00-02:00 reefers'
 
 /** What the draft says, or what is wrong with it, field by field. */
 export function readCalendar(draft: CalendarDraft): ReadCalendar {

@@ -3,14 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import type { GateCalendarRecord } from '../../../contract/resources/index.ts'
+import {
+  ALL_TERMINALS,
+  calendarColumns,
+  EVERY_WEEK,
+  exceptionLabels,
+  weekdays,
+} from '../../../contract/trade/deadlines/index.ts'
 import { may, useNow } from '../../api/index.ts'
 import { counted, dateText } from '../../format/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/index.ts'
 import { ShortList, type ShortListColumn } from '../../ui/sheet/index.ts'
 import { CalendarDialog } from './calendar-dialog.tsx'
-import { type CalendarDraft, calendarDraftOf, newCalendar, nextYearOf, weekdays } from './calendar.rules.ts'
+import { CalendarFiles } from './calendar-files.tsx'
+import { CalendarSheet } from './calendar-sheet.tsx'
+import { type CalendarDraft, calendarDraftOf, newCalendar, nextYearOf } from './calendar.rules.ts'
 import { calendarsQuery, useDeleteCalendar } from './queries.ts'
+import { useCalendarSheet } from './use-calendar-sheet.ts'
 
 interface CalendarRow {
   key: string
@@ -39,6 +49,8 @@ export const Calendars = () => {
   const [editing, edit] = useState<Editing | null>(null)
   const [deleted, setDeleted] = useState<GateCalendarRecord | null>(null)
   const remove = useDeleteCalendar()
+  const sheet = useCalendarSheet()
+  const { read } = sheet
   const mayEdit = may('create_gate_calendar')
   const rows = useMemo(
     () => data?.data.map((calendar): CalendarRow => ({ key: calendar.id, href: null, calendar })),
@@ -88,13 +100,52 @@ export const Calendars = () => {
     <section aria-label={t('Gate calendars')}>
       <div className="tariff-head">
         <h2 className="section-head">{t('Gate calendars')}</h2>
-        {rows && rows.length > 0 && add}
+        <span className="section-actions">
+          <CalendarFiles
+            hasCalendars={(rows?.length ?? 0) > 0}
+            onFile={(file) => void sheet.readFile(file)}
+          />
+          {rows && rows.length > 0 && add}
+        </span>
       </div>
       <p className="muted section-note">
         {t(
           'When the gates of a port or terminal work in one year, as somebody checked it there. National holidays are not those of a gate, so nothing is filled in, and days of a year without a calendar are not counted.',
         )}
       </p>
+      {mayEdit && (
+        <details className="section-note muted">
+          <summary>{t('What a sheet of calendars looks like')}</summary>
+          {t(
+            'Columns {columns}. Terminal is its code or name, or {all}. Each year of a place has seven rows of the kind {weekly}, with Monday to Sunday as Day, and one row for each other day: the kind is {kinds}, Day is a date such as 2026-11-26, Name and Source say what it is and who says so. Shifts are 07:00-16:30, 18:00-02:00 reefers, or closed. A calendar of the sheet replaces the stored one of its place and year; those that the sheet lacks stay.',
+            {
+              columns: calendarColumns.map(({ heading }) => heading).join(', '),
+              all: ALL_TERMINALS,
+              weekly: EVERY_WEEK,
+              kinds: Object.values(exceptionLabels).join(', '),
+            },
+          )}
+        </details>
+      )}
+      {(sheet.busy !== null || sheet.stored !== null) && (
+        <p className="section-note" role="status">
+          {sheet.busy === null ? sheet.stored : t('Reading {file}…', { file: sheet.busy })}
+        </p>
+      )}
+      {sheet.refused !== null && (
+        <p className="section-note t-bad" role="alert">
+          {sheet.refused}
+        </p>
+      )}
+      {read !== null && (
+        <CalendarSheet
+          file={read.file}
+          calendars={read.calendars}
+          isPending={sheet.isPending}
+          onSave={() => void sheet.store(read)}
+          onLeave={sheet.leave}
+        />
+      )}
       <ShortList
         label={t('Gate calendars')}
         columns={columns}

@@ -48,17 +48,59 @@ export const useExportTariffs = () =>
     onSuccess: ({ url, file_name }) => download(url, file_name),
   })
 
+export const useExportCalendars = () =>
+  useMutation({
+    mutationFn: (format: ExportFormat) => call('create_gate_calendar_export', { body: { format } }),
+    onSuccess: ({ url, file_name }) => download(url, file_name),
+  })
+
+interface ConfirmedCalendar {
+  id: string | null
+  attributes: NewGateCalendar
+}
+const confirmCalendar = ({ id, attributes }: ConfirmedCalendar) =>
+  id === null
+    ? call('create_gate_calendar', { body: { data: { type: 'gate_calendar', attributes } } })
+    : call('edit_gate_calendar', {
+        params: { id },
+        body: { data: { type: 'gate_calendar', id, attributes } },
+      })
+
+/** What is stored now: a sheet is not compared with what was listed earlier. */
+export function useStoredCalendars() {
+  const client = useQueryClient()
+  return async () => (await client.fetchQuery({ ...calendarsQuery, staleTime: 0 })).data
+}
+
+/** One after the other, so that it is known which of them are stored. */
+async function confirmInTurn(
+  [next, ...others]: readonly ConfirmedCalendar[],
+  stored: number,
+): Promise<{ stored: number; refused: unknown }> {
+  if (!next) return { stored, refused: null }
+  try {
+    await confirmCalendar(next)
+  } catch (refused) {
+    return { stored, refused }
+  }
+  return confirmInTurn(others, stored + 1)
+}
+
+/** Confirms the calendars of a sheet one after the other, and ends at the first that is refused. */
+export function useConfirmCalendars() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (calendars: readonly ConfirmedCalendar[]) => confirmInTurn(calendars, 0),
+    retry: false,
+    onSuccess: () => client.refetchQueries({ queryKey: operationKey('list_gate_calendars'), type: 'active' }),
+  })
+}
+
 /** Confirms a calendar: a new one, or an edited one. */
 export function useSaveCalendar() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, attributes }: { id: string | null; attributes: NewGateCalendar }) =>
-      id === null
-        ? call('create_gate_calendar', { body: { data: { type: 'gate_calendar', attributes } } })
-        : call('edit_gate_calendar', {
-            params: { id },
-            body: { data: { type: 'gate_calendar', id, attributes } },
-          }),
+    mutationFn: confirmCalendar,
     retry: false,
     onSuccess: () => client.refetchQueries({ queryKey: operationKey('list_gate_calendars'), type: 'active' }),
   })

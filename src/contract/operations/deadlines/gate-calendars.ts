@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { deleted, id, recordDocument } from '../../jsonapi/index.ts'
 import { gateCalendar } from '../../resources/index.ts'
 import { calendarYearShape } from '../../trade/deadlines/index.ts'
+import { exportFormats } from '../../vocabulary/index.ts'
+import { exported } from '../exports.ts'
 import { operation } from '../operation.ts'
 
 const tag = 'Gate calendars'
@@ -69,4 +71,17 @@ export const delete_gate_calendar = operation({
   resource,
   params,
   answers: { 200: deleted },
+})
+
+export const create_gate_calendar_export = operation({
+  method: 'POST',
+  path: '/gate_calendar_exports',
+  tag,
+  summary:
+    'All gate calendars as a sheet, CSV or XLSX: a row for each weekday and each day that is otherwise',
+  extension: true,
+  changes: [],
+  body: z.object({ format: z.enum(exportFormats) }),
+  media: 'application/json',
+  answers: { 201: exported },
 })

@@ -77,6 +77,22 @@ export function calendarFaults({ year, week, exceptions }: CalendarYear): Calend
   return faults
 }
 
+/** Whether it is a calendar, and does not contradict itself. */
+export function readCalendarYear(
+  given: unknown,
+): { calendar: CalendarYear } | { faults: readonly CalendarFault[] } {
+  const result = calendarYear.safeParse(given)
+  if (!result.success)
+    return {
+      faults: result.error.issues.map(({ path, message }) => ({
+        path: path.map((part) => (typeof part === 'number' ? part : String(part))),
+        detail: message,
+      })),
+    }
+  const faults = calendarFaults(result.data)
+  return faults.length > 0 ? { faults } : { calendar: result.data }
+}
+
 interface YearOfGate {
   year: number
   week: readonly (readonly GateShift[])[]

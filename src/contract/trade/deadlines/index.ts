@@ -1,10 +1,24 @@
 export {
+  ALL_TERMINALS,
+  type CalendarCells,
+  calendarCells,
+  calendarColumns,
+  calendarKey,
+  EVERY_WEEK,
+  readCalendarSheet,
+  type ReadCalendarRow,
+  type SheetCalendar,
+  writeCalendar,
+} from './calendar-sheet.ts'
+export { exceptionLabels, readShifts, shiftsFault, weekdays, writeShifts } from './calendar-words.ts'
+export {
   type CalendarFault,
   calendarFaults,
   type CalendarYear,
   calendarYearShape,
   gateDaysOfYears,
   MAX_GATE_CALENDARS,
+  readCalendarYear,
 } from './calendar-year.ts'
 export {
   type ClockFacts,
@@ -54,6 +68,7 @@ export {
   versionDates,
 } from './tariff.ts'
 export {
+  type InvoicedContainer,
   type InvoiceElement,
   invoiceElements,
   type InvoiceElementState,
@@ -61,6 +76,7 @@ export {
   invoiceLimits,
   type ReadInvoice,
 } from './us-invoice.ts'
+export type { KnownRates } from './us-invoice-rates.ts'
 export { minorDigits, readMinor, writeMinor } from './money.ts'
 export type { CellFault, SheetRow } from '../sheet-columns.ts'
 export {

@@ -1,3 +1,4 @@
+import { comparedRates, type KnownRates, type ReadCharge } from './us-invoice-rates.ts'
 import { plainDayOf, writePlainDay } from './plain-day.ts'
 
 /*
@@ -12,21 +13,40 @@ export interface ReadInvoice {
   port_of_discharge?: { location_name?: string | null; un_location_code?: string | null } | null | undefined
   invoice_date?: string | null | undefined
   payment_due_date?: string | null | undefined
+  charges?: readonly ReadCharge[] | null | undefined
   total_amount?: { amount?: number | null; currency_code?: string | null } | null | undefined
 }
 
-/** `read`: found in what was read of the file. `not_read`: a person looks at the invoice. `differs`: it says something else. */
-export type InvoiceElementState = 'read' | 'not_read' | 'differs'
+/**
+ * `read`: found, and nobody else states it. `not_comparable`: found, but what is known here does not tell. `not_read`: looked for and not
+ * found. `not_looked_for`: the reader of documents does not know it. Of the last two a person looks at the invoice.
+ */
+export const invoiceElementStates = [
+  'agrees',
+  'differs',
+  'read',
+  'not_comparable',
+  'not_read',
+  'not_looked_for',
+] as const
+export type InvoiceElementState = (typeof invoiceElementStates)[number]
 export interface InvoiceElement {
   text: string
   state: InvoiceElementState
   /** What was read. */
   value: string | null
+  /** What it was compared with, or why it cannot be. */
+  compared: string | null
 }
 
-interface InvoicedContainer {
+/** What is known here of the container of an invoice. */
+export interface InvoicedContainer {
   number: string
   bill_of_lading_number: string | null
+  port_of_discharge_locode: string | null
+  port_of_discharge_name: string | null
+  /** Of the tariffs by which its clocks are counted. */
+  rates: readonly KnownRates[]
 }
 
 /** Of these nothing is read from a file: a person looks for them. */
@@ -38,7 +58,6 @@ const elementsToLookFor = [
   'Date on which the container was available',
   'Each date that is charged',
   'Tariff with rule number, or service contract with section',
-  'Rate for each date',
   'Contact for questions, by e-mail or telephone',
   'Web page where a reduction is asked for',
   'Time limits for asking for it, and for an answer',
@@ -51,50 +70,74 @@ export function invoiceElements(invoice: ReadInvoice, container: InvoicedContain
   const containers = (invoice.utilized_transport_equipments ?? []).flatMap(
     ({ equipment_reference: number }) => (number ? [number] : []),
   )
-  const { port_of_discharge: port, total_amount: total } = invoice
-  const portText = port?.location_name ?? port?.un_location_code ?? null
+  const { total_amount: total } = invoice
   const totalText =
     total?.amount === null || total?.amount === undefined
       ? null
       : `${total.amount.toFixed(2)} ${total.currency_code ?? ''}`.trim()
   return [
-    compared('Bill of lading number', invoice.transport_document_reference || null, [
-      container.bill_of_lading_number,
+    element('Bill of lading number', invoice.transport_document_reference || null, (value) =>
+      container.bill_of_lading_number === null
+        ? ['not_comparable', 'No bill of lading number is known']
+        : [isSameBill(value, container.bill_of_lading_number), container.bill_of_lading_number],
+    ),
+    element('Container number', containers.join(', ') || null, () => [
+      sameOr(containers.some((number) => comparable(number) === comparable(container.number))),
+      container.number,
     ]),
-    {
-      text: 'Container number',
-      value: containers.join(', ') || null,
-      state: stateOf(
-        containers.length > 0,
-        containers.some((number) => comparable(number) === comparable(container.number)),
-      ),
-    },
-    read('Port of discharge', portText),
-    read('Date of the invoice', invoice.invoice_date ?? null),
-    read('Date until which it is to be paid', invoice.payment_due_date ?? null),
-    read('Amount in all', totalText),
-    ...elementsToLookFor.map((text) => read(text, null)),
+    element('Port of discharge', writePort(invoice.port_of_discharge), () =>
+      comparedPort(invoice.port_of_discharge, container),
+    ),
+    element('Date of the invoice', invoice.invoice_date ?? null),
+    element('Date until which it is to be paid', invoice.payment_due_date ?? null),
+    element('Amount in all', totalText, () => ['not_comparable', 'It may be for other charges too']),
+    { text: 'Rate for each date', ...comparedRates(invoice.charges ?? [], container.rates) },
+    ...elementsToLookFor.map((text): InvoiceElement => ({
+      text,
+      value: null,
+      state: 'not_looked_for',
+      compared: null,
+    })),
   ]
 }
 
-const read = (text: string, value: string | null): InvoiceElement => ({
-  text,
-  value,
-  state: value === null ? 'not_read' : 'read',
-})
-const stateOf = (isRead: boolean, isSame: boolean): InvoiceElementState => {
-  if (!isRead) return 'not_read'
-  return isSame ? 'read' : 'differs'
+type Comparison = [state: InvoiceElementState, compared: string | null]
+
+function element(
+  text: string,
+  value: string | null,
+  compare: (value: string) => Comparison = () => ['read', null],
+): InvoiceElement {
+  const [state, compared] = value === null ? (['not_read', null] as const) : compare(value)
+  return { text, value, state, compared }
 }
+const sameOr = (isSame: boolean): InvoiceElementState => (isSame ? 'agrees' : 'differs')
 const comparable = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
+const SCAC = 4
 /** A bill of lading is written with the SCAC of its line or without. */
-function compared(text: string, value: string | null, expected: (string | null)[]): InvoiceElement {
-  const known = expected.filter((each) => each !== null).map(comparable)
-  const given = comparable(value ?? '')
-  const isSame = known.length === 0 || known.some((each) => each.endsWith(given) || given.endsWith(each))
-  return { text, value, state: stateOf(value !== null, isSame) }
+function isSameBill(read: string, known: string): InvoiceElementState {
+  const [one, other] = [comparable(read), comparable(known)]
+  return sameOr(one === other || one.slice(SCAC) === other || one === other.slice(SCAC))
 }
+
+const writePort = (port: ReadInvoice['port_of_discharge']): string | null =>
+  [port?.location_name, port?.un_location_code].filter(Boolean).join(', ') || null
+
+/** `LOS ANGELES, CA` is `Los Angeles`; names that differ may still be of one port. */
+function comparedPort(
+  read: ReadInvoice['port_of_discharge'],
+  { port_of_discharge_locode: locode, port_of_discharge_name: name }: InvoicedContainer,
+): Comparison {
+  const known = [name, locode].filter((each) => each !== null).join(', ')
+  if (known === '') return ['not_comparable', 'No port of discharge is known']
+  if (read?.un_location_code && locode !== null)
+    return [sameOr(comparable(read.un_location_code) === comparable(locode)), known]
+  if (read?.location_name && name !== null && cityOf(read.location_name) === cityOf(name))
+    return ['agrees', known]
+  return ['not_comparable', `Known is ${known}: another name may be of the same port`]
+}
+const cityOf = (name: string): string => comparable(name.split(/[,(]/)[0] ?? '')
 
 const MAX_INVOICE_DAYS = 30
 const MIN_REQUEST_DAYS = 30

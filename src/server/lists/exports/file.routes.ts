@@ -7,6 +7,7 @@ import { problem, tooManyRequests } from '../../platform/http/problem.ts'
 import type { Log } from '../../platform/log.ts'
 import { withPriority } from '../../platform/priority.ts'
 import { auditContent } from './audit-content.ts'
+import { calendarContent } from './calendar-content.ts'
 import { exportOf } from './exports.store.ts'
 import { csvFile, type ExportContent, xlsxFile } from './files.ts'
 import { exportContent } from './rows.ts'
@@ -50,6 +51,7 @@ export function exportFiles({ db, clock, wall, log, disputePack }: FileDeps): Ho
   function contentOf(account: string, parameters: AskedTable): ExportContent | Promise<ExportContent> {
     if ('audit' in parameters) return auditContent(db, account, parameters)
     if ('tariffs' in parameters) return tariffContent(db, account)
+    if ('gate_calendars' in parameters) return calendarContent(db, account)
     if ('parties' in parameters) return partyContent(db, account)
     return exportContent(db, account, parameters, clock.now())
   }
@@ -94,6 +96,7 @@ export function exportFiles({ db, clock, wall, log, disputePack }: FileDeps): Ho
 /** The name of the sheet. */
 function titleOf(parameters: AskedTable): string {
   if ('audit' in parameters) return 'audit'
+  if ('gate_calendars' in parameters) return 'gate calendars'
   if ('parties' in parameters) return 'parties'
   return 'tariffs' in parameters ? 'tariffs' : parameters.list.replace('_', ' ')
 }

@@ -17,9 +17,9 @@ export function sheetExportRoutes({
 }: {
   db: Db
   wall: Clock
-}): Pick<Handlers, 'create_tariff_export' | 'create_party_export'> {
+}): Pick<Handlers, 'create_tariff_export' | 'create_gate_calendar_export' | 'create_party_export'> {
   const answer =
-    (name: string, what: { tariffs: true } | { parties: true }) =>
+    (name: string, what: { tariffs: true } | { gate_calendars: true } | { parties: true }) =>
     async ({ caller: { account_id }, body: { format }, origin }: Asked) => {
       const [day] = iso(wall.now()).split('T')
       const asked = { ...what, format, file_name: `${name} ${day}.${format}` }
@@ -27,6 +27,7 @@ export function sheetExportRoutes({
     }
   return {
     create_tariff_export: answer('tariffs', { tariffs: true }),
+    create_gate_calendar_export: answer('gate calendars', { gate_calendars: true }),
     create_party_export: answer('parties', { parties: true }),
   }
 }

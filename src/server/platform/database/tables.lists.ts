@@ -42,6 +42,12 @@ export interface TariffExportRequest {
   format: ExportFormat
   file_name: string
 }
+/** The same of the gate calendars of an account. */
+export interface CalendarExportRequest {
+  gate_calendars: true
+  format: ExportFormat
+  file_name: string
+}
 /** The same of the parties of an account. */
 export interface PartyExportRequest {
   parties: true
@@ -57,6 +63,7 @@ export type AskedExport =
   | ExportRequest
   | AuditExportRequest
   | TariffExportRequest
+  | CalendarExportRequest
   | PartyExportRequest
   | DisputePackRequest
 interface ExportsTable {

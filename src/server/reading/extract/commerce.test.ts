@@ -104,6 +104,41 @@ Balance Due:                USD 2,710.50
   expect(read['charges']).toHaveLength(2)
 })
 
+test.each([
+  [
+    'a rate in the third column',
+    `
+Charge Description      Quantity      Rate          Amount
+Demurrage day 5-9       5             220.00        1,100.00
+Demurrage day 10-11     2             280.00        560.00
+Total Due:  USD 1,660.00
+`,
+    [220, 280],
+  ],
+  [
+    'a unit price before its currency',
+    `
+Charge        Qty     Unit Price     Currency     Amount
+Storage       3       90.00          USD          270.00
+Total Payable: USD 270.00
+`,
+    [90],
+  ],
+])('a bill for days has the rate and the days of each line: %s', (_, table, rates) => {
+  const read = payload(
+    `
+# DEMURRAGE INVOICE
+Invoice No.: DM-1          Container No.: CSQU3054383
+Port of Discharge: LOS ANGELES, CA (USLAX)
+${table}`,
+    'freight_invoice',
+  )
+  expect(read).toMatchObject({
+    port_of_discharge: { location_name: 'LOS ANGELES, CA', un_location_code: 'USLAX' },
+    charges: rates.map((amount) => ({ unit_price: { amount, currency_code: 'USD' } })),
+  })
+})
+
 test('a packing list has packages and weights per line and in total', () => {
   expect(
     payload(

@@ -77,4 +77,5 @@ export const deadlineSamples = {
     body: data('gate_calendar', { exceptions: [] }),
   }),
   delete_gate_calendar: async (filled) => ({ params: { id: await storedCalendar(filled) } }),
+  create_gate_calendar_export: () => ({ body: { format: 'csv' } }),
 } satisfies SampleMakers
