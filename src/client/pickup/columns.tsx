@@ -50,7 +50,7 @@ export const ReadinessCell = ({ row }: { row: ContainerListRow }) => {
 
 const shorter = new Map([
   [t('Ready for pickup'), t('Ready')],
-  [t('Not ready: the terminal reports not available'), t('Not available')],
+  [t('Not ready: {reason}', { reason: t('the terminal reports not available') }), t('Not available')],
   [t('On shore, availability not reported'), t('Not reported yet')],
 ])
 const shortVerdict = (text: string): string => shorter.get(text) ?? text

@@ -9,10 +9,16 @@ import './short-cells.css'
 
 /* What a cell of a list shows in few words; the whole text is in the title, and read by screen readers. */
 
+const daysAgo = new RegExp(`^${t('{n} days ago', { n: String.raw`([\d.,]+)` })}$`)
+const shortAge = (ago: string): string => {
+  const [, n] = daysAgo.exec(ago) ?? []
+  return n === undefined ? ago.replace(/ ago$/, '') : t('{n} d', { n })
+}
+
 /** `62 d`: the age of a value beside it, in amber when it is older than usual. */
 export const ShortAge = ({ age: { source, ago, isStale } }: { age: PresentedAge }) => (
   <small className={isStale ? 't-warn' : 'muted'} title={`${source} ${ago}`}>
-    <span aria-hidden="true">{ago.replace(/ days ago$/, ' d').replace(/ ago$/, '')}</span>
+    <span aria-hidden="true">{shortAge(ago)}</span>
     <span className="visually-hidden">
       {source} {ago}
     </span>

@@ -20,8 +20,7 @@ export const NumberCell = ({ row }: { row: ContainerListRow }) => {
 
 export const StatusCell = ({ row: { status, stop, readiness, stage } }: { row: ContainerListRow }) => {
   const shown = presentStatus(status, { stop, readiness, stage })
-  // The cause stands in the next column.
-  const short = stop?.cause ? t('Stopped') : shortStatus(shown.label)
+  const short = shortStatus(shown.label)
   return (
     <StatePill state={shown}>
       {short === shown.label ? (
