@@ -61,8 +61,11 @@ export function Component() {
         empty={
           <EmptyState title={t('The inbox is empty')} action={<ChooseFiles where="empty" />}>
             {may('create_document')
-              ? `Drop files anywhere, or paste them: arrival notices, delivery orders, bills of lading, up to ${formatBytes(largest_file_bytes)} each.`
-              : 'Arrival notices, delivery orders and bills of lading that others add are listed here.'}
+              ? t(
+                  'Drop files anywhere, or paste them: arrival notices, delivery orders, bills of lading, up to {size} each.',
+                  { size: formatBytes(largest_file_bytes) },
+                )
+              : t('Arrival notices, delivery orders and bills of lading that others add are listed here.')}
           </EmptyState>
         }
       />

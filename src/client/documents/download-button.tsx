@@ -1,22 +1,24 @@
 import './download.css'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { t } from '../../contract/language/index.ts'
+import { counted, numberText, t } from '../../contract/language/index.ts'
 import type { Document } from '../../contract/resources/index.ts'
 import { downloadAddress } from './queries.ts'
 
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+const units = ['kB', 'MB', 'GB', 'TB']
 
 /** Formats bytes: `812 bytes`, `48 kB`, `1.2 MB`. A kB is 1024 bytes, as in the limits of the service. */
 export function formatBytes(bytes: number): string {
-  let value = bytes
+  if (bytes < 1000) return counted(bytes, 'byte')
+  let value = bytes / 1024
   let unit = 0
   while (value >= 1000 && unit < units.length - 1) {
     value /= 1024
     unit += 1
   }
-  const digits = unit > 0 && value < 10 ? 1 : 0
-  return `${value.toFixed(digits)} ${unit === 0 && bytes === 1 ? 'byte' : units[unit]}`
+  const digits = value < 10 ? 1 : 0
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }
+  return `${numberText(value, options)} ${units[unit]}`
 }
 
 /** Requests the address of the original file and opens it as a download. */
@@ -41,7 +43,7 @@ export function DownloadButton({ document: { id, attributes } }: { document: Doc
         type="button"
         className="btn plain"
         disabled={download.isPending}
-        aria-label={`Download ${attributes.name}`}
+        aria-label={t('Download {name}', { name: attributes.name })}
         onClick={() => download.mutate()}
       >
         <IconDownload size={15} stroke={1.7} aria-hidden="true" />

@@ -32,7 +32,7 @@ const Delete = ({ template, onClose }: { template: DocumentTemplate; onClose: ()
   })
   return (
     <ConfirmDialog
-      title={`Delete ${template.attributes.name}?`}
+      title={t('Delete {name}?', { name: template.attributes.name })}
       go={t('Delete')}
       isPending={remove.isPending}
       failure={remove.error?.message}

@@ -14,7 +14,7 @@ import { type Draft, withRowsRead } from './draft/draft.rules.ts'
 import { rememberMapping } from './draft/remembered.ts'
 import { useDraft } from './draft/use-draft.ts'
 
-const nothingFound = 'There was no file in that drop. Drop a CSV or XLSX file, or paste its rows.'
+const nothingFound = t('There was no file in that drop. Drop a CSV or XLSX file, or paste its rows.')
 
 const hasColumns = (draft: Draft) => {
   const { table, mapping, stage } = draft
@@ -38,7 +38,7 @@ const AddNumbers = () => {
     disabled: draft?.sending ?? false,
     onDrop: ([first, ...others]) => {
       if (first === undefined) return reading.refuse(nothingFound)
-      if (others.length > 0) return reading.refuse('Drop one file at a time: each becomes its own batch.')
+      if (others.length > 0) return reading.refuse(t('Drop one file at a time: each becomes its own batch.'))
       return reading.readFile(first)
     },
   })
@@ -75,7 +75,7 @@ const AddNumbers = () => {
     <div {...getRootProps()} className="add-page">
       <input {...getInputProps()} aria-label={t('Spreadsheet to add')} />
       <div role="status" className="add-reading">
-        {reading.busy !== null && <p className="muted">Reading {reading.busy}…</p>}
+        {reading.busy !== null && <p className="muted">{t('Reading {file}…', { file: reading.busy })}</p>}
       </div>
       {reading.refused !== null && (
         <p className="trouble" role="alert">

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { numberText, plural, t } from '../../contract/language/index.ts'
 import { type BatchRowState, batchRowStates } from '../../contract/vocabulary/index.ts'
 import { isStatus, may, outdate, queryClient, useNow } from '../api/index.ts'
-import { counted, paths } from '../format/index.ts'
+import { paths } from '../format/index.ts'
 import { EmptyState, ErrorState, Loading, Moment, PageHeader } from '../ui/index.ts'
 import { Grid } from '../ui/grid/index.ts'
 import './requests.css'
@@ -73,7 +73,7 @@ export const Component = () => {
   return (
     <>
       <PageHeader
-        title={`${counted(facts.total, 'number')} added`}
+        title={plural(facts.total, '{n} number added', '{n} numbers added')}
         actions={
           <>
             {facts.rejected > 0 && may('create_export') && (
@@ -95,7 +95,7 @@ export const Component = () => {
       <div className="add-bar">
         <div className="add-results" role="group" aria-label={t('Rows to show')}>
           <button type="button" className="btn" aria-pressed={state === null} onClick={() => setState(null)}>
-            All <small>{facts.total.toLocaleString('en-US')}</small>
+            {t('All')} <small>{numberText(facts.total)}</small>
           </button>
           {batchRowStates
             .filter((each) => facts[each] > 0 || each === state)
@@ -108,7 +108,7 @@ export const Component = () => {
                 onClick={() => setState(state === each ? null : each)}
               >
                 <span className={`t-${labelOfRowState(each).tone}`}>{labelOfRowState(each).label}</span>{' '}
-                <small>{facts[each].toLocaleString('en-US')}</small>
+                <small>{numberText(facts[each])}</small>
               </button>
             ))}
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useParams } from 'react-router'
+import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
 import { changeStream, isStatus, may, queryClient, shippingLinesQuery, useNow } from '../api/index.ts'
@@ -57,11 +58,11 @@ const Loaded = ({ request }: { request: TrackingRequest }) => {
   return (
     <>
       <PageHeader
-        title={`Request ${number}`}
+        title={t('Request {number}', { number })}
         heading={<span className="id">{number}</span>}
         actions={
           <>
-            <ChangesLink id={request.id} of={`request ${number}`} />
+            <ChangesLink id={request.id} of={t('request {number}', { number })} />
             <AllRequests />
           </>
         }
@@ -70,9 +71,12 @@ const Loaded = ({ request }: { request: TrackingRequest }) => {
       </PageHeader>
       {replaces && (
         <p className="request-replaces">
-          It replaces the request for{' '}
-          <Link to={paths.request(replaces.id)}>{formatContainerNumber(replaces.number)}</Link> that did not
-          work; its references and tags were copied.
+          {rich(
+            'It replaces the request for {number} that did not work; its references and tags were copied.',
+            {
+              number: <Link to={paths.request(replaces.id)}>{formatContainerNumber(replaces.number)}</Link>,
+            },
+          )}
         </p>
       )}
       <div className="request-page">

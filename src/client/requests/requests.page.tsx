@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { numberText, t } from '../../contract/language/index.ts'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
 import { remediableReasons } from '../../contract/vocabulary/index.ts'
 import { countsQuery, may, operationQuery } from '../api/index.ts'
@@ -47,9 +47,9 @@ const NeedsYou = () => {
       aria-current={isActive ? 'true' : undefined}
       to={isActive ? paths.requests() : paths.requests(needing)}
     >
-      Needs you{' '}
+      {t('Needs you')}{' '}
       {count !== undefined && (
-        <small className={count === 0 ? 'muted' : 'requests-count'}>{count.toLocaleString('en-US')}</small>
+        <small className={count === 0 ? 'muted' : 'requests-count'}>{numberText(count)}</small>
       )}
     </Link>
   )
@@ -57,9 +57,11 @@ const NeedsYou = () => {
 
 const NoRequests = () => (
   <EmptyState title={t('No tracking requests yet')} action={<AddMany />}>
-    {may('create_tracking_request_batch')
-      ? 'Paste the numbers of containers, bills of lading or bookings, or drop a spreadsheet: the status of each is shown here.'
-      : 'The numbers that others add are listed here with their status.'}
+    {t(
+      may('create_tracking_request_batch')
+        ? 'Paste the numbers of containers, bills of lading or bookings, or drop a spreadsheet: the status of each is shown here.'
+        : 'The numbers that others add are listed here with their status.',
+    )}
   </EmptyState>
 )
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { numberText, t } from '../../../contract/language/index.ts'
 import type { GridColumn } from '../../ui/grid/index.ts'
 import { NoValue, Pill } from '../../ui/index.ts'
 import { formatBytes, DownloadButton } from '../download-button.tsx'
@@ -40,7 +41,7 @@ const TypeCell = ({ row: { standing } }: { row: DocumentRow }) =>
 export const inboxColumns: GridColumn<DocumentRow>[] = [
   {
     key: 'about',
-    header: 'About',
+    header: t('About'),
     width: 280,
     least: 236,
     sort: 'about',
@@ -48,15 +49,15 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
   },
   {
     key: 'document_type',
-    header: 'Type',
+    header: t('Type'),
     width: 140,
     sort: 'document_type',
     cell: (row) => <TypeCell row={row} />,
   },
-  { key: 'state', header: 'State', width: 112, sort: 'state', cell: (row) => <StateCell row={row} /> },
+  { key: 'state', header: t('State'), width: 112, sort: 'state', cell: (row) => <StateCell row={row} /> },
   {
     key: 'uncertain_values',
-    header: 'What to know',
+    header: t('What to know'),
     width: 262,
     least: 180,
     sort: 'uncertain_values',
@@ -64,7 +65,7 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
   },
   {
     key: 'created_at',
-    header: 'Added',
+    header: t('Added'),
     width: 92,
     sort: 'created_at',
     className: 'muted',
@@ -72,7 +73,7 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
   },
   {
     key: 'source',
-    header: 'Came by',
+    header: t('Came by'),
     width: 118,
     sort: 'source',
     className: 'muted',
@@ -80,15 +81,15 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
   },
   {
     key: 'pages_count',
-    header: 'Pages',
+    header: t('Pages'),
     width: 66,
     sort: 'pages_count',
     className: 'num',
-    cell: ({ pages }) => (pages === null ? <NoValue /> : pages.toLocaleString('en-US')),
+    cell: ({ pages }) => (pages === null ? <NoValue /> : numberText(pages)),
   },
   {
     key: 'file_size_bytes',
-    header: 'Size',
+    header: t('Size'),
     width: 70,
     sort: 'file_size_bytes',
     className: 'num',
@@ -96,7 +97,7 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
   },
   {
     key: 'name',
-    header: 'Name',
+    header: t('Name'),
     width: 240,
     sort: 'name',
     className: 'muted',
@@ -104,13 +105,13 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
   },
   {
     key: 'original',
-    header: 'Original',
+    header: t('Original'),
     width: 108,
     cell: ({ record }) => <DownloadButton document={record} />,
   },
   {
     key: 'file_name',
-    header: 'File name',
+    header: t('File name'),
     width: 240,
     sort: 'file_name',
     className: 'muted',

@@ -47,8 +47,8 @@ const Address = ({ address }: { address: string }) => {
   const [message, setMessage] = useState('')
   const copy = () => {
     navigator.clipboard.writeText(address).then(
-      () => setMessage('Copied'),
-      () => setMessage('The browser does not allow copying; select the address instead'),
+      () => setMessage(t('Copied')),
+      () => setMessage(t('The browser does not allow copying; select the address instead')),
     )
   }
   return (

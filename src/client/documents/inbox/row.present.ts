@@ -1,3 +1,4 @@
+import { plural, t } from '../../../contract/language/index.ts'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import type { Container, Document, Shipment, User } from '../../../contract/resources/index.ts'
 import { type Attention, attentionOf } from './attention.present.ts'
@@ -34,9 +35,13 @@ function subjectOf(shipments: readonly Shipment[], containers: readonly Containe
   const carrier = line?.shipping_line_short_name ?? line?.shipping_line_scac
   const isShipment = bills.length > 0
   const rest = [
-    bills.length > 1 ? `and ${counted(bills.length - 1, 'shipment')} more` : isShipment ? carrier : null,
+    bills.length > 1
+      ? plural(bills.length - 1, 'and {n} shipment more', 'and {n} shipments more')
+      : isShipment
+        ? carrier
+        : null,
     isShipment && numbers.length > 0 ? counted(numbers.length, 'container') : null,
-    !isShipment && numbers.length > 1 ? `and ${numbers.length - 1} more` : null,
+    !isShipment && numbers.length > 1 ? t('and {n} more', { n: numbers.length - 1 }) : null,
   ]
   return { number, rest: rest.filter(Boolean).join(' · '), title: [...bills, ...numbers].join(', ') }
 }

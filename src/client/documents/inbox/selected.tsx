@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
-import { counted } from '../../format/index.ts'
+import { rich } from '../../language/index.ts'
+import { numberText, plural, t } from '../../../contract/language/index.ts'
 import type { OpenList } from '../../lists/listed.ts'
 import type { ListName } from '../../lists/view/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -11,8 +11,6 @@ import { call, isStatus, may } from '../../api/index.ts'
 type DocumentChange = 'reextract' | 'delete'
 /** Each record needs a request, and the service allows a hundred per minute. */
 const MAX_CHANGES_AT_ONCE = 25
-
-const words: Record<DocumentChange, string> = { reextract: 'to be read again', delete: 'deleted' }
 
 /**
  * Changes the records one after the other and ignores those that are already deleted. Throws at the first refusal;
@@ -26,7 +24,9 @@ async function changeMany(what: DocumentChange, ids: readonly string[]): Promise
       if (!isStatus(error, 404)) throw error
     }
   }
-  return `${counted(ids.length, 'document')} ${words[what]}`
+  return what === 'delete'
+    ? plural(ids.length, '{n} document deleted', '{n} documents deleted')
+    : plural(ids.length, '{n} document to be read again', '{n} documents to be read again')
 }
 
 /** "2 selected of 23 · Read again · Delete", at the foot of the inbox. */
@@ -52,10 +52,16 @@ export const SelectedDocuments = ({ listed }: { listed: OpenList<DocumentRow, Li
       {count > 0 && (
         <>
           <span>
-            <b>{count.toLocaleString('en-US')} selected</b> of {total.toLocaleString('en-US')}
+            {rich('<b>{count} selected</b> of {total}', {
+              b: (text) => <b>{text}</b>,
+              count: numberText(count),
+              total: numberText(total),
+            })}
           </span>
           {!mayReadAgain && !mayDelete ? null : isTooMany ? (
-            <span className="t-warn">Select up to {MAX_CHANGES_AT_ONCE} documents to change them.</span>
+            <span className="t-warn">
+              {t('Select up to {n} documents to change them.', { n: MAX_CHANGES_AT_ONCE })}
+            </span>
           ) : (
             <>
               {mayReadAgain && (
@@ -80,17 +86,17 @@ export const SelectedDocuments = ({ listed }: { listed: OpenList<DocumentRow, Li
         </>
       )}
       <span role="status">
-        {change.isPending && 'Working…'}
+        {change.isPending && t('Working…')}
         {change.data}
       </span>
       {change.isError && (
         <span role="alert" className="t-bad">
-          Not all was done. {change.error.message}
+          {t('Not all was done. {reason}', { reason: change.error.message })}
         </span>
       )}
       {isSure && (
         <ConfirmDialog
-          title={`Delete ${counted(count, 'document')}?`}
+          title={plural(count, 'Delete {n} document?', 'Delete {n} documents?')}
           go={t('Delete')}
           onConfirm={() => start('delete')}
           onClose={() => ask(false)}

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { t } from '../../../contract/language/index.ts'
+import { numberText, t } from '../../../contract/language/index.ts'
 import { paths } from '../../format/index.ts'
 import { type ListView, readView, standardLayout, useView, writeView } from '../../lists/view/index.ts'
 import { documentCountQuery } from './counts.ts'
@@ -34,11 +34,11 @@ export function InboxSearch() {
 }
 
 const tabs = [
-  { label: 'All', search: '' },
-  { label: 'To review', search: 'reviewed=false&state=read,failed' },
-  { label: 'Type not sure', search: 'reviewed=false&state=read&is_unsure=true' },
-  { label: 'Not matched', search: 'linked=false&state=read' },
-  { label: 'Failed', search: 'state=failed' },
+  { label: t('All'), search: '' },
+  { label: t('To review'), search: 'reviewed=false&state=read,failed' },
+  { label: t('Type not sure'), search: 'reviewed=false&state=read&is_unsure=true' },
+  { label: t('Not matched'), search: 'linked=false&state=read' },
+  { label: t('Failed'), search: 'state=failed' },
 ] as const
 
 const filterKey = (filters: ListView['filters']): string =>
@@ -63,7 +63,7 @@ export const InboxTabs = () => {
             aria-current={here === filterKey(filtersOf(search)) ? 'page' : undefined}
           >
             {label}
-            {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
+            {count !== undefined && <small>{numberText(count)}</small>}
           </Link>
         )
       })}

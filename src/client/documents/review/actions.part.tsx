@@ -43,24 +43,27 @@ export const Actions = ({
           menu={() => (
             <MenuItems>
               {may('reextract_document') && (
-                <button type="button" onClick={() => start('reextract', 'The fields are extracted again')}>
+                <button type="button" onClick={() => start('reextract', t('The fields are extracted again'))}>
                   {t('Extract the fields again')}
                 </button>
               )}
               {may('reclassify_document') && (
-                <button type="button" onClick={() => start('reclassify', 'The document is classified again')}>
+                <button
+                  type="button"
+                  onClick={() => start('reclassify', t('The document is classified again'))}
+                >
                   {t('Classify again')}
                 </button>
               )}
               {may('relink_document') && (
-                <button type="button" onClick={() => start('relink', 'Shipments are matched again')}>
+                <button type="button" onClick={() => start('relink', t('Shipments are matched again'))}>
                   {t('Match shipments again')}
                 </button>
               )}
               {type.startsWith('image/') && may('rotate_document') && (
                 <button
                   type="button"
-                  onClick={() => start('rotate', 'The picture is rotated and read again')}
+                  onClick={() => start('rotate', t('The picture is rotated and read again'))}
                 >
                   {t('Rotate the picture right')}
                 </button>
@@ -103,14 +106,14 @@ export const Actions = ({
             onClose={() => setOpenDialog(null)}
             onDone={(count) => {
               setOpenDialog(null)
-              onAnnounce(`${count} documents are split off and added to the inbox`)
+              onAnnounce(t('{n} documents are split off and added to the inbox', { n: count }))
             }}
           />
         </Suspense>
       )}
       {openDialog === 'delete' && (
         <ConfirmDialog
-          title={`Delete ${attributes.name}?`}
+          title={t('Delete {name}?', { name: attributes.name })}
           go={t('Delete')}
           isPending={remove.isPending}
           failure={remove.error?.message}

@@ -1,11 +1,18 @@
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { numberText, t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import { classes, Pill } from '../../ui/index.ts'
-import { isScalar, type Scalar } from './payload.rules.ts'
+import { readDecimal } from './decimal.rules.ts'
+import type { Scalar } from './payload.rules.ts'
 import type { FieldRow } from './rows.present.ts'
 import type { FieldKind } from './schema.ts'
+
+/** `,` in German. */
+const decimal = numberText(1.5).charAt(1)
+
+const typedText = (value: Scalar | null): string =>
+  typeof value === 'number' ? String(value).replace('.', decimal) : String(value ?? '')
 
 /** The typed text as a value of its kind; undefined if it is invalid. */
 function readTyped(kind: FieldKind, text: string): Scalar | null | undefined {
@@ -13,7 +20,7 @@ function readTyped(kind: FieldKind, text: string): Scalar | null | undefined {
   if (typed === '') return null
   if (kind === 'boolean') return typed === 'true'
   if (kind !== 'number') return typed
-  const number = Number(typed.replaceAll(',', ''))
+  const number = readDecimal(typed, decimal)
   return Number.isFinite(number) ? number : undefined
 }
 
@@ -26,7 +33,7 @@ interface EditorProps {
 
 /** Replaces the value while it is edited. Enter and leaving the field keep the text, Escape discards it. */
 const Editor = ({ label, kind, value, onDone }: EditorProps) => {
-  const [text, setText] = useState(isScalar(value) ? String(value) : '')
+  const [text, setText] = useState(typedText(value))
   const field = useRef<HTMLElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   useEffect(() => {
@@ -37,7 +44,7 @@ const Editor = ({ label, kind, value, onDone }: EditorProps) => {
   const save = (event?: FormEvent) => {
     event?.preventDefault()
     const typed = readTyped(kind, text)
-    if (typed === undefined) setFault('Enter a number')
+    if (typed === undefined) setFault(t('Enter a number'))
     else onDone(typed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -112,7 +119,12 @@ export const FieldRowView = ({
   const { path, label, shown, evidence, doubtful, edited } = row
   const mayEdit = may('edit_document')
   const read =
-    evidence && `Read as “${evidence.text}” on page ${evidence.page}, ${percent(evidence.confidence)} certain`
+    evidence &&
+    t('Read as “{text}” on page {page}, {percent} certain', {
+      text: evidence.text,
+      page: evidence.page,
+      percent: percent(evidence.confidence),
+    })
   return (
     <div
       role="row"
@@ -133,8 +145,12 @@ export const FieldRowView = ({
           <Editor label={label} kind={kind} value={row.value} onDone={onDone} />
         ) : (
           <>
-            <span className={shown === '' ? 'faint' : undefined}>{shown === '' ? 'Removed' : shown}</span>
-            {doubtful && evidence && <Pill tone="warn">check this · {percent(evidence.confidence)}</Pill>}
+            <span className={shown === '' ? 'faint' : undefined}>{shown === '' ? t('Removed') : shown}</span>
+            {doubtful && evidence && (
+              <Pill tone="warn">
+                {t('check this · {percent}', { percent: percent(evidence.confidence) })}
+              </Pill>
+            )}
             {edited && <Pill tone="sea">{t('edited by you')}</Pill>}
             {evidence?.method === 'template' && <span className="faint">{t('by a template')}</span>}
           </>
@@ -146,8 +162,11 @@ export const FieldRowView = ({
             type="button"
             className="btn plain"
             tabIndex={tabbable ? 0 : -1}
-            aria-label={`${label}: restore the extracted value, ${evidence.text}`}
-            title={`Restore the extracted value: ${evidence.text}`}
+            aria-label={t('{field}: restore the extracted value, {value}', {
+              field: label,
+              value: evidence.text,
+            })}
+            title={t('Restore the extracted value: {value}', { value: evidence.text })}
             onClick={() => onDone(evidence.value)}
           >
             <IconArrowBackUp size={15} stroke={1.7} aria-hidden="true" />
@@ -158,7 +177,7 @@ export const FieldRowView = ({
             type="button"
             className="btn plain"
             tabIndex={tabbable ? 0 : -1}
-            aria-label={`Edit ${label}`}
+            aria-label={t('Edit {name}', { name: label })}
             onClick={onEdit}
           >
             <IconPencil size={15} stroke={1.7} aria-hidden="true" />

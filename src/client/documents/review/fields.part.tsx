@@ -6,6 +6,7 @@ import { usePageKeys } from '../../ui/index.ts'
 import { AddField } from './add-field.tsx'
 import { FieldRowView } from './field-row.tsx'
 import type { Scalar } from './payload.rules.ts'
+import { doubtfulTitle } from './rows.present.ts'
 import { kindAt, schemaFields } from './schema.ts'
 import type { FieldEditing } from './use-document-changes.ts'
 
@@ -72,8 +73,12 @@ export const Fields = ({ panel, type, isFailed, editing, active, onPoint, onFocu
       <>
         <p className="muted">
           {type === null
-            ? `Choose the type; then its fields ${isFailed ? 'can be entered' : 'are extracted'}.`
-            : 'No field of this type was found.'}
+            ? t(
+                isFailed
+                  ? 'Choose the type; then its fields can be entered.'
+                  : 'Choose the type; then its fields are extracted.',
+              )
+            : t('No field of this type was found.')}
         </p>
         {mayEdit && <AddField known={known} taken={paths} onAdd={add} />}
       </>
@@ -86,9 +91,11 @@ export const Fields = ({ panel, type, isFailed, editing, active, onPoint, onFocu
             <div role="row" className="review-group">
               <span role="gridcell" id={`${title}${at}`}>
                 <h2>{group.title}</h2>
-                {group.title === 'Check these' && (
+                {group.title === doubtfulTitle && (
                   <small className="muted">
-                    read with less than {Math.round(MIN_CERTAIN_CONFIDENCE * 100)} % certainty
+                    {t('read with less than {percent} % certainty', {
+                      percent: Math.round(MIN_CERTAIN_CONFIDENCE * 100),
+                    })}
                   </small>
                 )}
               </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import { operationQuery } from '../../api/index.ts'
 import { formatContainerNumber } from '../../format/index.ts'
 
@@ -11,7 +11,7 @@ interface LinkSearchProps {
   onClose: () => void
 }
 
-const kinds: Record<string, string> = { shipment: 'Shipment', cargo: 'Container' }
+const kinds: Record<string, string> = { shipment: t('Shipment'), cargo: t('Container') }
 /** Shorter texts match too much. */
 const shortest = 3
 
@@ -69,7 +69,7 @@ export const LinkSearch = ({ isBusy, onLink, onClose }: LinkSearchProps) => {
         {t('Cancel')}
       </button>
       <p className="visually-hidden" role="status">
-        {query.length >= shortest && !isFetching && `${hits.length} found`}
+        {query.length >= shortest && !isFetching && plural(hits.length, '{n} found', '{n} found')}
       </p>
       {error !== null && (
         <p role="alert" className="t-bad">

@@ -24,8 +24,8 @@ export const Links = ({ state, evidence, shipments, containers, changes: { link,
     const container = containers.find(({ id }) => id === container_id)
     if (shipment) {
       const { bill_of_lading_number, booking_number } = shipment.attributes
-      const number = bill_of_lading_number ?? booking_number ?? 'Shipment'
-      return [{ id: shipment.id, kind: 'Shipment', number, href: paths.shipment(shipment.id), reason }]
+      const number = bill_of_lading_number ?? booking_number ?? t('Shipment')
+      return [{ id: shipment.id, kind: t('Shipment'), number, href: paths.shipment(shipment.id), reason }]
     }
     if (!container) return []
     const of = container.relationships?.shipment?.data?.id
@@ -34,17 +34,18 @@ export const Links = ({ state, evidence, shipments, containers, changes: { link,
       of === undefined
         ? paths.containers({ q: container.attributes.number })
         : paths.shipment(of, container.id)
-    return [{ id: container.id, kind: 'Container', number, href, reason }]
+    return [{ id: container.id, kind: t('Container'), number, href, reason }]
   })
+  const notLinked = notLinkedText({ state })
   const failed = link.error ?? unlink.error
   return (
     <section className="review-links" aria-label={t('Linked to')}>
       <h2>{t('Linked to')}</h2>
       {links.length === 0 && (
         <p className="muted">
-          {notLinkedText({ state }) === 'Not matched'
-            ? 'Not matched: it contains no number of a tracked shipment or container.'
-            : `${notLinkedText({ state })}: links are made from what is read.`}
+          {notLinked === notLinkedText({ state: 'read' })
+            ? t('Not matched: it contains no number of a tracked shipment or container.')
+            : t('{state}: links are made from what is read.', { state: notLinked })}
         </p>
       )}
       <ul>
@@ -62,7 +63,7 @@ export const Links = ({ state, evidence, shipments, containers, changes: { link,
                 type="button"
                 className="btn plain"
                 disabled={unlink.isPending}
-                aria-label={`Remove the link to ${number}`}
+                aria-label={t('Remove the link to {number}', { number })}
                 title={t('Remove this link')}
                 onClick={() => unlink.mutate(id)}
               >

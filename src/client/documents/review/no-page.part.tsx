@@ -17,12 +17,12 @@ export const NoPage = ({
   const isComing = state === 'waiting' || state === 'reading'
   return (
     <section className="review-pages review-none" aria-label={t('Pages')}>
-      <h2>{isComing ? 'The document is being read' : 'No page to show'}</h2>
+      <h2>{t(isComing ? 'The document is being read' : 'No page to show')}</h2>
       <p className="muted">
         {trouble?.message ??
           (isComing
-            ? 'Its pages and fields appear here when it is done.'
-            : (failure ?? 'This kind of file cannot be shown here.'))}
+            ? t('Its pages and fields appear here when it is done.')
+            : (failure ?? t('This kind of file cannot be shown here.')))}
       </p>
       {!isComing && onShow && (
         <button type="button" className="btn" onClick={onShow}>

@@ -101,9 +101,7 @@ export const Pages = (props: PagesProps) => {
         >
           <IconChevronLeft {...icon} />
         </button>
-        <span role="status">
-          Page {page} of {Math.max(count, 1)}
-        </span>
+        <span role="status">{t('Page {page} of {count}', { page, count: Math.max(count, 1) })}</span>
         <button
           type="button"
           className="btn plain"

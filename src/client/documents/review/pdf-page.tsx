@@ -1,6 +1,7 @@
 import 'react-pdf/dist/Page/TextLayer.css'
 import { useMemo, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
+import { t } from '../../../contract/language/index.ts'
 import { readBytes } from '../../api/index.ts'
 
 const parts = import.meta.glob<string>(
@@ -49,6 +50,8 @@ interface PdfPageProps {
   title: string
 }
 
+const notDrawn = t('This page cannot be drawn here. The original can be downloaded.')
+
 const StatusText = ({ words }: { words: string }) => <p className="review-message">{words}</p>
 
 /**
@@ -62,22 +65,22 @@ const PdfPage = ({ file, page, width, turned, title }: PdfPageProps) => {
   const [own, setOwn] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   const options = useMemo(() => pdfOptions(), [])
-  if (hasFailed) return <StatusText words="This page cannot be drawn here. The original can be downloaded." />
+  if (hasFailed) return <StatusText words={notDrawn} />
   return (
     <Document
       file={file}
       options={options}
       suspense={false}
-      loading={<StatusText words="Drawing the page…" />}
-      error={<StatusText words="This page cannot be drawn here. The original can be downloaded." />}
+      loading={<StatusText words={t('Drawing the page…')} />}
+      error={<StatusText words={notDrawn} />}
       onPassword={() => setFailed(true)}
     >
       <Page
         pageNumber={page}
         width={width}
         suspense={false}
-        loading={<StatusText words="Drawing the page…" />}
-        error={<StatusText words="This page cannot be drawn here. The original can be downloaded." />}
+        loading={<StatusText words={t('Drawing the page…')} />}
+        error={<StatusText words={notDrawn} />}
         renderAnnotationLayer={false}
         canvasRef={hidePicture}
         aria-label={title}

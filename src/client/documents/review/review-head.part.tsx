@@ -1,11 +1,11 @@
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { counted, paths, documentSummary } from '../../format/index.ts'
+import { paths, documentSummary } from '../../format/index.ts'
 import { ChangesLink } from '../../lists/changes-link.tsx'
 import { Pill } from '../../ui/index.ts'
 import { DownloadButton } from '../download-button.tsx'
@@ -68,7 +68,11 @@ export const ReviewHead = (props: HeadProps) => {
       )}
       {!may('edit_document') && standing.type !== null && <span>{standing.type}</span>}
       <div className="review-actions">
-        {left !== undefined && <span className="muted review-left">{counted(left, 'other')} to review</span>}
+        {left !== undefined && (
+          <span className="muted review-left">
+            {plural(left, '{n} other to review', '{n} others to review')}
+          </span>
+        )}
         <button
           type="button"
           className="btn"
@@ -78,7 +82,7 @@ export const ReviewHead = (props: HeadProps) => {
         >
           {t('Next')}
         </button>
-        <ChangesLink id={document.id} of={`document ${facts.name}`} />
+        <ChangesLink id={document.id} of={t('document {name}', { name: facts.name })} />
         <DownloadButton document={document} />
         <Actions
           document={document}
@@ -96,8 +100,8 @@ export const ReviewHead = (props: HeadProps) => {
             onClick={onAccept}
           >
             <IconCheck size={16} stroke={2} aria-hidden="true" />
-            {unsaved ? 'Save and accept' : isReviewed ? 'Accepted' : 'Accept'}{' '}
-            <kbd aria-hidden="true">{t('Enter')}</kbd>
+            {t(unsaved ? 'Save and accept' : isReviewed ? 'Accepted' : 'Accept')}{' '}
+            <kbd aria-hidden="true">{'Enter'}</kbd>
           </button>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { Container, Document, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { counted, paths, documentSummary } from '../../format/index.ts'
+import { paths } from '../../format/index.ts'
 import { usePageKeys, useTitle, isPageKey } from '../../ui/index.ts'
 import { Fields } from './fields.part.tsx'
 import { ReviewHead } from './review-head.part.tsx'
@@ -63,7 +63,6 @@ export const Review = (props: ReviewProps) => {
   const select = useRef<HTMLSelectElement>(null)
   useTitle(facts.name)
   useAskedField(asked, panel, pages)
-  const standing = documentSummary(facts)
   const isReading = facts.state === 'waiting' || facts.state === 'reading'
   const isReviewed = typeof facts.reviewed_at === 'string'
   const unsaved = editing.edits.size > 0
@@ -79,10 +78,14 @@ export const Review = (props: ReviewProps) => {
 
   const goOn = (done: string) => {
     if (next === undefined) {
-      onAnnounce(`${done}. No other document is waiting.`)
+      onAnnounce(t('{done}. No other document is waiting.', { done }))
       void navigate(paths.documents(search))
     } else {
-      onAnnounce(`${done}. ${left === undefined ? '' : `${counted(left, 'document')} left.`}`)
+      onAnnounce(
+        left === undefined
+          ? `${done}. `
+          : plural(left, '{done}. {n} document left.', '{done}. {n} documents left.', { done }),
+      )
       void navigate(paths.document(next, search))
     }
   }
@@ -97,13 +100,13 @@ export const Review = (props: ReviewProps) => {
         ...(manualData === undefined ? {} : { extracted_data_manual: manualData }),
         ...(isSettled ? {} : { document_type_manual: facts.document_type as DocumentType }),
       },
-      { onSuccess: () => goOn(`Accepted ${facts.name}`) },
+      { onSuccess: () => goOn(t('Accepted {name}', { name: facts.name })) },
     )
   }
   const setType = (document_type_manual: DocumentType | null) =>
     changes.edit.mutate(
       { document_type_manual },
-      { onSuccess: () => onAnnounce('The type was set; the fields are extracted again') },
+      { onSuccess: () => onAnnounce(t('The type was set; the fields are extracted again')) },
     )
   const pass = () => {
     if (next !== undefined) void navigate(paths.document(next, search))
@@ -139,11 +142,11 @@ export const Review = (props: ReviewProps) => {
         onNext={next === undefined ? undefined : pass}
         onAccept={accept}
         onAnnounce={onAnnounce}
-        onDeleted={() => goOn(`Deleted ${facts.name}`)}
+        onDeleted={() => goOn(t('Deleted {name}', { name: facts.name }))}
       />
       {changes.edit.isError && (
         <p role="alert" className="review-alert t-bad">
-          Not saved. {changes.edit.error.message}
+          {t('Not saved. {reason}', { reason: changes.edit.error.message })}
         </p>
       )}
       <div className="review-body">
@@ -165,7 +168,7 @@ export const Review = (props: ReviewProps) => {
           {facts.state === 'failed' && <p className="review-alert t-bad">{facts.failure}</p>}
           {isReading && (
             <p className="review-alert muted" role="status">
-              {standing.label === 'Waiting' ? 'Waiting to be read.' : 'Being read…'}
+              {t(facts.state === 'waiting' ? 'Waiting to be read.' : 'Being read…')}
             </p>
           )}
           {isMissing && (
@@ -176,7 +179,9 @@ export const Review = (props: ReviewProps) => {
             </p>
           )}
           {evidence && <TypeDoubt facts={facts} evidence={evidence} onType={setType} />}
-          {evidence?.template && <p className="muted">Read with the template “{evidence.template.name}”.</p>}
+          {evidence?.template && (
+            <p className="muted">{t('Read with the template “{name}”.', { name: evidence.template.name })}</p>
+          )}
           {evidence?.notes.map((note) => (
             <p key={note} className="muted">
               {note}

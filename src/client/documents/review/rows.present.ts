@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { EvidenceField } from '../../../contract/resources/index.ts'
 import { MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
 import {
@@ -8,7 +9,7 @@ import {
   type Scalar,
   valueAt,
 } from './payload.rules.ts'
-import { groupOrder, fieldLabel, formatFieldValue } from './field-labels.present.ts'
+import { cargoTitle, groupOrder, fieldLabel, formatFieldValue } from './field-labels.present.ts'
 
 /** A field as shown beside the page. */
 export interface FieldRow {
@@ -35,6 +36,9 @@ interface FieldSources {
   manual: DocumentPayload | null
   edits: FieldEdits
 }
+
+/** Of the group of uncertain values. */
+export const doubtfulTitle = t('Check these')
 
 /** All fields that were extracted or set by a person, in groups; uncertain ones first. */
 export function fieldGroups({ fields, payload, manual, edits }: FieldSources): FieldGroup[] {
@@ -69,7 +73,7 @@ export function fieldGroups({ fields, payload, manual, edits }: FieldSources): F
   const rank = (title: string): number => {
     const at = groupOrder.indexOf(title)
     // Lists (containers, goods, charges) come after the fields of the whole document and before the rest.
-    return at < 0 ? groupOrder.indexOf('Cargo') + 0.5 : at
+    return at < 0 ? groupOrder.indexOf(cargoTitle) + 0.5 : at
   }
   const listed = [...groups]
     .map(([title, rows]) => ({ title, rows }))
@@ -77,5 +81,5 @@ export function fieldGroups({ fields, payload, manual, edits }: FieldSources): F
   const byDoubt = doubtful.toSorted(
     (one, other) => (one.evidence?.confidence ?? 0) - (other.evidence?.confidence ?? 0),
   )
-  return [...(byDoubt.length > 0 ? [{ title: 'Check these', rows: byDoubt }] : []), ...listed]
+  return [...(byDoubt.length > 0 ? [{ title: doubtfulTitle, rows: byDoubt }] : []), ...listed]
 }

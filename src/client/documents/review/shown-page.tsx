@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import { fileQuery, isShown, pictureQuery } from './queries.ts'
 
@@ -21,16 +22,19 @@ const turnedOf = (evidence: DocumentEvidence, page: number): number => {
   return page === 1 ? evidence.turned : 0
 }
 
+const titleOf = ({ attributes }: Document, page: number): string =>
+  t('Page {page} of {name}', { page, name: attributes.name })
+
 const PageState = ({ error }: { error: Error | null }) => (
   <p className="review-message" role={error ? 'alert' : undefined}>
-    {error ? `The page could not be shown. ${error.message}` : 'Fetching the page…'}
+    {error ? t('The page could not be shown. {reason}', { reason: error.message }) : t('Fetching the page…')}
   </p>
 )
 
 const Pdf = ({ document, evidence, page, width }: ShownProps) => {
   const { data, error } = useQuery(fileQuery(document.id))
   if (data === undefined) return <PageState error={error} />
-  const title = `Page ${page} of ${document.attributes.name}`
+  const title = titleOf(document, page)
   return (
     <Suspense fallback={<PageState error={null} />}>
       <PdfPage file={data} page={page} width={width} turned={turnedOf(evidence, page)} title={title} />
@@ -44,14 +48,14 @@ const Picture = ({ document, evidence, page, width, height }: ShownProps) => {
   )
   const [broken, setBroken] = useState<string>()
   if (data === undefined) return <PageState error={error} />
-  if (data === broken) return <PageState error={new Error('Its picture could not be made or fetched.')} />
+  if (data === broken) return <PageState error={new Error(t('Its picture could not be made or fetched.'))} />
   const turned = turnedOf(evidence, page)
   const isAcross = turned % 180 !== 0
   return (
     <img
       className="review-picture"
       src={data}
-      alt={`Page ${page} of ${document.attributes.name}`}
+      alt={titleOf(document, page)}
       onError={() => setBroken(data)}
       style={{
         width: isAcross ? height : width,

@@ -58,16 +58,16 @@ const SplitDialog = ({ id, name, evidence, onClose, onDone }: SplitProps) => {
       <form onSubmit={submit} className="review-split">
         <p className="muted">
           {proposed.length > 0
-            ? `${proposed.length} documents seem to be in this file.`
-            : `This file has ${count} pages.`}{' '}
-          The file itself is not changed.
+            ? t('{n} documents seem to be in this file.', { n: proposed.length })
+            : t('This file has {n} pages.', { n: count })}{' '}
+          {t('The file itself is not changed.')}
         </p>
         {parts.map((part, at) => {
           const fault = faultOf(at)
           return (
-            <fieldset key={at} aria-label={`Part ${at + 1}`}>
+            <fieldset key={at} aria-label={t('Part {n}', { n: at + 1 })}>
               <label>
-                From page
+                {t('From page')}
                 <input
                   className="field compact-field"
                   inputMode="numeric"
@@ -77,7 +77,7 @@ const SplitDialog = ({ id, name, evidence, onClose, onDone }: SplitProps) => {
                 />
               </label>
               <label>
-                to
+                {t('to')}
                 <input
                   className="field compact-field"
                   inputMode="numeric"
@@ -87,7 +87,7 @@ const SplitDialog = ({ id, name, evidence, onClose, onDone }: SplitProps) => {
                 />
               </label>
               <label className="review-split-name">
-                named
+                {t('named')}
                 <input
                   className="field compact-field"
                   maxLength={255}
@@ -99,7 +99,7 @@ const SplitDialog = ({ id, name, evidence, onClose, onDone }: SplitProps) => {
                 type="button"
                 className="btn plain"
                 disabled={parts.length === 1}
-                aria-label={`Remove part ${at + 1}`}
+                aria-label={t('Remove part {n}', { n: at + 1 })}
                 onClick={() => setParts(parts.filter((_, index) => index !== at))}
               >
                 <IconX size={15} aria-hidden="true" />
@@ -114,7 +114,7 @@ const SplitDialog = ({ id, name, evidence, onClose, onDone }: SplitProps) => {
         })}
         {split.isError && (
           <p role="alert" className="t-bad">
-            Not split. {split.error.message}
+            {t('Not split. {reason}', { reason: split.error.message })}
           </p>
         )}
         <div className="ends">

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 /** A part as typed into the form. */
 export interface SplitPart {
   first: string
@@ -36,8 +37,8 @@ export function splitFaults(parts: readonly SplitPart[], count: number): { at: n
   return parts.flatMap(({ first, last }, at) => {
     const say = (sentence: string) => [{ at, sentence }]
     const [from, to] = [first, last].map((text) => (/^\s*\d{1,5}\s*$/.test(text) ? Number(text) : 0))
-    if (!from || !to) return say('Enter the first and the last page')
-    if (from > to) return say('The last page comes before the first')
-    return count > 0 && to > count ? say(`There are ${count} pages`) : []
+    if (!from || !to) return say(t('Enter the first and the last page'))
+    if (from > to) return say(t('The last page comes before the first'))
+    return count > 0 && to > count ? say(t('There are {n} pages', { n: count })) : []
   })
 }

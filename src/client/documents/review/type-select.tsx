@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
-import { type DocumentType, documentTypeLabels, documentTypes } from '../../../contract/vocabulary/index.ts'
+import { type DocumentType, documentTypes } from '../../../contract/vocabulary/index.ts'
 import { documentTypeLabel } from '../../format/index.ts'
 
 interface TypeSelectProps {
@@ -60,10 +60,10 @@ export const TypeSelect = ({ field, facts, isBusy, onType, onLeave }: TypeSelect
         onChange={({ target }) => (isTyped.current ? choose(target.value) : say(target.value))}
         onBlur={({ target }) => isTyped.current && say(target.value)}
       >
-        <option value="">{facts.document_type_manual === null ? 'Type not known' : 'As detected'}</option>
+        <option value="">{t(facts.document_type_manual === null ? 'Type not known' : 'As detected')}</option>
         {documentTypes.map((type) => (
           <option key={type} value={type}>
-            {documentTypeLabels[type]}
+            {documentTypeLabel(type)}
           </option>
         ))}
         {currentType !== '' && !isType(currentType) && (
@@ -89,7 +89,9 @@ export const TypeDoubt = ({ facts, evidence, onType }: DoubtProps) => {
   if (!isUnsure && facts.document_type_manual === null && reasons.length === 0) return null
   const ownChoice =
     facts.document_type_manual !== null && facts.document_type_manual !== facts.document_type
-      ? `Set by a person; detected as ${facts.document_type === null ? 'no certain type' : documentTypeLabel(facts.document_type)}.`
+      ? t('Set by a person; detected as {type}.', {
+          type: facts.document_type === null ? t('no certain type') : documentTypeLabel(facts.document_type),
+        })
       : null
   const known = candidates.flatMap(({ document_type, confidence }) =>
     isType(document_type) ? [{ type: document_type, confidence }] : [],
@@ -99,9 +101,11 @@ export const TypeDoubt = ({ facts, evidence, onType }: DoubtProps) => {
       {isUnsure && (
         <p>
           <b>
-            Not sure{known[0] ? `: looks like ${documentTypeLabel(known[0].type)}` : ' of what type this is'}.
+            {known[0]
+              ? t('Not sure: looks like {type}.', { type: documentTypeLabel(known[0].type) })
+              : t('Not sure of what type this is.')}
           </b>{' '}
-          {may('edit_document') && 'Accept this type, or choose another.'}
+          {may('edit_document') && t('Accept this type, or choose another.')}
         </p>
       )}
       {isUnsure && known.length > 0 && may('edit_document') && (

@@ -1,4 +1,4 @@
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { DocumentTemplate } from '../../../contract/resources/index.ts'
 import { counted, documentTypeLabel } from '../../format/index.ts'
@@ -23,19 +23,31 @@ export const templateRowOf = (template: DocumentTemplate): TemplateRow => ({
 const keywordsOf = ({ attributes }: DocumentTemplate): string =>
   attributes.keywords.map((word) => `“${word}”`).join(', ')
 const readsOf = ({ attributes }: DocumentTemplate): string =>
-  `${counted(attributes.fields.length, 'field')}${attributes.table === null ? '' : ' and a table'}`
+  attributes.table === null
+    ? counted(attributes.fields.length, 'field')
+    : plural(attributes.fields.length, '{n} field and a table', '{n} fields and a table')
 
 const Actions = ({ template, edit, remove }: TemplateActions & { template: DocumentTemplate }) => {
   const { name } = template.attributes
   return (
     <span className="template-actions">
       {may('edit_document_template') && (
-        <button type="button" className="btn" aria-label={`Edit ${name}`} onClick={() => edit(template)}>
+        <button
+          type="button"
+          className="btn"
+          aria-label={t('Edit {name}', { name })}
+          onClick={() => edit(template)}
+        >
           {t('Edit')}
         </button>
       )}
       {may('delete_document_template') && (
-        <button type="button" className="btn" aria-label={`Delete ${name}`} onClick={() => remove(template)}>
+        <button
+          type="button"
+          className="btn"
+          aria-label={t('Delete {name}', { name })}
+          onClick={() => remove(template)}
+        >
           {t('Delete')}
         </button>
       )}
@@ -44,15 +56,18 @@ const Actions = ({ template, edit, remove }: TemplateActions & { template: Docum
 }
 
 export const templateColumns = (act: TemplateActions): ShortListColumn<TemplateRow>[] => [
-  { header: 'Name', cell: ({ template }) => <b>{template.attributes.name}</b> },
-  { header: 'Document type', cell: ({ template }) => documentTypeLabel(template.attributes.document_type) },
+  { header: t('Name'), cell: ({ template }) => <b>{template.attributes.name}</b> },
   {
-    header: 'Recognised by',
+    header: t('Document type'),
+    cell: ({ template }) => documentTypeLabel(template.attributes.document_type),
+  },
+  {
+    header: t('Recognised by'),
     cell: ({ template }) => <span title={keywordsOf(template)}>{keywordsOf(template)}</span>,
   },
-  { header: 'Reads', className: 'muted', cell: ({ template }) => readsOf(template) },
+  { header: t('Reads'), className: 'muted', cell: ({ template }) => readsOf(template) },
   ...(may('edit_document_template') || may('delete_document_template')
-    ? [{ header: 'Change', cell: ({ template }: TemplateRow) => <Actions template={template} {...act} /> }]
+    ? [{ header: t('Change'), cell: ({ template }: TemplateRow) => <Actions template={template} {...act} /> }]
     : []),
 ]
 

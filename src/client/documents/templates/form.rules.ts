@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { DocumentTemplate } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 
@@ -86,7 +87,7 @@ export function faultsByInput(refusals: readonly Refusal[], { fields }: TypedTem
   const rows = fields.flatMap((field, at) => (isEmpty(field) ? [] : [at]))
   const faults: Record<string, string> = {}
   for (const { detail, source } of refusals) {
-    const sentence = detail ?? 'This cannot be saved'
+    const sentence = detail ?? t('This cannot be saved')
     const path = (source?.pointer ?? '').replace(/^\/(data\/attributes|template)\/?/, '')
     const [head = '', nth, member] = path.split('/')
     const row = rows[Number(nth)]

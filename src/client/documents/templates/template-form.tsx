@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import type { DocumentTemplate } from '../../../contract/resources/index.ts'
-import { documentTypeLabels, type DocumentType, documentTypes } from '../../../contract/vocabulary/index.ts'
+import { type DocumentType, documentTypes } from '../../../contract/vocabulary/index.ts'
 import { call, isApiError, may } from '../../api/index.ts'
+import { documentTypeLabel } from '../../format/index.ts'
 import { schemaFields } from '../review/schema.ts'
 import { fieldLabel } from '../review/field-labels.present.ts'
 import {
@@ -27,6 +28,7 @@ interface TemplateFormProps {
   onClose: () => void
 }
 
+const typeLabels = Object.fromEntries(documentTypes.map((type) => [type, documentTypeLabel(type)]))
 const isType = (text: string): text is DocumentType => documentTypes.some((type) => type === text)
 const begun = (template: DocumentTemplate | undefined) => {
   if (template === undefined) return emptyTemplate
@@ -77,9 +79,9 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
     <form
       className="card template-form"
       onSubmit={submit}
-      aria-label={template ? 'Edit the template' : 'New template'}
+      aria-label={t(template ? 'Edit the template' : 'New template')}
     >
-      <h2>{template ? `Edit ${template.attributes.name}` : 'New template'}</h2>
+      <h2>{template ? t('Edit {name}', { name: template.attributes.name }) : t('New template')}</h2>
       <div className="template-pair">
         <FormInput
           label={t('Name')}
@@ -90,7 +92,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
         <FormInput
           label={t('Document type')}
           value={typed.document_type}
-          options={documentTypeLabels}
+          options={typeLabels}
           onValue={(type) => isType(type) && change({ document_type: type })}
         />
       </div>
@@ -117,12 +119,12 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
           )}
         </p>
         {typed.fields.map((field, at) => (
-          <div key={at} className="template-field" role="group" aria-label={`Field ${at + 1}`}>
+          <div key={at} className="template-field" role="group" aria-label={t('Field {n}', { n: at + 1 })}>
             <FormInput
               label={t('Field')}
               isCode
               list={paths}
-              placeholder={t('pickup_number')}
+              placeholder={'pickup_number'}
               value={field.path}
               fault={faults[`fields/${at}/path`]}
               onValue={(path) => putField(at, { path })}
@@ -130,11 +132,11 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
             <FormInput
               label={t('Found by')}
               value={field.by}
-              options={{ label: 'Label', pattern: 'Pattern' }}
+              options={{ label: t('Label'), pattern: t('Pattern') }}
               onValue={(by) => putField(at, { by: by === 'pattern' ? 'pattern' : 'label' })}
             />
             <FormInput
-              label={field.by === 'label' ? 'Label' : 'Pattern'}
+              label={t(field.by === 'label' ? 'Label' : 'Pattern')}
               isCode={field.by === 'pattern'}
               value={field.text}
               fault={faults[`fields/${at}/text`]}
@@ -143,7 +145,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
             <button
               type="button"
               className="btn plain"
-              aria-label={`Remove field ${at + 1}`}
+              aria-label={t('Remove field {n}', { n: at + 1 })}
               onClick={() => change({ fields: typed.fields.filter((_, index) => index !== at) })}
             >
               <IconX size={15} aria-hidden="true" />
@@ -169,7 +171,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
         ) : (
           <>
             <p className="muted">
-              Each line between two patterns is an entry; named groups are its members:{' '}
+              {t('Each line between two patterns is an entry; named groups are its members:')}{' '}
               <span className="id">{'(?<charge_name>.+?)\\s+(?<currency_amount>[\\d.,]+)'}</span>
             </p>
             <div className="template-pair">
@@ -221,7 +223,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
           {t('Cancel')}
         </button>
         <button type="submit" className="btn go" disabled={save.isPending}>
-          {template ? 'Save' : 'Save the template'}
+          {t(template ? 'Save' : 'Save the template')}
         </button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import { call } from '../../api/index.ts'
 import { documentTypeLabel } from '../../format/index.ts'
 import { fieldLabel, formatFieldValue } from '../review/field-labels.present.ts'
@@ -26,7 +26,7 @@ export const TryTemplate = ({ template, onRefused }: TryProps) => {
     <fieldset className="template-try">
       <legend>{t('Try it')}</legend>
       {documents.length === 0 ? (
-        <p className="muted">{error?.message ?? 'There is no document yet to try it on.'}</p>
+        <p className="muted">{error?.message ?? t('There is no document yet to try it on.')}</p>
       ) : (
         <div className="template-trying">
           <select
@@ -54,16 +54,17 @@ export const TryTemplate = ({ template, onRefused }: TryProps) => {
             <p>
               {data.matched
                 ? data.fields.length === 0
-                  ? 'It contains the keywords, but no value was read.'
-                  : `It would read ${data.fields.length === 1 ? 'one value' : `${data.fields.length} values`}:`
-                : 'It does not contain all keywords: the template would not be used.'}
+                  ? t('It contains the keywords, but no value was read.')
+                  : plural(data.fields.length, 'It would read one value:', 'It would read {n} values:')
+                : t('It does not contain all keywords: the template would not be used.')}
             </p>
             <dl className="template-read">
               {data.fields.map(({ path, value, page }) => (
                 <div key={path}>
                   <dt>{Object.values(fieldLabel(path)).join(': ')}</dt>
                   <dd>
-                    {formatFieldValue(path, value)} <span className="faint">page {page}</span>
+                    {formatFieldValue(path, value)}{' '}
+                    <span className="faint">{t('page {n}', { n: page })}</span>
                   </dd>
                 </div>
               ))}

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { ApiError } from '../../api/index.ts'
 import { fileGoneSentence, isFileGone } from '../../format/failures.ts'
 import type { ChecksumReport, ChecksumRequest } from './checksum.worker.ts'
@@ -8,7 +9,11 @@ export interface TransferOptions {
 }
 
 const failureOf = (failure: { name: string; message: string }): Error =>
-  new Error(isFileGone(failure) ? fileGoneSentence : `The checksum could not be computed: ${failure.message}`)
+  new Error(
+    isFileGone(failure)
+      ? fileGoneSentence
+      : t('The checksum could not be computed: {reason}', { reason: failure.message }),
+  )
 
 type ReportListener = (report: ChecksumReport | 'worker_failed' | 'worker_not_loaded') => void
 /** The worker is kept for the next file, and terminated after this time without one. */
@@ -59,9 +64,9 @@ export function checksumOf(file: Blob, { signal, progressed }: TransferOptions):
     }
     listeners.set(job, (report) => {
       if (report === 'worker_failed')
-        end(() => reject(new Error('The checksum could not be computed in this browser.')))
+        end(() => reject(new Error(t('The checksum could not be computed in this browser.'))))
       else if (report === 'worker_not_loaded')
-        end(() => reject(new ApiError('The service cannot be reached.', { kind: 'network' })))
+        end(() => reject(new ApiError(t('The service cannot be reached.'), { kind: 'network' })))
       else if ('bytes' in report) progressed(report.bytes)
       else if ('checksum' in report) end(() => resolve(report.checksum))
       else end(() => reject(failureOf(report.failure)))

@@ -6,7 +6,7 @@ import { classes } from '../../ui/index.ts'
 import { useUploadDropzone } from './use-upload-dropzone.ts'
 
 /** Several of them may be on the screen at once. */
-const labels = { page: 'Files to upload', empty: 'First documents', tray: 'Documents to add' }
+const labels = { page: t('Files to upload'), empty: t('First documents'), tray: t('Documents to add') }
 
 /** Without any space on the page: the buttons stand for them. */
 const hidden = { style: { display: 'none' } }
@@ -25,7 +25,7 @@ function Choose({ where }: { where: keyof typeof labels }) {
       <button type="button" className={classes('btn', isMain && 'go')} onClick={open}>
         <IconUpload size={15} stroke={1.8} aria-hidden="true" />
         <span className={where === 'page' ? 'head-word' : undefined}>
-          {isMain ? 'Choose files' : 'Add files'}
+          {t(isMain ? 'Choose files' : 'Add files')}
         </span>
       </button>
       {where === 'page' && <ChooseFolder />}

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { DirectUpload } from '../../../contract/resources/index.ts'
 import { isApiError, isStatus } from '../../api/index.ts'
 import { type FailedRequest, retryDelayMs } from '../../api/retry.ts'
@@ -50,7 +51,7 @@ function retryDecision(failures: number, failure: FailedRequest): { retry: boole
   return { retry, can_retry_now: retry }
 }
 
-const rateLimitReason = 'Many files at once: the service takes so many requests a minute.'
+const rateLimitReason = t('Many files at once: the service takes so many requests a minute.')
 
 /**
  * Sends one file to the inbox, from its checkpoint on. A step is repeated when the network or the service failed, which is

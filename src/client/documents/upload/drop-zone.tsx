@@ -64,7 +64,7 @@ function OpenDropZone({ onProps }: DropZoneProps) {
   return isDragActive ? (
     <div className="uploads-drop">
       <p>
-        Drop to upload
+        {t('Drop to upload')}
         <small>{t('Files or whole folders. They go to Documents.')}</small>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { counted } from '../../format/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import { isSystemFile } from './refusals.ts'
 
 /** What was dropped or chosen: files, or folders whose entries are not read yet. */
@@ -61,15 +61,25 @@ export async function collectFiles(dropped: readonly Dropped[]): Promise<Collect
   }
   const [unreadable] = left.unreadable
   const notices = [
-    left.many && `Of one drop, ${dropLimits.files} files are taken: drop the others when these are in.`,
-    left.deep && `Folders more than ${dropLimits.depth} levels deep were left out.`,
+    left.many &&
+      t('Of one drop, {n} files are taken: drop the others when these are in.', {
+        n: String(dropLimits.files),
+      }),
+    left.deep && t('Folders more than {n} levels deep were left out.', { n: dropLimits.depth }),
     unreadable !== undefined &&
-      `${left.unreadable.length === 1 ? `“${unreadable}”` : counted(left.unreadable.length, 'entry', 'entries')} could not be read.`,
-    left.systemFiles > 0 && `Left out: ${counted(left.systemFiles, 'hidden or system file')}.`,
+      plural(left.unreadable.length, '“{name}” could not be read.', '{n} entries could not be read.', {
+        name: unreadable,
+      }),
+    left.systemFiles > 0 &&
+      plural(
+        left.systemFiles,
+        'Left out: {n} hidden or system file.',
+        'Left out: {n} hidden or system files.',
+      ),
     files.length === 0 &&
       left.systemFiles === 0 &&
       unreadable === undefined &&
-      'There was no file in that drop.',
+      t('There was no file in that drop.'),
   ].filter((notice) => notice !== false)
   return { files, notices }
 }

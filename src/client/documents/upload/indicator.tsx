@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../../../contract/language/index.ts'
 import { Tray } from './tray.tsx'
 import { showTray, type UploadState } from './upload-store.ts'
 import { percentOf, totalOf, isLostOnLeave } from './upload.rules.ts'
@@ -45,14 +46,18 @@ const Indicator = ({ state, announcer }: IndicatorProps) => {
   const unresolved = failed + duplicates
   const percent = `${percentOf(sent, bytes)} %`
   const label =
-    underway > 0 ? `${underway} underway, ${percent}` : unresolved > 0 ? `${unresolved} to look at` : 'ended'
+    underway > 0
+      ? t('Uploads: {n} underway, {percent}', { n: underway, percent })
+      : unresolved > 0
+        ? t('Uploads: {n} to look at', { n: unresolved })
+        : t('Uploads: ended')
   return (
     <>
       <button
         type="button"
         ref={button}
         className="uploads-indicator"
-        aria-label={`Uploads: ${label}`}
+        aria-label={label}
         aria-expanded={isTrayOpen}
         data-unresolved={underway === 0 && unresolved > 0}
         onClick={() => {

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { isApiError } from '../../api/index.ts'
 import { fileGoneSentence, isFileGone } from '../../format/failures.ts'
 import { sendFile, type UploadResult, type UploadSteps } from './direct-upload.ts'
@@ -59,7 +60,7 @@ const isRefusal = (error: unknown) =>
 
 const failureText = (error: unknown): string => {
   if (isFileGone(error)) return fileGoneSentence
-  return error instanceof Error ? error.message : 'Something went wrong.'
+  return error instanceof Error ? error.message : t('Something went wrong.')
 }
 
 /** Uploads that go on while people change pages, and after a reload. */

@@ -1,10 +1,12 @@
+import { t } from '../../../contract/language/index.ts'
 import { fileSignatureOf } from '../../../contract/files/kind.ts'
 import { formatBytes } from '../download-button.tsx'
 
 const extensions = (list: string) => new Set(list.split(' '))
 
-const program =
-  'It is a program or a script, and those are not taken. If a document is inside, save that as PDF and drop it.'
+const program = t(
+  'It is a program or a script, and those are not taken. If a document is inside, save that as PDF and drop it.',
+)
 const refused: { extensions: Set<string>; why: string }[] = [
   {
     extensions: extensions(
@@ -15,27 +17,29 @@ const refused: { extensions: Set<string>; why: string }[] = [
   },
   {
     extensions: extensions('html htm xhtml shtml mht mhtml svg svgz xml xsl xslt'),
-    why: 'A web page or a drawing in XML can run programs. Print it to PDF, and drop that.',
+    why: t('A web page or a drawing in XML can run programs. Print it to PDF, and drop that.'),
   },
   {
     extensions: extensions('zip rar 7z tar gz tgz bz2 xz zst cab arj lzh'),
-    why: 'It is an archive: unpack it and drop the files, or the whole folder.',
+    why: t('It is an archive: unpack it and drop the files, or the whole folder.'),
   },
   {
     extensions: extensions('xlsm xlsb xltm xlam docm dotm pptm potm ppsm ppam sldm'),
-    why: 'It may hold macros. Save it without (as XLSX, DOCX or PDF), and drop that.',
+    why: t('It may hold macros. Save it without (as XLSX, DOCX or PDF), and drop that.'),
   },
   {
     extensions: extensions('msg oft'),
-    why: 'Mail in Outlook’s own format cannot be read. Save it as EML or PDF, or forward it to the mailbox.',
+    why: t(
+      'Mail in Outlook’s own format cannot be read. Save it as EML or PDF, or forward it to the mailbox.',
+    ),
   },
   {
     extensions: extensions('pst ost mbox'),
-    why: 'It is a whole mailbox. Save the mails that matter as EML or PDF.',
+    why: t('It is a whole mailbox. Save the mails that matter as EML or PDF.'),
   },
   {
     extensions: extensions('crdownload part partial download tmp'),
-    why: 'It is still being downloaded or saved. Wait until that has ended, and drop the file itself.',
+    why: t('It is still being downloaded or saved. Wait until that has ended, and drop the file itself.'),
   },
 ]
 
@@ -51,19 +55,24 @@ export function uploadRefusal(
   file: { name: string; size: number },
   largest_file_bytes: number,
 ): string | null {
-  if (file.size === 0) return 'The file is empty (0 bytes). Was it still being saved or downloaded?'
+  if (file.size === 0) return t('The file is empty (0 bytes). Was it still being saved or downloaded?')
   const extension = extensionOf(file.name)
   const kind = refused.find((each) => each.extensions.has(extension))
   if (kind) return kind.why
   if (file.size > largest_file_bytes)
-    return `The file has ${formatBytes(file.size)}; the largest that is taken here has ${formatBytes(largest_file_bytes)}.`
+    return t('The file has {size}; the largest that is taken here has {largest}.', {
+      size: formatBytes(file.size),
+      largest: formatBytes(largest_file_bytes),
+    })
   return null
 }
 
 /** A program under the name of something else is known by its first bytes. */
 export function programRefusal(head: Uint8Array): string | null {
   return fileSignatureOf(head) === 'program'
-    ? `Whatever its name says: ${program.charAt(0).toLowerCase()}${program.slice(1)}`
+    ? t(
+        'Whatever its name says: it is a program or a script, and those are not taken. If a document is inside, save that as PDF and drop it.',
+      )
     : null
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { SIGNATURE_BYTES } from '../../../contract/files/kind.ts'
 import { budget, call, isStatus, putFile } from '../../api/index.ts'
 import { checksumOf } from './checksum.ts'
@@ -20,7 +21,7 @@ const register: UploadSteps['register'] = async (name, signed_id, signal) => {
     return {
       twin: {
         document_id: text(meta?.['existing_document_id']),
-        name: text(meta?.['existing_document_name']) ?? 'another document',
+        name: text(meta?.['existing_document_name']) ?? t('another document'),
       },
     }
   }

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { isApiError } from '../../api/error.ts'
 import { fileGoneSentence, isFileGone } from '../../format/failures.ts'
 
@@ -7,7 +8,7 @@ import { fileGoneSentence, isFileGone } from '../../format/failures.ts'
  */
 export type StartStep = 'load' | 'open' | 'collect' | 'add'
 
-const unreachable = 'The service cannot be reached, and the upload could not begin. Drop the files again.'
+const unreachable = t('The service cannot be reached, and the upload could not begin. Drop the files again.')
 
 const isQuota = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
 
@@ -15,18 +16,24 @@ const isQuota = (error: unknown): boolean => error instanceof Error && error.nam
 export function startFailureText(step: StartStep, error: unknown, isOnline: boolean): string {
   if (isApiError(error)) return error.kind === 'network' ? unreachable : error.message
   if (isQuota(error))
-    return 'The storage of this browser is full, and the upload could not begin. Free some space, and drop the files again.'
+    return t(
+      'The storage of this browser is full, and the upload could not begin. Free some space, and drop the files again.',
+    )
   if (step === 'load')
     return isOnline
-      ? 'The upload could not begin: its code could not be loaded. The service cannot be reached, or was updated since this page was opened. Reload the page, and drop the files again.'
+      ? t(
+          'The upload could not begin: its code could not be loaded. The service cannot be reached, or was updated since this page was opened. Reload the page, and drop the files again.',
+        )
       : unreachable
   if (step === 'collect' && isFileGone(error)) return fileGoneSentence
-  const reason = error instanceof Error && error.message !== '' ? error.message : 'an unknown error'
-  return `The upload could not begin: ${reason}`
+  const reason = error instanceof Error && error.message !== '' ? error.message : t('an unknown error')
+  return t('The upload could not begin: {reason}', { reason })
 }
-
-const untilReload = 'Files are sent all the same, but a reload of the page loses what is not sent by then.'
 
 /** Why files are not kept for the next page, as a sentence. */
 export const storageFailureText = (error: unknown): string =>
-  `${isQuota(error) ? 'The storage of this browser is full' : 'This browser does not keep files'}. ${untilReload}`
+  t(
+    isQuota(error)
+      ? 'The storage of this browser is full. Files are sent all the same, but a reload of the page loses what is not sent by then.'
+      : 'This browser does not keep files. Files are sent all the same, but a reload of the page loses what is not sent by then.',
+  )

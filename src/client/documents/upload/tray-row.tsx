@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { rich } from '../../language/index.ts'
 import { t } from '../../../contract/language/index.ts'
 import { paths } from '../../format/index.ts'
 import { classes } from '../../ui/index.ts'
@@ -47,13 +48,11 @@ export function TrayRow({ upload, index, count, start, measure }: Placed) {
       </span>
       <small className={classes('upload-tray-size', 'muted')}>{formatBytes(byte_size)}</small>
       <span className={classes('upload-tray-state', tones[step])}>
-        {step === 'duplicate' && twin?.document_id ? (
-          <>
-            The same content is already here as <Link to={paths.document(twin.document_id)}>{twin.name}</Link>
-          </>
-        ) : (
-          stepText(upload)
-        )}
+        {step === 'duplicate' && twin?.document_id
+          ? rich('The same content is already here as {document}', {
+              document: <Link to={paths.document(twin.document_id)}>{twin.name}</Link>,
+            })
+          : stepText(upload)}
       </span>
       <span className="upload-tray-acts">
         <Acts upload={upload} />
@@ -71,19 +70,24 @@ export function TrayRow({ upload, index, count, start, measure }: Placed) {
 }
 
 function Acts({ upload }: { upload: Upload }) {
-  const { id, file_name, step, pause } = upload
-  const act = (label: string, doing: () => void) => (
-    <button type="button" className="btn" aria-label={`${label} ${file_name}`} onClick={doing}>
+  const { id, step, pause } = upload
+  const file = { file: upload.file_name }
+  const act = (label: string, name: string, doing: () => void) => (
+    <button type="button" className="btn" aria-label={name} onClick={doing}>
       {label}
     </button>
   )
   return (
     <>
-      {pause?.can_retry_now && act('Try now', () => withQueue((queue) => queue.retryNow()))}
+      {pause?.can_retry_now &&
+        act(t('Try now'), t('Try now {file}', file), () => withQueue((queue) => queue.retryNow()))}
       {step === 'missing' && <ChooseAgain upload={upload} />}
-      {canRetry(upload) && act('Retry', () => withQueue((queue) => queue.retry([id])))}
-      {!hasEnded(upload) && act('Cancel', () => withQueue((queue) => queue.cancel([id])))}
-      {needsAttention(upload) && act('Dismiss', () => withQueue((queue) => queue.dismiss([id])))}
+      {canRetry(upload) &&
+        act(t('Retry'), t('Retry {file}', file), () => withQueue((queue) => queue.retry([id])))}
+      {!hasEnded(upload) &&
+        act(t('Cancel'), t('Cancel {file}', file), () => withQueue((queue) => queue.cancel([id])))}
+      {needsAttention(upload) &&
+        act(t('Dismiss'), t('Dismiss {file}', file), () => withQueue((queue) => queue.dismiss([id])))}
     </>
   )
 }
@@ -98,7 +102,7 @@ function ChooseAgain({ upload: { id, file_name } }: { upload: Upload }) {
         ref={input}
         type="file"
         hidden
-        aria-label={`The file ${file_name}`}
+        aria-label={t('The file {file}', { file: file_name })}
         onChange={({ target }) => {
           const file = target.files?.[0]
           target.value = ''
@@ -109,7 +113,7 @@ function ChooseAgain({ upload: { id, file_name } }: { upload: Upload }) {
       <button
         type="button"
         className="btn"
-        aria-label={`Choose ${file_name} again`}
+        aria-label={t('Choose {file} again', { file: file_name })}
         onClick={() => input.current?.click()}
       >
         {t('Choose again')}

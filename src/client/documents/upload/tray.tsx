@@ -3,7 +3,6 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../../contract/language/index.ts'
-import { counted } from '../../format/index.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { TrayRow } from './tray-row.tsx'
 import './tray.css'
@@ -43,7 +42,7 @@ export function Tray({ state, onClose }: { state: UploadState; onClose: () => vo
   return createPortal(
     <section className="upload-tray" aria-label={t('Uploads')} onKeyDown={onKeyDown}>
       <header>
-        <h2>{totalText(uploads, { aloud: false }) || 'Uploads'}</h2>
+        <h2>{totalText(uploads, { aloud: false }) || t('Uploads')}</h2>
         <button
           type="button"
           className="icon-button"
@@ -98,7 +97,7 @@ export function Tray({ state, onClose }: { state: UploadState; onClose: () => vo
             aria-pressed={isFiltered}
             onClick={() => setFiltered(!isFiltered)}
           >
-            {isFiltered ? 'Show all' : `Only ${counted(unresolved.length, 'to look at', 'to look at')}`}
+            {isFiltered ? t('Show all') : t('Only {n} to look at', { n: unresolved.length })}
           </button>
         )}
         {failed.length > 1 && (
@@ -107,7 +106,7 @@ export function Tray({ state, onClose }: { state: UploadState; onClose: () => vo
             className="btn"
             onClick={() => withQueue((queue) => queue.retry(idsOf(failed)))}
           >
-            Retry {failed.length}
+            {t('Retry {n}', { n: failed.length })}
           </button>
         )}
         {going.length > 0 && (
@@ -128,7 +127,7 @@ export function Tray({ state, onClose }: { state: UploadState; onClose: () => vo
               clearNotices()
             }}
           >
-            {isDone || dismissible.length === 0 ? 'Clear ended' : 'Dismiss all'}
+            {t(isDone || dismissible.length === 0 ? 'Clear ended' : 'Dismiss all')}
           </button>
         )}
       </footer>

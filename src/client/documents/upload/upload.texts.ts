@@ -1,33 +1,35 @@
-import { counted } from '../../format/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import { formatBytes } from '../download-button.tsx'
 import { percentOf, totalOf, type Upload } from './upload.rules.ts'
 
 /** The state of a file: `Sending 62 %`, `Received`, … */
 export function stepText({ step, bytes, byte_size, pause, message, twin }: Upload): string {
-  if (pause) return `${pause.reason} Next try in ${pause.seconds} s.`
+  if (pause) return t('{reason} Next try in {n} s.', { reason: pause.reason, n: pause.seconds })
   const percent = `${percentOf(bytes, byte_size)} %`
   switch (step) {
     case 'waiting':
-      return 'Waiting'
+      return t('Waiting')
     case 'checking':
-      return `Computing checksum ${percent}`
+      return t('Computing checksum {percent}', { percent })
     case 'announcing':
-      return 'Announcing'
+      return t('Announcing')
     case 'sending':
-      return `Sending ${percent}`
+      return t('Sending {percent}', { percent })
     case 'registering':
-      return 'Adding to the inbox'
+      return t('Adding to the inbox')
     case 'done':
-      return 'Received'
+      return t('Received')
     case 'duplicate':
-      return `The same content is already here as ${twin?.name ?? 'another document'}`
+      return t('The same content is already here as {document}', {
+        document: twin?.name ?? t('another document'),
+      })
     case 'missing':
-      return 'The page was closed before it was sent, and it is too large to be kept. Choose it again.'
+      return t('The page was closed before it was sent, and it is too large to be kept. Choose it again.')
     case 'cancelled':
-      return 'Cancelled'
+      return t('Cancelled')
     case 'failed':
     case 'refused':
-      return message ?? 'Failed'
+      return message ?? t('Failed')
   }
 }
 
@@ -44,13 +46,20 @@ export function totalText(uploads: readonly Upload[], { aloud }: { aloud: boolea
   const isRough = aloud && underway > 0
   const count = isRough ? coarse(received, underway + received) : received
   const rest = [
-    count > 0 && `${count} received`,
-    duplicates > 0 && `${duplicates} already here`,
-    failed > 0 && `${failed} failed`,
+    count > 0 && plural(count, '{n} received', '{n} received'),
+    duplicates > 0 && t('{n} already here', { n: duplicates }),
+    failed > 0 && plural(failed, '{n} failed', '{n} failed'),
   ].filter((part) => part !== false)
-  if (underway === 0) return rest.length === 0 ? 'Uploads cancelled' : `Uploads ended: ${rest.join(', ')}`
+  if (underway === 0)
+    return rest.length === 0
+      ? t('Uploads cancelled')
+      : t('Uploads ended: {results}', { results: rest.join(', ') })
   const underwayText =
-    isRough && received > 0 && underway > 10 ? 'Uploading' : `Uploading ${counted(underway, 'file')}`
-  const measured = aloud ? [] : [`${percentOf(sent, bytes)} % of ${formatBytes(bytes)}`]
+    isRough && received > 0 && underway > 10
+      ? t('Uploading')
+      : plural(underway, 'Uploading {n} file', 'Uploading {n} files')
+  const measured = aloud
+    ? []
+    : [t('{percent} % of {size}', { percent: percentOf(sent, bytes), size: formatBytes(bytes) })]
   return [underwayText, ...measured, ...rest].join(' · ')
 }

@@ -50,7 +50,7 @@ export const CarrierDialog = ({ title, children, onChoose, onClose }: CarrierDia
       <div className="parts carrier-dialog">
         {children}
         <label className="named">
-          Carrier
+          {t('Carrier')}
           <input
             className="field"
             role="combobox"

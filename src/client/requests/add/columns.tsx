@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { t } from '../../../contract/language/index.ts'
-import { counted } from '../../format/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import { PageHeader } from '../../ui/index.ts'
 import type { Draft } from '../draft/draft.rules.ts'
 import {
@@ -32,13 +31,16 @@ const Sheets = ({ table, reading }: { table: InputTable; reading: Reading }) => 
   if (file === null) {
     return (
       <p className="muted">
-        Sheet “{table.sheet}” was read. Drop the file again to choose another of its {table.sheets.length}.
+        {t('Sheet “{sheet}” was read. Drop the file again to choose another of its {n}.', {
+          sheet: table.sheet,
+          n: table.sheets.length,
+        })}
       </p>
     )
   }
   return (
     <label className="add-choice">
-      Sheet
+      {t('Sheet')}
       <select
         className="field compact-field"
         value={table.sheet}
@@ -48,14 +50,14 @@ const Sheets = ({ table, reading }: { table: InputTable; reading: Reading }) => 
           <option key={name}>{name}</option>
         ))}
       </select>
-      <span className="muted">of {table.sheets.length} in the workbook</span>
+      <span className="muted">{t('of {n} in the workbook', { n: table.sheets.length })}</span>
     </label>
   )
 }
 
 const Headings = ({ draft, onMapping }: Pick<ColumnsProps, 'draft' | 'onMapping'>) => (
   <label className="add-choice">
-    Headings
+    {t('Headings')}
     <select
       className="field compact-field"
       value={draft.mapping.heading ?? -1}
@@ -67,7 +69,10 @@ const Headings = ({ draft, onMapping }: Pick<ColumnsProps, 'draft' | 'onMapping'
       <option value={-1}>{t('There are none')}</option>
       {draft.table.rows.slice(0, MAX_HEADING_ROWS).map(({ row, cells }, index) => (
         <option key={row} value={index}>
-          Row {row}: {cells.filter(Boolean).join(' · ').slice(0, 60)}
+          {t('Row {row}: {cells}', {
+            row: String(row),
+            cells: cells.filter(Boolean).join(' · ').slice(0, 60),
+          })}
         </option>
       ))}
     </select>
@@ -99,7 +104,7 @@ export const ColumnMapping = ({ draft, reading, onMapping, onAccept, onStartOver
               onClick={onAccept}
               disabled={!ready || body.length === 0}
             >
-              Check {counted(body.length, 'row')}
+              {plural(body.length, 'Check {n} row', 'Check {n} rows')}
             </button>
           </>
         }
@@ -133,7 +138,7 @@ export const ColumnMapping = ({ draft, reading, onMapping, onAccept, onStartOver
             {Array.from({ length: widthOf(table.rows) }, (_, column) => (
               <tr key={column} className={mapping.roles[column] === 'ignore' ? 'left-out' : undefined}>
                 <th scope="row" id={`${ids}${column}`}>
-                  {headings[column] || <span className="faint">Column {column + 1}</span>}
+                  {headings[column] || <span className="faint">{t('Column {n}', { n: column + 1 })}</span>}
                 </th>
                 <td className="examples">
                   {body
@@ -145,7 +150,9 @@ export const ColumnMapping = ({ draft, reading, onMapping, onAccept, onStartOver
                 <td>
                   <select
                     className="field compact-field"
-                    aria-label={`What ${headings[column] || `column ${column + 1}`} holds`}
+                    aria-label={t('What {column} holds', {
+                      column: headings[column] || t('column {n}', { n: column + 1 }),
+                    })}
                     value={mapping.roles[column]}
                     onChange={(event) =>
                       onMapping(withRole(mapping, column, event.target.value as ColumnRole))

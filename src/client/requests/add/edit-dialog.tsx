@@ -36,11 +36,11 @@ export const EditDialog = ({
     onClose()
   }
   return (
-    <Dialog title={`Row ${row.draft.row}`} onClose={onClose}>
+    <Dialog title={t('Row {row}', { row: String(row.draft.row) })} onClose={onClose}>
       <form onSubmit={save}>
         {(row.detail ?? row.warning) !== null && <p className="t-warn">{row.detail ?? row.warning}</p>}
         <label className="named">
-          Number
+          {t('Number')}
           <input
             className="field id"
             value={number}
@@ -50,7 +50,7 @@ export const EditDialog = ({
           />
         </label>
         <label className="named">
-          Kind of number
+          {t('Kind of number')}
           <select
             className="field"
             value={type ?? ''}
@@ -73,16 +73,20 @@ export const EditDialog = ({
               onClose()
             }}
           >
-            Track both, also under {row.carrier?.name ?? row.otherCarrier.name}
+            {t('Track both, also under {carrier}', {
+              carrier: row.carrier?.name ?? row.otherCarrier.name,
+            })}
           </button>
         )}
         {proposal && (
           <button type="button" className="btn" onClick={() => onAcceptProposal(proposal.scac)}>
-            Use {proposal.name}
+            {t('Use {carrier}', { carrier: proposal.name })}
           </button>
         )}
         <button type="button" className="btn" onClick={onCarrier}>
-          {row.carrier === null ? 'Choose a carrier' : `Carrier: ${row.carrier.name}`}
+          {row.carrier === null
+            ? t('Choose a carrier')
+            : t('Carrier: {carrier}', { carrier: row.carrier.name })}
         </button>
         <div className="ends">
           <button type="button" className="btn aside t-bad" onClick={onRemove}>

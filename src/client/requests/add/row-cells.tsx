@@ -13,15 +13,15 @@ export const CompactAddRow = (actions: Pick<RowActions, 'edit'>) => (row: AddRow
   <>
     <div className="line">
       <button type="button" className="cell-button id" onClick={() => actions.edit(row.draft.row)}>
-        <span className="visually-hidden">Change row {row.draft.row}: </span>
-        {formatRequestNumber(row.draft) || 'missing'}
+        <span className="visually-hidden">{t('Change row {row}:', { row: String(row.draft.row) })} </span>
+        {formatRequestNumber(row.draft) || t('missing')}
       </button>
       {row.result === null ? <Skeleton width={90} /> : <Pill tone={row.result.tone}>{row.result.label}</Pill>}
     </div>
     <div className="line">
       {row.warning === null && row.detail === null ? (
         <>
-          <span className="faint">Row {row.draft.row}</span>
+          <span className="faint">{t('Row {row}', { row: String(row.draft.row) })}</span>
           <span className="muted">{row.carrier?.name}</span>
         </>
       ) : (
@@ -66,7 +66,7 @@ const NumberField = ({ row, onChange }: NumberProps) => {
     <input
       ref={field}
       className="cell-field id"
-      aria-label={`Number in row ${row.draft.row}`}
+      aria-label={t('Number in row {row}', { row: String(row.draft.row) })}
       defaultValue={row.draft.request_number}
       maxLength={200}
       spellCheck={false}
@@ -80,14 +80,16 @@ const NumberField = ({ row, onChange }: NumberProps) => {
 const TypeField = ({ row, actions }: { row: AddRow; actions: RowActions }) => (
   <select
     className="cell-field"
-    aria-label={`Kind, row ${row.draft.row}`}
+    aria-label={t('Kind, row {row}', { row: String(row.draft.row) })}
     value={row.draft.request_type ?? ''}
     onChange={(event) =>
       actions.setType(row.draft.row, requestTypes.find((type) => type === event.target.value) ?? null)
     }
   >
     <option value="">
-      {row.type === null ? 'Detect from its form' : `${requestTypeLabel(row.type)} (detected)`}
+      {row.type === null
+        ? t('Detect from its form')
+        : t('{kind} (detected)', { kind: requestTypeLabel(row.type) })}
     </option>
     {requestTypes.map((type) => (
       <option key={type} value={type}>
@@ -103,10 +105,13 @@ const Proposal = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
     <button
       type="button"
       className="cell-button"
-      aria-label={`Use ${row.proposal.name} for row ${row.draft.row}`}
+      aria-label={t('Use {carrier} for row {row}', {
+        carrier: row.proposal.name,
+        row: String(row.draft.row),
+      })}
       onClick={() => row.proposal && actions.setCarrier(row.draft.row, row.proposal.scac)}
     >
-      Use {row.proposal.name}?
+      {t('Use {carrier}?', { carrier: row.proposal.name })}
     </button>
   )
 
@@ -115,11 +120,14 @@ const CarrierField = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
     type="button"
     className={row.needsCarrier ? 'cell-button t-warn' : 'cell-button'}
     onClick={() => actions.chooseCarrier(row.draft.row)}
-    aria-label={`Carrier of row ${row.draft.row}: ${row.carrier?.name ?? 'none'}`}
+    aria-label={t('Carrier of row {row}: {carrier}', {
+      row: String(row.draft.row),
+      carrier: row.carrier?.name ?? t('none'),
+    })}
   >
     {row.carrier === null ? (
       row.needsCarrier ? (
-        'Choose…'
+        t('Choose…')
       ) : (
         <NoValue />
       )
@@ -144,15 +152,18 @@ const KeepOne = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
       <button
         type="button"
         className="cell-button"
-        aria-label={`Keep ${row.otherCarrier.name} and remove row ${row.draft.row}`}
+        aria-label={t('Keep {carrier} and remove row {row}', {
+          carrier: row.otherCarrier.name,
+          row: String(row.draft.row),
+        })}
         onClick={() => actions.remove(row.draft.row)}
       >
-        Keep {row.otherCarrier.name}
+        {t('Keep {carrier}', { carrier: row.otherCarrier.name })}
       </button>
       <button
         type="button"
         className="cell-button"
-        aria-label={`Track row ${row.draft.row} under both carriers`}
+        aria-label={t('Track row {row} under both carriers', { row: String(row.draft.row) })}
         onClick={() => actions.trackBoth(row.draft.row)}
       >
         {t('Track both')}
@@ -192,14 +203,14 @@ export const addLayout: GridLayout = {
 export const addColumns = (actions: RowActions): GridColumn<AddRow>[] => [
   {
     key: 'row',
-    header: 'Row',
+    header: t('Row'),
     width: 52,
     className: 'num faint',
     cell: ({ draft }) => draft.row,
   },
   {
     key: 'request_number',
-    header: 'Number',
+    header: t('Number'),
     width: 156,
     cell: (row) => (
       <NumberField key={row.key} row={row} onChange={(number) => actions.setNumber(row.draft.row, number)} />
@@ -207,13 +218,13 @@ export const addColumns = (actions: RowActions): GridColumn<AddRow>[] => [
   },
   {
     key: 'result',
-    header: 'Result',
+    header: t('Result'),
     width: 384,
     cell: (row) => <RowCheckCell row={row} actions={actions} />,
   },
   {
     key: 'scac',
-    header: 'Carrier',
+    header: t('Carrier'),
     width: 216,
     cell: (row) => (
       <>
@@ -224,20 +235,20 @@ export const addColumns = (actions: RowActions): GridColumn<AddRow>[] => [
   },
   {
     key: 'request_type',
-    header: 'Kind',
+    header: t('Kind'),
     width: 180,
     cell: (row) => <TypeField row={row} actions={actions} />,
   },
   {
     key: 'ref_numbers',
-    header: 'References',
+    header: t('References'),
     width: 112,
     className: 'muted',
     cell: ({ draft }) => <LabelsCell labels={draft.ref_numbers} />,
   },
   {
     key: 'tags',
-    header: 'Tags',
+    header: t('Tags'),
     width: 80,
     className: 'muted',
     cell: ({ draft }) => <LabelsCell labels={draft.tags} />,

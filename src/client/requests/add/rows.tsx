@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { numberText, plural, t } from '../../../contract/language/index.ts'
 import { queryClient, shippingLinesQuery } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { ErrorState, PageHeader } from '../../ui/index.ts'
@@ -27,7 +27,7 @@ interface ResultFilterProps {
 const ResultFilter = ({ counts, total, chosen, onChoose }: ResultFilterProps) => (
   <div className="add-results" role="group" aria-label={t('Rows to show')}>
     <button type="button" className="btn" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-      All <small>{total.toLocaleString('en-US')}</small>
+      {t('All')} <small>{numberText(total)}</small>
     </button>
     {counts.map(({ result, count, tone }) => (
       <button
@@ -37,8 +37,7 @@ const ResultFilter = ({ counts, total, chosen, onChoose }: ResultFilterProps) =>
         aria-pressed={chosen === result}
         onClick={() => onChoose(chosen === result ? null : result)}
       >
-        <span className={`t-${tone}`}>{labelOfResult(result).label}</span>{' '}
-        <small>{count.toLocaleString('en-US')}</small>
+        <span className={`t-${tone}`}>{labelOfResult(result).label}</span> <small>{numberText(count)}</small>
       </button>
     ))}
   </div>
@@ -132,7 +131,7 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
               disabled={draft.sending || draft.rows.length === 0 || checks.data === undefined || isOutdated}
               onClick={() => void sending.submit(rowsWith('other_carrier'))}
             >
-              {sending.isPending ? 'Sending…' : `Track ${counted(ready, 'number')}`}
+              {sending.isPending ? t('Sending…') : plural(ready, 'Track {n} number', 'Track {n} numbers')}
             </button>
           </>
         }
@@ -140,7 +139,7 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
         {draft.file_name !== null && <span className="muted add-file-name">{draft.file_name}</span>}
         <p className="muted" role="status">
           {checks.data === undefined
-            ? !checks.isError && 'Checking each row…'
+            ? !checks.isError && t('Checking each row…')
             : counts.map(({ text }) => text).join(' · ')}
         </p>
       </PageHeader>
@@ -159,7 +158,7 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
           disabled={draft.sending}
           onClick={() => change(withIgnoredTextTaken)}
         >
-          Add {draft.table?.ignored?.length === 1 ? 'it' : 'these'} too
+          {t(draft.table?.ignored?.length === 1 ? 'Add it too' : 'Add these too')}
         </button>
       </IgnoredTextNote>
       <div className="add-bar">
@@ -174,13 +173,12 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
         />
         {withoutCarrier.size > 0 && selected.size === 0 && (
           <button type="button" className="btn" onClick={() => setChoosing(withoutCarrier)}>
-            Choose the carrier of{' '}
-            {withoutCarrier.size === 1 ? 'the one' : `all ${withoutCarrier.size.toLocaleString('en-US')}`}
+            {plural(withoutCarrier.size, 'Choose the carrier of the one', 'Choose the carrier of all {n}')}
           </button>
         )}
         {selected.size > 0 && (
           <span className="add-selected" role="group" aria-label={t('Selected rows')}>
-            <b>{counted(selected.size, 'row')} selected</b>
+            <b>{plural(selected.size, '{n} row selected', '{n} rows selected')}</b>
             <button type="button" className="btn" onClick={() => setChoosing(selected)}>
               {t('Choose the carrier')}
             </button>
@@ -198,7 +196,7 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
           />
           <LabelsField
             label={t('References for all')}
-            placeholder={t('PO-4711')}
+            placeholder={'PO-4711'}
             labels={draft.ref_numbers}
             onChange={(ref_numbers) => change((each) => ({ ...each, ref_numbers }))}
           />
@@ -228,7 +226,7 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
       />
       {choosing !== null && (
         <CarrierDialog
-          title={`Choose the carrier of ${counted(choosing.size, 'row')}`}
+          title={plural(choosing.size, 'Choose the carrier of {n} row', 'Choose the carrier of {n} rows')}
           onChoose={setCarrier}
           onClose={() => setChoosing(null)}
         />

@@ -1,5 +1,4 @@
-import { t } from '../../../contract/language/index.ts'
-import { counted } from '../../format/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import type { Draft } from '../draft/draft.rules.ts'
 import type { ResultCount } from '../draft/add-row.present.ts'
 import type { useSending } from './use-sending.ts'
@@ -17,8 +16,9 @@ export const SendBar = ({ draft, sending, counts }: SendBarProps) => {
     return (
       <div className="trouble" role="alert">
         <p>
-          It is not known whether the rows arrived: {sending.error.message} Sending them again creates no
-          duplicates.
+          {t('It is not known whether the rows arrived: {reason} Sending them again creates no duplicates.', {
+            reason: sending.error.message,
+          })}
         </p>
         <button type="button" className="btn" onClick={sending.again}>
           {t('Send again')}
@@ -32,7 +32,7 @@ export const SendBar = ({ draft, sending, counts }: SendBarProps) => {
   if (sending.error !== null) {
     return (
       <p className="trouble" role="alert">
-        The rows were refused: {sending.error.message}
+        {t('The rows were refused: {reason}', { reason: sending.error.message })}
       </p>
     )
   }
@@ -43,14 +43,20 @@ export const SendBar = ({ draft, sending, counts }: SendBarProps) => {
     <div className="add-left muted">
       {others > 0 && (
         <p>
-          {counted(others, 'container')} {others === 1 ? 'is' : 'are'} tracked under another carrier already
-          and will not be tracked again, unless you choose “Track both”.
+          {plural(
+            others,
+            '{n} container is tracked under another carrier already and will not be tracked again, unless you choose “Track both”.',
+            '{n} containers are tracked under another carrier already and will not be tracked again, unless you choose “Track both”.',
+          )}
         </p>
       )}
       {left > 0 && (
         <p>
-          {counted(left, 'row')} {left === 1 ? 'is' : 'are'} not ready and will be listed as rejected: they
-          can be downloaded, corrected and added again.
+          {plural(
+            left,
+            '{n} row is not ready and will be listed as rejected: they can be downloaded, corrected and added again.',
+            '{n} rows are not ready and will be listed as rejected: they can be downloaded, corrected and added again.',
+          )}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { draftOfTable, type Draft } from '../draft/draft.rules.ts'
 import { newId } from '../../api/browser-store.ts'
 import { mappingOf } from '../draft/remembered.ts'
@@ -22,7 +23,7 @@ export function useReading(onRead: (draft: Draft) => void) {
     (input: ReadRequest, name: string | null) => {
       latest.current += 1
       const number = latest.current
-      setState({ busy: name ?? 'the pasted text', refused: null })
+      setState({ busy: name ?? t('the pasted text'), refused: null })
       readTable(input).then(
         (table) => {
           if (number !== latest.current) return
@@ -31,7 +32,7 @@ export function useReading(onRead: (draft: Draft) => void) {
         },
         (error: unknown) => {
           if (number !== latest.current) return
-          const refused = error instanceof Error ? error.message : 'This could not be read.'
+          const refused = error instanceof Error ? error.message : t('This could not be read.')
           setState({ busy: null, refused })
         },
       )
@@ -49,7 +50,7 @@ export function useReading(onRead: (draft: Draft) => void) {
     (text: string) => {
       setFile(null)
       if (text.trim() === '')
-        setState({ busy: null, refused: 'There is nothing to read yet: paste some numbers.' })
+        setState({ busy: null, refused: t('There is nothing to read yet: paste some numbers.') })
       else read({ text }, null)
     },
     [read],

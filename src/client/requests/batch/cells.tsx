@@ -7,7 +7,7 @@ import { LabelsCell } from '../labels.tsx'
 import { type BatchGridRow, labelOfRowState } from './progress.present.ts'
 
 const NumberCell = ({ row }: { row: BatchGridRow }) => {
-  const number = <span className="id">{formatRequestNumber(row.facts) || 'missing'}</span>
+  const number = <span className="id">{formatRequestNumber(row.facts) || t('missing')}</span>
   return row.href === null ? (
     number
   ) : (
@@ -44,39 +44,39 @@ const LinksCell = ({ facts }: BatchGridRow) => {
 }
 
 export const batchColumns: GridColumn<BatchGridRow>[] = [
-  { key: 'row', header: 'Row', width: 48, className: 'num faint', cell: ({ facts }) => facts.row },
-  { key: 'request_number', header: 'Number', width: 156, cell: (row) => <NumberCell row={row} /> },
-  { key: 'state', header: 'State', width: 138, cell: (row) => <StateCell row={row} /> },
+  { key: 'row', header: t('Row'), width: 48, className: 'num faint', cell: ({ facts }) => facts.row },
+  { key: 'request_number', header: t('Number'), width: 156, cell: (row) => <NumberCell row={row} /> },
+  { key: 'state', header: t('State'), width: 138, cell: (row) => <StateCell row={row} /> },
   {
     key: 'detail',
-    header: 'Detail',
+    header: t('Detail'),
     width: 330,
     cell: ({ facts }) => (facts.detail === null ? <NoValue /> : <Reason facts={facts} />),
   },
-  { key: 'links', header: 'Leads to', width: 136, cell: LinksCell },
+  { key: 'links', header: t('Leads to'), width: 136, cell: LinksCell },
   {
     key: 'scac',
-    header: 'Carrier',
+    header: t('Carrier'),
     width: 74,
     cell: ({ facts }) => (facts.scac === null ? <NoValue /> : <span className="id">{facts.scac}</span>),
   },
   {
     key: 'request_type',
-    header: 'Kind',
+    header: t('Kind'),
     width: 104,
     className: 'muted',
     cell: ({ facts }) => requestTypeLabel(facts.request_type),
   },
   {
     key: 'ref_numbers',
-    header: 'References',
+    header: t('References'),
     width: 124,
     className: 'muted',
     cell: ({ facts }) => <LabelsCell labels={facts.ref_numbers} />,
   },
   {
     key: 'tags',
-    header: 'Tags',
+    header: t('Tags'),
     width: 96,
     className: 'muted',
     cell: ({ facts }) => <LabelsCell labels={facts.tags} />,
@@ -98,7 +98,7 @@ export const compactBatchRow = (row: BatchGridRow) => (
     <div className="line">
       {row.facts.detail === null ? (
         <>
-          <span className="faint">Row {row.facts.row}</span>
+          <span className="faint">{t('Row {row}', { row: String(row.facts.row) })}</span>
           <span className="muted">{row.facts.scac}</span>
         </>
       ) : (

@@ -1,8 +1,8 @@
+import { inEnglish, plural, t } from '../../../contract/language/index.ts'
 import type { BatchRow, TrackingRequestBatch } from '../../../contract/resources/index.ts'
 import { paths, readable, requestTypeLabel, type Tone } from '../../format/index.ts'
 
 type Facts = TrackingRequestBatch['attributes']
-const formatCount = (many: number): string => many.toLocaleString('en-US')
 
 /** The share of processed rows, from 0 to 1. */
 export const doneShare = ({ total, waiting }: Facts): number => (total === 0 ? 1 : (total - waiting) / total)
@@ -11,17 +11,19 @@ export const doneShare = ({ total, waiting }: Facts): number => (total === 0 ? 1
 export function remainingTime({ state, waiting, per_minute }: Facts): string | null {
   if (state !== 'running' || waiting === 0) return null
   const minutes = Math.ceil(waiting / Math.max(1, per_minute))
-  if (minutes <= 1) return 'less than a minute'
-  return minutes < 90 ? `about ${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`
+  if (minutes <= 1) return t('less than a minute')
+  return minutes < 90
+    ? t('about {n} minutes', { n: minutes })
+    : t('about {n} hours', { n: Math.round(minutes / 60) })
 }
 
 /** `56 made · 2 there already · 2 rejected · 0 waiting`. */
 export function batchSummary({ created, existing, rejected, waiting }: Facts): string {
   return [
-    `${formatCount(created)} made`,
-    existing > 0 && `${formatCount(existing)} there already`,
-    rejected > 0 && `${formatCount(rejected)} rejected`,
-    waiting > 0 && `${formatCount(waiting)} waiting`,
+    plural(created, '{n} made', '{n} made'),
+    existing > 0 && plural(existing, '{n} there already', '{n} there already'),
+    rejected > 0 && plural(rejected, '{n} rejected', '{n} rejected'),
+    waiting > 0 && plural(waiting, '{n} waiting', '{n} waiting'),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -35,10 +37,10 @@ export const pollMs = (state: string | undefined, polls: number): number | false
   state === 'running' ? Math.min(10_000, Math.round(2000 * 1.3 ** Math.max(0, polls - 5))) : false
 
 const states: Record<string, { label: string; tone: Tone }> = {
-  waiting: { label: 'Waiting', tone: 'sea' },
-  created: { label: 'Request made', tone: 'ok' },
-  existing: { label: 'There already', tone: 'rest' },
-  rejected: { label: 'Rejected', tone: 'bad' },
+  waiting: { label: t('Waiting'), tone: 'sea' },
+  created: { label: t('Request made'), tone: 'ok' },
+  existing: { label: t('There already'), tone: 'rest' },
+  rejected: { label: t('Rejected'), tone: 'bad' },
 }
 export const labelOfRowState = (state: string): { label: string; tone: Tone } =>
   states[state] ?? { label: readable(state), tone: 'rest' }
@@ -58,7 +60,7 @@ export function batchRowOf(facts: BatchRow, index: number): BatchGridRow {
   return {
     key: `${index} ${facts.row}`,
     href: shipment_id === null ? request : paths.shipment(shipment_id),
-    name: facts.request_number || `row ${facts.row}`,
+    name: facts.request_number || t('row {row}', { row: String(facts.row) }),
     facts,
   }
 }
@@ -78,7 +80,7 @@ export const rejectedHeadings = [
 export const rejectedCells = (row: BatchRow): string[] => [
   String(row.row),
   row.request_number,
-  requestTypeLabel(row.request_type),
+  inEnglish(() => requestTypeLabel(row.request_type)),
   row.scac ?? '',
   row.ref_numbers.join('; '),
   row.tags.join('; '),

@@ -14,7 +14,9 @@ export const Progress = ({
   const share = doneShare(facts)
   const rest = remainingTime(facts)
   const isDone = facts.state !== 'running'
-  const spoken = isDone ? `Done. ${batchSummary(facts)}` : `${Math.floor(share * 10) * 10} % done`
+  const spoken = isDone
+    ? t('Done. {summary}', { summary: batchSummary(facts) })
+    : t('{percent} % done', { percent: Math.floor(share * 10) * 10 })
   return (
     <div className="batch-progress">
       <progress
@@ -22,14 +24,17 @@ export const Progress = ({
         max={1}
         className={isDone ? 'done' : undefined}
         aria-label={t('Requests made')}
-        aria-valuetext={`${facts.total - facts.waiting} of ${facts.total}`}
+        aria-valuetext={t('{done} of {total}', { done: facts.total - facts.waiting, total: facts.total })}
       />
       <p>
-        <b>{isDone ? 'Done.' : 'Making requests…'}</b> {batchSummary(facts)}
+        <b>{t(isDone ? 'Done.' : 'Making requests…')}</b> {batchSummary(facts)}
         {rest !== null && (
           <span className="muted">
             {' '}
-            · up to {facts.per_minute} a minute: done in {rest}. You may close this page.
+            {t('· up to {n} a minute: done in {time}. You may close this page.', {
+              n: facts.per_minute,
+              time: rest,
+            })}
           </span>
         )}
         {failed && <span className="t-warn"> {t('· the last refresh failed; the batch continues')}</span>}

@@ -1,3 +1,4 @@
+import { plural, t } from '../../../contract/language/index.ts'
 import type { RowCheck } from '../../../contract/resources/index.ts'
 import { rowCheckResults, type RowCheckResult } from '../../../contract/vocabulary/index.ts'
 import { paths, readable, type Tone } from '../../format/index.ts'
@@ -24,35 +25,39 @@ interface ResultLabel {
 }
 
 const labels: Record<AddResult, ResultLabel & { count: (many: number) => string }> = {
-  new: { label: 'Ready', tone: 'ok', count: (many) => `${formatCount(many)} ready` },
+  new: { label: t('Ready'), tone: 'ok', count: (many) => plural(many, '{n} ready', '{n} ready') },
   other_carrier: {
-    label: 'Under another carrier',
+    label: t('Under another carrier'),
     tone: 'warn',
-    count: (many) => `${formatCount(many)} ${many === 1 ? 'is' : 'are'} tracked under another carrier`,
+    count: (many) =>
+      plural(many, '{n} is tracked under another carrier', '{n} are tracked under another carrier'),
   },
   choose_carrier: {
-    label: 'Needs a carrier',
+    label: t('Needs a carrier'),
     tone: 'warn',
-    count: (many) => `${formatCount(many)} ${many === 1 ? 'needs' : 'need'} a carrier`,
+    count: (many) => plural(many, '{n} needs a carrier', '{n} need a carrier'),
   },
   tracked: {
-    label: 'Tracked already',
+    label: t('Tracked already'),
     tone: 'rest',
-    count: (many) => `${formatCount(many)} ${many === 1 ? 'is' : 'are'} tracked already`,
+    count: (many) => plural(many, '{n} is tracked already', '{n} are tracked already'),
   },
   requested: {
-    label: 'Requested already',
+    label: t('Requested already'),
     tone: 'rest',
-    count: (many) => `${formatCount(many)} ${many === 1 ? 'is' : 'are'} requested already`,
+    count: (many) => plural(many, '{n} is requested already', '{n} are requested already'),
   },
   repeated: {
-    label: 'Repeated',
+    label: t('Repeated'),
     tone: 'rest',
-    count: (many) => (many === 1 ? '1 repeat' : `${formatCount(many)} repeats`),
+    count: (many) => plural(many, '{n} repeat', '{n} repeats'),
   },
-  invalid: { label: 'Cannot be read', tone: 'bad', count: (many) => `${formatCount(many)} cannot be read` },
+  invalid: {
+    label: t('Cannot be read'),
+    tone: 'bad',
+    count: (many) => plural(many, '{n} cannot be read', '{n} cannot be read'),
+  },
 }
-const formatCount = (many: number): string => many.toLocaleString('en-US')
 
 const isKnown = (result: string): result is AddResult => addResults.some((each) => each === result)
 
@@ -119,7 +124,7 @@ function carrierOf(draft: DraftRow, check: RowCheck | undefined): AddRow['carrie
 export const addRowOf = (draft: DraftRow, check: RowCheck | undefined): AddRow => ({
   key: String(draft.row),
   href: hrefOf(check),
-  name: draft.request_number || `row ${draft.row}`,
+  name: draft.request_number || t('row {row}', { row: String(draft.row) }),
   draft,
   result: check === undefined ? null : labelOfResult(check.verdict),
   detail: check === undefined || selfExplaining.has(check.verdict) ? null : check.detail,

@@ -26,14 +26,14 @@ const ReasonCell = ({ row: { reason, connect } }: { row: RequestRow }) =>
 const ownColumns: GridColumn<RequestRow>[] = [
   {
     key: 'request_number',
-    header: 'Number',
+    header: t('Number'),
     width: 140,
     sort: 'request_number',
     cell: (row) => <NumberCell row={row} />,
   },
   {
     key: 'request_type',
-    header: 'Kind',
+    header: t('Kind'),
     width: 110,
     sort: 'request_type',
     className: 'muted',
@@ -41,21 +41,21 @@ const ownColumns: GridColumn<RequestRow>[] = [
   },
   {
     key: 'scac',
-    header: 'Carrier',
+    header: t('Carrier'),
     width: 64,
     sort: 'scac',
     cell: ({ scac }) => (scac === null ? <NoValue /> : <span className="id">{scac}</span>),
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 150,
     sort: 'status',
     cell: ({ status }) => <Pill tone={status.tone}>{status.label}</Pill>,
   },
   {
     key: 'failed_reason',
-    header: 'Reason',
+    header: t('Reason'),
     width: 392,
     least: 180,
     sort: 'failed_reason',
@@ -63,7 +63,7 @@ const ownColumns: GridColumn<RequestRow>[] = [
   },
   {
     key: 'ref_numbers',
-    header: 'References',
+    header: t('References'),
     width: 140,
     sort: 'ref_numbers',
     className: 'muted',
@@ -71,7 +71,7 @@ const ownColumns: GridColumn<RequestRow>[] = [
   },
   {
     key: 'tags',
-    header: 'Tags',
+    header: t('Tags'),
     width: 104,
     sort: 'tags',
     className: 'muted',
@@ -79,7 +79,7 @@ const ownColumns: GridColumn<RequestRow>[] = [
   },
   {
     key: 'created_at',
-    header: 'Added',
+    header: t('Added'),
     width: 84,
     sort: 'created_at',
     className: 'faint',

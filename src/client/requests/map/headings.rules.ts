@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 /** What a column of a sheet can hold. */
 export const columnRoles = [
   'number',
@@ -13,15 +14,15 @@ export const columnRoles = [
 export type ColumnRole = (typeof columnRoles)[number]
 
 export const roleLabels: Record<ColumnRole, string> = {
-  number: 'Number',
-  container: 'Container number',
-  bill_of_lading: 'Bill of lading',
-  booking_number: 'Booking number',
-  request_type: 'Kind of number',
-  scac: 'Carrier',
-  ref_numbers: 'Reference number',
-  tags: 'Tags',
-  ignore: 'Leave out',
+  number: t('Number'),
+  container: t('Container number'),
+  bill_of_lading: t('Bill of lading'),
+  booking_number: t('Booking number'),
+  request_type: t('Kind of number'),
+  scac: t('Carrier'),
+  ref_numbers: t('Reference number'),
+  tags: t('Tags'),
+  ignore: t('Leave out'),
 }
 
 /** True for roles that several columns may have. */

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { listLimits, type RequestType } from '../../../contract/vocabulary/index.ts'
 import type { FileRow } from '../../../contract/files/row.ts'
@@ -86,10 +87,10 @@ export function withWarnings(rows: readonly DraftRow[]): DraftRow[] {
 }
 
 function warningOf(number: string, usual: number | undefined): string | null {
-  if (scientific.test(number)) return 'The spreadsheet shortened this number; its digits are lost'
+  if (scientific.test(number)) return t('The spreadsheet shortened this number; its digits are lost')
   if (/^\d{16,}$/.test(number) && number.endsWith('0'))
-    return 'Spreadsheets keep 15 digits; the last ones may be wrong'
+    return t('Spreadsheets keep 15 digits; the last ones may be wrong')
   const isShort =
     usual !== undefined && /^\d+$/.test(number) && number.length < usual && number.length >= usual - 3
-  return isShort ? `Shorter than the others: zeros in front may be lost` : null
+  return isShort ? t('Shorter than the others: zeros in front may be lost') : null
 }

@@ -29,7 +29,10 @@ export const RequestCustomer = ({ request }: { request: TrackingRequest }) => {
     onSuccess: () => queryClient.refetchQueries({ queryKey: requestQuery(request.id).queryKey }),
     onSettled: () => setAsked(null),
   })
-  if (error) return <span className="t-bad">The parties could not be read. {error.message}</span>
+  if (error)
+    return (
+      <span className="t-bad">{t('The parties could not be read. {reason}', { reason: error.message })}</span>
+    )
   const parties = data?.data ?? []
   if (!may('edit_tracking_request')) {
     const name = parties.find((party) => party.id === id)?.attributes.company_name
@@ -55,12 +58,12 @@ export const RequestCustomer = ({ request }: { request: TrackingRequest }) => {
         ))}
       </select>
       <span role="status" className="muted">
-        {change.isSuccess && ' Saved'}
+        {change.isSuccess && ` ${t('Saved')}`}
       </span>
       {change.isError && (
         <span role="alert" className="t-bad">
           {' '}
-          Not saved. {change.error.message}
+          {t('Not saved. {reason}', { reason: change.error.message })}
         </span>
       )}
     </>

@@ -4,6 +4,7 @@ import { formatRequestNumber, requestTypeLabel } from '../../format/index.ts'
 import { Moment, NoValue } from '../../ui/index.ts'
 import { RequestCustomer } from './customer.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { t } from '../../../contract/language/index.ts'
 import { call, operationKey, queryClient } from '../../api/index.ts'
 
 /** Stops or resumes tracking of the shipment of a request. */
@@ -18,7 +19,7 @@ export const TrackingSwitch = ({ shipment_id, stopped }: { shipment_id: string; 
   return (
     <>
       <button type="button" className="btn" disabled={change.isPending} onClick={() => change.mutate()}>
-        {stopped ? 'Resume tracking' : 'Stop tracking'}
+        {t(stopped ? 'Resume tracking' : 'Stop tracking')}
       </button>
       {change.isError && (
         <span className="t-bad" role="alert">
@@ -60,22 +61,25 @@ export const RequestFacts = ({
   const isFirst = facts.status === 'pending' && !facts.is_retrying
   const entries: [string, ReactNode | undefined][] = [
     [
-      'Number',
+      t('Number'),
       <span className="id" key="number">
         {formatRequestNumber(facts)}
       </span>,
     ],
-    ['Kind', requestTypeLabel(facts.request_type)],
-    ['Carrier', facts.scac === null ? 'not known yet' : [carrier, facts.scac].filter(Boolean).join(' · ')],
-    ['References', <Labels key="references" labels={facts.ref_numbers} />],
-    ['Customer', <RequestCustomer key="customer" request={request} />],
-    ['Tags', <Labels key="tags" labels={facts.tags} />],
-    ['Added', time(facts.created_at)],
-    ['Last check', time(facts.last_checked_at)],
-    ['Next check', isFirst ? undefined : time(facts.next_check_at)],
-    ['Gives up', time(facts.gives_up_at)],
-    ['Failed attempts', facts.retry_count ? String(facts.retry_count) : undefined],
-    ['Last change', time(facts.updated_at)],
+    [t('Kind'), requestTypeLabel(facts.request_type)],
+    [
+      t('Carrier'),
+      facts.scac === null ? t('not known yet') : [carrier, facts.scac].filter(Boolean).join(' · '),
+    ],
+    [t('References'), <Labels key="references" labels={facts.ref_numbers} />],
+    [t('Customer'), <RequestCustomer key="customer" request={request} />],
+    [t('Tags'), <Labels key="tags" labels={facts.tags} />],
+    [t('Added'), time(facts.created_at)],
+    [t('Last check'), time(facts.last_checked_at)],
+    [t('Next check'), isFirst ? undefined : time(facts.next_check_at)],
+    [t('Gives up'), time(facts.gives_up_at)],
+    [t('Failed attempts'), facts.retry_count ? String(facts.retry_count) : undefined],
+    [t('Last change'), time(facts.updated_at)],
   ]
   return (
     <dl className="request-facts card">

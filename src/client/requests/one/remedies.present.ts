@@ -1,3 +1,4 @@
+import { midSentence, t } from '../../../contract/language/index.ts'
 import { containerCheckDigit, readContainerNumber } from '../../../contract/identifiers/index.ts'
 import type { InferredNumber } from '../../../contract/operations/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
@@ -71,15 +72,15 @@ function remediesOf(step: Step, facts: Facts, { inferred, shipment_id }: Known):
     case 'open':
       return shipment_id === null
         ? []
-        : [{ kind: 'open', key: step, label: 'Open the shipment', href: paths.shipment(shipment_id) }]
+        : [{ kind: 'open', key: step, label: t('Open the shipment'), href: paths.shipment(shipment_id) }]
     case 'again':
-      return [{ kind: 'ask', key: step, label: 'Ask again', change: {}, why: null }]
+      return [{ kind: 'ask', key: step, label: t('Ask again'), change: {}, why: null }]
     case 'digit': {
       const request_number = rightDigit(facts.request_number)
       if (request_number === null) return []
-      const label = `Ask for ${formatContainerNumber(request_number)}`
+      const label = t('Ask for {number}', { number: formatContainerNumber(request_number) })
       return [
-        { kind: 'ask', key: step, label, change: { request_number }, why: 'with the right check digit' },
+        { kind: 'ask', key: step, label, change: { request_number }, why: t('with the right check digit') },
       ]
     }
     case 'carriers':
@@ -89,24 +90,28 @@ function remediesOf(step: Step, facts: Facts, { inferred, shipment_id }: Known):
         .map(({ scac, name }) => ({
           kind: 'ask',
           key: scac,
-          label: `Ask ${name}`,
+          label: t('Ask {carrier}', { carrier: name }),
           change: { scac },
-          why: `${scac}, likely from the number`,
+          why: t('{scac}, likely from the number', { scac }),
         }))
     case 'types':
       return otherTypes(facts).map((request_type) => ({
         kind: 'ask',
         key: request_type,
-        label: `Ask for it as a ${requestTypeLabel(request_type).toLowerCase()}`,
+        label: t('Ask for it as a {kind}', { kind: midSentence(requestTypeLabel(request_type)) }),
         change: { request_type },
         why: null,
       }))
     case 'carrier':
       return [
-        { kind: 'carrier', key: step, label: facts.scac === null ? 'Choose the carrier' : 'Another carrier' },
+        {
+          kind: 'carrier',
+          key: step,
+          label: t(facts.scac === null ? 'Choose the carrier' : 'Another carrier'),
+        },
       ]
     case 'number':
-      return [{ kind: 'number', key: step, label: 'Correct the number' }]
+      return [{ kind: 'number', key: step, label: t('Correct the number') }]
   }
 }
 

@@ -35,7 +35,7 @@ const NumberDialog = ({
     <Dialog title={t('Correct the number')} onClose={onClose}>
       <form onSubmit={submit}>
         <label className="named">
-          Number
+          {t('Number')}
           <input
             className="field id"
             value={typed}
@@ -46,9 +46,9 @@ const NumberDialog = ({
         </label>
         {suggested !== null && (
           <p className="t-warn">
-            The check digit does not fit.{' '}
+            {t('The check digit does not fit.')}{' '}
             <button type="button" className="btn" onClick={() => setTyped(suggested)}>
-              Use {formatContainerNumber(suggested)}
+              {t('Use {number}', { number: formatContainerNumber(suggested) })}
             </button>
           </p>
         )}
@@ -131,7 +131,7 @@ export const Remedies = ({
       )}
       {dialog === 'carrier' && (
         <CarrierDialog
-          title={`Ask another carrier for ${request.attributes.request_number}`}
+          title={t('Ask another carrier for {number}', { number: request.attributes.request_number })}
           onChoose={(scac) => ask({ scac })}
           onClose={() => setDialog(null)}
         />

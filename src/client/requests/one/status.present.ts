@@ -1,3 +1,4 @@
+import { midSentence, t } from '../../../contract/language/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { calendarDate, daysBetween } from '../../../contract/trade/index.ts'
 import { requestTypeLabel, dateText, trackingFailureText, timeText } from '../../format/index.ts'
@@ -8,25 +9,23 @@ const zone = 'UTC'
 
 /** `at 14:05 UTC` today, `on Fri 27 Nov 14:05 UTC` later, `soon` when it is due. */
 export function describeWhen(at: string, now: Date): string {
-  if (Date.parse(at) <= now.getTime()) return 'soon'
+  if (Date.parse(at) <= now.getTime()) return t('soon')
   const { text } = timeText(at, zone, now)
   const isToday = daysBetween(calendarDate(now.toISOString(), zone), calendarDate(at, zone)) === 0
-  return isToday ? `at ${text.split(' ').slice(-2).join(' ')}` : `on ${text}`
+  return isToday
+    ? t('at {time}', { time: text.split(' ').slice(-2).join(' ') })
+    : t('on {time}', { time: text })
 }
 
 /** `We ask again at 14:05 UTC and give up on Fri 27 Nov.` Empty where neither is known. */
 function describeNext({ next_check_at, gives_up_at }: Facts, now: Date): string {
-  const next = next_check_at ? `ask again ${describeWhen(next_check_at, now)}` : null
-  const end = gives_up_at ? `give up on ${dateText(gives_up_at, zone, now).text}` : null
-  const both = [next, end].filter((part) => part !== null).join(' and ')
-  return both === '' ? '' : `We ${both}.`
+  const when = next_check_at ? describeWhen(next_check_at, now) : null
+  const date = gives_up_at ? dateText(gives_up_at, zone, now).text : null
+  if (when === null) return date === null ? '' : t('We give up on {date}.', { date })
+  return date === null
+    ? t('We ask again {when}.', { when })
+    : t('We ask again {when} and give up on {date}.', { when, date })
 }
-
-/** The name of the carrier, for the beginning and for the middle of a sentence. */
-const nameOf = (carrier: string | null) => ({
-  first: carrier ?? 'The carrier',
-  within: carrier ?? 'the carrier',
-})
 
 /** The status of a request as sentences: what is known, and what happens next. */
 export function describeRequest(
@@ -35,38 +34,41 @@ export function describeRequest(
   now: Date,
 ): { what: string; next: string } {
   const { status, failed_reason, is_retrying } = facts
-  const kind = requestTypeLabel(facts.request_type).toLowerCase()
-  const { first, within } = nameOf(carrier)
+  const kind = midSentence(requestTypeLabel(facts.request_type))
+  const named = { carrier: carrier ?? t('The carrier'), kind }
   const next = describeNext(facts, now)
   if (failed_reason === 'no_source' && status !== 'failed') {
     const { what, remedy } = trackingFailureText(facts)
-    return { what: status === 'created' ? `It was found before. ${what}` : what, next: remedy }
+    return {
+      what: status === 'created' ? t('It was found before. {sentence}', { sentence: what }) : what,
+      next: remedy,
+    }
   }
   switch (status) {
     case 'pending':
       return is_retrying
-        ? { what: trackingFailureText(facts).what, next: next || 'It is asked again.' }
+        ? { what: trackingFailureText(facts).what, next: next || t('It is asked again.') }
         : {
             what:
               carrier === null
-                ? 'Looking for the carrier of this number…'
-                : `Asking ${within} about this ${kind}…`,
-            next: 'This usually takes some seconds.',
+                ? t('Looking for the carrier of this number…')
+                : t('Asking {carrier} about this {kind}…', named),
+            next: t('This usually takes some seconds.'),
           }
     case 'awaiting_manifest':
       return {
-        what: `${first} does not know this ${kind} yet.`,
-        next: next || 'It is asked again every day for a week.',
+        what: t('{carrier} does not know this {kind} yet.', named),
+        next: next || t('It is asked again every day for a week.'),
       }
     case 'created':
       return is_retrying
         ? {
-            what: `It is tracked. ${trackingFailureText(facts).what}`,
-            next: next || 'It is asked again.',
+            what: t('It is tracked. {sentence}', { sentence: trackingFailureText(facts).what }),
+            next: next || t('It is asked again.'),
           }
-        : { what: `${first} knows this ${kind}, and it is kept up to date.`, next }
+        : { what: t('{carrier} knows this {kind}, and it is kept up to date.', named), next }
     case 'tracking_stopped':
-      return { what: 'It is not tracked any more; the data reported so far is kept.', next: '' }
+      return { what: t('It is not tracked any more; the data reported so far is kept.'), next: '' }
     case 'failed': {
       const { what, remedy } = trackingFailureText(facts)
       return { what, next: remedy }

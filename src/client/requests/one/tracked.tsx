@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import { operationQuery, related, useNow } from '../../api/index.ts'
 import { counted, paths } from '../../format/index.ts'
 import { ActByCell, ArrivalCell, NumberCell, StatusCell } from '../../lists/container-row/cells.tsx'
@@ -31,16 +31,16 @@ export const Tracked = ({ shipment_id }: { shipment_id: string }) => {
   return (
     <section className="card request-tracked" aria-label={t('What it tracks')}>
       <h2>
-        Shipment{' '}
+        {t('Shipment')}{' '}
         <Link className="id" to={paths.shipment(shipment_id)}>
-          {rows[0]?.bill ?? 'without a bill of lading'}
+          {rows[0]?.bill ?? t('without a bill of lading')}
         </Link>
         {data && <span className="muted"> {counted(total, 'container')}</span>}
       </h2>
       {data === undefined && error === null && <Loading label={t('Reading the containers')} lines={3} />}
       {error && data === undefined && (
         <p role="alert" className="t-bad">
-          Its containers could not be read.{' '}
+          {t('Its containers could not be read.')}{' '}
           <button type="button" className="btn" onClick={() => void refetch()}>
             {t('Try again')}
           </button>
@@ -57,7 +57,9 @@ export const Tracked = ({ shipment_id }: { shipment_id: string }) => {
         ))}
       </ul>
       {total > rows.length && rows.length > 0 && (
-        <Link to={paths.shipment(shipment_id)}>All {counted(total, 'container')}</Link>
+        <Link to={paths.shipment(shipment_id)}>
+          {plural(total, 'All {n} container', 'All {n} containers')}
+        </Link>
       )}
     </section>
   )
