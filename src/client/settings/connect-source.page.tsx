@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { t } from '../../contract/language/index.ts'
 import { connectionKindsByName } from '../../contract/connections/index.ts'
+import { rich } from '../language/index.ts'
 import { call, may } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { NotAllowed, PageHeader } from '../ui/index.ts'
@@ -55,9 +56,7 @@ const ConnectSource = () => {
         }
       >
         {scac !== null && (
-          <span className="muted">
-            for <span className="id">{scac}</span>
-          </span>
+          <span className="muted">{rich('for {scac}', { scac: <span className="id">{scac}</span> })}</span>
         )}
       </PageHeader>
       <form ref={form} className="card source-form source-new" onSubmit={submit} noValidate>
@@ -75,8 +74,8 @@ const ConnectSource = () => {
                 }}
               />
               <span>
-                <b>{connectionKindsByName[each].label}</b>
-                <small className="muted">{connectionKindsByName[each].purpose}</small>
+                <b>{t(connectionKindsByName[each].label)}</b>
+                <small className="muted">{t(connectionKindsByName[each].purpose)}</small>
               </span>
             </label>
           ))}

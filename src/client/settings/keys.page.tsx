@@ -83,7 +83,7 @@ export const Component = () => {
       >
         <span className="muted">
           {rows === undefined
-            ? 'With which programs sign in'
+            ? t('With which programs sign in')
             : counted(rows.filter(({ isValid }) => isValid).length, 'key')}
         </span>
       </PageHeader>
@@ -122,24 +122,26 @@ export const Component = () => {
       )}
       {rotating !== null && (
         <ConfirmDialog
-          title={`Rotate ${rotating.apiKey.attributes.label}?`}
+          title={t('Rotate {name}?', { name: rotating.apiKey.attributes.label })}
           go={t('Rotate')}
           isPending={rotate.isPending}
           failure={rotate.isError ? rotate.error.message : undefined}
           onConfirm={() => confirmRotate(rotating)}
           onClose={() => setRotating(null)}
         >
-          A key with the same name, scopes and addresses is made. The old one works for {OVERLAP_HOURS} more
-          hours, so that the program can be changed meanwhile.
+          {t(
+            'A key with the same name, scopes and addresses is made. The old one works for {count} more hours, so that the program can be changed meanwhile.',
+            { count: OVERLAP_HOURS },
+          )}
         </ConfirmDialog>
       )}
       {revoking !== null && (
         <ConfirmDialog
-          title={`Revoke ${revoking.apiKey.attributes.label}?`}
+          title={t('Revoke {name}?', { name: revoking.apiKey.attributes.label })}
           go={t('Revoke')}
           keep={t('Keep it')}
           isPending={revoke.isPending}
-          failure={revoke.isError ? `It is still valid. ${revoke.error.message}` : undefined}
+          failure={revoke.isError ? `${t('It is still valid.')} ${revoke.error.message}` : undefined}
           onConfirm={() => revoke.mutate(revoking.apiKey.id, { onSuccess: () => setRevoking(null) })}
           onClose={() => setRevoking(null)}
         >

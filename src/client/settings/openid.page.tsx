@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../contract/language/index.ts'
 import type { OpenidProvider } from '../../contract/operations/index.ts'
+import { rich } from '../language/index.ts'
 import { call, operationQuery, queryClient } from '../api/index.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
@@ -70,20 +71,25 @@ export const Component = () => {
               <h2>{provider.name}</h2>
               <p className="id account-secret">{provider.issuer}</p>
               <p className="muted">
-                Comes back to{' '}
-                <span className="id account-secret">{`${data.callback ?? ''}${provider.id}`}</span>
+                {rich('Comes back to {address}', {
+                  address: (
+                    <span className="id account-secret">{`${data.callback ?? ''}${provider.id}`}</span>
+                  ),
+                })}
               </p>
               <p>
                 {provider.groups.length === 0
-                  ? 'Members keep the role that they have here.'
+                  ? t('Members keep the role that they have here.')
                   : provider.groups.map(({ group, role }) => `${group} = ${role}`).join(', ')}
               </p>
               <div className="account-ends">
                 <button type="button" className="btn" onClick={() => setRemoved(provider)}>
-                  Remove<span className="visually-hidden"> {provider.name}</span>
+                  {t('Remove')}
+                  <span className="visually-hidden"> {provider.name}</span>
                 </button>
                 <button type="button" className="btn" onClick={() => setEdited(provider)}>
-                  Edit<span className="visually-hidden"> {provider.name}</span>
+                  {t('Edit')}
+                  <span className="visually-hidden"> {provider.name}</span>
                 </button>
               </div>
             </section>
@@ -105,7 +111,7 @@ export const Component = () => {
       )}
       {removed !== null && (
         <ConfirmDialog
-          title={`Remove ${removed.name}?`}
+          title={t('Remove {name}?', { name: removed.name })}
           go={t('Remove')}
           isPending={remove.isPending}
           failure={sentenceOf(remove.error)}

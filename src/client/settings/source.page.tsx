@@ -48,7 +48,7 @@ const AllSources = () => (
 /** What a person can neither connect nor remove. */
 const fixedPurpose = (kind: string): string | undefined => {
   const purpose = connectionKindOf(kind)?.purpose
-  return purpose && `${purpose} It can be switched off, and not removed.`
+  return purpose && `${t(purpose)} ${t('It can be switched off, and not removed.')}`
 }
 
 interface LoadedProps {
@@ -94,7 +94,9 @@ const Loaded = ({ connection, lastDay, error, now }: LoadedProps) => {
         <Pill tone={tone}>{label}</Pill>
         {!isSimulated(connection) && (
           <span className="muted" title={success?.title}>
-            {success === null ? 'never answered yet' : `last success ${success.text}, ${success.ago}`}
+            {success === null
+              ? t('never answered yet')
+              : t('last success {time}, {age}', { time: success.text, age: success.ago })}
           </span>
         )}
       </PageHeader>

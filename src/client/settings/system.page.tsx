@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../contract/language/index.ts'
+import { numberText, t } from '../../contract/language/index.ts'
 import type { EntitlementKind, EntitlementUse } from '../../contract/vocabulary/index.ts'
 import { operationQuery, queryClient } from '../api/index.ts'
 import { counted, readable, timeText } from '../format/index.ts'
@@ -9,19 +9,20 @@ import './sections.css'
 
 const SYSTEM_REFRESH_MS = 15_000
 const systemQuery = { ...operationQuery('get_system', {}), refetchInterval: SYSTEM_REFRESH_MS }
-const engines = { embedded: 'Embedded (PGlite)', postgresql: 'PostgreSQL server' } as const
+const engines = { embedded: t('Embedded (PGlite)'), postgresql: t('PostgreSQL server') } as const
 
 export function loader() {
   void queryClient.prefetchQuery(systemQuery)
   return null
 }
 
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 /** `12 kB`, `3.4 GB`. */
 function bytesText(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const value = bytes / 1000 ** power
-  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`
+  return `${value < 10 && power > 0 ? numberText(value, oneDecimal) : numberText(Math.round(value))} ${units[power]}`
 }
 
 /** Version, health and sizes of the installation. */
@@ -60,15 +61,15 @@ export const Component = () => {
           <h2 id="system-service">{t('Service')}</h2>
           <dl className="section-facts">
             <dt>{t('Version')}</dt>
-            <dd>Portolan {data.version}</dd>
-            <dt>{t('Node')}</dt>
+            <dd>{`Portolan ${data.version}`}</dd>
+            <dt>{'Node'}</dt>
             <dd>{data.node_version}</dd>
             <dt>{t('Running since')}</dt>
             <dd title={started.title}>{started.text}</dd>
             <dt>{t('Mail to people')}</dt>
-            <dd>{data.sends_mail ? 'Sent by the mail server that is set' : 'No mail server is set'}</dd>
+            <dd>{data.sends_mail ? t('Sent by the mail server that is set') : t('No mail server is set')}</dd>
             <dt>{t('Mail with documents')}</dt>
-            <dd>{data.receives_mail ? 'Received' : 'Not received'}</dd>
+            <dd>{data.receives_mail ? t('Received') : t('Not received')}</dd>
           </dl>
         </section>
         <section className="card section-card" aria-labelledby="system-health">
@@ -102,7 +103,10 @@ export const Component = () => {
             </dd>
             <dt>{t('Migrations')}</dt>
             <dd>
-              {data.migrations.count}, the latest {data.migrations.latest ?? 'none'}
+              {t('{count}, the latest {name}', {
+                count: data.migrations.count,
+                name: data.migrations.latest ?? t('none'),
+              })}
             </dd>
           </dl>
         </section>
@@ -121,11 +125,11 @@ export const Component = () => {
 }
 
 const entitlementLabels: Readonly<Record<EntitlementKind, string>> = {
-  people: 'People and open invitations',
-  api_keys: 'API keys',
-  webhooks: 'Webhooks',
-  tracking_requests_a_month: 'Tracking requests this month (UTC)',
-  storage_bytes: 'Files',
+  people: t('People and open invitations'),
+  api_keys: t('API keys'),
+  webhooks: t('Webhooks'),
+  tracking_requests_a_month: t('Tracking requests this month (UTC)'),
+  storage_bytes: t('Files'),
 }
 
 const Entitlement = ({ kind, used, limit }: EntitlementUse) => {
@@ -136,7 +140,11 @@ const Entitlement = ({ kind, used, limit }: EntitlementUse) => {
       <dt>{label}</dt>
       <dd>
         {text(used)}
-        {limit === null ? <span className="muted">{t(', no limit')}</span> : ` of ${text(limit)} `}
+        {limit === null ? (
+          <span className="muted">{t(', no limit')}</span>
+        ) : (
+          ` ${t('of {limit}', { limit: text(limit) })} `
+        )}
         {limit !== null && used >= limit && <Pill tone="warn">{t('Reached')}</Pill>}
       </dd>
     </div>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { msg } from '../language/index.ts'
+import { msg, t } from '../language/index.ts'
 import {
   type DcsaCallbacks,
   type DcsaIncrements,
@@ -186,7 +186,7 @@ export const dcsaForm = {
     help: msg('Where the carrier answers for new events alone, the whole history is asked for once a day.'),
     schema: incrementStyle,
     options: incrementStyles,
-    placeholder: (settings) => incrementStyles[dcsaProfileOf(nameOf(settings)).increments ?? 'none'],
+    placeholder: (settings) => t(incrementStyles[dcsaProfileOf(nameOf(settings)).increments ?? 'none']),
     is_shown: isStandard,
   },
   callbacks: {
@@ -196,7 +196,7 @@ export const dcsaForm = {
     ),
     schema: callbackStyle,
     options: callbackStyles,
-    placeholder: (settings) => callbackStyles[dcsaProfileOf(nameOf(settings)).callbacks ?? 'none'],
+    placeholder: (settings) => t(callbackStyles[dcsaProfileOf(nameOf(settings)).callbacks ?? 'none']),
     is_shown: offersCallbacks,
   },
   subscriptions_url: {

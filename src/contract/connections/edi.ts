@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { msg } from '../language/index.ts'
+import { msg, t } from '../language/index.ts'
 import type { ConnectionForm } from './field.ts'
 
 /** Addresses and domains in lower case. */
@@ -32,7 +32,7 @@ export const ediForm = {
     ),
     schema: z.enum(Object.keys(acknowledgementChoices)),
     options: acknowledgementChoices,
-    placeholder: () => acknowledgementChoices.none,
+    placeholder: () => t(acknowledgementChoices.none),
     is_shown: ({ folder = '' }) => folder !== '',
   },
   senders: {

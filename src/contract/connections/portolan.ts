@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { msg } from '../language/index.ts'
+import { msg, t } from '../language/index.ts'
 import { type ConnectionForm, shortText, webAddress } from './field.ts'
 
 const webhookChoices = { yes: msg('Made and watched by Portolan'), no: msg('None: it is asked') }
@@ -26,6 +26,6 @@ export const portolanForm = {
     ),
     schema: z.enum(Object.keys(webhookChoices)),
     options: webhookChoices,
-    placeholder: () => webhookChoices.yes,
+    placeholder: () => t(webhookChoices.yes),
   },
 } satisfies ConnectionForm

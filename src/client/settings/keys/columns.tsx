@@ -13,7 +13,7 @@ const Name = ({ row: { apiKey } }: { row: KeyRow }) => (
   <span className="key-name">
     <b>{apiKey.attributes.label}</b>
     {apiKey.attributes.hint !== null && (
-      <small className="muted id">portolan_key_…{apiKey.attributes.hint}</small>
+      <small className="muted id">{`portolan_key_…${apiKey.attributes.hint}`}</small>
     )}
   </span>
 )
@@ -32,7 +32,7 @@ const Used = ({ row: { used, apiKey } }: { row: KeyRow }) => {
   const { last_used_address, address_ranges } = apiKey.attributes
   const from = [
     ...(last_used_address === null ? [] : [last_used_address]),
-    ...(address_ranges.length === 0 ? [] : [`${address_ranges.join(', ')} only`]),
+    ...(address_ranges.length === 0 ? [] : [t('{addresses} only', { addresses: address_ranges.join(', ') })]),
   ]
   return (
     <span className="key-name">
@@ -54,18 +54,21 @@ const Ends = ({ row: { ends } }: { row: KeyRow }) =>
   )
 
 const Actions = ({ row, onRotate, onRevoke }: { row: KeyRow } & KeyActions) => {
-  const changes = <ChangesLink id={row.apiKey.id} of={`key ${row.apiKey.attributes.label}`} />
+  const changes = (
+    <ChangesLink id={row.apiKey.id} of={t('key {name}', { name: row.apiKey.attributes.label })} />
+  )
   if (!row.isValid) return changes
   const of = <span className="visually-hidden"> {row.apiKey.attributes.label}</span>
   return (
     <span className="key-actions">
       {!row.isReplaced && (
         <button type="button" className="btn" onClick={() => onRotate(row)}>
-          Rotate{of}
+          {t('Rotate')}
+          {of}
         </button>
       )}
       <button type="button" className="btn" onClick={() => onRevoke(row)}>
-        {row.isReplaced ? 'Revoke now' : 'Revoke'}
+        {t(row.isReplaced ? 'Revoke now' : 'Revoke')}
         {of}
       </button>
       {changes}
@@ -74,11 +77,11 @@ const Actions = ({ row, onRotate, onRevoke }: { row: KeyRow } & KeyActions) => {
 }
 
 export const keyColumns = (actions: KeyActions): ShortListColumn<KeyRow>[] => [
-  { header: 'Key', cell: (row) => <Name row={row} /> },
-  { header: 'May', cell: (row) => <Scopes row={row} /> },
-  { header: 'Last used', cell: (row) => <Used row={row} /> },
-  { header: 'Ends', cell: (row) => <Ends row={row} /> },
-  { header: 'Change', cell: (row) => <Actions row={row} {...actions} /> },
+  { header: t('Key'), cell: (row) => <Name row={row} /> },
+  { header: t('May'), cell: (row) => <Scopes row={row} /> },
+  { header: t('Last used'), cell: (row) => <Used row={row} /> },
+  { header: t('Ends'), cell: (row) => <Ends row={row} /> },
+  { header: t('Change'), cell: (row) => <Actions row={row} {...actions} /> },
 ]
 
 export const compactKey = (actions: KeyActions) => (row: KeyRow) => (

@@ -41,23 +41,25 @@ const Actions = ({ row, onShowCode, onRevoke }: { row: EmbedRow } & EmbedActions
       {row.revoked === null && (
         <>
           <button type="button" className="btn" onClick={() => onShowCode(row)}>
-            HTML{of}
+            {'HTML'}
+            {of}
           </button>
           <button type="button" className="btn" onClick={() => onRevoke(row)}>
-            Revoke{of}
+            {t('Revoke')}
+            {of}
           </button>
         </>
       )}
-      <ChangesLink id={row.embed.id} of={`embed ${label}`} />
+      <ChangesLink id={row.embed.id} of={t('embed {name}', { name: label })} />
     </span>
   )
 }
 
 export const embedColumns = (actions: EmbedActions): ShortListColumn<EmbedRow>[] => [
-  { header: 'Embed', cell: (row) => <Name row={row} /> },
-  { header: 'Sites', cell: (row) => <Sites row={row} /> },
-  { header: 'Last used', cell: (row) => <Used row={row} /> },
-  { header: 'Change', cell: (row) => <Actions row={row} {...actions} /> },
+  { header: t('Embed'), cell: (row) => <Name row={row} /> },
+  { header: t('Sites'), cell: (row) => <Sites row={row} /> },
+  { header: t('Last used'), cell: (row) => <Used row={row} /> },
+  { header: t('Change'), cell: (row) => <Actions row={row} {...actions} /> },
 ]
 
 export const compactEmbed = (actions: EmbedActions) => (row: EmbedRow) => (

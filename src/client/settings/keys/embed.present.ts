@@ -1,10 +1,11 @@
+import { t } from '../../../contract/language/index.ts'
 import type { EmbedKey } from '../../../contract/resources/index.ts'
 import { type EmbedKind, embedSiteOf } from '../../../contract/vocabulary/index.ts'
 import { ageText, type ShownTime, timeText } from '../../format/index.ts'
 
 export const embedKindTexts: Record<EmbedKind, { name: string; about: string }> = {
-  lookup: { name: 'Look-up', about: 'status and arrival of one number, without a script' },
-  map: { name: 'Look-up with map', about: 'also the route of its shipment on a map' },
+  lookup: { name: t('Look-up'), about: t('status and arrival of one number, without a script') },
+  map: { name: t('Look-up with map'), about: t('also the route of its shipment on a map') },
 }
 
 export interface EmbedRow {
@@ -24,10 +25,13 @@ export function embedRowOf(embed: EmbedKey, now: Date, zone: string): EmbedRow {
     key: embed.id,
     href: null,
     embed,
-    revoked: revoked_at === null ? null : { ...at(revoked_at), text: `revoked ${at(revoked_at).text}` },
+    revoked:
+      revoked_at === null
+        ? null
+        : { ...at(revoked_at), text: t('revoked {time}', { time: at(revoked_at).text }) },
     used:
       last_used_at === null
-        ? { text: 'never', title: '' }
+        ? { text: t('never'), title: '' }
         : { text: ageText(last_used_at, now), title: at(last_used_at).text },
   }
 }

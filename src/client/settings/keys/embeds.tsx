@@ -17,14 +17,14 @@ import { embedKeysQuery, useRevokeEmbed } from './queries.ts'
 const Snippet = ({ attributes, onDone }: Pick<EmbedKey, 'attributes'> & { onDone: () => void }) => {
   const code = embedSnippet(attributes, location.origin)
   return (
-    <section className="key-made" aria-label={`HTML of ${attributes.label}`}>
+    <section className="key-made" aria-label={t('HTML of {name}', { name: attributes.label })}>
       <p>
-        <b>{attributes.label}: put this into the page.</b>
+        <b>{t('{name}: put this into the page.', { name: attributes.label })}</b>
         <small className="muted">
           {t('The key in it is no secret: everybody who sees the page can read it.')}
         </small>
       </p>
-      <CopyButton text={code} what="The HTML" isMain />
+      <CopyButton text={code} copied={t('The HTML is in the clipboard')} />
       <button type="button" className="btn" onClick={onDone}>
         {t('Done')}
       </button>
@@ -103,11 +103,11 @@ export const Embeds = () => {
       )}
       {revoking !== null && (
         <ConfirmDialog
-          title={`Revoke ${revoking.embed.attributes.label}?`}
+          title={t('Revoke {name}?', { name: revoking.embed.attributes.label })}
           go={t('Revoke')}
           keep={t('Keep it')}
           isPending={revoke.isPending}
-          failure={revoke.isError ? `It is still valid. ${revoke.error.message}` : undefined}
+          failure={revoke.isError ? `${t('It is still valid.')} ${revoke.error.message}` : undefined}
           onConfirm={() => confirmRevoke(revoking)}
           onClose={() => setRevoking(null)}
         >

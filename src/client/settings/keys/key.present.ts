@@ -1,12 +1,13 @@
+import { t } from '../../../contract/language/index.ts'
 import type { ApiKey } from '../../../contract/resources/index.ts'
 import type { KeyScope } from '../../../contract/vocabulary/index.ts'
 import { ageText, type ShownTime, timeText, type Tone } from '../../format/index.ts'
 
 export const scopeTexts: Record<KeyScope, string> = {
-  read: 'find, list, follow changes, export',
-  write: 'track, stop, refresh, tags, references, sources, custom fields',
-  documents: 'add files, read what was found in them',
-  webhooks: 'endpoints, their secrets, what was sent',
+  read: t('find, list, follow changes, export'),
+  write: t('track, stop, refresh, tags, references, sources, custom fields'),
+  documents: t('add files, read what was found in them'),
+  webhooks: t('endpoints, their secrets, what was sent'),
 }
 
 /** Of a key that nobody uses it is said after so many days. */
@@ -33,11 +34,13 @@ export function keyRowOf(apiKey: ApiKey, now: Date, zone: string): KeyRow {
   const at = (time: string) => timeText(time, zone, now)
   const ends = (): KeyRow['ends'] => {
     if (revoked_at !== null)
-      return { ...at(revoked_at), text: `revoked ${at(revoked_at).text}`, tone: 'rest' }
-    if (expires_at === null) return { text: 'never', title: '', tone: null }
+      return { ...at(revoked_at), text: t('revoked {time}', { time: at(revoked_at).text }), tone: 'rest' }
+    if (expires_at === null) return { text: t('never'), title: '', tone: null }
     const time = at(expires_at)
-    if (isExpired) return { ...time, text: `ended ${time.text}`, tone: 'rest' }
-    return isReplaced ? { ...time, text: `${time.text}: replaced`, tone: 'warn' } : { ...time, tone: null }
+    if (isExpired) return { ...time, text: t('ended {time}', { time: time.text }), tone: 'rest' }
+    return isReplaced
+      ? { ...time, text: t('{time}: replaced', { time: time.text }), tone: 'warn' }
+      : { ...time, tone: null }
   }
   const unusedSince = Date.parse(last_used_at ?? created_at)
   return {
@@ -48,7 +51,7 @@ export function keyRowOf(apiKey: ApiKey, now: Date, zone: string): KeyRow {
     isReplaced,
     ends: ends(),
     used: {
-      text: last_used_at === null ? 'never' : ageText(last_used_at, now),
+      text: last_used_at === null ? t('never') : ageText(last_used_at, now),
       title: last_used_at === null ? '' : at(last_used_at).text,
       isLongAgo: now.getTime() - unusedSince > UNUSED_AFTER_DAYS * DAY_MS,
     },

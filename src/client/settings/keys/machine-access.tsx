@@ -1,4 +1,5 @@
 import { t } from '../../../contract/language/index.ts'
+import { rich } from '../../language/index.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** Where assistants and other programs that call models reach the account. */
@@ -8,9 +9,10 @@ export const MachineAccess = () => {
     <section className="key-limits" aria-label={t('Assistants')}>
       <h2>{t('Assistants')}</h2>
       <p className="muted key-about">
-        A program that speaks the Model Context Protocol finds and lists what is tracked at this address, with
-        a key as
-        <code> {t('Authorization: Bearer KEY')}</code>. A key that may only read can change nothing.
+        {rich(
+          'A program that speaks the Model Context Protocol finds and lists what is tracked at this address, with a key as {header}. A key that may only read can change nothing.',
+          { header: <code>{'Authorization: Bearer KEY'}</code> },
+        )}
       </p>
       <p className="key-copied">
         <input
@@ -20,7 +22,7 @@ export const MachineAccess = () => {
           aria-label={t('Address for assistants')}
           onFocus={({ target }) => target.select()}
         />
-        <CopyButton text={address} what="The address" />
+        <CopyButton text={address} copied={t('The address is in the clipboard')} name={t('the address')} />
       </p>
     </section>
   )

@@ -20,10 +20,10 @@ export const MadeKeyBanner = ({
   <section className="key-made" aria-label={t('The new key')}>
     <IconKey size={18} stroke={1.6} aria-hidden="true" />
     <p>
-      <b>{label}: copy it now, it is shown once.</b>
+      <b>{t('{name}: copy it now, it is shown once.', { name: label })}</b>
       {oldUntil !== undefined && (
         <small className="muted">
-          The old one works until {oldUntil}, so that both can be in use meanwhile.
+          {t('The old one works until {time}, so that both can be in use meanwhile.', { time: oldUntil })}
         </small>
       )}
     </p>
@@ -34,7 +34,7 @@ export const MadeKeyBanner = ({
       aria-label={t('The key')}
       onFocus={({ target }) => target.select()}
     />
-    <CopyButton text={secret} what="The key" isMain />
+    <CopyButton text={secret} copied={t('The key is in the clipboard')} />
     <button type="button" className="btn" onClick={onDone}>
       {t('Done')}
     </button>

@@ -14,8 +14,9 @@ import { useMakeEmbed } from './queries.ts'
 
 const faultOf = (wrong: string | null, count: number): string | undefined => {
   // While the beginning of an address is typed, it is none yet.
-  if (wrong !== null) return 'https://'.startsWith(wrong) ? undefined : `${wrong} is no address of a site`
-  return count > MAX_EMBED_SITES ? `${MAX_EMBED_SITES} sites at most` : undefined
+  if (wrong !== null)
+    return 'https://'.startsWith(wrong) ? undefined : t('{text} is no address of a site', { text: wrong })
+  return count > MAX_EMBED_SITES ? t('{count} sites at most', { count: MAX_EMBED_SITES }) : undefined
 }
 
 /** What a new embed is called, what it shows, and on which sites. */
@@ -64,7 +65,7 @@ export const NewEmbedDialog = ({
           value={text}
           onValue={setText}
           isCode
-          placeholder={t('https://www.example.com')}
+          placeholder={'https://www.example.com'}
           hint={t('Addresses with https and without a path, with commas between; http only for localhost')}
           fault={faultOf(wrong, sites.length)}
         />

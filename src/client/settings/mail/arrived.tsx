@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import type { EmailSubmission } from '../../../contract/resources/index.ts'
 import { counted, timeText } from '../../format/index.ts'
 import { ownZone } from '../../lists/share/expiry.rules.ts'
 import { submissionsQuery } from './queries.ts'
 
 const reasonTexts: Readonly<Record<string, string>> = {
-  too_large: 'too large',
-  too_many: 'beyond the first 100 files',
+  too_large: t('too large'),
+  too_many: t('beyond the first 100 files'),
 }
 /** Mails that are listed: the others are in the documents. */
 const MAX_LISTED_MAILS = 10
@@ -15,21 +15,24 @@ const MAX_LISTED_MAILS = 10
 type Mail = EmailSubmission['attributes']
 
 /** What the checks say of the sender, in one or two words. */
-function senderText({ authentication }: Mail): string | undefined {
+function senderText({ authentication }: Mail): { text: string; isForged: boolean } | undefined {
   if (!authentication) return undefined
   const { spf, dkim, dmarc } = authentication
-  if (dmarc === 'pass') return 'sender confirmed'
-  if (dmarc === 'fail' || spf === 'fail' || dkim === 'fail') return 'sender may be forged'
-  return 'sender not confirmed'
+  if (dmarc === 'pass') return { text: t('sender confirmed'), isForged: false }
+  if (dmarc === 'fail' || spf === 'fail' || dkim === 'fail')
+    return { text: t('sender may be forged'), isForged: true }
+  return { text: t('sender not confirmed'), isForged: false }
 }
 
 const LeftOut = ({ mail: { left_out } }: { mail: Mail }) =>
   left_out.length > 0 && (
     <>
       {' '}
-      No documents were made of{' '}
-      {left_out.map(({ file_name, reason }) => `${file_name} (${reasonTexts[reason] ?? reason})`).join(', ')}.
-      The mail itself is kept.
+      {t('No documents were made of {files}. The mail itself is kept.', {
+        files: left_out
+          .map(({ file_name, reason }) => `${file_name} (${reasonTexts[reason] ?? reason})`)
+          .join(', '),
+      })}
     </>
   )
 
@@ -39,7 +42,7 @@ export const Arrived = () => {
   if (error && !data)
     return (
       <p role="alert" className="t-bad">
-        The mails could not be read. {error.message}
+        {t('The mails could not be read.')} {error.message}
       </p>
     )
   if (!data) return null
@@ -51,25 +54,27 @@ export const Arrived = () => {
   return (
     <>
       <p className="muted">
-        {counted(total, 'mail')} came
-        {total > listed.length && `; the last ${listed.length}, and those with files that are no documents`}:
+        {total > listed.length
+          ? plural(
+              total,
+              '{n} mail came; the last {listed}, and those with files that are no documents:',
+              '{n} mails came; the last {listed}, and those with files that are no documents:',
+              { listed: listed.length },
+            )
+          : plural(total, '{n} mail came:', '{n} mails came:')}
       </p>
       <ul className="mail-arrived">
         {listed.map(({ id, attributes }) => {
           const checked = senderText(attributes)
           return (
             <li key={id}>
-              <b>{attributes.subject || 'No subject'}</b>{' '}
+              <b>{attributes.subject || t('No subject')}</b>{' '}
               <small className="muted">
                 {attributes.from.join(', ')}
                 {checked !== undefined && (
                   <>
                     {' '}
-                    (
-                    <span className={checked === 'sender may be forged' ? 't-bad' : undefined}>
-                      {checked}
-                    </span>
-                    )
+                    (<span className={checked.isForged ? 't-bad' : undefined}>{checked.text}</span>)
                   </>
                 )}
                 , {timeText(attributes.created_at, ownZone(), new Date()).text},{' '}

@@ -19,7 +19,7 @@ export const DocumentsMailbox = ({ mayRenew }: { mayRenew: boolean }) => {
       <h2 id="mail-documents">{t('Documents by mail')}</h2>
       {error && !data ? (
         <p role="alert" className="t-bad">
-          The address could not be read. {error.message}
+          {t('The address could not be read.')} {error.message}
         </p>
       ) : data && address === null ? (
         <p className="muted">
@@ -32,7 +32,7 @@ export const DocumentsMailbox = ({ mayRenew }: { mayRenew: boolean }) => {
             <p className="section-address">
               <span className="id">{address}</span>
               <button type="button" className="btn" onClick={() => void writeText(address).then(setCopied)}>
-                {isCopied === true ? 'Copied' : 'Copy'}
+                {t(isCopied === true ? 'Copied' : 'Copy')}
               </button>
               {mayRenew && (
                 <button type="button" className="btn" onClick={() => ask(true)}>
@@ -40,8 +40,8 @@ export const DocumentsMailbox = ({ mayRenew }: { mayRenew: boolean }) => {
                 </button>
               )}
               <span role="status" className={isCopied === false ? 't-warn' : 'visually-hidden'}>
-                {isCopied === true && 'Copied'}
-                {isCopied === false && 'The browser did not let it be copied: select the text'}
+                {isCopied === true && t('Copied')}
+                {isCopied === false && t('The browser did not let it be copied: select the text')}
               </span>
             </p>
             {data && <MailSenders senders={data.senders} />}
@@ -55,7 +55,7 @@ export const DocumentsMailbox = ({ mayRenew }: { mayRenew: boolean }) => {
           go={t('Replace it')}
           keep={t('Keep this one')}
           isPending={renew.isPending}
-          failure={renew.isError ? `The address is as it was. ${renew.error.message}` : undefined}
+          failure={renew.isError ? `${t('The address is as it was.')} ${renew.error.message}` : undefined}
           onConfirm={() => renew.mutate(undefined, { onSuccess: () => ask(false) })}
           onClose={() => ask(false)}
         >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../contract/language/index.ts'
 import type { OutgoingMail } from '../../../contract/resources/index.ts'
 import type { MailKind } from '../../../contract/vocabulary/index.ts'
+import { rich } from '../../language/index.ts'
 import { counted, timeText } from '../../format/index.ts'
 import { ownZone } from '../../lists/share/expiry.rules.ts'
 import { EmptyState, ErrorState, Pill } from '../../ui/index.ts'
@@ -9,15 +10,15 @@ import { ShortList, type ShortListColumn } from '../../ui/sheet/index.ts'
 import { outgoingMailsQuery, useRetryMail } from './queries.ts'
 
 const kindTexts: Readonly<Record<MailKind, string>> = {
-  invitation: 'Invitation',
-  email_verification: 'Link to verify an address',
-  password_reset: 'Link to set another password',
-  sign_in_changed: 'Notice of a changed sign-in',
-  webhook_switched_off: 'Notice of a webhook that was switched off',
-  alert: 'Alert',
-  alert_digest: 'Daily digest of alerts',
-  alert_test: 'Test of alert mails',
-  delivery_order: 'Delivery order',
+  invitation: t('Invitation'),
+  email_verification: t('Link to verify an address'),
+  password_reset: t('Link to set another password'),
+  sign_in_changed: t('Notice of a changed sign-in'),
+  webhook_switched_off: t('Notice of a webhook that was switched off'),
+  alert: t('Alert'),
+  alert_digest: t('Daily digest of alerts'),
+  alert_test: t('Test of alert mails'),
+  delivery_order: t('Delivery order'),
 }
 interface MailRow {
   key: string
@@ -37,7 +38,7 @@ const State = ({ mail: { attributes } }: { mail: OutgoingMail }) => {
         ) : state === 'failed' ? (
           <Pill tone="bad">{t('Given up')}</Pill>
         ) : (
-          <Pill tone="rest">{attempts === 0 ? 'Being sent' : 'Tried again later'}</Pill>
+          <Pill tone="rest">{attempts === 0 ? t('Being sent') : t('Tried again later')}</Pill>
         )}
       </span>
       {last_error !== null && (
@@ -69,14 +70,17 @@ export const OutgoingMails = () => {
   const again = ({ mail }: MailRow) =>
     mail.attributes.can_retry ? (
       <button type="button" className="btn" disabled={retry.isPending} onClick={() => retry.mutate(mail.id)}>
-        Send again<span className="visually-hidden"> to {mail.attributes.recipient}</span>
+        {rich('Send again<hidden> to {recipient}</hidden>', {
+          recipient: mail.attributes.recipient,
+          hidden: (text) => <span className="visually-hidden">{text}</span>,
+        })}
       </button>
     ) : null
   const columns: readonly ShortListColumn<MailRow>[] = [
-    { header: 'Mail', cell: what },
-    { header: 'State', cell: ({ mail }) => <State mail={mail} /> },
-    { header: 'Since', cell: ({ at }) => <span className="muted">{at}</span> },
-    { header: 'Again', cell: again },
+    { header: t('Mail'), cell: what },
+    { header: t('State'), cell: ({ mail }) => <State mail={mail} /> },
+    { header: t('Since'), cell: ({ at }) => <span className="muted">{at}</span> },
+    { header: t('Again'), cell: again },
   ]
   return (
     <section aria-labelledby="mail-to-people">
@@ -85,12 +89,16 @@ export const OutgoingMails = () => {
       </h2>
       <p className="muted section-note">
         {data?.meta.sends_mail === false
-          ? 'This service sends no mail: links of invitations are shown on the screen, and who forgot a password needs a sign-in link. The operator sets a mail server with --smtp-url.'
-          : 'Invitations, links to verify an address or to set a password, and notices. What a mail server refuses for the moment is tried again for about a day.'}
+          ? t(
+              'This service sends no mail: links of invitations are shown on the screen, and who forgot a password needs a sign-in link. The operator sets a mail server with --smtp-url.',
+            )
+          : t(
+              'Invitations, links to verify an address or to set a password, and notices. What a mail server refuses for the moment is tried again for about a day.',
+            )}
       </p>
       {retry.isError && (
         <p role="alert" className="t-bad section-note">
-          It was not sent again. {retry.error.message}
+          {t('It was not sent again.')} {retry.error.message}
         </p>
       )}
       {(rows === undefined || rows.length > 0 || data?.meta.sends_mail === true) && (

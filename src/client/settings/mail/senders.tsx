@@ -14,8 +14,8 @@ export const MailSenders = ({ senders }: { senders: readonly string[] }) => {
     return (
       <p className="muted">
         {senders.length === 0
-          ? 'Mail of everybody is taken.'
-          : `Mail of these senders alone is taken: ${senders.join(', ')}.`}
+          ? t('Mail of everybody is taken.')
+          : t('Mail of these senders alone is taken: {senders}.', { senders: senders.join(', ') })}
       </p>
     )
   const text = draft ?? asText(senders)
@@ -58,8 +58,8 @@ export const MailSenders = ({ senders }: { senders: readonly string[] }) => {
           role={save.isError ? 'alert' : 'status'}
           className={save.isError ? 't-bad' : 'muted'}
         >
-          {save.isError && `Not saved. ${save.error.message}`}
-          {save.isSuccess && !isChanged && 'Saved'}
+          {save.isError && `${t('Not saved.')} ${save.error.message}`}
+          {save.isSuccess && !isChanged && t('Saved')}
         </span>
       </div>
     </form>

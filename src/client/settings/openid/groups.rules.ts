@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { OpenidGroup } from '../../../contract/vocabulary/index.ts'
 
 /** A party whose customers a group stands for. */
@@ -36,7 +37,8 @@ export function groupsInText(
     if (line === '') continue
     const [, given = '', as = '', named] = lineOf.exec(line) ?? []
     const group = given.trim()
-    if (group === '') return { fault: `“${line}”: write GROUP = admin, clerk, viewer or customer: PARTY` }
+    if (group === '')
+      return { fault: t('“{line}”: write GROUP = admin, clerk, viewer or customer: PARTY', { line }) }
     if (named === undefined) {
       const role = roles.find((each) => each === as)
       if (role) groups.push({ group, role, party_id: null })
@@ -45,9 +47,10 @@ export function groupsInText(
     const found = parties.filter(({ id, name }) => name === named.trim() || id === named.trim())
     const [party] = found
     const party_id = party?.id ?? kept.find((each) => each.party_id === named.trim())?.party_id
-    if (found.length > 1) return { fault: `“${line}”: several parties are called ${named.trim()}` }
+    if (found.length > 1)
+      return { fault: t('“{line}”: several parties are called {name}', { line, name: named.trim() }) }
     if (party_id === undefined || party_id === null)
-      return { fault: `“${line}”: there is no party called ${named.trim()}` }
+      return { fault: t('“{line}”: there is no party called {name}', { line, name: named.trim() }) }
     groups.push({ group, role: 'customer', party_id })
   }
   return { groups }

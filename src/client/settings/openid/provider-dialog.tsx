@@ -67,7 +67,10 @@ export const ProviderDialog = ({
   )
   const fault = sentenceOf(save.error)
   return (
-    <Dialog title={provider === null ? 'Connect a provider' : `Edit ${provider.name}`} onClose={onClose}>
+    <Dialog
+      title={provider === null ? t('Connect a provider') : t('Edit {name}', { name: provider.name })}
+      onClose={onClose}
+    >
       <form onSubmit={submit} className="account-steps" noValidate>
         <FormInput
           label={t('Name')}
@@ -81,7 +84,7 @@ export const ProviderDialog = ({
           value={issuer}
           onValue={setIssuer}
           isCode
-          placeholder={t('https://login.example')}
+          placeholder={'https://login.example'}
         />
         <FormInput label={t('Client id')} value={clientId} onValue={setClientId} isCode />
         <FormInput
@@ -89,7 +92,7 @@ export const ProviderDialog = ({
           value={secret}
           onValue={setSecret}
           isSecret
-          hint={provider === null ? undefined : 'Empty: as it is'}
+          hint={provider === null ? undefined : t('Empty: as it is')}
         />
         <FormInput label={t('Scope')} value={scope} onValue={setScope} isCode />
         <FormInput label={t('Claim with the groups')} value={claim} onValue={setClaim} isCode />
@@ -106,10 +109,10 @@ export const ProviderDialog = ({
         />
         {callback !== null && (
           <p className="muted">
-            At the provider, allow this address to come back to:{' '}
+            {t('At the provider, allow this address to come back to:')}{' '}
             <span className="id">
               {callback}
-              {provider?.id ?? 'ID, which is shown after saving'}
+              {provider?.id ?? t('ID, which is shown after saving')}
             </span>
           </p>
         )}

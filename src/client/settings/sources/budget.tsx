@@ -1,3 +1,4 @@
+import { numberText, t } from '../../../contract/language/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
 import { classes } from '../../ui/index.ts'
 import { type BudgetUse, tightestBudget } from './connection.present.ts'
@@ -11,12 +12,14 @@ export const Meter = ({ part }: { part: number }) => (
   </span>
 )
 
+const limitText = ({ window, limit }: BudgetUse): string => {
+  if (window === 'minute') return t('of {limit} a minute', { limit })
+  return window === 'hour' ? t('of {limit} an hour', { limit }) : t('of {limit} a day', { limit })
+}
+
 export const BudgetText = ({ use }: { use: BudgetUse }) => (
   <span className="nowrap">
-    {use.calls.toLocaleString('en-US')}{' '}
-    <span className="muted">
-      of {use.limit.toLocaleString('en-US')} {use.span}
-    </span>
+    {numberText(use.calls)} <span className="muted">{limitText(use)}</span>
   </span>
 )
 
@@ -25,9 +28,7 @@ export const Budget = ({ connection }: { connection: Connection }) => {
   const use = tightestBudget(connection)
   if (use === undefined) {
     const { day } = connection.attributes.calls
-    return (
-      <span className="muted">{day === 0 ? 'no limit' : `${day.toLocaleString('en-US')}, no limit`}</span>
-    )
+    return <span className="muted">{day === 0 ? t('no limit') : t('{count}, no limit', { count: day })}</span>
   }
   return (
     <span className="source-budget">

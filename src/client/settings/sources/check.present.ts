@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { attributeText, headingOf } from '../../../contract/exports/index.ts'
 import { containerFields, exportsOf, shipmentFields } from '../../../contract/fields/index.ts'
 import { readContainerNumber } from '../../../contract/identifiers/index.ts'
@@ -22,15 +23,15 @@ export interface AnswerCount {
 export function answerCounts({ received }: ConnectionCheck): AnswerCount[] {
   const of = (became: Received['became']) => received.filter((each) => each.became === became).length
   const parts: [number, string, Tone][] = [
-    [received.length, `${received.length} received`, 'rest'],
+    [received.length, t('{count} received', { count: received.length }), 'rest'],
     [of('position'), counted(of('position'), 'position'), 'rest'],
-    [of('ship'), `${of('ship')} identify such a ship`, 'rest'],
-    [of('left_out'), `${of('left_out')} left out`, 'rest'],
-    [of('event'), `${of('event')} became events`, 'rest'],
-    [of('raw_event'), `${of('raw_event')} kept raw`, 'rest'],
-    [of('values'), `${of('values')} with values`, 'rest'],
-    [of('replaced'), `${of('replaced')} replaced by others`, 'rest'],
-    [of('not_understood'), `${of('not_understood')} not understood`, 'warn'],
+    [of('ship'), t('{count} identify such a ship', { count: of('ship') }), 'rest'],
+    [of('left_out'), t('{count} left out', { count: of('left_out') }), 'rest'],
+    [of('event'), t('{count} became events', { count: of('event') }), 'rest'],
+    [of('raw_event'), t('{count} kept raw', { count: of('raw_event') }), 'rest'],
+    [of('values'), t('{count} with values', { count: of('values') }), 'rest'],
+    [of('replaced'), t('{count} replaced by others', { count: of('replaced') }), 'rest'],
+    [of('not_understood'), t('{count} not understood', { count: of('not_understood') }), 'warn'],
   ]
   return parts.flatMap(([count, text, tone]) => (count === 0 ? [] : [{ text, tone }]))
 }
@@ -56,14 +57,14 @@ export function payloadDigest(payload: unknown, code: string): string {
 }
 
 const outcomes: Record<Received['became'], { label: string; tone: Tone }> = {
-  event: { label: 'Event', tone: 'ok' },
-  raw_event: { label: 'Kept as raw event', tone: 'rest' },
-  replaced: { label: 'Replaced', tone: 'rest' },
-  values: { label: 'Values of the container', tone: 'ok' },
-  position: { label: 'Position of a ship with your containers', tone: 'ok' },
-  ship: { label: 'A ship with your containers', tone: 'ok' },
-  left_out: { label: 'Left out', tone: 'rest' },
-  not_understood: { label: 'Not understood', tone: 'warn' },
+  event: { label: t('Event'), tone: 'ok' },
+  raw_event: { label: t('Kept as raw event'), tone: 'rest' },
+  replaced: { label: t('Replaced'), tone: 'rest' },
+  values: { label: t('Values of the container'), tone: 'ok' },
+  position: { label: t('Position of a ship with your containers'), tone: 'ok' },
+  ship: { label: t('A ship with your containers'), tone: 'ok' },
+  left_out: { label: t('Left out'), tone: 'rest' },
+  not_understood: { label: t('Not understood'), tone: 'warn' },
 }
 
 /** One event beside what it became. */
@@ -102,7 +103,7 @@ function valueText(attribute: string, value: unknown, now: Date): string {
   const kind = kinds[attribute]?.kind ?? 'text'
   const isTime = (kind === 'instant' || kind === 'day') && typeof value === 'string'
   if (isTime && Number.isFinite(Date.parse(value))) return timeText(value, 'UTC', now).text
-  return attributeText(kind, attribute, value) || 'none'
+  return attributeText(kind, attribute, value) || t('none')
 }
 
 export interface ChangedRecord {
@@ -120,7 +121,7 @@ export function changedRecords({ changes }: ConnectionCheck, now: Date): Changed
     record: formatContainerNumber(record),
     isNew: all.some(identifies),
     values: all.map(({ attribute, before, after }) => ({
-      heading: headingOf(attribute),
+      heading: t(headingOf(attribute)),
       before: valueText(attribute, before, now),
       after: valueText(attribute, after, now),
     })),
@@ -129,14 +130,14 @@ export function changedRecords({ changes }: ConnectionCheck, now: Date): Changed
 
 /** `Would change 3 values of 2 records`. */
 export function changesSentence(records: readonly ChangedRecord[]): string {
-  if (records.length === 0) return 'Nothing would change'
+  if (records.length === 0) return t('Nothing would change')
   const added = records.filter(({ isNew }) => isNew).length
   const values = records
     .filter(({ isNew }) => !isNew)
     .reduce((total, { values: all }) => total + all.length, 0)
-  const parts = [
-    ...(added > 0 ? [`add ${counted(added, 'record')}`] : []),
-    ...(values > 0 ? [`change ${counted(values, 'value')}`] : []),
-  ]
-  return `Would ${parts.join(' and ')}`
+  const counts = { records: counted(added, 'record'), values: counted(values, 'value') }
+  if (values === 0) return t('Would add {records}', counts)
+  return added === 0
+    ? t('Would change {values}', counts)
+    : t('Would add {records} and change {values}', counts)
 }

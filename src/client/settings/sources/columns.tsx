@@ -82,23 +82,23 @@ const Success = ({ success }: Pick<ConnectionListRow, 'success'>) =>
   )
 
 export const connectionColumns: ShortListColumn<ConnectionListRow>[] = [
-  { header: 'Connection', cell: ({ connection }) => <ConnectionName connection={connection} /> },
-  { header: 'State', cell: ({ state }) => <Pill tone={state.tone}>{state.label}</Pill> },
+  { header: t('Connection'), cell: ({ connection }) => <ConnectionName connection={connection} /> },
+  { header: t('State'), cell: ({ state }) => <Pill tone={state.tone}>{state.label}</Pill> },
   {
-    header: 'Last success',
+    header: t('Last success'),
     cell: ({ connection, success }) => (isSimulated(connection) ? '—' : <Success success={success} />),
   },
   {
-    header: 'Calls of budget',
+    header: t('Calls of budget'),
     cell: ({ connection }) => (makesCalls(connection) ? <Budget connection={connection} /> : '—'),
   },
   {
-    header: 'Last 24 h',
+    header: t('Last 24 h'),
     cell: ({ connection, lastDay, now }) =>
       makesCalls(connection) ? <SmallDayChart lastDay={lastDay} now={now} /> : '—',
   },
   {
-    header: 'What to know',
+    header: t('What to know'),
     className: 'source-know',
     cell: ({ advice }) => <AdviceText advice={advice} />,
   },
@@ -114,12 +114,14 @@ export const compactConnection = ({ connection, state, success, advice, lastDay 
     {!isSimulated(connection) && (
       <div className="source-compact-foot">
         <span className="muted">
-          {success === null ? 'Never answered' : `Last success ${success.text}, ${success.ago}`}
+          {success === null
+            ? t('Never answered')
+            : t('Last success {time}, {age}', { time: success.text, age: success.ago })}
         </span>
         {makesCalls(connection) && <Budget connection={connection} />}
         {makesCalls(connection) && lastDay.length > 0 && (
           <span>
-            <small className="muted">24 h: </small>
+            <small className="muted">{`${t('24 h:')} `}</small>
             <DayInNumbers lastDay={lastDay} />
           </span>
         )}

@@ -20,7 +20,10 @@ interface Props {
   onEdits: (edits: DraftEdits) => void
 }
 
-const spans: Record<CallWindow, string> = { minute: 'A minute', hour: 'An hour', day: 'A day' }
+const spans: Record<CallWindow, string> = { minute: t('A minute'), hour: t('An hour'), day: t('A day') }
+
+const translated = (options: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(options).map(([option, label]) => [option, t(label)]))
 
 /** The fields of a connection: those of its kind, as its form declares them, and those that every kind has. */
 export const ConnectionFields = ({ kind, stored, edits, faults, onEdits }: Props) => {
@@ -31,7 +34,9 @@ export const ConnectionFields = ({ kind, stored, edits, faults, onEdits }: Props
     const at = stored?.secrets[name]
     if (at === undefined) return undefined
     const { text } = dateText(at, 'UTC', new Date())
-    return `Set on ${text}. Leave it empty to keep it${isRequired ? '' : ', and enter a new one to replace it'}.`
+    return isRequired
+      ? t('Set on {date}. Leave it empty to keep it.', { date: text })
+      : t('Set on {date}. Leave it empty to keep it, and enter a new one to replace it.', { date: text })
   }
   const input = ([name, field]: [string, ConnectionField]) => {
     const isRequired = field.is_required?.(draft.settings) ?? false
@@ -40,12 +45,12 @@ export const ConnectionFields = ({ kind, stored, edits, faults, onEdits }: Props
     return (
       <FormInput
         key={name}
-        label={field.label}
+        label={t(field.label)}
         value={draft.settings[name] ?? ''}
         fault={faults[`settings/${name}`]}
-        hint={(field.is_secret ? secretHint(name, isRequired) : undefined) ?? field.help}
+        hint={(field.is_secret ? secretHint(name, isRequired) : undefined) ?? (field.help && t(field.help))}
         placeholder={isSet ? '••••••••' : placeholder}
-        options={field.options}
+        options={field.options && translated(field.options)}
         isSecret={field.is_secret}
         lines={field.is_long ? 4 : undefined}
         isCode={!field.options}
@@ -83,9 +88,7 @@ export const ConnectionFields = ({ kind, stored, edits, faults, onEdits }: Props
               value={draft.limits[window]}
               placeholder={t('no limit')}
               fault={faults[`limits/${window}`]}
-              hint={
-                usual[window] === undefined ? undefined : `Usual: ${usual[window].toLocaleString('en-US')}`
-              }
+              hint={usual[window] === undefined ? undefined : t('Usual: {value}', { value: usual[window] })}
               onValue={(limit) => onEdits({ ...edits, limits: { ...edits.limits, [window]: limit } })}
             />
           ))}

@@ -1,3 +1,4 @@
+import { plural, t } from '../../../contract/language/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
 import {
   type CallWindow,
@@ -9,14 +10,14 @@ import { callWindowNames } from './draft.rules.ts'
 import { connectionKindOf, receivesMessages, receivesPositions } from './kind.rules.ts'
 
 const states: Record<ConnectionState, { label: string; tone: Tone }> = {
-  key_lost: { label: 'Secrets unreadable', tone: 'bad' },
-  refused: { label: 'Refused', tone: 'bad' },
-  failing: { label: 'Failing', tone: 'bad' },
-  silent: { label: 'Silent', tone: 'warn' },
-  limited: { label: 'Limit reached', tone: 'warn' },
-  healthy: { label: 'Healthy', tone: 'ok' },
-  never_asked: { label: 'Never asked', tone: 'rest' },
-  off: { label: 'Off', tone: 'rest' },
+  key_lost: { label: t('Secrets unreadable'), tone: 'bad' },
+  refused: { label: t('Refused'), tone: 'bad' },
+  failing: { label: t('Failing'), tone: 'bad' },
+  silent: { label: t('Silent'), tone: 'warn' },
+  limited: { label: t('Limit reached'), tone: 'warn' },
+  healthy: { label: t('Healthy'), tone: 'ok' },
+  never_asked: { label: t('Never asked'), tone: 'rest' },
+  off: { label: t('Off'), tone: 'rest' },
 }
 const isState = (state: string): state is ConnectionState => Object.hasOwn(states, state)
 export const isSimulated = ({ attributes }: Connection): boolean => attributes.kind === 'simulated'
@@ -28,10 +29,10 @@ export const makesCalls = (connection: Connection): boolean =>
 /** The one word of a connection's state. What is made up is neither healthy nor ill. */
 export function connectionStateText(connection: Connection): { label: string; tone: Tone } {
   const { state } = connection.attributes
-  if (isSimulated(connection) && state !== 'off') return { label: 'Simulated', tone: 'rest' }
+  if (isSimulated(connection) && state !== 'off') return { label: t('Simulated'), tone: 'rest' }
   if (state === 'never_asked' && receivesPositions(connection.attributes.kind))
-    return { label: 'Not connected yet', tone: 'rest' }
-  if (state === 'never_asked' && !makesCalls(connection)) return { label: 'No message yet', tone: 'rest' }
+    return { label: t('Not connected yet'), tone: 'rest' }
+  if (state === 'never_asked' && !makesCalls(connection)) return { label: t('No message yet'), tone: 'rest' }
   return isState(state) ? states[state] : { label: readable(state), tone: 'rest' }
 }
 
@@ -68,7 +69,7 @@ export function adviceFor(connection: Connection, now: Date): Advice {
   const { state, problem, paused_until, failing_since } = attributes
   const at = (anchor: string) => `${paths.source(id)}${anchor}`
   const [lead = '', ...others] = (problem ?? '').split(/(?<=[.!?]) /)
-  const since = failing_since === null ? [] : [`Since ${clockText(failing_since, now)}.`]
+  const since = failing_since === null ? [] : [t('Since {time}.', { time: clockText(failing_since, now) })]
   const rest = [...since, ...others].join(' ')
   const until = paused_until === null ? null : clockText(paused_until, now)
   if (isSimulated(connection))
@@ -76,41 +77,41 @@ export function adviceFor(connection: Connection, now: Date): Advice {
       ? {
           tone: 'rest',
           lead: null,
-          text: 'Switched off. What it made up before stays in the lists.',
+          text: t('Switched off. What it made up before stays in the lists.'),
           action: null,
         }
-      : { tone: 'rest', lead: null, text: 'Everything that it reports is made up.', action: null }
+      : { tone: 'rest', lead: null, text: t('Everything that it reports is made up.'), action: null }
   switch (state) {
     case 'healthy':
       return answering(connection)
     case 'key_lost':
     case 'refused':
-      return { tone: 'bad', lead, text: rest, action: { label: 'Enter them', href: at('#settings') } }
+      return { tone: 'bad', lead, text: rest, action: { label: t('Enter them'), href: at('#settings') } }
     case 'failing': {
-      const again = until === null ? '' : ` Next attempt at ${until}.`
-      return { tone: 'bad', lead, text: `${rest}${again}`, action: { label: 'Try it', href: at('#try') } }
+      const again = until === null ? '' : ` ${t('Next attempt at {time}.', { time: until })}`
+      return { tone: 'bad', lead, text: `${rest}${again}`, action: { label: t('Try it'), href: at('#try') } }
     }
     case 'silent':
-      return { tone: 'warn', lead, text: rest, action: { label: 'Try it', href: at('#try') } }
+      return { tone: 'warn', lead, text: rest, action: { label: t('Try it'), href: at('#try') } }
     case 'limited': {
-      const begin = until === null ? 'Limit reached.' : `Limit reached until ${until}.`
-      const action = { label: 'Change the limits', href: at('#settings') }
+      const begin = until === null ? t('Limit reached.') : t('Limit reached until {time}.', { time: until })
+      const action = { label: t('Change the limits'), href: at('#settings') }
       return { tone: 'warn', lead: begin, text: problem ?? '', action }
     }
     case 'off':
-      return { tone: 'rest', lead: null, text: 'Switched off: nothing is asked here.', action: null }
+      return { tone: 'rest', lead: null, text: t('Switched off: nothing is asked here.'), action: null }
     case 'never_asked':
       if (receivesPositions(attributes.kind))
-        return { tone: 'rest', lead: null, text: 'It is connected to within some seconds.', action: null }
+        return { tone: 'rest', lead: null, text: t('It is connected to within some seconds.'), action: null }
       if (!makesCalls(connection))
-        return { tone: 'rest', lead: null, text: 'No message was received yet.', action: null }
+        return { tone: 'rest', lead: null, text: t('No message was received yet.'), action: null }
       return {
         tone: 'rest',
         lead: null,
         text: connectionKindOf(attributes.kind)?.supplements
-          ? 'Nothing was asked yet: it is asked when a tracked container comes near.'
-          : 'Nothing was asked yet: it is asked when a number of its lines is tracked.',
-        action: { label: 'Try it', href: at('#try') },
+          ? t('Nothing was asked yet: it is asked when a tracked container comes near.')
+          : t('Nothing was asked yet: it is asked when a number of its lines is tracked.'),
+        action: { label: t('Try it'), href: at('#try') },
       }
   }
   return { tone: 'rest', lead: null, text: problem ?? '', action: null }
@@ -124,23 +125,23 @@ function answering(connection: Connection): Advice {
     return {
       tone: 'rest',
       lead: null,
-      text: 'Messages are received.',
-      action: { label: 'See them', href: paths.source(id) },
+      text: t('Messages are received.'),
+      action: { label: t('See them'), href: paths.source(id) },
     }
   if (unknown_numbers.length > 0)
     return {
       tone: 'rest',
       lead: null,
-      text: `${counted(unknown_numbers.length, 'number')} unknown to it.`,
+      text: plural(unknown_numbers.length, '{n} number unknown to it.', '{n} numbers unknown to it.'),
       action: {
-        label: unknown_numbers.length === 1 ? 'See it' : 'See them',
+        label: unknown_numbers.length === 1 ? t('See it') : t('See them'),
         href: `${paths.source(id)}#unknown`,
       },
     }
   return {
     tone: 'rest',
     lead: null,
-    text: tracked_count === 0 ? 'It answers; no request goes to it now.' : 'It answers.',
+    text: tracked_count === 0 ? t('It answers; no request goes to it now.') : t('It answers.'),
     action: null,
   }
 }
@@ -152,10 +153,21 @@ export function shipsReceived({
   ships,
   ships_seen,
 }: Pick<ReceivedPositions, 'ships' | 'ships_seen'>): string {
-  if (ships === 0) return 'No ship carries a container of yours now.'
-  return ships_seen === 0
-    ? `${ships === 1 ? 'The ship' : `None of the ${ships} ships`} with your containers was ${ships === 1 ? 'not ' : ''}received yet.`
-    : `${ships_seen} of ${counted(ships, 'ship')} with your containers ${ships_seen === 1 ? 'is' : 'are'} received.`
+  if (ships === 0) return t('No ship carries a container of yours now.')
+  if (ships_seen === 0)
+    return plural(
+      ships,
+      'The ship with your containers was not received yet.',
+      'None of the {n} ships with your containers was received yet.',
+    )
+  return ships === 1
+    ? t('1 of 1 ship with your containers is received.')
+    : plural(
+        ships_seen,
+        '{n} of {ships} ships with your containers is received.',
+        '{n} of {ships} ships with your containers are received.',
+        { ships },
+      )
 }
 
 /** `17:00 UTC` today, else with its date. */
@@ -180,21 +192,20 @@ export function callbacksLine(
   const { state, sentence, last_received_at: last } = callbacks
   const isWrong = state === 'failing' || state === 'unavailable'
   const came =
-    last === null ? 'None came yet.' : `The last came ${clockText(last, now)}, ${ageText(last, now)}.`
+    last === null
+      ? t('None came yet.')
+      : t('The last came {time}, {age}.', { time: clockText(last, now), age: ageText(last, now) })
   return {
     tone: isWrong ? 'warn' : 'rest',
     text: isWrong && last === null ? sentence : `${sentence} ${came}`,
   }
 }
 
-const spans: Record<CallWindow, string> = { minute: 'a minute', hour: 'an hour', day: 'a day' }
-
 /** Calls made of those that may be made in one span of time. */
 export interface BudgetUse {
   window: CallWindow
   calls: number
   limit: number
-  span: string
   /** From 0 to 1. */
   part: number
 }
@@ -204,7 +215,7 @@ export const budgetsOf = ({ attributes: { calls, limits } }: Connection): Budget
     const limit = limits[window]
     if (limit === null) return []
     const part = Math.min(1, calls[window] / limit)
-    return [{ window, calls: calls[window], limit, span: spans[window], part }]
+    return [{ window, calls: calls[window], limit, part }]
   })
 
 /** The limit of which the most is used; of those used alike the one of the longest time. */
@@ -222,13 +233,13 @@ export function connectionSummary(connection: Connection): {
 } {
   const { kind, scacs, tracked_count } = connection.attributes
   return {
-    kind: connectionKindOf(kind)?.label ?? readable(kind),
+    kind: t(connectionKindOf(kind)?.label ?? readable(kind)),
     lines: receivesPositions(kind)
-      ? 'for the map'
+      ? t('for the map')
       : connectionKindOf(kind)?.supplements
-        ? 'beside the line'
+        ? t('beside the line')
         : scacs.length === 0
-          ? 'any line'
+          ? t('any line')
           : scacs.join(' '),
     tracked: tracked_count === 0 ? null : counted(tracked_count, 'request'),
   }

@@ -37,24 +37,24 @@ export const DayCard = ({ connection, lastDay, now }: Props) => {
         {mean_ms !== null && (
           <div>
             <dt>{t('Answer time')}</dt>
-            <dd>{mean_ms.toLocaleString('en-US')} ms in the mean</dd>
+            <dd>{t('{count} ms in the mean', { count: mean_ms })}</dd>
           </div>
         )}
         <div>
           <dt>{t('Failed')}</dt>
           <dd className={failed > 0 ? 't-bad' : undefined}>
-            {failed === 0 ? 'none' : counted(failed, 'call')}
+            {failed === 0 ? t('none') : counted(failed, 'call')}
           </dd>
         </div>
         <div>
           <dt>{t('Tracked')}</dt>
-          <dd>{tracked_count === 0 ? 'no request' : counted(tracked_count, 'request')}</dd>
+          <dd>{tracked_count === 0 ? t('no request') : counted(tracked_count, 'request')}</dd>
         </div>
         <div id="unknown">
           <dt>{t('Unknown here')}</dt>
           <dd>
             {unknown_numbers.length === 0 ? (
-              'no number'
+              t('no number')
             ) : (
               <ul className="source-unknown">
                 {unknown_numbers.map((number) => (

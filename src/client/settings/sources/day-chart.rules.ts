@@ -1,3 +1,4 @@
+import { numberText, t } from '../../../contract/language/index.ts'
 import type { CallCount } from '../../../contract/resources/index.ts'
 import { counted } from '../../format/index.ts'
 
@@ -43,9 +44,9 @@ export function dayInNumbers(lastDay: readonly CallCount[]): {
 } {
   const { calls, failed, mean_ms } = dayTotals(lastDay)
   return {
-    calls: calls === 0 ? 'no calls' : counted(calls, 'call'),
-    failed: failed === 0 ? null : `${failed.toLocaleString('en-US')} failed`,
-    time: mean_ms === null ? null : `${mean_ms.toLocaleString('en-US')} ms`,
+    calls: calls === 0 ? t('no calls') : counted(calls, 'call'),
+    failed: failed === 0 ? null : t('{count} failed', { count: failed }),
+    time: mean_ms === null ? null : `${numberText(mean_ms)} ms`,
   }
 }
 

@@ -29,7 +29,8 @@ export const DayChart = ({ lastDay, now }: { lastDay: readonly CallCount[]; now:
   return (
     <figure className="source-chart">
       <figcaption aria-hidden="true">
-        <i className="bar" /> calls <i className="time" /> answer time <i className="bad" /> failed
+        <i className="bar" /> {t('calls')} <i className="time" /> {t('answer time')} <i className="bad" />{' '}
+        {t('failed')}
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <polyline points={line} />
@@ -70,7 +71,7 @@ export const DayChart = ({ lastDay, now }: { lastDay: readonly CallCount[]; now:
             <tr key={at}>
               <th scope="row">{clockText(at, now)}</th>
               <td>{counted(calls, 'call')}</td>
-              <td>{failed} failed</td>
+              <td>{t('{count} failed', { count: failed })}</td>
             </tr>
           ))}
         </tbody>

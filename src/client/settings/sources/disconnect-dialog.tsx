@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
 import { call } from '../../api/index.ts'
-import { counted, paths } from '../../format/index.ts'
+import { paths } from '../../format/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useRefreshConnections } from './use-connection-edit.ts'
 
@@ -27,17 +27,21 @@ export const DisconnectDialog = ({
   })
   return (
     <ConfirmDialog
-      title={`Disconnect ${name}?`}
+      title={t('Disconnect {name}?', { name })}
       go={t('Disconnect')}
       keep={t('Keep it')}
       isPending={remove.isPending}
-      failure={remove.isError ? `It is still connected. ${remove.error.message}` : undefined}
+      failure={remove.isError ? `${t('It is still connected.')} ${remove.error.message}` : undefined}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      Its settings and secrets are deleted. What it reported stays.{' '}
+      {t('Its settings and secrets are deleted. What it reported stays.')}{' '}
       {tracked_count > 0 &&
-        `${counted(tracked_count, 'request')} that it answers for ${tracked_count === 1 ? 'goes' : 'go'} to the next source, or ${tracked_count === 1 ? 'waits' : 'wait'} where there is none.`}
+        plural(
+          tracked_count,
+          '{n} request that it answers for goes to the next source, or waits where there is none.',
+          '{n} requests that it answers for go to the next source, or wait where there is none.',
+        )}
     </ConfirmDialog>
   )
 }

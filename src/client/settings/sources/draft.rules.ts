@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { connectionKindsByName, shownFields } from '../../../contract/connections/index.ts'
 import type { ErrorObject } from '../../../contract/jsonapi/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
@@ -39,9 +40,9 @@ export function suggestedName(kind: ConnectionKind, settings: Texts): string {
   const { form, label } = connectionKindsByName[kind]
   for (const [name, { options = {} }] of Object.entries(form)) {
     const chosen = options[settings[name] ?? '']
-    if (chosen !== undefined) return chosen
+    if (chosen !== undefined) return t(chosen)
   }
-  return label
+  return t(label)
 }
 
 /** The fields of the form. Lines and limits follow the settings as long as they are the usual ones. */
@@ -129,7 +130,7 @@ export function limitFaults(limits: ConnectionDraft['limits']): DraftFaults {
     callWindowNames.flatMap((window) => {
       const limit = limitIn(limits[window])
       const isGood = limit === null || (Number.isInteger(limit) && limit >= 1)
-      return isGood ? [] : [[`limits/${window}`, 'A whole number from 1, or nothing for no limit']]
+      return isGood ? [] : [[`limits/${window}`, t('A whole number from 1, or nothing for no limit')]]
     }),
   )
 }
@@ -141,7 +142,7 @@ export function draftFaults(refusals: readonly Pick<ErrorObject, 'detail' | 'sou
     const [head = '', member] = path.split('/')
     const isOfField = ['settings', 'limits'].includes(head) && member !== undefined
     const key = isOfField ? `${head}/${member}` : ['name', 'scacs'].includes(head) ? head : ''
-    faults[key] = detail ?? 'This cannot be saved'
+    faults[key] = detail ?? t('This cannot be saved')
   }
   return faults
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useRef } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import type { Connection, ReceivedMessage } from '../../../contract/resources/index.ts'
+import { rich } from '../../language/index.ts'
 import { call, may } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { ErrorState, Loading } from '../../ui/index.ts'
@@ -13,9 +14,9 @@ const isUnderstood = ({ attributes: { refusals, unmapped_codes } }: ReceivedMess
   refusals.length === 0 && unmapped_codes.length === 0
 
 const acknowledgedText = {
-  accepted: 'accepted',
-  accepted_with_errors: 'accepted with errors',
-  rejected: 'rejected',
+  accepted: t('accepted'),
+  accepted_with_errors: t('accepted with errors'),
+  rejected: t('rejected'),
 } as const
 
 const Message = ({ message, now }: { message: ReceivedMessage; now: Date }) => {
@@ -26,19 +27,29 @@ const Message = ({ message, now }: { message: ReceivedMessage; now: Date }) => {
         <b>{name}</b> <span className="muted">{clockText(received_at, now)}</span>
       </span>
       <span className={isUnderstood(message) ? 'muted' : 't-warn'}>
-        {counted(statuses, 'status', 'statuses')}
-        {isUnderstood(message) ? ' read' : ', not wholly understood'}
+        {isUnderstood(message)
+          ? plural(statuses, '{n} status read', '{n} statuses read')
+          : plural(statuses, '{n} status, not wholly understood', '{n} statuses, not wholly understood')}
       </span>
       {unmapped_codes.length > 0 && (
         <p>
-          Without a meaning: <span className="id">{unmapped_codes.join(' ')}</span>. Give the codes one in the
-          settings, then read again.
+          {rich('Without a meaning: {codes}. Give the codes one in the settings, then read again.', {
+            codes: <span className="id">{unmapped_codes.join(' ')}</span>,
+          })}
         </p>
       )}
       {acknowledgements.map(({ format, verdict, control_number, written_at }) => (
         <p key={control_number} className="muted">
-          {format} <span className="id">{control_number}</span> says {acknowledgedText[verdict]},{' '}
-          {written_at === null ? 'not written yet' : 'written'}
+          {rich(
+            written_at === null
+              ? '{format} {number} says {verdict}, not written yet'
+              : '{format} {number} says {verdict}, written',
+            {
+              format,
+              number: <span className="id">{control_number}</span>,
+              verdict: acknowledgedText[verdict],
+            },
+          )}
         </p>
       ))}
       {refusals.map((reason) => (
@@ -87,8 +98,10 @@ export const Messages = ({ connection: { id }, now }: { connection: Connection; 
     if (data.length === 0)
       return (
         <p className="muted source-none">
-          No message yet. Files are put into the watched folder, posted to{' '}
-          <span className="id">/v2/connections/{id}/messages</span>, or handed over here.
+          {rich(
+            'No message yet. Files are put into the watched folder, posted to {path}, or handed over here.',
+            { path: <span className="id">{`/v2/connections/${id}/messages`}</span> },
+          )}
         </p>
       )
     return (
@@ -104,9 +117,12 @@ export const Messages = ({ connection: { id }, now }: { connection: Connection; 
       <div className="source-received-head">
         <h2 id="messages-title">{t('Messages')}</h2>
         <span role="status" className="muted">
-          {again.isPending && 'Reading again…'}
+          {again.isPending && t('Reading again…')}
           {again.data &&
-            `Read again ${counted(again.data.read, 'file')}, ${again.data.not_understood} not understood`}
+            t('Read again {files}, {count} not understood', {
+              files: counted(again.data.read, 'file'),
+              count: again.data.not_understood,
+            })}
         </span>
         {may('read_connection_messages_again') && data?.some((message) => !isUnderstood(message)) && (
           <button type="button" className="btn" disabled={again.isPending} onClick={() => again.mutate()}>

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
 import { useConnectionEdit } from './use-connection-edit.ts'
 
@@ -17,11 +18,11 @@ export const OnSwitch = ({ connection }: { connection: Connection }) => {
         role="switch"
         className="source-switch"
         aria-checked={is_on}
-        aria-label={`Ask ${name}`}
+        aria-label={t('Ask {name}', { name })}
         disabled={edit.isPending}
         onClick={() => edit.mutate({ is_on: !is_on })}
       >
-        <span aria-hidden="true">{is_on ? 'On' : 'Off'}</span>
+        <span aria-hidden="true">{is_on ? t('On') : t('Off')}</span>
         <i aria-hidden="true" />
       </button>
     </>

@@ -1,43 +1,44 @@
-import { t } from '../../../contract/language/index.ts'
+import { numberText, t } from '../../../contract/language/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
 import { ageText } from '../../format/index.ts'
 import { clockText, shipsReceived } from './connection.present.ts'
-
-const count = (number: number) => number.toLocaleString('en-US')
 
 /** What came of ships since the service began to listen. */
 export const ReceivedPositions = ({ connection, now }: { connection: Connection; now: Date }) => {
   const { positions } = connection.attributes
   const rows: { term: string; text: string; tone?: 't-warn' }[] = positions
     ? [
-        { term: 'Ships', text: shipsReceived(positions) },
-        { term: 'Messages', text: `${count(positions.received)} read` },
+        { term: t('Ships'), text: shipsReceived(positions) },
+        { term: t('Messages'), text: t('{count} read', { count: positions.received }) },
         {
-          term: 'Last message',
+          term: t('Last message'),
           text:
             positions.last_received_at === null
-              ? 'none yet'
+              ? t('none yet')
               : `${clockText(positions.last_received_at, now)}, ${ageText(positions.last_received_at, now)}`,
         },
-        { term: 'Positions', text: `${count(positions.stored)} stored, one in some minutes of each ship` },
         {
-          term: 'Implausible',
-          text:
-            positions.implausible === 0
-              ? 'none'
-              : `${count(positions.implausible)} dropped: the ship cannot have been there`,
+          term: t('Positions'),
+          text: t('{count} stored, one in some minutes of each ship', { count: positions.stored }),
         },
         {
-          term: 'Unreadable',
-          text: positions.unreadable === 0 ? 'none' : count(positions.unreadable),
+          term: t('Implausible'),
+          text:
+            positions.implausible === 0
+              ? t('none')
+              : t('{count} dropped: the ship cannot have been there', { count: positions.implausible }),
+        },
+        {
+          term: t('Unreadable'),
+          text: positions.unreadable === 0 ? t('none') : numberText(positions.unreadable),
           ...(positions.unreadable > positions.received && { tone: 't-warn' }),
         },
         ...(positions.dropped === 0
           ? []
           : [
               {
-                term: 'Not read',
-                text: `${count(positions.dropped)}: more came at once than is taken`,
+                term: t('Not read'),
+                text: t('{count}: more came at once than is taken', { count: positions.dropped }),
                 tone: 't-warn' as const,
               },
             ]),
@@ -48,7 +49,9 @@ export const ReceivedPositions = ({ connection, now }: { connection: Connection;
       <h2 id="positions-title">{t('Received')}</h2>
       {positions ? (
         <>
-          <p className="muted">Counted since {clockText(positions.counted_since, now)}.</p>
+          <p className="muted">
+            {t('Counted since {time}.', { time: clockText(positions.counted_since, now) })}
+          </p>
           <dl>
             {rows.map(({ term, text, tone }) => (
               <div key={term}>

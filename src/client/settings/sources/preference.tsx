@@ -25,7 +25,13 @@ export const Preference = ({ connections }: { connections: readonly Connection[]
     onSuccess: async ({ data }, { id, rank, button: by }) => {
       moved.current = { id, by }
       await refresh()
-      say(`${data.attributes.name} is asked in place ${rank} of ${ordered.length}`)
+      say(
+        t('{name} is asked in place {rank} of {count}', {
+          name: data.attributes.name,
+          rank,
+          count: ordered.length,
+        }),
+      )
     },
   })
   useEffect(() => {
@@ -46,7 +52,9 @@ export const Preference = ({ connections }: { connections: readonly Connection[]
         className="btn"
         name={by}
         data-moves={connection.id}
-        aria-label={`Ask ${connection.attributes.name} ${by === 'up' ? 'earlier' : 'later'}`}
+        aria-label={t(by === 'up' ? 'Ask {name} earlier' : 'Ask {name} later', {
+          name: connection.attributes.name,
+        })}
         disabled={rank < 1 || rank > ordered.length}
         onClick={() => !move.isPending && move.mutate({ id: connection.id, rank, button: by })}
       >
@@ -82,7 +90,7 @@ export const Preference = ({ connections }: { connections: readonly Connection[]
       </p>
       {move.isError && (
         <p role="alert" className="t-bad source-order-note">
-          The order was not changed. {move.error.message}
+          {t('The order was not changed.')} {move.error.message}
         </p>
       )}
     </section>

@@ -47,7 +47,7 @@ export const SettingsForm = ({ connection, kind }: { connection: Connection; kin
       {mayEdit && (
         <div className="source-ends">
           <span role="status" className="t-ok">
-            {edit.isSuccess && 'Saved. It is asked with these settings from now on.'}
+            {edit.isSuccess && t('Saved. It is asked with these settings from now on.')}
           </span>
           {isEdited(edits) && (
             <button type="button" className="btn" onClick={() => change(noEdits)}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
 import { counted, paths } from '../../format/index.ts'
 import { connectionsNeedingPerson, isSimulated } from './connection.present.ts'
@@ -16,8 +16,8 @@ export const SourcesSummary = ({ connections }: { connections: readonly Connecti
   const refused = ill.filter(isRefused).length
   const others = ill.length - refused
   const health = [
-    ...(refused > 0 ? [`${refused} refused`] : []),
-    ...(others > 0 ? [`${others} ${others === 1 ? 'needs' : 'need'} a look`] : []),
+    ...(refused > 0 ? [t('{count} refused', { count: refused })] : []),
+    ...(others > 0 ? [plural(others, '{n} needs a look', '{n} need a look')] : []),
   ].join(', ')
   const tracked = real.reduce((total, { attributes }) => total + attributes.tracked_count, 0)
   return (
@@ -26,9 +26,9 @@ export const SourcesSummary = ({ connections }: { connections: readonly Connecti
         <>
           <li className="card">
             <b className={isBad ? 't-bad' : ill.length > 0 ? 't-warn' : 't-ok'}>
-              {health || 'Nothing wrong'}
+              {health || t('Nothing wrong')}
             </b>
-            <small className="muted">of {counted(real.length, 'connection')}</small>
+            <small className="muted">{plural(real.length, 'of {n} connection', 'of {n} connections')}</small>
           </li>
           <li className="card">
             <b>{counted(tracked, 'request')}</b>
@@ -41,8 +41,8 @@ export const SourcesSummary = ({ connections }: { connections: readonly Connecti
           <b className="t-warn">{counted(waiting.count, 'request waits', 'requests wait')}</b>
           <small className="muted">
             {waiting.lines.length === 0
-              ? 'no source answers for them'
-              : `no source answers for ${waiting.lines.slice(0, 6).join(', ')}`}{' '}
+              ? t('no source answers for them')
+              : t('no source answers for {lines}', { lines: waiting.lines.slice(0, 6).join(', ') })}{' '}
             <Link to={paths.requests({ failed_reason: 'no_source' })}>{t('See them')}</Link>
           </small>
         </li>

@@ -19,12 +19,12 @@ export const TryPositions = ({ connection: { id, attributes } }: { connection: C
         <h2 id="try-title">{t('Try it')}</h2>
         <span className="muted">{t('Stores nothing beside what is received anyway.')}</span>
         <button type="button" className="btn" disabled={attempt.isPending} onClick={() => attempt.mutate()}>
-          {attempt.data ? 'Listen once more' : 'Listen for 5 seconds'}
+          {attempt.data ? t('Listen once more') : t('Listen for 5 seconds')}
         </button>
       </div>
       {attempt.isPending && (
         <p className="source-answer muted" role="status">
-          Listening to {name}…
+          {t('Listening to {name}…', { name })}
         </p>
       )}
       {attempt.isError && !attempt.isPending && (

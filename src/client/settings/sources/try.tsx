@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import type { Connection, ConnectionCheck } from '../../../contract/resources/index.ts'
 import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
+import { rich } from '../../language/index.ts'
 import { call, useNow } from '../../api/index.ts'
 import { requestTypeLabel } from '../../format/index.ts'
 import {
@@ -31,7 +32,7 @@ const Understood = ({ row }: { row: UnderstoodRow }) => (
       <small className="muted">{row.digest}</small>
       <details>
         <summary>{t('Whole event')}</summary>
-        <pre tabIndex={0} aria-label={`Whole event ${row.code}`}>
+        <pre tabIndex={0} aria-label={t('Whole event {code}', { code: row.code })}>
           {row.json}
         </pre>
       </details>
@@ -57,7 +58,9 @@ const Changes = ({ check }: { check: ConnectionCheck }) => {
       {records.map(({ record, isNew, values }) => (
         <details key={record} open={!isNew}>
           <summary>
-            <span className="id">{record}</span> {isNew ? 'is new' : 'changes'}
+            {rich(isNew ? '{record} is new' : '{record} changes', {
+              record: <span className="id">{record}</span>,
+            })}
           </summary>
           <ul>
             {values.map(({ heading, before, after }) => (
@@ -93,7 +96,7 @@ export const Answer = ({
         <b className={check.outcome === 'found' || check.outcome === 'not_found' ? undefined : 't-bad'}>
           {check.sentence}.
         </b>
-        <span className="muted">answered in {check.duration_ms.toLocaleString('en-US')} ms</span>
+        <span className="muted">{t('answered in {count} ms', { count: check.duration_ms })}</span>
         {answerCounts(check).map(({ text, tone }) => (
           <span key={text} className={`t-${tone}`}>
             {text}
@@ -103,10 +106,13 @@ export const Answer = ({
       {rows.length > 0 && (
         <>
           <div className="source-heads" aria-hidden="true">
-            <span>What {name} sent</span>
+            <span>{t('What {name} sent', { name })}</span>
             <span>{t('What Portolan makes of it')}</span>
           </div>
-          <ol className="source-understood" aria-label={`What ${name} sent, and what Portolan makes of it`}>
+          <ol
+            className="source-understood"
+            aria-label={t('What {name} sent, and what Portolan makes of it', { name })}
+          >
             {rows.map((row) => (
               <Understood key={row.key} row={row} />
             ))}
@@ -144,7 +150,7 @@ export const TryIt = ({ connection }: { connection: Connection }) => {
         <input
           className="field id"
           aria-label={t('Number to ask for')}
-          placeholder={t('MSCU1234566')}
+          placeholder={'MSCU1234566'}
           value={number}
           maxLength={50}
           spellCheck={false}
@@ -164,17 +170,17 @@ export const TryIt = ({ connection }: { connection: Connection }) => {
           ))}
         </select>
         <button type="submit" className="btn" disabled={attempt.isPending || number.trim() === ''}>
-          {attempt.data ? 'Ask once more' : 'Ask'}
+          {attempt.data ? t('Ask once more') : t('Ask')}
         </button>
         <span className="muted">
           {makesCalls(connection)
-            ? 'Asks once, stores nothing. Counts as a call.'
-            : 'Shows what was received, stores nothing.'}
+            ? t('Asks once, stores nothing. Counts as a call.')
+            : t('Shows what was received, stores nothing.')}
         </span>
       </form>
       {attempt.isPending && (
         <p className="source-answer muted" role="status">
-          Asking {name}…
+          {t('Asking {name}…', { name })}
         </p>
       )}
       {attempt.isError && !attempt.isPending && (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
+import { rich } from '../../language/index.ts'
 import { call, may, operationKey } from '../../api/index.ts'
 import { clockText } from './connection.present.ts'
 import {
@@ -28,7 +29,7 @@ interface UnknownProps {
 const Unknown = ({ name, place, code, reporters, now, children }: UnknownProps) => {
   const label = useId()
   const [first] = reporters
-  const all = reporters.map(({ connection_name }) => connection_name ?? 'a removed connection').join(', ')
+  const all = reporters.map(({ connection_name }) => connection_name ?? t('a removed connection')).join(', ')
   return (
     <li>
       <span>
@@ -37,8 +38,12 @@ const Unknown = ({ name, place, code, reporters, now, children }: UnknownProps) 
       </span>
       {children?.(label)}
       <p className="muted">
-        Reported by {all}
-        {first && `, first ${clockText(first.first_reported_at, now)}`}
+        {first
+          ? t('Reported by {sources}, first {time}', {
+              sources: all,
+              time: clockText(first.first_reported_at, now),
+            })
+          : t('Reported by {sources}', { sources: all })}
       </p>
     </li>
   )
@@ -105,14 +110,12 @@ const Merge = ({ label, question, choices, merged, onMerge }: MergeProps) => {
                 )
               })}
             </select>
-            {button('Merge', chosen)}
+            {button(t('Merge'), chosen)}
           </>
         ) : (
           <>
-            <span>
-              Merged into <b>{merged}</b>
-            </span>
-            {button('Undo', null)}
+            <span>{rich('Merged into {name}', { name: <b>{merged}</b> })}</span>
+            {button(t('Undo'), null)}
           </>
         )}
       </span>
@@ -158,7 +161,7 @@ export const UnknownRecords = ({ now }: { now: Date }) => {
               may('merge_provisional_port') && (
                 <Merge
                   label={label}
-                  question={`The same port as ${name}`}
+                  question={t('The same port as {name}', { name })}
                   choices={portChoices(ports?.meta.candidates ?? [], code.slice(0, 2))}
                   merged={merge.merged_into && `${merge.merged_name} ${merge.merged_code}`}
                   onMerge={(into) =>
@@ -191,7 +194,7 @@ export const UnknownRecords = ({ now }: { now: Date }) => {
               may('merge_provisional_terminal') && (
                 <Merge
                   label={label}
-                  question={`The same terminal as ${name}`}
+                  question={t('The same terminal as {name}', { name })}
                   choices={[
                     {
                       heading: null,
@@ -240,7 +243,7 @@ function portChoices(
       .filter(({ country_code }) => (country_code === country) === isOwn)
       .map(({ id, name, code }) => ({ id, label: `${name} ${code}` }))
   return [
-    { heading: 'Of the same country', options: options(true) },
-    { heading: 'Other ports', options: options(false) },
+    { heading: t('Of the same country'), options: options(true) },
+    { heading: t('Other ports'), options: options(false) },
   ].filter((group) => group.options.length > 0)
 }

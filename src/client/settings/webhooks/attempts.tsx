@@ -29,7 +29,9 @@ export const Attempts = ({ notification: { attributes }, logs, chosen, onChoose,
           >
             <button type="button" aria-pressed={chosen === attempt} onClick={() => onChoose(attempt)}>
               <b>
-                <span className="visually-hidden">Attempt {attempt}: </span>
+                <span className="visually-hidden">
+                  {`${t('Attempt {number}:', { number: String(attempt) })} `}
+                </span>
                 {label}
               </b>
               <span>{clockWithSeconds(started_at, now)}</span>
@@ -42,14 +44,16 @@ export const Attempts = ({ notification: { attributes }, logs, chosen, onChoose,
         <li className="next">
           <b>{t('Next')}</b>
           <span>
-            {typeof next_attempt_at === 'string' ? clockWithSeconds(next_attempt_at, now) : 'at once'}
+            {typeof next_attempt_at === 'string' ? clockWithSeconds(next_attempt_at, now) : t('at once')}
           </span>
-          <small className="muted">{wait > 0 ? `in ${spanText(wait)}` : 'due now'}</small>
+          <small className="muted">
+            {wait > 0 ? t('in {span}', { span: spanText(wait) }) : t('due now')}
+          </small>
         </li>
       )}
       {delivery_status === 'pending' && origin !== 'test' && (
         <li className="next">
-          <b>Last, {delivery.retries + 1}th</b>
+          <b>{t('Last, {number}th', { number: String(delivery.retries + 1) })}</b>
           <span>{t('about 20 h after the first')}</span>
           <small className="muted">{t('then given up')}</small>
         </li>

@@ -90,7 +90,7 @@ export const WebhookConsole = () => {
       </PageHeader>
       {webhooks !== undefined && error !== null && (
         <p className="hook-stale t-warn" role="status">
-          What you see was read before and may be out of date. {error.message}
+          {t('What you see was read before and may be out of date.')} {error.message}
         </p>
       )}
       {webhooks

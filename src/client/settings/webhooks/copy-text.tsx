@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import { writeClip } from '../../lists/copy/clipboard.ts'
 
 /** Copies a text and says so on the button; where the browser lets no page write, it says that. */
@@ -11,11 +12,11 @@ export const CopyText = ({ text, children }: { text: string; children: ReactNode
   return (
     <>
       <button type="button" className="btn" onClick={copy}>
-        {isCopied === true ? 'Copied' : children}
+        {isCopied === true ? t('Copied') : children}
       </button>
       <span role="status" className={isCopied === false ? 't-warn' : 'visually-hidden'}>
-        {isCopied === true && 'Copied'}
-        {isCopied === false && 'The browser did not let it be copied'}
+        {isCopied === true && t('Copied')}
+        {isCopied === false && t('The browser did not let it be copied')}
       </span>
     </>
   )

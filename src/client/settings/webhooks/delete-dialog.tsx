@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { t } from '../../../contract/language/index.ts'
 import type { Webhook } from '../../../contract/resources/index.ts'
+import { rich } from '../../language/index.ts'
 import { call } from '../../api/index.ts'
 import { paths } from '../../format/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -24,12 +25,14 @@ export const DeleteEndpointDialog = ({ webhook, onClose }: { webhook: Webhook; o
       go={t('Delete')}
       keep={t('Keep it')}
       isPending={remove.isPending}
-      failure={remove.isError ? `It is still there. ${remove.error.message}` : undefined}
+      failure={remove.isError ? `${t('It is still there.')} ${remove.error.message}` : undefined}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      Nothing more is sent to <span className="id hook-wrap">{webhook.attributes.url}</span>, what waits is
-      given up, and its secret is deleted. The log of its deliveries stays.
+      {rich(
+        'Nothing more is sent to {address}, what waits is given up, and its secret is deleted. The log of its deliveries stays.',
+        { address: <span className="id hook-wrap">{webhook.attributes.url}</span> },
+      )}
     </ConfirmDialog>
   )
 }

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import type { Webhook, WebhookNotificationLog } from '../../../contract/resources/index.ts'
+import { rich } from '../../language/index.ts'
 import { call, related } from '../../api/index.ts'
 import { EmptyState, ErrorState, Loading, Pill } from '../../ui/index.ts'
 import { Attempts } from './attempts.tsx'
@@ -63,7 +64,7 @@ const SentRequest = ({
         </p>
       )}
       <pre tabIndex={0} aria-label={t('Request')}>
-        {url === '' ? 'POST to an endpoint that is deleted' : `POST ${url}`}
+        {url === '' ? t('POST to an endpoint that is deleted') : `POST ${url}`}
         {'\n'}
         {Object.entries(sent ?? data.headers).map(([name, value]) => (
           <span key={name}>
@@ -121,12 +122,12 @@ export const DeliveryDetail = ({ id, webhooks }: { id: string; webhooks: readonl
   const webhook = webhooks.find(({ id: each }) => each === notification.relationships?.webhook?.data?.id)
   const refusal =
     origin === 'test'
-      ? 'A test is not sent again'
+      ? t('A test is not sent again')
       : webhook === undefined
-        ? 'Its endpoint is deleted'
+        ? t('Its endpoint is deleted')
         : webhook.attributes.active
           ? null
-          : 'Switch the endpoint on first'
+          : t('Switch the endpoint on first')
   return (
     <section className="card hook-detail" aria-label={t('Delivery')}>
       <div ref={head} className="hook-head">
@@ -150,7 +151,7 @@ export const DeliveryDetail = ({ id, webhooks }: { id: string; webhooks: readonl
         </p>
         {again.isError && (
           <p role="alert" className="t-bad">
-            It was not sent again. {again.error.message}
+            {t('It was not sent again.')} {again.error.message}
           </p>
         )}
       </div>
@@ -170,7 +171,7 @@ export const DeliveryDetail = ({ id, webhooks }: { id: string; webhooks: readonl
       {shown && (
         <>
           <div className="hook-part">
-            <h3>Answer to attempt {shown.attributes.attempt}</h3>{' '}
+            <h3>{t('Answer to attempt {number}', { number: String(shown.attributes.attempt) })}</h3>{' '}
             <span className="muted">
               {durationText(shown.attributes.duration_ms)},{' '}
               {clockWithSeconds(shown.attributes.started_at, now)}
@@ -185,8 +186,10 @@ export const DeliveryDetail = ({ id, webhooks }: { id: string; webhooks: readonl
         </>
       )}
       <p className="muted hook-note hook-foot">
-        200, 201, 202 and 204 within 10 s count as delivered. Take each <code>{t('data.id')}</code> once:
-        order is not promised, and what is sent again has the same id.
+        {rich(
+          '200, 201, 202 and 204 within 10 s count as delivered. Take each {id} once: order is not promised, and what is sent again has the same id.',
+          { id: <code>{'data.id'}</code> },
+        )}
       </p>
     </section>
   )

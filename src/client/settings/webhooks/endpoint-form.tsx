@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import type { Webhook } from '../../../contract/resources/index.ts'
 import { webhookLimits } from '../../../contract/vocabulary/index.ts'
+import { rich } from '../../language/index.ts'
 import { call, isApiError } from '../../api/index.ts'
-import { counted, paths } from '../../format/index.ts'
+import { paths } from '../../format/index.ts'
 import { FormInput } from '../../ui/form-input.tsx'
 import { draftOfWebhook, newEndpoint, sentEndpoint } from './endpoint.rules.ts'
 import { EventsChoice } from './events-choice.tsx'
@@ -23,6 +24,13 @@ function faultsOf(error: unknown): Record<string, string> {
     faults[part ?? ''] ??= detail
   }
   return Object.keys(faults).length > 0 ? faults : { '': error.message }
+}
+
+function saveLabel(isStored: boolean, events: number): string {
+  if (events === 0) return t(isStored ? 'Save' : 'Add endpoint')
+  return isStored
+    ? plural(events, 'Save with {n} event', 'Save with {n} events')
+    : plural(events, 'Add endpoint with {n} event', 'Add endpoint with {n} events')
 }
 
 /** Creates an endpoint, or edits one. */
@@ -55,8 +63,8 @@ export const EndpointForm = ({ webhook }: { webhook: Webhook | null }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const without = {
-      ...(draft.url.trim() === '' && { url: 'Enter the address of your receiver' }),
-      ...(draft.events.length === 0 && { events: 'Choose at least one event' }),
+      ...(draft.url.trim() === '' && { url: t('Enter the address of your receiver') }),
+      ...(draft.events.length === 0 && { events: t('Choose at least one event') }),
     }
     setMissing(without)
     if (Object.keys(without).length === 0) save.mutate()
@@ -74,7 +82,7 @@ export const EndpointForm = ({ webhook }: { webhook: Webhook | null }) => {
             value={draft.url}
             onValue={(url) => put({ url })}
             fault={faults['url']}
-            placeholder={t('https://example.com/hooks/portolan')}
+            placeholder={'https://example.com/hooks/portolan'}
             maxLength={webhookLimits.urlLength}
             isCode
             hint={t('Notifications are sent to it by POST, over https.')}
@@ -85,7 +93,7 @@ export const EndpointForm = ({ webhook }: { webhook: Webhook | null }) => {
               checked={draft.active}
               onChange={({ target }) => put({ active: target.checked })}
             />{' '}
-            Active
+            {t('Active')}
           </label>
           {webhook?.attributes.active === true && !draft.active && (
             <p className="t-warn">
@@ -94,7 +102,7 @@ export const EndpointForm = ({ webhook }: { webhook: Webhook | null }) => {
           )}
           <fieldset className="hook-headers">
             <legend>
-              Headers <span className="muted">{t('(optional)')}</span>
+              {t('Headers')} <span className="muted">{t('(optional)')}</span>
             </legend>
             {headers.map((header, nth) => {
               const putHeader = (changed: Partial<typeof header>) =>
@@ -103,14 +111,14 @@ export const EndpointForm = ({ webhook }: { webhook: Webhook | null }) => {
                 <div key={header.key}>
                   <input
                     className="field id"
-                    aria-label={`Name of header ${nth + 1}`}
-                    placeholder={t('X-Name')}
+                    aria-label={t('Name of header {number}', { number: nth + 1 })}
+                    placeholder={'X-Name'}
                     value={header.name}
                     onChange={({ target }) => putHeader({ name: target.value })}
                   />
                   <input
                     className="field id"
-                    aria-label={`Value of header ${nth + 1}`}
+                    aria-label={t('Value of header {number}', { number: nth + 1 })}
                     placeholder={t('value')}
                     value={header.value}
                     onChange={({ target }) => putHeader({ value: target.value })}
@@ -120,7 +128,10 @@ export const EndpointForm = ({ webhook }: { webhook: Webhook | null }) => {
                     className="btn"
                     onClick={() => put({ headers: headers.toSpliced(nth, 1) })}
                   >
-                    Remove<span className="visually-hidden"> header {nth + 1}</span>
+                    {rich('Remove<hidden> header {number}</hidden>', {
+                      number: String(nth + 1),
+                      hidden: (text) => <span className="visually-hidden">{text}</span>,
+                    })}
                   </button>
                 </div>
               )
@@ -157,8 +168,7 @@ export const EndpointForm = ({ webhook }: { webhook: Webhook | null }) => {
               {t('Cancel')}
             </Link>
             <button type="submit" className="btn go" disabled={save.isPending}>
-              {webhook ? 'Save' : 'Add endpoint'}
-              {draft.events.length > 0 && ` with ${counted(draft.events.length, 'event')}`}
+              {saveLabel(webhook !== null, draft.events.length)}
             </button>
           </div>
         </section>

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { Webhook } from '../../../contract/resources/index.ts'
 import { eventNames, subscribableEventNames } from '../../../contract/vocabulary/index.ts'
 
@@ -45,11 +46,11 @@ export const occurrences = (
 /** Sets of events that people choose together. */
 export const eventSets: readonly { label: string; events: readonly string[] }[] = [
   {
-    label: 'pickup',
+    label: t('pickup'),
     events: eventNames.filter((name) =>
       /pickup_|transport\.(available|not_available|full_out|empty_in)$|pod_terminal/.test(name),
     ),
   },
-  { label: 'ETA', events: eventNames.filter((name) => name.includes('estimated')) },
-  { label: 'everything', events: eventNames },
+  { label: t('ETA'), events: eventNames.filter((name) => name.includes('estimated')) },
+  { label: t('everything'), events: eventNames },
 ]

@@ -74,7 +74,7 @@ const StoredEndpoint = ({ id }: { id: string }) => {
             <Link className="btn" to={paths.webhooks({ endpoint: id })}>
               {t('Deliveries')}
             </Link>
-            <ChangesLink id={id} of={`webhook ${hostOf(webhook.attributes.url)}`} />
+            <ChangesLink id={id} of={t('webhook {name}', { name: hostOf(webhook.attributes.url) })} />
             <button type="button" className="btn" onClick={() => remove(true)}>
               {t('Delete')}
             </button>

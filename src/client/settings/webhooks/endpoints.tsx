@@ -58,7 +58,7 @@ const LastDay = ({ health }: { health: Health | undefined }) => {
         {counted(health.attempts, 'attempt')}
         {failed > 0 && (
           <>
-            , <span className="t-bad">{failed} failed</span>
+            , <span className="t-bad">{t('{count} failed', { count: failed })}</span>
           </>
         )}
       </small>
@@ -116,19 +116,19 @@ export const Endpoints = ({ rows, chosen, onChoose, now }: EndpointsProps) => (
                   {attributes.url}
                 </button>
               </th>
-              <td className="muted" data-label="Events">
+              <td className="muted" data-label={t('Events')}>
                 {eventsText(webhook)}
               </td>
               <td>
                 <Pill tone={state.tone}>{state.label}</Pill>
               </td>
-              <td className="num" data-label="Succeeded">
+              <td className="num" data-label={t('Succeeded')}>
                 {health ? shareText(health) : '—'}
               </td>
-              <td className="num" data-label="95 % in">
+              <td className="num" data-label={t('95 % in')}>
                 {typeof health?.p95_ms === 'number' ? durationText(health.p95_ms) : '—'}
               </td>
-              <td className="num" data-label="Waiting">
+              <td className="num" data-label={t('Waiting')}>
                 {typeof health?.oldest_waiting_seconds === 'number'
                   ? `${spanText(health.oldest_waiting_seconds * 1000)} (${health.waiting})`
                   : '—'}
@@ -138,7 +138,8 @@ export const Endpoints = ({ rows, chosen, onChoose, now }: EndpointsProps) => (
               </td>
               <td className="num">
                 <Link to={paths.webhooks({ edit: id })}>
-                  Open<span className="visually-hidden"> {attributes.url}</span>
+                  {t('Open')}
+                  <span className="visually-hidden"> {attributes.url}</span>
                 </Link>
               </td>
             </tr>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { numberText, t } from '../../../contract/language/index.ts'
 import { ownEventCategories } from '../../../contract/vocabulary/index.ts'
+import { rich } from '../../language/index.ts'
 import { ErrorState, Loading } from '../../ui/index.ts'
 import { eventSets, occurrences, toggled } from './endpoint.rules.ts'
 import { eventCategoriesQuery, eventCountsQuery } from './queries.ts'
@@ -15,6 +16,8 @@ interface EventsChoiceProps {
 /** In the shape of the groups that the service names: those of the interface. */
 const ownGroups = ownEventCategories.map(({ id, name, events }) => ({ id, attributes: { name, events } }))
 
+const numberOr = (count: number | undefined) => (count === undefined ? undefined : numberText(count))
+
 /** A tick for the whole group: dashed where some of it is chosen. */
 const GroupTick = ({
   label,
@@ -26,7 +29,7 @@ const GroupTick = ({
   return (
     <input
       type="checkbox"
-      aria-label={`All of ${label}`}
+      aria-label={t('All of {name}', { name: label })}
       checked={count === names.length}
       ref={(element) => {
         if (element) element.indeterminate = count > 0 && count < names.length
@@ -66,18 +69,19 @@ export const EventsChoice = (props: EventsChoiceProps) => {
             aria-pressed={events.every((name) => chosen.includes(name))}
             onClick={() => onChange(toggled(chosen, events))}
           >
-            Choose for <b>{label}</b>
+            {rich('Choose for {label}', { label: <b>{label}</b> })}
           </button>
         ))}
         <span className="muted hook-ends">{t('last 24 h')}</span>
       </div>
       <p role="status" className="hook-note">
-        <b>{chosen.length} chosen</b>
+        <b>{t('{count} chosen', { count: chosen.length })}</b>
         {load !== undefined && (
           <span className="muted">
             {' '}
-            — they occurred {load.toLocaleString('en')} times in the last 24 h: so many requests would have
-            come
+            {t('— they occurred {count} times in the last 24 h: so many requests would have come', {
+              count: load,
+            })}
           </span>
         )}
       </p>
@@ -107,11 +111,9 @@ export const EventsChoice = (props: EventsChoiceProps) => {
               <summary>
                 <span>
                   <b>{label.replace(/ Events$/, '')}</b>{' '}
-                  <span className="muted">
-                    {count} of {names.length}
-                  </span>
+                  <span className="muted">{t('{count} of {total}', { count, total: names.length })}</span>
                 </span>
-                <span className="muted num">{occurrences(counts, names)?.toLocaleString('en')}</span>
+                <span className="muted num">{numberOr(occurrences(counts, names))}</span>
               </summary>
               <label className="hook-choice all">
                 <GroupTick {...props} label={label} names={names} />
@@ -129,7 +131,7 @@ export const EventsChoice = (props: EventsChoiceProps) => {
                     <small className="muted">{description}</small>
                   </span>
                   <span className="num" title={t('In the last 24 hours')}>
-                    {counts && (counts[name] ?? 0).toLocaleString('en')}
+                    {counts && numberText(counts[name] ?? 0)}
                   </span>
                 </label>
               ))}

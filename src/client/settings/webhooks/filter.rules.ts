@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 /** Which notifications the log shows; empty texts are no condition. */
 export interface DeliveryFilter {
   webhook: string
@@ -10,16 +11,16 @@ export interface DeliveryFilter {
 }
 
 export const deliveryStates: Readonly<Record<string, string>> = {
-  '': 'Any result',
-  succeeded: 'Delivered',
-  pending: 'Waiting',
-  failed: 'Given up',
+  '': t('Any result'),
+  succeeded: t('Delivered'),
+  pending: t('Waiting'),
+  failed: t('Given up'),
 }
 export const spans: Readonly<Record<string, string>> = {
-  '': 'Any time',
-  '1': 'Last hour',
-  '24': 'Last 24 hours',
-  '168': 'Last 7 days',
+  '': t('Any time'),
+  '1': t('Last hour'),
+  '24': t('Last 24 hours'),
+  '168': t('Last 7 days'),
 }
 
 const hourMs = 3_600_000

@@ -11,7 +11,7 @@ import { TextFilter } from './text-filter.tsx'
 import { clockWithSeconds, deliveryResult, progressOf } from './webhook.present.ts'
 
 const allEvents: Record<string, string> = {
-  '': 'Any event',
+  '': t('Any event'),
   ...Object.fromEntries(notifiedEvents.map((name) => [name, name])),
 }
 
@@ -94,7 +94,7 @@ export const DeliveryLog = ({ filter, webhooks, opened, onFilter, onOpen }: LogP
         <Choice
           label={t('Endpoint')}
           value={filter.webhook}
-          options={{ '': 'Any endpoint', ...Object.fromEntries(urls) }}
+          options={{ '': t('Any endpoint'), ...Object.fromEntries(urls) }}
           onValue={(webhook) => onFilter({ webhook })}
         />
         <Choice
@@ -134,10 +134,10 @@ export const DeliveryLog = ({ filter, webhooks, opened, onFilter, onOpen }: LogP
           <Loading label={t('Reading the deliveries')} />
         )
       ) : shown === undefined || shown.length === 0 ? (
-        <EmptyState title={isFiltered ? 'No delivery fits' : 'Nothing was sent yet'}>
+        <EmptyState title={isFiltered ? t('No delivery fits') : t('Nothing was sent yet')}>
           {isFiltered
-            ? 'Choose another text, endpoint, event, result or time.'
-            : 'Send a test, or wait for the next event that an endpoint receives.'}
+            ? t('Choose another text, endpoint, event, result or time.')
+            : t('Send a test, or wait for the next event that an endpoint receives.')}
         </EmptyState>
       ) : (
         <ul>
@@ -157,7 +157,7 @@ export const DeliveryLog = ({ filter, webhooks, opened, onFilter, onOpen }: LogP
                   <Pill tone={tone}>{label}</Pill>
                   <span className="hook-what">
                     <EventName event={attributes.event} />
-                    <small className="muted">{urls.get(webhookId) ?? 'a deleted endpoint'}</small>
+                    <small className="muted">{urls.get(webhookId) ?? t('a deleted endpoint')}</small>
                   </span>
                   <span className="hook-when">
                     {clockWithSeconds(attributes.created_at, now)}
@@ -171,18 +171,18 @@ export const DeliveryLog = ({ filter, webhooks, opened, onFilter, onOpen }: LogP
       )}
       {notifications !== undefined && hasNextPage && (
         <p className="muted hook-more">
-          The latest {notifications.length} of {total}.{' '}
+          {t('The latest {count} of {total}.', { count: notifications.length, total })}{' '}
           <button
             type="button"
             className="btn"
             disabled={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
-            {isFetchingNextPage ? 'Reading older ones' : 'Show older ones'}
+            {isFetchingNextPage ? t('Reading older ones') : t('Show older ones')}
           </button>
           {query.isFetchNextPageError && (
             <span role="alert" className="t-bad">
-              They could not be read. {error?.message}
+              {t('They could not be read.')} {error?.message}
             </span>
           )}
         </p>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import type { Webhook } from '../../../contract/resources/index.ts'
 import { redelivery } from '../../../contract/vocabulary/index.ts'
+import { rich } from '../../language/index.ts'
 import { call } from '../../api/index.ts'
-import { counted } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
 import { useRefreshWebhooks } from './queries.ts'
@@ -61,7 +61,7 @@ export const ResendDialog = ({ webhook, now, onClose }: ResendDialogProps) => {
     <Dialog title={t('Send again')} onClose={onClose}>
       <form onSubmit={submit}>
         <p className="hook-wrap">
-          To <span className="id">{attributes.url}</span>
+          {rich('To {address}', { address: <span className="id">{attributes.url}</span> })}
         </p>
         <label className="checked">
           <input
@@ -92,20 +92,25 @@ export const ResendDialog = ({ webhook, now, onClose }: ResendDialogProps) => {
           type="datetime-local"
           value={since}
           onValue={(value) => change(() => setSince(value))()}
-          fault={instant === null ? 'Enter a date and a time' : undefined}
-          hint={`In the time of this browser. At most ${redelivery.atOnce.toLocaleString('en')} at once.`}
+          fault={instant === null ? t('Enter a date and a time') : undefined}
+          hint={t('In the time of this browser. At most {count} at once.', { count: redelivery.atOnce })}
         />
         {send.isError && (
           <p role="alert" className="t-bad">
-            Nothing is sent again. {send.error.message}
+            {t('Nothing is sent again.')} {send.error.message}
           </p>
         )}
         {send.data && (
           <p role="status">
             {send.data.notifications === 0
-              ? 'There was nothing to send.'
-              : `${counted(send.data.notifications, 'notification')} ${send.data.notifications === 1 ? 'is' : 'are'} being sent.`}
-            {send.data.remaining > 0 && ` ${send.data.remaining} more wait: send again for these.`}
+              ? t('There was nothing to send.')
+              : plural(
+                  send.data.notifications,
+                  '{n} notification is being sent.',
+                  '{n} notifications are being sent.',
+                )}
+            {send.data.remaining > 0 &&
+              ` ${t('{count} more wait: send again for these.', { count: send.data.remaining })}`}
           </p>
         )}
         <div className="ends">

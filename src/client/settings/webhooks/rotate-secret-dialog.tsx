@@ -40,14 +40,17 @@ export const RotateSecretDialog = ({ webhook, onClose }: { webhook: Webhook; onC
           <>
             {choice(
               OVERLAP_HOURS,
-              `The present secret counts for ${OVERLAP_HOURS} more hours. Webhook-Signature has both signatures until then; X-T49-Webhook-Signature stays with the present one.`,
+              t(
+                'The present secret counts for {count} more hours. Webhook-Signature has both signatures until then; X-T49-Webhook-Signature stays with the present one.',
+                { count: OVERLAP_HOURS },
+              ),
             )}
-            {choice(0, 'The present secret ends at once, because somebody else may know it.')}
+            {choice(0, t('The present secret ends at once, because somebody else may know it.'))}
           </>
         )}
         {rotate.isError && (
           <p role="alert" className="t-bad">
-            The secret is as it was. {rotate.error.message}
+            {t('The secret is as it was.')} {rotate.error.message}
           </p>
         )}
         <div className="ends">

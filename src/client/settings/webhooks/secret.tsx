@@ -18,15 +18,17 @@ const SecretOverlap = ({ webhook, until }: { webhook: Webhook; until: string }) 
   return (
     <>
       <p role="status" className="hook-note">
-        Deliveries are signed with the former secret too, until {clockWithSeconds(until, new Date())}.
-        X-T49-Webhook-Signature has the former one until then.{' '}
+        {t(
+          'Deliveries are signed with the former secret too, until {time}. X-T49-Webhook-Signature has the former one until then.',
+          { time: clockWithSeconds(until, new Date()) },
+        )}{' '}
         <button type="button" className="btn" disabled={end.isPending} onClick={() => end.mutate()}>
           {t('End it now')}
         </button>
       </p>
       {end.isError && (
         <p role="alert" className="t-bad hook-note">
-          The former secret still counts. {end.error.message}
+          {t('The former secret still counts.')} {end.error.message}
         </p>
       )}
     </>
@@ -46,7 +48,7 @@ export const WebhookSecret = ({ webhook }: { webhook: Webhook }) => {
           {secret !== '' && (
             <>
               <button type="button" className="btn" aria-expanded={isShown} onClick={() => show(!isShown)}>
-                {isShown ? 'Hide' : 'Show'}
+                {isShown ? t('Hide') : t('Show')}
               </button>
               <CopyText text={secret}>{t('Copy secret')}</CopyText>
             </>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { plural, t } from '../../../contract/language/index.ts'
 import type { Webhook } from '../../../contract/resources/index.ts'
+import { rich } from '../../language/index.ts'
 import { call, useSession } from '../../api/index.ts'
-import { counted } from '../../format/index.ts'
 import { useRefreshWebhooks } from './queries.ts'
 import { clockWithSeconds } from './webhook.present.ts'
 
@@ -53,8 +53,13 @@ export const SwitchedOff = ({ webhook, now, onResumed }: SwitchedOffProps) => {
     return (
       <p className="hook-banner ok" role="status">
         <span>
-          <b className="id">{url}</b> is on again.
-          {resume.data !== null && ` ${counted(resume.data, 'notification')} that it missed are being sent.`}
+          {rich('{address} is on again.', { address: <b className="id">{url}</b> })}
+          {resume.data !== null &&
+            ` ${plural(
+              resume.data,
+              '{n} notification that it missed are being sent.',
+              '{n} notifications that it missed are being sent.',
+            )}`}
         </span>
       </p>
     )
@@ -62,7 +67,10 @@ export const SwitchedOff = ({ webhook, now, onResumed }: SwitchedOffProps) => {
     return (
       <p className="hook-banner" role="alert">
         <span>
-          <b className="id">{url}</b> is on again, but what it missed is not all sent. {resume.error.message}
+          {rich('{address} is on again, but what it missed is not all sent.', {
+            address: <b className="id">{url}</b>,
+          })}{' '}
+          {resume.error.message}
         </span>
       </p>
     )
@@ -70,9 +78,19 @@ export const SwitchedOff = ({ webhook, now, onResumed }: SwitchedOffProps) => {
   return (
     <div className="hook-banner" role="status">
       <span>
-        <b className="id">{url}</b> was switched off {clockWithSeconds(deactivated_at, now)}
-        {deactivated_reason !== null && `: ${deactivated_reason.toLowerCase()}`}. Nothing is sent to it.
-        {sends_mail ? 'Owners and admins were mailed.' : 'Nobody was mailed: the service sends no mail.'}
+        {rich(
+          deactivated_reason === null
+            ? '{address} was switched off {time}. Nothing is sent to it.'
+            : '{address} was switched off {time}: {reason}. Nothing is sent to it.',
+          {
+            address: <b className="id">{url}</b>,
+            time: clockWithSeconds(deactivated_at, now),
+            reason: deactivated_reason?.toLowerCase(),
+          },
+        )}{' '}
+        {sends_mail
+          ? t('Owners and admins were mailed.')
+          : t('Nobody was mailed: the service sends no mail.')}
       </span>
       <label>
         <input
@@ -80,7 +98,7 @@ export const SwitchedOff = ({ webhook, now, onResumed }: SwitchedOffProps) => {
           checked={isSendingMissed}
           onChange={({ target }) => sendMissed(target.checked)}
         />{' '}
-        with what it missed
+        {t('with what it missed')}
       </label>
       <button type="button" className="btn go" disabled={resume.isPending} onClick={() => resume.mutate()}>
         {t('Switch on again')}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../../contract/language/index.ts'
 import type { Webhook } from '../../../contract/resources/index.ts'
 import { type ExampleEventName, exampleEventNames } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
@@ -40,37 +41,40 @@ export const TestDialog = ({ webhooks, chosen, onClose, onShow }: TestDialogProp
   }
   const answer = test.data
   return (
-    <Dialog title="Send a test" onClose={onClose} wide>
+    <Dialog title={t('Send a test')} onClose={onClose} wide>
       <form onSubmit={submit}>
         <FormInput
-          label="Endpoint"
+          label={t('Endpoint')}
           value={id}
           onValue={setId}
           options={Object.fromEntries(webhooks.map((each) => [each.id, each.attributes.url]))}
         />
         <FormInput
-          label="Event"
+          label={t('Event')}
           value={event}
           onValue={setEvent}
           options={optionsOf(exampleEventNames)}
-          hint="An example with made-up records is sent, signed and with the headers of the endpoint. It is not tried again."
+          hint={t(
+            'An example with made-up records is sent, signed and with the headers of the endpoint. It is not tried again.',
+          )}
         />
         {test.isError && (
           <p role="alert" className="t-bad">
-            Nothing was sent. {test.error.message}
+            {t('Nothing was sent.')} {test.error.message}
           </p>
         )}
         {answer && (
           <div className="hook-answer">
             <p role="status">
-              <Pill tone={answer.succeeded ? 'ok' : 'bad'}>{answer.status_code ?? 'No answer'}</Pill>{' '}
+              <Pill tone={answer.succeeded ? 'ok' : 'bad'}>{answer.status_code ?? t('No answer')}</Pill>{' '}
               {answer.succeeded
-                ? `Accepted in ${durationText(answer.duration_ms)}.`
-                : (answer.error ?? `Not accepted after ${durationText(answer.duration_ms)}.`)}
+                ? t('Accepted in {time}.', { time: durationText(answer.duration_ms) })
+                : (answer.error ??
+                  t('Not accepted after {time}.', { time: durationText(answer.duration_ms) }))}
             </p>
             <details>
-              <summary>Request</summary>
-              <pre tabIndex={0} aria-label="Request of the test">
+              <summary>{t('Request')}</summary>
+              <pre tabIndex={0} aria-label={t('Request of the test')}>
                 {Object.entries(answer.request_headers)
                   .map(([name, value]) => `${name.toLowerCase()}: ${value}`)
                   .join('\n')}
@@ -78,9 +82,9 @@ export const TestDialog = ({ webhooks, chosen, onClose, onShow }: TestDialogProp
               </pre>
             </details>
             <details open>
-              <summary>Answer</summary>
-              <pre tabIndex={0} aria-label="Answer to the test">
-                {answer.response_body ?? 'Without a body'}
+              <summary>{t('Answer')}</summary>
+              <pre tabIndex={0} aria-label={t('Answer to the test')}>
+                {answer.response_body ?? t('Without a body')}
               </pre>
             </details>
           </div>
@@ -88,14 +92,14 @@ export const TestDialog = ({ webhooks, chosen, onClose, onShow }: TestDialogProp
         <div className="ends">
           {answer && (
             <button type="button" className="btn" onClick={() => onShow(answer.webhook_notification_id)}>
-              Show in the log
+              {t('Show in the log')}
             </button>
           )}
           <button type="button" className="btn" onClick={onClose}>
-            Close
+            {t('Close')}
           </button>
           <button type="submit" className="btn go" disabled={test.isPending || id === ''}>
-            {answer ? 'Send another' : 'Send'}
+            {answer ? t('Send another') : t('Send')}
           </button>
         </div>
       </form>

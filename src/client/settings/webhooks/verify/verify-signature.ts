@@ -1,3 +1,4 @@
+import { t } from '../../../../contract/language/index.ts'
 /** What a person pasted: a body as it was received, a signature and the secret of the webhook. */
 export interface PastedDelivery {
   body: string
@@ -30,11 +31,11 @@ const isStandardSignature = (signature: string) => /^v1a?,/.test(signature)
 
 /** Bodies that a proxy, an editor or a program may have made of the one that was sent. */
 const changedBodies = (body: string): [string, string][] => [
-  [body.replace(/\s+$/, ''), 'there are spaces or a line break after the body that were not sent'],
-  [body.trim(), 'there are spaces or line breaks around the body that were not sent'],
-  [body.replaceAll('\r\n', '\n'), 'its line breaks were changed'],
+  [body.replace(/\s+$/, ''), t('there are spaces or a line break after the body that were not sent')],
+  [body.trim(), t('there are spaces or line breaks around the body that were not sent')],
+  [body.replaceAll('\r\n', '\n'), t('its line breaks were changed')],
   ...[rewritten(body)].flatMap((text): [string, string][] =>
-    text === null ? [] : [[text, 'it was parsed and written again. Sign the bytes as they came']],
+    text === null ? [] : [[text, t('it was parsed and written again. Sign the bytes as they came')]],
   ),
 ]
 
@@ -46,23 +47,29 @@ export async function verifySignature({ body, signature, secret }: PastedDeliver
   const differs = (why: string): Verdict => ({ isMatch: false, expected, why })
   if (given.toLowerCase() === expected)
     return differs(
-      'The signature is right, but in capitals: it is sent in lower case. Compare bytes, not texts.',
+      t('The signature is right, but in capitals: it is sent in lower case. Compare bytes, not texts.'),
     )
   if (isStandardSignature(given))
     return differs(
-      'This is the header Webhook-Signature of Standard Webhooks. Paste the header X-T49-Webhook-Signature, or verify with a library of Standard Webhooks.',
+      t(
+        'This is the header Webhook-Signature of Standard Webhooks. Paste the header X-T49-Webhook-Signature, or verify with a library of Standard Webhooks.',
+      ),
     )
   if (!/^[0-9a-f]{64}$/i.test(given))
-    return differs(`A signature has 64 hexadecimal digits; this has ${given.length} characters.`)
+    return differs(
+      t('A signature has 64 hexadecimal digits; this has {count} characters.', { count: given.length }),
+    )
   const trimmed = secret.trim()
   if (trimmed !== secret && (await hmacHex(trimmed, body)) === given)
-    return differs('There is a space or a line break around the secret: remove it.')
+    return differs(t('There is a space or a line break around the secret: remove it.'))
   if (secret.startsWith('whsec_') && (await hmacHex(secret.slice('whsec_'.length), body)) === given)
-    return differs('It was made without whsec_: the whole secret is the key.')
+    return differs(t('It was made without whsec_: the whole secret is the key.'))
   for (const [text, why] of changedBodies(body))
     if (text !== body && (await hmacHex(secret, text)) === given)
-      return differs(`The secret is right, but the body is not as it was sent: ${why}.`)
+      return differs(t('The secret is right, but the body is not as it was sent: {why}.', { why }))
   return differs(
-    'Either the secret is that of another webhook, or the body is not as it was sent: it was parsed and written again, or a proxy changed it. Sign the bytes as they came.',
+    t(
+      'Either the secret is that of another webhook, or the body is not as it was sent: it was parsed and written again, or a proxy changed it. Sign the bytes as they came.',
+    ),
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../../../contract/language/index.ts'
+import { rich } from '../../../language/index.ts'
 import { FormInput } from '../../../ui/form-input.tsx'
 import { CopyText } from '../copy-text.tsx'
 import { knownVector, signatureHeader, signaturePrograms } from './signature-code.ts'
@@ -32,13 +33,19 @@ const SignatureCode = () => {
           </label>
         ))}
       </fieldset>
-      <pre tabIndex={0} aria-label={`Program in ${language}`}>
+      <pre tabIndex={0} aria-label={t('Program in {language}', { language })}>
         {code}
       </pre>
       <p className="muted hook-note">
-        The header is <code>{signatureHeader}</code>: HMAC-SHA256 of the raw body in lower-case hex. To try
-        it: body <code>{knownVector.body}</code>, secret <code>{knownVector.secret}</code>, signature{' '}
-        <code>{knownVector.signature}</code>.
+        {rich(
+          'The header is {header}: HMAC-SHA256 of the raw body in lower-case hex. To try it: body {body}, secret {secret}, signature {signature}.',
+          {
+            header: <code>{signatureHeader}</code>,
+            body: <code>{knownVector.body}</code>,
+            secret: <code>{knownVector.secret}</code>,
+            signature: <code>{knownVector.signature}</code>,
+          },
+        )}
       </p>
     </section>
   )
