@@ -36,19 +36,27 @@ function show(preferences: SessionPreferences | null): void {
   follow()
 }
 
-/** What is chosen is shown at once and kept for the person; where it cannot be kept, it is as it was before. @throws ApiError */
+const shown = (): SessionPreferences | null =>
+  queryClient.getQueryData(sessionQuery.queryKey)?.preferences ?? null
+
+/**
+ * What is chosen is shown at once and kept for the person; where it cannot be kept, it is as it was before. The page is loaded anew for
+ * another language: that is shown once it is kept. @throws ApiError
+ */
 export async function prefer(changed: ChosenPreferences): Promise<void> {
   // An answer that is under way says what was before.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
-  const before = queryClient.getQueryData(sessionQuery.queryKey)?.preferences ?? null
-  show({ ...none, ...before, ...changed })
+  const before = shown()
+  const isLanguage = changed.language !== undefined
+  if (!isLanguage) show({ ...none, ...before, ...changed })
   if (!may('edit_preferences')) return
   try {
     await call('edit_preferences', { body: changed })
   } catch (error) {
-    show(before ?? none)
+    if (!isLanguage) show(before ?? none)
     throw error
   }
+  if (isLanguage) show({ ...none, ...shown(), ...changed })
 }
 
 /** For what a person chooses: `choose` ends once it is kept, or could not be and `fault` says why. */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 import { ShortList, type ShortListColumn } from '../ui/sheet/index.ts'
 import { FieldDialog } from './custom-fields/field-dialog.tsx'
-import { type CustomFieldRow, fieldRowOf } from './custom-fields/field.present.ts'
+import { type CustomFieldRow, deletedText, fieldRowOf } from './custom-fields/field.present.ts'
 import { removeFieldDefinition, useDefinitionChange } from './custom-fields/queries.ts'
 import './sections.css'
 
@@ -39,18 +39,20 @@ export const Component = () => {
     mayEdit && (
       <span className="section-actions">
         <button type="button" className="btn" onClick={() => edit(row.choice)}>
-          Change<span className="visually-hidden"> {row.name}</span>
+          {t('Change')}
+          <span className="visually-hidden"> {row.name}</span>
         </button>
         <button type="button" className="btn t-bad" onClick={() => askToDelete(row)}>
-          Delete<span className="visually-hidden"> {row.name}</span>
+          {t('Delete')}
+          <span className="visually-hidden"> {row.name}</span>
         </button>
       </span>
     )
   const columns: readonly ShortListColumn<CustomFieldRow>[] = [
-    { header: 'Field', cell: (row) => <Name row={row} /> },
-    { header: 'Of', cell: ({ of }) => of },
+    { header: t('Field'), cell: (row) => <Name row={row} /> },
+    { header: t('Of'), cell: ({ of }) => of },
     {
-      header: 'Holds',
+      header: t('Holds'),
       cell: ({ type, options }) => (
         <span className="section-name">
           {type}
@@ -58,7 +60,7 @@ export const Component = () => {
         </span>
       ),
     },
-    ...(mayEdit ? [{ header: 'Change', cell: actions }] : []),
+    ...(mayEdit ? [{ header: t('Change'), cell: actions }] : []),
   ]
   const make = may('create_custom_field_definition') && (
     <button type="button" className="btn go" onClick={() => edit('new')}>
@@ -68,7 +70,7 @@ export const Component = () => {
   return (
     <div className="section-page">
       <PageHeader title={t('Custom fields')} actions={make}>
-        <span className="muted">{rows ? counted(rows.length, 'field') : 'Fields of your own'}</span>
+        <span className="muted">{rows ? counted(rows.length, 'field') : t('Fields of your own')}</span>
       </PageHeader>
       <ShortList
         label={t('Custom fields')}
@@ -103,16 +105,15 @@ export const Component = () => {
       )}
       {deleted !== null && (
         <ConfirmDialog
-          title={`Delete ${deleted.name}?`}
+          title={t('Delete {name}?', { name: deleted.name })}
           go={t('Delete with all values')}
           keep={t('Keep it')}
           isPending={remove.isPending}
-          failure={remove.isError ? `It is still there. ${remove.error.message}` : undefined}
+          failure={remove.isError ? `${t('It is still there.')} ${remove.error.message}` : undefined}
           onConfirm={() => remove.mutate(deleted.key, { onSuccess: () => askToDelete(null) })}
           onClose={() => askToDelete(null)}
         >
-          Its values on all {deleted.of.toLowerCase()} are deleted with it, and its column leaves the lists.
-          This cannot be undone.
+          {deletedText(deleted.choice)}
         </ConfirmDialog>
       )}
     </div>

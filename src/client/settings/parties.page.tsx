@@ -1,3 +1,4 @@
+import { rich } from '../language/index.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -53,8 +54,9 @@ export const Component = () => {
     noDragEventsBubbling: true,
     disabled: !mayImport,
     onDrop: ([first, ...others]) => {
-      if (first === undefined) return sheet.refuse('There was no file in that drop. Drop a CSV or XLSX file.')
-      if (others.length > 0) return sheet.refuse('Drop one file at a time.')
+      if (first === undefined)
+        return sheet.refuse(t('There was no file in that drop. Drop a CSV or XLSX file.'))
+      if (others.length > 0) return sheet.refuse(t('Drop one file at a time.'))
       return void sheet.readFile(first)
     },
   })
@@ -73,18 +75,18 @@ export const Component = () => {
     [data, members.data, mayInvite],
   )
   const columns: readonly ShortListColumn<PartyListRow>[] = [
-    { header: 'Company', cell: ({ party }) => <b>{party.attributes.company_name}</b> },
-    { header: 'Contact', cell: ({ party }) => <span className="muted">{contactText(party)}</span> },
+    { header: t('Company'), cell: ({ party }) => <b>{party.attributes.company_name}</b> },
+    { header: t('Contact'), cell: ({ party }) => <span className="muted">{contactText(party)}</span> },
     ...(mayInvite
       ? [
           {
-            header: 'Customers who sign in',
+            header: t('Customers who sign in'),
             cell: (row: PartyListRow) => <span className="muted">{customersText(row)}</span>,
           },
         ]
       : []),
     ...(mayEdit
-      ? [{ header: 'Change', cell: ({ party }: PartyListRow) => <Actions party={party} onEdit={edit} /> }]
+      ? [{ header: t('Change'), cell: ({ party }: PartyListRow) => <Actions party={party} onEdit={edit} /> }]
       : []),
   ]
   const make = may('create_party') ? (
@@ -106,24 +108,26 @@ export const Component = () => {
         }
       >
         <span className="muted">
-          {rows ? counted(data?.meta?.total ?? 0, 'party', 'parties') : 'Customers'}
+          {rows ? counted(data?.meta?.total ?? 0, 'party', 'parties') : t('Customers')}
         </span>
       </PageHeader>
       <p className="muted section-note">
-        A party is a company that shipments are tracked for, or a dray carrier.
+        {t('A party is a company that shipments are tracked for, or a dray carrier.')}
         {mayImport &&
-          ' A sheet with the columns Company, Contact, E-mail and Phone can be dropped here: a row is of the party with its name.'}
+          ` ${t('A sheet with the columns Company, Contact, E-mail and Phone can be dropped here: a row is of the party with its name.')}`}
         {mayInvite && (
           <>
             {' '}
-            To let its people see these shipments, and no others,{' '}
-            <Link to={paths.people()}>{t('invite them')}</Link> as customers.
+            {rich(
+              'To let its people see these shipments, and no others, <link>invite them</link> as customers.',
+              { link: (text) => <Link to={paths.people()}>{text}</Link> },
+            )}
           </>
         )}
       </p>
       {(sheet.busy !== null || sheet.stored !== null) && (
         <p className="section-note" role="status">
-          {sheet.busy === null ? sheet.stored : `Reading ${sheet.busy}…`}
+          {sheet.busy === null ? sheet.stored : t('Reading {file}…', { file: sheet.busy })}
         </p>
       )}
       {sheet.refused !== null && (
@@ -176,7 +180,8 @@ export const Component = () => {
 const Actions = ({ party, onEdit }: { party: Party; onEdit: (party: Party) => void }) => (
   <span className="section-actions">
     <button type="button" className="btn" onClick={() => onEdit(party)}>
-      Edit<span className="visually-hidden"> {party.attributes.company_name}</span>
+      {t('Edit')}
+      <span className="visually-hidden"> {party.attributes.company_name}</span>
     </button>
     <ChangesLink id={party.id} of={party.attributes.company_name} />
   </span>

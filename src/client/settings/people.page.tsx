@@ -50,7 +50,7 @@ export const Component = () => {
         }
       >
         <span className="muted">
-          {rows === undefined ? 'Who is in the account' : counted(rows.length, 'person', 'people')}
+          {rows === undefined ? t('Who is in the account') : counted(rows.length, 'person', 'people')}
         </span>
       </PageHeader>
       {made !== null && <MadeLinkBanner made={made} onDone={() => setMade(null)} />}

@@ -1,5 +1,10 @@
 import { t } from '../../contract/language/index.ts'
-import { standardPreferences } from '../../contract/vocabulary/index.ts'
+import {
+  languageNames,
+  languages,
+  languageTags,
+  standardPreferences,
+} from '../../contract/vocabulary/index.ts'
 import { may } from '../api/index.ts'
 import { usePreferences } from '../api/preferences.ts'
 import { PageHeader } from '../ui/index.ts'
@@ -11,26 +16,39 @@ import { SecondZone } from './preferences/second-zone.tsx'
 import './sections.css'
 
 const themes = [
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-  ['system', 'As the system has it'],
+  ['light', t('Light')],
+  ['dark', t('Dark')],
+  ['system', t('As the system has it')],
 ] as const
 const densities = [
-  ['comfortable', 'Comfortable'],
-  ['compact', 'Compact', 'more rows on a screen; not on phones'],
+  ['comfortable', t('Comfortable')],
+  ['compact', t('Compact'), t('more rows on a screen; not on phones')],
 ] as const
 
+const languageChoices = [
+  ...languages.map(
+    (each) =>
+      [
+        each,
+        <span key={each} lang={languageTags[each].page}>
+          {languageNames[each]}
+        </span>,
+      ] as const,
+  ),
+  ['browser', t('As the browser prefers')] as const,
+]
+
 const dateFormats = [
-  ['month_name', '24 Nov 2026', 'the year only where it is another one'],
+  ['month_name', '24 Nov 2026', t('the year only where it is another one')],
   ['iso', '2026-11-24'],
-  ['us', '11/24/2026', 'month first'],
-  ['dotted', '24.11.2026', 'day first'],
+  ['us', '11/24/2026', t('month first')],
+  ['dotted', '24.11.2026', t('day first')],
 ] as const
 
 /** How the person who is signed in wants to see things. */
 export const Component = () => {
   const isPerson = may('edit_preferences')
-  const { date_format } = usePreferences()
+  const { date_format, language } = usePreferences()
   const theme = useTheme()
   const density = useDensity()
   return (
@@ -38,8 +56,8 @@ export const Component = () => {
       <PageHeader title={t('Preferences')}>
         <span className="muted">
           {isPerson
-            ? 'Yours, on every device on which you sign in'
-            : 'Kept in this browser: a key belongs to nobody'}
+            ? t('Yours, on every device on which you sign in')
+            : t('Kept in this browser: a key belongs to nobody')}
         </span>
       </PageHeader>
       <div className="section-cards">
@@ -57,6 +75,16 @@ export const Component = () => {
         />
         {isPerson && (
           <>
+            <Choice
+              legend={t('Language')}
+              options={languageChoices}
+              chosen={language ?? 'browser'}
+              preference={(value) => ({ language: value === 'browser' ? null : value })}
+            >
+              <p className="muted">
+                {t('Delivery orders, files, copies, mails and messages of the interface stay in English.')}
+              </p>
+            </Choice>
             <Choice
               legend={t('Dates')}
               options={dateFormats}

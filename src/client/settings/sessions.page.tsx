@@ -62,7 +62,7 @@ export const Component = () => {
                     className="btn t-bad"
                     disabled={end.isPending}
                     onClick={() => end.mutate(session.id)}
-                    aria-label={`End the session of ${device}`}
+                    aria-label={t('End the session of {device}', { device })}
                   >
                     {t('End')}
                   </button>

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { t } from '../../contract/language/index.ts'
+import { plural, t } from '../../contract/language/index.ts'
 import type { Tariff } from '../../contract/resources/index.ts'
 import { MAX_TARIFFS } from '../../contract/trade/deadlines/index.ts'
 import { may, queryClient } from '../api/index.ts'
@@ -80,14 +80,28 @@ export const Component = () => {
       (table) => {
         const result = withFile(rows, table.rows, newId)
         if ('missing' in result)
-          return setMessage(`${chosen.name} has no column ${result.missing.join(', ')}. Nothing was changed.`)
+          return setMessage(
+            t('{file} has no column {columns}. Nothing was changed.', {
+              file: chosen.name,
+              columns: result.missing.join(', '),
+            }),
+          )
         change(result.rows)
         const count = result.rows.filter(isRowChanged).length
         setMessage(
-          `${chosen.name}: ${counted(result.read, 'row was', 'rows were')} read, ${counted(count, 'row differs', 'rows differ')} from what is stored. Save to store them.`,
+          t('{file}: {read}, {differ}. Save to store them.', {
+            file: chosen.name,
+            read: plural(result.read, '{n} row was read', '{n} rows were read'),
+            differ: plural(
+              count,
+              '{n} row differs from what is stored',
+              '{n} rows differ from what is stored',
+            ),
+          }),
         )
       },
-      (cause: unknown) => setMessage(cause instanceof Error ? cause.message : 'The file could not be read.'),
+      (cause: unknown) =>
+        setMessage(cause instanceof Error ? cause.message : t('The file could not be read.')),
     )
   }
   const store = () =>
@@ -99,8 +113,11 @@ export const Component = () => {
         setOpened(new Set(left.map(({ key }) => key)))
         setMessage(
           left.length === 0
-            ? `${counted(count, 'row was', 'rows were')} saved.`
-            : `${counted(count, 'row was', 'rows were')} saved, ${counted(left.length, 'row was', 'rows were')} not: each says why.`,
+            ? plural(count, '{n} row was saved.', '{n} rows were saved.')
+            : t('{saved}, {left}: each says why.', {
+                saved: plural(count, '{n} row was saved', '{n} rows were saved'),
+                left: plural(left.length, '{n} row was not', '{n} rows were not'),
+              }),
         )
       },
     })
@@ -147,7 +164,7 @@ export const Component = () => {
           </span>
         }
       >
-        <span className="muted">{data ? counted(stored.length, 'version') : 'Tariffs'}</span>
+        <span className="muted">{data ? counted(stored.length, 'version') : t('Tariffs')}</span>
       </PageHeader>
       <p className="muted section-note">
         {t(
@@ -194,7 +211,9 @@ export const Component = () => {
         <div className="section-save" role="group" aria-label={t('Changes')}>
           <b>{counted(changed.length, 'changed row')}</b>
           {faulty.length > 0 && (
-            <span className="t-bad">{counted(faulty.length, 'row is', 'rows are')} not complete yet</span>
+            <span className="t-bad">
+              {plural(faulty.length, '{n} row is not complete yet', '{n} rows are not complete yet')}
+            </span>
           )}
           <button
             type="button"
@@ -202,14 +221,18 @@ export const Component = () => {
             disabled={save.isPending || faulty.length === changed.length}
             onClick={store}
           >
-            Save {faulty.length > 0 && faulty.length < changed.length ? 'what is complete' : 'all'}
+            {faulty.length > 0 && faulty.length < changed.length ? t('Save what is complete') : t('Save all')}
           </button>
         </div>
       )}
       <Calendars />
       {deleted !== null && (
         <ConfirmDialog
-          title={`Delete ${deleted.cells['name'] ?? 'this version'}?`}
+          title={
+            deleted.cells['name'] === undefined
+              ? t('Delete this version?')
+              : t('Delete {name}?', { name: deleted.cells['name'] })
+          }
           go={t('Delete')}
           isPending={remove.isPending}
           failure={remove.error?.message}

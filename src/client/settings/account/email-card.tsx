@@ -16,13 +16,13 @@ const Verification = ({ own }: { own: OwnSignIn }) => {
     <p className="muted">
       <Pill tone="warn">{t('Not verified')}</Pill>{' '}
       {send.isSuccess ? (
-        <span role="status">A link is on its way to {own.email}.</span>
+        <span role="status">{t('A link is on its way to {email}.', { email: own.email ?? '' })}</span>
       ) : sends_mail ? (
         <button type="button" className="btn" disabled={send.isPending} onClick={() => send.mutate()}>
           {t('Send a link')}
         </button>
       ) : (
-        'This service sends no mail, so that nothing is sent to it.'
+        t('This service sends no mail, so that nothing is sent to it.')
       )}
       {send.isError && (
         <span role="alert" className="t-bad">
@@ -55,12 +55,12 @@ export const EmailCard = ({ own, confirmFirst }: CardProps) => {
         value={email}
         onValue={setEmail}
         fault={sentenceOf(save.error)}
-        hint={own.email === null ? 'A password needs one.' : undefined}
+        hint={own.email === null ? t('A password needs one.') : undefined}
       />
       {isSaved && <Verification own={own} />}
       <div className="account-ends">
         <span role="status" className="muted">
-          {save.isSuccess && isSaved && 'Saved'}
+          {save.isSuccess && isSaved && t('Saved')}
         </span>
         <button type="submit" className="btn" disabled={save.isPending || isSaved}>
           {t('Save')}

@@ -32,7 +32,7 @@ export const OpenidCard = ({ own, confirmFirst }: CardProps) => {
           <li key={id}>
             <span>
               <b>{name}</b>
-              <small className="muted">{linked_at === null ? 'not linked' : 'linked'}</small>
+              <small className="muted">{linked_at === null ? t('not linked') : t('linked')}</small>
             </span>
             <button
               type="button"
@@ -40,7 +40,7 @@ export const OpenidCard = ({ own, confirmFirst }: CardProps) => {
               disabled={link.isPending || unlink.isPending}
               onClick={() => (linked_at === null ? link : unlink).mutate(id)}
             >
-              {linked_at === null ? 'Link' : 'Unlink'}
+              {linked_at === null ? t('Link') : t('Unlink')}
               <span className="visually-hidden"> {name}</span>
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { rich } from '../../language/index.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
@@ -48,13 +49,16 @@ export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
     <section className="card account-card" aria-label={t('Passkeys')}>
       <h2>{t('Passkeys')}</h2>
       <p className="muted">
-        A passkey signs you in with the fingerprint, face or PIN of your device, without a password and a
-        code.
+        {t(
+          'A passkey signs you in with the fingerprint, face or PIN of your device, without a password and a code.',
+        )}
         {ways?.passkeys_at && (
           <>
             {' '}
-            It works at <span className="id">{ways.passkeys_at}</span> alone: once this service has another
-            host name, passkeys are of no use, and you sign in another way to add new ones.
+            {rich(
+              'It works at {host} alone: once this service has another host name, passkeys are of no use, and you sign in another way to add new ones.',
+              { host: <span className="id">{ways.passkeys_at}</span> },
+            )}
           </>
         )}
       </p>
@@ -72,10 +76,12 @@ export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
                 </span>
                 <span className="section-actions">
                   <button type="button" className="btn" onClick={() => setRenamed(passkey)}>
-                    Rename<span className="visually-hidden"> {passkey.name}</span>
+                    {t('Rename')}
+                    <span className="visually-hidden"> {passkey.name}</span>
                   </button>
                   <button type="button" className="btn" onClick={() => setRemoved(passkey)}>
-                    Remove<span className="visually-hidden"> {passkey.name}</span>
+                    {t('Remove')}
+                    <span className="visually-hidden"> {passkey.name}</span>
                   </button>
                 </span>
               </li>
@@ -96,7 +102,7 @@ export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
           />
           <div className="account-ends">
             <button type="submit" className="btn" disabled={add.isPending}>
-              {add.isPending ? 'Waiting for your device…' : 'Add a passkey'}
+              {add.isPending ? t('Waiting for your device…') : t('Add a passkey')}
             </button>
           </div>
         </form>
@@ -106,17 +112,17 @@ export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
       {renamed !== null && <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}
       {removed !== null && (
         <ConfirmDialog
-          title={`Remove ${removed.name}?`}
+          title={t('Remove {name}?', { name: removed.name })}
           go={t('Remove')}
           isPending={remove.isPending}
           failure={sentenceOf(remove.error)}
           onConfirm={() => remove.mutate(removed.id)}
           onClose={() => setRemoved(null)}
         >
-          It signs in no more. Your device may go on offering it until you delete it there.
+          {t('It signs in no more. Your device may go on offering it until you delete it there.')}
           {own.passkeys.length === 1 &&
             own.password_set_at === null &&
-            ' It is your last way to sign in: after this you need a link of the person who runs Portolan.'}
+            ` ${t('It is your last way to sign in: after this you need a link of the person who runs Portolan.')}`}
         </ConfirmDialog>
       )}
     </section>

@@ -27,8 +27,8 @@ export const PasswordCard = ({ own, confirmFirst }: CardProps) => {
       <h2>{t('Password')}</h2>
       <p className="muted">
         {hasPassword
-          ? 'A new password ends your other sessions.'
-          : 'You have none yet: you signed in by a link.'}
+          ? t('A new password ends your other sessions.')
+          : t('You have none yet: you signed in by a link.')}
       </p>
       <FormInput
         label={t('New password')}
@@ -39,18 +39,21 @@ export const PasswordCard = ({ own, confirmFirst }: CardProps) => {
         }}
         isSecret
         fault={sentenceOf(save.error)}
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters of any kind, spaces too. Passwords that are often used are refused.`}
+        hint={t(
+          'At least {least} characters of any kind, spaces too. Passwords that are often used are refused.',
+          { least: MIN_PASSWORD_LENGTH },
+        )}
       />
       <div className="account-ends">
         <span role="status" className="muted">
-          {save.isSuccess && 'Saved. Other sessions ended.'}
+          {save.isSuccess && t('Saved. Other sessions ended.')}
         </span>
         <button
           type="submit"
           className="btn"
           disabled={save.isPending || own.email === null || password.length < MIN_PASSWORD_LENGTH}
         >
-          {hasPassword ? 'Change the password' : 'Set the password'}
+          {hasPassword ? t('Change the password') : t('Set the password')}
         </button>
       </div>
     </form>

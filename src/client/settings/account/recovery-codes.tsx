@@ -1,3 +1,4 @@
+import { rich } from '../../language/index.ts'
 import { useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 
@@ -24,8 +25,10 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="account-steps">
       <p>
-        <b>{t('Keep these recovery codes.')}</b> They are shown this once. Each signs in one time, when the
-        app is not at hand.
+        {rich(
+          '<b>Keep these recovery codes.</b> They are shown this once. Each signs in one time, when the app is not at hand.',
+          { b: (text) => <b>{text}</b> },
+        )}
       </p>
       <ol className="id account-codes">
         {codes.map((code) => (
@@ -34,8 +37,8 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
       </ol>
       <div className="account-ends">
         <span role="status" className={isCopied === false ? 't-warn' : 'muted'}>
-          {isCopied === true && 'Copied'}
-          {isCopied === false && 'The browser did not let them be copied: download them'}
+          {isCopied === true && t('Copied')}
+          {isCopied === false && t('The browser did not let them be copied: download them')}
         </span>
         <button type="button" className="btn" onClick={copy}>
           {t('Copy')}

@@ -25,7 +25,7 @@ export const RenamePasskey = ({ passkey, onClose }: { passkey: OwnPasskey; onClo
     rename.mutate()
   }
   return (
-    <Dialog title={`Rename ${passkey.name}`} onClose={onClose}>
+    <Dialog title={t('Rename {name}', { name: passkey.name })} onClose={onClose}>
       <form onSubmit={submit} className="account-steps" noValidate>
         <FormInput
           label={t('Name')}

@@ -104,7 +104,7 @@ export const SecondFactorCard = ({ own, confirmFirst }: CardProps) => {
   return (
     <section className="card account-card" aria-label={t('Two-step sign-in')}>
       <h2>
-        Two-step sign-in <Pill tone={isOn ? 'ok' : 'rest'}>{isOn ? 'On' : 'Off'}</Pill>
+        {t('Two-step sign-in')} <Pill tone={isOn ? 'ok' : 'rest'}>{isOn ? t('On') : t('Off')}</Pill>
       </h2>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
@@ -123,8 +123,12 @@ export const SecondFactorCard = ({ own, confirmFirst }: CardProps) => {
         <>
           <p className="muted">
             {isOn
-              ? `After the password you enter a code of your app. ${own.recovery_codes_left} of 10 recovery codes are left.`
-              : 'After the password you enter a code of an app on your telephone, so that a password that others found out is not enough.'}
+              ? t('After the password you enter a code of your app. {left} of 10 recovery codes are left.', {
+                  left: own.recovery_codes_left,
+                })
+              : t(
+                  'After the password you enter a code of an app on your telephone, so that a password that others found out is not enough.',
+                )}
           </p>
           {failure !== undefined && (
             <p role="alert" className="t-bad">

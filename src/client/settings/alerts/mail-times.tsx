@@ -30,7 +30,7 @@ const LastMail = ({ attributes }: AlertSettings) => {
         <Pill tone="rest">{t('Being sent')}</Pill>
       )}{' '}
       <span className="muted">
-        The last mail, {timeText(at, ownZone(), new Date(at)).text}
+        {t('The last mail, {when}', { when: timeText(at, ownZone(), new Date(at)).text })}
         {error !== null && `: ${error}`}
       </span>
     </p>
@@ -59,10 +59,12 @@ export const MailTimesForm = ({ settings }: { settings: AlertSettings }) => {
     })
   }
   const where = !given.sends_mail
-    ? 'This service sends no mail: alerts are in the inbox alone. The operator sets a mail server with --smtp-url.'
+    ? t(
+        'This service sends no mail: alerts are in the inbox alone. The operator sets a mail server with --smtp-url.',
+      )
     : given.email === null
-      ? 'You have no e-mail address: enter one under How you sign in.'
-      : `Mails go to ${given.email}.`
+      ? t('You have no e-mail address: enter one under How you sign in.')
+      : t('Mails go to {email}.', { email: given.email })
   return (
     <section className="card section-card" aria-labelledby="alert-mails">
       <h2 id="alert-mails">{t('Your mails')}</h2>

@@ -1,3 +1,4 @@
+import { rich } from '../../language/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../contract/language/index.ts'
 import { alertMutesQuery, useDeleteMute } from './queries.ts'
@@ -7,7 +8,11 @@ export const Mutes = () => {
   const { data, error } = useQuery(alertMutesQuery)
   const remove = useDeleteMute()
   if (error && !data)
-    return <p className="t-bad section-note">What you muted could not be read. {error.message}</p>
+    return (
+      <p className="t-bad section-note">
+        {t('What you muted could not be read.')} {error.message}
+      </p>
+    )
   if (data === undefined || data.length === 0) return null
   return (
     <section className="card section-card" aria-labelledby="alert-mutes">
@@ -16,8 +21,7 @@ export const Mutes = () => {
         {data.map(({ id, attributes: { name }, relationships }) => (
           <li key={id}>
             <span>
-              {relationships?.rule?.data ? 'Rule ' : 'Container '}
-              <b>{name}</b>
+              {rich(relationships?.rule?.data ? 'Rule {name}' : 'Container {name}', { name: <b>{name}</b> })}
             </span>
             <button
               type="button"
@@ -25,7 +29,10 @@ export const Mutes = () => {
               disabled={remove.isPending}
               onClick={() => remove.mutate(id)}
             >
-              Alert me again<span className="visually-hidden"> of {name}</span>
+              {rich('Alert me again<more> of {name}</more>', {
+                more: (text) => <span className="visually-hidden">{text}</span>,
+                name,
+              })}
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { rich } from '../../language/index.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
@@ -17,7 +18,7 @@ import { isRecord, watchedOf, watchedOptions } from './watched.ts'
 
 const upTo = (count: number): string =>
   count >= MAX_CONTAINERS_COUNTED
-    ? `more than ${(MAX_CONTAINERS_COUNTED - 1).toLocaleString('en-US')} containers`
+    ? t('more than {count} containers', { count: MAX_CONTAINERS_COUNTED - 1 })
     : counted(count, 'container')
 
 /** What to be alerted about. @param rule the one that is edited: what it watches stays */
@@ -43,7 +44,10 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
     (rule !== undefined || (choice !== '' && (!isRecord(choice) || number.trim() !== '')))
   const watched = async () => {
     const found = await watchedOf(choice, number, myName)
-    if (!found) throw new Error(`No ${choice} has this number`)
+    if (!found)
+      throw new Error(
+        choice === 'shipment' ? t('No shipment has this number') : t('No container has this number'),
+      )
     return found
   }
   const check = useMutation({
@@ -67,7 +71,7 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
     save.reset()
   }
   return (
-    <Dialog title={rule ? 'Edit the alert rule' : 'New alert rule'} onClose={onClose}>
+    <Dialog title={rule ? t('Edit the alert rule') : t('New alert rule')} onClose={onClose}>
       <form onSubmit={submit}>
         <FormInput label={t('Name')} value={name} onValue={setName} maxLength={80} />
         {rule === undefined && (
@@ -83,7 +87,7 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
         )}
         {rule === undefined && isRecord(choice) && (
           <FormInput
-            label={choice === 'container' ? 'Container number' : 'Bill of lading'}
+            label={choice === 'container' ? t('Container number') : t('Bill of lading')}
             value={number}
             onValue={(value) => {
               setNumber(value)
@@ -111,7 +115,10 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
           <label className="checked">
             <input type="checkbox" checked={toWebhooks} onChange={() => setToWebhooks(!toWebhooks)} />
             <span>
-              Also to webhooks, as <code>{t('alert.raised')}</code> and <code>{t('alert.ended')}</code>
+              {rich('Also to webhooks, as {raised} and {ended}', {
+                raised: <code>{'alert.raised'}</code>,
+                ended: <code>{'alert.ended'}</code>,
+              })}
             </span>
           </label>
         )}
@@ -123,9 +130,12 @@ export const RuleDialog = ({ rule, onClose }: { rule?: AlertRule; onClose: () =>
         )}
         {check.data && (
           <p role="status" className={check.data.is_everything ? 't-warn' : 'muted'}>
-            {check.data.is_everything ? 'It watches every container of the account: ' : 'It watches '}
-            {upTo(check.data.watched)}; for {upTo(check.data.matching)} it would be so already, which raises
-            no alert.
+            {t(
+              check.data.is_everything
+                ? 'It watches every container of the account: {watched}; for {matching} it would be so already, which raises no alert.'
+                : 'It watches {watched}; for {matching} it would be so already, which raises no alert.',
+              { watched: upTo(check.data.watched), matching: upTo(check.data.matching) },
+            )}
           </p>
         )}
         {failure && (

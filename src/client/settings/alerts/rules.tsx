@@ -23,8 +23,12 @@ const What = ({ rule }: { rule: AlertRule }) => (
       <b>{rule.attributes.name}</b>
     </Link>
     <small className="muted">
-      {rule.attributes.subject === 'saved_view' ? 'A container of the saved view' : 'A container'}{' '}
-      {ruleText(rule)}
+      {t(
+        rule.attributes.subject === 'saved_view'
+          ? 'A container of the saved view {does}'
+          : 'A container {does}',
+        { does: ruleText(rule) },
+      )}
     </small>
   </span>
 )
@@ -39,7 +43,7 @@ const State = ({ rule }: { rule: AlertRule }) =>
       <small className="muted">{stateText(rule)}</small>
     </span>
   )
-const whom = ({ attributes }: AlertRule): string => (attributes.shared ? 'Everybody' : 'You')
+const whom = ({ attributes }: AlertRule): string => (attributes.shared ? t('Everybody') : t('You'))
 
 /** The rules of the person and the shared ones. */
 export const Rules = ({ onEdit }: { onEdit: (rule: AlertRule) => void }) => {
@@ -54,7 +58,8 @@ export const Rules = ({ onEdit }: { onEdit: (rule: AlertRule) => void }) => {
     mayEdit(rule) && (
       <span className="section-actions">
         <button type="button" className="btn" onClick={() => onEdit(rule)}>
-          Edit<span className="visually-hidden"> {rule.attributes.name}</span>
+          {t('Edit')}
+          <span className="visually-hidden"> {rule.attributes.name}</span>
         </button>
         {asked === rule.id ? (
           <button
@@ -63,21 +68,23 @@ export const Rules = ({ onEdit }: { onEdit: (rule: AlertRule) => void }) => {
             disabled={remove.isPending}
             onClick={() => remove.mutate(rule.id, { onSettled: () => setAsked(null) })}
           >
-            Delete with its alerts<span className="visually-hidden">: {rule.attributes.name}</span>
+            {t('Delete with its alerts')}
+            <span className="visually-hidden">: {rule.attributes.name}</span>
           </button>
         ) : (
           <button type="button" className="btn" onClick={() => setAsked(rule.id)}>
-            Delete<span className="visually-hidden"> {rule.attributes.name}</span>
+            {t('Delete')}
+            <span className="visually-hidden"> {rule.attributes.name}</span>
           </button>
         )}
       </span>
     )
   const columns: readonly ShortListColumn<RuleRow>[] = [
-    { header: 'Rule', cell: ({ rule }) => <What rule={rule} /> },
-    { header: 'Now', cell: ({ rule }) => <State rule={rule} /> },
-    { header: 'Whom', cell: ({ rule }) => whom(rule) },
-    { header: 'Where', cell: ({ rule }) => <span className="muted">{whereText(rule)}</span> },
-    { header: 'Change', cell: buttons },
+    { header: t('Rule'), cell: ({ rule }) => <What rule={rule} /> },
+    { header: t('Now'), cell: ({ rule }) => <State rule={rule} /> },
+    { header: t('Whom'), cell: ({ rule }) => whom(rule) },
+    { header: t('Where'), cell: ({ rule }) => <span className="muted">{whereText(rule)}</span> },
+    { header: t('Change'), cell: buttons },
   ]
   return (
     <section aria-labelledby="alert-rules">
@@ -86,7 +93,7 @@ export const Rules = ({ onEdit }: { onEdit: (rule: AlertRule) => void }) => {
       </h2>
       {remove.isError && (
         <p role="alert" className="t-bad section-note">
-          The rule was not deleted. {remove.error.message}
+          {t('The rule was not deleted.')} {remove.error.message}
         </p>
       )}
       <ShortList

@@ -33,12 +33,12 @@ export const ThresholdFields = ({ draft, onChange }: ThresholdFieldsProps) => {
         onValue={(value) => onChange({ ...draft, threshold: alertThreshold.parse(value) })}
         options={thresholdTexts}
       />
-      {isMeasuredBy(threshold, 'days') && field('Days', 'days')}
-      {isMeasuredBy(threshold, 'hours') && field('Hours', 'hours')}
+      {isMeasuredBy(threshold, 'days') && field(t('Days'), 'days')}
+      {isMeasuredBy(threshold, 'hours') && field(t('Hours'), 'hours')}
       {isMeasuredBy(threshold, 'amount_minor') && (
         <>
-          {field('Amount', 'amount')}
-          {field('Currency', 'currency', currencies)}
+          {field(t('Amount'), 'amount')}
+          {field(t('Currency'), 'currency', currencies)}
           <datalist id={currencies}>
             {Intl.supportedValuesOf('currency').map((code) => (
               <option key={code} value={code} />

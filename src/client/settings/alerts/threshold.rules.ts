@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import { minorDigits, readMinor, writeMinor } from '../../../contract/trade/deadlines/index.ts'
 import { isMeasuredBy, type MeasuredThreshold } from '../../../contract/trade/index.ts'
 import {
@@ -46,12 +47,17 @@ export function readThreshold(draft: ThresholdDraft): { given: MeasuredThreshold
     const least = threshold === 'delayed' ? 1 : 0
     given.days = wholeIn(draft.days, least, MAX_THRESHOLD_DAYS)
     if (given.days === null)
-      faults.days = `Must be a whole number of days from ${least} to ${MAX_THRESHOLD_DAYS}`
+      faults.days = t('Must be a whole number of days from {least} to {most}', {
+        least,
+        most: String(MAX_THRESHOLD_DAYS),
+      })
   }
   if (isMeasuredBy(threshold, 'hours')) {
     given.hours = wholeIn(draft.hours, 1, MAX_THRESHOLD_HOURS)
     if (given.hours === null)
-      faults.hours = `Must be a whole number of hours from 1 to ${MAX_THRESHOLD_HOURS}`
+      faults.hours = t('Must be a whole number of hours from 1 to {most}', {
+        most: String(MAX_THRESHOLD_HOURS),
+      })
   }
   if (isMeasuredBy(threshold, 'amount_minor')) {
     const currency = draft.currency.trim().toUpperCase()
@@ -59,10 +65,13 @@ export function readThreshold(draft: ThresholdDraft): { given: MeasuredThreshold
       given.currency_code = currency
       const minor = readMinor(draft.amount, currency)
       if (minor === null)
-        faults.amount = `Must be an amount of ${currency} with at most ${minorDigits(currency)} digits after the point`
-      else if (minor === 0) faults.amount = 'Must be more than 0'
+        faults.amount = t('Must be an amount of {currency} with at most {digits} digits after the point', {
+          currency,
+          digits: minorDigits(currency),
+        })
+      else if (minor === 0) faults.amount = t('Must be more than 0')
       else given.amount_minor = minor
-    } else faults.currency = 'Must be a currency, such as USD'
+    } else faults.currency = t('Must be a currency, such as USD')
   }
   return { given, faults }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { SavedView } from '../../../contract/resources/index.ts'
 import { call } from '../../api/index.ts'
 import { presetViewsOf } from '../../lists/saved/preset-views.ts'
@@ -12,8 +13,8 @@ export function watchedOptions(saved: readonly SavedView[], myName: string | nul
     ...Object.fromEntries(
       presetViewsOf('containers', myName).map(({ name }) => [`preset:${name}`, name] as const),
     ),
-    container: 'One container',
-    shipment: 'One shipment',
+    container: t('One container'),
+    shipment: t('One shipment'),
   }
 }
 

@@ -1,101 +1,163 @@
+import { msg, t } from '../../../contract/language/index.ts'
 import type { AuditChange, AuditEntry } from '../../../contract/resources/index.ts'
 import { paths, timeText } from '../../format/index.ts'
 
 type Attributes = AuditEntry['attributes']
 
 const special: Readonly<Record<string, string>> = {
-  create_session: 'Signed in',
-  sign_in_by_passkey: 'Signed in by passkey',
-  delete_session: 'Signed out',
-  verify_email: 'Verified the e-mail address',
-  set_password_by_link: 'Set the password by a mailed link',
-  sign_in_by_openid: 'Signed in by the company',
-  make_sign_in_link: 'Made a sign-in link',
-  set_limits: 'Set limits and features',
-  set_entitlements: 'Set what the account may have',
-  end_other_sessions: 'Ended the other sessions',
-  accept_invitation: 'Joined by invitation',
-  switch_account: 'Came from another account',
-  confirm_session: 'Confirmed the session',
-  edit_sign_in: 'Changed the e-mail address',
-  set_password: 'Set the password',
-  create_second_factor: 'Began two-step sign-in',
-  confirm_second_factor: 'Switched two-step sign-in on',
-  delete_second_factor: 'Switched two-step sign-in off',
-  create_export: 'Exported a list',
-  create_import: 'Imported records',
-  create_audit_export: 'Exported the audit',
-  create_tariff_export: 'Exported the tariffs',
-  create_gate_calendar_export: 'Exported the gate calendars',
-  create_party_export: 'Exported the parties',
-  create_party_import: 'Imported parties',
-  enter_failed_appointment: 'Entered a failed appointment',
-  delete_failed_appointment: 'Deleted a failed appointment',
-  create_dispute_pack: 'Exported a dispute pack',
-  edit_audit_retention: 'Set how long the audit is kept',
-  undo_audit_entry: 'Took a change back',
-  edit_container_by_body: 'Edited a container',
-  create_bulk_edit: 'Edited many records',
-  undo_bulk_edit: 'Took an edit of many records back',
-  renew_mailbox: 'Renewed the mail address',
-  edit_mailbox: 'Changed whose mail is taken',
+  create_session: t('Signed in'),
+  sign_in_by_passkey: t('Signed in by passkey'),
+  delete_session: t('Signed out'),
+  verify_email: t('Verified the e-mail address'),
+  set_password_by_link: t('Set the password by a mailed link'),
+  sign_in_by_openid: t('Signed in by the company'),
+  make_sign_in_link: t('Made a sign-in link'),
+  set_limits: t('Set limits and features'),
+  set_entitlements: t('Set what the account may have'),
+  end_other_sessions: t('Ended the other sessions'),
+  accept_invitation: t('Joined by invitation'),
+  switch_account: t('Came from another account'),
+  confirm_session: t('Confirmed the session'),
+  edit_sign_in: t('Changed the e-mail address'),
+  set_password: t('Set the password'),
+  create_second_factor: t('Began two-step sign-in'),
+  confirm_second_factor: t('Switched two-step sign-in on'),
+  delete_second_factor: t('Switched two-step sign-in off'),
+  create_export: t('Exported a list'),
+  create_import: t('Imported records'),
+  create_audit_export: t('Exported the audit'),
+  create_tariff_export: t('Exported the tariffs'),
+  create_gate_calendar_export: t('Exported the gate calendars'),
+  create_party_export: t('Exported the parties'),
+  create_party_import: t('Imported parties'),
+  enter_failed_appointment: t('Entered a failed appointment'),
+  delete_failed_appointment: t('Deleted a failed appointment'),
+  create_dispute_pack: t('Exported a dispute pack'),
+  edit_audit_retention: t('Set how long the audit is kept'),
+  undo_audit_entry: t('Took a change back'),
+  edit_container_by_body: t('Edited a container'),
+  create_bulk_edit: t('Edited many records'),
+  undo_bulk_edit: t('Took an edit of many records back'),
+  renew_mailbox: t('Renewed the mail address'),
+  edit_mailbox: t('Changed whose mail is taken'),
 }
 const past: Readonly<Record<string, string>> = {
-  create: 'Made',
-  edit: 'Edited',
-  delete: 'Deleted',
-  remove: 'Removed',
-  revoke: 'Revoked',
-  rotate: 'Rotated',
-  renew: 'Renewed',
-  end: 'Ended',
-  enter: 'Entered',
-  stop: 'Stopped',
-  resume: 'Resumed',
-  refresh: 'Refreshed',
-  merge: 'Merged',
-  undo: 'Took back',
-  check: 'Checked',
-  test: 'Tested',
-  trigger: 'Triggered',
-  redeliver: 'Sent again',
-  replay: 'Replayed',
-  read: 'Read',
-  split: 'Split',
-  relink: 'Linked again',
-  reclassify: 'Classified again',
-  reextract: 'Read again',
+  create: msg('Made {what}'),
+  edit: msg('Edited {what}'),
+  delete: msg('Deleted {what}'),
+  remove: msg('Removed {what}'),
+  revoke: msg('Revoked {what}'),
+  rotate: msg('Rotated {what}'),
+  renew: msg('Renewed {what}'),
+  end: msg('Ended {what}'),
+  enter: msg('Entered {what}'),
+  stop: msg('Stopped {what}'),
+  resume: msg('Resumed {what}'),
+  refresh: msg('Refreshed {what}'),
+  merge: msg('Merged {what}'),
+  undo: msg('Took back {what}'),
+  check: msg('Checked {what}'),
+  test: msg('Tested {what}'),
+  trigger: msg('Triggered {what}'),
+  redeliver: msg('Sent again {what}'),
+  replay: msg('Replayed {what}'),
+  read: msg('Read {what}'),
+  split: msg('Split {what}'),
+  relink: msg('Linked again {what}'),
+  reclassify: msg('Classified again {what}'),
+  reextract: msg('Read again {what}'),
 }
+/** What operations are about, as their names say it. */
+const things: ReadonlySet<string> = new Set([
+  msg('alert'),
+  msg('alert mute'),
+  msg('alert rule'),
+  msg('alert settings'),
+  msg('api key'),
+  msg('connection'),
+  msg('connection message'),
+  msg('connection messages again'),
+  msg('container'),
+  msg('container custom field'),
+  msg('container note'),
+  msg('container value'),
+  msg('container values'),
+  msg('custom field'),
+  msg('custom field definition'),
+  msg('custom field option'),
+  msg('delivery order'),
+  msg('document'),
+  msg('document link'),
+  msg('document template'),
+  msg('embed key'),
+  msg('entered value'),
+  msg('event subscription'),
+  msg('gate calendar'),
+  msg('invitation'),
+  msg('member'),
+  msg('member sessions'),
+  msg('openid login'),
+  msg('openid provider'),
+  msg('party'),
+  msg('passkey'),
+  msg('preferences'),
+  msg('provisional port'),
+  msg('provisional port merge'),
+  msg('provisional terminal'),
+  msg('provisional terminal merge'),
+  msg('recovery codes'),
+  msg('saved view'),
+  msg('session'),
+  msg('share'),
+  msg('shipment'),
+  msg('shipment custom field'),
+  msg('shipment tracking'),
+  msg('tariff'),
+  msg('tariff import'),
+  msg('tracking request'),
+  msg('tracking request batch'),
+  msg('tracking request custom field'),
+  msg('webhook'),
+  msg('webhook notification'),
+  msg('webhook secret'),
+  msg('webhook secret overlap'),
+])
+const thingText = (name: string): string => (things.has(name) ? t(name) : name)
 
 /** `edit_container_note` → `Edited container note`; of the commands of the operator their names. */
 export function operationText({ operation, action }: Pick<Attributes, 'operation' | 'action'>): string {
-  if (action === 'refuse') return 'Failed to sign in'
+  if (action === 'refuse') return t('Failed to sign in')
   const known = special[operation]
   if (known !== undefined) return known
   const [verb = '', ...rest] = operation.split('_')
-  return `${past[verb] ?? verb} ${rest.join(' ')}`.trim()
+  const what = thingText(rest.join(' '))
+  const done = past[verb]
+  return (done === undefined ? `${verb} ${what}` : t(done, { what })).trim()
 }
 
 const actorTexts: Readonly<Record<string, string>> = {
-  operator: 'The operator',
-  link: 'Who opened the mailed link',
-  system: 'Unknown person',
+  operator: t('The operator'),
+  link: t('Who opened the mailed link'),
+  system: t('Unknown person'),
 }
 
 export const actorText = ({
   actor_name,
   actor_kind,
 }: Pick<Attributes, 'actor_name' | 'actor_kind'>): string =>
-  actorTexts[actor_kind] ?? `${actor_name ?? 'Unknown'}${actor_kind === 'key' ? ' (key)' : ''}`
+  actorTexts[actor_kind] ??
+  (actor_kind === 'key'
+    ? t('{name} (key)', { name: actor_name ?? t('Unknown') })
+    : (actor_name ?? t('Unknown')))
 
 /** `custom_fields.priority` → `priority`, `ref_numbers` → `references`. */
 export const attributeLabel = (attribute: string): string =>
-  attribute === 'ref_numbers' ? 'references' : attribute.replace(/^\w+\./, '').replaceAll('_', ' ')
+  attribute === 'ref_numbers' ? t('references') : attribute.replace(/^\w+\./, '').replaceAll('_', ' ')
 
 /** A value as it is shown; null for none. @param zone of the person */
 export function valueText(value: unknown, zone: string, now: Date): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'string')
     return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value))
       ? timeText(new Date(value).toISOString(), zone, now).text
@@ -114,9 +176,11 @@ export function auditChangesText(changes: readonly AuditChange[], zone: string, 
   const name = attributeLabel(first.attribute)
   const values =
     first.is_secret === true
-      ? 'changed'
+      ? t('changed')
       : `${valueText(first.old, zone, now) ?? '—'} → ${valueText(first.new, zone, now) ?? '—'}`
-  return `${name}: ${values}${more.length > 0 ? `, and ${more.length} more` : ''}`
+  return more.length > 0
+    ? t('{change}, and {count} more', { change: `${name}: ${values}`, count: more.length })
+    : `${name}: ${values}`
 }
 
 /** The page of a record, where it has one. */

@@ -39,10 +39,10 @@ export const AuditEntries = ({ filter, opened, onOpen }: EntriesProps) => {
         {counted(total, 'entry', 'entries')}
       </p>
       {entries.length === 0 && (
-        <EmptyState title={isFiltered ? 'No entry fits' : 'Nothing was changed yet'}>
+        <EmptyState title={isFiltered ? t('No entry fits') : t('Nothing was changed yet')}>
           {isFiltered
-            ? 'Choose other days, another person, or fewer words.'
-            : 'Every change that a person or a key makes is shown here from now on.'}
+            ? t('Choose other days, another person, or fewer words.')
+            : t('Every change that a person or a key makes is shown here from now on.')}
         </EmptyState>
       )}
       <ul>
@@ -70,7 +70,7 @@ export const AuditEntries = ({ filter, opened, onOpen }: EntriesProps) => {
                   {actorText(attributes)}
                   <small className="muted" title={time.title}>
                     {time.text}
-                    {attributes.undone_at !== null && ' · taken back'}
+                    {attributes.undone_at !== null && ` · ${t('taken back')}`}
                   </small>
                 </span>
               </button>
@@ -85,7 +85,12 @@ export const AuditEntries = ({ filter, opened, onOpen }: EntriesProps) => {
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          {isFetchingNextPage ? 'Reading' : `Older entries, ${entries.length} of ${total} shown`}
+          {isFetchingNextPage
+            ? t('Reading')
+            : t('Older entries, {shown} of {total} shown', {
+                shown: String(entries.length),
+                total: String(total),
+              })}
         </button>
       )}
     </section>

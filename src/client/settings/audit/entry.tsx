@@ -54,17 +54,17 @@ const Facts = ({ entry: { attributes }, now }: { entry: AuditEntry; now: Date })
   const { text, title } = timeText(attributes.at, ownZone(), now)
   const facts: [string, ReactNode][] = [
     [
-      'When',
+      t('When'),
       <span key="when" title={title}>
         {text}
       </span>,
     ],
-    ['Who', actorText(attributes)],
-    ['From', attributes.address ?? <NoValue />],
-    ['With', attributes.device ?? <NoValue />],
-    ['About', groupTexts[attributes.group as keyof typeof groupTexts] ?? attributes.group],
+    [t('Who'), actorText(attributes)],
+    [t('From'), attributes.address ?? <NoValue />],
+    [t('With'), attributes.device ?? <NoValue />],
+    [t('About'), groupTexts[attributes.group as keyof typeof groupTexts] ?? attributes.group],
     [
-      'Record',
+      t('Record'),
       attributes.record_name === null && attributes.record_type === null ? (
         <NoValue />
       ) : to === undefined ? (
@@ -74,7 +74,7 @@ const Facts = ({ entry: { attributes }, now }: { entry: AuditEntry; now: Date })
       ),
     ],
     [
-      'Operation',
+      t('Operation'),
       <span key="operation" className="id">
         {attributes.operation}
       </span>,
@@ -122,7 +122,9 @@ export const AuditEntryDetail = ({
       <Facts entry={entry} now={now} />
       {attributes.changes.length > 0 && <Changes changes={attributes.changes} now={now} />}
       {attributes.undone_at !== null && (
-        <p className="muted">Taken back {timeText(attributes.undone_at, ownZone(), now).text}.</p>
+        <p className="muted">
+          {t('Taken back {when}.', { when: timeText(attributes.undone_at, ownZone(), now).text })}
+        </p>
       )}
       <p className="audit-actions">
         {attributes.can_undo && (
@@ -157,8 +159,10 @@ export const AuditEntryDetail = ({
           }
           onClose={() => setAsking(false)}
         >
-          {attributes.record_name ?? 'The record'} gets its old values again. It is refused where somebody
-          changed them since, and is an entry of the audit too.
+          {t(
+            '{record} gets its old values again. It is refused where somebody changed them since, and is an entry of the audit too.',
+            { record: attributes.record_name ?? t('The record') },
+          )}
         </ConfirmDialog>
       )}
     </section>

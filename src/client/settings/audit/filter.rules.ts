@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { AuditGroup } from '../../../contract/vocabulary/index.ts'
 
 /** Which entries are shown; empty texts are no condition. */
@@ -14,15 +15,15 @@ export interface AuditFilter {
 }
 
 export const groupTexts: Readonly<Record<AuditGroup, string>> = {
-  records: 'Shipments, containers, requests',
-  documents: 'Documents',
-  lists: 'Views, links, exports',
-  people: 'People',
-  sign_in: 'Signing in',
-  keys: 'API keys',
-  webhooks: 'Webhooks',
-  sources: 'Sources',
-  settings: 'Other settings',
+  records: t('Shipments, containers, requests'),
+  documents: t('Documents'),
+  lists: t('Views, links, exports'),
+  people: t('People'),
+  sign_in: t('Signing in'),
+  keys: t('API keys'),
+  webhooks: t('Webhooks'),
+  sources: t('Sources'),
+  settings: t('Other settings'),
 }
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))

@@ -47,21 +47,21 @@ export const AuditFilters = ({ filter, onFilter }: FiltersProps) => {
       <Choice
         label={t('About')}
         value={filter.group}
-        options={[['', 'About anything'], ...Object.entries(groupTexts)]}
+        options={[['', t('About anything')], ...Object.entries(groupTexts)]}
         onValue={(group) => onFilter({ group })}
       />
       <Choice
         label={t('By')}
         value={filter.actor}
         options={[
-          ['', 'By anybody'],
+          ['', t('By anybody')],
           ...actors.map(({ id, name }) => [id, name] as const),
-          ...(gone ? [[filter.actor, 'Somebody who is gone'] as const] : []),
+          ...(gone ? [[filter.actor, t('Somebody who is gone')] as const] : []),
         ]}
         onValue={(actor) => onFilter({ actor })}
       />
       <label>
-        From{' '}
+        {t('From')}{' '}
         <input
           className="field"
           type="date"
@@ -70,7 +70,7 @@ export const AuditFilters = ({ filter, onFilter }: FiltersProps) => {
         />
       </label>
       <label>
-        to{' '}
+        {t('to')}{' '}
         <input
           className="field"
           type="date"

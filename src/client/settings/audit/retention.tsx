@@ -20,7 +20,10 @@ const RetentionDialog = ({ days, onClose }: { days: number; onClose: () => void 
       <form onSubmit={submit} className="audit-form">
         <FormInput label={t('Days')} value={text} onValue={setText} />
         <p className={isRight ? 'muted' : 't-bad'}>
-          {auditDays.least} to {auditDays.most} days. Older entries are deleted within an hour, for good.
+          {t('{least} to {most} days. Older entries are deleted within an hour, for good.', {
+            least: String(auditDays.least),
+            most: String(auditDays.most),
+          })}
         </p>
         {set.isError && (
           <p role="alert" className="t-bad">
@@ -48,7 +51,7 @@ export const Retention = () => {
   return (
     <>
       <button type="button" className="btn" onClick={() => setOpen(true)}>
-        Kept for {days} days
+        {t('Kept for {days} days', { days: String(days) })}
       </button>
       {isOpen && <RetentionDialog days={days} onClose={() => setOpen(false)} />}
     </>

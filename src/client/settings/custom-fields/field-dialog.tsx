@@ -73,7 +73,7 @@ export const FieldDialog = ({
   }
   const isOfOptions = hasOptions(attributes?.data_type ?? draft.type)
   return (
-    <Dialog title={choice ? 'Change the field' : 'New field'} onClose={onClose}>
+    <Dialog title={choice ? t('Change the field') : t('New field')} onClose={onClose}>
       <form className="section-form" onSubmit={submit} noValidate>
         <FormInput
           label={t('Name')}

@@ -1,20 +1,36 @@
+import { t } from '../../../contract/language/index.ts'
 import type { CustomFieldChoice } from '../../lists/custom-fields/queries.ts'
 import type { CustomFieldEntity, CustomFieldType } from '../../../contract/vocabulary/index.ts'
 
 export const entityTexts: Readonly<Record<CustomFieldEntity, string>> = {
-  Shipment: 'Shipments',
-  Container: 'Containers',
-  TrackingRequest: 'Tracking requests',
+  Shipment: t('Shipments'),
+  Container: t('Containers'),
+  TrackingRequest: t('Tracking requests'),
 }
+const deletedTexts: Readonly<Record<string, string>> = {
+  Shipment: t(
+    'Its values on all shipments are deleted with it, and its column leaves the lists. This cannot be undone.',
+  ),
+  Container: t(
+    'Its values on all containers are deleted with it, and its column leaves the lists. This cannot be undone.',
+  ),
+  TrackingRequest: t(
+    'Its values on all tracking requests are deleted with it, and its column leaves the lists. This cannot be undone.',
+  ),
+}
+/** What goes with a field that is deleted. */
+export const deletedText = ({ definition }: CustomFieldChoice): string =>
+  textIn(deletedTexts, definition.attributes.entity_type)
+
 /** Those that a person defines; a field of references comes over the interface alone. */
 export const typeTexts: Readonly<Record<Exclude<CustomFieldType, 'reference'>, string>> = {
-  short_text: 'Text',
-  number: 'Number',
-  date: 'Date',
-  datetime: 'Date and time',
-  boolean: 'Yes or no',
-  enum: 'One of several options',
-  enum_multi: 'Any of several options',
+  short_text: t('Text'),
+  number: t('Number'),
+  date: t('Date'),
+  datetime: t('Date and time'),
+  boolean: t('Yes or no'),
+  enum: t('One of several options'),
+  enum_multi: t('Any of several options'),
 }
 const textIn = (texts: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(texts, name) ? (texts[name] ?? name) : name
@@ -42,7 +58,9 @@ export const fieldRowOf = (choice: CustomFieldChoice): CustomFieldRow => {
     of: textIn(entityTexts, entity_type),
     type:
       data_type === 'reference'
-        ? `Reference to ${reference_type ?? 'a record'}`
+        ? reference_type === null || reference_type === undefined
+          ? t('Reference to a record')
+          : t('Reference to {type}', { type: reference_type })
         : textIn(typeTexts, data_type),
     options: options.map(({ attributes }) => attributes.label).join(', '),
   }

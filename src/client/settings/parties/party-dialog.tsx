@@ -7,10 +7,10 @@ import { FormInput } from '../../ui/form-input.tsx'
 import { useSaveParty } from './queries.ts'
 
 const labels = {
-  company_name: 'Company name',
-  contact_name: 'Contact',
-  email: 'E-mail',
-  phone: 'Phone',
+  company_name: t('Company name'),
+  contact_name: t('Contact'),
+  email: t('E-mail'),
+  phone: t('Phone'),
 } as const
 type Name = keyof typeof labels
 const names = Object.keys(labels) as Name[]
@@ -50,7 +50,7 @@ export const PartyDialog = ({ party, onClose }: { party: Party | null; onClose: 
     save.mutate({ id: party?.id ?? null, attributes }, { onSuccess: onClose })
   }
   return (
-    <Dialog title={party ? 'Edit the party' : 'New party'} onClose={onClose}>
+    <Dialog title={party ? t('Edit the party') : t('New party')} onClose={onClose}>
       <form className="section-form" onSubmit={submit} noValidate>
         {names.map((name) => (
           <FormInput

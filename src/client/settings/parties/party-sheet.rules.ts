@@ -1,3 +1,4 @@
+import { plural, t } from '../../../contract/language/index.ts'
 import type { PartyImportResult } from '../../../contract/operations/index.ts'
 import {
   MAX_PARTY_ROWS,
@@ -5,7 +6,6 @@ import {
   partySheetColumns,
   readPartySheet,
 } from '../../../contract/trade/parties/index.ts'
-import { counted } from '../../format/index.ts'
 
 /** What a file holds of parties, as it is sent. */
 export interface GivenPartySheet {
@@ -20,11 +20,16 @@ export function partySheetOf([headings, ...others]: readonly {
 }[]): GivenPartySheet | string {
   const read = readPartySheet(headings?.cells ?? [], others)
   if ('missing' in read)
-    return `It has no column ${read.missing.join(', ')}: its first row must name the columns.`
+    return t('It has no column {columns}: its first row must name the columns.', {
+      columns: read.missing.join(', '),
+    })
   const [first] = read.rows
-  if (!first) return 'It has no rows below its headings.'
+  if (!first) return t('It has no rows below its headings.')
   if (read.rows.length > MAX_PARTY_ROWS)
-    return `It has ${read.rows.length.toLocaleString('en-US')} rows: at most ${MAX_PARTY_ROWS.toLocaleString('en-US')} are read at once. Split it.`
+    return t('It has {rows} rows: at most {most} are read at once. Split it.', {
+      rows: read.rows.length,
+      most: MAX_PARTY_ROWS,
+    })
   const columns = partySheetColumns.filter(({ name }) => first.cells[name] !== undefined)
   return {
     headings: columns.map(({ heading }) => heading),
@@ -66,10 +71,10 @@ export function shownPartyRows(
 }
 
 export const partyRowStates: Readonly<Record<PartyImportResult['state'], string>> = {
-  new: 'New',
-  changed: 'Changed',
-  unchanged: 'Same',
-  refused: 'Fault',
+  new: t('New'),
+  changed: t('Changed'),
+  unchanged: t('Same'),
+  refused: t('Fault'),
 }
 
 /** `3 new, 1 changed, 2 the same, 1 row has a fault`: without those that are none. */
@@ -77,10 +82,10 @@ export function partySheetSummary(results: readonly Pick<PartyImportResult, 'sta
   const of = (state: PartyImportResult['state']) => results.filter((each) => each.state === state).length
   const faults = of('refused')
   return [
-    ...[of('new')].filter(Boolean).map((count) => `${count} new`),
-    ...[of('changed')].filter(Boolean).map((count) => `${count} changed`),
-    ...[of('unchanged')].filter(Boolean).map((count) => `${count} the same`),
-    ...(faults === 0 ? [] : [`${counted(faults, 'row has', 'rows have')} a fault`]),
+    ...[of('new')].filter(Boolean).map((count) => t('{count} new', { count: String(count) })),
+    ...[of('changed')].filter(Boolean).map((count) => t('{count} changed', { count: String(count) })),
+    ...[of('unchanged')].filter(Boolean).map((count) => t('{count} the same', { count: String(count) })),
+    ...(faults === 0 ? [] : [plural(faults, '{n} row has a fault', '{n} rows have a fault')]),
   ].join(', ')
 }
 

@@ -33,7 +33,7 @@ export const PartySheet = ({
 }: PartySheetProps) => (
   <>
     <p className="section-note" role="status">
-      {file}: {partySheetSummary(results)}. Nothing is stored yet.
+      {t('{file}: {summary}. Nothing is stored yet.', { file, summary: partySheetSummary(results) })}
     </p>
     <div className="section-sheet" role="region" aria-label={t('Rows of the sheet')} tabIndex={0}>
       <table>
@@ -43,7 +43,7 @@ export const PartySheet = ({
             <th scope="col">{t('Is')}</th>
             {partySheetColumns.map(({ name, heading }) => (
               <th key={name} scope="col">
-                {heading}
+                {t(heading)}
               </th>
             ))}
           </tr>
@@ -78,7 +78,9 @@ const PartyRowRead = ({ row, state, cells }: ShownPartyRow) => (
     {cells.map(({ name, text, before, fault }) => (
       <td key={name}>
         {text}
-        {before !== undefined && <small className="muted">was {before ?? 'empty'}</small>}
+        {before !== undefined && (
+          <small className="muted">{before === null ? t('was empty') : t('was {before}', { before })}</small>
+        )}
         {fault !== undefined && <small className="t-bad">{fault}</small>}
       </td>
     ))}

@@ -1,6 +1,6 @@
+import { plural, t } from '../../../contract/language/index.ts'
 import { useState } from 'react'
 import type { PartyImportResult } from '../../../contract/operations/index.ts'
-import { counted } from '../../format/index.ts'
 import { readTable } from '../../lists/read/read-table.ts'
 import { type GivenPartySheet, partySheetOf } from './party-sheet.rules.ts'
 import { useImportParties } from './queries.ts'
@@ -31,11 +31,12 @@ export function usePartySheet() {
     setBusy(file.name)
     try {
       const sheet = partySheetOf((await readTable({ file })).rows)
-      if (typeof sheet === 'string') return setRefused(`${file.name} was not read. ${sheet}`)
+      if (typeof sheet === 'string')
+        return setRefused(`${t('{file} was not read.', { file: file.name })} ${sheet}`)
       const { data } = await check.mutateAsync({ ...sheet, checks_only: true })
       return setRead({ file: file.name, sheet, results: data.results })
     } catch (cause) {
-      return setRefused(cause instanceof Error ? cause.message : 'The file could not be read.')
+      return setRefused(cause instanceof Error ? cause.message : t('The file could not be read.'))
     } finally {
       setBusy(null)
     }
@@ -48,7 +49,7 @@ export function usePartySheet() {
           if (!is_stored) return setRead({ sheet, ...others, results })
           const count = results.filter(({ state }) => state !== 'unchanged').length
           setRead(null)
-          return setStored(`${counted(count, 'party was', 'parties were')} saved.`)
+          return setStored(plural(count, '{n} party was saved.', '{n} parties were saved.'))
         },
       },
     )

@@ -17,7 +17,7 @@ const NameCell = ({ row: { href, initials, name, email, isVerified, isPaused } }
       {email !== null && (
         <small className="muted">
           {email}
-          {!isVerified && ', not verified'}
+          {!isVerified && `, ${t('not verified')}`}
         </small>
       )}
     </span>
@@ -27,19 +27,19 @@ const NameCell = ({ row: { href, initials, name, email, isVerified, isPaused } }
 const RoleCell = ({ row: { role, party } }: { row: ListedMember }) => (
   <>
     {role}
-    {party !== null && <small className="muted member-line">party: {party}</small>}
+    {party !== null && <small className="muted member-line">{t('party: {party}', { party })}</small>}
   </>
 )
 
 export const memberColumns: readonly ShortListColumn<ListedMember>[] = [
-  { header: 'Person', cell: (row) => <NameCell row={row} /> },
-  { header: 'Role', cell: (row) => <RoleCell row={row} /> },
+  { header: t('Person'), cell: (row) => <NameCell row={row} /> },
+  { header: t('Role'), cell: (row) => <RoleCell row={row} /> },
   {
-    header: 'Signed in by',
+    header: t('Signed in by'),
     cell: ({ signsInBy }) => <span className="muted">{signsInBy === '' ? '—' : signsInBy}</span>,
   },
-  { header: 'Last seen', cell: ({ seen }) => <span className="muted">{seen}</span> },
-  { header: 'Sessions', className: 'num', cell: ({ sessions }) => sessions },
+  { header: t('Last seen'), cell: ({ seen }) => <span className="muted">{seen}</span> },
+  { header: t('Sessions'), className: 'num', cell: ({ sessions }) => sessions },
 ]
 
 export const compactMember = (row: ListedMember) => (
@@ -47,7 +47,8 @@ export const compactMember = (row: ListedMember) => (
     <NameCell row={row} />
     <small className="muted member-line">
       {row.role}
-      {row.party !== null && `, party: ${row.party}`} · seen {row.seen}
+      {row.party !== null && `, ${t('party: {party}', { party: row.party })}`} ·{' '}
+      {t('seen {when}', { when: row.seen })}
     </small>
   </>
 )

@@ -14,7 +14,11 @@ export const Invitations = ({ onMade }: { onMade: (made: MadeLink) => void }) =>
   const withdraw = useWithdrawInvitation()
   const failure = renew.error ?? withdraw.error
   if (error && !data)
-    return <p className="t-bad people-failure">The invitations could not be read. {error.message}</p>
+    return (
+      <p className="t-bad people-failure">
+        {t('The invitations could not be read.')} {error.message}
+      </p>
+    )
   if (data === undefined || data.length === 0) return null
   const now = new Date(dataUpdatedAt)
   const renewOne = (id: string) =>
@@ -25,7 +29,7 @@ export const Invitations = ({ onMade }: { onMade: (made: MadeLink) => void }) =>
   return (
     <section className="invitations" aria-labelledby="invitations">
       <h2 id="invitations">
-        Invitations <small className="muted">{t('A link works once and for seven days')}</small>
+        {t('Invitations')} <small className="muted">{t('A link works once and for seven days')}</small>
       </h2>
       <ul>
         {data.map((invitation) => (
@@ -37,7 +41,7 @@ export const Invitations = ({ onMade }: { onMade: (made: MadeLink) => void }) =>
                 className="btn"
                 disabled={renew.isPending}
                 onClick={() => renewOne(invitation.id)}
-                aria-label={`New link for ${invitation.attributes.email}`}
+                aria-label={t('New link for {email}', { email: invitation.attributes.email })}
               >
                 {t('New link')}
               </button>
@@ -46,7 +50,7 @@ export const Invitations = ({ onMade }: { onMade: (made: MadeLink) => void }) =>
                 className="btn t-bad"
                 disabled={withdraw.isPending}
                 onClick={() => withdraw.mutate(invitation.id)}
-                aria-label={`Withdraw the invitation of ${invitation.attributes.email}`}
+                aria-label={t('Withdraw the invitation of {email}', { email: invitation.attributes.email })}
               >
                 {t('Withdraw')}
               </button>
@@ -72,11 +76,11 @@ const InvitationTexts = ({ invitation, now }: { invitation: Invitation; now: Dat
         <b>{email}</b>
         <small className="muted">
           {readable(role)}
-          {party_name !== null && `, party: ${party_name}`} · by {invited_by_name},{' '}
-          {timeText(created_at, ownZone(), now).text}
-          {mail_state === 'sent' && ' · mailed'}
-          {mail_state === 'waiting' && ' · mail is being sent'}
-          {mail_state === 'failed' && <b className="t-bad"> {t('· the mail could not be sent')}</b>}
+          {party_name !== null && `, ${t('party: {party}', { party: party_name })}`} ·{' '}
+          {t('by {name}, {when}', { name: invited_by_name, when: timeText(created_at, ownZone(), now).text })}
+          {mail_state === 'sent' && ` · ${t('mailed')}`}
+          {mail_state === 'waiting' && ` · ${t('mail is being sent')}`}
+          {mail_state === 'failed' && <b className="t-bad"> · {t('the mail could not be sent')}</b>}
         </small>
       </span>
       <span className={hasEnded ? 't-bad' : undefined}>{text}</span>

@@ -51,7 +51,7 @@ export const InviteDialog = ({
             setRole(chosen)
             setPartyId(party)
           }}
-          refusalOf={(each) => (mayGive(session.role, each) ? undefined : memberRefusals.owners_alone)}
+          refusalOf={(each) => (mayGive(session.role, each) ? undefined : t(memberRefusals.owners_alone))}
         />
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>

@@ -21,13 +21,13 @@ export const MadeLinkBanner = ({ made: { email, path }, onDone }: { made: MadeLi
       <p>
         <b>
           {sends_mail
-            ? `A link was mailed to ${email}. This one works too, and is shown once.`
-            : `Send this link to ${email}: it is shown once.`}
+            ? t('A link was mailed to {email}. This one works too, and is shown once.', { email })
+            : t('Send this link to {email}: it is shown once.', { email })}
         </b>
         <small>
           {sends_mail
-            ? 'Whoever opens either link within seven days is let in, once.'
-            : 'This service sends no mail. Whoever opens the link within seven days is let in, once.'}
+            ? t('Whoever opens either link within seven days is let in, once.')
+            : t('This service sends no mail. Whoever opens the link within seven days is let in, once.')}
         </small>
       </p>
       <input
@@ -38,14 +38,14 @@ export const MadeLinkBanner = ({ made: { email, path }, onDone }: { made: MadeLi
         onFocus={({ target }) => target.select()}
       />
       <button type="button" className="btn go" onClick={() => void writeText(link).then(setCopied)}>
-        {isCopied === true ? 'Copied' : 'Copy link'}
+        {isCopied === true ? t('Copied') : t('Copy link')}
       </button>
       <button type="button" className="btn" onClick={onDone}>
         {t('Done')}
       </button>
       <span role="status" className={isCopied === false ? 't-warn' : 'visually-hidden'}>
-        {isCopied === true && 'The link is in the clipboard'}
-        {isCopied === false && 'The browser did not let it be copied: select the text'}
+        {isCopied === true && t('The link is in the clipboard')}
+        {isCopied === false && t('The browser did not let it be copied: select the text')}
       </span>
     </section>
   )

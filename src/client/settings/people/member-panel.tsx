@@ -33,7 +33,7 @@ export const MemberPanel = ({ member, members, self }: PanelProps) => {
   const refusalOf = (change: MemberChange) => {
     const refusal =
       self && memberRefusal(ruledMember(self), ruledMember(member), change, activeOwnersAmong(members))
-    return refusal && memberRefusals[refusal]
+    return refusal && t(memberRefusals[refusal])
   }
   const choose = (role: Role, partyId: string | null) => {
     const isUndecided = role === 'customer' && partyId === null
@@ -52,7 +52,7 @@ export const MemberPanel = ({ member, members, self }: PanelProps) => {
           <div>
             <h2>{attributes.name}</h2>
             <small className="muted">
-              since {timeText(attributes.created_at, ownZone(), new Date()).text}
+              {t('since {when}', { when: timeText(attributes.created_at, ownZone(), new Date()).text })}
             </small>
           </div>
           <ChangesLink id={id} of={attributes.name} />
@@ -79,7 +79,7 @@ export const MemberPanel = ({ member, members, self }: PanelProps) => {
           disabled={edit.isPending || (!isPaused && cannotPause !== undefined)}
           onClick={() => edit.mutate({ id, isPaused: !isPaused })}
         >
-          {isPaused ? 'Let in again' : 'Pause'}
+          {isPaused ? t('Let in again') : t('Pause')}
         </button>
         <Removal member={member} refusal={refusalOf('removal')} isSelf={self?.id === id} />
       </div>
@@ -96,7 +96,7 @@ const MemberSessions = ({ member, refusal }: { member: Member; refusal: string |
   return (
     <section className="member-card">
       <div className="member-sessions-head">
-        <h3>{data === undefined ? 'Sessions' : counted(data.length, 'session')}</h3>
+        <h3>{data === undefined ? t('Sessions') : counted(data.length, 'session')}</h3>
         {data !== undefined && data.length > 0 && (
           <button
             type="button"
@@ -149,15 +149,19 @@ const Removal = ({ member, refusal, isSelf }: RemovalProps) => {
       </button>
       {isAsking && (
         <ConfirmDialog
-          title={isSelf ? 'Leave the account?' : `Remove ${name}?`}
-          go={isSelf ? 'Leave' : 'Remove'}
+          title={isSelf ? t('Leave the account?') : t('Remove {name}?', { name })}
+          go={isSelf ? t('Leave') : t('Remove')}
           isPending={remove.isPending}
           failure={remove.isError ? remove.error.message : undefined}
           onConfirm={() => remove.mutate(member.id, { onSuccess: () => void navigate(paths.people()) })}
           onClose={() => setAsking(false)}
         >
-          {isSelf ? 'You are' : `${name} is`} signed out at once, and open invitations that they made end.
-          What they did keeps their name.
+          {t(
+            isSelf
+              ? 'You are signed out at once, and open invitations that they made end. What they did keeps their name.'
+              : '{name} is signed out at once, and open invitations that they made end. What they did keeps their name.',
+            { name },
+          )}
         </ConfirmDialog>
       )}
     </>

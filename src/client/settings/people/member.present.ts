@@ -1,3 +1,4 @@
+import { midSentence, plural, t } from '../../../contract/language/index.ts'
 import type { BrowserSession, Invitation, Member } from '../../../contract/resources/index.ts'
 import { type RuledMember, roleMeanings, type Role, roles } from '../../../contract/vocabulary/index.ts'
 import { paths, readable, timeText } from '../../format/index.ts'
@@ -10,16 +11,16 @@ const NOW_MINUTES = 6
 
 /** `now`, `31 min ago`, else the time where the person sits. */
 export function lastSeenText(at: string | null, now: Date, zone: string): string {
-  if (at === null) return 'never'
+  if (at === null) return t('never')
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS)
-  if (minutes < NOW_MINUTES) return 'now'
-  return minutes < 60 ? `${minutes} min ago` : timeText(at, zone, now).text
+  if (minutes < NOW_MINUTES) return t('now')
+  return minutes < 60 ? t('{n} min ago', { n: minutes }) : timeText(at, zone, now).text
 }
 
 export const meaningOf = (role: string): string =>
-  Object.entries(roleMeanings).find(([each]) => each === role)?.[1] ?? ''
+  t(Object.entries(roleMeanings).find(([each]) => each === role)?.[1] ?? '')
 
-const signInTexts: Readonly<Record<string, string>> = { link: 'Link of the start', key: 'API key' }
+const signInTexts: Readonly<Record<string, string>> = { link: t('Link of the start'), key: t('API key') }
 const signInText = (method: string): string => signInTexts[method] ?? readable(method)
 
 export interface ListedMember {
@@ -82,10 +83,17 @@ export function goodFor(
   zone: string,
 ): { text: string; hasEnded: boolean } {
   const left = Date.parse(attributes.expires_at) - now.getTime()
-  if (left <= 0) return { text: `Ran out ${timeText(attributes.expires_at, zone, now).text}`, hasEnded: true }
-  const [count, unit] =
-    left >= DAY_MS ? [Math.floor(left / DAY_MS), 'day'] : [Math.max(1, Math.floor(left / HOUR_MS)), 'hour']
-  return { text: `${count} ${unit}${count === 1 ? '' : 's'} left`, hasEnded: false }
+  if (left <= 0)
+    return {
+      text: t('Ran out {when}', { when: timeText(attributes.expires_at, zone, now).text }),
+      hasEnded: true,
+    }
+  const hours = Math.max(1, Math.floor(left / HOUR_MS))
+  const text =
+    left >= DAY_MS
+      ? plural(Math.floor(left / DAY_MS), '{n} day left', '{n} days left')
+      : plural(hours, '{n} hour left', '{n} hours left')
+  return { text, hasEnded: false }
 }
 
 /** A browser that is signed in, in two lines. */
@@ -93,7 +101,10 @@ export const sessionTexts = ({ attributes }: BrowserSession, now: Date, zone: st
   device: attributes.device,
   detail: [
     ...(attributes.address === null ? [] : [attributes.address]),
-    `used ${lastSeenText(attributes.last_used_at, now, zone)}`,
-    `signed in ${timeText(attributes.created_at, zone, now).text} by ${signInText(attributes.method).toLowerCase()}`,
+    t('used {when}', { when: lastSeenText(attributes.last_used_at, now, zone) }),
+    t('signed in {when} by {way}', {
+      when: timeText(attributes.created_at, zone, now).text,
+      way: midSentence(signInText(attributes.method)),
+    }),
   ].join(' · '),
 })

@@ -49,7 +49,12 @@ export const RoleChoice = ({ role, partyId, onChoose, refusalOf, isBusy = false 
 
 const PartyChoice = ({ partyId, onChoose }: { partyId: string | null; onChoose: (id: string) => void }) => {
   const { data, error } = useQuery(partiesQuery)
-  if (error && !data) return <p className="t-bad">The parties could not be read. {error.message}</p>
+  if (error && !data)
+    return (
+      <p className="t-bad">
+        {t('The parties could not be read.')} {error.message}
+      </p>
+    )
   if (data?.length === 0)
     return (
       <p className="t-warn">

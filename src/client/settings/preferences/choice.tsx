@@ -1,16 +1,17 @@
+import { t } from '../../../contract/language/index.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { type ChosenPreferences, usePrefer } from '../../api/preferences.ts'
 
 export const NotKept = ({ fault }: { fault: string | null }) =>
   fault !== null && (
     <p className="t-bad" role="alert">
-      Not kept: it is as it was before. {fault}
+      {t('Not kept: it is as it was before.')} {fault}
     </p>
   )
 
 type ChoiceProps<Value extends string> = {
   legend: string
-  options: readonly (readonly [value: Value, label: string, more?: ReactNode])[]
+  options: readonly (readonly [value: Value, label: ReactNode, more?: ReactNode])[]
   chosen: string
   preference: (value: Value) => ChosenPreferences
   children?: ReactNode

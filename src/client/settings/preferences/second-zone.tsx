@@ -26,15 +26,21 @@ export const SecondZone = () => {
     event.preventDefault()
     const zone = typed.trim()
     if (zone === '' || isZone(zone)) keep(zone === '' ? null : zone)
-    else setRefused(`There is no zone “${typed.trim()}”. Names are such as Europe/Berlin or Asia/Shanghai.`)
+    else
+      setRefused(
+        t('There is no zone “{zone}”. Names are such as Europe/Berlin or Asia/Shanghai.', {
+          zone: typed.trim(),
+        }),
+      )
   }
   return (
     <section className="card section-card" aria-labelledby="second-zone">
       <h2 id="second-zone">{t('Times')}</h2>
       <p>
-        What happens at a place is shown in the time of that place, with its zone; beside it, if you want, in
-        a second one. What people do here is shown in the time of this browser:{' '}
-        {Intl.DateTimeFormat().resolvedOptions().timeZone}.
+        {t(
+          'What happens at a place is shown in the time of that place, with its zone; beside it, if you want, in a second one. What people do here is shown in the time of this browser: {zone}.',
+          { zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        )}
       </p>
       <form className="section-form" onSubmit={submit}>
         <FormInput
@@ -64,7 +70,10 @@ export const SecondZone = () => {
         </div>
       </form>
       <p className="muted" role="status">
-        Now at {example.place}: {portTimeText(now.toISOString(), example.zone, now)}
+        {t('Now at {place}: {time}', {
+          place: example.place,
+          time: portTimeText(now.toISOString(), example.zone, now),
+        })}
       </p>
       <NotKept fault={fault} />
     </section>

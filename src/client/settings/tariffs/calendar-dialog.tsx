@@ -14,6 +14,10 @@ import {
 } from './calendar.rules.ts'
 import { useSaveCalendar } from './queries.ts'
 
+const shownExceptions = Object.fromEntries(
+  Object.entries(exceptionLabels).map(([kind, label]) => [kind, t(label)]),
+)
+
 interface Props {
   id: string | null
   draft: CalendarDraft
@@ -53,7 +57,7 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
   const whole =
     faults[''] ?? (save.error && Object.keys(faults).length === 0 ? save.error.message : undefined)
   return (
-    <Dialog title={id === null ? 'New gate calendar' : 'Gate calendar'} onClose={onClose} wide>
+    <Dialog title={id === null ? t('New gate calendar') : t('Gate calendar')} onClose={onClose} wide>
       <form className="section-form" onSubmit={submit} noValidate>
         <div className="calendar-fields">
           <FormInput
@@ -61,7 +65,7 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
             value={draft.locode}
             onValue={(locode) => change({ locode })}
             fault={faults['locode']}
-            placeholder={t('USLAX')}
+            placeholder={'USLAX'}
             isCode
           />
           <FormInput
@@ -72,7 +76,7 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
             placeholder={t('all terminals there')}
             isOptional
           />
-          {field('year', 'Year', draft.year, (year) => change({ year }))}
+          {field('year', t('Year'), draft.year, (year) => change({ year }))}
         </div>
         <fieldset className="calendar-week">
           <legend>{t('Every week')}</legend>
@@ -88,7 +92,7 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
             {weekdays.map((day, index) => (
               <FormInput
                 key={day}
-                label={day}
+                label={t(day)}
                 value={draft.week[index] ?? ''}
                 placeholder={t('closed')}
                 fault={faults[`week/${index}`]}
@@ -104,7 +108,12 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
           {draft.exceptions.map((each, index) => {
             const at = (name: keyof ExceptionDraft) => `exceptions/${index}/${name}`
             return (
-              <div key={index} className="calendar-fields" role="group" aria-label={`Day ${index + 1}`}>
+              <div
+                key={index}
+                className="calendar-fields"
+                role="group"
+                aria-label={t('Day {n}', { n: index + 1 })}
+              >
                 <FormInput
                   label={t('Date')}
                   type="date"
@@ -115,11 +124,11 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
                 <FormInput
                   label={t('Kind')}
                   value={each.kind}
-                  options={exceptionLabels}
+                  options={shownExceptions}
                   onValue={(kind) => changeException(index, { kind: kind as ExceptionDraft['kind'] })}
                 />
-                {field(at('name'), 'Name', each.name, (name) => changeException(index, { name }))}
-                {field(at('source'), 'Who says so', each.source, (source) =>
+                {field(at('name'), t('Name'), each.name, (name) => changeException(index, { name }))}
+                {field(at('source'), t('Who says so'), each.source, (source) =>
                   changeException(index, { source }),
                 )}
                 <FormInput
@@ -136,7 +145,8 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
                     change({ exceptions: draft.exceptions.filter((_, other) => other !== index) })
                   }
                 >
-                  Remove<span className="visually-hidden"> {each.date}</span>
+                  {t('Remove')}
+                  <span className="visually-hidden"> {each.date}</span>
                 </button>
               </div>
             )
@@ -151,7 +161,7 @@ export const CalendarDialog = ({ id, draft: given, onClose }: Props) => {
         </fieldset>
         <label className="checked">
           <input type="checkbox" checked={isChecked} onChange={({ target }) => setChecked(target.checked)} />{' '}
-          I checked this with the terminal or port
+          {t('I checked this with the terminal or port')}
         </label>
         {whole !== undefined && (
           <p role="alert" className="t-bad">

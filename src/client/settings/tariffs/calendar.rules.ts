@@ -1,3 +1,4 @@
+import { t } from '../../../contract/language/index.ts'
 import type { NewGateCalendar } from '../../../contract/operations/index.ts'
 import type { GateCalendarRecord } from '../../../contract/resources/index.ts'
 import {
@@ -71,9 +72,9 @@ export type ReadCalendar = { attributes: NewGateCalendar } | { faults: CalendarF
 export function readCalendar(draft: CalendarDraft): ReadCalendar {
   const faults: Record<string, string> = {}
   const locode = draft.locode.trim().toUpperCase()
-  if (!/^[A-Z]{2}[A-Z2-9]{3}$/.test(locode)) faults['locode'] = 'must be a UN/LOCODE such as USLAX'
+  if (!/^[A-Z]{2}[A-Z2-9]{3}$/.test(locode)) faults['locode'] = t('must be a UN/LOCODE such as USLAX')
   const year = Number(draft.year)
-  if (!/^20\d\d$/.test(draft.year.trim())) faults['year'] = 'must be a year such as 2026'
+  if (!/^20\d\d$/.test(draft.year.trim())) faults['year'] = t('must be a year such as 2026')
   const week = draft.week.map((text, day) => {
     const shifts = readShifts(text)
     if (shifts === null) faults[`week/${day}`] = shiftsFault
@@ -83,9 +84,9 @@ export function readCalendar(draft: CalendarDraft): ReadCalendar {
     const at = (field: string) => `exceptions/${index}/${field}`
     const shifts = readShifts(each.shifts)
     if (shifts === null) faults[at('shifts')] = shiftsFault
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(each.date)) faults[at('date')] = 'is needed'
-    if (each.name.trim() === '') faults[at('name')] = 'is needed, such as Thanksgiving'
-    if (each.source.trim() === '') faults[at('source')] = 'is needed: the notice or page of the terminal'
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(each.date)) faults[at('date')] = t('is needed')
+    if (each.name.trim() === '') faults[at('name')] = t('is needed, such as Thanksgiving')
+    if (each.source.trim() === '') faults[at('source')] = t('is needed: the notice or page of the terminal')
     return { ...each, name: each.name.trim(), source: each.source.trim(), shifts: shifts ?? [] }
   })
   const terminal = draft.terminal.trim() || null
@@ -100,7 +101,7 @@ export const refusedFields = (
   errors: readonly { detail?: string | undefined; source?: { pointer?: string | undefined } | undefined }[],
 ): CalendarFaults =>
   Object.fromEntries(
-    errors.map(({ detail = 'was refused', source }) => [
+    errors.map(({ detail = t('was refused'), source }) => [
       source?.pointer?.replace(/^\/data(\/attributes\/?)?/, '') ?? '',
       detail,
     ]),

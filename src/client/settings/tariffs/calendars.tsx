@@ -1,7 +1,8 @@
+import { rich } from '../../language/index.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { t } from '../../../contract/language/index.ts'
+import { msg, t } from '../../../contract/language/index.ts'
 import type { GateCalendarRecord } from '../../../contract/resources/index.ts'
 import {
   ALL_TERMINALS,
@@ -34,10 +35,21 @@ interface Editing {
 }
 
 const placeText = ({ attributes: { locode, terminal } }: GateCalendarRecord): string =>
-  terminal === null ? `${locode}, all terminals` : `${locode}, ${terminal}`
+  terminal === null ? t('{place}, all terminals', { place: locode }) : `${locode}, ${terminal}`
+const closedTexts: Readonly<Record<(typeof weekdays)[number], string>> = {
+  Sunday: msg('Sundays'),
+  Monday: msg('Mondays'),
+  Tuesday: msg('Tuesdays'),
+  Wednesday: msg('Wednesdays'),
+  Thursday: msg('Thursdays'),
+  Friday: msg('Fridays'),
+  Saturday: msg('Saturdays'),
+}
 const weekText = ({ attributes: { week } }: GateCalendarRecord): string => {
   const closed = weekdays.filter((_, day) => week[day]?.length === 0)
-  return closed.length === 0 ? 'every day' : `closed ${closed.map((day) => `${day}s`).join(', ')}`
+  return closed.length === 0
+    ? t('every day')
+    : t('closed {days}', { days: closed.map((day) => t(closedTexts[day])).join(', ') })
 }
 
 const TABLE_ABOVE_WIDTH = 800
@@ -72,29 +84,37 @@ export const Calendars = () => {
         className="btn"
         onClick={() => edit({ id: calendar.id, draft: calendarDraftOf(calendar) })}
       >
-        Edit<span className="visually-hidden"> {nameOf(calendar)}</span>
+        {t('Edit')}
+        <span className="visually-hidden"> {nameOf(calendar)}</span>
       </button>
       <button type="button" className="btn" onClick={() => edit({ id: null, draft: nextYearOf(calendar) })}>
-        Copy to {calendar.attributes.year + 1}
-        <span className="visually-hidden"> from {nameOf(calendar)}</span>
+        {rich('Copy to {year}<more> from {name}</more>', {
+          more: (text) => <span className="visually-hidden">{text}</span>,
+          year: String(calendar.attributes.year + 1),
+          name: nameOf(calendar),
+        })}
       </button>
       <button type="button" className="btn" onClick={() => setDeleted(calendar)}>
-        Delete<span className="visually-hidden"> {nameOf(calendar)}</span>
+        {t('Delete')}
+        <span className="visually-hidden"> {nameOf(calendar)}</span>
       </button>
     </span>
   )
   const confirmedText = ({ attributes: { confirmed_by, confirmed_at } }: GateCalendarRecord) =>
     `${confirmed_by}, ${dateText(confirmed_at, null, now).text}`
   const columns: readonly ShortListColumn<CalendarRow>[] = [
-    { header: 'Place', cell: ({ calendar }) => <b>{placeText(calendar)}</b> },
-    { header: 'Year', cell: ({ calendar }) => calendar.attributes.year },
-    { header: 'Week', cell: ({ calendar }) => weekText(calendar) },
+    { header: t('Place'), cell: ({ calendar }) => <b>{placeText(calendar)}</b> },
+    { header: t('Year'), cell: ({ calendar }) => calendar.attributes.year },
+    { header: t('Week'), cell: ({ calendar }) => weekText(calendar) },
     {
-      header: 'Other days',
+      header: t('Other days'),
       cell: ({ calendar }) => counted(calendar.attributes.exceptions.length, 'day'),
     },
-    { header: 'Confirmed', cell: ({ calendar }) => <span className="muted">{confirmedText(calendar)}</span> },
-    ...(mayEdit ? [{ header: 'Change', cell: actions }] : []),
+    {
+      header: t('Confirmed'),
+      cell: ({ calendar }) => <span className="muted">{confirmedText(calendar)}</span>,
+    },
+    ...(mayEdit ? [{ header: t('Change'), cell: actions }] : []),
   ]
   return (
     <section aria-label={t('Gate calendars')}>
@@ -180,7 +200,7 @@ export const Calendars = () => {
       {editing !== null && <CalendarDialog {...editing} onClose={() => edit(null)} />}
       {deleted !== null && (
         <ConfirmDialog
-          title={`Delete the calendar ${nameOf(deleted)}?`}
+          title={t('Delete the calendar {name}?', { name: nameOf(deleted) })}
           go={t('Delete')}
           isPending={remove.isPending}
           failure={remove.error?.message}
@@ -190,7 +210,9 @@ export const Calendars = () => {
             setDeleted(null)
           }}
         >
-          Working days of {deleted.attributes.year} there are no longer counted.
+          {t('Working days of {year} there are no longer counted.', {
+            year: String(deleted.attributes.year),
+          })}
         </ConfirmDialog>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { rich } from '../../language/index.ts'
 import { type ClipboardEvent, useId } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import { tariffColumns, type TariffColumn } from '../../../contract/trade/deadlines/index.ts'
@@ -29,8 +30,8 @@ export const TariffSheet = (props: SheetProps) => (
             </th>
           )}
           {tariffColumns.map(({ name, heading, example }) => (
-            <th key={name} scope="col" title={`Such as ${example}`}>
-              {heading}
+            <th key={name} scope="col" title={t('Such as {example}', { example })}>
+              {t(heading)}
             </th>
           ))}
         </tr>
@@ -44,7 +45,8 @@ export const TariffSheet = (props: SheetProps) => (
   </div>
 )
 
-const nameOf = (row: TariffSheetRow, index: number): string => row.cells['name'] || `row ${index + 1}`
+const nameOf = (row: TariffSheetRow, index: number): string =>
+  row.cells['name'] || t('row {n}', { n: String(index + 1) })
 
 function Row({ row, index, ...props }: SheetProps & { row: TariffSheetRow; index: number }) {
   const isOpen = props.opened.has(row.key)
@@ -57,19 +59,26 @@ function Row({ row, index, ...props }: SheetProps & { row: TariffSheetRow; index
         <td className="tariff-acts">
           {!isOpen && (
             <button type="button" className="btn" onClick={() => props.onOpen(row)}>
-              Edit<span className="visually-hidden"> {name}</span>
+              {t('Edit')}
+              <span className="visually-hidden"> {name}</span>
             </button>
           )}
           {isOpen && row.stored !== null && (
             <button type="button" className="btn" onClick={() => props.onTakeBack(row)}>
-              Take back<span className="visually-hidden"> changes of {name}</span>
+              {rich('Take back<more> changes of {name}</more>', {
+                more: (text) => <span className="visually-hidden">{text}</span>,
+                name,
+              })}
             </button>
           )}
           <button type="button" className="btn" onClick={() => props.onCopy(row)}>
-            Copy<span className="visually-hidden"> {name} as a new row</span>
+            {rich('Copy<more> {name} as a new row</more>', {
+              more: (text) => <span className="visually-hidden">{text}</span>,
+              name,
+            })}
           </button>
           <button type="button" className="btn" onClick={() => props.onDelete(row)}>
-            {row.id === null ? 'Remove' : 'Delete'}
+            {row.id === null ? t('Remove') : t('Delete')}
             <span className="visually-hidden"> {name}</span>
           </button>
           {whole !== undefined && (
@@ -85,7 +94,7 @@ function Row({ row, index, ...props }: SheetProps & { row: TariffSheetRow; index
             <Cell
               column={column}
               text={row.cells[column.name] ?? ''}
-              label={`${column.heading} of ${name}`}
+              label={t('{column} of {name}', { column: t(column.heading), name })}
               fault={faults[column.name]}
               onText={(text) => props.onCell(row, column.name, text)}
               onPaste={(block) => props.onPaste({ row: index, column: at }, block)}
@@ -130,7 +139,9 @@ const Cell = ({ column, text, label, fault, onText, onPaste }: CellProps) => {
         <select {...shared} value={text} onChange={({ target }) => onText(target.value)} onPaste={paste}>
           <option value="">{t('Choose')}</option>
           {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {t(choice)}
+            </option>
           ))}
         </select>
       ) : (
