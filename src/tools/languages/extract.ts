@@ -116,7 +116,8 @@ export async function readCode(): Promise<{ found: Found[]; untranslated: Untran
   for await (const path of glob(['src/{client,contract}/**/*.{ts,tsx}', 'src/server/alerts/mails/*.ts'], {
     cwd: root,
   })) {
-    if (/\.test\.|\/testing\//.test(path)) continue
+    // Those that make messages name none.
+    if (/\.test\.|\/testing\/|\/language\//.test(path)) continue
     const read = messagesIn(path, await readFile(join(root, path), 'utf8'))
     found.push(...read.found)
     untranslated.push(...read.untranslated)
