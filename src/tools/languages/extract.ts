@@ -15,7 +15,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** A message of the code. */
-export interface Found {
+export interface FoundMessage {
   id: string
   /** `src/client/home/card.tsx` */
   path: string
@@ -81,8 +81,11 @@ function messagesOf(name: string, args: readonly unknown[]): { ids: string[]; wr
 const marking = new Set(['t', 'msg', 'rich', 'plural', 'richPlural', 'counted'])
 
 /** The messages of a file, and the texts of it that are none. */
-export function messagesIn(path: string, code: string): { found: Found[]; untranslated: Untranslated[] } {
-  const found: Found[] = []
+export function messagesIn(
+  path: string,
+  code: string,
+): { found: FoundMessage[]; untranslated: Untranslated[] } {
+  const found: FoundMessage[] = []
   const untranslated: Untranslated[] = []
   const report = ({ start }: Node, text: string) =>
     untranslated.push({ path, line: code.slice(0, start).split('\n').length, text: text.trim() })
@@ -110,8 +113,8 @@ export function messagesIn(path: string, code: string): { found: Found[]; untran
 }
 
 /** All messages of the dashboard, of the contract as far as the dashboard shows it, and of mails to people. */
-export async function readCode(): Promise<{ found: Found[]; untranslated: Untranslated[] }> {
-  const found: Found[] = vocabularyMessages.map((id) => ({ id, path: 'src/contract/vocabulary' }))
+export async function readCode(): Promise<{ found: FoundMessage[]; untranslated: Untranslated[] }> {
+  const found: FoundMessage[] = vocabularyMessages.map((id) => ({ id, path: 'src/contract/vocabulary' }))
   const untranslated: Untranslated[] = []
   for await (const path of glob(['src/{client,contract}/**/*.{ts,tsx}', 'src/server/alerts/mails/*.ts'], {
     cwd: root,

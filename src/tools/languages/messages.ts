@@ -6,7 +6,7 @@ export type Translated = Exclude<Language, 'en'>
 export const translatedLanguages = languages.filter((language) => language !== 'en')
 
 /** One file of messages for each folder of the code: the English message, and its translations in ICU's form. */
-export type Messages = Record<string, Partial<Record<Translated, string>>>
+export type MessagesOfFile = Record<string, Partial<Record<Translated, string>>>
 export const messagesFile = (name: string): string => `${messagesFolder}${name}.json`
 
 /** Of which file of messages a file of the code is: `src/client/home/card.tsx` is of `home`, what the service writes is of `mails`. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { readCode } from './extract.ts'
 import { readMessages } from '../../server/platform/translations.ts'
-import { type Messages, messagesFile, messagesFileOf, translatedLanguages } from './messages.ts'
+import { type MessagesOfFile, messagesFile, messagesFileOf, translatedLanguages } from './messages.ts'
 
 /**
  * Brings the files of messages in line with the code: what is new has an entry without translations in the file of the folder that it was
@@ -9,11 +9,11 @@ import { type Messages, messagesFile, messagesFileOf, translatedLanguages } from
  */
 const { found, untranslated } = await readCode()
 const before = readMessages()
-const known: Messages = {}
+const known: MessagesOfFile = {}
 // Branches that were merged may have a message in several files, without translations in some of them.
 for (const messages of before.values())
   for (const [id, texts] of Object.entries(messages)) known[id] = { ...known[id], ...texts }
-const files = new Map<string, Messages>()
+const files = new Map<string, MessagesOfFile>()
 const assigned = new Set<string>()
 for (const { id, path } of found.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
   if (assigned.has(id)) continue
