@@ -32,13 +32,13 @@ async function secondBrowser(browser: Browser, page: Page): Promise<BrowserConte
 async function headingsShown(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shown: string[] = []
-    Object.assign(window, { headingsShown: shown })
+    Object.assign(document, { headingsShown: () => shown })
     new MutationObserver(() => {
       const now = document.querySelector('h1')?.textContent
       if (now && shown.at(-1) !== now) shown.push(now)
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
-  return () => page.evaluate(() => (window as unknown as { headingsShown: string[] }).headingsShown)
+  return () => page.evaluate<string[]>('document.headingsShown()')
 }
 
 test('a person chooses a language by keyboard, and each page and device of theirs is in it from its first text', async ({
