@@ -25,6 +25,14 @@ function bytesText(bytes: number): string {
   return `${value < 10 && power > 0 ? numberText(value, oneDecimal) : numberText(Math.round(value))} ${units[power]}`
 }
 
+/** The parts that `/readyz` looks at; one that a newer service has is named by its name. */
+const partLabels: Readonly<Record<string, string>> = {
+  database: t('Database'),
+  migrations: t('Migrations'),
+  files: t('Files'),
+}
+const partLabel = (name: string): string => partLabels[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+
 /** Version, health and sizes of the installation. */
 export const Component = () => {
   const { data, error, refetch, dataUpdatedAt } = useQuery(systemQuery)
@@ -77,7 +85,7 @@ export const Component = () => {
           <dl className="section-facts">
             {data.parts.map(({ name, is_working }) => (
               <div key={name} className="section-fact">
-                <dt>{name.charAt(0).toUpperCase() + name.slice(1)}</dt>
+                <dt>{partLabel(name)}</dt>
                 <dd>
                   {is_working ? (
                     <Pill tone="ok">{t('Works')}</Pill>
