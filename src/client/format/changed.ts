@@ -1,4 +1,4 @@
-import { t } from '../../contract/language/index.ts'
+import { presentLanguage, t } from '../../contract/language/index.ts'
 import { dateText, dayWord, readable, portTimeText } from '../../contract/format/index.ts'
 import type { ChangedSubject, OpenEnum } from '../../contract/vocabulary/index.ts'
 
@@ -39,6 +39,10 @@ const wordingOf = (subject: OpenEnum<ChangedSubject>): Wording =>
 
 export const changedName = (subject: OpenEnum<ChangedSubject>): string => wordingOf(subject).name
 
+/** `USDA, customs`: of several words English writes the first with a capital alone. */
+const wordsText = (value: string): string =>
+  presentLanguage() === 'en' ? readable(value) : value.split(', ').map(readable).join(', ')
+
 /** A value before or after a change, in the zone of its place. */
 export function changedValue(
   subject: OpenEnum<ChangedSubject>,
@@ -50,7 +54,7 @@ export function changedValue(
   if (value === null) return none
   if (kind === 'day') return dateText(value, zone, now).text
   if (kind === 'instant') return portTimeText(value, zone, now)
-  return kind === 'words' ? readable(value) : value
+  return kind === 'words' ? wordsText(value) : value
 }
 
 /** `moved from Tue 24 Nov yesterday`; without the day before where it is not known. */

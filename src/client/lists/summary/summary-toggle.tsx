@@ -23,7 +23,7 @@ export const SummaryToggle = ({ label, title, icon, count, tone, part, isOn, onT
       <span className="summary-icon" aria-hidden="true">
         {icon}
       </span>
-      {label}
+      <span className="summary-label">{label}</span>
       <b className={classes(count !== undefined && count > 0 ? `t-${tone}` : 'muted')}>
         {count === undefined ? '–' : numberText(count)}
       </b>
