@@ -43,7 +43,7 @@ export const CalendarSheet = ({ file, calendars, isPending, onSave, onLeave }: C
                 <th scope="col">{t('Is')}</th>
                 {calendarColumns.map(({ name, heading }) => (
                   <th key={name} scope="col">
-                    {heading}
+                    {t(heading)}
                   </th>
                 ))}
               </tr>

@@ -45,6 +45,10 @@ export const TariffSheet = (props: SheetProps) => (
   </div>
 )
 
+/** One of the labels in the language of the page; other cells are as the sheet has them. */
+const shownText = ({ choices, isMany }: TariffColumn, text: string): string =>
+  choices?.includes(text) && !isMany ? t(text) : text
+
 const nameOf = (row: TariffSheetRow, index: number): string =>
   row.cells['name'] || t('row {n}', { n: String(index + 1) })
 
@@ -100,7 +104,7 @@ function Row({ row, index, ...props }: SheetProps & { row: TariffSheetRow; index
               onPaste={(block) => props.onPaste({ row: index, column: at }, block)}
             />
           ) : (
-            row.cells[column.name]
+            shownText(column, row.cells[column.name] ?? '')
           )}
         </td>
       ))}

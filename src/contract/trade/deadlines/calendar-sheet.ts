@@ -1,3 +1,4 @@
+import { msg } from '../../language/index.ts'
 import { type CellFault, cellsOfColumns, type SheetRow } from '../sheet-columns.ts'
 import { type CalendarYear, readCalendarYear } from './calendar-year.ts'
 import { CLOSED, exceptionLabels, readShifts, shiftsFault, weekdays, writeShifts } from './calendar-words.ts'
@@ -9,14 +10,14 @@ import { type GateException, gateExceptionKinds, type GateShift } from './gate-c
  */
 
 export const calendarColumns = [
-  { name: 'locode', heading: 'Place' },
-  { name: 'terminal', heading: 'Terminal' },
-  { name: 'year', heading: 'Year' },
-  { name: 'kind', heading: 'Kind' },
-  { name: 'day', heading: 'Day' },
-  { name: 'shifts', heading: 'Shifts' },
-  { name: 'name', heading: 'Name' },
-  { name: 'source', heading: 'Source' },
+  { name: 'locode', heading: msg('Place') },
+  { name: 'terminal', heading: msg('Terminal') },
+  { name: 'year', heading: msg('Year') },
+  { name: 'kind', heading: msg('Kind') },
+  { name: 'day', heading: msg('Day') },
+  { name: 'shifts', heading: msg('Shifts') },
+  { name: 'name', heading: msg('Name') },
+  { name: 'source', heading: msg('Source') },
 ] as const
 type ColumnName = (typeof calendarColumns)[number]['name']
 export type CalendarCells = Readonly<Record<ColumnName, string>>

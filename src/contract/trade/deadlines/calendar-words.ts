@@ -1,22 +1,23 @@
+import { msg } from '../../language/index.ts'
 import type { GateExceptionKind, GateShift } from './gate-calendar.ts'
 
 /* How people write what a gate calendar says: in its form, and in sheets. */
 
 export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
+  msg('Sunday'),
+  msg('Monday'),
+  msg('Tuesday'),
+  msg('Wednesday'),
+  msg('Thursday'),
+  msg('Friday'),
+  msg('Saturday'),
 ] as const
 
 export const exceptionLabels: Readonly<Record<GateExceptionKind, string>> = {
-  holiday: 'Holiday',
-  scheduled_closure: 'Scheduled closure',
-  unscheduled_closure: 'Unscheduled closure',
-  extra_day: 'Worked in addition',
+  holiday: msg('Holiday'),
+  scheduled_closure: msg('Scheduled closure'),
+  unscheduled_closure: msg('Unscheduled closure'),
+  extra_day: msg('Worked in addition'),
 }
 
 export const CLOSED = 'closed'

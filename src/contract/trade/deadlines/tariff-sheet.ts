@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '../../language/index.ts'
 import { type CellFault, cellsOfColumns, type SheetRow } from '../sheet-columns.ts'
 import { minorDigits, readMinor, writeMinor } from './money.ts'
 import { contradictions, type OwnTariff, tariffShape } from './own-tariff.ts'
@@ -126,7 +127,7 @@ const yesOrNo = (heading: string): Described => ({
   },
 })
 const rates: Described = {
-  heading: 'Rates from day',
+  heading: msg('Rates from day'),
   example: `5: 220.00${PART}10: 280.00`,
   write: (tiers: TariffTerms['tiers'], { terms }) =>
     tiers
@@ -149,34 +150,34 @@ function readTier(part: string, currency: string) {
 const CURRENCY = 'terms.currency_code'
 
 export const tariffColumns: readonly TariffColumn[] = [
-  column('tariff', 'name', plain('Tariff', 'MSC US 2026')),
-  column('tariff', 'biller', choice('Billed by', billerLabels)),
-  column('tariff', 'label', plain('Label on invoices', 'Demurrage')),
-  column('terms', 'scope', choice('Scope', scopeLabels)),
-  column('tariff', 'direction', choice('Direction', directionLabels)),
-  column('tariff', 'scac', orWord(ANY, 'Line', 'MSCU', true)),
-  column('tariff', 'locode', orWord(ANY, 'Place', 'USLAX', true)),
-  column('tariff', 'terminal', orWord(ANY, 'Terminal', 'W185')),
-  column('tariff', 'contract', orWord(NONE, 'Contract', 'SC 24-118')),
-  column('tariff', 'equipment_groups', choices('Equipment', equipmentLabels, false)),
-  column('terms', 'valid_from', plain('In force from', '2026-01-01')),
-  column('terms', 'valid_until', orWord(OPEN, 'In force until', '2026-12-31')),
-  column('terms', 'version_date', choice('Version by', versionDateLabels)),
-  column('terms', 'start_event', choice('Starts with', startEventLabels)),
-  column('terms', 'first_day', choice('First day', firstDayLabels)),
-  column('terms', 'first_day_time', orWord(NONE, 'Hour of first day', '07:00')),
-  column('terms', 'free_days', count('Free days', '4')),
-  column('terms', 'free_basis', choice('Free days are', dayBasisLabels)),
-  column('terms', 'charge_basis', choice('Charged days are', dayBasisLabels)),
-  column('terms', 'free_time_closures', choices('Closures not free days', closureLabels, true)),
-  column('terms', 'uncharged_closures', choices('Closures not charged', closureLabels, true)),
-  column('terms', 'stopped_by', choices('Stopped by', stoppageLabels, true)),
-  column('terms', 'is_stop_day_charged', yesOrNo('Last day charged')),
-  column('terms', 'tiers_numbered_from', choice('Days numbered from', numberedFromLabels)),
-  column('terms', 'tiers_when_extended', choice('When extended', extendedLabels)),
+  column('tariff', 'name', plain(msg('Tariff'), 'MSC US 2026')),
+  column('tariff', 'biller', choice(msg('Billed by'), billerLabels)),
+  column('tariff', 'label', plain(msg('Label on invoices'), 'Demurrage')),
+  column('terms', 'scope', choice(msg('Scope'), scopeLabels)),
+  column('tariff', 'direction', choice(msg('Direction'), directionLabels)),
+  column('tariff', 'scac', orWord(ANY, msg('Line'), 'MSCU', true)),
+  column('tariff', 'locode', orWord(ANY, msg('Place'), 'USLAX', true)),
+  column('tariff', 'terminal', orWord(ANY, msg('Terminal'), 'W185')),
+  column('tariff', 'contract', orWord(NONE, msg('Contract'), 'SC 24-118')),
+  column('tariff', 'equipment_groups', choices(msg('Equipment'), equipmentLabels, false)),
+  column('terms', 'valid_from', plain(msg('In force from'), '2026-01-01')),
+  column('terms', 'valid_until', orWord(OPEN, msg('In force until'), '2026-12-31')),
+  column('terms', 'version_date', choice(msg('Version by'), versionDateLabels)),
+  column('terms', 'start_event', choice(msg('Starts with'), startEventLabels)),
+  column('terms', 'first_day', choice(msg('First day'), firstDayLabels)),
+  column('terms', 'first_day_time', orWord(NONE, msg('Hour of first day'), '07:00')),
+  column('terms', 'free_days', count(msg('Free days'), '4')),
+  column('terms', 'free_basis', choice(msg('Free days are'), dayBasisLabels)),
+  column('terms', 'charge_basis', choice(msg('Charged days are'), dayBasisLabels)),
+  column('terms', 'free_time_closures', choices(msg('Closures not free days'), closureLabels, true)),
+  column('terms', 'uncharged_closures', choices(msg('Closures not charged'), closureLabels, true)),
+  column('terms', 'stopped_by', choices(msg('Stopped by'), stoppageLabels, true)),
+  column('terms', 'is_stop_day_charged', yesOrNo(msg('Last day charged'))),
+  column('terms', 'tiers_numbered_from', choice(msg('Days numbered from'), numberedFromLabels)),
+  column('terms', 'tiers_when_extended', choice(msg('When extended'), extendedLabels)),
   column('terms', 'tiers', rates),
-  column('terms', 'currency_code', plain('Currency', 'USD')),
-  column('terms', 'tax_percent', count('Tax, %', '0')),
+  column('terms', 'currency_code', plain(msg('Currency'), 'USD')),
+  column('terms', 'tax_percent', count(msg('Tax, %'), '0')),
 ]
 
 export type ReadTariff = { tariff: OwnTariff } | { faults: CellFault[] }
