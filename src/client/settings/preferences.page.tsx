@@ -82,7 +82,9 @@ export const Component = () => {
               preference={(value) => ({ language: value === 'browser' ? null : value })}
             >
               <p className="muted">
-                {t('Delivery orders, files, copies, mails and messages of the interface stay in English.')}
+                {t(
+                  'Alert mails and digests follow it. Delivery orders, files, copies, other mails and messages of the interface stay in English.',
+                )}
               </p>
             </Choice>
             <Choice
