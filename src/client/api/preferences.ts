@@ -39,9 +39,11 @@ function show(preferences: SessionPreferences | null): void {
 const shown = (): SessionPreferences | null =>
   queryClient.getQueryData(sessionQuery.queryKey)?.preferences ?? null
 
+let languagesChosen = 0
+
 /**
  * What is chosen is shown at once and kept for the person; where it cannot be kept, it is as it was before. The page is loaded anew for
- * another language: that is shown once it is kept. @throws ApiError
+ * another language: the last one that was chosen is shown once it is kept. @throws ApiError
  */
 export async function prefer(changed: ChosenPreferences): Promise<void> {
   // An answer that is under way says what was before.
@@ -49,6 +51,8 @@ export async function prefer(changed: ChosenPreferences): Promise<void> {
   const before = shown()
   const isLanguage = changed.language !== undefined
   if (!isLanguage) show({ ...none, ...before, ...changed })
+  else languagesChosen += 1
+  const chosen = languagesChosen
   if (!may('edit_preferences')) return
   try {
     await call('edit_preferences', { body: changed })
@@ -56,7 +60,7 @@ export async function prefer(changed: ChosenPreferences): Promise<void> {
     if (!isLanguage) show(before ?? none)
     throw error
   }
-  if (isLanguage) show({ ...none, ...shown(), ...changed })
+  if (isLanguage && chosen === languagesChosen) show({ ...none, ...shown(), ...changed })
 }
 
 /** For what a person chooses: `choose` ends once it is kept, or could not be and `fault` says why. */
