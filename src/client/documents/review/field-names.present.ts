@@ -124,7 +124,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   it_date: t('IT date'),
   it_number: t('IT number'),
   last_free_day: t('Last free day'),
-  line_items: t('Line'),
+  line_items: t('Line item'),
   line_number: t('Line number'),
   location: t('Location'),
   location_name: t('Name'),

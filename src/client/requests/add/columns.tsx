@@ -131,7 +131,7 @@ export const ColumnMapping = ({ draft, reading, onMapping, onAccept, onStartOver
             <tr>
               <th scope="col">{t('Column')}</th>
               <th scope="col">{t('For example')}</th>
-              <th scope="col">{t('Holds')}</th>
+              <th scope="col">{t('What it holds')}</th>
             </tr>
           </thead>
           <tbody>
