@@ -69,13 +69,12 @@ export {
 } from './tariff.ts'
 export {
   type InvoicedContainer,
-  type InvoiceElement,
   invoiceElements,
-  type InvoiceElementState,
   type InvoiceLimits,
   invoiceLimits,
   type ReadInvoice,
 } from './us-invoice.ts'
+export type { InvoiceElement, InvoiceElementState } from './us-invoice-element.ts'
 export type { KnownRates } from './us-invoice-rates.ts'
 export { minorDigits, readMinor, writeMinor } from './money.ts'
 export type { CellFault, SheetRow } from '../sheet-columns.ts'

@@ -1,6 +1,6 @@
 import { writeMinor, minorDigits } from './money.ts'
 import type { TariffScope } from './own-tariff.ts'
-import type { InvoiceElement } from './us-invoice.ts'
+import type { InvoiceElement } from './us-invoice-element.ts'
 
 /** A line of an invoice, by the names of its payload. */
 export interface ReadCharge {

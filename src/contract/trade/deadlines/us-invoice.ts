@@ -1,3 +1,4 @@
+import type { InvoiceElement, InvoiceElementState } from './us-invoice-element.ts'
 import { comparedRates, type KnownRates, type ReadCharge } from './us-invoice-rates.ts'
 import { plainDayOf, writePlainDay } from './plain-day.ts'
 
@@ -15,28 +16,6 @@ export interface ReadInvoice {
   payment_due_date?: string | null | undefined
   charges?: readonly ReadCharge[] | null | undefined
   total_amount?: { amount?: number | null; currency_code?: string | null } | null | undefined
-}
-
-/**
- * `read`: found, and nobody else states it. `not_comparable`: found, but what is known here does not tell. `not_read`: looked for and not
- * found. `not_looked_for`: the reader of documents does not know it. Of the last two a person looks at the invoice.
- */
-export const invoiceElementStates = [
-  'agrees',
-  'differs',
-  'read',
-  'not_comparable',
-  'not_read',
-  'not_looked_for',
-] as const
-export type InvoiceElementState = (typeof invoiceElementStates)[number]
-export interface InvoiceElement {
-  text: string
-  state: InvoiceElementState
-  /** What was read. */
-  value: string | null
-  /** What it was compared with, or why it cannot be. */
-  compared: string | null
 }
 
 /** What is known here of the container of an invoice. */
