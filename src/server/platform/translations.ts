@@ -6,7 +6,7 @@ import type { Translation } from '../../contract/language/index.ts'
 import { type Language, languageTags } from '../../contract/vocabulary/index.ts'
 
 /** English messages with their translations in ICU's form, one file for each folder of the code. */
-export const messagesFolder = fileURLToPath(new URL('../../client/language/messages/', import.meta.url))
+export const messagesFolder = fileURLToPath(new URL('../../contract/language/messages/', import.meta.url))
 type Messages = Record<string, Partial<Record<Language, string>>>
 
 /** By the name of the file. */
