@@ -1,12 +1,15 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { alertRules } from './alert-rules.ts'
+import { boards } from './boards.ts'
+import { changes } from './changes.ts'
 import { deliveries } from './deliveries.ts'
 import { endurance } from './endurance.ts'
 import { engines, onlyOn } from './engines.ts'
 import { exports } from './exports.ts'
 import { fills } from './fills.ts'
 import { finds } from './finds.ts'
+import { keepFleetIn } from './fleet.ts'
 import { homes } from './homes.ts'
 import { lists } from './lists.ts'
 import { memory } from './memory.ts'
@@ -21,23 +24,25 @@ import { shows } from './shows.ts'
 import { sizes } from './sizes.ts'
 import { starts } from './starts.ts'
 import { steady } from './steady.ts'
+import { streams } from './streams.ts'
 import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,homes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,alerts,endurance,documents,uploads,steady,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes,streams,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,alerts,endurance,documents,uploads,steady,memory]
                  [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
-                 [--minutes 10] [--mebibytes 256]
+                 [--minutes 10] [--mebibytes 256] [--fleet FOLDER]
 
 Figures of this machine, as Markdown tables. Durations are milliseconds over HTTP or in a browser on this
 machine: middle / slow end (p50 / p95). Compare figures of one run with each other, not with another machine's.
-A million containers on both engines take about half an hour to fill and 5 GB of disk.
+homes, boards, changes, streams and recalculations are of a fleet of --shipments: with --fleet it stays in that folder (embedded engine), and
+the next run does not add it again. A million containers on both engines take about half an hour to fill and 5 GB of disk.
 `
 const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
       default:
-        'sizes,starts,paints,homes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,alerts,endurance,documents,uploads,steady,memory',
+        'sizes,starts,paints,homes,boards,changes,streams,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,alerts,endurance,documents,uploads,steady,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     shipments: { type: 'string', default: '5000' },
@@ -45,6 +50,7 @@ const { values } = parseArgs({
     speed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '10' },
     mebibytes: { type: 'string', default: '256' },
+    fleet: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -58,7 +64,10 @@ const benches: Record<string, () => Promise<string>> = {
   sizes,
   starts: () => starts(),
   paints: () => paints(),
-  homes: () => homes(counts),
+  homes: () => homes(shipments),
+  boards: () => boards(shipments),
+  changes: () => changes(shipments),
+  streams: () => streams(shipments),
   scrolls,
   shows: () => shows(counts),
   finds: () => finds(counts),
@@ -94,6 +103,7 @@ if (
   process.exitCode = values.help ? 0 : 2
 } else {
   if (engine) onlyOn(engine)
+  if (values.fleet !== undefined) keepFleetIn(values.fleet)
   console.log(`${cpus()[0]?.model.trim()} × ${cpus().length}, Node ${process.version}\n`)
   for (const name of chosen) console.log(`${await benches[name]?.()}\n`)
 }

@@ -50,19 +50,32 @@ export const onBothEngines = (
 /** The same on empty databases, with other settings of the service. */
 export const withEmptyServices = (
   flags: string[],
-  measure: (service: Started) => Promise<string[]>,
+  measure: (service: Started) => Promise<string[] | string[][]>,
 ): Promise<string[][]> =>
-  onEachEngine(0, async (engine, place) => {
-    const run = await launch(
-      ['--port', '0', '--api-key', apiKey, '--rate-limit', '1000000', ...flagsOf(place), ...flags],
-      apiKey,
-    )
-    try {
-      return [await measure({ engine, ...startedOf(run) })]
-    } finally {
-      await run.end('SIGTERM')
-    }
-  })
+  onEachEngine(0, (engine, place) => withService(engine, [...flagsOf(place), ...flags], measure))
+
+/** The same on a data folder that stays, on the embedded engine. */
+export const withServiceOn = (
+  folder: string,
+  flags: string[],
+  measure: (service: Started) => Promise<string[] | string[][]>,
+): Promise<string[][]> => withService('embedded', [...flagsOf({ folder }), ...flags], measure)
+
+async function withService(
+  engine: string,
+  flags: string[],
+  measure: (service: Started) => Promise<string[] | string[][]>,
+): Promise<string[][]> {
+  const run = await launch(['--port', '0', '--api-key', apiKey, '--rate-limit', '1000000', ...flags], apiKey)
+  try {
+    return asRows(await measure({ engine, ...startedOf(run) }))
+  } finally {
+    await run.end('SIGTERM')
+  }
+}
+
+const asRows = (rows: string[] | string[][]): string[][] =>
+  rows.every((row) => typeof row === 'string') ? [rows] : rows
 
 /** Runs the same on an empty database of each engine, in this process. @returns the rows of each */
 export const onEachDatabase = (
@@ -137,8 +150,7 @@ async function measured(
   const database = 'url' in place ? place.url : undefined
   const run = await launch(flags, apiKey)
   try {
-    const rows = await measure({ engine, size, seconds, database, account, ...startedOf(run) })
-    return rows.every((row) => typeof row === 'string') ? [rows] : rows
+    return asRows(await measure({ engine, size, seconds, database, account, ...startedOf(run) }))
   } finally {
     await run.end('SIGTERM')
   }
