@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
 import { pickupPhases } from '../../src/contract/vocabulary/index.ts'
 import { browserFlags, findBrowser } from '../../src/tools/browser.ts'
-import { type Fleet, withFleets } from './fleet.ts'
-import { asPercentiles, durations, table } from './measure.ts'
+import type { Fleet, FleetBench } from './fleet.ts'
+import { asPercentiles, durations } from './measure.ts'
 
 const ROWS = 5000
 /** What is read while it scrolls, a fast wheel, and a throw through rows that are not loaded yet. */
@@ -11,8 +11,8 @@ const MAX_FRAMES = 600
 const SLOW_FRAME_MS = 50
 
 /** How a board of pickups scrolls in a browser: frames that come late, long tasks, and the rows that it holds. */
-export async function boards(shipments: number): Promise<string> {
-  const head = [
+export const boards: FleetBench = {
+  head: [
     'engine',
     'phase',
     'rows',
@@ -23,16 +23,18 @@ export async function boards(shipments: number): Promise<string> {
     'tasks above 50 ms, longest',
     'main thread a frame, CPU ms',
     'rows held, at most',
-  ]
-  return table(head, await withFleets(shipments, measured))
+  ],
+  measured,
 }
 
-async function measured({ engine, origin, signInLink, ask }: Fleet): Promise<string[][]> {
+async function measured({ engine, origin, signIn, ask }: Fleet): Promise<string[][]> {
   const { phase, rows } = await phaseOf(ask)
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(signInLink)
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addCookies([{ ...(await signIn()), url: origin }])
+    const page = await context.newPage()
+    await page.goto(origin)
     await page.locator('.home-line').first().waitFor()
     await page.goto(`${origin}/pickup?pickup_phase=${phase}&pickup_place=port`)
     const figures: string[][] = []

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '../../src/tools/browser.ts'
-import { type Fleet, pause, withFleets } from './fleet.ts'
-import { durations, table } from './measure.ts'
+import { type Fleet, type FleetBench, pause } from './fleet.ts'
+import { durations } from './measure.ts'
 import { enter, pickupNumber } from './streams.ts'
 
 const TIMES = 20
@@ -10,24 +10,18 @@ const APART_MS = 6000
 const MOST_MS = 30_000
 
 /** From a write of somebody else to what a browser shows: the note above a list, and the value in a row of the board. */
-export async function changes(shipments: number): Promise<string> {
-  const head = [
-    'engine',
-    'containers',
-    'page',
-    'changes',
-    'write, ms p50',
-    'write → seen, ms p50 / p95',
-    'most',
-  ]
-  return table(head, await withFleets(shipments, measured))
+export const changes: FleetBench = {
+  head: ['engine', 'containers', 'page', 'changes', 'write, ms p50', 'write → seen, ms p50 / p95', 'most'],
+  measured,
 }
 
-async function measured({ engine, origin, signInLink, ask, containers }: Fleet): Promise<string[][]> {
+async function measured({ engine, origin, signIn, ask, containers }: Fleet): Promise<string[][]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(signInLink)
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addCookies([{ ...(await signIn()), url: origin }])
+    const page = await context.newPage()
+    await page.goto(origin)
     await page.locator('.home-line').first().waitFor()
     const rows: string[][] = []
     for (const { name, path, seen, settle } of pages) {

@@ -1,4 +1,5 @@
 import { type Started, withEmptyServices, withServiceOn } from './engines.ts'
+import { table } from './measure.ts'
 
 /** A fleet is complete when nothing was added for so long. */
 const QUIET_MS = 20_000
@@ -7,21 +8,32 @@ const LOOK_EVERY_MS = 1000
 /** A service whose containers came through tracking. */
 export interface Fleet extends Started {
   containers: number
+  /** The cookie of somebody who has just signed in. */
+  signIn(): Promise<{ name: string; value: string }>
+}
+
+/** What is measured of a fleet. */
+export interface FleetBench {
+  head: string[]
+  measured(fleet: Fleet): Promise<string[][]>
 }
 
 let kept: string | undefined
 /** The fleet of what follows is in this folder, on the embedded engine: one that is there already is not added again. */
 export const keepFleetIn = (folder: string): void => void (kept = folder)
 
-/** Runs the same on each engine with a fleet of so many simulated shipments, all tracked. @returns the rows of each */
-export function withFleets(
-  shipments: number,
-  measure: (fleet: Fleet) => Promise<string[] | string[][]>,
-): Promise<string[][]> {
+/** Measures one after the other on each engine, on one fleet of so many simulated shipments, all tracked. @returns a table of each */
+export async function onFleets(shipments: number, benches: readonly FleetBench[]): Promise<string[]> {
+  const rows = new Map<FleetBench, string[][]>(benches.map((bench) => [bench, []]))
   const flags = ['--shipments', String(shipments)]
-  const onFleet = async (service: Started) =>
-    measure({ ...service, containers: await untilComplete(service.ask) })
-  return kept === undefined ? withEmptyServices(flags, onFleet) : withServiceOn(kept, flags, onFleet)
+  const onFleet = async (service: Started) => {
+    const containers = await untilComplete(service.ask)
+    const fleet = { ...service, containers, signIn: () => signIn(service) }
+    for (const bench of benches) rows.get(bench)?.push(...(await bench.measured(fleet)))
+    return []
+  }
+  await (kept === undefined ? withEmptyServices(flags, onFleet) : withServiceOn(kept, flags, onFleet))
+  return benches.map((bench) => table(bench.head, rows.get(bench) ?? []))
 }
 
 /** @returns how many containers there are once no more are added */
@@ -35,6 +47,19 @@ async function untilComplete(ask: Started['ask']): Promise<number> {
     await pause(LOOK_EVERY_MS)
   }
   return last
+}
+
+/** With the key: a link is good for one sign-in. */
+async function signIn({ origin, headers }: Started): Promise<{ name: string; value: string }> {
+  const answer = await fetch(`${origin}/v2/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({ api_key: headers['Authorization']?.replace('Token ', '') }),
+  })
+  const [cookie = ''] = answer.headers.getSetCookie()
+  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? []
+  if (name === '') throw new Error(`Signing in: ${answer.status} ${await answer.text()}`)
+  return { name, value }
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

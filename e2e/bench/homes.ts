@@ -1,12 +1,13 @@
 import { chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '../../src/tools/browser.ts'
+import { markedAt, markFirstRow, rowMark } from '../support/cold-opening.ts'
 import { cpuMilliseconds } from './engines.ts'
-import { type Fleet, withFleets } from './fleet.ts'
-import { asPercentiles, durations, table } from './measure.ts'
+import type { Fleet, FleetBench } from './fleet.ts'
+import { asPercentiles, durations } from './measure.ts'
 
 /** The home page of a fleet: what the service takes to answer it, and from navigation to the first line of a card on the screen. */
-export async function homes(shipments: number): Promise<string> {
-  const head = [
+export const homes: FleetBench = {
+  head: [
     'engine',
     'containers',
     'tariffs',
@@ -15,13 +16,13 @@ export async function homes(shipments: number): Promise<string> {
     'figures answered, ms p50 / p95',
     'painted, cached, ms p50 / p95',
     'requests sent before that',
-  ]
-  return table(head, await withFleets(shipments, measured))
+  ],
+  measured,
 }
 
 const TIMES = 15
 
-async function measured({ engine, pid, origin, signInLink, ask, containers }: Fleet): Promise<string[]> {
+async function measured({ engine, pid, origin, signIn, ask, containers }: Fleet): Promise<string[][]> {
   const answered = async (path: string): Promise<{ took: number[]; cpu: number }> => {
     const took: number[] = []
     await ask(path)
@@ -36,20 +37,24 @@ async function measured({ engine, pid, origin, signInLink, ask, containers }: Fl
   const { tariffs } = (await ask('/counts')) as { tariffs: number }
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(signInLink)
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addCookies([{ ...(await signIn()), url: origin }])
+    const page = await context.newPage()
+    await page.goto(origin)
     await page.locator(line).first().waitFor()
     const { painted, requests } = await paintedHomes(page, origin)
     const home = await answered('/home')
     return [
-      engine,
-      containers.toLocaleString('en'),
-      String(tariffs),
-      asPercentiles(durations(home.took)),
-      home.cpu.toFixed(0),
-      asPercentiles(durations((await answered('/home/figures')).took)),
-      asPercentiles(durations(painted)),
-      [...new Set(requests)].join('; '),
+      [
+        engine,
+        containers.toLocaleString('en'),
+        String(tariffs),
+        asPercentiles(durations(home.took)),
+        home.cpu.toFixed(0),
+        asPercentiles(durations((await answered('/home/figures')).took)),
+        asPercentiles(durations(painted)),
+        [...new Set(requests)].join('; '),
+      ],
     ]
   } finally {
     await browser.close()
@@ -66,20 +71,24 @@ const paintedAt = (selector: string) =>
 async function paintedHomes(page: Page, origin: string): Promise<{ painted: number[]; requests: string[] }> {
   const painted: number[] = []
   const requests: string[] = []
-  let sent: string[] = []
+  const sent: { path: string; at: () => number }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/v2/')) sent.push(pathname.slice('/v2/'.length))
+    if (!pathname.startsWith('/v2/')) return
+    const notedAt = Date.now()
+    // One that has not been answered yet, as the stream, has no time of its own.
+    sent.push({ path: pathname.slice('/v2/'.length), at: () => request.timing().startTime || notedAt })
   })
+  await page.addInitScript(markFirstRow, rowMark)
   for (let n = 0; n < TIMES; n += 1) {
-    sent = []
+    sent.length = 0
     await page.goto(`${origin}/`, { waitUntil: 'commit' })
     const shown = await page.waitForFunction(paintedAt, line, { polling: 'raf' })
     painted.push(Number(await shown.jsonValue()))
-    requests.push(`${sent.length}: ${sent.toSorted().join(', ')}`)
-    // The stream stays open: the network is never idle.
-    await page.waitForLoadState('load')
+    const addedAt = (await page.evaluate(markedAt, rowMark)) ?? 0
     await page.waitForTimeout(SETTLED_MS)
+    const before = sent.filter(({ at }) => at() < addedAt).map(({ path }) => path)
+    requests.push(`${before.length}: ${before.toSorted().join(', ')}`)
   }
   return { painted, requests }
 }

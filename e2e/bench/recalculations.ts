@@ -1,8 +1,8 @@
 import type { OwnTariff } from '../../src/contract/trade/deadlines/index.ts'
 import { published } from '../../src/contract/trade/deadlines/testing/tariffs.ts'
 import { cpuMilliseconds, type Started } from './engines.ts'
-import { type Fleet, pause, withFleets } from './fleet.ts'
-import { medianAndTail, table } from './measure.ts'
+import { type Fleet, type FleetBench, pause } from './fleet.ts'
+import { medianAndTail } from './measure.ts'
 
 const ASK_EVERY_MS = 1000
 /** Two readers ask so often, each after its answer to the one before: work in the background makes way for them. */
@@ -14,9 +14,8 @@ const MS_BEFORE = 30_000
  * The clocks of every container are calculated again after a tariff changed: how long it takes, and how long other requests take
  * before it and meanwhile. The fleet comes through tracking.
  */
-export async function recalculations(shipments: number): Promise<string> {
-  const rows = await withFleets(shipments, measured)
-  const head = [
+export const recalculations: FleetBench = {
+  head: [
     'engine',
     'containers',
     'with a clock',
@@ -26,8 +25,8 @@ export async function recalculations(shipments: number): Promise<string> {
     'other requests',
     'before, p50 / p99, ms',
     'meanwhile, p50 / p99, ms',
-  ]
-  return table(head, rows)
+  ],
+  measured,
 }
 
 /** For the import containers of a line at every place, in calendar days: no calendar is needed. */

@@ -1,6 +1,6 @@
 import { cpuMilliseconds, residentBytes } from './engines.ts'
-import { type Fleet, pause, withFleets } from './fleet.ts'
-import { durations, megabytes, table } from './measure.ts'
+import { type Fleet, type FleetBench, pause } from './fleet.ts'
+import { durations, megabytes } from './measure.ts'
 
 const STREAMS = 200
 const IDLE_MS = 60_000
@@ -8,8 +8,8 @@ const CHANGES = 20
 const MOST_MS_OF_A_CHANGE = 30_000
 
 /** Two hundred tabs that follow changes: what they cost the service while nothing happens, and when a change reaches all of them. */
-export async function streams(shipments: number): Promise<string> {
-  const head = [
+export const streams: FleetBench = {
+  head: [
     'engine',
     'containers',
     'streams',
@@ -21,13 +21,14 @@ export async function streams(shipments: number): Promise<string> {
     'write → first stream, ms p50 / p95',
     'write → last stream, ms p50 / p95',
     'CPU, ms a change',
-  ]
-  return table(head, await withFleets(shipments, measured))
+  ],
+  measured,
 }
 
-async function measured(fleet: Fleet): Promise<string[]> {
+async function measured(fleet: Fleet): Promise<string[][]> {
   const { engine, pid, ask, containers } = fleet
-  const cookie = await signedIn(fleet)
+  const { name, value } = await fleet.signIn()
+  const cookie = `${name}=${value}`
   const { data } = (await ask(`/containers?page[size]=${CHANGES}`)) as { data: { id: string }[] }
   const without = await idle(pid)
   const ending = new AbortController()
@@ -49,17 +50,19 @@ async function measured(fleet: Fleet): Promise<string[]> {
   const spent = (await cpuMilliseconds(pid)) - cpu
   ending.abort()
   return [
-    engine,
-    containers.toLocaleString('en'),
-    String(tabs.length),
-    `${megabytes(without.bytes)} / ${megabytes(together.bytes)}`,
-    ((together.bytes - without.bytes) / tabs.length / 1000).toFixed(0),
-    `${without.cpu.toFixed(1)} / ${together.cpu.toFixed(1)}`,
-    String(data.length),
-    String(last.length),
-    inWholeMs(first),
-    inWholeMs(last),
-    (spent / data.length).toFixed(0),
+    [
+      engine,
+      containers.toLocaleString('en'),
+      String(tabs.length),
+      `${megabytes(without.bytes)} / ${megabytes(together.bytes)}`,
+      ((together.bytes - without.bytes) / tabs.length / 1000).toFixed(0),
+      `${without.cpu.toFixed(1)} / ${together.cpu.toFixed(1)}`,
+      String(data.length),
+      String(last.length),
+      inWholeMs(first),
+      inWholeMs(last),
+      (spent / data.length).toFixed(0),
+    ],
   ]
 }
 
@@ -89,20 +92,6 @@ export const enter = (ask: Fleet['ask'], id: string, began: number): Promise<unk
     },
   })
 export const pickupNumber = (began: number): string => `PU ${began.toFixed(0)}`
-
-/** @returns the cookie of somebody who is signed in */
-async function signedIn({ origin, signInLink }: Fleet): Promise<string> {
-  const answer = await fetch(`${origin}/v2/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: origin },
-    body: JSON.stringify({ sign_in_token: signInLink.slice(signInLink.lastIndexOf('/') + 1) }),
-  })
-  if (!answer.ok) throw new Error(`Signing in: ${answer.status} ${await answer.text()}`)
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
-    .join('; ')
-}
 
 interface Tab {
   /** When this record was named; long after what is waited for, where it is not. */

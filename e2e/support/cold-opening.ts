@@ -7,10 +7,10 @@ interface ColdOpening {
   beforeRows: string[]
 }
 
-const rowMark = 'first row'
+export const rowMark = 'first row'
 
 /** In the page, before its own scripts: marks when the first row is added, however long a busy machine takes to paint it. */
-const markFirstRow = (mark: string) => {
+export const markFirstRow = (mark: string) => {
   const observer = new MutationObserver(() => {
     if (document.querySelector('[data-index] a[data-row], .home-line') === null) return
     observer.disconnect()
@@ -20,7 +20,7 @@ const markFirstRow = (mark: string) => {
 }
 
 /** Milliseconds since 1970 at which the first row was added; undefined before that. */
-const markedAt = (mark: string) => {
+export const markedAt = (mark: string) => {
   const [entry] = performance.getEntriesByName(mark)
   return entry && performance.timeOrigin + entry.startTime
 }

@@ -17,8 +17,8 @@ import { Feed, type FeedDeps } from './feed.ts'
 import { type Credential, Stream } from './stream.ts'
 import { seenEntries } from './seen-entries.store.ts'
 
-/** Streams of one account in one process; each tab has one. */
-const MAX_STREAMS = 20
+/** Streams of one account in one process; each tab has one, and an office has many tabs. */
+export const MAX_STREAMS = 250
 
 export interface Live {
   routes: Pick<Handlers, 'follow_changes'>
