@@ -103,6 +103,6 @@ if (
   if (values.fleet !== undefined) keepFleetIn(values.fleet)
   console.log(`${cpus()[0]?.model.trim()} × ${cpus().length}, Node ${process.version}\n`)
   const together = chosen.flatMap((name) => ofFleet[name] ?? [])
-  if (together.length > 0) for (const each of await onFleets(shipments, together)) console.log(`${each}\n`)
+  if (together.length > 0) await onFleets(shipments, together, (each) => console.log(`${each}\n`))
   for (const name of chosen.filter((each) => each in benches)) console.log(`${await benches[name]?.()}\n`)
 }

@@ -4,7 +4,7 @@ import { type Fleet, type FleetBench, pause } from './fleet.ts'
 import { durations } from './measure.ts'
 import { enter, pickupNumber } from './streams.ts'
 
-const TIMES = 20
+const TIMES = 15
 /** A board looks again at most every five seconds: each change is one that nothing came before. */
 const APART_MS = 6000
 const MOST_MS = 30_000

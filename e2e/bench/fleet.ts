@@ -22,18 +22,23 @@ let kept: string | undefined
 /** The fleet of what follows is in this folder, on the embedded engine: one that is there already is not added again. */
 export const keepFleetIn = (folder: string): void => void (kept = folder)
 
-/** Measures one after the other on each engine, on one fleet of so many simulated shipments, all tracked. @returns a table of each */
-export async function onFleets(shipments: number, benches: readonly FleetBench[]): Promise<string[]> {
-  const rows = new Map<FleetBench, string[][]>(benches.map((bench) => [bench, []]))
+/**
+ * Measures one after the other on each engine, on one fleet of so many simulated shipments, all tracked.
+ * @param print takes each table as soon as it is there
+ */
+export async function onFleets(
+  shipments: number,
+  benches: readonly FleetBench[],
+  print: (table: string) => void,
+): Promise<void> {
   const flags = ['--shipments', String(shipments)]
-  const onFleet = async (service: Started) => {
+  const onFleet = async (service: Started): Promise<string[][]> => {
     const containers = await untilComplete(service.ask)
     const fleet = { ...service, containers, signIn: () => signIn(service) }
-    for (const bench of benches) rows.get(bench)?.push(...(await bench.measured(fleet)))
+    for (const { head, measured } of benches) print(table(head, await measured(fleet)))
     return []
   }
   await (kept === undefined ? withEmptyServices(flags, onFleet) : withServiceOn(kept, flags, onFleet))
-  return benches.map((bench) => table(bench.head, rows.get(bench) ?? []))
 }
 
 /** @returns how many containers there are once no more are added */

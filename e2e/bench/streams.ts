@@ -3,7 +3,7 @@ import { type Fleet, type FleetBench, pause } from './fleet.ts'
 import { durations, megabytes } from './measure.ts'
 
 const STREAMS = 200
-const IDLE_MS = 60_000
+const IDLE_MS = 30_000
 const CHANGES = 20
 const MOST_MS_OF_A_CHANGE = 30_000
 
