@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cpuMilliseconds, residentBytes } from './engines.ts'
 import { type Fleet, type FleetBench, pause } from './fleet.ts'
 import { durations, megabytes } from './measure.ts'
@@ -33,7 +34,7 @@ async function measured(fleet: Fleet): Promise<string[][]> {
   const without = await idle(pid)
   const ending = new AbortController()
   const tabs = await Promise.all(
-    Array.from({ length: STREAMS }, (_, n) => follow(fleet.origin, cookie, `bench-tab-${n}`, ending.signal)),
+    Array.from({ length: STREAMS }, () => follow(fleet.origin, cookie, randomUUID(), ending.signal)),
   )
   const together = await idle(pid)
   const first: number[] = []
