@@ -67,6 +67,23 @@ test('a person chooses a language by keyboard, and each page and device of their
     await expect(times).toBeVisible()
   })
 
+  await test.step('pages of the person alone are in it too, on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const [path, name] of [
+      ['/alerts', 'Alerts'],
+      ['/settings/alerts', 'Alerts'],
+      ['/settings/people', 'People'],
+      ['/settings/audit', 'Audit'],
+      ['/settings/account', 'Your account'],
+    ] as const) {
+      await open(page, path)
+      await expect(heading(page)).toHaveText(text('de', name))
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('on another device, which is asked for nothing', async () => {
     const context = await secondBrowser(browser, page)
     const second = await context.newPage()
@@ -107,14 +124,13 @@ const pages = [
   '/requests',
   '/requests/add',
   '/documents',
-  '/alerts',
   '/orders',
-  '/settings/alerts',
   '/settings/tariffs',
   '/settings/sources',
   '/settings/webhooks',
-  '/settings/people',
-  '/settings/audit',
+  '/settings/parties',
+  '/settings/preferences',
+  '/settings/system',
 ]
 
 for (const [language, locale] of locales)

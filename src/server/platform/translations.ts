@@ -27,7 +27,7 @@ function readTranslation(language: Language): Translation {
   for (const messages of readMessages().values())
     for (const [id, { [language]: text }] of Object.entries(messages))
       if (text !== undefined) texts.set(id, text)
-  const i18n = setupI18n({ locale })
+  const i18n = setupI18n({ locale, messages: { [locale]: {} } })
   return {
     language,
     locale,
