@@ -1,5 +1,5 @@
 import { isAllowed } from '../../contract/access.ts'
-import type { CountedView, HomeCard } from '../../contract/operations/index.ts'
+import type { CountedView, Home, HomeCard } from '../../contract/operations/index.ts'
 import {
   type HomeList,
   type PresetCardName,
@@ -11,6 +11,7 @@ import { openAlertsOf } from '../alerts/inbox/open-alerts.ts'
 import { preferencesOf } from '../accounts/preferences/preferences.store.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { seenPositionOf } from '../platform/events/log.ts'
 import type { Caller, Handlers } from '../platform/http/handler.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { savedViews } from '../lists/saved-views/store.ts'
@@ -18,6 +19,7 @@ import { readHomeCalendar } from './calendar.store.ts'
 import { countCard, readCard, viewOfCard } from './cards.store.ts'
 import { groupedChanges } from './changes.rules.ts'
 import { readChanges } from './changes.store.ts'
+import { createRecentAnswers } from './recent-answers.ts'
 import { readFigures } from './figures.store.ts'
 import { sourcesOf } from './sources.store.ts'
 
@@ -26,6 +28,9 @@ const HOUR_MS = 3_600_000
 const UNSEEN_HOURS = 24
 /** Nobody reads further back. */
 const MAX_CHANGES_DAYS = 14
+
+/** What of the page is counted over the records of the account. */
+type CountedHome = Pick<Home, 'now' | 'cards' | 'others' | 'sources' | 'calendar' | 'changes'>
 
 /** A view that can be a card. */
 interface CardView {
@@ -105,45 +110,56 @@ export function homeRoutes({
   })
 
   const openAlerts = openAlertsOf({ db, wall })
+  const recent = createRecentAnswers<CountedHome>()
+  const isPreset = ({ name }: CardView) => presetCardNames.includes(name as PresetCardName)
+
+  async function countAll(
+    caller: Caller,
+    { chosen, others, seenAt }: { chosen: CardView[]; others: CardView[]; seenAt: string | null },
+    at: Date,
+  ): Promise<CountedHome> {
+    const cards: HomeCard[] = []
+    // One after the other, so that other requests are answered in between on the embedded engine.
+    for (const view of chosen) cards.push(await cardOf(caller, view, at))
+    const counted: CountedView[] = []
+    // Saved views that nobody chose are offered, and not counted.
+    for (const view of others)
+      counted.push(isPreset(view) ? await countOf(caller, view, at) : { ...view, count: null })
+    const sources = await sourcesOf(db, caller)
+    const since = changesSince(seenAt, at)
+    const changes = await readChanges(
+      db,
+      caller,
+      since,
+      sources.failing.map(({ name, failing_since }) => ({ name, since: failing_since ?? since })),
+    )
+    return {
+      now: iso(at),
+      cards,
+      others: counted,
+      sources,
+      calendar: await readHomeCalendar(db, caller, at),
+      changes: {
+        since,
+        is_cut: changes.is_cut,
+        groups: groupedChanges(changes, caller.party_id === null),
+      },
+    }
+  }
 
   return {
     async get_home({ caller }) {
-      const at = now()
       const { home_cards, changes_seen_at } = await preferencesOf(db, caller)
       const possible = await possibleCards(db, caller)
       const chosen = (home_cards ?? standardHomeCards).flatMap((name) => possible.get(name) ?? [])
-      const isPreset = ({ name }: CardView) => presetCardNames.includes(name as PresetCardName)
       const others = [...possible.values()].filter((view) => !chosen.includes(view))
-      const cards: HomeCard[] = []
-      // One after the other, so that other requests are answered in between on the embedded engine.
-      for (const view of chosen) cards.push(await cardOf(caller, view, at))
-      const counted: CountedView[] = []
-      // Saved views that nobody chose are offered, and not counted.
-      for (const view of others)
-        counted.push(isPreset(view) ? await countOf(caller, view, at) : { ...view, count: null })
-      const sources = await sourcesOf(db, caller)
-      const since = changesSince(changes_seen_at, at)
-      const changes = await readChanges(
-        db,
-        caller,
-        since,
-        sources.failing.map(({ name, failing_since }) => ({ name, since: failing_since ?? since })),
+      const { account_id, party_id, role } = caller
+      const key = JSON.stringify([account_id, party_id, role, changes_seen_at, chosen, others])
+      const position = await seenPositionOf(db, account_id)
+      const counted = await recent.of(key, position, now(), (at) =>
+        countAll(caller, { chosen, others, seenAt: changes_seen_at }, at),
       )
-      return {
-        data: {
-          now: iso(at),
-          cards,
-          others: counted,
-          sources,
-          calendar: await readHomeCalendar(db, caller, at),
-          open_alerts: await openAlerts(caller),
-          changes: {
-            since,
-            is_cut: changes.is_cut,
-            groups: groupedChanges(changes, caller.party_id === null),
-          },
-        },
-      }
+      return { data: { ...counted, open_alerts: await openAlerts(caller) } }
     },
 
     get_home_figures: async ({ caller }) => ({ data: await readFigures(db, caller, now()) }),

@@ -86,6 +86,19 @@ export const newestPositionOf = (db: Db, accountId: string, most: LogPosition): 
     sql`event_log.account_id = ${accountId} and (event_log.xid, event_log.seq) <= (${most.xid}::xid8, ${most.seq}::bigint)`,
   )
 
+/** The last entry of an account that can be seen; others may still come before it. */
+export async function seenPositionOf(db: Db, accountId: string): Promise<LogPosition> {
+  const row = await db
+    .selectFrom('event_log')
+    .select(['xid', 'seq'])
+    .where('event_log.account_id', '=', accountId)
+    .orderBy('event_log.xid', 'desc')
+    .orderBy('event_log.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? beginning
+}
+
 async function last(db: Db, condition: RawBuilder<boolean>): Promise<LogPosition> {
   const row = await db
     .selectFrom('event_log')

@@ -1,0 +1,45 @@
+import { comparePositions, type LogPosition } from '../platform/events/position.rules.ts'
+
+interface Kept<Answer> {
+  position: LogPosition
+  readAt: Date
+  answer: Promise<Answer>
+}
+
+/** Answers that are kept, the least recently used fall out. */
+const MAX_KEPT_ANSWERS = 200
+/** Not everything is logged: clocks that are counted again, days that begin. */
+const MAX_AGE_MS = 20_000
+
+/**
+ * Answers that take long to read, for everybody who asks the same while nothing was logged: those who ask at the same time wait for one
+ * reading.
+ */
+export function createRecentAnswers<Answer>() {
+  const kept = new Map<string, Kept<Answer>>()
+  return {
+    /** @param key all that the answer depends on beside the records of the account */
+    of(
+      key: string,
+      position: LogPosition,
+      now: Date,
+      read: (readAt: Date) => Promise<Answer>,
+    ): Promise<Answer> {
+      const known = kept.get(key)
+      kept.delete(key)
+      const isRecent =
+        known !== undefined &&
+        comparePositions(known.position, position) === 0 &&
+        Math.abs(now.getTime() - known.readAt.getTime()) < MAX_AGE_MS
+      const entry = isRecent ? known : { position, readAt: now, answer: read(now) }
+      kept.set(key, entry)
+      if (!isRecent)
+        entry.answer.catch(() => {
+          if (kept.get(key) === entry) kept.delete(key)
+        })
+      const [oldest] = kept.keys()
+      if (kept.size > MAX_KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
+      return entry.answer
+    },
+  }
+}
