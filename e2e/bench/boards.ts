@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { pickupPhases } from '../../src/contract/vocabulary/index.ts'
 import { browserFlags, findBrowser } from '../../src/tools/browser.ts'
-import type { Fleet, FleetBench } from './fleet.ts'
+import type { MeasuredFleet, FleetBench } from './fleet.ts'
 import { asPercentiles, durations } from './measure.ts'
 
 const ROWS = 5000
@@ -27,7 +27,7 @@ export const boards: FleetBench = {
   measured,
 }
 
-async function measured({ engine, origin, signIn, ask }: Fleet): Promise<string[][]> {
+async function measured({ engine, origin, signIn, ask }: MeasuredFleet): Promise<string[][]> {
   const { phase, rows } = await phaseOf(ask)
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
@@ -57,7 +57,7 @@ interface Facets {
 }
 
 /** The first phase of the working day that has so many rows, or the one with the most. */
-async function phaseOf(ask: Fleet['ask']): Promise<{ phase: string; rows: number }> {
+async function phaseOf(ask: MeasuredFleet['ask']): Promise<{ phase: string; rows: number }> {
   const { data } = (await ask('/containers/facets?facets=pickup_phase&filter[pickup_place]=port')) as Facets
   const phases = pickupPhases.map((phase) => ({
     phase,

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '../../src/tools/browser.ts'
-import { type Fleet, type FleetBench, pause } from './fleet.ts'
+import { type MeasuredFleet, type FleetBench, pause } from './fleet.ts'
 import { durations } from './measure.ts'
 import { enter, pickupNumber } from './streams.ts'
 
@@ -15,7 +15,7 @@ export const changes: FleetBench = {
   measured,
 }
 
-async function measured({ engine, origin, signIn, ask, containers }: Fleet): Promise<string[][]> {
+async function measured({ engine, origin, signIn, ask, containers }: MeasuredFleet): Promise<string[][]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -79,7 +79,7 @@ const pages = [
 ]
 
 /** The first records of the list of an address. */
-async function idsOf(ask: Fleet['ask'], path: string): Promise<string[]> {
+async function idsOf(ask: MeasuredFleet['ask'], path: string): Promise<string[]> {
   const view = [...new URL(path, 'http://localhost').searchParams]
     .map(([name, value]) => (name === 'sort' ? `sort=${value}` : `filter[${name}]=${value}`))
     .join('&')

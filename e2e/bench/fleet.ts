@@ -6,7 +6,7 @@ const QUIET_MS = 20_000
 const LOOK_EVERY_MS = 1000
 
 /** A service whose containers came through tracking. */
-export interface Fleet extends Started {
+export interface MeasuredFleet extends Started {
   containers: number
   /** The cookie of somebody who has just signed in. */
   signIn(): Promise<{ name: string; value: string }>
@@ -15,7 +15,7 @@ export interface Fleet extends Started {
 /** What is measured of a fleet. */
 export interface FleetBench {
   head: string[]
-  measured(fleet: Fleet): Promise<string[][]>
+  measured(fleet: MeasuredFleet): Promise<string[][]>
 }
 
 let kept: string | undefined

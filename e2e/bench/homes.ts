@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '../../src/tools/browser.ts'
 import { markedAt, markFirstRow, rowMark } from '../support/cold-opening.ts'
 import { cpuMilliseconds } from './engines.ts'
-import type { Fleet, FleetBench } from './fleet.ts'
+import type { MeasuredFleet, FleetBench } from './fleet.ts'
 import { asPercentiles, durations } from './measure.ts'
 
 /** The home page of a fleet: what the service takes to answer it, and from navigation to the first line of a card on the screen. */
@@ -22,7 +22,14 @@ export const homes: FleetBench = {
 
 const TIMES = 15
 
-async function measured({ engine, pid, origin, signIn, ask, containers }: Fleet): Promise<string[][]> {
+async function measured({
+  engine,
+  pid,
+  origin,
+  signIn,
+  ask,
+  containers,
+}: MeasuredFleet): Promise<string[][]> {
   const answered = async (path: string): Promise<{ took: number[]; cpu: number }> => {
     const took: number[] = []
     await ask(path)

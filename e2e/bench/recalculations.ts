@@ -1,7 +1,7 @@
 import type { OwnTariff } from '../../src/contract/trade/deadlines/index.ts'
 import { published } from '../../src/contract/trade/deadlines/testing/tariffs.ts'
 import { cpuMilliseconds, type Started } from './engines.ts'
-import { type Fleet, type FleetBench, pause } from './fleet.ts'
+import { type MeasuredFleet, type FleetBench, pause } from './fleet.ts'
 import { medianAndTail } from './measure.ts'
 
 const ASK_EVERY_MS = 1000
@@ -49,7 +49,7 @@ const tariffOf = (scac: string, freeDays: number): OwnTariff => ({
   }),
 })
 
-async function measured({ engine, pid, ask, containers }: Fleet): Promise<string[][]> {
+async function measured({ engine, pid, ask, containers }: MeasuredFleet): Promise<string[][]> {
   const changed = await anyTariff(ask)
   await untilCalculated(ask)
   const read = readers(ask)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cpuMilliseconds, residentBytes } from './engines.ts'
-import { type Fleet, type FleetBench, pause } from './fleet.ts'
+import { type MeasuredFleet, type FleetBench, pause } from './fleet.ts'
 import { durations, megabytes } from './measure.ts'
 
 const STREAMS = 200
@@ -26,7 +26,7 @@ export const streams: FleetBench = {
   measured,
 }
 
-async function measured(fleet: Fleet): Promise<string[][]> {
+async function measured(fleet: MeasuredFleet): Promise<string[][]> {
   const { engine, pid, ask, containers } = fleet
   const { name, value } = await fleet.signIn()
   const cookie = `${name}=${value}`
@@ -85,7 +85,7 @@ async function idle(pid: number): Promise<{ bytes: number; cpu: number }> {
 }
 
 /** A value that somebody else enters by hand. */
-export const enter = (ask: Fleet['ask'], id: string, began: number): Promise<unknown> =>
+export const enter = (ask: MeasuredFleet['ask'], id: string, began: number): Promise<unknown> =>
   ask(`/containers/${id}/entered_values`, {
     data: {
       type: 'entered_value',
