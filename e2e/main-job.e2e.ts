@@ -92,7 +92,14 @@ test('going back and forth between pages repeats no request while the data is fr
     await page.goto(`${service.origin}/containers`)
     await expect(page.getByRole('row').nth(5)).toBeVisible()
     // Leaving before all that the page shows has arrived would repeat the request.
-    const parts = ['/documents?', '/map_geojson', '/custom_field_definitions', '/stream']
+    const parts = [
+      '/documents?',
+      '/map_geojson',
+      '/custom_field_definitions',
+      '/history?',
+      '/delivery_orders?',
+      '/stream',
+    ]
     const arrived = Promise.all(
       parts.map((part) => page.waitForResponse((response) => response.url().includes(part))),
     )
