@@ -1,7 +1,6 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pickupPhases } from '../../src/contract/vocabulary/index.ts'
-import { browserFlags, findBrowser } from '../../src/tools/browser.ts'
-import type { MeasuredFleet, FleetBench } from './fleet.ts'
+import { type FleetBench, inBrowser, type MeasuredFleet } from './fleet.ts'
 import { asPercentiles, durations } from './measure.ts'
 
 const ROWS = 5000
@@ -27,29 +26,21 @@ export const boards: FleetBench = {
   measured,
 }
 
-async function measured({ engine, origin, signIn, ask }: MeasuredFleet): Promise<string[][]> {
-  const { phase, rows } = await phaseOf(ask)
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await context.addCookies([{ ...(await signIn()), url: origin }])
-    const page = await context.newPage()
-    await page.goto(origin)
-    await page.locator('.home-line').first().waitFor()
-    await page.goto(`${origin}/pickup?pickup_phase=${phase}&pickup_place=port`)
+async function measured(fleet: MeasuredFleet): Promise<string[][]> {
+  const { phase, rows } = await phaseOf(fleet.ask)
+  return inBrowser(fleet, async (page) => {
+    await page.goto(`${fleet.origin}/pickup?pickup_phase=${phase}&pickup_place=port`)
     const figures: string[][] = []
     for (const pixels of PIXELS_A_FRAME)
       figures.push([
-        engine,
+        fleet.engine,
         phase,
         rows.toLocaleString('en'),
         String(pixels),
         ...(await scrolled(page, pixels)),
       ])
     return figures
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 interface Facets {

@@ -1,13 +1,12 @@
-import { chromium, type Page } from '@playwright/test'
-import { browserFlags, findBrowser } from '../../src/tools/browser.ts'
-import { type MeasuredFleet, type FleetBench, pause } from './fleet.ts'
+import type { Page } from '@playwright/test'
+import { type FleetBench, inBrowser, type MeasuredFleet, pause } from './fleet.ts'
 import { durations } from './measure.ts'
 import { enter, pickupNumber } from './streams.ts'
 
 const TIMES = 15
 /** A board looks again at most every five seconds: each change is one that nothing came before. */
-const APART_MS = 6000
-const MOST_MS = 30_000
+const BETWEEN_CHANGES_MS = 6000
+const MAX_WAIT_MS = 30_000
 
 /** From a write of somebody else to what a browser shows: the note above a list, and the value in a row of the board. */
 export const changes: FleetBench = {
@@ -15,16 +14,11 @@ export const changes: FleetBench = {
   measured,
 }
 
-async function measured({ engine, origin, signIn, ask, containers }: MeasuredFleet): Promise<string[][]> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await context.addCookies([{ ...(await signIn()), url: origin }])
-    const page = await context.newPage()
-    await page.goto(origin)
-    await page.locator('.home-line').first().waitFor()
+async function measured(fleet: MeasuredFleet): Promise<string[][]> {
+  const { engine, origin, ask, containers } = fleet
+  return inBrowser(fleet, async (page) => {
     const rows: string[][] = []
-    for (const { name, path, seen, settle } of pages) {
+    for (const { name, path, seen, prepare } of pages) {
       await page.goto(origin + path)
       await page.locator('tr[data-index] a[data-row]').first().waitFor()
       await page.getByText('Live', { exact: true }).waitFor()
@@ -32,10 +26,10 @@ async function measured({ engine, origin, signIn, ask, containers }: MeasuredFle
       const write: number[] = []
       const shown: number[] = []
       for (let n = 0; n < TIMES; n += 1) {
-        await pause(APART_MS)
-        await settle(page)
+        await pause(BETWEEN_CHANGES_MS)
+        await prepare(page)
         const began = performance.now()
-        const at = page.evaluate(whenSeen, { ...seen(pickupNumber(began)), most: MOST_MS })
+        const at = page.evaluate(whenSeen, { ...seen(pickupNumber(began)), most: MAX_WAIT_MS })
         await enter(ask, ids[n % ids.length] ?? '', began)
         write.push(performance.now() - began)
         shown.push((await at) - performance.timeOrigin - began)
@@ -52,9 +46,7 @@ async function measured({ engine, origin, signIn, ask, containers }: MeasuredFle
       ])
     }
     return rows
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 const note = '.changes-note'
@@ -64,7 +56,7 @@ const pages = [
     path: '/containers?current_status=available&sort=number',
     // Of the rows that are shown; the simulation changes others meanwhile.
     seen: () => ({ selector: note, text: ' changed since you opened this view' }),
-    settle: async (page: Page) => {
+    prepare: async (page: Page) => {
       const shows = page.locator(note).getByRole('button', { name: 'Show' })
       if (await shows.isVisible()) await shows.click()
       await page.locator(note).waitFor({ state: 'detached' })
@@ -74,7 +66,7 @@ const pages = [
     name: 'board of pickups, the value',
     path: '/pickup?pickup_phase=to_pick_up&pickup_place=port&sort=number',
     seen: (text: string) => ({ selector: '.grid-body', text }),
-    settle: async () => {},
+    prepare: async () => {},
   },
 ]
 

@@ -1,3 +1,5 @@
+import { chromium, type Page } from '@playwright/test'
+import { browserFlags, findBrowser } from '../../src/tools/browser.ts'
 import { type Started, withEmptyServices, withServiceOn } from './engines.ts'
 import { table } from './measure.ts'
 
@@ -66,5 +68,25 @@ async function signIn({ origin, headers }: Started): Promise<{ name: string; val
   if (name === '') throw new Error(`Signing in: ${answer.status} ${await answer.text()}`)
   return { name, value }
 }
+
+/** A browser in which somebody has just signed in and opened the home page. @param measure gets that page */
+export async function inBrowser<Measured>(
+  { origin, signIn: signInTo }: MeasuredFleet,
+  measure: (page: Page) => Promise<Measured>,
+): Promise<Measured> {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addCookies([{ ...(await signInTo()), url: origin }])
+    const page = await context.newPage()
+    await page.goto(origin)
+    await page.locator(HOME_LINE).first().waitFor()
+    return await measure(page)
+  } finally {
+    await browser.close()
+  }
+}
+/** A line of a card of the home page. */
+export const HOME_LINE = '.home-line'
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,8 +1,7 @@
-import { chromium, type Page } from '@playwright/test'
-import { browserFlags, findBrowser } from '../../src/tools/browser.ts'
+import type { Page } from '@playwright/test'
 import { markedAt, markFirstRow, rowMark } from '../support/cold-opening.ts'
 import { cpuMilliseconds } from './engines.ts'
-import type { MeasuredFleet, FleetBench } from './fleet.ts'
+import { type FleetBench, HOME_LINE, inBrowser, type MeasuredFleet } from './fleet.ts'
 import { asPercentiles, durations } from './measure.ts'
 
 /** The home page of a fleet: what the service takes to answer it, and from navigation to the first line of a card on the screen. */
@@ -22,14 +21,8 @@ export const homes: FleetBench = {
 
 const TIMES = 15
 
-async function measured({
-  engine,
-  pid,
-  origin,
-  signIn,
-  ask,
-  containers,
-}: MeasuredFleet): Promise<string[][]> {
+async function measured(fleet: MeasuredFleet): Promise<string[][]> {
+  const { engine, pid, origin, ask, containers } = fleet
   const answered = async (path: string): Promise<{ took: number[]; cpu: number }> => {
     const took: number[] = []
     await ask(path)
@@ -42,13 +35,7 @@ async function measured({
     return { took, cpu: ((await cpuMilliseconds(pid)) - cpu) / TIMES }
   }
   const { tariffs } = (await ask('/counts')) as { tariffs: number }
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await context.addCookies([{ ...(await signIn()), url: origin }])
-    const page = await context.newPage()
-    await page.goto(origin)
-    await page.locator(line).first().waitFor()
+  return inBrowser(fleet, async (page) => {
     const { painted, requests } = await paintedHomes(page, origin)
     const home = await answered('/home')
     return [
@@ -63,12 +50,8 @@ async function measured({
         [...new Set(requests)].join('; '),
       ],
     ]
-  } finally {
-    await browser.close()
-  }
+  })
 }
-
-const line = '.home-line'
 
 /** In the page, in each frame: the time since navigation, in the one that has lines of cards. */
 const paintedAt = (selector: string) =>
@@ -90,7 +73,7 @@ async function paintedHomes(page: Page, origin: string): Promise<{ painted: numb
   for (let n = 0; n < TIMES; n += 1) {
     sent.length = 0
     await page.goto(`${origin}/`, { waitUntil: 'commit' })
-    const shown = await page.waitForFunction(paintedAt, line, { polling: 'raf' })
+    const shown = await page.waitForFunction(paintedAt, HOME_LINE, { polling: 'raf' })
     painted.push(Number(await shown.jsonValue()))
     const addedAt = (await page.evaluate(markedAt, rowMark)) ?? 0
     await page.waitForTimeout(SETTLED_MS)

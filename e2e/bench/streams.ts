@@ -6,7 +6,7 @@ import { durations, megabytes } from './measure.ts'
 const STREAMS = 200
 const IDLE_MS = 30_000
 const CHANGES = 20
-const MOST_MS_OF_A_CHANGE = 30_000
+const MAX_WAIT_MS = 30_000
 
 /** Two hundred tabs that follow changes: what they cost the service while nothing happens, and when a change reaches all of them. */
 export const streams: FleetBench = {
@@ -42,10 +42,10 @@ async function measured(fleet: MeasuredFleet): Promise<string[][]> {
   const cpu = await cpuMilliseconds(pid)
   for (const { id } of data) {
     const began = performance.now()
-    const told = tabs.map((tab) => tab.toldOf(id))
+    const named = tabs.map((tab) => tab.namedAt(id))
     await enter(ask, id, began)
-    const took = (await Promise.all(told)).map((at) => at - began)
-    if (took.every((ms) => ms < MOST_MS_OF_A_CHANGE)) last.push(Math.max(...took))
+    const took = (await Promise.all(named)).map((at) => at - began)
+    if (took.every((ms) => ms < MAX_WAIT_MS)) last.push(Math.max(...took))
     first.push(Math.min(...took))
   }
   const spent = (await cpuMilliseconds(pid)) - cpu
@@ -95,8 +95,8 @@ export const enter = (ask: MeasuredFleet['ask'], id: string, began: number): Pro
 export const pickupNumber = (began: number): string => `PU ${began.toFixed(0)}`
 
 interface Tab {
-  /** When this record was named; long after what is waited for, where it is not. */
-  toldOf(id: string): Promise<number>
+  /** When the stream named this record; infinity where it did not in time. */
+  namedAt(id: string): Promise<number>
 }
 
 /** The stream of one tab, once it has begun. */
@@ -108,21 +108,21 @@ async function follow(origin: string, cookie: string, tab: string, signal: Abort
   await reader.read()
   const reading = async () => {
     for (let block = await reader.read(); !block.done; block = await reader.read())
-      for (const [id, told] of waiting) if (block.value.includes(id)) told(performance.now())
+      for (const [id, resolve] of waiting) if (block.value.includes(id)) resolve(performance.now())
   }
   reading().catch((cause: unknown) => {
     if (!signal.aborted) throw cause
   })
   return {
-    toldOf: (id) =>
+    namedAt: (id) =>
       new Promise((resolve) => {
-        const late = setTimeout(() => told(Number.POSITIVE_INFINITY), MOST_MS_OF_A_CHANGE)
-        const told = (at: number) => {
+        const late = setTimeout(() => end(Number.POSITIVE_INFINITY), MAX_WAIT_MS)
+        const end = (at: number) => {
           clearTimeout(late)
           waiting.delete(id)
           resolve(at)
         }
-        waiting.set(id, told)
+        waiting.set(id, end)
       }),
   }
 }

@@ -4,8 +4,8 @@ import { plural, t } from '../../contract/language/index.ts'
 /** What stands in a message: a function makes the element of a tag of the same name from what is in it. */
 export type Parts = Readonly<Record<string, ReactNode | ((inside: ReactNode) => ReactNode)>>
 
-/** Values stand for themselves until the tags were read: one that looks like a tag is text. */
-const mark = (name: string): string => `\u2039\u2039${name}\u203A\u203A`
+/** Stands for a value until the tags are read, so that a value that looks like a tag is text. */
+const mark = (name: string): string => `‹‹${name}››`
 const piece = /<(\w+)>(.*?)<\/\1>|‹‹(\w+)››/gs
 
 function fill(message: string, parts: Parts): ReactNode[] {

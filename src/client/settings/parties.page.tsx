@@ -18,6 +18,7 @@ import { partiesPageQuery } from './parties/queries.ts'
 import { usePartySheet } from './parties/use-party-sheet.ts'
 import { membersQuery } from './people/queries.ts'
 import './sections.css'
+import { ReadNotes } from './sheets/read-notes.tsx'
 
 export function loader() {
   void queryClient.prefetchQuery(partiesPageQuery)
@@ -125,16 +126,7 @@ export const Component = () => {
           </>
         )}
       </p>
-      {(sheet.busy !== null || sheet.stored !== null) && (
-        <p className="section-note" role="status">
-          {sheet.busy === null ? sheet.stored : t('Reading {file}…', { file: sheet.busy })}
-        </p>
-      )}
-      {sheet.refused !== null && (
-        <p className="section-note t-bad" role="alert">
-          {sheet.refused}
-        </p>
-      )}
+      <ReadNotes busy={sheet.busy} stored={sheet.stored} refused={sheet.refused} />
       {read !== null && (
         <PartySheet
           {...read}

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { plural, t } from '../../contract/language/index.ts'
 import type { Tariff } from '../../contract/resources/index.ts'
 import { MAX_TARIFFS } from '../../contract/trade/deadlines/index.ts'
@@ -11,6 +11,7 @@ import { readTable } from '../lists/read/read-table.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import './sections.css'
+import { ExportButtons, ImportButton } from './sheets/file-buttons.tsx'
 import { Calendars } from './tariffs/calendars.tsx'
 import {
   calendarsQuery,
@@ -52,7 +53,6 @@ export const Component = () => {
   const [deleted, setDeleted] = useState<TariffSheetRow | null>(null)
   const save = useSaveRows()
   const remove = useDeleteTariff()
-  const file = useRef<HTMLInputElement>(null)
   const exported = useExportTariffs()
   const mayEdit = may('create_tariff_import')
   const changed = rows.filter(isRowChanged)
@@ -74,8 +74,7 @@ export const Component = () => {
     if (row.id === null) change(rows.filter(({ key }) => key !== row.key))
     else setDeleted(row)
   }
-  const read = (chosen: File | undefined) => {
-    if (!chosen) return
+  const read = (chosen: File) => {
     readTable({ file: chosen }).then(
       (table) => {
         const result = withFile(rows, table.rows, newId)
@@ -128,33 +127,9 @@ export const Component = () => {
         title={t('Tariffs and calendars')}
         actions={
           <span className="section-actions">
-            {mayEdit && (
-              <>
-                <button type="button" className="btn" onClick={() => file.current?.click()}>
-                  {t('Import CSV or XLSX')}
-                </button>
-                <input
-                  ref={file}
-                  type="file"
-                  hidden
-                  accept=".csv,.tsv,.txt,.xlsx"
-                  aria-label={t('Sheet of tariffs')}
-                  onChange={({ target }) => {
-                    read(target.files?.[0])
-                    target.value = ''
-                  }}
-                />
-              </>
-            )}
+            {mayEdit && <ImportButton label={t('Sheet of tariffs')} onFile={read} />}
             {stored.length > 0 && may('create_tariff_export') && (
-              <>
-                <button type="button" className="btn" onClick={() => exported.mutate('xlsx')}>
-                  {t('Export XLSX')}
-                </button>
-                <button type="button" className="btn" onClick={() => exported.mutate('csv')}>
-                  {t('Export CSV')}
-                </button>
-              </>
+              <ExportButtons onExport={(format) => exported.mutate(format)} />
             )}
             {mayEdit && rows.length < MAX_TARIFFS && (
               <button type="button" className="btn go" onClick={() => change([...rows, newRow(newId())])}>

@@ -1,6 +1,6 @@
 import type { Language } from '../vocabulary/preferences.ts'
 
-/** What stands in the places of a message, by their names; numbers are written as the language writes them. */
+/** The values of a message by the names of their places; numbers are written as the language writes them. */
 export type MessageValues = Readonly<Record<string, string | number>>
 
 /** The messages of one language. */
@@ -21,7 +21,7 @@ const ENGLISH_LOCALE = 'en-US'
 /** Undefined for English. */
 let present = globalThis.portolanTranslation
 
-/** What is made within it is of this language; undefined for English. */
+/** Makes something with the messages of this language; undefined for English. */
 export function inTranslation<Made>(translation: Translation | undefined, make: () => Made): Made {
   const before = present
   present = translation

@@ -21,12 +21,18 @@ export const readMessages = (): Map<string, Messages> =>
       ]),
   )
 
-function readTranslation(language: Language): Translation {
-  const { locale } = languageTags[language]
+/** Every message that is translated into a language, by its English text, in ICU's form. */
+export function textsIn(language: Language): Map<string, string> {
   const texts = new Map<string, string>()
   for (const messages of readMessages().values())
     for (const [id, { [language]: text }] of Object.entries(messages))
       if (text !== undefined) texts.set(id, text)
+  return texts
+}
+
+function readTranslation(language: Language): Translation {
+  const { locale } = languageTags[language]
+  const texts = textsIn(language)
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
   return {
     language,

@@ -4,7 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { build } from 'vite'
 import { languageTags } from '../../contract/vocabulary/preferences.ts'
 import { root } from '../run.ts'
-import { readMessages } from '../../server/platform/translations.ts'
+import { textsIn } from '../../server/platform/translations.ts'
 import type { Translated } from './messages.ts'
 
 export interface LanguageFile {
@@ -13,20 +13,11 @@ export interface LanguageFile {
   source: string
 }
 
-function compiledMessages(language: Translated): Record<string, unknown> {
-  const files = [...readMessages().values()]
-  const translated = files.flatMap((file) =>
-    Object.entries(file).flatMap(([id, { [language]: text }]) =>
-      text === undefined ? [] : [[id, text] as const],
-    ),
-  )
-  return Object.fromEntries(translated.map(([id, text]) => [id, compileMessage(text)]))
-}
-
 /** The file of messages of a language; its name has a hash of its content. */
 export async function buildLanguage(language: Translated): Promise<LanguageFile> {
   const { locale } = languageTags[language]
-  const builtLanguage = { language, locale, messages: compiledMessages(language) }
+  const messages = Object.fromEntries([...textsIn(language)].map(([id, text]) => [id, compileMessage(text)]))
+  const builtLanguage = { language, locale, messages }
   const built = await build({
     configFile: false,
     logLevel: 'error',

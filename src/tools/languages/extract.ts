@@ -20,8 +20,8 @@ export interface FoundMessage {
   /** `src/client/home/card.tsx` */
   path: string
 }
-/** What could be found nowhere: a text that no one can translate. */
-export interface Untranslated {
+/** A text that people read and that is no message, so that nobody can translate it. */
+export interface UnmarkedText {
   path: string
   line: number
   text: string
@@ -64,29 +64,31 @@ function textsOf(node: unknown): string[] | null {
   return null
 }
 
-const single = (node: unknown): string | undefined => textsOf(node)?.[0]
+const textOf = (node: unknown): string | undefined => textsOf(node)?.[0]
 
-/** The messages of a call; `wrong` where a message is put together from parts, which cannot be found. */
-function messagesOf(name: string, args: readonly unknown[]): { ids: string[]; wrong: boolean } {
+/** The messages of a call; it is unreadable where its message is put together from parts. */
+function messagesOf(name: string, args: readonly unknown[]): { ids: string[]; isUnreadable: boolean } {
   if (name === 't' || name === 'msg' || name === 'rich') {
     const texts = textsOf(args[0])
     const isPutTogether = isNode(args[0]) && /TemplateLiteral|BinaryExpression/.test(args[0].type)
-    return { ids: texts ?? [], wrong: texts === null && (isPutTogether || name === 'msg') }
+    return { ids: texts ?? [], isUnreadable: texts === null && (isPutTogether || name === 'msg') }
   }
-  const [one, other] = [single(args[1]), single(args[2])]
-  if (name === 'counted') return { ids: one === undefined ? [] : [countedId(one, other)], wrong: false }
-  if (one === undefined || other === undefined) return { ids: [], wrong: true }
-  return { ids: [pluralId(one, other)], wrong: false }
+  const [one, other] = [textOf(args[1]), textOf(args[2])]
+  if (name === 'counted')
+    return { ids: one === undefined ? [] : [countedId(one, other)], isUnreadable: false }
+  if (one === undefined || other === undefined) return { ids: [], isUnreadable: true }
+  return { ids: [pluralId(one, other)], isUnreadable: false }
 }
-const marking = new Set(['t', 'msg', 'rich', 'plural', 'richPlural', 'counted'])
+/** The functions that take a message. */
+const messageFunctions = new Set(['t', 'msg', 'rich', 'plural', 'richPlural', 'counted'])
 
 /** The messages of a file, and the texts of it that are none. */
 export function messagesIn(
   path: string,
   code: string,
-): { found: FoundMessage[]; untranslated: Untranslated[] } {
+): { found: FoundMessage[]; untranslated: UnmarkedText[] } {
   const found: FoundMessage[] = []
-  const untranslated: Untranslated[] = []
+  const untranslated: UnmarkedText[] = []
   const report = ({ start }: Node, text: string) =>
     untranslated.push({ path, line: code.slice(0, start).split('\n').length, text: text.trim() })
   const visit = (value: unknown): void => {
@@ -94,10 +96,10 @@ export function messagesIn(
     if (!isNode(value)) return
     if (value.type === 'CallExpression' && isNode(value['callee']) && value['callee'].type === 'Identifier') {
       const name = value['callee']['name'] as string
-      if (marking.has(name)) {
-        const { ids, wrong } = messagesOf(name, value['arguments'] as unknown[])
+      if (messageFunctions.has(name)) {
+        const { ids, isUnreadable } = messagesOf(name, value['arguments'] as unknown[])
         found.push(...ids.map((id) => ({ id, path })))
-        if (wrong) report(value, code.slice(value.start, value['end'] as number))
+        if (isUnreadable) report(value, code.slice(value.start, value['end'] as number))
       }
     }
     if (value.type === 'JSXText' && hasLetters.test(value['value'] as string))
@@ -113,9 +115,9 @@ export function messagesIn(
 }
 
 /** All messages of the dashboard, of the contract as far as the dashboard shows it, and of mails to people. */
-export async function readCode(): Promise<{ found: FoundMessage[]; untranslated: Untranslated[] }> {
+export async function readCode(): Promise<{ found: FoundMessage[]; untranslated: UnmarkedText[] }> {
   const found: FoundMessage[] = vocabularyMessages.map((id) => ({ id, path: 'src/contract/vocabulary' }))
-  const untranslated: Untranslated[] = []
+  const untranslated: UnmarkedText[] = []
   for await (const path of glob(['src/{client,contract}/**/*.{ts,tsx}', 'src/server/alerts/mails/*.ts'], {
     cwd: root,
   })) {

@@ -1,5 +1,6 @@
 import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
+import { ExportButtons } from '../sheets/file-buttons.tsx'
 import { useExportParties } from './queries.ts'
 
 /** Parties as files: the button that opens the system's dialog, and the sheet of all of them. */
@@ -13,14 +14,7 @@ export const PartyFiles = ({ choose, hasParties }: { choose: () => void; hasPart
         </button>
       )}
       {hasParties && may('create_party_export') && (
-        <>
-          <button type="button" className="btn" onClick={() => exported.mutate('xlsx')}>
-            {t('Export XLSX')}
-          </button>
-          <button type="button" className="btn" onClick={() => exported.mutate('csv')}>
-            {t('Export CSV')}
-          </button>
-        </>
+        <ExportButtons onExport={(format) => exported.mutate(format)} />
       )}
       {exported.error && (
         <span className="t-bad" role="alert">

@@ -1,13 +1,12 @@
 import { t } from '../../../contract/language/index.ts'
 import type { PartyImportResult } from '../../../contract/operations/index.ts'
 import { partySheetColumns } from '../../../contract/trade/parties/index.ts'
-import { classes } from '../../ui/index.ts'
+import { ReadRows } from '../sheets/read-rows.tsx'
 import {
   type GivenPartySheet,
   isStorable,
   partyRowStates,
   partySheetSummary,
-  type ShownPartyRow,
   shownPartyRows,
 } from './party-sheet.rules.ts'
 
@@ -35,26 +34,18 @@ export const PartySheet = ({
     <p className="section-note" role="status">
       {t('{file}: {summary}. Nothing is stored yet.', { file, summary: partySheetSummary(results) })}
     </p>
-    <div className="section-sheet" role="region" aria-label={t('Rows of the sheet')} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('Row')}</th>
-            <th scope="col">{t('Is')}</th>
-            {partySheetColumns.map(({ name, heading }) => (
-              <th key={name} scope="col">
-                {t(heading)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shownPartyRows(sheet, results).map((row) => (
-            <PartyRowRead key={row.row} {...row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ReadRows
+      label={t('Rows of the sheet')}
+      columns={partySheetColumns}
+      rows={shownPartyRows(sheet, results).map(({ row, state, cells }) => ({
+        key: String(row),
+        row,
+        state: partyRowStates[state],
+        isRefused: state === 'refused',
+        isChanged: state === 'new' || state === 'changed',
+        cells,
+      }))}
+    />
     <div className="section-save" role="group" aria-label={t('Sheet')}>
       {failure !== undefined && (
         <span className="t-bad" role="alert">
@@ -69,20 +60,4 @@ export const PartySheet = ({
       </button>
     </div>
   </>
-)
-
-const PartyRowRead = ({ row, state, cells }: ShownPartyRow) => (
-  <tr className={classes((state === 'new' || state === 'changed') && 'section-changed')}>
-    <td>{row}</td>
-    <td className={classes(state === 'refused' && 't-bad')}>{partyRowStates[state]}</td>
-    {cells.map(({ name, text, before, fault }) => (
-      <td key={name}>
-        {text}
-        {before !== undefined && (
-          <small className="muted">{before === null ? t('was empty') : t('was {before}', { before })}</small>
-        )}
-        {fault !== undefined && <small className="t-bad">{fault}</small>}
-      </td>
-    ))}
-  </tr>
 )

@@ -32,7 +32,7 @@ export function usePartySheet() {
     try {
       const sheet = partySheetOf((await readTable({ file })).rows)
       if (typeof sheet === 'string')
-        return setRefused(`${t('{file} was not read.', { file: file.name })} ${sheet}`)
+        return setRefused(t('{file} was not read. {reason}', { file: file.name, reason: sheet }))
       const { data } = await check.mutateAsync({ ...sheet, checks_only: true })
       return setRead({ file: file.name, sheet, results: data.results })
     } catch (cause) {

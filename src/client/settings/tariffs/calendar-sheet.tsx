@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { plural, t } from '../../../contract/language/index.ts'
 import { calendarColumns } from '../../../contract/trade/deadlines/index.ts'
-import { classes } from '../../ui/index.ts'
+import { ReadRows } from '../sheets/read-rows.tsx'
 import {
   calendarRowStates,
   calendarSheetSummary,
   type ComparedCalendar,
   isSheetStorable,
-  type ShownCalendarRow,
 } from './calendar-sheet.rules.ts'
 
 interface CalendarSheetProps {
@@ -18,7 +17,7 @@ interface CalendarSheetProps {
   onLeave: () => void
 }
 
-const MAX_SHOWN = 500
+const MAX_ROWS_SHOWN = 500
 
 /** What a file of gate calendars would change, day by day, before any of it is stored. */
 export const CalendarSheet = ({ file, calendars, isPending, onSave, onLeave }: CalendarSheetProps) => {
@@ -27,7 +26,7 @@ export const CalendarSheet = ({ file, calendars, isPending, onSave, onLeave }: C
     ...calendars.filter(({ state }) => state === 'refused'),
     ...calendars.filter(({ state }) => state !== 'refused'),
   ].flatMap((calendar) => calendar.rows)
-  const left = rows.length - MAX_SHOWN
+  const left = rows.length - MAX_ROWS_SHOWN
   return (
     <>
       <p className="section-note" role="status">
@@ -35,26 +34,16 @@ export const CalendarSheet = ({ file, calendars, isPending, onSave, onLeave }: C
         {left > 0 && ` ${plural(left, '{n} further row is not shown.', '{n} further rows are not shown.')}`}
       </p>
       {rows.length > 0 && (
-        <div className="section-sheet" role="region" aria-label={t('Rows of the calendars')} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('Row')}</th>
-                <th scope="col">{t('Is')}</th>
-                {calendarColumns.map(({ name, heading }) => (
-                  <th key={name} scope="col">
-                    {t(heading)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, MAX_SHOWN).map(({ key, ...row }) => (
-                <CalendarRowRead key={key} {...row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ReadRows
+          label={t('Rows of the calendars')}
+          columns={calendarColumns}
+          rows={rows.slice(0, MAX_ROWS_SHOWN).map(({ state, ...row }) => ({
+            ...row,
+            state: t(calendarRowStates[state]),
+            isRefused: state === 'refused',
+            isChanged: state !== 'refused',
+          }))}
+        />
       )}
       <div className="section-save" role="group" aria-label={t('Sheet of calendars')}>
         {isSheetStorable(calendars) && (
@@ -82,19 +71,3 @@ export const CalendarSheet = ({ file, calendars, isPending, onSave, onLeave }: C
     </>
   )
 }
-
-const CalendarRowRead = ({ row, state, cells }: Omit<ShownCalendarRow, 'key'>) => (
-  <tr className={classes(state !== 'refused' && 'section-changed')}>
-    <td>{row ?? '—'}</td>
-    <td className={classes(state === 'refused' && 't-bad')}>{t(calendarRowStates[state])}</td>
-    {cells.map(({ name, text, before, fault }) => (
-      <td key={name}>
-        {text}
-        {before !== undefined && (
-          <small className="muted">{t('was {before}', { before: before || t('empty') })}</small>
-        )}
-        {fault !== undefined && <small className="t-bad">{fault}</small>}
-      </td>
-    ))}
-  </tr>
-)

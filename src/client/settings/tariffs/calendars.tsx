@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/index.ts'
 import { ShortList, type ShortListColumn } from '../../ui/sheet/index.ts'
 import { CalendarDialog } from './calendar-dialog.tsx'
+import { ReadNotes } from '../sheets/read-notes.tsx'
 import { CalendarFiles } from './calendar-files.tsx'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { type CalendarDraft, calendarDraftOf, newCalendar, nextYearOf } from './calendar.rules.ts'
@@ -147,16 +148,7 @@ export const Calendars = () => {
           )}
         </details>
       )}
-      {(sheet.busy !== null || sheet.stored !== null) && (
-        <p className="section-note" role="status">
-          {sheet.busy === null ? sheet.stored : t('Reading {file}…', { file: sheet.busy })}
-        </p>
-      )}
-      {sheet.refused !== null && (
-        <p className="section-note t-bad" role="alert">
-          {sheet.refused}
-        </p>
-      )}
+      <ReadNotes busy={sheet.busy} stored={sheet.stored} refused={sheet.refused} />
       {read !== null && (
         <CalendarSheet
           file={read.file}

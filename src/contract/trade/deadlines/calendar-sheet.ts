@@ -1,7 +1,7 @@
 import { msg } from '../../language/index.ts'
 import { type CellFault, cellsOfColumns, type SheetRow } from '../sheet-columns.ts'
 import { type CalendarYear, readCalendarYear } from './calendar-year.ts'
-import { CLOSED, exceptionLabels, readShifts, shiftsFault, weekdays, writeShifts } from './calendar-words.ts'
+import { CLOSED, exceptionLabels, readShifts, shiftsFault, weekdays, writeShifts } from './calendar-texts.ts'
 import { type GateException, gateExceptionKinds, type GateShift } from './gate-calendar.ts'
 
 /*

@@ -10,7 +10,7 @@ export {
   type SheetCalendar,
   writeCalendar,
 } from './calendar-sheet.ts'
-export { exceptionLabels, readShifts, shiftsFault, weekdays, writeShifts } from './calendar-words.ts'
+export { exceptionLabels, readShifts, shiftsFault, weekdays, writeShifts } from './calendar-texts.ts'
 export {
   type CalendarFault,
   calendarFaults,
