@@ -20,7 +20,10 @@ export const commitAfter = (last: IDBRequest): Promise<void> =>
 
 type OpenDatabase = () => Promise<IDBDatabase>
 
-/** An IndexedDB database with these stores. It stays open: a page that is being closed has no time to open it. */
+/**
+ * An IndexedDB database with these stores. It stays open: a page that is being closed has no time to open it.
+ * Once it is deleted, this page stores nothing more: an upload that ends while its person signs out would make it anew.
+ */
 export function openBrowserDatabase(name: string, stores: readonly string[]): OpenDatabase {
   let opening: Promise<IDBDatabase> | undefined
   const forget = () => {
@@ -33,10 +36,7 @@ export function openBrowserDatabase(name: string, stores: readonly string[]): Op
     })
     const database = await requestResult(request)
     database.addEventListener('close', forget)
-    database.addEventListener('versionchange', () => {
-      database.close()
-      forget()
-    })
+    database.addEventListener('versionchange', () => database.close())
     return database
   }
   return () => {
@@ -51,14 +51,10 @@ export function openBrowserDatabase(name: string, stores: readonly string[]): Op
 /** The database of the files that wait to be sent. */
 export const UPLOAD_DATABASE = 'portolan-uploads'
 
-/** Deletes a database with all that is in it; tabs that have it open close it. */
-export function deleteDatabase(name: string): void {
-  try {
-    indexedDB.deleteDatabase(name)
-  } catch {
-    // This browser stores nothing.
-  }
-}
+/** Deletes a database with all that is in it; tabs that have it open close it. Resolves when that is done. */
+export const deleteDatabase = (name: string): Promise<unknown> =>
+  // Where the browser stores nothing, there is nothing to delete.
+  new Promise((resolve) => resolve(requestResult(indexedDB.deleteDatabase(name)))).catch(() => undefined)
 
 /** A UUID (RFC 9562, version 4). `crypto.randomUUID` is missing where the page is served without TLS. */
 export function newId(): string {

@@ -7,8 +7,8 @@ export const useSignOut = () =>
   useMutation({
     mutationFn: () => call('delete_session', {}),
     // Loads a new document and deletes waiting uploads, so that a shared computer keeps no data of this account.
-    onSuccess: () => {
-      deleteDatabase(UPLOAD_DATABASE)
+    onSuccess: async () => {
+      await deleteDatabase(UPLOAD_DATABASE)
       window.location.assign(paths.signIn())
     },
   })

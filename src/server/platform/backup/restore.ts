@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { makeFolder, unfinishedRestore } from '../folders.ts'
@@ -134,12 +135,24 @@ export async function fillDatabase(
   await sql`analyze`.execute(db).catch(() => undefined)
 }
 
+/** A server takes a moment to end the connections of a Portolan that has just stopped. */
+const MAX_ENDING_MS = 3_000
+const ENDING_CHECK_MS = 100
+
+/** @throws CannotLoad while a Portolan is connected, also after `MAX_ENDING_MS` */
 async function assertAlone(db: Db): Promise<void> {
+  for (let waited = 0; await isUsed(db); waited += ENDING_CHECK_MS) {
+    if (waited >= MAX_ENDING_MS)
+      throw new CannotLoad('A Portolan is connected to this database: stop it first.')
+    await delay(ENDING_CHECK_MS)
+  }
+}
+
+async function isUsed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and application_name = 'portolan' and pid <> pg_backend_pid()`.execute(
     db,
   )
-  if ((rows[0]?.others ?? 0) > 0)
-    throw new CannotLoad('A Portolan is connected to this database: stop it first.')
+  return (rows[0]?.others ?? 0) > 0
 }
