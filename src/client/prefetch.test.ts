@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { budget, queryClient } from './api/index.ts'
 import { prefetchFind, prefetchOnRest } from './prefetch.ts'
 
-vi.mock('./map/load-route-map.ts', () => ({ loadRouteMap: async () => undefined }))
+vi.mock('./map/route/load-route-map.ts', () => ({ loadRouteMap: async () => undefined }))
 
 const number = 'CSQU3054383'
 const shipmentPage =

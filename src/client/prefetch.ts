@@ -3,7 +3,7 @@ import { readContainerNumber } from '../contract/identifiers/index.ts'
 import { budget, lookupQuery, queryClient } from './api/index.ts'
 import { addressOfResult } from './find/find-rows.present.ts'
 import { readPaste } from './lists/paste.rules.ts'
-import { loadRouteMap } from './map/load-route-map.ts'
+import { loadRouteMap } from './map/route/load-route-map.ts'
 
 /** A pointer or the focus rests this long on a link before its page is requested. */
 const REST_MS = 100

@@ -1,3 +1,3 @@
-export { loadRouteMap } from './load-route-map.ts'
-export { routeMapQuery } from './queries.ts'
-export { RoutePanel, RouteView } from './route-panel.tsx'
+export { loadRouteMap } from './route/load-route-map.ts'
+export { routeMapQuery } from './route/queries.ts'
+export { RoutePanel, RouteView } from './route/route-panel.tsx'

@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import { feature as toFeatures } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { planarRingArea, presimplify, simplify } from 'topojson-simplify'
-import { type LngLat, nearestLongitude, unwrapLine } from '../../client/map/longitudes.ts'
+import { type LngLat, nearestLongitude, unwrapLine } from '../../client/map/base/longitudes.ts'
 
 const ring = (positions: Position[]): LngLat[] => positions.map(([x = 0, y = 0]) => [x, y])
 

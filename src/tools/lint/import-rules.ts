@@ -393,7 +393,7 @@ const exceptions: Policy[] = [
   // It is tried on a real service.
   allow(inFolder('tools', 'src/tools/client-package/*.test.ts'), inFolder(['testing', 'server/webhooks'])),
   // The basemap is cut with the same longitudes with which routes are drawn on it.
-  allow(inFolder('tools', 'src/tools/basemap/**'), inFolder('client/map', 'src/client/map/longitudes.ts')),
+  allow(inFolder('tools', 'src/tools/basemap/**'), inFolder('client/map', 'src/client/map/base/longitudes.ts')),
   // A bench fills the tables themselves: a million rows do not go through the service.
   allow(inFolder('e2e', 'e2e/bench/**'), inFolder(['server/platform.database', 'platform'])),
   // A story connects the carrier that the tests of sources ask, and sends the messages that they read.

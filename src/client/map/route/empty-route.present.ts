@@ -1,4 +1,4 @@
-import { t } from '../../contract/language/index.ts'
+import { t } from '../../../contract/language/index.ts'
 
 /** Why a route has nothing to draw: the ports are not known, or one of them has no coordinates. */
 export const emptyRouteText = (ports: readonly string[]): string =>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../contract/language/index.ts'
-import type { RouteMap as Route } from '../../contract/resources/index.ts'
+import { t } from '../../../contract/language/index.ts'
+import type { RouteMap as Route } from '../../../contract/resources/index.ts'
 import { openMap, type OpenMap } from './open-map.ts'
 import { PlaceButtons } from './place-buttons.tsx'
-import './map.css'
+import '../map.css'
 
 export interface RouteMapProps {
   route: Route

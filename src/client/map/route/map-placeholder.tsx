@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { t } from '../../contract/language/index.ts'
-import { classes } from '../ui/index.ts'
-import './map.css'
+import { t } from '../../../contract/language/index.ts'
+import { classes } from '../../ui/index.ts'
+import '../map.css'
 
 type Props =
   | { busy: string; title?: undefined; children?: undefined; onRetry?: undefined }

@@ -1,4 +1,4 @@
-import { type ColourName, type Palette, tokens } from './layers.ts'
+import { type ColourName, type Palette, tokens } from './base-layers.ts'
 
 /**
  * The current colours of the page. Read from an element, because that resolves `var()` and `light-dark()`.

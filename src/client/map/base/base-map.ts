@@ -5,6 +5,8 @@ import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import type { FeatureCollection } from 'geojson'
 import {
   type GeoJSONSource,
+  type GeoJSONSourceSpecification,
+  type LayerSpecification,
   Map,
   NavigationControl,
   prewarm,
@@ -13,9 +15,9 @@ import {
 } from 'maplibre-gl'
 import landDetailUrl from 'virtual:basemap/detail'
 import landWorldUrl from 'virtual:basemap/world'
-import { t } from '../../contract/language/index.ts'
-import { readBytes } from '../api/index.ts'
-import { type Palette, layers, stateOf } from './layers.ts'
+import { t } from '../../../contract/language/index.ts'
+import { readBytes } from '../../api/index.ts'
+import { baseLayers, type Palette, stateOf } from './base-layers.ts'
 import type { Bounds } from './longitudes.ts'
 import { vesselIcon, vesselPixelRatio, vesselWithoutHeadingIcon } from './vessel-icon.ts'
 
@@ -27,11 +29,17 @@ const padding = { top: 36, bottom: 36, left: 56, right: 56 }
 
 export const emptyCollection: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
+/** What is drawn above the land areas: a route, or the ships and ports of an account. */
+export interface MapContent {
+  /** A map that shows the content of this name needs new data only. */
+  name: string
+  sources: Record<string, GeoJSONSourceSpecification>
+  /** From the bottom up. */
+  layers: LayerSpecification[]
+}
+
 /** The style of the map. All its resources, fonts too, come from this server. */
-const styleOf = (
-  palette: Palette,
-  { route, lands }: Record<'route' | 'lands', FeatureCollection>,
-): StyleSpecification => ({
+const styleOf = (palette: Palette, content: MapContent, lands: FeatureCollection): StyleSpecification => ({
   version: 8,
   // Colours change at once: paper does not wait for a transition.
   transition: { duration: 0, delay: 0 },
@@ -45,9 +53,9 @@ const styleOf = (
   },
   sources: {
     lands: { type: 'geojson', data: lands, attribution: '' },
-    route: { type: 'geojson', data: route, tolerance: 0.2 },
+    ...content.sources,
   },
-  layers,
+  layers: [...baseLayers, ...content.layers],
 })
 
 // MapLibre cannot derive the address of the worker from a Vite build.
@@ -70,12 +78,13 @@ let fetchedAhead: ReturnType<typeof fetchLands> | undefined = fetchLands(landWor
 let landsAhead: FeatureCollection | undefined
 void fetchedAhead.then((lands) => (landsAhead = lands))
 
-/** A map of the world for one route, in an element that can be moved from page to page. */
+/** A map of the world, in an element that can be moved from page to page. */
 export interface BaseMap {
   element: HTMLElement
   map: Map
   fit(bounds: Bounds | undefined, animate: boolean): void
-  setRoute(route: FeatureCollection): Promise<void>
+  /** Replaces what is drawn above the land areas. Resolves when the data of its sources is taken. */
+  show(content: MapContent): Promise<void>
   /** Whether the land areas came, or will not come. */
   areLandsSettled(): boolean
   /** Whether it can show another route: it is loaded, with its land areas. */
@@ -101,7 +110,7 @@ const boundsOrWorld = (bounds: Bounds | undefined): Bounds => bounds ?? [-170, -
 export function createBaseMap(
   frame: HTMLElement,
   palette: Palette,
-  route: FeatureCollection,
+  content: MapContent,
   bounds: Bounds | undefined,
 ): BaseMap {
   const element = document.createElement('div')
@@ -111,7 +120,7 @@ export function createBaseMap(
   landsAhead = undefined
   const map = new Map({
     container: element,
-    style: styleOf(palette, { route, lands: landsInStyle ?? emptyCollection }),
+    style: styleOf(palette, content, landsInStyle ?? emptyCollection),
     bounds: boundsOrWorld(bounds),
     fitBoundsOptions: { padding, maxZoom: MAX_ZOOM },
     maxZoom: MAX_ZOOM,
@@ -134,6 +143,7 @@ export function createBaseMap(
     map.addImage(name, icon, { sdf: true, pixelRatio: vesselPixelRatio })
   })
 
+  let shown = content
   const lands = () => map.getSource<GeoJSONSource>('lands')
   let isLoaded = false
   let areLandsSettled = false
@@ -172,8 +182,42 @@ export function createBaseMap(
     fit: (to, animate) => {
       map.fitBounds(boundsOrWorld(to), { padding, maxZoom: MAX_ZOOM, animate })
     },
-    setRoute: async (next) => map.getSource<GeoJSONSource>('route')?.setData(next),
+    async show(next) {
+      if (next.name !== shown.name) {
+        for (const { id } of shown.layers) map.removeLayer(id)
+        for (const name of Object.keys(shown.sources)) map.removeSource(name)
+        for (const [name, source] of Object.entries(next.sources)) map.addSource(name, source)
+        for (const layer of next.layers) map.addLayer(layer)
+      } else {
+        const taken = Object.entries(next.sources).map(async ([name, { data }]) =>
+          map.getSource<GeoJSONSource>(name)?.setData(data),
+        )
+        await Promise.all(taken)
+      }
+      shown = next
+    },
     areLandsSettled: () => areLandsSettled,
     isComplete: () => isLoaded && hasLand,
   }
+}
+
+/**
+ * The map of the last page, for the next one: a WebGL context, its programs and the tiles of the land take longer than
+ * all else until something is seen.
+ */
+let kept: BaseMap | undefined
+
+/** The map of a page before, if there is one, not in the page yet. */
+export function takeKeptMap(): BaseMap | undefined {
+  const taken = kept
+  kept = undefined
+  return taken
+}
+
+/** Takes a map out of its page, and keeps it for the next one. */
+export function keepMap(base: BaseMap, empty: MapContent): void {
+  base.element.remove()
+  if (kept !== undefined || !base.isComplete()) return base.map.remove()
+  kept = base
+  void base.show(empty)
 }

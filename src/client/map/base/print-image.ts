@@ -1,4 +1,4 @@
-import { t } from '../../contract/language/index.ts'
+import { t } from '../../../contract/language/index.ts'
 
 interface Drawn {
   /** Draws in the colours of paper, and answers the picture as an address. */

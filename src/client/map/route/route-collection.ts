@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson'
-import type { RouteFeature } from '../../contract/resources/index.ts'
-import { isPositionStale } from '../../contract/trade/index.ts'
+import type { RouteFeature } from '../../../contract/resources/index.ts'
+import { isPositionStale } from '../../../contract/trade/index.ts'
 import { reportedOf, type RouteProperties } from './route-description.ts'
 
 type Properties = RouteFeature['properties']

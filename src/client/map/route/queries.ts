@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { operationQuery } from '../api/index.ts'
+import { operationQuery } from '../../api/index.ts'
 
 /** "For a container at sea, refreshing the map at most once per hour is advised" (docs/interface.md, "Limits"). */
 const STALE_AFTER_MS = 60 * 60_000

@@ -1,6 +1,6 @@
-import { numberText, t } from '../../contract/language/index.ts'
-import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
-import { ageText, portTimeText, timeText, type ShownTime } from '../format/index.ts'
+import { numberText, t } from '../../../contract/language/index.ts'
+import type { RouteFeature, RouteMap } from '../../../contract/resources/index.ts'
+import { ageText, portTimeText, timeText, type ShownTime } from '../../format/index.ts'
 
 /** One port of call: arrival and departure, actual or estimated, in the zone of the port. */
 export interface PortDescription {

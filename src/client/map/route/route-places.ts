@@ -1,8 +1,8 @@
-import { t } from '../../contract/language/index.ts'
-import type { RouteFeature } from '../../contract/resources/index.ts'
-import { isPositionStale } from '../../contract/trade/index.ts'
-import { timeText } from '../format/index.ts'
-import type { LngLat } from './longitudes.ts'
+import { t } from '../../../contract/language/index.ts'
+import type { RouteFeature } from '../../../contract/resources/index.ts'
+import { isPositionStale } from '../../../contract/trade/index.ts'
+import { timeText } from '../../format/index.ts'
+import type { LngLat } from '../base/longitudes.ts'
 import { describePort, isPort, isVessel, coordinatesText, reportedOf } from './route-description.ts'
 
 /** A port, the vessel or a leg, as something on the map that can be pointed at. */

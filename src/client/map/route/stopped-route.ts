@@ -1,4 +1,4 @@
-import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
+import type { RouteFeature, RouteMap } from '../../../contract/resources/index.ts'
 
 const estimatedLegs: readonly RouteFeature['properties']['feature_type'][] = [
   'estimated_full_legs',

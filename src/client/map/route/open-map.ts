@@ -1,9 +1,10 @@
-import type { RouteMap } from '../../contract/resources/index.ts'
-import { type BaseMap, createBaseMap, emptyCollection } from './base-map.ts'
-import { type ColourName, featureLayers, lineLayers, tokens } from './layers.ts'
-import type { LngLat } from './longitudes.ts'
-import { readPalette, watchTheme } from './palette.ts'
-import { printImages } from './print-image.ts'
+import type { RouteMap } from '../../../contract/resources/index.ts'
+import { colourNames } from '../base/base-layers.ts'
+import { createBaseMap, emptyCollection, keepMap, takeKeptMap } from '../base/base-map.ts'
+import { featureLayers, lineLayers, routeContent } from './layers.ts'
+import type { LngLat } from '../base/longitudes.ts'
+import { readPalette, watchTheme } from '../base/palette.ts'
+import { printImages } from '../base/print-image.ts'
 import { countRendered, routeCollection } from './route-collection.ts'
 import { unwrapRoute } from './route.ts'
 
@@ -30,14 +31,6 @@ export interface PointedLine {
 /** A line is thinner than what a hand can point at. */
 const LINE_REACH_PX = 6
 
-const colourNames = Object.keys(tokens) as ColourName[]
-
-/**
- * The map of the last page, for the next one: a WebGL context, its programs and the tiles of the land take longer than
- * all else until a route is seen.
- */
-let kept: BaseMap | undefined
-
 /**
  * Draws a route into an element. The element has the state of the map, for assistive programs and tests:
  * `data-map-state` is `drawing`, then `idle` when everything is drawn; `data-rendered-features` is JSON with the number of
@@ -55,11 +48,10 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
     frame.dataset['mapState'] = 'drawing'
   }
   markDrawing()
+  const content = () => routeContent(routeCollection(unwrapped.features, now))
+  const kept = takeKeptMap()
   const isNew = kept === undefined
-  const base =
-    kept ??
-    createBaseMap(frame, readPalette(frame), routeCollection(unwrapped.features, now), unwrapped.bounds)
-  kept = undefined
+  const base = kept ?? createBaseMap(frame, readPalette(frame), content(), unwrapped.bounds)
   const { map, element } = base
 
   const applyPalette = (scheme?: 'light') => {
@@ -70,7 +62,7 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
     isRouteShown = false
     markDrawing()
     base.fit(unwrapped.bounds, false)
-    await base.setRoute(routeCollection(unwrapped.features, now))
+    await base.show(content())
     isRouteShown = true
     map.triggerRepaint()
   }
@@ -113,7 +105,7 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
   return {
     show(next, at) {
       now = at
-      if (next === shown) return void base.setRoute(routeCollection(unwrapped.features, now))
+      if (next === shown) return void base.show(content())
       shown = next
       unwrapped = unwrapRoute(next)
       markDrawing()
@@ -148,10 +140,7 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
       stopWatching()
       stopPrinting()
       for (const each of subscriptions) each.unsubscribe()
-      element.remove()
-      if (kept !== undefined || !base.isComplete()) return map.remove()
-      kept = base
-      void base.setRoute(emptyCollection)
+      keepMap(base, routeContent(emptyCollection))
     },
   }
 }

@@ -1,63 +1,20 @@
+import type { FeatureCollection } from 'geojson'
 import type {
   CircleLayerSpecification,
   DataDrivenPropertyValueSpecification,
-  ExpressionSpecification,
   FilterSpecification,
   LayerSpecification,
-  StateSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
+import type { MapContent } from '../base/base-map.ts'
+import { colour, label, labelPaint } from '../base/base-layers.ts'
 
-/** The colours of the map and their CSS tokens. They change with the theme while the map is open. */
-export const tokens = {
-  water: '--sea-soft',
-  land: '--paper',
-  border: '--line',
-  actual: '--sea',
-  estimate: '--ink-3',
-  background: '--paper',
-  ink: '--ink',
-  stale: '--warn',
-} as const
-export type ColourName = keyof typeof tokens
-export type Palette = Record<ColourName, string>
-
-/** The global state of the style, from which every layer reads its colours. */
-export const stateOf = (palette: Palette): StateSpecification =>
-  Object.fromEntries(Object.entries(palette).map(([name, value]) => [name, { default: value }]))
-
-const colour = (name: ColourName): ExpressionSpecification => ['to-color', ['global-state', name]]
 const only = (...types: string[]): FilterSpecification => ['in', ['get', 'feature_type'], ['literal', types]]
 const actualOrEstimate: DataDrivenPropertyValueSpecification<string> = [
   'case',
   ['get', 'called'],
   colour('actual'),
   colour('estimate'),
-]
-
-const label = {
-  'text-font': ['Inter'],
-  'text-size': 12,
-  'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-  'text-radial-offset': 0.8,
-  'text-justify': 'auto',
-  'text-max-width': 14,
-} satisfies SymbolLayerSpecification['layout']
-const labelPaint = {
-  'text-color': colour('ink'),
-  'text-halo-color': colour('water'),
-  'text-halo-width': 1.5,
-} satisfies SymbolLayerSpecification['paint']
-
-const basemap: LayerSpecification[] = [
-  { id: 'water', type: 'background', paint: { 'background-color': colour('water') } },
-  { id: 'land', type: 'fill', source: 'lands', paint: { 'fill-color': colour('land') } },
-  {
-    id: 'border',
-    type: 'line',
-    source: 'lands',
-    paint: { 'line-color': colour('border'), 'line-width': 1 },
-  },
 ]
 
 const joined = { 'line-cap': 'round', 'line-join': 'round' } as const
@@ -142,16 +99,12 @@ const vessel: SymbolLayerSpecification = {
   },
 }
 
-/** From the bottom up. The layers of the five feature types have the names of the types. */
-export const layers: LayerSpecification[] = [
-  ...basemap,
-  fullLegs,
-  partialLeg,
-  pastLocations,
-  ports,
-  vessel,
-  portNames,
-]
+/** A route on the map, with its layers from the bottom up. The layers of the five feature types have the names of the types. */
+export const routeContent = (route: FeatureCollection): MapContent => ({
+  name: 'route',
+  sources: { route: { type: 'geojson', data: route, tolerance: 0.2 } },
+  layers: [fullLegs, partialLeg, pastLocations, ports, vessel, portNames],
+})
 
 /** The ids of the layers of the features, to query what the map has rendered. */
 export const featureLayers = [fullLegs, partialLeg, pastLocations, ports, vessel].map(({ id }) => id)
