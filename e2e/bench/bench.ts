@@ -19,6 +19,7 @@ import { positions } from './positions.ts'
 import { documents } from './documents.ts'
 import { recalculations } from './recalculations.ts'
 import { requests } from './requests.ts'
+import { routes } from './routes.ts'
 import { scrolls } from './scrolls.ts'
 import { shows } from './shows.ts'
 import { sizes } from './sizes.ts'
@@ -28,7 +29,7 @@ import { streams } from './streams.ts'
 import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes,streams,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,alerts,endurance,documents,uploads,steady,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,alerts,endurance,documents,uploads,steady,memory]
                  [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
                  [--minutes 10] [--mebibytes 256] [--fleet FOLDER]
 
@@ -42,7 +43,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'sizes,starts,paints,homes,boards,changes,streams,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,alerts,endurance,documents,uploads,steady,memory',
+        'sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,alerts,endurance,documents,uploads,steady,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     shipments: { type: 'string', default: '5000' },
@@ -64,6 +65,7 @@ const benches: Record<string, () => Promise<string>> = {
   sizes,
   starts: () => starts(),
   paints: () => paints(),
+  routes,
   scrolls,
   shows: () => shows(counts),
   finds: () => finds(counts),

@@ -76,7 +76,7 @@ Portolan is delivered with these packages. Each has the text of its licence in i
 
 - **libvips** (\`@img/sharp-libvips-…\`) is under the LGPL, version 3 or later: a library of its own, which \`sharp\` loads at run time and which
   may be replaced by another build of it. Its sources: <https://github.com/libvips/libvips>.
-- **Sea lanes** (\`src/server/voyages/sea-lanes.json\`) come from the data set that \`src/tools/sea-lanes.ts\` names.
+- **Sea lanes** (\`src/server/voyages/sea-routes/sea-lanes.json\`) come from the data set that \`src/tools/sea-lanes.ts\` names.
 - Packages of other platforms are listed too: npm installs those of one platform.
 
 | package | version | licence |

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './run.ts'
 
-/** What the search for sea routes reads (src/server/voyages/sea-routes.network.ts). */
-const dataFile = join(root, 'src/server/voyages/sea-lanes.json')
+/** What the search for sea routes reads (src/server/voyages/sea-routes/network.ts). */
+const dataFile = join(root, 'src/server/voyages/sea-routes/sea-lanes.json')
 
 /** Who made the data and under which terms it is passed on. It is written into the data file itself. */
 const notice = {

@@ -10,7 +10,7 @@ import { placeRecords, vesselRecords } from '../reference/store.ts'
 import { estimatedPositions, type LastSeen, sailingOf, startOf } from './future-positions.rules.ts'
 import { legTimes } from './future-positions.store.ts'
 import type { LngLat } from './route-map.rules.ts'
-import { pointAlong, seaRoute } from './sea-routes.ts'
+import { pointAlong, seaRoute } from './sea-routes/sea-routes.ts'
 import { mapPorts } from './store.ts'
 
 interface Leg {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Vessel } from '../../contract/resources/index.ts'
 import { catalogueId, ports, vessels } from '../reference/catalogue/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
-import { distanceBetween } from './sea-routes.ts'
+import { distanceBetween } from './sea-routes/sea-routes.ts'
 import { type VoyageMove, storeVoyage } from './testing/voyage.ts'
 
 const [busan, losAngeles] = ['KRPUS', 'USLAX'].map((code) => catalogueId('port', code)) as [string, string]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { routeMap as routeMapSchema } from '../../contract/resources/index.ts'
 import { type JourneyEvent, portCalls } from './journey.rules.ts'
 import { type LngLat, type MapPort, type MapPosition, routeMapOf } from './route-map.rules.ts'
-import { seaRoutes } from './sea-routes.ts'
+import { seaRoutes } from './sea-routes/sea-routes.ts'
 
 const start = Date.parse('2026-10-01T00:00:00Z')
 const iso = (hours: number) => new Date(start + hours * 3_600_000).toISOString()

@@ -3,7 +3,7 @@ import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
 import { catalogueId, metroAreas, vessels } from '../reference/catalogue/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import type { LngLat } from './route-map.rules.ts'
-import { simplify, unwrap } from './sea-routes.ts'
+import { simplify, unwrap } from './sea-routes/sea-routes.ts'
 import { type VoyageMove, storeVoyage } from './testing/voyage.ts'
 
 const [shanghai, busan, losAngeles] = ['CNSHA', 'KRPUS', 'USLAX'].map((code) => catalogueId('port', code))

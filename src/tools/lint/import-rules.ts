@@ -393,9 +393,20 @@ const exceptions: Policy[] = [
   // It is tried on a real service.
   allow(inFolder('tools', 'src/tools/client-package/*.test.ts'), inFolder(['testing', 'server/webhooks'])),
   // The basemap is cut with the same longitudes with which routes are drawn on it.
-  allow(inFolder('tools', 'src/tools/basemap/**'), inFolder('client/map', 'src/client/map/base/longitudes.ts')),
+  allow(
+    inFolder('tools', 'src/tools/basemap/**'),
+    inFolder('client/map', 'src/client/map/base/longitudes.ts'),
+  ),
+  // Sea routes are kept off the land by what is cut from the land areas, and are held to them.
+  allow(
+    inFolder('tools', 'src/tools/land-mask/**'),
+    inFolder('server/voyages', 'src/server/voyages/sea-routes/**'),
+  ),
+  allow(inFolder('tools', 'src/tools/land-mask/*.test.ts'), inFolder(['server/reference', 'server/voyages'])),
   // A bench fills the tables themselves: a million rows do not go through the service.
   allow(inFolder('e2e', 'e2e/bench/**'), inFolder(['server/platform.database', 'platform'])),
+  // Sea routes are measured as they are, without a service.
+  allow(inFolder('e2e', 'e2e/bench/routes.ts'), inFolder(['server/reference', 'server/voyages'])),
   // A story connects the carrier that the tests of sources ask, and sends the messages that they read.
   allow(inFolder('e2e'), inFolder('server/sources', 'src/server/sources/*/testing/**')),
   // A story reads the texts of other languages where the dashboard has them from.

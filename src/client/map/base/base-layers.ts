@@ -27,7 +27,7 @@ export const stateOf = (palette: Palette): StateSpecification =>
 export const colour = (name: ColourName): ExpressionSpecification => ['to-color', ['global-state', name]]
 
 /** Of the names beside ports and vessels. */
-export const label = {
+export const placeLabel = {
   'text-font': ['Inter'],
   'text-size': 12,
   'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
@@ -35,7 +35,7 @@ export const label = {
   'text-justify': 'auto',
   'text-max-width': 14,
 } satisfies SymbolLayerSpecification['layout']
-export const labelPaint = {
+export const placeLabelPaint = {
   'text-color': colour('ink'),
   'text-halo-color': colour('water'),
   'text-halo-width': 1.5,

@@ -7,7 +7,7 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl'
 import type { MapContent } from '../base/base-map.ts'
-import { colour, label, labelPaint } from '../base/base-layers.ts'
+import { colour, placeLabel, placeLabelPaint } from '../base/base-layers.ts'
 
 const only = (...types: string[]): FilterSpecification => ['in', ['get', 'feature_type'], ['literal', types]]
 const actualOrEstimate: DataDrivenPropertyValueSpecification<string> = [
@@ -59,8 +59,8 @@ const portNames: SymbolLayerSpecification = {
   type: 'symbol',
   source: 'route',
   filter: only('port'),
-  layout: { ...label, 'text-field': ['get', 'text'], 'symbol-sort-key': ['id'] },
-  paint: labelPaint,
+  layout: { ...placeLabel, 'text-field': ['get', 'text'], 'symbol-sort-key': ['id'] },
+  paint: placeLabelPaint,
 }
 const vessel: SymbolLayerSpecification = {
   id: 'current_vessel',
@@ -68,7 +68,7 @@ const vessel: SymbolLayerSpecification = {
   source: 'route',
   filter: only('current_vessel'),
   layout: {
-    ...label,
+    ...placeLabel,
     'icon-image': ['case', ['has', 'heading'], 'vessel', 'vessel_without_heading'],
     'icon-size': 1.2,
     'icon-rotate': ['coalesce', ['get', 'heading'], 0],
@@ -92,7 +92,7 @@ const vessel: SymbolLayerSpecification = {
     'text-optional': true,
   },
   paint: {
-    ...labelPaint,
+    ...placeLabelPaint,
     'icon-color': colour('ink'),
     'icon-halo-color': colour('background'),
     'icon-halo-width': 1.5,

@@ -5,7 +5,7 @@ import { createSentenceReader } from '../../sources/ais/sentence.rules.ts'
 import { judgePosition, type ShipTrack } from '../../sources/ais/track.rules.ts'
 import type { ReceivedText } from '../../sources/kit/answers.rules.ts'
 import { catalogueRecords } from '../../sources/kit/catalogue.ts'
-import { distanceBetween } from '../../voyages/sea-routes.ts'
+import { distanceBetween } from '../../voyages/sea-routes/sea-routes.ts'
 
 interface ReadPositions {
   /** A vessel each, with the positions that would be stored if it carried a tracked container. */

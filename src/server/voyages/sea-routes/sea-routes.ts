@@ -1,4 +1,4 @@
-import type { SeaRoutes, LngLat } from './route-map.rules.ts'
+import type { SeaRoutes, LngLat } from '../route-map.rules.ts'
 import {
   pointBetween,
   distanceBetween,
@@ -8,18 +8,13 @@ import {
   unwrap,
   wrap,
   wrapLongitude,
-} from './sea-routes.geometry.ts'
-import { buildNetwork, nearestStretch, type Network } from './sea-routes.network.ts'
-import { shortestWay } from './sea-routes.search.ts'
+} from './geometry.ts'
+import { buildNetwork, nearestStretch, type Network } from './network.ts'
+import { isLand } from './land-mask.ts'
+import { shortestWay } from './search.ts'
+import { withShortcuts } from './shortcuts.ts'
 
-export {
-  distanceBetween,
-  headingBetween,
-  simplify,
-  unwrap,
-  wrap,
-  wrapLongitude,
-} from './sea-routes.geometry.ts'
+export { distanceBetween, headingBetween, simplify, unwrap, wrap, wrapLongitude } from './geometry.ts'
 
 /** A route by sea: `[longitude, latitude]` with longitudes within ±180 (see `unwrap`), both ends included. */
 interface SeaRoute {
@@ -33,22 +28,28 @@ const cachedRoutes = new Map<string, SeaRoute>()
 const MAX_CACHED_ROUTES = 4000
 
 /**
- * The shortest route by sea, through Suez and Panama but not through the Arctic. The network is read for the first
- * route (about 0.2 s); routes are cached.
+ * The shortest route by sea, through Suez and Panama but not through the Arctic: over the published network, then with
+ * shortcuts over open water. The network is read for the first route (about 0.2 s); routes are cached.
  */
 export function seaRoute(from: LngLat, to: LngLat): SeaRoute {
   const key = `${from.join()};${to.join()}`
   const found = cachedRoutes.get(key)
   if (found) return found
-  network ??= buildNetwork()
-  const way = shortestWay(network, nearestStretch(network, from), nearestStretch(network, to))
-  const coordinates: LngLat[] = [from]
-  for (const at of way) if (apart(coordinates.at(-1) ?? from, at) && apart(at, to)) coordinates.push(at)
-  coordinates.push(to)
+  // There and back are one route: the search for shortcuts depends on where it begins.
+  const order = from[0] - to[0] || from[1] - to[1]
+  const coordinates = order <= 0 ? findRoute(from, to) : findRoute(to, from).toReversed()
   const route = { coordinates, distance_nm: lengthOf(coordinates) }
   if (cachedRoutes.size >= MAX_CACHED_ROUTES) cachedRoutes.clear()
   cachedRoutes.set(key, route)
   return route
+}
+
+function findRoute(from: LngLat, to: LngLat): LngLat[] {
+  network ??= buildNetwork()
+  const way = shortestWay(network, nearestStretch(network, from), nearestStretch(network, to))
+  const lane: LngLat[] = [from]
+  for (const at of way) if (apart(lane.at(-1) ?? from, at) && apart(at, to)) lane.push(at)
+  return withShortcuts([...lane, to], isLand)
 }
 
 /** Points nearer than 0.15 nautical miles count as one. */

@@ -1,6 +1,6 @@
-import type { LngLat } from './route-map.rules.ts'
-import { distanceBetween } from './sea-routes.geometry.ts'
-import type { Joint, Network } from './sea-routes.network.ts'
+import type { LngLat } from '../route-map.rules.ts'
+import { distanceBetween } from './geometry.ts'
+import type { Joint, Network } from './network.ts'
 
 /**
  * The shortest way over the network from one joint to another, both included (A*, with the great circle as what is at

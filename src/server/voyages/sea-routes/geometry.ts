@@ -1,4 +1,4 @@
-import type { LngLat } from './route-map.rules.ts'
+import type { LngLat } from '../route-map.rules.ts'
 
 const rad = Math.PI / 180
 /** Mean radius of the earth in nautical miles. */

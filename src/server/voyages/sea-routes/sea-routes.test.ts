@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ports } from '../reference/catalogue/index.ts'
-import type { LngLat } from './route-map.rules.ts'
+import { ports } from '../../reference/catalogue/index.ts'
+import type { LngLat } from '../route-map.rules.ts'
 import {
   distanceBetween,
   headingBetween,
@@ -12,6 +12,7 @@ import {
   unwrap,
   wrap,
 } from './sea-routes.ts'
+import { publishedDistances } from './testing/published-distances.ts'
 
 const at = (code: string): LngLat => {
   const port = ports.find((port) => port.code === code)
@@ -23,19 +24,18 @@ const passes = (line: readonly LngLat[], place: LngLat, nm: number) =>
 const suez: LngLat = [32.4, 30.5]
 const panama: LngLat = [-79.7, 9.1]
 
-test('Shanghai to Los Angeles is about 5,869 nautical miles, over the Pacific', () => {
+test('Shanghai to Los Angeles crosses the Pacific: less than 1 % off the great circle past Japan', () => {
   const route = seaRoute(at('CNSHA'), at('USLAX'))
-  expect(Math.abs(route.distance_nm / 5869 - 1)).toBeLessThan(0.05)
+  expect(Math.abs(route.distance_nm / 5720 - 1)).toBeLessThan(0.02)
 })
 
-test('routes over the published network keep their lengths in nautical miles', () => {
-  const lengths = [
-    ['CNSHA', 'USLAX'],
-    ['NLRTM', 'SGSIN'],
-    ['DEHAM', 'USNYC'],
-    ['CNSHA', 'USSAV'],
-  ].map(([from = '', to = '']) => seaRoute(at(from), at(to)).distance_nm.toFixed(2))
-  expect(lengths).toEqual(['5918.27', '8381.36', '3508.65', '10422.68'])
+test('of 77 published distances all are met within 3 %, but for the islands off Laem Chabang; 0.8 % on average', () => {
+  const off = publishedDistances.map(([from, to, nm]) => ({
+    pair: `${from}-${to}`,
+    share: Math.abs(seaRoute(at(from), at(to)).distance_nm / nm - 1),
+  }))
+  expect(off.filter(({ share }) => share > 0.03).map(({ pair }) => pair)).toEqual(['SGSIN-THLCH'])
+  expect(off.reduce((sum, { share }) => sum + share, 0) / off.length).toBeLessThan(0.009)
 })
 
 test('a route over the antimeridian has longitudes within ±180, and runs on without a jump when unwrapped', () => {

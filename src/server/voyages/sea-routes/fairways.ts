@@ -1,4 +1,4 @@
-import type { LngLat } from './route-map.rules.ts'
+import type { LngLat } from '../route-map.rules.ts'
 
 /**
  * Ways into ports where the published network passes so far off that a straight line would cross land. Each begins in

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { LngLat } from './route-map.rules.ts'
-import { distanceBetween, footOn } from './sea-routes.geometry.ts'
-import { fairways } from './sea-routes.fairways.ts'
+import type { LngLat } from '../route-map.rules.ts'
+import { distanceBetween, footOn } from './geometry.ts'
+import { fairways } from './fairways.ts'
 
 /** A stretch of water between two vertices, by their index. */
 interface Stretch {
