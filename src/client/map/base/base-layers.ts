@@ -47,7 +47,11 @@ export const labelPaint = {
 } satisfies SymbolLayerSpecification['paint']
 
 const kind = (name: string): ExpressionSpecification => ['==', ['get', 'kind'], name]
-const named = (name: string): ExpressionSpecification => ['all', kind(name), ['>=', ['zoom'], ['get', 'from']]]
+const named = (name: string): ExpressionSpecification => [
+  'all',
+  kind(name),
+  ['>=', ['zoom'], ['get', 'from']],
+]
 const nameLayout = {
   'text-font': ['Inter'],
   'text-field': ['get', 'name'],
