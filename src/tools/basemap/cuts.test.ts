@@ -11,9 +11,7 @@ const passesBy = (cut: FeatureCollection, kind: string, [x, y]: [number, number]
   cut.features
     .filter((each) => kindOf(each) === kind)
     .some((each) =>
-      positionsOf(each).some(
-        ([px = 0, py = 0]) => Math.abs(px - x) < degrees && Math.abs(py - y) < degrees,
-      ),
+      positionsOf(each).some(([px = 0, py = 0]) => Math.abs(px - x) < degrees && Math.abs(py - y) < degrees),
     )
 const namesOf = (cut: FeatureCollection, kind: string) =>
   cut.features.filter((each) => kindOf(each) === kind).map(({ properties }) => properties ?? {})

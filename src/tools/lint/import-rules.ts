@@ -338,11 +338,7 @@ const client: Policy[] = [
     packages([...serverOnly, ...testsOnly]),
   ),
   ...ownersOfPackages(['client/*', 'view/*'], [['src/client/api/passkeys.ts', '@simplewebauthn/browser']]),
-  forbid(
-    'Only map/ knows MapLibre',
-    inFolder(['client/!(map)', 'view/*']),
-    packages(['maplibre-gl', 'pmtiles']),
-  ),
+  forbid('Only map/ knows MapLibre', inFolder(['client/!(map)', 'view/*']), packages(['maplibre-gl'])),
   forbid(
     'The basemap is cut when the dashboard is built: src/tools/basemap',
     inFolder(['client/*', 'view/*']),

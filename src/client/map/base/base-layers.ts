@@ -154,13 +154,13 @@ const names: LayerSpecification[] = [
     type: 'symbol',
     source: 'names',
     filter: named('sea'),
-    // The first is no font: MapLibre slants the next one where it reads this.
     layout: {
       ...nameLayout,
+      // The first is no font: MapLibre slants the next one where it reads this.
       'text-font': ['Italic', 'Inter Variable'],
       'text-size': 12.5,
       'text-letter-spacing': 0.16,
-      'text-max-width': ['case', ['==', ['get', 'from'], 0], 30, 9],
+      'text-max-width': 9,
     },
     paint: { 'text-color': colour('name'), 'text-halo-color': colour('water'), 'text-halo-width': 1.2 },
   },

@@ -2,7 +2,7 @@ import { msg } from '../../../contract/language/index.ts'
 
 /** Oceans, seas and large lakes with the place of their names, where no land is, and the zoom from which they are named. */
 export const seas: readonly (readonly [name: string, longitude: number, latitude: number, from: number])[] = [
-  [msg('North Pacific Ocean'), -168, 28, 0],
+  [msg('North Pacific Ocean'), -150, 28, 0],
   [msg('South Pacific Ocean'), -128, -27, 0],
   [msg('North Atlantic Ocean'), -43, 30, 0],
   [msg('South Atlantic Ocean'), -16, -24, 0],
