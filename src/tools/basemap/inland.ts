@@ -2,8 +2,8 @@ import type { Feature, FeatureCollection, Geometry, Point, Position } from 'geoj
 import { mesh } from 'topojson-client'
 import type { GeometryObject } from 'topojson-specification'
 import { type LngLat, unwrapLine } from '../../client/map/base/longitudes.ts'
-import { geometriesOf, type Inland, type States, type Unit } from './atlas.ts'
-import { type LandCut, polygonsOf, shapeOf } from './lands.ts'
+import { geometriesOf, type InlandAtlas, type States, type Unit } from './atlas.ts'
+import { type LandCut, polygonsOf, areaFeature } from './lands.ts'
 
 /** The borders of their states are drawn from finer files. */
 const UNITED_STATES = 'USA'
@@ -14,9 +14,9 @@ const SAME_DEGREES = 0.06
 const EDGE_DEGREES = 0.05
 
 export interface InlandFiles {
-  world: Inland
+  world: InlandAtlas
   /** Finer than the world. */
-  parts: readonly Inland[]
+  parts: readonly InlandAtlas[]
 }
 export interface InlandSources extends InlandFiles {
   unitedStates: States
@@ -57,7 +57,7 @@ function finest({ world, parts }: InlandFiles, name: 'rivers' | 'lakes'): Geomet
 }
 
 export const lakesOf = (sources: InlandFiles, cut: LandCut): Feature[] =>
-  finest(sources, 'lakes').flatMap((geometry) => shapeOf(geometry, cut, 'lake'))
+  finest(sources, 'lakes').flatMap((geometry) => areaFeature(geometry, cut, 'lake'))
 
 const round = (degrees: number) => Number(degrees.toFixed(3))
 
@@ -77,7 +77,7 @@ function linesOf(geometry: Geometry, kind: 'river' | 'border'): Feature[] {
 const countryOf = (unit: GeometryObject): string | undefined => (unit.properties as Unit | undefined)?.gu
 
 const bordersOf = ({ parts, world, unitedStates }: InlandSources): Feature[] => {
-  const inner = (file: Inland, isDrawn: (country: string) => boolean) =>
+  const inner = (file: InlandAtlas, isDrawn: (country: string) => boolean) =>
     mesh(file, file.objects.subunits, (one, other) => {
       const country = countryOf(one)
       return one !== other && country !== undefined && country === countryOf(other) && isDrawn(country)

@@ -52,7 +52,7 @@ function cutPolygon(rings: LngLat[][], { minArea, digits }: LandCut): LngLat[][]
 }
 
 /** An area, ready for the map, or none where nothing of it is left. */
-export function shapeOf(geometry: Geometry, cut: LandCut, kind: 'land' | 'lake'): Feature[] {
+export function areaFeature(geometry: Geometry, cut: LandCut, kind: 'land' | 'lake'): Feature[] {
   const coordinates = polygonsOf(geometry)
     .map((rings) => cutPolygon(unwrapPolygon(rings), cut))
     .filter((rings) => rings.length > 0)
@@ -69,6 +69,6 @@ export function landsOf(countries: Countries, cut: LandCut): FeatureCollection {
   const { features } = toFeatures(simplified, simplified.objects.countries)
   return {
     type: 'FeatureCollection',
-    features: features.flatMap(({ geometry }) => shapeOf(geometry, cut, 'land')),
+    features: features.flatMap(({ geometry }) => areaFeature(geometry, cut, 'land')),
   }
 }
