@@ -8,6 +8,7 @@ import { root } from './run.ts'
 const inputs = [
   'src/client',
   'src/contract',
+  'src/server/reference/catalogue',
   'src/tools/basemap',
   'src/tools/browsers.ts',
   'src/tools/chunks.ts',

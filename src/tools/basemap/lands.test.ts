@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { FeatureCollection, Position } from 'geojson'
 import { expect, test } from 'vitest'
-import { type Countries, landsOf, unwrapRing } from './lands.ts'
-import { landCuts } from './plugin.ts'
+import { readCountries } from './atlas.ts'
+import { landCuts } from './cuts.ts'
+import { landsOf, unwrapRing } from './lands.ts'
 
 test('a land on both sides of 180° becomes one ring without a jump', () => {
   const ring = unwrapRing([
@@ -29,9 +29,6 @@ test('a land round the south pole is closed over the pole', () => {
     [-180, -80],
   ])
 })
-
-const readCountries = async (): Promise<Countries> =>
-  JSON.parse(await readFile('node_modules/world-atlas/countries-50m.json', 'utf8')) as Countries
 
 const ringsOf = ({ features }: FeatureCollection) =>
   features.flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []))

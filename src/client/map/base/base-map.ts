@@ -1,4 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
+import './base-map.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url'
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
@@ -13,21 +14,17 @@ import {
   setWorkerUrl,
   type StyleSpecification,
 } from 'maplibre-gl'
-import landDetailUrl from 'virtual:basemap/detail'
-import landWorldUrl from 'virtual:basemap/world'
 import { t } from '../../../contract/language/index.ts'
-import { readBytes } from '../../api/index.ts'
 import { baseLayers, type Palette, stateOf } from './base-layers.ts'
+import { collection, drawGround, groundSources, takeCutAhead } from './ground.ts'
 import type { Bounds } from './longitudes.ts'
 import { vesselIcon, vesselPixelRatio, vesselWithoutHeadingIcon } from './vessel-icon.ts'
 
-/** From this zoom on the land areas for a map of the whole world are visibly coarse. */
-const DETAIL_ZOOM = 3.5
 /** The basemap has enough detail up to this zoom. */
 const MAX_ZOOM = 7
 const padding = { top: 36, bottom: 36, left: 56, right: 56 }
 
-export const emptyCollection: FeatureCollection = { type: 'FeatureCollection', features: [] }
+export const emptyCollection: FeatureCollection = collection([])
 
 /** What is drawn above the land areas: a route, or the ships and ports of an account. */
 export interface MapContent {
@@ -39,7 +36,11 @@ export interface MapContent {
 }
 
 /** The style of the map. All its resources, fonts too, come from this server. */
-const styleOf = (palette: Palette, content: MapContent, lands: FeatureCollection): StyleSpecification => ({
+const styleOf = (
+  palette: Palette,
+  content: MapContent,
+  ground: StyleSpecification['sources'],
+): StyleSpecification => ({
   version: 8,
   // Colours change at once: paper does not wait for a transition.
   transition: { duration: 0, delay: 0 },
@@ -51,10 +52,7 @@ const styleOf = (palette: Palette, content: MapContent, lands: FeatureCollection
       { url: new URL(latinExtended, document.baseURI).href, 'unicode-range': ['U+100-2AF', 'U+1E00-1EFF'] },
     ],
   },
-  sources: {
-    lands: { type: 'geojson', data: lands, attribution: '' },
-    ...content.sources,
-  },
+  sources: { ...ground, ...content.sources },
   layers: [...baseLayers, ...content.layers],
 })
 
@@ -62,21 +60,6 @@ const styleOf = (palette: Palette, content: MapContent, lands: FeatureCollection
 setWorkerUrl(workerUrl)
 // The workers start while the first map is prepared, and stay when it is closed.
 prewarm()
-
-/** MapLibre's worker could fetch them itself, if the policy of the service did not forbid every worker to fetch. */
-async function fetchLands(address: string): Promise<FeatureCollection | undefined> {
-  try {
-    const bytes = await readBytes(address)
-    return JSON.parse(await bytes.text()) as FeatureCollection
-  } catch {
-    // Without the land areas the route is drawn on water only. The next map tries again.
-    return undefined
-  }
-}
-/** On their way before the first map is created, with the code of the map; often here by then. */
-let fetchedAhead: ReturnType<typeof fetchLands> | undefined = fetchLands(landWorldUrl)
-let landsAhead: FeatureCollection | undefined
-void fetchedAhead.then((lands) => (landsAhead = lands))
 
 /** A map of the world, in an element that can be moved from page to page. */
 export interface BaseMap {
@@ -101,9 +84,6 @@ const mapTexts = {
   'CooperativeGesturesHandler.MobileHelpText': t('Use two fingers to move the map'),
 }
 
-/** Names in the timeline of the browser: the first frame of the map, and the first one with land. */
-const marks = { frame: 'map-first-frame', land: 'map-land' } as const
-
 const boundsOrWorld = (bounds: Bounds | undefined): Bounds => bounds ?? [-170, -55, 190, 70]
 
 /** Throws when the browser has no WebGL. */
@@ -116,17 +96,16 @@ export function createBaseMap(
   const element = document.createElement('div')
   element.style.height = '100%'
   frame.append(element)
-  const landsInStyle = landsAhead
-  landsAhead = undefined
+  const ahead = takeCutAhead()
   const map = new Map({
     container: element,
-    style: styleOf(palette, content, landsInStyle ?? emptyCollection),
+    style: styleOf(palette, content, groundSources(ahead)),
     bounds: boundsOrWorld(bounds),
     fitBoundsOptions: { padding, maxZoom: MAX_ZOOM },
     maxZoom: MAX_ZOOM,
     // Without copies of the world the camera stops at ±180°, in the middle of the Pacific.
     renderWorldCopies: true,
-    attributionControl: false,
+    attributionControl: { compact: false },
     dragRotate: false,
     touchPitch: false,
     pitchWithRotate: false,
@@ -144,38 +123,11 @@ export function createBaseMap(
   })
 
   let shown = content
-  const lands = () => map.getSource<GeoJSONSource>('lands')
   let isLoaded = false
-  let areLandsSettled = false
-  let hasLand = false
-  let hasDetail = false
-  const showLands = async () => {
-    const fetched = landsInStyle ?? fetchedAhead ?? fetchLands(landWorldUrl)
-    fetchedAhead = undefined
-    const [world] = await Promise.all([fetched, map.once('style.load')])
-    if (world && !landsInStyle) await lands()?.setData(world)
-    hasLand = world !== undefined
-    areLandsSettled = true
-    map.triggerRepaint()
-    if (!hasLand) return
-    const drawing = map.on('render', () => {
-      if (!map.isSourceLoaded('lands')) return
-      drawing.unsubscribe()
-      performance.mark(marks.land)
-    })
-  }
-  const showDetail = async () => {
-    if (!hasLand || hasDetail || map.getZoom() < DETAIL_ZOOM) return
-    hasDetail = true
-    const detail = await fetchLands(landDetailUrl)
-    if (detail) await lands()?.setData(detail)
-  }
-  map.once('render', () => performance.mark(marks.frame))
   map.once('load', () => {
     isLoaded = true
   })
-  map.on('idle', () => void showDetail())
-  void showLands()
+  const { areLandsSettled, hasLand } = drawGround(map, ahead)
   return {
     element,
     map,
@@ -196,8 +148,8 @@ export function createBaseMap(
       }
       shown = next
     },
-    areLandsSettled: () => areLandsSettled,
-    isComplete: () => isLoaded && hasLand,
+    areLandsSettled,
+    isComplete: () => isLoaded && hasLand(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ColourName, type Palette, tokens } from './base-layers.ts'
+import { type ColourName, colourNames, type Palette, tokens } from './base-layers.ts'
 
 /**
  * The current colours of the page. Read from an element, because that resolves `var()` and `light-dark()`.
@@ -12,18 +12,9 @@ export function readPalette(near: HTMLElement, scheme?: 'light'): Palette {
     probe.style.color = `var(${tokens[name]})`
     return getComputedStyle(probe).color
   }
-  const palette: Palette = {
-    water: read('water'),
-    land: read('land'),
-    border: read('border'),
-    actual: read('actual'),
-    estimate: read('estimate'),
-    background: read('background'),
-    ink: read('ink'),
-    stale: read('stale'),
-  }
+  const entries = colourNames.map((name) => [name, read(name)] as const)
   probe.remove()
-  return palette
+  return Object.fromEntries(entries) as Palette
 }
 
 /** Calls `changed` when the user or the system changes the theme. Returns a function that stops it. */
