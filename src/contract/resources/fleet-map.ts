@@ -26,12 +26,13 @@ const gathered = {
       is_estimate: z.boolean(),
     })
     .nullable(),
-  /** Of a ship: the next port where she is expected with them. Of a port: the next ship that is expected there with others. */
+  /**
+   * An estimate. Of a ship: the first port of discharge where she is expected with them. Of a port: when the next ship is expected there
+   * with others.
+   */
   next_arrival: z
     .looseObject({
       at: timestamp,
-      /** False for an estimate. */
-      is_actual: z.boolean(),
       location_id: z.string(),
       name: z.string(),
       locode: nullableText,
