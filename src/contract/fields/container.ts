@@ -402,7 +402,7 @@ export const containerFields = {
   current_place: {
     heading: msg('On ship or in port'),
     derived: {
-      kind: 'id',
+      kind: 'text',
       only: 'filter',
       says: 'The id of the ship on which it is at sea, or of the port where it is',
     },

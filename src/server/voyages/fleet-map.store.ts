@@ -6,7 +6,7 @@ import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 import { containerList } from '../tracking/lists/containers.list.ts'
 import { fleetStateAt } from '../tracking/lists/fleet-state.list.ts'
 import { daysLeftAt, etaDelayAt } from '../tracking/lists/relative.list.ts'
-import { placesOf } from '../tracking/lists/whereabouts.list.ts'
+import { fleetPlaces } from '../tracking/lists/whereabouts.list.ts'
 
 /** The containers of one ship or port, or those of which no place is known. */
 export interface FleetGroup {
@@ -87,7 +87,7 @@ export async function readFleet(
       from placed where act_by_day is not null order by whereabouts, place, act_by_day, act_by_at
     ), shown as (
       select place.*, of.name, of.code, of.country_code, of.country, of.time_zone
-      from ${placesOf(accountId)} as place
+      from ${fleetPlaces(accountId)} as place
       left join lateral (
         (select name, imo as code, null as country_code, null as country, null as time_zone from vessels
           where place.is_ship and id = place.id and account_id in (${accountId}, ${catalogueAccount})

@@ -93,7 +93,8 @@ test('several ships and ports at once are one list, and so is an area of the map
     features
       .filter(({ geometry: { coordinates } }) => {
         const [longitude, latitude] = coordinates
-        const isEast = west > east ? longitude >= west || longitude < east : longitude >= west && longitude < east
+        const isEast =
+          west > east ? longitude >= west || longitude < east : longitude >= west && longitude < east
         return isEast && latitude >= south && latitude < north
       })
       .reduce((sum, { properties }) => sum + properties.containers, 0)
@@ -170,9 +171,23 @@ test('without the paid feature ships are left out, and the map says why; another
   expect(others.body).toMatchObject({ features: [], containers: 0, without_position: { ended: 0 } })
 })
 
-test('a bad value of an area or a place is refused under its name', async () => {
-  for (const name of ['filter[map_longitude][start]', 'filter[current_place]']) {
-    const { status, body } = await service.ask('GET', `/v2/containers/fleet_map?${name}=west`)
-    expect([status, body]).toMatchObject([400, { errors: [{ source: { parameter: name } }] }])
+test('an area of words is refused under its name, and a place that is none has no containers', async () => {
+  const name = 'filter[map_longitude][start]'
+  const { status, body } = await service.ask('GET', `/v2/containers/fleet_map?${name}=west`)
+  expect([status, body]).toMatchObject([400, { errors: [{ source: { parameter: name } }] }])
+  expect(await totalOf('filter[current_place]=west')).toBe(0)
+})
+
+test('the places of containers are counted by name', async () => {
+  const { features } = await mapOf()
+  interface Facets {
+    data: { current_place: { values: { value: string | null; label: string | null; count: number }[] } }
+  }
+  const { data } = await get<Facets>('/containers/facets?facets=current_place,whereabouts')
+  const known = new Map(data.current_place.values.map(({ value, ...rest }) => [value, rest]))
+  for (const feature of features) {
+    const { properties } = feature
+    const label = properties.feature_type === 'fleet_vessel' ? properties.vessel_name : properties.name
+    expect(known.get(placeOf(feature))).toEqual({ label, count: properties.containers })
   }
 })

@@ -8,7 +8,7 @@ import type { ColumnSql } from '../../platform/database/lists/index.ts'
  * was seen last, unless that was long before she left; positions are a paid feature. A port without coordinates takes those of the
  * catalogue's port of its code.
  */
-export const placesOf = (accountId: string): RawBuilder<unknown> => sql`(
+export const fleetPlaces = (accountId: string): RawBuilder<unknown> => sql`(
   select place.*, seen.longitude, seen.latitude, seen.timestamp, seen.heading, seen.speed from (
     select current_place_id as id, true as is_ship, min(placed_since) as since from containers
     where account_id = ${accountId} and whereabouts = 'at_sea' and current_place_id is not null group by current_place_id
@@ -31,6 +31,8 @@ export const placesOf = (accountId: string): RawBuilder<unknown> => sql`(
     order by ports.account_id = ${catalogueAccount} limit 1
   ) as port on true)`
 
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
 /** Containers on the map within a span of degrees; `null` those that are not on it. */
 const degrees = (name: 'longitude' | 'latitude'): ColumnSql => ({
   reads: ({ values, none, start, end }, { accountId }) => {
@@ -47,9 +49,9 @@ const degrees = (name: 'longitude' | 'latitude'): ColumnSql => ({
     ]
     // Read once, and not for each container.
     const shown = sql`coalesce(containers.current_place_id = any(array(
-      select place.id from ${placesOf(accountId)} as place where ${sql.join(within, sql` and `)})), false)`
+      select place.id from ${fleetPlaces(accountId)} as place where ${sql.join(within, sql` and `)})), false)`
     const isOff = sql`not coalesce(containers.current_place_id = any(array(
-      select place.id from ${placesOf(accountId)} as place where ${at} is not null)), false)`
+      select place.id from ${fleetPlaces(accountId)} as place where ${at} is not null)), false)`
     if (!none) return sql`(${shown})`
     return values.length > 0 || spans.length > 0 ? sql`(${shown} or ${isOff})` : sql`(${isOff})`
   },
@@ -58,7 +60,10 @@ const degrees = (name: 'longitude' | 'latitude'): ColumnSql => ({
 /** Where a container is, and where the map of the fleet shows it. */
 export const whereaboutsColumns = {
   whereabouts: { value: sql.ref('containers.whereabouts') },
-  current_place: { value: sql.ref('containers.current_place_id') },
+  current_place: {
+    value: sql`containers.current_place_id::text`,
+    matches: (values) => sql`(containers.current_place_id = any(${sql.val(values.filter(isId))}::uuid[]))`,
+  },
   map_longitude: degrees('longitude'),
   map_latitude: degrees('latitude'),
 } as const satisfies Record<string, ColumnSql>
