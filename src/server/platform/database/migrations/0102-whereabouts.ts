@@ -33,7 +33,9 @@ const placing = named(events)
 const loadings = named(events.filter((event) => event.endsWith('_loaded')))
 const departures = named(events.filter((event) => event.endsWith('_departed')))
 const latestFirst = `timestamp desc, array_position(${placing}, event) desc, id desc`
-const ofContainer = `account_id = c.account_id and container_id = c.id and timestamp is not null`
+/* The account is compared so that no index begins with it, and the one of these events by container is left. */
+const ofContainer = `account_id is not distinct from c.account_id and container_id = c.id and timestamp is not null
+  and event = any(${placing})`
 
 const kept = ['whereabouts', 'current_place_id', 'current_voyage_number', 'placed_since']
 const found = ['whereabouts', 'place_id', 'voyage_number', 'since']
@@ -51,8 +53,12 @@ const statements = [
     add column placed_since timestamptz`,
   `alter table containers alter column whereabouts set default 'not_started'`,
 
-  /* whereaboutsOf of src/contract/trade/whereabouts.ts. */
-  `create function whereabouts_of(c containers) returns container_place language plpgsql stable as $$
+  `create index transport_events_placing on transport_events (container_id) where event = any(${placing})`,
+  /*
+   * whereaboutsOf of src/contract/trade/whereabouts.ts. Its statements are planned while tables are empty, and those plans are kept until
+   * tables are analyzed: one that reads all events, or all of the account, must not be among them.
+   */
+  `create function whereabouts_of(c containers) returns container_place language plpgsql stable set enable_seqscan = off as $$
   declare
     place container_place;
     shipped record;
@@ -76,7 +82,7 @@ const statements = [
     select event, timestamp, location_id, case when location_type = 'port' then location_id end as port_id,
         vessel_id, voyage_number into last
       from transport_events
-      where ${ofContainer} and event = any(${placing})
+      where ${ofContainer}
         and (event <> 'container.transport.full_in' or (location_type = 'port' and location_id is not null))
       order by ${latestFirst} limit 1;
     has_left := coalesce(last.event = any(${departures}), false);
@@ -147,7 +153,7 @@ const statements = [
       is distinct from (new.port_of_lading_id, new.port_of_discharge_id, new.pol_atd_at))
     execute function place_containers()`,
 
-  `create function locate_containers() returns trigger language plpgsql as $$
+  `create function locate_containers() returns trigger language plpgsql set enable_seqscan = off as $$
   declare
     accounts uuid[];
     ids uuid[];
