@@ -413,6 +413,7 @@ export const containerFields = {
     derived: {
       kind: 'number',
       only: 'filter',
+      unique: true,
       says: 'Degrees east, from -180 to 180, of the ship or port on the map of the fleet; a span that ends before it starts goes over the 180th meridian',
     },
   },
@@ -421,6 +422,7 @@ export const containerFields = {
     derived: {
       kind: 'number',
       only: 'filter',
+      unique: true,
       says: 'Degrees north, from -90 to 90, of the ship or port on the map of the fleet',
     },
   },
