@@ -89,6 +89,8 @@ const id = (kind: number) => sql`(${`0000000${kind}-0000-4000-8000-`}::text || l
 
 /** Ships with positions, ports, and departures of what is new or on a ship. @returns microseconds for each departure */
 async function placed(db: Db, account: string): Promise<number> {
+  // Else triggers keep the plans of empty tables.
+  await sql`analyze`.execute(db)
   await sql`update accounts set routing_data = true where id = ${account}`.execute(db)
   await sql`
     insert into vessels (account_id, id, name, imo)
