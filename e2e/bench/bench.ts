@@ -9,6 +9,7 @@ import { engines, onlyOn } from './engines.ts'
 import { exports } from './exports.ts'
 import { fills } from './fills.ts'
 import { finds } from './finds.ts'
+import { fleetMaps } from './fleet-maps.ts'
 import { type FleetBench, keepFleetIn, onFleets } from './fleet.ts'
 import { homes } from './homes.ts'
 import { lists } from './lists.ts'
@@ -29,7 +30,7 @@ import { streams } from './streams.ts'
 import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,alerts,endurance,documents,uploads,steady,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,alerts,endurance,documents,uploads,steady,memory]
                  [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
                  [--minutes 10] [--mebibytes 256] [--fleet FOLDER]
 
@@ -43,7 +44,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,alerts,endurance,documents,uploads,steady,memory',
+        'sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,alerts,endurance,documents,uploads,steady,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     shipments: { type: 'string', default: '5000' },
@@ -77,6 +78,7 @@ const benches: Record<string, () => Promise<string>> = {
   tracking: () => tracking(counts),
   messages,
   positions: () => positions(minutes),
+  'fleet-maps': () => fleetMaps(counts),
   alerts: () => alertRules(counts),
   endurance: () => endurance(minutes),
   documents,

@@ -47,6 +47,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   list_containers: everybody,
   refresh_container: works,
   get_container_summary: everybody,
+  get_fleet_map: everybody,
   get_container_reports: reads,
   get_container_history: reads,
 

@@ -6,6 +6,7 @@ import {
   feeTypes,
   holdNames,
 } from '../vocabulary/container.ts'
+import { whereaboutsNames } from '../vocabulary/fleet.ts'
 import { pickupPhases, pickupPlaces } from '../vocabulary/pickup.ts'
 import type { FieldTable } from './field.ts'
 
@@ -385,6 +386,44 @@ export const containerFields = {
       always: true,
       values: pickupPlaces,
       says: 'Whether a truck picks it up at the port of discharge or inland',
+    },
+  },
+  /** `whereaboutsOf` of contract/trade. */
+  whereabouts: {
+    heading: msg('Whereabouts'),
+    derived: {
+      kind: 'word',
+      always: true,
+      only: 'filter',
+      values: whereaboutsNames,
+      says: 'Where it is, as far as that is reported: on a ship under way (`at_sea`), in a port where a ship brings it or takes it away (`in_port`), beyond the port (`inland`), before its first port (`not_started`), or done with or no longer tracked (`ended`)',
+    },
+  },
+  current_place: {
+    heading: msg('On ship or in port'),
+    derived: {
+      kind: 'text',
+      only: 'filter',
+      says: 'The id of the ship on which it is at sea, or of the port where it is',
+    },
+  },
+  /** Where the map of the fleet shows its ship or port. */
+  map_longitude: {
+    heading: msg('Longitude on the map'),
+    derived: {
+      kind: 'number',
+      only: 'filter',
+      unique: true,
+      says: 'Degrees east, from -180 to 180, of the ship or port on the map of the fleet; a span that ends before it starts goes over the 180th meridian',
+    },
+  },
+  map_latitude: {
+    heading: msg('Latitude on the map'),
+    derived: {
+      kind: 'number',
+      only: 'filter',
+      unique: true,
+      says: 'Degrees north, from -90 to 90, of the ship or port on the map of the fleet',
     },
   },
   act_by: { heading: msg('Act by'), derived: { kind: 'instant', only: 'filter', sameAs: 'act_by_at' } },

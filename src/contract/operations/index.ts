@@ -18,6 +18,7 @@ import * as disputePacks from './deadlines/dispute-packs.ts'
 import * as failedAppointments from './deadlines/failed-appointments.ts'
 import * as gateCalendars from './deadlines/gate-calendars.ts'
 import * as tariffs from './deadlines/tariffs.ts'
+import { get_fleet_map } from './fleet-map.ts'
 import * as deliveryOrders from './delivery-orders.ts'
 import * as documents from './documents.ts'
 import { get_document_schema } from './documents.ts'
@@ -113,6 +114,7 @@ export const operations = {
   ...shipments,
   ...containers,
   get_container_summary,
+  get_fleet_map,
   get_container_history,
   ...attributeReports,
   ...enteredValues,

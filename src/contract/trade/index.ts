@@ -74,6 +74,21 @@ export {
   type UrgencyState,
   urgencyStates,
 } from './urgency.ts'
+export {
+  fleetState,
+  type FleetStateFacts,
+  LATE_ARRIVAL_DAYS,
+  lateArrivalDays,
+  worstFleetState,
+} from './fleet.ts'
+export {
+  type ContainerPlace,
+  type PlacingEvent,
+  placingEvents,
+  whereaboutsOf,
+  type WhereaboutsFacts,
+  type WhereaboutsShipment,
+} from './whereabouts.ts'
 export { type DepartureFacts, departureStage, type DepartureStage } from './departure.ts'
 export { isPositionStale } from './vessel-position.ts'
 export { type ShipmentTerminals, type TerminalFacts, terminalOf } from './terminal.ts'

@@ -19,7 +19,7 @@ import { readHomeCalendar } from './calendar.store.ts'
 import { countCard, readCard, viewOfCard } from './cards.store.ts'
 import { groupedChanges } from './changes.rules.ts'
 import { readChanges } from './changes.store.ts'
-import { createRecentAnswers } from './recent-answers.ts'
+import { createRecentAnswers } from '../platform/events/recent-answers.ts'
 import { readFigures } from './figures.store.ts'
 import { sourcesOf } from './sources.store.ts'
 

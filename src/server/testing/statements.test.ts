@@ -36,6 +36,8 @@ const most: Partial<Record<OperationName, number>> = {
   // Positions and ports of a voyage come from several tables.
   get_container_map_geojson: 4,
   get_container_route: 5,
+  // How far the log is, and the containers by where they are.
+  get_fleet_map: 2,
   get_vessel_future_positions: 5,
   get_vessel_future_positions_with_coordinates: 5,
   // Ids first, then the records.

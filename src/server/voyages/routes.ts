@@ -4,6 +4,7 @@ import { notFound } from '../platform/http/problem.ts'
 import { includedRecords } from '../platform/http/include.ts'
 import { referenceLoaders, routingDataMissing } from '../reference/loaders.ts'
 import { containerMap, type ContainerMapDeps } from './container-map.ts'
+import { fleetMapRoutes } from './fleet-map.routes.ts'
 import { futurePositionRoutes } from './future-positions.routes.ts'
 import { portCalls } from './journey.rules.ts'
 import { routeOfContainer } from './route.rules.ts'
@@ -16,11 +17,13 @@ export function voyageRoutes(
   Handlers,
   | 'get_container_map_geojson'
   | 'get_container_route'
+  | 'get_fleet_map'
   | 'get_vessel_future_positions'
   | 'get_vessel_future_positions_with_coordinates'
 > {
   const { db } = deps
   return {
+    ...fleetMapRoutes(deps),
     ...futurePositionRoutes(deps),
     async get_container_route({ caller, params }) {
       if (!caller.routing_data) throw routingDataMissing()

@@ -75,8 +75,8 @@ const first: Record<ListName, readonly string[]> = {
   ],
 }
 
-/** Nobody chooses these from a menu: ids, what is said the other way round, and what stands field by field. */
-const unlisted = new Set(['actively_tracked', 'custom_fields'])
+/** Nobody chooses these from a menu: ids, what is said the other way round, what is chosen on the map, and what stands field by field. */
+const unlisted = new Set(['actively_tracked', 'custom_fields', 'map_longitude', 'map_latitude'])
 /** Where a filter asks for something else than the column of its name shows. */
 const labels: Record<string, string> = {
   days_left: msg('Act by'),
@@ -105,6 +105,7 @@ const named = new Set([
   'pickup_facility',
   'pod_vessel_imo',
   'dray_carrier',
+  'current_place',
 ])
 export const hasNames = (column: string): boolean => named.has(column)
 

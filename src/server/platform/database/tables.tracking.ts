@@ -4,7 +4,12 @@ import type {
   shipmentFields,
   trackingRequestFields,
 } from '../../../contract/fields/index.ts'
-import type { PickupPhase, PickupPlace, RequestType } from '../../../contract/vocabulary/index.ts'
+import type {
+  PickupPhase,
+  PickupPlace,
+  RequestType,
+  Whereabouts,
+} from '../../../contract/vocabulary/index.ts'
 import type { Unmapped, Owned, StoredColumns, Timestamp, Uuid } from './columns.ts'
 
 export interface RawEventsTable extends Owned {
@@ -79,6 +84,11 @@ export interface ContainersTable extends Owned, StoredColumns<typeof containerFi
   /** The time of `presentArrival`, and `terminalOf` of contract/trade; triggers keep both (migration 0036). */
   arrival_at: GeneratedAlways<Timestamp | null>
   terminal_id: GeneratedAlways<Uuid | null>
+  /** `whereaboutsOf` of contract/trade: the id is of a ship or a port; triggers keep them (migration 0102). */
+  whereabouts: GeneratedAlways<Whereabouts>
+  current_place_id: GeneratedAlways<Uuid | null>
+  current_voyage_number: GeneratedAlways<string | null>
+  placed_since: GeneratedAlways<Timestamp | null>
   pickup_facility_id: Uuid | null
   pod_terminal_id: Uuid | null
   /** The source of which availability, holds or fees are shown; null for the one that the shipment is tracked through. */

@@ -19,6 +19,7 @@ export const containerSamples = {
       facets: `current_status,days_left,changed_hours_ago,holds,tags,custom_fields:${slugs.container}`,
     },
   }),
+  get_fleet_map: () => ({ query: { 'filter[whereabouts]': 'at_sea,in_port' } }),
   get_container_summary: () => ({ query: { 'filter[open_work]': 'true', 'filter[days_left][end]': '0' } }),
   get_container: recordSample('container', { query: { include: 'shipment,transport_events' } }),
   edit_container: ({ ids, marker }) => ({

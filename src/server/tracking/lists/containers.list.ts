@@ -8,6 +8,7 @@ import { atTerminal, byIdentifier } from './list.store.ts'
 import { openWorkColumns } from './open-work.list.ts'
 import { appointmentInDays, containerChanges, changedHoursAgo, daysLeftColumn } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
+import { whereaboutsColumns } from './whereabouts.list.ts'
 
 const itsShipment = sql`left join shipments on shipments.account_id = containers.account_id
   and shipments.id = containers.shipment_id`
@@ -73,6 +74,7 @@ export const containerList = listTable({
       },
     ]),
     ...openWorkColumns,
+    ...whereaboutsColumns,
     pickup_phase: {
       ...column('pickup_phase'),
       rank: sql`array_position(${sql.val([...pickupPhases])}::text[], containers.pickup_phase)`,

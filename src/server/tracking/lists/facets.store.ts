@@ -55,6 +55,12 @@ const sites: Named = (values, owners) => sql`
 const ships: Named = (values, owners) => sql`
   select account_id, imo as value, name as label from vessels
   where account_id in ${owners} and imo = any(${values}::text[])`
+/** Of ships and ports, by their ids. */
+const whereabouts: Named = (values, owners) => sql`
+  select account_id, id::text as value, name as label from vessels
+  where account_id in ${owners} and id = any(${values}::uuid[]) and name is not null
+  union all select account_id, id::text, name from ports
+  where account_id in ${owners} and id = any(${values}::uuid[])`
 const parties: Named = (values, owners) => sql`
   select account_id, id::text as value, company_name as label from parties
   where account_id in ${owners} and id = any(${values}::uuid[])`
@@ -78,6 +84,7 @@ const named: Partial<Record<string, Named>> = {
   terminal: sites,
   pod_terminal: sites,
   pickup_facility: sites,
+  current_place: whereabouts,
   dray_carrier: parties,
   custom_fields: options,
 }

@@ -33,6 +33,10 @@ export type ContainerRow = Omit<
   | 'open_work'
   | 'pickup_phase'
   | 'pickup_place'
+  | 'whereabouts'
+  | 'current_place_id'
+  | 'current_voyage_number'
+  | 'placed_since'
 >
 export type TransportEventRow = Selectable<TransportEventsTable>
 export type RawEventRow = Selectable<RawEventsTable>

@@ -79,6 +79,7 @@ import * as partyContacts from './0097-party-contacts.ts'
 import * as alertsOfHoursAndCosts from './0098-alerts-of-hours-and-costs.ts'
 import * as alertsToWebhooks from './0099-alerts-to-webhooks.ts'
 import * as calculatedDays from './0101-calculated-days.ts'
+import * as whereabouts from './0102-whereabouts.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -163,6 +164,7 @@ export const migrations = {
   '0098-alerts-of-hours-and-costs': alertsOfHoursAndCosts,
   '0099-alerts-to-webhooks': alertsToWebhooks,
   '0101-calculated-days': calculatedDays,
+  '0102-whereabouts': whereabouts,
 }
 
 /**
@@ -251,4 +253,5 @@ export const landedHashes: Record<string, string> = {
   '0098-alerts-of-hours-and-costs': 'fcb6a0a60af81a3631ad0958803eaa41ceaf5eb147da4a9c0d468b9d0673c5e2',
   '0099-alerts-to-webhooks': 'c0d67cc3e2192aed469b0574e6cbcf6820ef78dc83db92275bf6c019558d184b',
   '0101-calculated-days': '074cc6dc5b31b14b76c5deeff215b65695cbd62846844951dad3e969859126af',
+  '0102-whereabouts': '5f5b828bb39cdfb8eb4a8124d8cf608f7f701c2e0766fe426cd32443075749b0',
 }

@@ -1,4 +1,4 @@
-import { comparePositions, type LogPosition } from '../platform/events/position.rules.ts'
+import { comparePositions, type LogPosition } from './position.rules.ts'
 
 interface Kept<Answer> {
   position: LogPosition
