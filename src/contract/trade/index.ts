@@ -75,7 +75,7 @@ export {
   urgencyStates,
 } from './urgency.ts'
 export { type DepartureFacts, departureStage, type DepartureStage } from './departure.ts'
-export { isPositionStale } from './vessel-position.ts'
+export { isPositionLost, isPositionStale } from './vessel-position.ts'
 export { type ShipmentTerminals, type TerminalFacts, terminalOf } from './terminal.ts'
 export {
   type AttributeSubject,
