@@ -16,7 +16,13 @@ import {
 import { paths } from '../format/index.ts'
 import { BackToList, ListSteps, type OpenedList, useOpenedList } from '../lists/neighbours/index.ts'
 import { ShipmentChanged } from '../lists/live/shipment-changed.tsx'
-import { createReplay, loadRouteMap, type ReplayStore, routeMapQuery, ShipmentRoutePanel } from '../map/index.ts'
+import {
+  createReplay,
+  loadRouteMap,
+  type ReplayStore,
+  routeMapQuery,
+  ShipmentRoutePanel,
+} from '../map/index.ts'
 import { EmptyState, ErrorState, PageHeader, UnreadNote } from '../ui/index.ts'
 import { ActBy } from './act-by.part.tsx'
 import { AlsoFound } from './also-found/also-found.part.tsx'

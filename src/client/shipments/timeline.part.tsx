@@ -36,7 +36,13 @@ export function Timeline({ shipment, events, include, now, replay }: Props) {
         <>
           <h2 className="visually-hidden">{t('Timeline, newest first')}</h2>
           {places.map((place) => (
-            <Place key={place.events[0]?.id} place={place} lastFactAt={lastFactAt} now={now} replay={replay} />
+            <Place
+              key={place.events[0]?.id}
+              place={place}
+              lastFactAt={lastFactAt}
+              now={now}
+              replay={replay}
+            />
           ))}
         </>
       )}

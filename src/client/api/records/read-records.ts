@@ -91,10 +91,12 @@ export interface AnswerWithRecords {
 
 /** Reads each part of a route map separately: one of a kind that the contract does not know is left out. */
 function readRoute(route: unknown, unread: Unread[]): unknown {
-  if (!isJson(route) || route['type'] !== 'FeatureCollection' || !Array.isArray(route['features'])) return route
+  if (!isJson(route) || route['type'] !== 'FeatureCollection' || !Array.isArray(route['features']))
+    return route
   const features = route['features'].filter((feature: unknown) => {
     const isRead = routeFeature.safeParse(feature).success
-    if (!isRead) unread.push({ type: 'route_feature', id: '', name: kindOf(feature), fields: [], left_out: true })
+    if (!isRead)
+      unread.push({ type: 'route_feature', id: '', name: kindOf(feature), fields: [], left_out: true })
     return isRead
   })
   return { ...route, features }

@@ -48,7 +48,9 @@ function besideFirst(routes: readonly (readonly RouteFeature[])[]): RouteFeature
 
 /** Makes the routes of containers one drawing: common ports, legs and vessels once, vessels with how many they carry. */
 export function drawnRoute(routes: readonly RouteOfContainers[]): DrawnRoute {
-  const unwrapped = besideFirst(routes.map(({ features }) => unwrapRoute({ features: [...features] }).features))
+  const unwrapped = besideFirst(
+    routes.map(({ features }) => unwrapRoute({ features: [...features] }).features),
+  )
   const indexOf = new Map<string, number>()
   const aboard = new Map<string, number>()
   const features: RouteFeature[] = []

@@ -133,16 +133,7 @@ export const routeContent = (route: FeatureCollection, replay: FeatureCollection
     route: { type: 'geojson', data: route, tolerance: 0.2 },
     replay: { type: 'geojson', data: replay },
   },
-  layers: [
-    fullLegs,
-    partialLeg,
-    pastLocations,
-    replayedPath,
-    ports,
-    vessel,
-    replayedVessel,
-    portNames,
-  ],
+  layers: [fullLegs, partialLeg, pastLocations, replayedPath, ports, vessel, replayedVessel, portNames],
 })
 
 /** The ids of the layers of the features, to query what the map has rendered. */

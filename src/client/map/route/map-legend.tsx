@@ -8,7 +8,13 @@ const Line = ({ dashed }: { dashed: boolean }) => (
 )
 
 /** What the lines mean, of those that are drawn, and who drew the land. */
-export const MapLegend = ({ features, isStopped }: { features: readonly RouteFeature[]; isStopped: boolean }) => {
+export const MapLegend = ({
+  features,
+  isStopped,
+}: {
+  features: readonly RouteFeature[]
+  isStopped: boolean
+}) => {
   const has = (isEstimate: boolean) =>
     features.some(
       ({ geometry, properties }) =>

@@ -49,8 +49,7 @@ const propertiesOf = (properties: Properties, now: Date, isReplaying: boolean): 
     const called = properties.inbound_ata_at !== null || properties.outbound_atd_at !== null
     return { feature_type, text: `${properties.label} · ${properties.name}`, called }
   }
-  if (feature_type !== 'current_vessel')
-    return { feature_type, text: '', called: false, dimmed: isReplaying }
+  if (feature_type !== 'current_vessel') return { feature_type, text: '', called: false, dimmed: isReplaying }
   const heading = properties.vessel_location_heading
   return {
     feature_type,

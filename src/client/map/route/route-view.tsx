@@ -25,13 +25,25 @@ interface RouteViewProps {
 const none: readonly RouteEvent[] = []
 
 /** What of a route can be drawn, without estimates where tracking has stopped. */
-export function shownRoute(route: Route, isStopped: boolean, unread: number): ShownRoute & { leftOut: number } {
+export function shownRoute(
+  route: Route,
+  isStopped: boolean,
+  unread: number,
+): ShownRoute & { leftOut: number } {
   const { features, leftOut } = drawableRoute(isStopped ? withoutEstimates(route) : route)
   return { features, containers: 1, leftOut: leftOut + unread }
 }
 
 /** A route that was read already, also for somebody without an account. */
-export function RouteView({ route, ports, now, isStopped, unread = 0, events = none, replay }: RouteViewProps) {
+export function RouteView({
+  route,
+  ports,
+  now,
+  isStopped,
+  unread = 0,
+  events = none,
+  replay,
+}: RouteViewProps) {
   const [ownReplay] = useState(createReplay)
   const shown = useMemo(() => shownRoute(route, isStopped, unread), [route, isStopped, unread])
   const routes = useMemo(() => [shown], [shown])

@@ -1,6 +1,7 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { plural, t } from '../../../contract/language/index.ts'
+import type { RouteMap } from '../../../contract/resources/index.ts'
 import { unreadOf, useNow } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { MapPlaceholder } from './map-placeholder.tsx'
@@ -8,7 +9,7 @@ import { routeMapQuery } from './queries.ts'
 import { RouteDrawing } from './route-drawing.tsx'
 import { RoutePanel, type RoutePanelProps, Unread } from './route-panel.tsx'
 import { shownRoute } from './route-view.tsx'
-import { type ContainerOnRoute, MAX_WAYS, waysOf } from './several.ts'
+import { type ContainerOnRoute, MAX_WAYS, type SameWay, waysOf } from './several.ts'
 
 interface Props extends RoutePanelProps {
   /** All of the shipment. */
@@ -43,31 +44,35 @@ export function ShipmentRoutePanel({ containers, ...one }: Props) {
   )
 }
 
+const combined = (answers: UseQueryResult<RouteMap>[]) => ({
+  data: answers.map(({ data }) => data),
+  error: answers.find(({ error }) => error !== null)?.error ?? null,
+  isRead: answers.every(({ data }) => data !== undefined),
+  refetch: () => answers.forEach(({ refetch }) => void refetch()),
+})
+
 function AllRoutes({ containers, container_id, isStopped, replay }: Omit<Props, 'ports' | 'events'>) {
   const now = useNow()
   const ways = waysOf(containers, container_id)
   const drawn = ways.slice(0, MAX_WAYS)
-  const answers = useQueries({ queries: drawn.map(({ id }) => routeMapQuery(id)) })
-  const failed = answers.find(({ error }) => error !== null)
-  const isRead = answers.every(({ data }) => data !== undefined)
-  // Answers and ways are new objects each time; what they say is not.
-  const said = [isStopped, ...drawn.map(({ id, numbers }) => `${id} ${numbers.join(' ')}`)].join('\n')
-  const updated = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ')
-  const routes = useMemo(
-    () =>
-      drawn.flatMap(({ numbers }, index) => {
-        const data = answers[index]?.data
-        if (!data) return []
-        const title = `${counted(numbers.length, 'container')}: ${numbers.join(', ')}`
-        return [{ ...shownRoute(data, isStopped, unreadOf(data).length), containers: numbers.length, title }]
-      }),
-    [said, updated],
-  )
+  const { data, error, isRead, refetch } = useQueries({
+    queries: drawn.map(({ id }) => routeMapQuery(id)),
+    combine: combined,
+  })
+  // The containers are new objects each time; what they say is not.
+  const said = JSON.stringify(drawn)
+  const routes = useMemo(() => {
+    const ways = JSON.parse(said) as SameWay[]
+    return data.flatMap((route, index) => {
+      const numbers = ways[index]?.numbers ?? []
+      if (!route) return []
+      const title = `${counted(numbers.length, 'container')}: ${numbers.join(', ')}`
+      const shown = shownRoute(route, isStopped, unreadOf(route).length)
+      return [{ ...shown, containers: numbers.length, title }]
+    })
+  }, [said, data, isStopped])
   const shown = useMemo(() => routes.filter(({ features }) => features.length > 0), [routes])
-  if (!isRead)
-    return (
-      <Unread error={failed?.error ?? null} onRetry={() => answers.forEach(({ refetch }) => void refetch())} />
-    )
+  if (!isRead) return <Unread error={error} onRetry={refetch} />
   if (shown.length === 0)
     return (
       <MapPlaceholder title={t('No route data yet')}>

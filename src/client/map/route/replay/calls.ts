@@ -16,13 +16,15 @@ export interface Call {
   departure: CallTime | null
 }
 
-const timeOf = (actual: string | null, estimate: string | null): CallTime | null => {
+/** An estimate that has passed says nothing of when it will be: the vessel has not arrived, or has not left. */
+const timeOf = (actual: string | null, estimate: string | null, now: Date): CallTime | null => {
   const at = Date.parse(actual ?? estimate ?? '')
-  return Number.isNaN(at) ? null : { at, isEstimate: actual === null }
+  if (Number.isNaN(at) || (actual === null && at <= now.getTime())) return null
+  return { at, isEstimate: actual === null }
 }
 
 /** The port calls of a route in their order. */
-export function callsOf(features: readonly RouteFeature[]): Call[] {
+export function callsOf(features: readonly RouteFeature[], now: Date): Call[] {
   return features
     .flatMap(({ geometry, properties }): Call[] =>
       geometry.type === 'Point' && isPort(properties)
@@ -30,8 +32,8 @@ export function callsOf(features: readonly RouteFeature[]): Call[] {
             {
               port: properties,
               place: geometry.coordinates,
-              arrival: timeOf(properties.inbound_ata_at, properties.inbound_eta_at),
-              departure: timeOf(properties.outbound_atd_at, properties.outbound_etd_at),
+              arrival: timeOf(properties.inbound_ata_at, properties.inbound_eta_at, now),
+              departure: timeOf(properties.outbound_atd_at, properties.outbound_etd_at, now),
             },
           ]
         : [],

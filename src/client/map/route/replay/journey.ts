@@ -46,7 +46,7 @@ export function journeyOf(
   events: readonly JourneyEvent[],
   now: Date,
 ): Journey | null {
-  const calls = callsOf(features)
+  const calls = callsOf(features, now)
   const [first] = calls
   if (!first) return null
   const stages = stagesOf(features, calls, now)
@@ -106,8 +106,7 @@ function positionIn(
     time <= knownUntil ||
     (estimate !== null && time <= estimate.to) ||
     (time <= now && !isPositionStale(new Date(knownUntil).toISOString(), new Date(time)))
-  if (!isKnown)
-    return { kind: 'lost', passage, place, since: knownUntil, time, isEstimate: false }
+  if (!isKnown) return { kind: 'lost', passage, place, since: knownUntil, time, isEstimate: false }
   const isEstimate = isCourseEstimated || (time > knownUntil && time > now)
   return { kind: 'sea', passage, place, course: at?.course ?? null, miles: at?.miles ?? 0, time, isEstimate }
 }

@@ -112,8 +112,7 @@ function withEstimate(
   const { track, from, to, start, knownUntil, isCourseEstimated } = passage
   const last = track.at(-1)?.place ?? from.place
   const isSailing = start <= now.getTime()
-  const isLost =
-    isSailing && !isCourseEstimated && isPositionLost(new Date(knownUntil).toISOString(), now)
+  const isLost = isSailing && !isCourseEstimated && isPositionLost(new Date(knownUntil).toISOString(), now)
   const begin = isCourseEstimated ? start : Math.max(now.getTime(), knownUntil)
   if (end === null || end <= begin || isLost) return passage
   const [partial] = linesOf(features, 'estimated_partial_leg', from.port.ports_sequence)

@@ -133,7 +133,10 @@ function Track({ journey, time, now }: { journey: Journey; time: number; now: Da
       <div className="replay-ticks">
         <span style={{ left: 0 }}>{dayText(start, now)}</span>
         {hasNow && isApart(journey) && (
-          <span className="now" style={{ left: `calc(10px + (100% - 20px) * ${(known - start) / (end - start)})` }}>
+          <span
+            className="now"
+            style={{ left: `calc(10px + (100% - 20px) * ${(known - start) / (end - start)})` }}
+          >
             {t('now')}
           </span>
         )}

@@ -18,11 +18,7 @@ export interface Replayed {
 }
 
 /** What the map draws of a time that is replayed: the way until then, and the vessel in front. */
-export function replayedAt(
-  { passages }: Journey,
-  position: JourneyPosition,
-  now: Date,
-): Replayed {
+export function replayedAt({ passages }: Journey, position: JourneyPosition, now: Date): Replayed {
   const { time, isEstimate, kind } = position
   const lines = passages.map((passage) => {
     const sailed = sailedUntil(passage, time)

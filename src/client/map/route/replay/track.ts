@@ -61,7 +61,8 @@ export function alongTrack(
   const before = track[low - 1] ?? track[0]
   const after = track[low] ?? track.at(-1)
   if (!before || !after) return null
-  const part = after.at > before.at ? Math.min(1, Math.max(0, (time - before.at) / (after.at - before.at))) : 0
+  const part =
+    after.at > before.at ? Math.min(1, Math.max(0, (time - before.at) / (after.at - before.at))) : 0
   const between = (from: number, to: number) => from + (to - from) * part
   return {
     at: time,

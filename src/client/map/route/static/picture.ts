@@ -79,14 +79,24 @@ function labelling(points: readonly Point[]): (at: Point, text: string) => Label
 }
 
 /** Draws a route with the land around it. Both come as data: nothing is asked for. */
-export function pictureOf({ features, bounds }: DrawnRoute, lands: FeatureCollection, stale: Set<number>): Picture {
+export function pictureOf(
+  { features, bounds }: DrawnRoute,
+  lands: FeatureCollection,
+  stale: Set<number>,
+): Picture {
   const projection = projectionOf(bounds ?? world, WIDTH, HEIGHT, MARGIN)
   const { pointOf } = projection
   const points = features.flatMap(({ geometry }) =>
     geometry.type === 'Point' ? [pointOf(geometry.coordinates)] : [],
   )
   const labelAt = labelling(points)
-  const picture: Picture = { projection, land: landPath(lands, projection), lines: [], ports: [], vessels: [] }
+  const picture: Picture = {
+    projection,
+    land: landPath(lands, projection),
+    lines: [],
+    ports: [],
+    vessels: [],
+  }
   for (const [index, { geometry, properties }] of features.entries()) {
     if (geometry.type === 'LineString') {
       picture.lines.push({

@@ -38,7 +38,11 @@ export function RouteTable({ features, events, now, title }: Props) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) =>
-            row.kind === 'port' ? <PortCells key={row.key} row={row} /> : <VesselCells key={row.key} row={row} />,
+            row.kind === 'port' ? (
+              <PortCells key={row.key} row={row} />
+            ) : (
+              <VesselCells key={row.key} row={row} />
+            ),
           )}
         </tbody>
       </table>
