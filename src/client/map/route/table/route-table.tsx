@@ -51,7 +51,11 @@ export function RouteTable({ features, events, now, title }: Props) {
 }
 
 const Time = ({ time, name }: { time: PortTime | null; name: string }) => (
-  <td role="cell" data-name={name} className={classes(time === null && 'none', time?.isEstimate && 'muted')}>
+  <td
+    role="cell"
+    data-name={time?.verb ?? name}
+    className={classes(time === null && 'none', time?.isEstimate && 'muted')}
+  >
     {time === null ? (
       <NoValue />
     ) : (
