@@ -20,9 +20,10 @@ export interface Label {
   anchor: 'start' | 'middle' | 'end'
 }
 
-const WIDTH = 720
-const HEIGHT = 380
-const MARGIN = 60
+/** So small that names are readable in a narrow column. */
+const WIDTH = 480
+const HEIGHT = 280
+const MARGIN = 44
 const world: Bounds = [-170, -55, 190, 70]
 
 const pathOf = (points: readonly Point[]): string =>
