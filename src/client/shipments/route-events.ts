@@ -1,7 +1,7 @@
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { formatContainerNumber } from '../format/index.ts'
-import type { ContainerOnRoute, RouteEvent } from '../map/index.ts'
+import type { ContainerWay, RouteEvent } from '../map/index.ts'
 import { timelineOf } from './timeline.ts'
 
 /** The events of the timeline, as the map beside it marks them; without estimates that were replaced. */
@@ -39,7 +39,7 @@ const byVessel = /\.(vessel|transshipment|feeder)_\w+$/
 export function containersOnRoutes(
   containers: readonly Container[],
   include: IncludedRecords,
-): ContainerOnRoute[] {
+): ContainerWay[] {
   return containers.map((container) => {
     const reports = include
       .many(container.relationships?.transport_events)
@@ -47,7 +47,8 @@ export function containersOnRoutes(
       .map(({ attributes, relationships }) =>
         [
           attributes.event,
-          attributes.timestamp,
+          // Containers of a ship are loaded one after the other, and sail together.
+          /_(arrived|departed)$/.test(attributes.event) ? attributes.timestamp : null,
           attributes.voyage_number,
           relationships?.location?.data?.id,
           relationships?.vessel?.data?.id,

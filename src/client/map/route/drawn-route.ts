@@ -10,7 +10,7 @@ export interface RouteOfContainers {
 }
 
 /** What the map draws: one route, or those of several containers together. */
-export interface DrawnRoute {
+export interface RouteToDraw {
   /** With continuous longitudes; what routes have in common is there once. */
   features: RouteFeature[]
   bounds: Bounds | undefined
@@ -47,7 +47,7 @@ function besideFirst(routes: readonly (readonly RouteFeature[])[]): RouteFeature
 }
 
 /** Makes the routes of containers one drawing: common ports, legs and vessels once, vessels with how many they carry. */
-export function drawnRoute(routes: readonly RouteOfContainers[]): DrawnRoute {
+export function drawnRoute(routes: readonly RouteOfContainers[]): RouteToDraw {
   const unwrapped = besideFirst(
     routes.map(({ features }) => unwrapRoute({ features: [...features] }).features),
   )

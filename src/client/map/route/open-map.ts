@@ -2,7 +2,7 @@ import type { GeoJSONSource } from 'maplibre-gl'
 import { colourNames } from '../base/base-layers.ts'
 import { createBaseMap, emptyCollection, keepMap, takeKeptMap } from '../base/base-map.ts'
 import { featureLayers, lineLayers, routeContent } from './layers.ts'
-import type { DrawnRoute } from './drawn-route.ts'
+import type { RouteToDraw } from './drawn-route.ts'
 import type { LngLat } from '../base/longitudes.ts'
 import { readPalette, watchTheme } from '../base/palette.ts'
 import { printImages } from '../base/print-image.ts'
@@ -10,7 +10,7 @@ import { countRendered, routeCollection } from './route-collection.ts'
 import type { Replayed } from './replay/replayed.ts'
 
 export interface OpenMap {
-  show(route: DrawnRoute, now: Date): void
+  show(route: RouteToDraw, now: Date): void
   /** Shows the vessel at another time than now; null for the present. */
   replay(replayed: Replayed | null): void
   /** Where a position is in the element, in pixels. */
@@ -39,7 +39,7 @@ const LINE_REACH_PX = 6
  * `data-map-state` is `drawing`, then `idle` when everything is drawn; `data-rendered-features` is JSON with the number of
  * rendered features by type, `data-replayed` the place and course of the vessel while it is not shown at the present. Throws when the browser has no WebGL.
  */
-export function openMap(frame: HTMLElement, route: DrawnRoute, at: Date): OpenMap {
+export function openMap(frame: HTMLElement, route: RouteToDraw, at: Date): OpenMap {
   let now = at
   let shown = route
   let replayed: Replayed | null = null

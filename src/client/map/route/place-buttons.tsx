@@ -3,7 +3,7 @@ import { t } from '../../../contract/language/index.ts'
 import { classes, Estimate } from '../../ui/index.ts'
 import type { LngLat } from '../base/longitudes.ts'
 import type { OpenMap } from './open-map.ts'
-import type { DrawnRoute } from './drawn-route.ts'
+import type { RouteToDraw } from './drawn-route.ts'
 import type { RoutePlace } from './route-places.ts'
 
 interface Pointed {
@@ -23,7 +23,7 @@ const CARD_WIDTH_PX = 250
  * The ports, the legs and the vessel as buttons over what the map draws: hover, focus or touch shows what is known of
  * them. One of them is reached by Tab, the others by the arrow keys; Escape closes.
  */
-export function PlaceButtons({ map, route, now }: { map: OpenMap; route: DrawnRoute; now: Date }) {
+export function PlaceButtons({ map, route, now }: { map: OpenMap; route: RouteToDraw; now: Date }) {
   const frame = useRef<HTMLDivElement>(null)
   const [, moved] = useReducer((count: number) => count + 1, 0)
   const [pointed, setPointed] = useState<Pointed | null>(null)

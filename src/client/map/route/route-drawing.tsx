@@ -5,7 +5,7 @@ import { drawnRoute, type RouteOfContainers } from './drawn-route.ts'
 import { loadRouteMap } from './load-route-map.ts'
 import { MapPlaceholder } from './map-placeholder.tsx'
 import { MapLegend } from './map-legend.tsx'
-import { journeyOf } from './replay/journey.ts'
+import { replayableJourney } from './replay/journey.ts'
 import { ReplayBar } from './replay/replay-bar.tsx'
 import type { ReplayStore } from './replay/replay-store.ts'
 import type { RouteEvent } from './route-event.ts'
@@ -55,7 +55,7 @@ export function RouteDrawing({ routes, leftOut, now, isStopped, events, replay }
   const unavailable = useCallback(() => setCanDraw(false), [])
   const route = useMemo(() => drawnRoute(routes), [routes])
   const journey = useMemo(
-    () => (routes.length === 1 ? journeyOf(route.features, events, now) : null),
+    () => (routes.length === 1 ? replayableJourney(route.features, events, now) : null),
     [routes, route, events, now],
   )
   const drawn = { route, journey, replay, now }

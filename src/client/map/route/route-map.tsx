@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
-import type { DrawnRoute } from './drawn-route.ts'
+import type { RouteToDraw } from './drawn-route.ts'
 import { openMap, type OpenMap } from './open-map.ts'
 import { PlaceButtons } from './place-buttons.tsx'
-import type { Journey } from './replay/journey.ts'
+import type { ReplayableJourney } from './replay/journey.ts'
 import { replayedAt } from './replay/replayed.ts'
 import type { ReplayStore } from './replay/replay-store.ts'
 import '../map.css'
 
 export interface RouteMapProps {
-  route: DrawnRoute
+  route: RouteToDraw
   /** Null where nothing can be replayed. */
-  journey: Journey | null
+  journey: ReplayableJourney | null
   replay: ReplayStore
   now: Date
   /** Called when the browser cannot draw the map; the route is then shown as text only. */

@@ -25,11 +25,11 @@ export interface RoutePanelProps {
 export function RoutePanel({ container_id, ...shown }: RoutePanelProps) {
   const { data, error, refetch } = useQuery(routeMapQuery(container_id))
   if (data) return <Current route={data} {...shown} />
-  return <Unread error={error} onRetry={() => void refetch()} />
+  return <UnreadRoute error={error} onRetry={() => void refetch()} />
 }
 
 /** What stands in place of a route that was not read, or not yet. */
-export function Unread({ error, onRetry }: { error: Error | null; onRetry: () => void }): ReactNode {
+export function UnreadRoute({ error, onRetry }: { error: Error | null; onRetry: () => void }): ReactNode {
   if (isStatus(error, 403))
     return (
       <MapPlaceholder title={t('The route map is not enabled')}>

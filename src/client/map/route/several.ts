@@ -1,5 +1,5 @@
 /** A container of a shipment. */
-export interface ContainerOnRoute {
+export interface ContainerWay {
   id: string
   number: string
   /** Equal for containers that go the same way. */
@@ -17,8 +17,8 @@ export interface SameWay {
 export const MAX_WAYS = 6
 
 /** The containers by their ways: first that of the chosen one, then those of most containers. */
-export function waysOf(containers: readonly ContainerOnRoute[], chosen: string): SameWay[] {
-  const ways = new Map<string, ContainerOnRoute[]>()
+export function waysOf(containers: readonly ContainerWay[], chosen: string): SameWay[] {
+  const ways = new Map<string, ContainerWay[]>()
   for (const container of containers) ways.set(container.way, [...(ways.get(container.way) ?? []), container])
   return [...ways.values()]
     .toSorted((a, b) => Number(has(b, chosen)) - Number(has(a, chosen)) || b.length - a.length)
@@ -28,5 +28,5 @@ export function waysOf(containers: readonly ContainerOnRoute[], chosen: string):
     }))
 }
 
-const has = (containers: readonly ContainerOnRoute[], chosen: string): boolean =>
+const has = (containers: readonly ContainerWay[], chosen: string): boolean =>
   containers.some(({ id }) => id === chosen)

@@ -7,13 +7,13 @@ import { counted } from '../../format/index.ts'
 import { MapPlaceholder } from './map-placeholder.tsx'
 import { routeMapQuery } from './queries.ts'
 import { RouteDrawing } from './route-drawing.tsx'
-import { RoutePanel, type RoutePanelProps, Unread } from './route-panel.tsx'
+import { RoutePanel, type RoutePanelProps, UnreadRoute } from './route-panel.tsx'
 import { shownRoute } from './route-view.tsx'
-import { type ContainerOnRoute, MAX_WAYS, type SameWay, waysOf } from './several.ts'
+import { type ContainerWay, MAX_WAYS, type SameWay, waysOf } from './several.ts'
 
 interface Props extends RoutePanelProps {
   /** All of the shipment. */
-  containers: readonly ContainerOnRoute[]
+  containers: readonly ContainerWay[]
 }
 
 const none: RoutePanelProps['events'] = []
@@ -72,7 +72,7 @@ function AllRoutes({ containers, container_id, isStopped, replay }: Omit<Props, 
     })
   }, [said, data, isStopped])
   const shown = useMemo(() => routes.filter(({ features }) => features.length > 0), [routes])
-  if (!isRead) return <Unread error={error} onRetry={refetch} />
+  if (!isRead) return <UnreadRoute error={error} onRetry={refetch} />
   if (shown.length === 0)
     return (
       <MapPlaceholder title={t('No route data yet')}>

@@ -9,7 +9,7 @@ export interface CallTime {
   isEstimate: boolean
 }
 /** A port of the voyage, with when the vessel arrives and leaves as far as is known. */
-export interface Call {
+export interface RouteCall {
   port: RouteProperties<'port'>
   place: LngLat
   arrival: CallTime | null
@@ -24,9 +24,9 @@ const timeOf = (actual: string | null, estimate: string | null, now: Date): Call
 }
 
 /** The port calls of a route in their order. */
-export function callsOf(features: readonly RouteFeature[], now: Date): Call[] {
+export function callsOf(features: readonly RouteFeature[], now: Date): RouteCall[] {
   return features
-    .flatMap(({ geometry, properties }): Call[] =>
+    .flatMap(({ geometry, properties }): RouteCall[] =>
       geometry.type === 'Point' && isPort(properties)
         ? [
             {

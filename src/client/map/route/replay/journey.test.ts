@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
 import type { LngLat } from '../../base/longitudes.ts'
 import { currentVessel, fullLeg, partialLeg, pastLine, port } from '../testing/features.ts'
-import { journeyOf, played, stepFrom } from './journey.ts'
-import { positionText, spokenPosition } from './replay-text.ts'
+import { replayableJourney, played, stepFrom } from './journey.ts'
+import { journeyPlaceText, spokenPosition } from './replay-text.ts'
 import { replayedAt } from './replayed.ts'
 
 const now = new Date('2026-11-20T18:14:00Z')
@@ -27,8 +27,8 @@ const atSea = [
     inbound_eta_at: '2026-11-24T18:14:00Z',
   }),
 ]
-const journey = (features: Parameters<typeof journeyOf>[0], at = now) => {
-  const found = journeyOf(features, [], at)
+const journey = (features: Parameters<typeof replayableJourney>[0], at = now) => {
+  const found = replayableJourney(features, [], at)
   if (!found) throw new Error('Nothing to replay')
   return found
 }
@@ -39,7 +39,7 @@ test('half of the time between the reports the vessel is half of the way along w
   if (position.kind !== 'sea') return
   expect(position.place[0]).toBeCloseTo(141.5, 1)
   expect(position.course).toBeCloseTo(90)
-  expect(positionText(position)).toMatch(/^at sea, 1,02\d nm past Shanghai$/)
+  expect(journeyPlaceText(position)).toMatch(/^at sea, 1,02\d nm past Shanghai$/)
 })
 
 test('until its departure it is in port, and after the expected arrival too, as an estimate', () => {
@@ -80,8 +80,8 @@ test('without reported positions the whole course is an estimate', () => {
 })
 
 test('a route without any time has nothing to replay, and one without an arrival ends where it was seen', () => {
-  expect(journeyOf([port(1, [121.5, 31.2]), port(2, [-118, 33])], [], now)).toBeNull()
-  expect(journeyOf([], [], now)).toBeNull()
+  expect(replayableJourney([port(1, [121.5, 31.2]), port(2, [-118, 33])], [], now)).toBeNull()
+  expect(replayableJourney([], [], now)).toBeNull()
   const open = atSea.map((feature) =>
     feature.properties.feature_type === 'port' && feature.properties.ports_sequence === 2
       ? port(2, [241.75, 33.73])
@@ -108,7 +108,7 @@ test('a line without times is sailed between the departure and the last position
 
 test('steps go from event to event, with now among them, and playing stops at the end', () => {
   const event = { id: 'one', at: at('2026-11-12T00:00:00Z'), zone: null, text: 'Loaded', isEstimate: false }
-  const found = journeyOf(atSea, [event], now)
+  const found = replayableJourney(atSea, [event], now)
   if (!found) throw new Error('Nothing to replay')
   expect(stepFrom(found, found.start, 1)).toBe(event.at)
   expect(stepFrom(found, event.at, 1)).toBe(now.getTime())

@@ -1,12 +1,12 @@
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
 import { isPositionStale } from '../../../../contract/trade/index.ts'
 import type { LngLat } from '../../base/longitudes.ts'
-import { type Call, callsOf } from './calls.ts'
-import { type Passage, passageOf } from './passage.ts'
+import { type RouteCall, callsOf } from './calls.ts'
+import { type SailedPassage, passageOf } from './passage.ts'
 import { alongTrack } from './track.ts'
 
 /** Something that happened to the container, or is expected to. */
-export interface JourneyEvent {
+export interface ReplayedEvent {
   id: string
   /** Milliseconds since 1970. */
   at: number
@@ -17,35 +17,35 @@ export interface JourneyEvent {
 
 /** Where the container is at a time of its journey. */
 export type JourneyPosition = { time: number; isEstimate: boolean } & (
-  | { kind: 'port'; call: Call; phase: 'before' | 'in' | 'after' }
-  | { kind: 'sea'; passage: Passage; place: LngLat; course: number | null; miles: number }
+  | { kind: 'port'; call: RouteCall; phase: 'before' | 'in' | 'after' }
+  | { kind: 'sea'; passage: SailedPassage; place: LngLat; course: number | null; miles: number }
   /** Nothing was reported since, and nothing can be estimated. */
-  | { kind: 'lost'; passage: Passage; place: LngLat; since: number }
+  | { kind: 'lost'; passage: SailedPassage; place: LngLat; since: number }
 )
 
-export interface Journey {
+export interface ReplayableJourney {
   /** Milliseconds since 1970: the first thing that is known of it, and the last, expected or not. */
   start: number
   end: number
   now: number
-  events: JourneyEvent[]
-  calls: Call[]
-  passages: Passage[]
+  events: ReplayedEvent[]
+  calls: RouteCall[]
+  passages: SailedPassage[]
   positionAt(time: number): JourneyPosition
 }
 
-type Stage = { from: number } & ({ call: Call } | { passage: Passage })
+type Stage = { from: number } & ({ call: RouteCall } | { passage: SailedPassage })
 
 /**
  * The journey of a container along its route. Null where no time of it is known, so that nothing can be replayed.
  * @param features with continuous longitudes
  * @param events in any order
  */
-export function journeyOf(
+export function replayableJourney(
   features: readonly RouteFeature[],
-  events: readonly JourneyEvent[],
+  events: readonly ReplayedEvent[],
   now: Date,
-): Journey | null {
+): ReplayableJourney | null {
   const calls = callsOf(features, now)
   const [first] = calls
   if (!first) return null
@@ -72,7 +72,7 @@ export function journeyOf(
   }
 }
 
-function stagesOf(features: readonly RouteFeature[], calls: readonly Call[], now: Date): Stage[] {
+function stagesOf(features: readonly RouteFeature[], calls: readonly RouteCall[], now: Date): Stage[] {
   const stages = calls.flatMap((call, index): Stage[] => {
     const next = calls[index + 1]
     const passage = next ? passageOf(features, call, next, now) : null
@@ -86,8 +86,8 @@ function stagesOf(features: readonly RouteFeature[], calls: readonly Call[], now
 
 function positionIn(
   stages: readonly Stage[],
-  calls: readonly Call[],
-  first: Call,
+  calls: readonly RouteCall[],
+  first: RouteCall,
   time: number,
   now: number,
 ): JourneyPosition {
@@ -117,11 +117,11 @@ export type Speed = (typeof speeds)[number]
 const DAY_MS = 86_400_000
 
 /** Where playing leads to in this time; the end of the journey where it is reached. */
-export const played = ({ end }: Journey, time: number, elapsedMs: number, speed: Speed): number =>
+export const played = ({ end }: ReplayableJourney, time: number, elapsedMs: number, speed: Speed): number =>
   Math.min(end, time + (elapsedMs / 1000) * speed * DAY_MS)
 
 /** The times at which somebody stops: the events, the port calls and now. */
-function stopsOf({ start, end, now, events, calls }: Journey): number[] {
+function stopsOf({ start, end, now, events, calls }: ReplayableJourney): number[] {
   const times = [
     start,
     end,
@@ -133,7 +133,7 @@ function stopsOf({ start, end, now, events, calls }: Journey): number[] {
 }
 
 /** The next stop after a time, or the one before. */
-export function stepFrom(journey: Journey, time: number, by: 1 | -1): number {
+export function stepFrom(journey: ReplayableJourney, time: number, by: 1 | -1): number {
   const stops = stopsOf(journey)
   const next = by === 1 ? stops.find((at) => at > time) : stops.findLast((at) => at < time)
   return next ?? (by === 1 ? journey.end : journey.start)

@@ -2,13 +2,13 @@ import type { RouteFeature } from '../../../../contract/resources/index.ts'
 import { isPositionLost } from '../../../../contract/trade/index.ts'
 import type { LngLat } from '../../base/longitudes.ts'
 import { isVessel, type RouteProperties } from '../route-description.ts'
-import type { Call } from './calls.ts'
+import type { RouteCall } from './calls.ts'
 import { sailAlong, sailTo, type TrackPoint } from './track.ts'
 
 /** From one port to the next. */
-export interface Passage {
-  from: Call
-  to: Call
+export interface SailedPassage {
+  from: RouteCall
+  to: RouteCall
   /** Milliseconds since 1970. */
   start: number
   track: TrackPoint[]
@@ -48,10 +48,10 @@ function vesselOf(features: readonly RouteFeature[], sequence: number) {
  */
 export function passageOf(
   features: readonly RouteFeature[],
-  from: Call,
-  to: Call,
+  from: RouteCall,
+  to: RouteCall,
   now: Date,
-): Passage | null {
+): SailedPassage | null {
   const sequence = from.port.ports_sequence
   const past = linesOf(features, 'past_vessel_locations', sequence)
   const seen = vesselOf(features, sequence)
@@ -61,7 +61,7 @@ export function passageOf(
   const start = from.departure?.at ?? firstSeen
   if (start === undefined) return null
   const hasArrived = to.arrival?.isEstimate === false
-  const passage: Passage = {
+  const passage: SailedPassage = {
     from,
     to,
     start,
@@ -97,18 +97,18 @@ const timeIn = (at: string | null): number[] => {
   return Number.isNaN(time) ? [] : [time]
 }
 
-const fullLeg = (features: readonly RouteFeature[], { from, to }: Passage): LngLat[] => {
+const fullLeg = (features: readonly RouteFeature[], { from, to }: SailedPassage): LngLat[] => {
   const [leg] = linesOf(features, 'estimated_full_legs', from.port.ports_sequence)
   return leg?.line ?? [from.place, to.place]
 }
 
 /** The rest of the way until the arrival that is expected: from now on, where the vessel was seen lately. */
 function withEstimate(
-  passage: Passage,
+  passage: SailedPassage,
   features: readonly RouteFeature[],
   end: number | null,
   now: Date,
-): Passage {
+): SailedPassage {
   const { track, from, to, start, knownUntil, isCourseEstimated } = passage
   const last = track.at(-1)?.place ?? from.place
   const isSailing = start <= now.getTime()

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { numberText, t } from '../../../../contract/language/index.ts'
 import { dateText, withoutWeekday } from '../../../format/index.ts'
 import { classes, Estimate } from '../../../ui/index.ts'
-import { type Journey, speeds, stepFrom } from './journey.ts'
-import { positionText, positionTime, spokenPosition } from './replay-text.ts'
+import { type ReplayableJourney, speeds, stepFrom } from './journey.ts'
+import { journeyPlaceText, positionTime, spokenPosition } from './replay-text.ts'
 import { type ReplayStore, useReplay } from './replay-store.ts'
 import { usePlayer } from './use-player.ts'
 
@@ -16,7 +16,7 @@ const dayText = (at: number, now: Date): string =>
   withoutWeekday(dateText(new Date(at).toISOString(), 'UTC', now).text)
 
 interface Props {
-  journey: Journey
+  journey: ReplayableJourney
   replay: ReplayStore
   now: Date
 }
@@ -84,7 +84,7 @@ export function ReplayBar({ journey, replay, now }: Props) {
               {position.isEstimate && <Estimate />}
               {positionTime(position, now)}
             </b>
-            <span className="muted">{positionText(position)}</span>
+            <span className="muted">{journeyPlaceText(position)}</span>
           </p>
           <div className="replay-controls">
             {shown !== null && (
@@ -114,7 +114,7 @@ export function ReplayBar({ journey, replay, now }: Props) {
 }
 
 /** What lies behind the slider: sailed until its time, known until now, expected after it, with a mark for each event. */
-function Track({ journey, time, now }: { journey: Journey; time: number; now: Date }) {
+function Track({ journey, time, now }: { journey: ReplayableJourney; time: number; now: Date }) {
   const { start, end, events } = journey
   const at = (moment: number) => `${(100 * (moment - start)) / (end - start)}%`
   const known = Math.min(journey.now, end)
@@ -149,7 +149,7 @@ function Track({ journey, time, now }: { journey: Journey; time: number; now: Da
 }
 
 /** Whether there is room to name it between the dates of the ends. */
-const isApart = ({ start, end, now }: Journey): boolean => {
+const isApart = ({ start, end, now }: ReplayableJourney): boolean => {
   const part = (now - start) / (end - start)
   return part > 0.2 && part < 0.72
 }

@@ -9,7 +9,7 @@ export const positionTime = (position: JourneyPosition, now: Date): string =>
   timeText(iso(position.time), position.kind === 'port' ? position.call.port.time_zone : 'UTC', now).text
 
 /** Where the container is, in words: `at sea, 1,590 nm past Yokohama`. */
-export function positionText(position: JourneyPosition): string {
+export function journeyPlaceText(position: JourneyPosition): string {
   if (position.kind === 'port') {
     const { name: port } = position.call.port
     if (position.phase === 'before') return t('before the departure from {port}', { port })
@@ -27,6 +27,6 @@ export function positionText(position: JourneyPosition): string {
 
 /** Both, as a screen reader says them. */
 export const spokenPosition = (position: JourneyPosition, now: Date): string => {
-  const text = `${positionTime(position, now)}, ${positionText(position)}`
+  const text = `${positionTime(position, now)}, ${journeyPlaceText(position)}`
   return position.isEstimate ? t('{text}, estimated', { text }) : text
 }

@@ -1,12 +1,12 @@
 import type { FeatureCollection } from 'geojson'
 import { t } from '../../../../contract/language/index.ts'
 import type { LngLat } from '../../base/longitudes.ts'
-import type { Journey, JourneyPosition } from './journey.ts'
-import type { Passage } from './passage.ts'
-import { positionText, positionTime } from './replay-text.ts'
+import type { ReplayableJourney, JourneyPosition } from './journey.ts'
+import type { SailedPassage } from './passage.ts'
+import { journeyPlaceText, positionTime } from './replay-text.ts'
 
 /** What was sailed of a passage until a time, without what is only estimated. */
-function sailedUntil({ track, isCourseEstimated, knownUntil }: Passage, time: number): LngLat[] {
+function sailedUntil({ track, isCourseEstimated, knownUntil }: SailedPassage, time: number): LngLat[] {
   if (isCourseEstimated) return []
   return track.filter(({ at }) => at <= Math.min(time, knownUntil)).map(({ place }) => place)
 }
@@ -18,7 +18,7 @@ export interface Replayed {
 }
 
 /** What the map draws of a time that is replayed: the way until then, and the vessel in front. */
-export function replayedAt({ passages }: Journey, position: JourneyPosition, now: Date): Replayed {
+export function replayedAt({ passages }: ReplayableJourney, position: JourneyPosition, now: Date): Replayed {
   const { time, isEstimate, kind } = position
   const lines = passages.map((passage) => {
     const sailed = sailedUntil(passage, time)
@@ -43,7 +43,7 @@ export function replayedAt({ passages }: Journey, position: JourneyPosition, now
         properties: {
           feature_type: 'replayed_vessel',
           text: `${isEstimate ? `${t('est.')} ` : ''}${positionTime(position, now)}`,
-          detail: positionText(position),
+          detail: journeyPlaceText(position),
           stale: kind === 'lost',
           hollow: isEstimate || kind === 'lost',
           ...(course === null ? {} : { heading: course }),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Journey, played, type Speed, stepFrom } from './journey.ts'
+import { type ReplayableJourney, played, type Speed, stepFrom } from './journey.ts'
 import type { ReplayStore } from './replay-store.ts'
 
 /** How long each event is shown where nothing may glide. */
@@ -15,7 +15,7 @@ interface Player {
 }
 
 /** Moves the time of a journey on. Where a person wants less motion it goes from event to event. */
-export function usePlayer(journey: Journey, replay: ReplayStore): Player {
+export function usePlayer(journey: ReplayableJourney, replay: ReplayStore): Player {
   const [isPlaying, setPlaying] = useState(false)
   const [speed, choose] = useState<Speed>(1)
   const latest = useRef(journey)

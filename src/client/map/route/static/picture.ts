@@ -1,6 +1,6 @@
 import type { FeatureCollection, Position } from 'geojson'
 import { boundsOf, type Bounds, type LngLat } from '../../base/longitudes.ts'
-import type { DrawnRoute } from '../drawn-route.ts'
+import type { RouteToDraw } from '../drawn-route.ts'
 import { isPort, isVessel } from '../route-description.ts'
 import { type Point, type Projection, projectionOf } from './projection.ts'
 
@@ -10,11 +10,18 @@ export interface Picture {
   /** The areas of land. */
   land: string
   lines: { path: string; isEstimate: boolean }[]
-  ports: { key: string; at: Point; text: string; called: boolean; label: Label }[]
-  vessels: { key: string; at: Point; text: string; heading: number | null; isStale: boolean; label: Label }[]
+  ports: { key: string; at: Point; text: string; called: boolean; label: PlaceLabel }[]
+  vessels: {
+    key: string
+    at: Point
+    text: string
+    heading: number | null
+    isStale: boolean
+    label: PlaceLabel
+  }[]
 }
 /** Where the name of a place stands. */
-export interface Label {
+export interface PlaceLabel {
   x: number
   y: number
   anchor: 'start' | 'middle' | 'end'
@@ -57,17 +64,17 @@ type Box = [left: number, top: number, right: number, bottom: number]
 const overlaps = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1]
 
 /** Places each name beside its point where it covers no other one and is within the picture; else to the right of it. */
-function labelling(points: readonly Point[]): (at: Point, text: string) => Label {
+function labelling(points: readonly Point[]): (at: Point, text: string) => PlaceLabel {
   const taken: Box[] = points.map(([x, y]) => [x - 6, y - 6, x + 6, y + 6])
   return ([x, y], text) => {
     const wide = text.length * CHARACTER_PX
-    const places: [Label, Box][] = [
+    const places: [PlaceLabel, Box][] = [
       [{ x: x + 11, y: y + 4, anchor: 'start' }, [x + 9, y - 9, x + 11 + wide, y + 7]],
       [{ x: x - 11, y: y + 4, anchor: 'end' }, [x - 11 - wide, y - 9, x - 9, y + 7]],
       [{ x, y: y - 12, anchor: 'middle' }, [x - wide / 2, y - 12 - LINE_PX, x + wide / 2, y - 8]],
       [{ x, y: y + 22, anchor: 'middle' }, [x - wide / 2, y + 8, x + wide / 2, y + 10 + LINE_PX]],
     ]
-    const isFree = ([, box]: [Label, Box]) =>
+    const isFree = ([, box]: [PlaceLabel, Box]) =>
       box[0] >= 2 &&
       box[2] <= WIDTH - 2 &&
       box[1] >= 2 &&
@@ -81,7 +88,7 @@ function labelling(points: readonly Point[]): (at: Point, text: string) => Label
 
 /** Draws a route with the land around it. Both come as data: nothing is asked for. */
 export function pictureOf(
-  { features, bounds }: DrawnRoute,
+  { features, bounds }: RouteToDraw,
   lands: FeatureCollection,
   stale: Set<number>,
 ): Picture {

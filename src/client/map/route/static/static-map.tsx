@@ -6,9 +6,9 @@ import landWorldUrl from 'virtual:basemap/world'
 import { t } from '../../../../contract/language/index.ts'
 import { readBytes } from '../../../api/index.ts'
 import { classes } from '../../../ui/index.ts'
-import type { DrawnRoute } from '../drawn-route.ts'
+import type { RouteToDraw } from '../drawn-route.ts'
 import { MapPlaceholder } from '../map-placeholder.tsx'
-import type { Journey } from '../replay/journey.ts'
+import type { ReplayableJourney } from '../replay/journey.ts'
 import { replayedAt } from '../replay/replayed.ts'
 import { type ReplayStore, useReplay } from '../replay/replay-store.ts'
 import { isStaleVessel } from '../route-collection.ts'
@@ -17,8 +17,8 @@ import { pictureOf } from './picture.ts'
 import type { Point, Projection } from './projection.ts'
 
 export interface StaticMapProps {
-  route: DrawnRoute
-  journey: Journey | null
+  route: RouteToDraw
+  journey: ReplayableJourney | null
   replay: ReplayStore
   now: Date
 }
@@ -106,7 +106,7 @@ export default function StaticMap({ route, journey, replay, now }: StaticMapProp
   )
 }
 
-type ReplayedProps = { journey: Journey; replay: ReplayStore; projection: Projection; now: Date }
+type ReplayedProps = { journey: ReplayableJourney; replay: ReplayStore; projection: Projection; now: Date }
 
 const ReplayedHull = ({ journey, replay, projection, now }: ReplayedProps) => {
   const time = useReplay(replay, (store) => store.time())

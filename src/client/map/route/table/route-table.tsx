@@ -4,7 +4,7 @@ import type { RouteFeature } from '../../../../contract/resources/index.ts'
 import { classes, Estimate, NoValue } from '../../../ui/index.ts'
 import type { PortTime } from '../route-description.ts'
 import type { RouteEvent } from '../route-event.ts'
-import { type PortRow, routeRows, type VesselRow } from './rows.ts'
+import { type PortRow, routeRows, type RouteVesselRow } from './rows.ts'
 
 interface Props {
   features: readonly RouteFeature[]
@@ -86,7 +86,7 @@ const PortCells = ({ row: { label, place, country, arrives, leaves, on, source }
   </tr>
 )
 
-const VesselCells = ({ row: { vessel, place, motion, age, isStale } }: { row: VesselRow }) => (
+const VesselCells = ({ row: { vessel, place, motion, age, isStale } }: { row: RouteVesselRow }) => (
   <tr role="row" className="vessel">
     <td role="cell" className="muted call">
       {t('Now')}

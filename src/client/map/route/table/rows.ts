@@ -29,7 +29,7 @@ export interface PortRow {
   source: string | null
 }
 /** Where the vessel is, between the ports from which and to which it sails. */
-export interface VesselRow {
+export interface RouteVesselRow {
   kind: 'vessel'
   key: string
   vessel: string
@@ -39,7 +39,7 @@ export interface VesselRow {
   age: string
   isStale: boolean
 }
-export type RouteRow = PortRow | VesselRow
+export type RouteRow = PortRow | RouteVesselRow
 
 const carried = /\.(vessel|transshipment|feeder)_(departed|loaded)$/
 const called = /\.(vessel|transshipment|feeder)_(arrived|berthed|discharged|departed|loaded)$/
@@ -114,7 +114,7 @@ function vesselRow(
   vessel: RouteProperties<'current_vessel'>,
   position: [number, number],
   now: Date,
-): VesselRow {
+): RouteVesselRow {
   const [age = '', ...motion] = reportedOf(vessel, now)
   const { arrival_port_name: to, departure_port_name: from } = vessel
   return {
