@@ -1,3 +1,7 @@
 export { loadRouteMap } from './route/load-route-map.ts'
 export { routeMapQuery } from './route/queries.ts'
-export { RoutePanel, RouteView } from './route/route-panel.tsx'
+export { createReplay, type ReplayStore, useReplay } from './route/replay/replay-store.ts'
+export { type RouteEvent } from './route/route-event.ts'
+export { RouteView } from './route/route-view.tsx'
+export { type ContainerWay } from './route/several.ts'
+export { ShipmentRoutePanel } from './route/shipment-route-panel.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { t } from '../../contract/language/index.ts'
 import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
@@ -16,7 +16,13 @@ import {
 import { paths } from '../format/index.ts'
 import { BackToList, ListSteps, type OpenedList, useOpenedList } from '../lists/neighbours/index.ts'
 import { ShipmentChanged } from '../lists/live/shipment-changed.tsx'
-import { loadRouteMap, RoutePanel, routeMapQuery } from '../map/index.ts'
+import {
+  createReplay,
+  loadRouteMap,
+  type ReplayStore,
+  routeMapQuery,
+  ShipmentRoutePanel,
+} from '../map/index.ts'
 import { EmptyState, ErrorState, PageHeader, UnreadNote } from '../ui/index.ts'
 import { ActBy } from './act-by.part.tsx'
 import { AlsoFound } from './also-found/also-found.part.tsx'
@@ -28,6 +34,7 @@ import { ShipmentHead } from './head.part.tsx'
 import { HistoryPart } from './history/history.part.tsx'
 import { shipmentQuery } from './queries.ts'
 import { ContainerNotes } from './note.part.tsx'
+import { containersOnRoutes, routeEvents } from './route-events.ts'
 import { RouteStrip } from './route-strip.part.tsx'
 import { ShipmentSkeleton } from './shipment-skeleton.tsx'
 import './shipment.css'
@@ -123,6 +130,7 @@ function Loaded({ shipment, include, notable, through, list }: LoadedProps) {
   const containers = include.many(shipment.relationships?.containers)
   const selected = containers.find(({ id }) => id === fields.get('container')) ?? containers[0]
   const isStopped = shipment.attributes.line_tracking_stopped_at !== null
+  const replay = useReplayOf(selected?.id)
   const events = include
     .many(selected?.relationships?.transport_events)
     // Nobody corrects an estimate any more.
@@ -143,7 +151,7 @@ function Loaded({ shipment, include, notable, through, list }: LoadedProps) {
             notable={notable}
             now={now}
           >
-            <Timeline shipment={shipment} events={events} include={include} now={now} />
+            <Timeline shipment={shipment} events={events} include={include} now={now} replay={replay} />
           </Selected>
         ) : (
           <section className="card">
@@ -161,11 +169,14 @@ function Loaded({ shipment, include, notable, through, list }: LoadedProps) {
         </div>
         <aside className="shipment-side" aria-label={t('Map and facts')}>
           {selected && (
-            <RoutePanel
+            <ShipmentRoutePanel
               key={selected.id}
               container_id={selected.id}
+              containers={containersOnRoutes(containers, include)}
               ports={portNames(shipment)}
               isStopped={isStopped}
+              events={routeEvents(events, include, shipment.attributes)}
+              replay={replay}
             />
           )}
           <ShipmentFacts
@@ -181,6 +192,15 @@ function Loaded({ shipment, include, notable, through, list }: LoadedProps) {
       </div>
     </article>
   )
+}
+
+/** Of each container anew: another one has another journey. */
+function useReplayOf(container_id: string | undefined): ReplayStore {
+  const [of, setOf] = useState(() => ({ container_id, replay: createReplay() }))
+  if (of.container_id === container_id) return of.replay
+  const next = { container_id, replay: createReplay() }
+  setOf(next)
+  return next.replay
 }
 
 const portNames = ({ attributes }: Shipment): string[] =>

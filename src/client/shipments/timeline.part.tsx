@@ -2,9 +2,11 @@ import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import type { Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
+import { type ReplayStore, useReplay } from '../map/index.ts'
 import { overdueDays } from '../../contract/trade/index.ts'
 import { ageText, overdueText } from '../format/index.ts'
 import { EmptyState, Moment, Pill } from '../ui/index.ts'
+import { replayedState } from './replayed.ts'
 import './shipment.css'
 import { type TimelineEvent, timelineOf, type TimelinePlace } from './timeline.ts'
 
@@ -13,10 +15,12 @@ interface Props {
   events: readonly TransportEvent[]
   include: IncludedRecords
   now: Date
+  /** The time at which the map shows the journey. */
+  replay: ReplayStore
 }
 
 /** The events of the container, past and expected, newest first, by place. */
-export function Timeline({ shipment, events, include, now }: Props) {
+export function Timeline({ shipment, events, include, now, replay }: Props) {
   const places = timelineOf(events, include, shipment.attributes)
   const facts = places
     .flatMap((place) => place.events)
@@ -32,7 +36,13 @@ export function Timeline({ shipment, events, include, now }: Props) {
         <>
           <h2 className="visually-hidden">{t('Timeline, newest first')}</h2>
           {places.map((place) => (
-            <Place key={place.events[0]?.id} place={place} lastFactAt={lastFactAt} now={now} />
+            <Place
+              key={place.events[0]?.id}
+              place={place}
+              lastFactAt={lastFactAt}
+              now={now}
+              replay={replay}
+            />
           ))}
         </>
       )}
@@ -40,9 +50,9 @@ export function Timeline({ shipment, events, include, now }: Props) {
   )
 }
 
-type PlaceProps = { place: TimelinePlace; lastFactAt: number; now: Date }
+type Told = { lastFactAt: number; now: Date; replay: ReplayStore }
 
-const Place = ({ place, lastFactAt, now }: PlaceProps) => (
+const Place = ({ place, ...told }: { place: TimelinePlace } & Told) => (
   <div className="shipment-place">
     <h3>
       {place.name ?? place.locode ?? t('Place not reported')}{' '}
@@ -51,7 +61,7 @@ const Place = ({ place, lastFactAt, now }: PlaceProps) => (
     </h3>
     <ol>
       {place.events.map((event) => (
-        <Event key={event.id} event={event} lastFactAt={lastFactAt} now={now} />
+        <Event key={event.id} event={event} {...told} />
       ))}
     </ol>
   </div>
@@ -63,8 +73,28 @@ const overdueOf = ({ at, zone, replaced_at }: TimelineEvent, lastFactAt: number,
     ? overdueDays({ expected: at, actual: null, zone }, now)
     : 0
 
-const Event = ({ event, lastFactAt, now }: { event: TimelineEvent; lastFactAt: number; now: Date }) => (
-  <li className="shipment-event" data-estimate={event.estimate}>
+/** What happened: where the journey can be replayed, a button that shows the vessel at that time. */
+const What = ({ event: { at, text }, replay }: { event: TimelineEvent; replay: ReplayStore }) => {
+  const isOffered = useReplay(replay, (store) => store.isOffered())
+  if (!isOffered || at === null) return text
+  return (
+    <button
+      type="button"
+      className="shipment-replay"
+      title={t('Show the vessel at this time')}
+      onClick={() => replay.show(Date.parse(at))}
+    >
+      {text}
+    </button>
+  )
+}
+
+const Event = ({ event, lastFactAt, now, replay }: { event: TimelineEvent } & Told) => (
+  <li
+    className="shipment-event"
+    data-estimate={event.estimate}
+    data-replay={useReplay(replay, (store) => replayedState(event.at, store.time())) ?? undefined}
+  >
     <span className="shipment-when">
       {event.at === null ? (
         <span className="faint">{t('not reported')}</span>
@@ -74,7 +104,7 @@ const Event = ({ event, lastFactAt, now }: { event: TimelineEvent; lastFactAt: n
     </span>
     <i aria-hidden="true" />
     <span className="shipment-what">
-      {event.text}{' '}
+      <What event={event} replay={replay} />{' '}
       {event.estimate &&
         (overdueOf(event, lastFactAt, now) > 0 ? (
           <span className="t-bad">{overdueText(overdueOf(event, lastFactAt, now))}</span>

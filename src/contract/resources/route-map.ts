@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nullableText, nullableTimestamp, timestamp } from '../jsonapi/index.ts'
+import { nullableText, nullableTimestamp } from '../jsonapi/index.ts'
 
 /** `[longitude, latitude]`, WGS84, longitude within ±180. */
 export const position = z.tuple([z.number(), z.number()])
@@ -39,7 +39,8 @@ const currentVesselProperties = z.looseObject({
   vessel_name: z.string(),
   vessel_imo: nullableText,
   voyage_number: nullableText,
-  vessel_location_timestamp: timestamp,
+  /** When it was there; the service always says it. */
+  vessel_location_timestamp: nullableTimestamp,
   vessel_location_heading: measure,
   vessel_location_speed: measure,
   departure_port_id: z.string(),
@@ -66,8 +67,8 @@ const pastVesselLocationsProperties = z.looseObject({
   feature_type: z.literal('past_vessel_locations'),
   ports_sequence: z.int(),
   vessel_id: z.string(),
-  start_time: timestamp,
-  end_time: timestamp,
+  start_time: nullableTimestamp,
+  end_time: nullableTimestamp,
   /** Positions before the line was simplified. */
   point_count: z.int(),
   outbound_atd_at: nullableTimestamp,
@@ -94,7 +95,7 @@ const estimatedPartialLegProperties = z.looseObject({
 const feature = <G extends z.ZodType, P extends z.ZodType>(geometry: G, properties: P) =>
   z.looseObject({ type: z.literal('Feature'), geometry, properties })
 
-const routeFeature = z.union([
+export const routeFeature = z.union([
   feature(point, portProperties),
   feature(point, currentVesselProperties),
   feature(line, pastVesselLocationsProperties),

@@ -8,3 +8,13 @@ const HOUR_MS = 3_600_000
  */
 export const isPositionStale = (at: string, now: Date): boolean =>
   now.getTime() - Date.parse(at) > MAX_USUAL_POSITION_AGE_HOURS * HOUR_MS
+
+/** After this time nobody knows which way a vessel went: it is not moved on by an estimate. */
+const MAX_FOLLOWED_AGE_DAYS = 7
+
+/**
+ * Whether the last position of a vessel is so old that it says nothing of where the vessel is.
+ * @param at of the position, ISO 8601
+ */
+export const isPositionLost = (at: string, now: Date): boolean =>
+  now.getTime() - Date.parse(at) > MAX_FOLLOWED_AGE_DAYS * 24 * HOUR_MS

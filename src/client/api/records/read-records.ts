@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ResourceType, resources } from '../../../contract/resources/index.ts'
+import { type ResourceType, resources, routeFeature } from '../../../contract/resources/index.ts'
 
 /** A record of which something could not be read by the contract. */
 export interface Unread {
@@ -89,8 +89,25 @@ export interface AnswerWithRecords {
   unread: Unread[]
 }
 
+/** Reads each part of a route map separately: one of a kind that the contract does not know is left out. */
+function readRoute(route: unknown, unread: Unread[]): unknown {
+  if (!isJson(route) || route['type'] !== 'FeatureCollection' || !Array.isArray(route['features']))
+    return route
+  const features = route['features'].filter((feature: unknown) => {
+    const isRead = routeFeature.safeParse(feature).success
+    if (!isRead)
+      unread.push({ type: 'route_feature', id: '', name: kindOf(feature), fields: [], left_out: true })
+    return isRead
+  })
+  return { ...route, features }
+}
+const kindOf = (feature: unknown): string => {
+  const properties = isJson(feature) ? feature['properties'] : undefined
+  return isJson(properties) ? textOf(properties['feature_type']) : ''
+}
+
 /**
- * Reads each record of an answer separately. Records of types that the contract does not know stay as they are.
+ * Reads each record of an answer, and each part of a route map, separately. Records of types that the contract does not know stay as they are.
  */
 export function readRecords(body: unknown): AnswerWithRecords {
   if (!isJson(body)) return { body, unread: [] }
@@ -104,7 +121,9 @@ export function readRecords(body: unknown): AnswerWithRecords {
   }
   const readAll = (records: unknown): unknown =>
     Array.isArray(records) ? records.map(readOne).filter((record) => record !== undefined) : records
+  if (body['type'] === 'FeatureCollection') return { body: readRoute(body, unread), unread }
   const read: Json = { ...body }
+  if (body['route'] !== undefined) read['route'] = readRoute(body['route'], unread)
   if (body['data'] !== undefined)
     read['data'] = Array.isArray(body['data']) ? readAll(body['data']) : readOne(body['data'])
   if (body['included'] !== undefined) read['included'] = readAll(body['included'])

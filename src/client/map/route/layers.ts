@@ -2,6 +2,7 @@ import type { FeatureCollection } from 'geojson'
 import type {
   CircleLayerSpecification,
   DataDrivenPropertyValueSpecification,
+  ExpressionSpecification,
   FilterSpecification,
   LayerSpecification,
   SymbolLayerSpecification,
@@ -40,7 +41,20 @@ const pastLocations: LayerSpecification = {
   source: 'route',
   filter: only('past_vessel_locations'),
   layout: joined,
-  paint: { 'line-color': colour('actual'), 'line-width': 2.5 },
+  paint: {
+    'line-color': colour('actual'),
+    'line-width': 2.5,
+    'line-opacity': ['case', ['to-boolean', ['get', 'dimmed']], 0.45, 1],
+  },
+}
+/** What is sailed until the time that is replayed. */
+const replayedPath: LayerSpecification = {
+  id: 'replayed_path',
+  type: 'line',
+  source: 'replay',
+  filter: only('replayed_path'),
+  layout: joined,
+  paint: { 'line-color': colour('actual'), 'line-width': 3.5 },
 }
 const ports: CircleLayerSpecification = {
   id: 'port',
@@ -62,6 +76,7 @@ const portNames: SymbolLayerSpecification = {
   layout: { ...placeLabel, 'text-field': ['get', 'text'], 'symbol-sort-key': ['id'] },
   paint: placeLabelPaint,
 }
+const isHollow: ExpressionSpecification = ['to-boolean', ['get', 'hollow']]
 const vessel: SymbolLayerSpecification = {
   id: 'current_vessel',
   type: 'symbol',
@@ -93,17 +108,32 @@ const vessel: SymbolLayerSpecification = {
   },
   paint: {
     ...placeLabelPaint,
-    'icon-color': colour('ink'),
-    'icon-halo-color': colour('background'),
+    'icon-color': ['case', isHollow, colour('background'), colour('ink')],
+    'icon-halo-color': [
+      'case',
+      isHollow,
+      ['case', ['get', 'stale'], colour('stale'), colour('ink')],
+      colour('background'),
+    ],
     'icon-halo-width': 1.5,
   },
 }
+/** The vessel at the time that is replayed. */
+const replayedVessel: SymbolLayerSpecification = {
+  ...vessel,
+  id: 'replayed_vessel',
+  source: 'replay',
+  filter: only('replayed_vessel'),
+}
 
 /** A route on the map, with its layers from the bottom up. The layers of the five feature types have the names of the types. */
-export const routeContent = (route: FeatureCollection): MapContent => ({
+export const routeContent = (route: FeatureCollection, replay: FeatureCollection): MapContent => ({
   name: 'route',
-  sources: { route: { type: 'geojson', data: route, tolerance: 0.2 } },
-  layers: [fullLegs, partialLeg, pastLocations, ports, vessel, portNames],
+  sources: {
+    route: { type: 'geojson', data: route, tolerance: 0.2 },
+    replay: { type: 'geojson', data: replay },
+  },
+  layers: [fullLegs, partialLeg, pastLocations, replayedPath, ports, vessel, replayedVessel, portNames],
 })
 
 /** The ids of the layers of the features, to query what the map has rendered. */

@@ -1,15 +1,18 @@
-import type { RouteMap } from '../../../contract/resources/index.ts'
+import type { GeoJSONSource } from 'maplibre-gl'
 import { colourNames } from '../base/base-layers.ts'
 import { createBaseMap, emptyCollection, keepMap, takeKeptMap } from '../base/base-map.ts'
 import { featureLayers, lineLayers, routeContent } from './layers.ts'
+import type { RouteToDraw } from './drawn-route.ts'
 import type { LngLat } from '../base/longitudes.ts'
 import { readPalette, watchTheme } from '../base/palette.ts'
 import { printImages } from '../base/print-image.ts'
 import { countRendered, routeCollection } from './route-collection.ts'
-import { unwrapRoute } from './route.ts'
+import type { Replayed } from './replay/replayed.ts'
 
 export interface OpenMap {
-  show(route: RouteMap, now: Date): void
+  show(route: RouteToDraw, now: Date): void
+  /** Shows the vessel at another time than now; null for the present. */
+  replay(replayed: Replayed | null): void
   /** Where a position is in the element, in pixels. */
   pixelsOf(at: LngLat): { x: number; y: number }
   /** Calls `moved` whenever positions may be elsewhere in the element. Returns a function that stops it. */
@@ -34,12 +37,12 @@ const LINE_REACH_PX = 6
 /**
  * Draws a route into an element. The element has the state of the map, for assistive programs and tests:
  * `data-map-state` is `drawing`, then `idle` when everything is drawn; `data-rendered-features` is JSON with the number of
- * rendered features by type. Throws when the browser has no WebGL.
+ * rendered features by type, `data-replayed` the place and course of the vessel while it is not shown at the present. Throws when the browser has no WebGL.
  */
-export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap {
-  let unwrapped = unwrapRoute(route)
+export function openMap(frame: HTMLElement, route: RouteToDraw, at: Date): OpenMap {
   let now = at
   let shown = route
+  let replayed: Replayed | null = null
   let isRouteShown = false
   let isClosed = false
   // Until somebody moves the map it shows the whole route, also when the window changes its size.
@@ -48,10 +51,14 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
     frame.dataset['mapState'] = 'drawing'
   }
   markDrawing()
-  const content = () => routeContent(routeCollection(unwrapped.features, now))
+  const content = () =>
+    routeContent(
+      routeCollection(shown.features, now, replayed !== null),
+      replayed?.collection ?? emptyCollection,
+    )
   const kept = takeKeptMap()
   const isNew = kept === undefined
-  const base = kept ?? createBaseMap(frame, readPalette(frame), content(), unwrapped.bounds)
+  const base = kept ?? createBaseMap(frame, readPalette(frame), content(), shown.bounds)
   const { map, element } = base
 
   const applyPalette = (scheme?: 'light') => {
@@ -61,7 +68,7 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
   const showRoute = async () => {
     isRouteShown = false
     markDrawing()
-    base.fit(unwrapped.bounds, false)
+    base.fit(shown.bounds, false)
     await base.show(content())
     isRouteShown = true
     map.triggerRepaint()
@@ -72,7 +79,7 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
       if (event.originalEvent !== undefined) isMovedByHand = true
     }),
     map.on('resize', () => {
-      if (isRouteShown && !isMovedByHand) base.fit(unwrapped.bounds, false)
+      if (isRouteShown && !isMovedByHand) base.fit(shown.bounds, false)
     }),
     map.on('idle', () => {
       if (!isRouteShown || !base.areLandsSettled()) return
@@ -107,9 +114,17 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
       now = at
       if (next === shown) return void base.show(content())
       shown = next
-      unwrapped = unwrapRoute(next)
       markDrawing()
       void opened.then(() => (isClosed ? undefined : showRoute()))
+    },
+    replay(next) {
+      const isSwitched = (replayed === null) !== (next === null)
+      replayed = next
+      if (next === null) delete frame.dataset['replayed']
+      else frame.dataset['replayed'] = JSON.stringify(next.vessel)
+      if (!isRouteShown) return
+      if (isSwitched) void base.show(content())
+      else if (next) void map.getSource<GeoJSONSource>('replay')?.setData(next.collection)
     },
     pixelsOf: (at) => map.project(at),
     watchMoves(moved) {
@@ -133,14 +148,15 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
     },
     fit() {
       isMovedByHand = false
-      base.fit(unwrapped.bounds, true)
+      base.fit(shown.bounds, true)
     },
     close() {
       isClosed = true
       stopWatching()
       stopPrinting()
       for (const each of subscriptions) each.unsubscribe()
-      keepMap(base, routeContent(emptyCollection))
+      delete frame.dataset['replayed']
+      keepMap(base, routeContent(emptyCollection, emptyCollection))
     },
   }
 }

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
-import type { RouteMap as Route } from '../../../contract/resources/index.ts'
 import { classes, Estimate } from '../../ui/index.ts'
 import type { LngLat } from '../base/longitudes.ts'
 import type { OpenMap } from './open-map.ts'
-import { routePlaces, type RoutePlace } from './route-places.ts'
-import { unwrapRoute } from './route.ts'
+import type { RouteToDraw } from './drawn-route.ts'
+import type { RoutePlace } from './route-places.ts'
 
 interface Pointed {
   id: number
@@ -24,12 +23,12 @@ const CARD_WIDTH_PX = 250
  * The ports, the legs and the vessel as buttons over what the map draws: hover, focus or touch shows what is known of
  * them. One of them is reached by Tab, the others by the arrow keys; Escape closes.
  */
-export function PlaceButtons({ map, route, now }: { map: OpenMap; route: Route; now: Date }) {
+export function PlaceButtons({ map, route, now }: { map: OpenMap; route: RouteToDraw; now: Date }) {
   const frame = useRef<HTMLDivElement>(null)
   const [, moved] = useReducer((count: number) => count + 1, 0)
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const [current, setCurrent] = useState(0)
-  const places = useMemo(() => routePlaces(unwrapRoute(route).features, now), [route, now])
+  const places = useMemo(() => route.placesAt(now), [route, now])
 
   useEffect(() => map.watchMoves(moved), [map])
   useEffect(

@@ -1,7 +1,8 @@
 import type { FeatureCollection } from 'geojson'
+import { t } from '../../../contract/language/index.ts'
 import type { RouteFeature } from '../../../contract/resources/index.ts'
-import { isPositionStale } from '../../../contract/trade/index.ts'
-import { reportedOf, type RouteProperties } from './route-description.ts'
+import { isPositionLost, isPositionStale } from '../../../contract/trade/index.ts'
+import { aboardText, reportedOf, type RouteProperties } from './route-description.ts'
 
 type Properties = RouteFeature['properties']
 
@@ -14,6 +15,10 @@ interface FeatureProperties {
   detail?: string
   /** Whether that is longer ago than usual. */
   stale?: boolean
+  /** An outline: not where the vessel is now, or not where the slider is. */
+  hollow?: boolean
+  /** A sailed line of which the replay draws its own part. */
+  dimmed?: boolean
   /** True for a port where the vessel has called: it is drawn solid, a future one hollow. */
   called: boolean
   /** Degrees clockwise from north; absent when the vessel did not report it. */
@@ -23,36 +28,56 @@ interface FeatureProperties {
 /** In two lines: the age of the position, then speed and course. */
 function reportedDetail(vessel: RouteProperties<'current_vessel'>, now: Date): string {
   const [age = '', ...motion] = reportedOf(vessel, now)
-  return [age, motion.join(' · ')].filter(Boolean).join('\n')
+  return [age, motion.join(' · '), ...aboardText(vessel)].filter(Boolean).join('\n')
 }
 
-const propertiesOf = (properties: Properties, now: Date): FeatureProperties => {
+/** A position without a time may be of any age. */
+export const isStaleVessel = (
+  { vessel_location_timestamp: at }: RouteProperties<'current_vessel'>,
+  now: Date,
+): boolean => at === null || isPositionStale(at, now)
+
+/** A position from long ago is only where the vessel was. */
+const isOutline = (
+  { vessel_location_timestamp: at }: RouteProperties<'current_vessel'>,
+  now: Date,
+): boolean => at === null || isPositionLost(at, now)
+
+const propertiesOf = (properties: Properties, now: Date, isReplaying: boolean): FeatureProperties => {
   const { feature_type } = properties
   if (feature_type === 'port') {
     const called = properties.inbound_ata_at !== null || properties.outbound_atd_at !== null
     return { feature_type, text: `${properties.label} · ${properties.name}`, called }
   }
-  if (feature_type !== 'current_vessel') return { feature_type, text: '', called: false }
+  if (feature_type !== 'current_vessel') return { feature_type, text: '', called: false, dimmed: isReplaying }
   const heading = properties.vessel_location_heading
   return {
     feature_type,
-    text: properties.vessel_name,
-    detail: reportedDetail(properties, now),
-    stale: isPositionStale(properties.vessel_location_timestamp, now),
+    text: isReplaying ? t('Now') : properties.vessel_name,
+    detail: isReplaying ? (reportedOf(properties, now)[0] ?? '') : reportedDetail(properties, now),
+    hollow: isReplaying || isOutline(properties, now),
+    stale: isStaleVessel(properties, now),
     called: true,
     ...(heading === null ? {} : { heading }),
   }
 }
 
-/** The route as the source of the layers. Ids identify a feature on the copies of the world. */
-export function routeCollection(features: readonly RouteFeature[], now: Date): FeatureCollection {
+/**
+ * The route as the source of the layers. Ids identify a feature on the copies of the world.
+ * @param isReplaying the vessel is shown at another time than now, by features of its own
+ */
+export function routeCollection(
+  features: readonly RouteFeature[],
+  now: Date,
+  isReplaying = false,
+): FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: features.map(({ geometry, properties }, id) => ({
       type: 'Feature',
       id,
       geometry: { ...geometry },
-      properties: propertiesOf(properties, now),
+      properties: propertiesOf(properties, now, isReplaying),
     })),
   }
 }

@@ -1,76 +1,62 @@
 import { expect, test } from 'vitest'
-import { describeRoute } from './route-description.ts'
+import { coordinatesText, describePort, isPort, reportedOf, isVessel } from './route-description.ts'
 import { currentVessel, port } from './testing/features.ts'
 
 const now = new Date('2026-11-20T18:14:00Z')
+const portOf = (...given: Parameters<typeof port>) => {
+  const { properties } = port(...given)
+  if (!isPort(properties)) throw new Error('No port')
+  return properties
+}
 
-test('the ports are in the order of the voyage, each with its times in its own zone and estimates marked', () => {
-  const { ports } = describeRoute(
-    {
-      features: [
-        port(2, [-118.25, 33.73], {
-          name: 'Los Angeles',
-          state_abbr: 'CA',
-          country_code: 'US',
-          time_zone: 'America/Los_Angeles',
-          inbound_eta_at: '2026-11-24T18:00:00Z',
-        }),
-        port(1, [121.5, 31.2], {
-          name: 'Shanghai',
-          state_abbr: '31',
-          outbound_atd_at: '2026-11-10T18:00:00Z',
-        }),
-      ],
-    },
-    now,
-  )
-  expect(ports.map(({ label, place }) => `${label} ${place}`)).toEqual([
-    'POL Shanghai',
-    'POD Los Angeles, CA',
-  ])
-  expect(ports[0]?.times).toEqual([
-    expect.objectContaining({
-      verb: 'left',
-      isEstimate: false,
-      text: expect.stringContaining('Wed 11 Nov 02:00'),
-    }),
-  ])
-  expect(ports[1]?.times).toEqual([
-    expect.objectContaining({ verb: 'arrives', isEstimate: true, text: 'Tue 24 Nov 10:00 PST' }),
-  ])
+test('a port has its times in its own zone, an estimate marked as such', () => {
+  const losAngeles = portOf(2, [-118.25, 33.73], {
+    name: 'Los Angeles',
+    state_abbr: 'CA',
+    country_code: 'US',
+    time_zone: 'America/Los_Angeles',
+    inbound_eta_at: '2026-11-24T18:00:00Z',
+  })
+  expect(describePort(losAngeles, now)).toMatchObject({
+    label: 'POD',
+    place: 'Los Angeles, CA',
+    arrives: { verb: 'arrives', isEstimate: true, text: 'Tue 24 Nov 10:00 PST' },
+    leaves: null,
+  })
+  const shanghai = portOf(1, [121.5, 31.2], {
+    name: 'Shanghai',
+    state_abbr: '31',
+    outbound_atd_at: '2026-11-10T18:00:00Z',
+  })
+  expect(describePort(shanghai, now)).toMatchObject({
+    place: 'Shanghai',
+    arrives: null,
+    leaves: { verb: 'left', isEstimate: false, text: expect.stringContaining('Wed 11 Nov 02:00') },
+  })
 })
 
 test('an actual time replaces the estimate', () => {
-  const { ports } = describeRoute(
-    {
-      features: [
-        port(1, [121.5, 31.2], {
-          inbound_eta_at: '2026-11-10T18:00:00Z',
-          inbound_ata_at: '2026-11-11T18:00:00Z',
-        }),
-      ],
-    },
-    now,
-  )
-  expect(ports[0]?.times.map(({ verb, isEstimate }) => [verb, isEstimate])).toEqual([['arrived', false]])
+  const times = {
+    inbound_eta_at: '2026-11-10T18:00:00Z',
+    inbound_ata_at: '2026-11-11T18:00:00Z',
+  }
+  expect(describePort(portOf(1, [121.5, 31.2], times), now).arrives).toMatchObject({
+    verb: 'arrived',
+    isEstimate: false,
+  })
 })
 
-test('the vessel is described in one sentence with the age of its position', () => {
-  expect(describeRoute({ features: [currentVessel(1, [-141.2, 34.1])] }, now).vessel).toBe(
-    'MSC Irina was at 34.1° N, 141.2° W, 14 min ago, 18.2 kn, course 85°, on its way from Shanghai to Los Angeles.',
-  )
+test('what the vessel did not report is left out, and a position without a time says so', () => {
+  const reported = (given: Parameters<typeof currentVessel>[2]) => {
+    const { properties } = currentVessel(1, [0, 0], given)
+    return isVessel(properties) ? reportedOf(properties, now) : []
+  }
+  expect(reported({})).toEqual(['14 min ago', '18.2 kn', 'course 85°'])
+  expect(reported({ vessel_location_heading: null, vessel_location_speed: null })).toEqual(['14 min ago'])
+  expect(reported({ vessel_location_timestamp: null })[0]).toBe('age not reported')
 })
 
-test('values that the vessel did not report are left out', () => {
-  const features = [
-    currentVessel(1, [103.8, -1.2], {
-      vessel_location_heading: null,
-      vessel_location_speed: null,
-      arrival_port_name: null,
-    }),
-  ]
-  expect(describeRoute({ features }, now).vessel).toBe(
-    'MSC Irina was at 1.2° S, 103.8° E, 14 min ago, on its way from Shanghai.',
-  )
-  expect(describeRoute({ features: [] }, now)).toEqual({ ports: [], vessel: null })
+test('coordinates are told by hemisphere, also where a line continued over ±180°', () => {
+  expect(coordinatesText([-141.2, 34.1])).toBe('34.1° N, 141.2° W')
+  expect(coordinatesText([218.8, -1.2])).toBe('1.2° S, 141.2° W')
 })

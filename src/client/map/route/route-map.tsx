@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
-import type { RouteMap as Route } from '../../../contract/resources/index.ts'
+import type { RouteToDraw } from './drawn-route.ts'
 import { openMap, type OpenMap } from './open-map.ts'
 import { PlaceButtons } from './place-buttons.tsx'
+import type { ReplayableJourney } from './replay/journey.ts'
+import { replayedAt } from './replay/replayed.ts'
+import type { ReplayStore } from './replay/replay-store.ts'
 import '../map.css'
 
 export interface RouteMapProps {
-  route: Route
+  route: RouteToDraw
+  /** Null where nothing can be replayed. */
+  journey: ReplayableJourney | null
+  replay: ReplayStore
   now: Date
   /** Called when the browser cannot draw the map; the route is then shown as text only. */
   onUnavailable: () => void
@@ -30,7 +36,7 @@ function afterPaint(act: () => void): () => void {
  * The map. Loaded lazily, because it is larger than the rest of the dashboard. It opens when the page is painted: the graphics
  * context of a first map takes the main thread for more than a tenth of a second.
  */
-export default function RouteMapView({ route, now, onUnavailable }: RouteMapProps) {
+export default function RouteMapView({ route, journey, replay, now, onUnavailable }: RouteMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<OpenMap>()
   const latest = useRef({ route, now })
@@ -57,6 +63,16 @@ export default function RouteMapView({ route, now, onUnavailable }: RouteMapProp
   }, [onUnavailable])
 
   useEffect(() => map?.show(route, now), [map, route, now])
+
+  useEffect(() => {
+    if (!map) return undefined
+    const follow = () => {
+      const time = replay.time()
+      map.replay(journey && time !== null ? replayedAt(journey, journey.positionAt(time), now) : null)
+    }
+    follow()
+    return replay.subscribe(follow)
+  }, [map, journey, replay, now])
 
   return (
     <div className="map-frame">

@@ -3,7 +3,15 @@ import type { RouteFeature } from '../../../contract/resources/index.ts'
 import { isPositionStale } from '../../../contract/trade/index.ts'
 import { timeText } from '../../format/index.ts'
 import type { LngLat } from '../base/longitudes.ts'
-import { describePort, isPort, isVessel, coordinatesText, reportedOf } from './route-description.ts'
+import {
+  aboardText,
+  coordinatesText,
+  describePort,
+  isPort,
+  isVessel,
+  type PortTime,
+  reportedOf,
+} from './route-description.ts'
 
 /** A port, the vessel or a leg, as something on the map that can be pointed at. */
 export interface RoutePlace {
@@ -24,7 +32,13 @@ export interface PlaceLine {
 type Properties = RouteFeature['properties']
 
 /** At sea no port's time applies. */
-const seaTime = (at: string, now: Date): string => timeText(at, 'UTC', now).text
+const seaTime = (at: string | null, now: Date): string =>
+  at === null ? t('time not reported') : timeText(at, 'UTC', now).text
+
+const linesOf = (times: (PortTime | null)[]): PlaceLine[] =>
+  times.flatMap((time) =>
+    time === null ? [] : [{ text: `${time.verb} ${time.text}`, isEstimate: time.isEstimate }],
+  )
 
 /**
  * What on the map can be pointed at, in the order of the voyage: each port, the leg from it, and the vessel on that leg.
@@ -38,15 +52,14 @@ export function routePlaces(features: readonly RouteFeature[], now: Date): Route
   const arrival = (sequence: number): PlaceLine[] => {
     const next = portAt(sequence + 1)
     if (!next) return []
-    return describePort(next, now)
-      .times.slice(0, 1)
-      .map(({ verb, text, isEstimate }) => ({ text: `${verb} ${text}`, isEstimate }))
+    const { arrives, leaves } = describePort(next, now)
+    return linesOf([arrives ?? leaves])
   }
 
   const about = (properties: Properties, at: LngLat): Omit<RoutePlace, 'id' | 'at'> => {
     if (isPort(properties)) {
-      const { label, place, country, times } = describePort(properties, now)
-      const lines = times.map(({ verb, text, isEstimate }) => ({ text: `${verb} ${text}`, isEstimate }))
+      const { label, place, country, arrives, leaves } = describePort(properties, now)
+      const lines = linesOf([arrives, leaves])
       return {
         kind: 'port',
         title: `${label} · ${place}, ${country}`,
@@ -55,7 +68,7 @@ export function routePlaces(features: readonly RouteFeature[], now: Date): Route
     }
     if (isVessel(properties)) {
       const { vessel_name, voyage_number, vessel_location_timestamp: seen } = properties
-      const isStale = isPositionStale(seen, now)
+      const isStale = seen === null || isPositionStale(seen, now)
       return {
         kind: 'vessel',
         title:
@@ -65,6 +78,7 @@ export function routePlaces(features: readonly RouteFeature[], now: Date): Route
         lines: [
           { text: reportedOf(properties, now).join(' · '), isStale },
           { text: `${coordinatesText(at)}, ${seaTime(seen, now)}` },
+          ...aboardText(properties).map((text) => ({ text })),
           ...(isStale ? [{ text: t('No newer position was reported'), isStale }] : []),
         ],
       }

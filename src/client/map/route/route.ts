@@ -13,7 +13,7 @@ const featureOrder: Kind[] = [
 
 /** The start time, to order several past lines of one leg. */
 const startOf = ({ properties }: RouteFeature): string =>
-  properties.feature_type === 'past_vessel_locations' ? properties.start_time : ''
+  properties.feature_type === 'past_vessel_locations' ? (properties.start_time ?? '') : ''
 
 const inOrder = (a: RouteFeature, b: RouteFeature): number =>
   a.properties.ports_sequence - b.properties.ports_sequence ||
@@ -34,10 +34,10 @@ const nearestOf = (positions: readonly LngLat[], place: LngLat): LngLat | undefi
   return nearest
 }
 
-const positionsOf = ({ geometry }: RouteFeature): readonly LngLat[] =>
+export const positionsOf = ({ geometry }: RouteFeature): readonly LngLat[] =>
   geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates
 
-const shifted = (feature: RouteFeature, by: number): RouteFeature => {
+export const shifted = (feature: RouteFeature, by: number): RouteFeature => {
   const move = ([longitude, latitude]: LngLat): LngLat => [longitude + by, latitude]
   return withPositions(feature, positionsOf(feature).map(move))
 }
@@ -67,7 +67,7 @@ export function unwrapRoute({ features }: Pick<RouteMap, 'features'>): Unwrapped
   for (const line of ordered.filter(({ geometry }) => geometry.type === 'LineString')) {
     const positions = unwrapLine(positionsOf(line), last)
     last = positions.at(-1)?.[0] ?? last
-    onLines.push(...positions)
+    for (const position of positions) onLines.push(position)
     lines.push(withPositions(line, positions))
   }
   let before: number | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRoute } from './route-description.ts'
+import { routeRows } from './table/rows.ts'
 import { withoutEstimates } from './stopped-route.ts'
 import { currentVessel, fullLeg, port } from './testing/features.ts'
 
@@ -21,6 +21,11 @@ test('the route of a shipment whose tracking stopped has no estimate, and keeps 
     'port',
     'current_vessel',
   ])
-  const { ports } = describeRoute(route, new Date('2026-11-20T18:14:00Z'))
-  expect(ports.map(({ times }) => times.map(({ verb }) => verb))).toEqual([['left'], []])
+  const rows = routeRows(route.features, [], new Date('2026-11-20T18:14:00Z'))
+  expect(rows.flatMap((row) => (row.kind === 'port' ? [[row.arrives?.verb, row.leaves?.verb]] : []))).toEqual(
+    [
+      [undefined, 'left'],
+      [undefined, undefined],
+    ],
+  )
 })

@@ -1,0 +1,32 @@
+import { numberText, t } from '../../../../contract/language/index.ts'
+import { timeText } from '../../../format/index.ts'
+import type { JourneyPosition } from './journey.ts'
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** The time of a position: in the zone of the port where it is, at sea in UTC. */
+export const positionTime = (position: JourneyPosition, now: Date): string =>
+  timeText(iso(position.time), position.kind === 'port' ? position.call.port.time_zone : 'UTC', now).text
+
+/** Where the container is, in words: `at sea, 1,590 nm past Yokohama`. */
+export function journeyPlaceText(position: JourneyPosition): string {
+  if (position.kind === 'port') {
+    const { name: port } = position.call.port
+    if (position.phase === 'before') return t('before the departure from {port}', { port })
+    if (position.phase === 'after') return t('after the arrival at {port}', { port })
+    return t('in port at {port}', { port })
+  }
+  const { name: port } = position.passage.from.port
+  if (position.kind === 'lost')
+    return t('at sea from {port}; no position since {time}', {
+      port,
+      time: timeText(iso(position.since), 'UTC', new Date(position.time)).text,
+    })
+  return t('at sea, {miles} nm past {port}', { port, miles: numberText(Math.round(position.miles)) })
+}
+
+/** Both, as a screen reader says them. */
+export const spokenPosition = (position: JourneyPosition, now: Date): string => {
+  const text = `${positionTime(position, now)}, ${journeyPlaceText(position)}`
+  return position.isEstimate ? t('{text}, estimated', { text }) : text
+}
