@@ -5,6 +5,10 @@ import { position } from './route-map.ts'
 
 const count = z.int()
 
+/** The same schema under each of these names. */
+const byName = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
+
 /** What a ship and a port have of the containers there. */
 const gathered = {
   containers: count,
@@ -94,7 +98,7 @@ export const fleetMap = z
     type: z.literal('FeatureCollection'),
     features: z.array(z.union([fleetVessel, fleetPort])),
     containers: count,
-    without_position: z.record(z.enum(offMapReasons), count),
+    without_position: z.object(byName(offMapReasons, count)),
   })
   .meta({ id: 'fleet_map' })
 export type FleetMap = z.output<typeof fleetMap>
