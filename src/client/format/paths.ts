@@ -25,6 +25,9 @@ export const paths = {
   containers: (view: ListView = {}) => withQuery('/containers', listFields(view)),
   /** The board of pickup and delivery; the fields say which part of it. */
   pickup: (fields: Fields = {}) => withQuery('/pickup', fields),
+  /** The list, and the map, of a view of containers as its address says it. */
+  containersAs: (search: string) => (search === '' ? '/containers' : `/containers?${search}`),
+  fleetMap: (search = '') => (search === '' ? '/map' : `/map?${search}`),
   shipments: (view: ListView = {}) => withQuery('/shipments', listFields(view)),
   /** A shipment's page, with one of its containers selected when given. */
   shipment: (shipment_id: string, container_id?: string | null, more: Fields = {}) =>

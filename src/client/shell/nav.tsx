@@ -1,4 +1,4 @@
-import { IconBox, IconFileText, IconHome, IconRadar, IconShip, IconTruck } from '@tabler/icons-react'
+import { IconBox, IconFileText, IconHome, IconMap2, IconRadar, IconShip, IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -69,6 +69,15 @@ const places = [
     count: 'documents',
     shows: 'list_documents',
     waiting: { count: 'documents_to_review', className: 'nav-review', text: msg('{count} to review') },
+  },
+  {
+    label: t('Map'),
+    to: paths.fleetMap(),
+    at: paths.fleetMap(),
+    icon: IconMap2,
+    count: null,
+    shows: 'get_fleet_map',
+    waiting: null,
   },
 ] as const
 

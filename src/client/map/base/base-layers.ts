@@ -20,6 +20,8 @@ export const tokens = {
   background: '--paper',
   ink: '--ink',
   stale: '--warn',
+  over: '--bad',
+  ready: '--ok',
 } as const
 export type ColourName = keyof typeof tokens
 export type Palette = Record<ColourName, string>

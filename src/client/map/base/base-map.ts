@@ -18,7 +18,13 @@ import { t } from '../../../contract/language/index.ts'
 import { baseLayers, type Palette, stateOf } from './base-layers.ts'
 import { collection, drawGround, groundSources, takeCutAhead } from './ground.ts'
 import type { Bounds } from './longitudes.ts'
-import { vesselIcon, vesselPixelRatio, vesselWithoutHeadingIcon } from './vessel-icon.ts'
+import {
+  type DistanceImage,
+  portIcon,
+  vesselIcon,
+  vesselPixelRatio,
+  vesselWithoutHeadingIcon,
+} from './vessel-icon.ts'
 
 /** The basemap has enough detail up to this zoom. */
 const MAX_ZOOM = 7
@@ -84,6 +90,8 @@ const mapTexts = {
   'CooperativeGesturesHandler.MobileHelpText': t('Use two fingers to move the map'),
 }
 
+const icons: Record<string, () => DistanceImage> = { vessel: vesselIcon, port: portIcon }
+
 const boundsOrWorld = (bounds: Bounds | undefined): Bounds => bounds ?? [-170, -55, 190, 70]
 
 /** Throws when the browser has no WebGL. */
@@ -118,8 +126,8 @@ export function createBaseMap(
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   map.setMissingStyleImageResolver((name) => {
-    const icon = name === 'vessel' ? vesselIcon() : vesselWithoutHeadingIcon()
-    map.addImage(name, icon, { sdf: true, pixelRatio: vesselPixelRatio })
+    const icon = icons[name] ?? vesselWithoutHeadingIcon
+    map.addImage(name, icon(), { sdf: true, pixelRatio: vesselPixelRatio })
   })
 
   let shown = content

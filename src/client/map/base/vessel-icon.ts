@@ -58,3 +58,10 @@ export const vesselPixelRatio = 2
 export const vesselIcon = (): DistanceImage => image(toHull)
 /** For a vessel without a reported heading. */
 export const vesselWithoutHeadingIcon = (): DistanceImage => image(toDisc)
+
+/** A square with round corners, for a port. */
+const toSquare = ([x, y]: Point): number => {
+  const [across, down] = [Math.abs(x - size / 2) - 13, Math.abs(y - size / 2) - 13]
+  return Math.hypot(Math.max(across, 0), Math.max(down, 0)) + Math.min(Math.max(across, down), 0) - 5
+}
+export const portIcon = (): DistanceImage => image(toSquare)

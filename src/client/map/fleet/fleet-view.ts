@@ -1,4 +1,5 @@
 import type { FleetMap } from '../../../contract/resources/index.ts'
+import type { Bounds } from '../base/longitudes.ts'
 
 type Feature = FleetMap['features'][number]
 type Position = Feature['geometry']['coordinates']
@@ -29,4 +30,20 @@ export function countBySide(features: readonly Feature[], view: MapView) {
     side.containers += properties.containers
   }
   return sides
+}
+
+/** The bounds of places that are anywhere on the globe: they begin after the widest gap between their longitudes. */
+export function boundsAround(places: readonly Position[]): Bounds | undefined {
+  if (places.length === 0) return undefined
+  const longitudes = places.map(([longitude]) => longitude).toSorted((a, b) => a - b)
+  const latitudes = places.map(([, latitude]) => latitude)
+  let west = longitudes[0] ?? 0
+  let widest = -Infinity
+  for (const [index, longitude] of longitudes.entries()) {
+    const before = longitudes[index - 1] ?? (longitudes.at(-1) ?? longitude) - 360
+    if (longitude - before <= widest) continue
+    widest = longitude - before
+    west = longitude
+  }
+  return [west, Math.min(...latitudes), west + 360 - widest, Math.max(...latitudes)]
 }

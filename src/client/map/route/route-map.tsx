@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
+import { afterPaint } from '../base/after-paint.ts'
 import type { RouteToDraw } from './drawn-route.ts'
 import { openMap, type OpenMap } from './open-map.ts'
 import { PlaceButtons } from './place-buttons.tsx'
@@ -16,20 +17,6 @@ export interface RouteMapProps {
   now: Date
   /** Called when the browser cannot draw the map; the route is then shown as text only. */
   onUnavailable: () => void
-}
-
-/** Calls `act` when the page is on the screen. Returns a function that cancels it. */
-function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => {
-      timer = setTimeout(act)
-    })
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }
 
 /**

@@ -1,0 +1,207 @@
+import { IconList, IconMap2 } from '@tabler/icons-react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { numberText, t } from '../../contract/language/index.ts'
+import type { FleetMap } from '../../contract/resources/index.ts'
+import { countsQuery, isApiError, may, queryClient, useNow } from '../api/index.ts'
+import { ageText, paths } from '../format/index.ts'
+import { FilterBar } from '../lists/filters/index.ts'
+import { nothingTrackedText } from '../lists/nothing-tracked.ts'
+import { type ListView, readView, standardLayout, useView, writeView } from '../lists/view/index.ts'
+import { type FleetMapProps, loadFleetMap, type MapView, placeIdOf } from '../map/index.ts'
+import { EmptyState, ErrorState, Loading, NotAllowed, useTitle } from '../ui/index.ts'
+import { FleetTable } from './fleet-table.tsx'
+import { offMapCount, offMapTexts } from './fleet.present.ts'
+import { PlacePanel } from './place-panel.tsx'
+import { fleetMapQuery } from './queries.ts'
+import { useLiveFleet } from './use-live-fleet.ts'
+import './fleet.css'
+
+/** The address of the map has no columns: those of the list stay as they are kept. */
+const columns = standardLayout('containers')
+const layoutOf = () => columns
+
+export const loader = ({ request }: { request: Request }) => {
+  if (may('get_fleet_map'))
+    void queryClient.prefetchQuery(fleetMapQuery(readView('containers', new URL(request.url).searchParams)))
+  return null
+}
+
+/** False in a browser that has no WebGL 2, which MapLibre needs: the table says the same. */
+const hasWebgl = () => 'WebGL2RenderingContext' in window
+
+function NotLoaded({ onUnavailable }: FleetMapProps) {
+  useEffect(onUnavailable, [onUnavailable])
+  return null
+}
+const Map = lazy((): Promise<{ default: ComponentType<FleetMapProps> }> =>
+  loadFleetMap().catch(() => ({ default: NotLoaded })),
+)
+
+export const Component = () => {
+  useTitle(t('Map'))
+  return may('get_fleet_map') ? <Fleet /> : <NotAllowed title={t('Map')} />
+}
+
+function Fleet() {
+  const address = useView('containers', layoutOf)
+  const { view } = address
+  const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useLiveFleet(view)
+  const counts = useQuery(countsQuery).data
+  const now = useNow()
+  const search = writeView(view)
+  return (
+    <div className="fleet-page">
+      <div className="page-header">
+        <h1 tabIndex={-1}>{t('Map')}</h1>
+        <FilterBar address={address} fields={[]} />
+        <span className="muted" aria-live="polite">
+          {data &&
+            counts &&
+            t('{n} of {all} containers', {
+              n: numberText(data.containers),
+              all: numberText(counts.containers),
+            })}
+        </span>
+        <div className="actions">
+          <div className="fleet-switch" role="group" aria-label={t('Shown as')}>
+            <Link to={paths.containersAs(search)}>
+              <IconList size={15} stroke={1.6} aria-hidden="true" /> {t('List')}
+            </Link>
+            <Link to={paths.fleetMap(search)} aria-current="page">
+              <IconMap2 size={15} stroke={1.6} aria-hidden="true" /> {t('Map')}
+            </Link>
+          </div>
+        </div>
+      </div>
+      {error !== null && data !== undefined && (
+        <p className="trouble" role="status">
+          {t('The map could not be refreshed. It is as it was {age}.', {
+            age: ageText(new Date(dataUpdatedAt).toISOString(), new Date()),
+          })}
+        </p>
+      )}
+      {data ? (
+        <Shown fleet={data} view={view} now={now} isOfOtherView={isPlaceholderData} clear={address.clear} />
+      ) : error !== null ? (
+        <ErrorState
+          title={t('The map could not be read')}
+          error={error}
+          {...(isApiError(error) && error.kind === 'refused' ? {} : { onRetry: () => void refetch() })}
+        />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+interface ShownProps {
+  fleet: FleetMap
+  view: ListView
+  now: Date
+  /** The filters have changed, and the answer is not there yet. */
+  isOfOtherView: boolean
+  clear: () => void
+}
+
+function Shown({ fleet, view, now, isOfOtherView, clear }: ShownProps) {
+  const navigate = useNavigate()
+  const [canDraw, setCanDraw] = useState(hasWebgl)
+  const unavailable = useCallback(() => setCanDraw(false), [])
+  const [selected, setSelected] = useState<string | null>(null)
+  const [seen, setSeen] = useState<MapView>()
+  const feature = fleet.features.find((each) => placeIdOf(each) === selected)
+  const offMap = offMapCount(fleet)
+  if (fleet.features.length === 0) return <NothingOnMap fleet={fleet} view={view} clear={clear} />
+  const showArea = () => {
+    if (!seen) return
+    const edge = (degrees: number) => degrees.toFixed(3)
+    const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+    const isWhole = seen.east - seen.west >= 360
+    const area: ListView = {
+      ...view,
+      filters: {
+        ...view.filters,
+        map_latitude: { values: [], start: edge(seen.south), end: edge(seen.north) },
+        ...(!isWhole && {
+          map_longitude: { values: [], start: edge(turned(seen.west)), end: edge(turned(seen.east)) },
+        }),
+      },
+    }
+    void navigate(paths.containersAs(writeView(area)))
+  }
+  return (
+    <div className="fleet-body" aria-busy={isOfOtherView}>
+      <div className="fleet-main">
+        {canDraw ? (
+          <div className="fleet-map">
+            <Suspense fallback={<Loading />}>
+              <Map
+                features={fleet.features}
+                selected={selected}
+                now={now}
+                onSelect={setSelected}
+                onView={setSeen}
+                onUnavailable={unavailable}
+              />
+            </Suspense>
+            <button type="button" className="btn fleet-area" onClick={showArea} disabled={!seen}>
+              {t('List what this view shows')}
+            </button>
+          </div>
+        ) : (
+          <p className="muted">{t('The map cannot be drawn here: it needs WebGL. The table says the same.')}</p>
+        )}
+        {offMap > 0 && (
+          <p className="muted fleet-off">
+            {t('{n} not on the map: {reasons}.', {
+              n: numberText(offMap),
+              reasons: offMapTexts(fleet).join(', '),
+            })}
+          </p>
+        )}
+        <FleetTable
+          features={fleet.features}
+          view={canDraw ? seen : undefined}
+          selected={selected}
+          now={now}
+          onSelect={setSelected}
+        />
+      </div>
+      {feature && (
+        <PlacePanel feature={feature} view={view} now={now} onClose={() => setSelected(null)} />
+      )}
+    </div>
+  )
+}
+
+function NothingOnMap({ fleet, view, clear }: Pick<ShownProps, 'fleet' | 'view' | 'clear'>) {
+  const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
+  if (offMapCount(fleet) === 0 && isWhole)
+    return <EmptyState title={t('No containers are tracked yet')}>{nothingTrackedText()}</EmptyState>
+  if (offMapCount(fleet) === 0)
+    return (
+      <EmptyState
+        title={t('No container matches the filters')}
+        action={
+          <button type="button" className="btn go" onClick={clear}>
+            {t('Clear all filters')}
+          </button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title={t('None of these containers is on the map')}
+      action={
+        <Link className="btn go" to={paths.containersAs(writeView(view))}>
+          {t('Show them in the list')}
+        </Link>
+      }
+    >
+      {`${offMapTexts(fleet).join(', ')}.`}
+    </EmptyState>
+  )
+}

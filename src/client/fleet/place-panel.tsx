@@ -1,0 +1,164 @@
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { counted, numberText, plural, t } from '../../contract/language/index.ts'
+import type { Container } from '../../contract/resources/index.ts'
+import { equipmentText, formatContainerNumber, paths, presentActBy } from '../format/index.ts'
+import { type ListView, writeView } from '../lists/view/index.ts'
+import { type FleetFeature, placeIdOf } from '../map/index.ts'
+import { classes, ErrorState, Estimate, Loading, NoValue, StatusPill } from '../ui/index.ts'
+import { fleetRow } from './fleet.present.ts'
+import { placeContainersQuery, viewOfPlace } from './queries.ts'
+
+interface PlacePanelProps {
+  feature: FleetFeature
+  view: ListView
+  now: Date
+  onClose: () => void
+}
+
+/** What a ship or a port is, and its containers with their next day to act by. */
+export function PlacePanel({ feature, view, now, onClose }: PlacePanelProps) {
+  const { properties } = feature
+  const row = fleetRow(feature, now)
+  const search = writeView({ ...viewOfPlace(view, placeIdOf(feature)), sort: 'act_by_at' })
+  return (
+    <aside className="fleet-panel" aria-label={row.name}>
+      <header>
+        <h2>
+          {row.name} {row.code !== null && <span className="muted">{row.code}</span>}
+        </h2>
+        <button type="button" className="btn" aria-label={t('Close')} onClick={onClose}>
+          <IconX size={15} aria-hidden="true" />
+        </button>
+      </header>
+      {properties.feature_type === 'fleet_vessel' ? (
+        <ShipFacts properties={properties} />
+      ) : (
+        <p className="muted">
+          {[properties.country, properties.terminals > 0 && counted(properties.terminals, 'terminal')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {row.position && (
+        <p className={row.position.isOld ? 't-warn' : 'muted'}>
+          {row.position.isOld
+            ? t('Position reported {age}: the ship is elsewhere by now.', { age: row.position.text })
+            : t('Position reported {age}', { age: row.position.text })}
+        </p>
+      )}
+      {row.arrival && (
+        <p>
+          <Estimate /> {t('Arrives {time}', { time: row.arrival.text })}{' '}
+          <span className="code">{row.arrival.code}</span>
+        </p>
+      )}
+      <h3>{counted(row.containers, 'container')}</h3>
+      <PlaceContainers view={view} place={row.place} count={row.containers} now={now} />
+      <footer>
+        <Link className="btn go" to={paths.containersAs(search)}>
+          {plural(row.containers, 'Show {n} in the list', 'Show {n} in the list')}
+        </Link>
+      </footer>
+    </aside>
+  )
+}
+
+type VesselProperties = Extract<FleetFeature['properties'], { feature_type: 'fleet_vessel' }>
+
+const ShipFacts = ({ properties }: { properties: VesselProperties }) => (
+  <>
+    <p className="muted">
+      {[
+        properties.shipping_line_scac,
+        properties.vessel_imo !== null && t('IMO {number}', { number: properties.vessel_imo }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+    <dl className="fleet-facts">
+      <div>
+        <dd>
+          {properties.vessel_location_heading === null ? (
+            <NoValue />
+          ) : (
+            `${Math.round(properties.vessel_location_heading)}°`
+          )}
+        </dd>
+        <dt>{t('heading')}</dt>
+      </div>
+      <div>
+        <dd>
+          {properties.vessel_location_speed === null ? (
+            <NoValue />
+          ) : (
+            t('{n} kn', { n: properties.vessel_location_speed })
+          )}
+        </dd>
+        <dt>{t('speed')}</dt>
+      </div>
+    </dl>
+  </>
+)
+
+interface PlaceContainersProps {
+  view: ListView
+  place: string
+  count: number
+  now: Date
+}
+
+function PlaceContainers({ view, place, count, now }: PlaceContainersProps) {
+  const { data, error, refetch } = useQuery(placeContainersQuery(view, place))
+  if (error)
+    return (
+      <ErrorState
+        title={t('The containers could not be read')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Loading />
+  return (
+    <>
+      <ul className="fleet-containers">
+        {data.data.map((container) => (
+          <ContainerLine key={container.id} container={container} now={now} />
+        ))}
+      </ul>
+      {count > data.data.length && (
+        <p className="muted">{t('{n} more', { n: numberText(count - data.data.length) })}</p>
+      )}
+    </>
+  )
+}
+
+function ContainerLine({ container, now }: { container: Container; now: Date }) {
+  const { attributes } = container
+  const due = presentActBy(attributes, now)
+  const shipment = container.relationships?.shipment?.data?.id
+  const number = formatContainerNumber(attributes.number)
+  return (
+    <li>
+      {shipment === undefined ? (
+        <span className="id">{number}</span>
+      ) : (
+        <Link className="id" to={paths.shipment(shipment, container.id)}>
+          {number}
+        </Link>
+      )}
+      <StatusPill status={attributes.current_status} />
+      <span className="muted">{equipmentText(attributes)}</span>
+      <span className={classes('fleet-due', due !== null && `t-${due.tone}`)}>
+        {due === null ? (
+          <NoValue />
+        ) : (
+          <>
+            {due.source === 'calculated' && <Estimate />} {due.date} · {due.left}
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

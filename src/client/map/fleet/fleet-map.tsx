@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { counted, t } from '../../../contract/language/index.ts'
+import { afterPaint } from '../base/after-paint.ts'
+import type { FleetFeature } from './fleet-collection.ts'
+import { countBySide, type MapView } from './fleet-view.ts'
+import { openFleetMap, type OpenFleetMap } from './open-fleet-map.ts'
+import '../map.css'
+import './fleet-map.css'
+
+export interface FleetMapProps {
+  features: readonly FleetFeature[]
+  /** The id of the ship or port that is selected. */
+  selected: string | null
+  now: Date
+  onSelect: (place: string | null) => void
+  onView: (view: MapView) => void
+  /** Called when the browser cannot draw the map; the table beside it says the same. */
+  onUnavailable: () => void
+}
+
+/** Ships and ports on the map. Loaded lazily, as all that needs MapLibre. */
+export default function FleetMapView(props: FleetMapProps) {
+  const { features, selected, now, onUnavailable } = props
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<OpenFleetMap>()
+  const [view, setView] = useState<MapView>()
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  }, [props])
+
+  useEffect(() => {
+    let opened: OpenFleetMap | undefined
+    const cancel = afterPaint(() => {
+      if (!container.current) return
+      try {
+        opened = openFleetMap(container.current, latest.current.features, latest.current.now, {
+          onSelect: (place) => latest.current.onSelect(place),
+          onView: (seen) => {
+            setView(seen)
+            latest.current.onView(seen)
+          },
+        })
+        setMap(opened)
+      } catch {
+        onUnavailable()
+      }
+    })
+    return () => {
+      cancel()
+      opened?.close()
+      setMap(undefined)
+    }
+  }, [onUnavailable])
+
+  useEffect(() => map?.show(features, now), [map, features, now])
+  useEffect(() => map?.select(selected), [map, selected])
+  const sides = view && countBySide(features, view)
+  return (
+    <div className="map-frame fleet-frame">
+      <div ref={container} className="map-canvas fleet-canvas" data-testid="fleet-map" />
+      {map && (
+        <button type="button" className="map-fit" onClick={() => map.fit()}>
+          {t('All ships and ports')}
+        </button>
+      )}
+      {map &&
+        sides &&
+        (['left', 'right'] as const).map((side) => (
+          <SideTab key={side} side={side} counts={sides[side]} onOpen={() => map.fit()} />
+        ))}
+    </div>
+  )
+}
+
+type Counts = ReturnType<typeof countBySide>['left']
+
+/** How much there is past an edge of the map. */
+const SideTab = ({
+  side,
+  counts: { ships, ports, containers },
+  onOpen,
+}: {
+  side: 'left' | 'right'
+  counts: Counts
+  onOpen: () => void
+}) => {
+  if (containers === 0) return null
+  const parts = [
+    ships > 0 && counted(ships, 'ship'),
+    ports > 0 && counted(ports, 'port'),
+    counted(containers, 'container'),
+  ].filter((part) => part !== false)
+  return (
+    <button type="button" className={`fleet-side ${side}`} onClick={onOpen}>
+      {side === 'left' && <span aria-hidden="true">← </span>}
+      {parts.join(' · ')}
+      {side === 'right' && <span aria-hidden="true"> →</span>}
+    </button>
+  )
+}

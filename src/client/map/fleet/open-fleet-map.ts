@@ -1,0 +1,147 @@
+import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl'
+import { colourNames } from '../base/base-layers.ts'
+import { createBaseMap, emptyCollection, keepMap, takeKeptMap } from '../base/base-map.ts'
+import type { LngLat } from '../base/longitudes.ts'
+import { readPalette, watchTheme } from '../base/palette.ts'
+import { fleetCollection, type FleetFeature } from './fleet-collection.ts'
+import { boundsAround, type MapView } from './fleet-view.ts'
+import { fleetContent, placeLayers, ringLayer } from './layers.ts'
+
+export interface OpenFleetMap {
+  show(features: readonly FleetFeature[], now: Date): void
+  /** Marks a ship or a port, by its id; null for none. */
+  select(place: string | null): void
+  /** Moves the map so that a place is seen. */
+  goTo(at: LngLat): void
+  /** Shows all ships and ports. */
+  fit(): void
+  view(): MapView
+  close(): void
+}
+
+export interface FleetMapEvents {
+  onSelect(place: string | null): void
+  onView(view: MapView): void
+}
+
+/** A ship is smaller than what a hand can point at. */
+const REACH_PX = 8
+/** Those that are shown from a side tab, or from the table. */
+const PLACE_ZOOM = 4
+
+/**
+ * Draws the ships and ports into an element. The element has the state of the map for tests: `data-map-state` is `drawing`, then `idle`;
+ * `data-rendered-features` is JSON with the ids of the rendered places and the number of rings. Throws without WebGL.
+ */
+export function openFleetMap(
+  frame: HTMLElement,
+  given: readonly FleetFeature[],
+  at: Date,
+  { onSelect, onView }: FleetMapEvents,
+): OpenFleetMap {
+  let features = given
+  let now = at
+  let isShown = false
+  let isClosed = false
+  frame.dataset['mapState'] = 'drawing'
+  const content = () => fleetContent(fleetCollection(features, now))
+  const bounds = () => boundsAround(features.map(({ geometry }) => geometry.coordinates))
+  const kept = takeKeptMap()
+  const base = kept ?? createBaseMap(frame, readPalette(frame), content(), bounds())
+  const { map, element } = base
+
+  const applyPalette = () => {
+    const palette = readPalette(frame)
+    for (const name of colourNames) map.setGlobalStateProperty(name, palette[name])
+  }
+  const view = (): MapView => {
+    const seen = map.getBounds()
+    return {
+      west: seen.getWest(),
+      south: seen.getSouth(),
+      east: seen.getEast(),
+      north: seen.getNorth(),
+    }
+  }
+  const placesAt = ({ point: { x, y } }: MapMouseEvent, layers: string[]) =>
+    map.queryRenderedFeatures(
+      [
+        [x - REACH_PX, y - REACH_PX],
+        [x + REACH_PX, y + REACH_PX],
+      ],
+      { layers },
+    )
+  const openRing = async (cluster: number, centre: LngLat) => {
+    const zoom = await map.getSource<GeoJSONSource>('fleet')?.getClusterExpansionZoom(cluster)
+    if (!isClosed && zoom !== undefined) map.easeTo({ center: centre, zoom })
+  }
+  const click = (event: MapMouseEvent) => {
+    const place: unknown = placesAt(event, placeLayers)[0]?.properties['place']
+    if (typeof place === 'string') return onSelect(place)
+    const ring = placesAt(event, [ringLayer])[0]
+    const cluster: unknown = ring?.properties['cluster_id']
+    if (typeof cluster === 'number' && ring?.geometry.type === 'Point')
+      return void openRing(cluster, ring.geometry.coordinates as LngLat)
+    return onSelect(null)
+  }
+  const subscriptions = [
+    map.on('movestart', () => (frame.dataset['mapState'] = 'drawing')),
+    map.on('moveend', () => onView(view())),
+    map.on('click', click),
+    map.on('mousemove', (event) => {
+      const isOverPlace = placesAt(event, [...placeLayers, ringLayer]).length > 0
+      map.getCanvas().style.cursor = isOverPlace ? 'pointer' : ''
+    }),
+    map.on('idle', () => {
+      if (!isShown || !base.areLandsSettled()) return
+      element.style.visibility = ''
+      const places = map.queryRenderedFeatures({ layers: placeLayers })
+      const rings = map.queryRenderedFeatures({ layers: [ringLayer] })
+      frame.dataset['renderedFeatures'] = JSON.stringify({
+        places: [...new Set(places.map(({ properties }) => String(properties['place'])))],
+        rings: new Set(rings.map(({ properties }) => Number(properties['cluster_id']))).size,
+      })
+      frame.dataset['mapState'] = 'idle'
+    }),
+  ]
+  const opened = kept === undefined ? map.once('load') : Promise.resolve()
+  const start = async () => {
+    await opened
+    if (isClosed) return
+    if (kept !== undefined) {
+      base.fit(bounds(), false)
+      await base.show(content())
+    }
+    isShown = true
+    onView(view())
+    map.triggerRepaint()
+  }
+  if (kept !== undefined) {
+    element.style.visibility = 'hidden'
+    frame.append(element)
+    map.resize()
+    applyPalette()
+  }
+  void start()
+  const stopWatching = watchTheme(applyPalette)
+  return {
+    show(next, time) {
+      if (next === features && time === now) return
+      features = next
+      now = time
+      frame.dataset['mapState'] = 'drawing'
+      void opened.then(() => (isClosed ? undefined : base.show(content())))
+    },
+    select: (place) => void opened.then(() => !isClosed && map.setGlobalStateProperty('selected', place ?? '')),
+    goTo: (centre) => map.easeTo({ center: centre, zoom: Math.max(map.getZoom(), PLACE_ZOOM) }),
+    fit: () => base.fit(bounds(), true),
+    view,
+    close() {
+      isClosed = true
+      stopWatching()
+      map.getCanvas().style.cursor = ''
+      for (const each of subscriptions) each.unsubscribe()
+      keepMap(base, fleetContent(emptyCollection))
+    },
+  }
+}
