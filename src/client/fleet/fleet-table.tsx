@@ -26,7 +26,8 @@ export function FleetTable({ features, view, selected, now, onSelect }: FleetTab
   const [steps, setSteps] = useState(1)
   const isShip = ({ properties }: FleetFeature) => properties.feature_type === 'fleet_vessel'
   const ships = features.filter(isShip)
-  const ofKind = kind === 'all' ? features : kind === 'ships' ? ships : features.filter((each) => !isShip(each))
+  const ofKind =
+    kind === 'all' ? features : kind === 'ships' ? ships : features.filter((each) => !isShip(each))
   const selectedAt = ofKind.findIndex((each) => fleetRow(each, now).place === selected)
   const shown = Math.max(steps * ROWS_A_STEP, selectedAt + 1)
   const rows = useMemo(() => ofKind.slice(0, shown).map((each) => fleetRow(each, now)), [ofKind, shown, now])
@@ -120,7 +121,9 @@ function Row({ row, isSelected, onSelect }: RowProps) {
           <NoValue />
         )}
       </td>
-      <td className={classes(row.position?.isOld === true && 't-warn')}>{row.position?.text ?? <NoValue />}</td>
+      <td className={classes(row.position?.isOld === true && 't-warn')}>
+        {row.position?.text ?? <NoValue />}
+      </td>
     </tr>
   )
 }
@@ -131,11 +134,7 @@ function InView({ features, view }: { features: readonly FleetFeature[]; view: M
   const sum = (name: keyof typeof inside) =>
     Object.values(outside).reduce((total, counts) => total + counts[name], 0)
   const text = ({ ships, ports, containers }: typeof inside) =>
-    [
-      counted(ships, 'ship'),
-      counted(ports, 'port'),
-      counted(containers, 'container'),
-    ].join(' · ')
+    [counted(ships, 'ship'), counted(ports, 'port'), counted(containers, 'container')].join(' · ')
   return (
     <p className="muted fleet-in-view">
       {t('In this view: {counts}.', { counts: text(inside) })}{' '}

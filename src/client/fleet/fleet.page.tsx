@@ -152,7 +152,9 @@ function Shown({ fleet, view, now, isOfOtherView, clear }: ShownProps) {
             </button>
           </div>
         ) : (
-          <p className="muted">{t('The map cannot be drawn here: it needs WebGL. The table says the same.')}</p>
+          <p className="muted">
+            {t('The map cannot be drawn here: it needs WebGL. The table says the same.')}
+          </p>
         )}
         {offMap > 0 && (
           <p className="muted fleet-off">
@@ -170,9 +172,7 @@ function Shown({ fleet, view, now, isOfOtherView, clear }: ShownProps) {
           onSelect={setSelected}
         />
       </div>
-      {feature && (
-        <PlacePanel feature={feature} view={view} now={now} onClose={() => setSelected(null)} />
-      )}
+      {feature && <PlacePanel feature={feature} view={view} now={now} onClose={() => setSelected(null)} />}
     </div>
   )
 }

@@ -1,4 +1,12 @@
-import { IconBox, IconFileText, IconHome, IconMap2, IconRadar, IconShip, IconTruck } from '@tabler/icons-react'
+import {
+  IconBox,
+  IconFileText,
+  IconHome,
+  IconMap2,
+  IconRadar,
+  IconShip,
+  IconTruck,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'

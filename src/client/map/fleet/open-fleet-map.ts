@@ -132,7 +132,8 @@ export function openFleetMap(
       frame.dataset['mapState'] = 'drawing'
       void opened.then(() => (isClosed ? undefined : base.show(content())))
     },
-    select: (place) => void opened.then(() => !isClosed && map.setGlobalStateProperty('selected', place ?? '')),
+    select: (place) =>
+      void opened.then(() => !isClosed && map.setGlobalStateProperty('selected', place ?? '')),
     goTo: (centre) => map.easeTo({ center: centre, zoom: Math.max(map.getZoom(), PLACE_ZOOM) }),
     fit: () => base.fit(bounds(), true),
     view,
