@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconMap2, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import { countsQuery, may } from '../api/index.ts'
@@ -21,6 +21,18 @@ const AddContainers = () =>
       </span>
     </Link>
   )
+
+/** The same containers, with the same filters, on the map. */
+const OnMap = () => {
+  const { search } = useLocation()
+  return (
+    may('get_fleet_map') && (
+      <Link className="btn" to={paths.fleetMap(search.slice(1))}>
+        <IconMap2 size={15} stroke={1.6} aria-hidden="true" /> <span className="action-rest">{t('Map')}</span>
+      </Link>
+    )
+  )
+}
 
 const NoContainers = () => (
   <EmptyState title={t('No containers are tracked yet')} action={<AddContainers />}>
@@ -67,7 +79,12 @@ export const Component = () => (
     compact={compactContainerRow}
     empty={<NoContainers />}
     noneFound={({ filters, q }) => (Object.keys(filters).length === 0 ? <NoneFound q={q} /> : undefined)}
-    actions={<AddContainers />}
+    actions={
+      <>
+        <OnMap />
+        <AddContainers />
+      </>
+    }
     above={<AboveRows />}
   />
 )
