@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { numberText, t } from '../../contract/language/index.ts'
 import type { FleetMap } from '../../contract/resources/index.ts'
-import { countsQuery, isApiError, may, queryClient, useNow } from '../api/index.ts'
+import { countsQuery, isStatus, may, queryClient, useNow } from '../api/index.ts'
 import { ageText, paths } from '../format/index.ts'
 import { FilterBar } from '../lists/filters/index.ts'
 import { nothingTrackedText } from '../lists/nothing-tracked.ts'
@@ -88,7 +88,7 @@ function Fleet() {
         <ErrorState
           title={t('The map could not be read')}
           error={error}
-          {...(isApiError(error) && error.kind === 'refused' ? {} : { onRetry: () => void refetch() })}
+          {...(isStatus(error, 400) ? {} : { onRetry: () => void refetch() })}
         />
       ) : (
         <Loading />

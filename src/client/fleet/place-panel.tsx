@@ -2,8 +2,9 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { counted, numberText, plural, t } from '../../contract/language/index.ts'
-import type { Container } from '../../contract/resources/index.ts'
-import { equipmentText, formatContainerNumber, paths, presentActBy } from '../format/index.ts'
+import { related } from '../api/index.ts'
+import { equipmentText, paths } from '../format/index.ts'
+import { containerSource, type ContainerListRow } from '../lists/container-row/index.ts'
 import { type ListView, writeView } from '../lists/view/index.ts'
 import { type FleetFeature, placeIdOf } from '../map/index.ts'
 import { classes, ErrorState, Estimate, Loading, NoValue, StatusPill } from '../ui/index.ts'
@@ -124,7 +125,7 @@ function PlaceContainers({ view, place, count, now }: PlaceContainersProps) {
     <>
       <ul className="fleet-containers">
         {data.data.map((container) => (
-          <ContainerLine key={container.id} container={container} now={now} />
+          <ContainerLine key={container.id} row={containerSource.rowOf(container, related(data), now)} />
         ))}
       </ul>
       {count > data.data.length && (
@@ -134,28 +135,25 @@ function PlaceContainers({ view, place, count, now }: PlaceContainersProps) {
   )
 }
 
-function ContainerLine({ container, now }: { container: Container; now: Date }) {
-  const { attributes } = container
-  const due = presentActBy(attributes, now)
-  const shipment = container.relationships?.shipment?.data?.id
-  const number = formatContainerNumber(attributes.number)
+function ContainerLine({ row }: { row: ContainerListRow }) {
+  const { actBy } = row
   return (
     <li>
-      {shipment === undefined ? (
-        <span className="id">{number}</span>
+      {row.href === null ? (
+        <span className="id">{row.name}</span>
       ) : (
-        <Link className="id" to={paths.shipment(shipment, container.id)}>
-          {number}
+        <Link className="id" to={row.href}>
+          {row.name}
         </Link>
       )}
-      <StatusPill status={attributes.current_status} />
-      <span className="muted">{equipmentText(attributes)}</span>
-      <span className={classes('fleet-due', due !== null && `t-${due.tone}`)}>
-        {due === null ? (
+      <StatusPill status={row.status} stop={row.stop} readiness={row.readiness} stage={row.stage} />
+      <span className="muted">{equipmentText(row.record.attributes)}</span>
+      <span className={classes('fleet-due', actBy !== null && `t-${actBy.tone}`)}>
+        {actBy === null ? (
           <NoValue />
         ) : (
           <>
-            {due.source === 'calculated' && <Estimate />} {due.date} · {due.left}
+            {actBy.source === 'calculated' && <Estimate />} {actBy.date} · {actBy.left}
           </>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { operationQuery } from '../api/index.ts'
+import { containerSource } from '../lists/container-row/index.ts'
 import { type ListView, queryOfView } from '../lists/view/index.ts'
 
 /** Of a ship or a port, in its panel. */
@@ -25,9 +26,7 @@ export const viewOfPlace = <View extends ListView>(view: View, place: string): V
 export const placeContainersQuery = (view: ListView, place: string) => {
   const { group: _, ...query } = queryOfView({ ...viewOfPlace(view, place), sort: 'act_by_at' })
   return queryOptions({
-    ...operationQuery('list_containers', {
-      query: { ...query, include: 'shipment', 'page[size]': String(SHOWN_CONTAINERS) },
-    }),
+    ...containerSource.query({ ...query, 'page[size]': String(SHOWN_CONTAINERS) }),
     refetchOnWindowFocus: false,
   })
 }
