@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { budget, changeStream } from '../api/index.ts'
 import type { ListView } from '../lists/view/index.ts'
 import { fleetMapQuery } from './queries.ts'
@@ -10,10 +10,9 @@ const MIN_REFRESH_MS = 20_000
 /** The map of a view, which is asked for again after changes: not while nobody sees it, and after what people ask for. */
 export function useLiveFleet(view: ListView) {
   const client = useQueryClient()
-  const query = fleetMapQuery(view)
-  const key = JSON.stringify(query.queryKey)
+  const query = useMemo(() => fleetMapQuery(view), [view])
   useEffect(() => {
-    const { queryKey } = fleetMapQuery(view)
+    const { queryKey } = query
     let timer: ReturnType<typeof setTimeout> | undefined
     const schedule = () => {
       if (timer !== undefined) return
@@ -35,7 +34,6 @@ export function useLiveFleet(view: ListView) {
       unsubscribe()
       clearTimeout(timer)
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says all of the view that is asked for
-  }, [client, key])
+  }, [client, query])
   return useQuery({ ...query, placeholderData: keepPreviousData })
 }

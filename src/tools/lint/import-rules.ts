@@ -148,6 +148,7 @@ const views = [
   'shipments',
   'containers',
   'pickup',
+  'fleet',
   'orders',
   'requests',
   'documents',
