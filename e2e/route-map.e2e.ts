@@ -1,19 +1,25 @@
 import type { Page } from '@playwright/test'
 import { containerAtSea, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+import type { RunningService } from './support/service.ts'
+
+/** Opens the shipment of a container at sea, until its map is drawn. */
+async function openRoute(clerk: Page, service: RunningService): Promise<void> {
+  const container = await containerAtSea(service)
+  await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
+  await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
+}
 
 /** Where the vessel is while a time is replayed. */
 const replayed = async (page: Page): Promise<{ place: [number, number]; isEstimate: boolean } | null> => {
-  const told = await page.getByTestId('route-map').getAttribute('data-replayed')
-  return told === null ? null : (JSON.parse(told) as { place: [number, number]; isEstimate: boolean })
+  const shown = await page.getByTestId('route-map').getAttribute('data-replayed')
+  return shown === null ? null : (JSON.parse(shown) as { place: [number, number]; isEstimate: boolean })
 }
 
 test('the slider moves the vessel along what it sailed and lights the events that have passed', async ({
   clerk,
   service,
 }) => {
-  const container = await containerAtSea(service)
-  await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
-  await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
+  await openRoute(clerk, service)
   const slider = clerk.getByRole('slider', { name: 'Time of the journey' })
   await slider.focus()
   await clerk.keyboard.press('Home')
@@ -43,9 +49,7 @@ test('land is drawn by the time the map is complete; how long after the first fr
   clerk,
   service,
 }) => {
-  const container = await containerAtSea(service)
-  await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
-  await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
+  await openRoute(clerk, service)
   const [frame = NaN, land = NaN] = await clerk.evaluate(() =>
     ['map-first-frame', 'map-land'].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? NaN),
   )

@@ -226,7 +226,7 @@ test('one long description of a hold does not widen a shared list', async ({ pag
   })
   const { data } = (await answer.json()) as { data: { attributes: { path: string } } }
   await clerk.goto(service.origin + data.attributes.path)
-  const sheet = clerk.getByRole('region').filter({ has: clerk.getByRole('table') })
+  const sheet = clerk.getByRole('region', { name: 'For the broker' })
   await expect(sheet).toContainText('Examination ordered')
   expect(
     await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),

@@ -94,10 +94,13 @@ test('a receiver is connected, and the ship with the container appears on the ma
     .getByRole('link', { name: /MSCU 123456/ })
     .first()
     .click()
-  await expect(page.getByRole('main')).toContainText(
-    /MSC GULSUN was at 42\.5° N, 178\.0° E, (just now|\d+ min ago), 18\.2 kn/,
-    { timeout: 20_000 },
-  )
+  const ship = page
+    .getByRole('table', { name: 'Route in words' })
+    .getByRole('row')
+    .filter({ hasText: '42.5° N, 178.0° E' })
+  await expect(ship).toContainText('MSC GULSUN', { timeout: 20_000 })
+  await expect(ship).toContainText('18.2 kn')
+  await expect(ship).toContainText(/position (just now|\d+ min ago)/)
 
   // At the quay of the port of discharge: no event, and an arrival beside the line's estimate.
   const lying = setInterval(

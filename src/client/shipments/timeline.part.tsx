@@ -50,9 +50,9 @@ export function Timeline({ shipment, events, include, now, replay }: Props) {
   )
 }
 
-type Told = { lastFactAt: number; now: Date; replay: ReplayStore }
+type EventContext = { lastFactAt: number; now: Date; replay: ReplayStore }
 
-const Place = ({ place, ...told }: { place: TimelinePlace } & Told) => (
+const Place = ({ place, ...context }: { place: TimelinePlace } & EventContext) => (
   <div className="shipment-place">
     <h3>
       {place.name ?? place.locode ?? t('Place not reported')}{' '}
@@ -61,7 +61,7 @@ const Place = ({ place, ...told }: { place: TimelinePlace } & Told) => (
     </h3>
     <ol>
       {place.events.map((event) => (
-        <Event key={event.id} event={event} {...told} />
+        <Event key={event.id} event={event} {...context} />
       ))}
     </ol>
   </div>
@@ -89,7 +89,7 @@ const What = ({ event: { at, text }, replay }: { event: TimelineEvent; replay: R
   )
 }
 
-const Event = ({ event, lastFactAt, now, replay }: { event: TimelineEvent } & Told) => (
+const Event = ({ event, lastFactAt, now, replay }: { event: TimelineEvent } & EventContext) => (
   <li
     className="shipment-event"
     data-estimate={event.estimate}

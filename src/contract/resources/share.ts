@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { containerFields, fee, hold, sharedShapeOf } from '../fields/index.ts'
 import { defineResource, nullableText, nullableTimestamp, one, timestamp } from '../jsonapi/index.ts'
 import { openEnum, viewedLists } from '../vocabulary/index.ts'
-import { routeMap } from './route-map.ts'
+import { routeMap } from './maps/route-map.ts'
 
 /** Ours, beside the interface: a list as somebody wants to find it again. */
 export const savedView = defineResource(

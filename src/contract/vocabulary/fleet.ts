@@ -4,7 +4,7 @@ export type Whereabouts = (typeof whereaboutsNames)[number]
 
 /**
  * How urgent a container on the map of the fleet is, the worst first: the day to act by is over; the ship comes so many days later
- * that somebody must be told; a hold; the day to act by is near; ready for pickup; nothing to do.
+ * that the customer has to know; a hold; the day to act by is near; ready for pickup; nothing to do.
  */
 export const fleetStates = ['over', 'late', 'held', 'due', 'ready', 'on_time'] as const
 export type FleetState = (typeof fleetStates)[number]

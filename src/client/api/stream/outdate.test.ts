@@ -54,6 +54,25 @@ test('lists that show a shipment are outdated once its tags were edited, and pag
   ])
 })
 
+test('a first answer that was on its way during a write is requested once more, and shown as it is after the write', async () => {
+  const answers: ((page: object) => void)[] = []
+  const queryFn = () => new Promise((resolve) => answers.push(resolve))
+  const stop = new QueryObserver(queryClient, { ...shipments, queryFn, retry: false }).subscribe(
+    () => undefined,
+  )
+  expect(answers).toHaveLength(1)
+  answering(200, { data: shipment(one, ['Late']) })
+  await editTags(['Late'])
+  answers[0]?.(pageOf())
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(pageOf(shipment(one, ['Late'])))
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryData(shipments.queryKey)).toEqual(pageOf(shipment(one, ['Late']))),
+  )
+  expect(answers).toHaveLength(2)
+  stop()
+})
+
 test('an edit that was refused outdates nothing', async () => {
   queryClient.setQueryData(shipments.queryKey, pageOf())
   answering(422, { errors: [{ status: '422', title: 'Unprocessable', detail: 'No' }] })

@@ -22,7 +22,24 @@ export async function outdateBy(
     if (operation === undefined || meta?.['staysAsRead'] === true) return false
     return outdates(write, { operation, parameters: parametersIn(queryKey) })
   }
+  readAgainWhenRead(predicate)
   await queryClient.invalidateQueries({ refetchType, predicate })
+}
+
+/**
+ * A first answer that is on its way was perhaps read before the write: it is requested once more when it has come. (The cache marks and
+ * cancels only what it has an answer of.)
+ */
+function readAgainWhenRead(isOutdated: (query: Query) => boolean): void {
+  const onTheirWay = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: isOutdated })
+    .filter(({ state }) => state.data === undefined)
+  for (const query of onTheirWay) {
+    const again = () =>
+      queryClient.invalidateQueries({ refetchType: 'active', predicate: (each) => each === query })
+    query.promise?.then(again, () => undefined)
+  }
 }
 
 /**

@@ -67,7 +67,7 @@ function isRepeated(features: readonly RouteFeature[], { properties }: RouteFeat
 }
 
 /**
- * What of an answer can be drawn, whoever sent it: parts of a kind that is not known, positions outside of the world and lines of
+ * What of an answer can be drawn, also of a service that is not ours: parts of a kind that is not known, positions outside of the world and lines of
  * less than two positions are left out and counted, repeated ports and vessels are drawn once.
  */
 export function drawableRoute({ features }: { features: readonly RouteFeature[] }): DrawableRoute {

@@ -56,7 +56,7 @@ test('what the vessel did not report is left out, and a position without a time 
   expect(reported({ vessel_location_timestamp: null })[0]).toBe('age not reported')
 })
 
-test('coordinates are told by hemisphere, also where a line continued over ±180°', () => {
+test('coordinates are written with their hemispheres, also where a line continued over ±180°', () => {
   expect(coordinatesText([-141.2, 34.1])).toBe('34.1° N, 141.2° W')
   expect(coordinatesText([218.8, -1.2])).toBe('1.2° S, 141.2° W')
 })

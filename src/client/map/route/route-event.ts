@@ -1,6 +1,6 @@
 import type { ReplayedEvent } from './replay/journey.ts'
 
-/** An event of the container as it is told beside the map, with what the answer of the map does not have. */
+/** An event of the container as the timeline beside the map shows it, with what the answer of the map does not have. */
 export interface RouteEvent extends ReplayedEvent {
   /** Of the place; null where it is not known. */
   location_id: string | null

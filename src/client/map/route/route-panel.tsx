@@ -16,7 +16,7 @@ export interface RoutePanelProps {
   ports: readonly string[]
   /** Tracking has stopped: no estimate holds. */
   isStopped: boolean
-  /** What is told of the container beside the map. */
+  /** The events of the container in the timeline beside the map. */
   events: readonly RouteEvent[]
   replay: ReplayStore
 }

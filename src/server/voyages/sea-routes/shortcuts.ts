@@ -114,7 +114,7 @@ function shortest(places: readonly Place[], isLand: IsLand): LngLat[] {
 }
 
 /** Places in open water on both sides of a place on land, across the course. */
-function besides(at: LngLat, [towards, north]: LngLat, isLand: IsLand): Place[] {
+function placesBeside(at: LngLat, [towards, north]: LngLat, isLand: IsLand): Place[] {
   const scale = Math.cos(at[1] * rad)
   const east = (towards - at[0] - 360 * Math.round((towards - at[0]) / 360)) * scale
   const length = Math.hypot(east, north - at[1])
@@ -133,7 +133,7 @@ const refined = (line: readonly LngLat[], isLand: IsLand): Place[] =>
     if (previous === undefined) return [{ at, isOfLine: true }]
     const parts = Math.min(TURNS_A_LEG, Math.floor(distanceBetween(previous, at) / MIN_TURN_APART_NM))
     return [...placesBetween(previous, at, parts), at].flatMap((each) => [
-      ...(isLand(...each) ? besides(each, previous, isLand) : []),
+      ...(isLand(...each) ? placesBeside(each, previous, isLand) : []),
       { at: each, isOfLine: true },
     ])
   })

@@ -36,7 +36,7 @@ const world: Bounds = [-170, -55, 190, 70]
 const pathOf = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
 
-/** The rings of land that are seen, also on the turns of the world beside it. */
+/** The rings of land that are seen, also on the copies of the world beside it. */
 function landPath(lands: FeatureCollection, { bounds, pointOf }: Projection): string {
   const [west, south, east, north] = bounds
   const rings = lands.features.flatMap(({ geometry }): Position[][] =>

@@ -106,8 +106,8 @@ export function routeRows(
       ...vessels.filter(({ sequence }) => sequence === port.ports_sequence).map(({ row }) => row),
     ]
   })
-  const told = new Set(rows)
-  return [...rows, ...vessels.map(({ row }) => row).filter((row) => !told.has(row))]
+  const placed = new Set(rows)
+  return [...rows, ...vessels.map(({ row }) => row).filter((row) => !placed.has(row))]
 }
 
 function vesselRow(

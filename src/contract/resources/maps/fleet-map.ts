@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nullableText, nullableTimestamp, timestamp } from '../jsonapi/index.ts'
-import { fleetStates, offMapReasons } from '../vocabulary/index.ts'
+import { nullableText, nullableTimestamp, timestamp } from '../../jsonapi/index.ts'
+import { fleetStates, offMapReasons } from '../../vocabulary/index.ts'
 import { position } from './route-map.ts'
 
 const count = z.int()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nullableText, nullableTimestamp } from '../jsonapi/index.ts'
+import { nullableText, nullableTimestamp } from '../../jsonapi/index.ts'
 
 /** `[longitude, latitude]`, WGS84, longitude within ±180. */
 export const position = z.tuple([z.number(), z.number()])
