@@ -52,7 +52,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'uploads', test: under(['client/documents/upload/']) },
   { name: 'documents', test: under(['client/documents/(\\w+\\.page|review/split-dialog)']) },
   // Lists of their own, too small for a file each.
-  { name: 'requests', test: under(['client/(orders|requests|pickup)/\\w+\\.page']) },
+  { name: 'requests', test: under(['client/(orders|requests|pickup|fleet)/\\w+\\.page']) },
   { name: 'find', test: under(['client/(alerts|find|shares|settings)/', 'contract/connections/']) },
 ]
 

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import { type ResourceType, resources, routeFeature } from '../../../contract/resources/index.ts'
+import { z } from 'zod'
+import { fleetFeature, type ResourceType, resources, routeFeature } from '../../../contract/resources/index.ts'
 
 /** A record of which something could not be read by the contract. */
 export interface Unread {
@@ -89,17 +89,18 @@ export interface AnswerWithRecords {
   unread: Unread[]
 }
 
-/** Reads each part of a route map separately: one of a kind that the contract does not know is left out. */
-function readRoute(route: unknown, unread: Unread[]): unknown {
-  if (!isJson(route) || route['type'] !== 'FeatureCollection' || !Array.isArray(route['features']))
-    return route
-  const features = route['features'].filter((feature: unknown) => {
-    const isRead = routeFeature.safeParse(feature).success
+const mapFeature = z.union([routeFeature, fleetFeature])
+
+/** Reads each part of a map separately: one of a kind that the contract does not know is left out. */
+function readMap(map: unknown, unread: Unread[]): unknown {
+  if (!isJson(map) || map['type'] !== 'FeatureCollection' || !Array.isArray(map['features'])) return map
+  const features = map['features'].filter((feature: unknown) => {
+    const isRead = mapFeature.safeParse(feature).success
     if (!isRead)
-      unread.push({ type: 'route_feature', id: '', name: kindOf(feature), fields: [], left_out: true })
+      unread.push({ type: 'map_feature', id: '', name: kindOf(feature), fields: [], left_out: true })
     return isRead
   })
-  return { ...route, features }
+  return { ...map, features }
 }
 const kindOf = (feature: unknown): string => {
   const properties = isJson(feature) ? feature['properties'] : undefined
@@ -107,7 +108,7 @@ const kindOf = (feature: unknown): string => {
 }
 
 /**
- * Reads each record of an answer, and each part of a route map, separately. Records of types that the contract does not know stay as they are.
+ * Reads each record of an answer, and each part of a map, separately. Records of types that the contract does not know stay as they are.
  */
 export function readRecords(body: unknown): AnswerWithRecords {
   if (!isJson(body)) return { body, unread: [] }
@@ -121,9 +122,9 @@ export function readRecords(body: unknown): AnswerWithRecords {
   }
   const readAll = (records: unknown): unknown =>
     Array.isArray(records) ? records.map(readOne).filter((record) => record !== undefined) : records
-  if (body['type'] === 'FeatureCollection') return { body: readRoute(body, unread), unread }
+  if (body['type'] === 'FeatureCollection') return { body: readMap(body, unread), unread }
   const read: Json = { ...body }
-  if (body['route'] !== undefined) read['route'] = readRoute(body['route'], unread)
+  if (body['route'] !== undefined) read['route'] = readMap(body['route'], unread)
   if (body['data'] !== undefined)
     read['data'] = Array.isArray(body['data']) ? readAll(body['data']) : readOne(body['data'])
   if (body['included'] !== undefined) read['included'] = readAll(body['included'])

@@ -86,6 +86,7 @@ const fleetVessel = feature(fleetVesselProperties)
 const fleetPort = feature(fleetPortProperties)
 export type FleetVessel = z.output<typeof fleetVessel>
 export type FleetPort = z.output<typeof fleetPort>
+export const fleetFeature = z.union([fleetVessel, fleetPort])
 export type FleetGathered = Pick<FleetPort['properties'], keyof typeof gathered>
 
 /**
@@ -96,7 +97,7 @@ export type FleetGathered = Pick<FleetPort['properties'], keyof typeof gathered>
 export const fleetMap = z
   .looseObject({
     type: z.literal('FeatureCollection'),
-    features: z.array(z.union([fleetVessel, fleetPort])),
+    features: z.array(fleetFeature),
     containers: count,
     without_position: z.object(byName(offMapReasons, count)),
   })
