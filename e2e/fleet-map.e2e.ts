@@ -10,6 +10,37 @@ const map = (page: Page) => page.getByTestId('fleet-map')
 const idle = (page: Page) => expect(map(page)).toHaveAttribute('data-map-state', 'idle')
 const table = (page: Page) => page.getByRole('region', { name: 'Ships and ports' })
 
+const drawnOf = async (page: Page) =>
+  JSON.parse((await map(page).getAttribute('data-rendered-features')) ?? '{}') as {
+    places: string[]
+    rings: number
+  }
+
+/** How many pixels of the map, without its legend, have the colour of a token. */
+const coloursOf = async (page: Page, token: string): Promise<number> => {
+  await page.locator('.fleet-legend').evaluate((legend) => (legend.style.visibility = 'hidden'))
+  const picture = (await map(page).screenshot()).toString('base64')
+  return await page.evaluate(
+    async ([png, name]) => {
+      const probe = document.createElement('span')
+      probe.style.color = `var(${name})`
+      document.body.append(probe)
+      const wanted = getComputedStyle(probe).color.match(/\d+/g)?.map(Number) ?? []
+      probe.remove()
+      const bytes = Uint8Array.from(atob(png ?? ''), (letter) => letter.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const drawn = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+      drawn?.drawImage(bitmap, 0, 0)
+      const pixels = drawn?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? []
+      let found = 0
+      for (let at = 0; at < pixels.length; at += 4)
+        if (wanted.every((value, channel) => Math.abs(value - (pixels[at + channel] ?? 0)) < 12)) found++
+      return found
+    },
+    [picture, token],
+  )
+}
+
 /** How many containers the rows of the table have together. */
 const sumOfRows = async (page: Page): Promise<number> => {
   const cells = await table(page).locator('tbody td:nth-child(2)').allTextContents()
@@ -26,10 +57,7 @@ test('the map has the containers of the list, and its filters stay between both 
   await clerk.getByRole('main').getByRole('link', { name: 'Map' }).click()
   await idle(clerk)
   expect(await sumOfRows(clerk)).toBe(fleet.containers)
-  const drawn = JSON.parse((await map(clerk).getAttribute('data-rendered-features')) ?? '{}') as {
-    places: string[]
-    rings: number
-  }
+  const drawn = await drawnOf(clerk)
   expect(drawn.places.length + drawn.rings).toBeGreaterThan(1)
 
   await clerk.goto(`${service.origin}/map?whereabouts=at_sea`)
@@ -63,12 +91,66 @@ test('a ship opens its containers with their next day to act by, and the list of
   )
 })
 
-test('what the view shows becomes the list of these containers', async ({ clerk, service }) => {
+test('an area that is drawn on the map becomes the list of the containers there', async ({
+  clerk,
+  service,
+}) => {
   await clerk.goto(`${service.origin}/map`)
   await idle(clerk)
-  await clerk.getByRole('button', { name: 'List what this view shows' }).click()
+  await clerk.getByRole('button', { name: 'Select area' }).click()
+  await clerk.keyboard.press('Escape')
+  await expect(clerk.getByTestId('fleet-drawing')).toHaveCount(0)
+  await clerk.getByRole('button', { name: 'Select area' }).click()
+  const box = await clerk.getByTestId('fleet-drawing').boundingBox()
+  if (!box) throw new Error('Nothing to draw on')
+  await clerk.mouse.move(box.x + 5, box.y + box.height - 5)
+  await clerk.mouse.down()
+  await clerk.mouse.move(box.x + box.width / 2, box.y + 5)
+  await clerk.mouse.up()
   await expect(clerk).toHaveURL(/map_latitude=/)
-  await expect(clerk.getByRole('row').nth(1)).toBeVisible()
+  const address = new URL(clerk.url()).searchParams
+  const edges = ['map_longitude', 'map_latitude'].map((name) =>
+    (address.get(name) ?? '').split('..').map(Number),
+  )
+  const inside = (await fleetOf(service)).features.filter(({ geometry: { coordinates } }) =>
+    edges.every(([start = 0, end = 0], axis) => {
+      const degrees = coordinates[axis] ?? 0
+      return start <= end ? degrees >= start && degrees <= end : degrees >= start || degrees <= end
+    }),
+  )
+  const containers = inside.reduce((sum, { properties }) => sum + properties.containers, 0)
+  expect(containers).toBeGreaterThan(0)
+  await expect(clerk.getByRole('main')).toContainText(`${containers} containers`)
+})
+
+test('the choice of ships or ports holds for the map and the table', async ({ clerk, service }) => {
+  await clerk.goto(`${service.origin}/map`)
+  await idle(clerk)
+  const { features } = await fleetOf(service)
+  const ports = features.filter(({ properties }) => properties.feature_type === 'fleet_port')
+  await table(clerk)
+    .getByRole('button', { name: /^Ports/ })
+    .click()
+  await expect(table(clerk).locator('tbody tr')).toHaveCount(ports.length)
+  await idle(clerk)
+  const ids = new Set(ports.map(({ properties }) => (properties as { location_id: string }).location_id))
+  const { places } = await drawnOf(clerk)
+  expect(places.filter((place) => !ids.has(place))).toEqual([])
+})
+
+test('the ring around several places has the colours of their states, in light and in dark', async ({
+  clerk,
+  service,
+}) => {
+  await clerk.setViewportSize({ width: 1440, height: 900 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await clerk.emulateMedia({ colorScheme })
+    await clerk.goto(`${service.origin}/map`)
+    await idle(clerk)
+    expect((await drawnOf(clerk)).rings).toBeGreaterThan(0)
+    const over = await coloursOf(clerk, '--bad')
+    expect(over, `pixels of what is over, ${colorScheme}`).toBeGreaterThan(20)
+  }
 })
 
 test('without WebGL the table answers the same, also on a phone', async ({ clerk, service }) => {

@@ -13,6 +13,7 @@ const pages = [
   { name: 'containers', path: '/containers', ready: 'row' },
   { name: 'pickup and delivery', path: '/pickup', ready: 'row' },
   { name: 'shipments', path: '/shipments', ready: 'row' },
+  { name: 'the map of the fleet', path: '/map', ready: 'row' },
   { name: 'documents', path: '/documents', ready: 'heading' },
   { name: 'a search without a match', path: '/shipments?q=NOTHING99', ready: 'heading' },
   { name: 'sources', path: '/settings/sources', ready: 'row' },

@@ -120,6 +120,7 @@ const pages = [
   '/',
   '/containers',
   '/shipments',
+  '/map',
   '/pickup',
   '/requests',
   '/requests/add',

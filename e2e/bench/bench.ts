@@ -9,6 +9,7 @@ import { engines, onlyOn } from './engines.ts'
 import { exports } from './exports.ts'
 import { fills } from './fills.ts'
 import { finds } from './finds.ts'
+import { fleetFrames } from './fleet-frames.ts'
 import { fleetMaps } from './fleet-maps.ts'
 import { type FleetBench, keepFleetIn, onFleets } from './fleet.ts'
 import { homes } from './homes.ts'
@@ -30,7 +31,7 @@ import { streams } from './streams.ts'
 import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,alerts,endurance,documents,uploads,steady,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,fleet-frames,alerts,endurance,documents,uploads,steady,memory]
                  [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
                  [--minutes 10] [--mebibytes 256] [--fleet FOLDER]
 
@@ -44,7 +45,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,alerts,endurance,documents,uploads,steady,memory',
+        'sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,fleet-frames,alerts,endurance,documents,uploads,steady,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     shipments: { type: 'string', default: '5000' },
@@ -79,6 +80,7 @@ const benches: Record<string, () => Promise<string>> = {
   messages,
   positions: () => positions(minutes),
   'fleet-maps': () => fleetMaps(counts),
+  'fleet-frames': fleetFrames,
   alerts: () => alertRules(counts),
   endurance: () => endurance(minutes),
   documents,

@@ -1,18 +1,28 @@
 import { IconBuildingWarehouse, IconShip } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { counted, numberText, t } from '../../contract/language/index.ts'
-import { countBySide, type FleetFeature, type MapView } from '../map/index.ts'
+import { countBySide, type FleetFeature, type MapView, placeIdOf } from '../map/index.ts'
 import { classes, Estimate, NoValue, Pill } from '../ui/index.ts'
 import { type FleetRow, fleetRow } from './fleet.present.ts'
 
 const kinds = ['all', 'ships', 'ports'] as const
-type Kind = (typeof kinds)[number]
+export type PlaceKind = (typeof kinds)[number]
+
+/** The ships and the ports of a map. */
+export const byKind = (features: readonly FleetFeature[]) => ({
+  ships: features.filter(({ properties }) => properties.feature_type === 'fleet_vessel'),
+  ports: features.filter(({ properties }) => properties.feature_type === 'fleet_port'),
+})
 
 /** Rows that are written at first, and with each step: thousands of them would hold up the page. */
 const ROWS_A_STEP = 100
 
 interface FleetTableProps {
+  /** Those of the kind. */
   features: readonly FleetFeature[]
+  counts: Record<PlaceKind, number>
+  kind: PlaceKind
+  onKind: (kind: PlaceKind) => void
   /** What the map shows; undefined where there is no map. */
   view: MapView | undefined
   selected: string | null
@@ -21,28 +31,23 @@ interface FleetTableProps {
 }
 
 /** The ships and ports of the map in words, the most urgent first. */
-export function FleetTable({ features, view, selected, now, onSelect }: FleetTableProps) {
-  const [kind, setKind] = useState<Kind>('all')
+export function FleetTable(props: FleetTableProps) {
+  const { features, counts, kind, onKind, view, selected, now, onSelect } = props
   const [steps, setSteps] = useState(1)
-  const isShip = ({ properties }: FleetFeature) => properties.feature_type === 'fleet_vessel'
-  const ships = features.filter(isShip)
-  const ofKind =
-    kind === 'all' ? features : kind === 'ships' ? ships : features.filter((each) => !isShip(each))
-  const selectedAt = ofKind.findIndex((each) => fleetRow(each, now).place === selected)
+  const selectedAt = features.findIndex((each) => placeIdOf(each) === selected)
   const shown = Math.max(steps * ROWS_A_STEP, selectedAt + 1)
-  const rows = useMemo(() => ofKind.slice(0, shown).map((each) => fleetRow(each, now)), [ofKind, shown, now])
-  const titles: Record<Kind, [string, number]> = {
-    all: [t('Worst first'), features.length],
-    ships: [t('Ships'), ships.length],
-    ports: [t('Ports'), features.length - ships.length],
-  }
+  const rows = useMemo(
+    () => features.slice(0, shown).map((each) => fleetRow(each, now)),
+    [features, shown, now],
+  )
+  const titles: Record<PlaceKind, string> = { all: t('Worst first'), ships: t('Ships'), ports: t('Ports') }
   return (
     <section className="fleet-table" aria-label={t('Ships and ports')}>
       <div className="fleet-table-head">
-        <div className="place-choice" role="group" aria-label={t('Shown in the table')}>
+        <div className="place-choice" role="group" aria-label={t('Shown on the map and in the table')}>
           {kinds.map((each) => (
-            <button key={each} type="button" aria-pressed={each === kind} onClick={() => setKind(each)}>
-              {titles[each][0]} <small>{numberText(titles[each][1])}</small>
+            <button key={each} type="button" aria-pressed={each === kind} onClick={() => onKind(each)}>
+              {titles[each]} <small>{numberText(counts[each])}</small>
             </button>
           ))}
         </div>
@@ -68,9 +73,9 @@ export function FleetTable({ features, view, selected, now, onSelect }: FleetTab
             ))}
           </tbody>
         </table>
-        {shown < ofKind.length && (
+        {shown < features.length && (
           <button type="button" className="btn" onClick={() => setSteps(steps + 1)}>
-            {t('{n} more', { n: ofKind.length - shown })}
+            {t('{n} more', { n: features.length - shown })}
           </button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { IconList, IconMap2 } from '@tabler/icons-react'
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { numberText, t } from '../../contract/language/index.ts'
@@ -7,11 +7,12 @@ import type { FleetMap } from '../../contract/resources/index.ts'
 import { countsQuery, isStatus, may, queryClient, useNow } from '../api/index.ts'
 import { ageText, paths } from '../format/index.ts'
 import { FilterBar } from '../lists/filters/index.ts'
+import { ViewTitle } from '../lists/saved/index.ts'
 import { nothingTrackedText } from '../lists/nothing-tracked.ts'
 import { type ListView, readView, standardLayout, useView, writeView } from '../lists/view/index.ts'
 import { type FleetMapProps, loadFleetMap, type MapView, placeIdOf } from '../map/index.ts'
-import { EmptyState, ErrorState, Loading, NotAllowed, useTitle } from '../ui/index.ts'
-import { FleetTable } from './fleet-table.tsx'
+import { EmptyState, ErrorState, Loading, NotAllowed } from '../ui/index.ts'
+import { byKind, FleetTable, type PlaceKind } from './fleet-table.tsx'
 import { offMapCount, offMapTexts } from './fleet.present.ts'
 import { PlacePanel } from './place-panel.tsx'
 import { fleetMapQuery } from './queries.ts'
@@ -39,10 +40,7 @@ const Map = lazy((): Promise<{ default: ComponentType<FleetMapProps> }> =>
   loadFleetMap().catch(() => ({ default: NotLoaded })),
 )
 
-export const Component = () => {
-  useTitle(t('Map'))
-  return may('get_fleet_map') ? <Fleet /> : <NotAllowed title={t('Map')} />
-}
+export const Component = () => (may('get_fleet_map') ? <Fleet /> : <NotAllowed title={t('Map')} />)
 
 function Fleet() {
   const address = useView('containers', layoutOf)
@@ -54,7 +52,7 @@ function Fleet() {
   return (
     <div className="fleet-page">
       <div className="page-header">
-        <h1 tabIndex={-1}>{t('Map')}</h1>
+        <ViewTitle title={t('Map')} view={{ ...view, list: 'containers' }} />
         <FilterBar address={address} fields={[]} />
         <span className="muted" aria-live="polite">
           {data &&
@@ -112,25 +110,35 @@ function Shown({ fleet, view, now, isOfOtherView, clear }: ShownProps) {
   const unavailable = useCallback(() => setCanDraw(false), [])
   const [selected, setSelected] = useState<string | null>(null)
   const [seen, setSeen] = useState<MapView>()
+  const [kind, setKind] = useState<PlaceKind>('all')
+  const { ships, ports } = useMemo(() => byKind(fleet.features), [fleet])
+  const features = kind === 'all' ? fleet.features : kind === 'ships' ? ships : ports
   const feature = fleet.features.find((each) => placeIdOf(each) === selected)
+  useEffect(() => {
+    if (selected === null) return undefined
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setSelected(null)
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [selected])
   const offMap = offMapCount(fleet)
   if (fleet.features.length === 0) return <NothingOnMap fleet={fleet} view={view} clear={clear} />
-  const showArea = () => {
-    if (!seen) return
+  const showArea = (area: MapView) => {
     const edge = (degrees: number) => degrees.toFixed(3)
     const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
-    const isWhole = seen.east - seen.west >= 360
-    const area: ListView = {
+    const isWhole = area.east - area.west >= 360
+    const inArea: ListView = {
       ...view,
       filters: {
         ...view.filters,
-        map_latitude: { values: [], start: edge(seen.south), end: edge(seen.north) },
+        map_latitude: { values: [], start: edge(area.south), end: edge(area.north) },
         ...(!isWhole && {
-          map_longitude: { values: [], start: edge(turned(seen.west)), end: edge(turned(seen.east)) },
+          map_longitude: { values: [], start: edge(turned(area.west)), end: edge(turned(area.east)) },
         }),
       },
     }
-    void navigate(paths.containersAs(writeView(area)))
+    void navigate(paths.containersAs(writeView(inArea)))
   }
   return (
     <div className="fleet-body" aria-busy={isOfOtherView}>
@@ -139,17 +147,15 @@ function Shown({ fleet, view, now, isOfOtherView, clear }: ShownProps) {
           <div className="fleet-map">
             <Suspense fallback={<Loading />}>
               <Map
-                features={fleet.features}
+                features={features}
                 selected={selected}
                 now={now}
                 onSelect={setSelected}
                 onView={setSeen}
+                onArea={showArea}
                 onUnavailable={unavailable}
               />
             </Suspense>
-            <button type="button" className="btn fleet-area" onClick={showArea} disabled={!seen}>
-              {t('List what this view shows')}
-            </button>
           </div>
         ) : (
           <p className="muted">
@@ -165,7 +171,10 @@ function Shown({ fleet, view, now, isOfOtherView, clear }: ShownProps) {
           </p>
         )}
         <FleetTable
-          features={fleet.features}
+          features={features}
+          counts={{ all: fleet.features.length, ships: ships.length, ports: ports.length }}
+          kind={kind}
+          onKind={setKind}
           view={canDraw ? seen : undefined}
           selected={selected}
           now={now}

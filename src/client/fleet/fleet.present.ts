@@ -2,7 +2,7 @@ import { plural, t } from '../../contract/language/index.ts'
 import type { FleetMap } from '../../contract/resources/index.ts'
 import { type FleetState, type OffMapReason, offMapReasons } from '../../contract/vocabulary/index.ts'
 import { ageText, dateText, daysLeftText, timeText, type Tone } from '../format/index.ts'
-import { type FleetFeature, isOldPosition, placeIdOf, placeNameOf } from '../map/index.ts'
+import { type FleetFeature, isOldPosition, placeIdOf, placeNameOf } from '../map/fleet/place.present.ts'
 
 /** What a state says of so many containers. */
 const stateTexts: Record<FleetState, (n: number) => string> = {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { counted, numberText, plural, t } from '../../contract/language/index.ts'
 import { related } from '../api/index.ts'
-import { equipmentText, paths } from '../format/index.ts'
-import { containerSource, type ContainerListRow } from '../lists/container-row/index.ts'
+import { paths } from '../format/index.ts'
+import { compactContainerRow, containerSource } from '../lists/container-row/index.ts'
 import { type ListView, writeView } from '../lists/view/index.ts'
 import { type FleetFeature, placeIdOf } from '../map/index.ts'
-import { classes, ErrorState, Estimate, Loading, NoValue, StatusPill } from '../ui/index.ts'
+import { ErrorState, Estimate, Loading, NoValue } from '../ui/index.ts'
 import { fleetRow } from './fleet.present.ts'
 import { placeContainersQuery, viewOfPlace } from './queries.ts'
 
@@ -125,38 +125,14 @@ function PlaceContainers({ view, place, count, now }: PlaceContainersProps) {
     <>
       <ul className="fleet-containers">
         {data.data.map((container) => (
-          <ContainerLine key={container.id} row={containerSource.rowOf(container, related(data), now)} />
+          <li key={container.id}>
+            {compactContainerRow(containerSource.rowOf(container, related(data), now))}
+          </li>
         ))}
       </ul>
       {count > data.data.length && (
         <p className="muted">{t('{n} more', { n: numberText(count - data.data.length) })}</p>
       )}
     </>
-  )
-}
-
-function ContainerLine({ row }: { row: ContainerListRow }) {
-  const { actBy } = row
-  return (
-    <li>
-      {row.href === null ? (
-        <span className="id">{row.name}</span>
-      ) : (
-        <Link className="id" to={row.href}>
-          {row.name}
-        </Link>
-      )}
-      <StatusPill status={row.status} stop={row.stop} readiness={row.readiness} stage={row.stage} />
-      <span className="muted">{equipmentText(row.record.attributes)}</span>
-      <span className={classes('fleet-due', actBy !== null && `t-${actBy.tone}`)}>
-        {actBy === null ? (
-          <NoValue />
-        ) : (
-          <>
-            {actBy.source === 'calculated' && <Estimate />} {actBy.date} · {actBy.left}
-          </>
-        )}
-      </span>
-    </li>
   )
 }

@@ -1,4 +1,4 @@
-export { type FleetFeature, isOldPosition, placeIdOf, placeNameOf } from './fleet/fleet-collection.ts'
+export { type FleetFeature, placeIdOf } from './fleet/place.present.ts'
 export { countBySide, type MapView, sideOfView } from './fleet/fleet-view.ts'
 export type { FleetMapProps } from './fleet/fleet-map.tsx'
 export { loadFleetMap } from './fleet/load-fleet-map.ts'

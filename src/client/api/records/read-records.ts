@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { fleetFeature, type ResourceType, resources, routeFeature } from '../../../contract/resources/index.ts'
+import {
+  fleetFeature,
+  type ResourceType,
+  resources,
+  routeFeature,
+} from '../../../contract/resources/index.ts'
 
 /** A record of which something could not be read by the contract. */
 export interface Unread {

@@ -12,10 +12,11 @@ import {
   NavigationControl,
   prewarm,
   setWorkerUrl,
+  type StyleImageMetadata,
   type StyleSpecification,
 } from 'maplibre-gl'
 import { t } from '../../../contract/language/index.ts'
-import { baseLayers, type Palette, stateOf } from './base-layers.ts'
+import { baseLayers, colourNames, type Palette, stateOf } from './base-layers.ts'
 import { collection, drawGround, groundSources, takeCutAhead } from './ground.ts'
 import type { Bounds } from './longitudes.ts'
 import {
@@ -39,6 +40,14 @@ export interface MapContent {
   sources: Record<string, GeoJSONSourceSpecification>
   /** From the bottom up. */
   layers: LayerSpecification[]
+  /** Draws a picture of its own that a layer names, in the colours of the theme; undefined for one that it does not know. */
+  picture?: (name: string, palette: Palette) => ContentPicture | undefined
+}
+
+/** A picture in its own colours; `options` say how it stretches. */
+export interface ContentPicture {
+  image: ImageData
+  options: Partial<StyleImageMetadata>
 }
 
 /** The style of the map. All its resources, fonts too, come from this server. */
@@ -72,6 +81,8 @@ export interface BaseMap {
   element: HTMLElement
   map: Map
   fit(bounds: Bounds | undefined, animate: boolean): void
+  /** Takes the colours of the theme. */
+  paint(palette: Palette): void
   /** Replaces what is drawn above the land areas. Resolves when the data of its sources is taken. */
   show(content: MapContent): Promise<void>
   /** Whether the land areas came, or will not come. */
@@ -125,12 +136,15 @@ export function createBaseMap(
   map.keyboard.disableRotation()
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  let shown = content
+  let colours = palette
   map.setMissingStyleImageResolver((name) => {
+    const picture = shown.picture?.(name, colours)
+    if (picture) return void map.addImage(name, picture.image, picture.options)
     const icon = icons[name] ?? vesselWithoutHeadingIcon
     map.addImage(name, icon(), { sdf: true, pixelRatio: vesselPixelRatio })
   })
 
-  let shown = content
   let isLoaded = false
   map.once('load', () => {
     isLoaded = true
@@ -141,6 +155,14 @@ export function createBaseMap(
     map,
     fit: (to, animate) => {
       map.fitBounds(boundsOrWorld(to), { padding, maxZoom: MAX_ZOOM, animate })
+    },
+    paint(next) {
+      colours = next
+      for (const name of colourNames) map.setGlobalStateProperty(name, next[name])
+      for (const name of map.listImages()) {
+        const picture = shown.picture?.(name, next)
+        if (picture) map.updateImage(name, picture.image)
+      }
     },
     async show(next) {
       if (next.name !== shown.name) {

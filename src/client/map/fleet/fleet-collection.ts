@@ -1,31 +1,20 @@
 import type { Feature, FeatureCollection, Point } from 'geojson'
-import { numberText, t } from '../../../contract/language/index.ts'
-import type { FleetMap } from '../../../contract/resources/index.ts'
+import { numberText } from '../../../contract/language/index.ts'
 import { type FleetState, fleetStates } from '../../../contract/vocabulary/index.ts'
-
-export type FleetFeature = FleetMap['features'][number]
-
-/** The id of a ship or a port: filters of lists take it as `current_place`. */
-export const placeIdOf = ({ properties }: FleetFeature): string =>
-  properties.feature_type === 'fleet_vessel' ? properties.vessel_id : properties.location_id
-
-export const placeNameOf = ({ properties }: FleetFeature): string =>
-  properties.feature_type === 'fleet_vessel'
-    ? (properties.vessel_name ?? properties.vessel_imo ?? t('Ship without a name'))
-    : properties.name
-
-/** A position is as old as this when it says no more where a ship is. */
-export const OLD_POSITION_MS = 24 * 3_600_000
-
-export const isOldPosition = ({ properties }: FleetFeature, now: Date): boolean =>
-  properties.feature_type === 'fleet_vessel' &&
-  now.getTime() - Date.parse(properties.vessel_location_timestamp) > OLD_POSITION_MS
+import { type FleetFeature, isOldPosition, placeIdOf, placeNameOf } from './place.present.ts'
+import { groupOf, type StateGroup, stateGroups } from './state-looks.ts'
 
 /** The less urgent, the greater: as a number, so that a cluster of the map can have the least of its members. */
 export const urgencyOf = (state: FleetState): number => fleetStates.indexOf(state)
 
+/** How many containers are in each group of states. */
+const countByGroup = ({ properties: { counts } }: FleetFeature) =>
+  Object.fromEntries(
+    stateGroups.map(({ id, states }) => [id, states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)]),
+  ) as Record<StateGroup['id'], number>
+
 /** What the layers read of a ship or a port. */
-export interface FleetProperties {
+export interface FleetProperties extends Record<StateGroup['id'], number> {
   place: string
   isShip: boolean
   name: string
@@ -34,6 +23,8 @@ export interface FleetProperties {
   count: string
   /** Of the most urgent container: its place among `fleetStates`. */
   urgency: number
+  /** How the most urgent state is drawn. */
+  group: StateGroup['id']
   isOld: boolean
   /** Degrees clockwise from north; absent when the ship did not report it. */
   heading?: number
@@ -60,6 +51,8 @@ export function fleetCollection(
           containers: properties.containers,
           count: numberText(properties.containers),
           urgency: urgencyOf(properties.worst),
+          group: groupOf(properties.worst).id,
+          ...countByGroup(feature),
           isOld: isOldPosition(feature, now),
           ...(isShip &&
             properties.vessel_location_heading !== null && { heading: properties.vessel_location_heading }),

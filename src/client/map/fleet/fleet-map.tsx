@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { IconLassoPolygon } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { counted, t } from '../../../contract/language/index.ts'
 import { afterPaint } from '../base/after-paint.ts'
-import type { FleetFeature } from './fleet-collection.ts'
+import type { FleetFeature } from './place.present.ts'
 import { countBySide, type MapView } from './fleet-view.ts'
+import { AreaChoice } from './area-choice.tsx'
+import { FleetLegend } from './fleet-legend.tsx'
 import { openFleetMap, type OpenFleetMap } from './open-fleet-map.ts'
 import '../map.css'
 import './fleet-map.css'
@@ -14,16 +17,20 @@ export interface FleetMapProps {
   now: Date
   onSelect: (place: string | null) => void
   onView: (view: MapView) => void
+  /** Called with an area that was drawn on the map. */
+  onArea: (area: MapView) => void
   /** Called when the browser cannot draw the map; the table beside it says the same. */
   onUnavailable: () => void
 }
 
 /** Ships and ports on the map. Loaded lazily, as all that needs MapLibre. */
 export default function FleetMapView(props: FleetMapProps) {
-  const { features, selected, now, onUnavailable } = props
+  const { features, selected, now, onArea, onUnavailable } = props
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<OpenFleetMap>()
   const [view, setView] = useState<MapView>()
+  const [isDrawing, setDrawing] = useState(false)
+  const endDrawing = useCallback(() => setDrawing(false), [])
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -60,10 +67,28 @@ export default function FleetMapView(props: FleetMapProps) {
     <div className="map-frame fleet-frame">
       <div ref={container} className="map-canvas fleet-canvas" data-testid="fleet-map" />
       {map && (
-        <button type="button" className="map-fit" onClick={() => map.fit()}>
-          {t('All ships and ports')}
-        </button>
+        <div className="fleet-tools">
+          <button type="button" className="btn" onClick={() => map.fit()}>
+            {t('All ships and ports')}
+          </button>
+          <button
+            type="button"
+            className="btn"
+            aria-pressed={isDrawing}
+            onClick={() => setDrawing(!isDrawing)}
+          >
+            <IconLassoPolygon size={15} stroke={1.6} aria-hidden="true" /> {t('Select area')}
+          </button>
+        </div>
       )}
+      {map && isDrawing && (
+        <AreaChoice
+          onArea={(from, to) => onArea(map.areaBetween(from, to))}
+          onWhole={() => onArea(map.view())}
+          onEnd={endDrawing}
+        />
+      )}
+      <FleetLegend />
       {map &&
         sides &&
         (['left', 'right'] as const).map((side) => (

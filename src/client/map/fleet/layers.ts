@@ -3,37 +3,43 @@ import type {
   DataDrivenPropertyValueSpecification,
   ExpressionSpecification,
   LayerSpecification,
+  SymbolLayerSpecification,
 } from 'maplibre-gl'
-import type { FleetState } from '../../../contract/vocabulary/index.ts'
-import { fleetStates } from '../../../contract/vocabulary/index.ts'
-import { colour, type ColourName, placeLabel, placeLabelPaint } from '../base/base-layers.ts'
+import { colour, placeLabel, placeLabelPaint } from '../base/base-layers.ts'
 import type { MapContent } from '../base/base-map.ts'
+import { fleetPicture, SHARE_STEPS } from './pictures.ts'
+import { type StateGroup, stateGroups } from './state-looks.ts'
 
 /** Ships and ports nearer than this on the screen become one ring. */
 const CLUSTER_RADIUS_PX = 36
 /** From this zoom on each ship and port stands for itself. */
 const LAST_CLUSTERED_ZOOM = 5
 
-/** State by colour, and by a sign before the number: colour alone says nothing to some. */
-export const stateLooks: Record<FleetState, { colour: ColourName; sign: string }> = {
-  over: { colour: 'over', sign: '!' },
-  late: { colour: 'over', sign: '!' },
-  held: { colour: 'stale', sign: '◷' },
-  due: { colour: 'stale', sign: '◷' },
-  ready: { colour: 'ready', sign: '✓' },
-  on_time: { colour: 'actual', sign: '' },
-}
+const [mostUrgent, ...others] = stateGroups
+const lessUrgent = others.slice(0, -1)
+const leastUrgent = others.at(-1) ?? mostUrgent
 
-const ofState = (value: (state: FleetState) => string | ExpressionSpecification): ExpressionSpecification => [
+/** Of the most urgent state of a ship or a port. */
+const ofGroup = (value: (group: StateGroup) => string | ExpressionSpecification): ExpressionSpecification => [
   'match',
-  ['get', 'urgency'],
-  0,
-  value('over'),
-  ...fleetStates.slice(1, -1).flatMap((state, at) => [at + 1, value(state)]),
-  value('on_time'),
+  ['get', 'group'],
+  mostUrgent.id,
+  value(mostUrgent),
+  ...lessUrgent.flatMap((group) => [group.id, value(group)]),
+  value(leastUrgent),
 ]
-const stateColour = ofState((state) => colour(stateLooks[state].colour))
-const sign = ofState((state) => (stateLooks[state].sign === '' ? '' : `${stateLooks[state].sign} `))
+const stateColour = ofGroup((group) => colour(group.colour))
+const sign = ofGroup((group) => (group.sign === '' ? '' : `${group.sign} `))
+const pillOfState = ofGroup(({ id }) => `pill:${id}`)
+const isAnyIn = ({ id }: StateGroup): ExpressionSpecification => ['>', ['get', id], 0]
+/** The sign of the most urgent state of a cluster. */
+const signOfCluster: ExpressionSpecification = [
+  'case',
+  isAnyIn(mostUrgent),
+  `${mostUrgent.sign} `,
+  ...lessUrgent.flatMap((group) => [isAnyIn(group), `${group.sign} `]),
+  '',
+]
 
 const isCluster: ExpressionSpecification = ['has', 'point_count']
 const isShip: ExpressionSpecification = ['all', ['!', isCluster], ['to-boolean', ['get', 'isShip']]]
@@ -41,55 +47,68 @@ const isPort: ExpressionSpecification = ['all', ['!', isCluster], ['!', ['to-boo
 const isOld: ExpressionSpecification = ['to-boolean', ['get', 'isOld']]
 
 /** Larger numbers stand in larger rings. */
-const ringRadius: DataDrivenPropertyValueSpecification<number> = [
+const ringSize: DataDrivenPropertyValueSpecification<number> = [
   'interpolate',
   ['linear'],
   ['ln', ['max', 1, ['get', 'containers']]],
   0,
-  13,
+  0.72,
   9,
-  26,
+  1.2,
 ]
 
+/** A state that one of the containers is in has a share that can be seen. */
+const shareOf = (id: StateGroup['id']): ExpressionSpecification => [
+  'to-string',
+  ['ceil', ['/', ['*', SHARE_STEPS, ['get', id]], ['max', 1, ['get', 'containers']]]],
+]
+
+/** Ships and ports beside each other: how many containers, and the share of each group of states. */
 const rings: LayerSpecification = {
   id: 'fleet_ring',
-  type: 'circle',
-  source: 'fleet',
-  filter: isCluster,
-  paint: {
-    'circle-radius': ringRadius,
-    'circle-color': colour('background'),
-    'circle-stroke-width': 4,
-    'circle-stroke-color': stateColour,
-  },
-}
-const ringCounts: LayerSpecification = {
-  id: 'fleet_ring_count',
   type: 'symbol',
   source: 'fleet',
   filter: isCluster,
   layout: {
-    'text-field': ['concat', sign, ['to-string', ['get', 'containers']]],
+    'icon-image': ['concat', 'ring', ...stateGroups.flatMap(({ id }) => [':', shareOf(id)])],
+    'icon-size': ringSize,
+    'icon-allow-overlap': true,
+    'text-field': ['concat', signOfCluster, ['to-string', ['get', 'containers']]],
     'text-font': ['Inter'],
     'text-size': 12,
     'text-allow-overlap': true,
-    'text-ignore-placement': true,
   },
   paint: { 'text-color': colour('ink') },
 }
-/** Behind what is selected. */
+/** Around what is selected, which may be one of several in a ring. */
 const selection: LayerSpecification = {
   id: 'fleet_selected',
   type: 'circle',
-  source: 'fleet',
-  filter: ['==', ['get', 'place'], ['global-state', 'selected']],
+  source: 'selected',
   paint: {
-    'circle-radius': 19,
+    'circle-radius': 21,
     'circle-color': 'transparent',
     'circle-stroke-width': 2,
     'circle-stroke-color': colour('actual'),
   },
 }
+const selectedName: LayerSpecification = {
+  id: 'fleet_selected_name',
+  type: 'symbol',
+  source: 'selected',
+  layout: { ...placeLabel, 'text-field': ['get', 'name'], 'text-radial-offset': 2 },
+  paint: placeLabelPaint,
+}
+const pillLayout = {
+  'icon-image': pillOfState,
+  'icon-text-fit': 'both',
+  'icon-text-fit-padding': [1, 3, 1, 3],
+  'icon-allow-overlap': true,
+  'text-font': ['Inter'],
+  'text-anchor': 'bottom-left',
+  'text-allow-overlap': true,
+} satisfies SymbolLayerSpecification['layout']
+
 const ports: LayerSpecification = {
   id: 'fleet_port',
   type: 'symbol',
@@ -98,15 +117,27 @@ const ports: LayerSpecification = {
   layout: {
     'icon-image': 'port',
     'icon-allow-overlap': true,
-    'icon-ignore-placement': true,
     'text-field': ['get', 'count'],
     'text-font': ['Inter'],
     'text-size': 11.5,
     'text-allow-overlap': true,
-    'text-ignore-placement': true,
     'symbol-sort-key': ['-', ['get', 'urgency']],
   },
   paint: { 'icon-color': stateColour, 'text-color': colour('background') },
+}
+/** The state of a port, beside its number. */
+const portSigns: LayerSpecification = {
+  id: 'fleet_port_sign',
+  type: 'symbol',
+  source: 'fleet',
+  filter: ['all', isPort, ['!=', ['get', 'group'], 'on_time']],
+  layout: {
+    ...pillLayout,
+    'text-field': sign,
+    'text-size': 10,
+    'text-offset': [0.9, -0.55],
+  },
+  paint: { 'text-color': stateColour },
 }
 const ships: LayerSpecification = {
   id: 'fleet_ship',
@@ -118,7 +149,6 @@ const ships: LayerSpecification = {
     'icon-rotate': ['coalesce', ['get', 'heading'], 0],
     'icon-rotation-alignment': 'map',
     'icon-allow-overlap': true,
-    'icon-ignore-placement': true,
     'symbol-sort-key': ['-', ['get', 'urgency']],
   },
   paint: {
@@ -134,22 +164,19 @@ const shipCounts: LayerSpecification = {
   source: 'fleet',
   filter: isShip,
   layout: {
+    ...pillLayout,
     'text-field': ['concat', sign, ['get', 'count']],
-    'text-font': ['Inter'],
     'text-size': 11.5,
-    'text-anchor': 'bottom-left',
-    'text-offset': [0.7, -0.5],
-    'text-allow-overlap': true,
-    'text-ignore-placement': true,
+    'text-offset': [0.8, -0.5],
   },
-  paint: { 'text-color': stateColour, 'text-halo-color': colour('background'), 'text-halo-width': 2 },
+  paint: { 'text-color': stateColour },
 }
-/** Where there is no room the names of the less urgent are left out. */
+/** Below the icons, which have their room first: where there is none the names of the less urgent are left out. */
 const names: LayerSpecification = {
   id: 'fleet_name',
   type: 'symbol',
   source: 'fleet',
-  filter: ['!', isCluster],
+  filter: ['all', ['!', isCluster], ['!=', ['get', 'place'], ['global-state', 'selected']]],
   layout: {
     ...placeLabel,
     'text-field': ['get', 'name'],
@@ -159,7 +186,8 @@ const names: LayerSpecification = {
   paint: placeLabelPaint,
 }
 
-export const fleetContent = (fleet: FeatureCollection): MapContent => ({
+/** @param selected the ship or port that is selected, alone; nothing where none is */
+export const fleetContent = (fleet: FeatureCollection, selected: FeatureCollection): MapContent => ({
   name: 'fleet',
   sources: {
     fleet: {
@@ -170,11 +198,13 @@ export const fleetContent = (fleet: FeatureCollection): MapContent => ({
       clusterMaxZoom: LAST_CLUSTERED_ZOOM,
       clusterProperties: {
         containers: ['+', ['get', 'containers']],
-        urgency: ['min', ['get', 'urgency']],
+        ...Object.fromEntries(stateGroups.map(({ id }) => [id, ['+', ['get', id]]])),
       },
     },
+    selected: { type: 'geojson', data: selected },
   },
-  layers: [rings, ringCounts, selection, ports, ships, shipCounts, names],
+  layers: [selection, names, rings, ports, portSigns, ships, shipCounts, selectedName],
+  picture: fleetPicture,
 })
 
 /** The layers that can be pointed at. */

@@ -1,21 +1,22 @@
-import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl'
-import { colourNames } from '../base/base-layers.ts'
+import type { FilterSpecification, GeoJSONSource, MapMouseEvent } from 'maplibre-gl'
 import { createBaseMap, emptyCollection, keepMap, takeKeptMap } from '../base/base-map.ts'
 import type { LngLat } from '../base/longitudes.ts'
 import { readPalette, watchTheme } from '../base/palette.ts'
-import { fleetCollection, type FleetFeature } from './fleet-collection.ts'
+import type { Corner } from './area-choice.tsx'
+import { fleetCollection } from './fleet-collection.ts'
+import { type FleetFeature, placeIdOf } from './place.present.ts'
 import { boundsAround, type MapView } from './fleet-view.ts'
 import { fleetContent, placeLayers, ringLayer } from './layers.ts'
 
 export interface OpenFleetMap {
   show(features: readonly FleetFeature[], now: Date): void
-  /** Marks a ship or a port, by its id; null for none. */
+  /** Marks a ship or a port, by its id, and moves the map if it is not seen by itself; null for none. */
   select(place: string | null): void
-  /** Moves the map so that a place is seen. */
-  goTo(at: LngLat): void
   /** Shows all ships and ports. */
   fit(): void
   view(): MapView
+  /** What is between two points of the element, in CSS pixels from its top left. */
+  areaBetween(from: Corner, to: Corner): MapView
   close(): void
 }
 
@@ -26,7 +27,7 @@ export interface FleetMapEvents {
 
 /** A ship is smaller than what a hand can point at. */
 const REACH_PX = 8
-/** Those that are shown from a side tab, or from the table. */
+/** Of a place that is chosen in the table. */
 const PLACE_ZOOM = 4
 
 /**
@@ -44,16 +45,18 @@ export function openFleetMap(
   let isShown = false
   let isClosed = false
   frame.dataset['mapState'] = 'drawing'
-  const content = () => fleetContent(fleetCollection(features, now))
+  let selected: string | null = null
+  const marked = () => {
+    const feature = features.find((each) => placeIdOf(each) === selected)
+    return feature ? fleetCollection([feature], now) : emptyCollection
+  }
+  const content = () => fleetContent(fleetCollection(features, now), marked())
   const bounds = () => boundsAround(features.map(({ geometry }) => geometry.coordinates))
   const kept = takeKeptMap()
   const base = kept ?? createBaseMap(frame, readPalette(frame), content(), bounds())
   const { map, element } = base
 
-  const applyPalette = () => {
-    const palette = readPalette(frame)
-    for (const name of colourNames) map.setGlobalStateProperty(name, palette[name])
-  }
+  const applyPalette = () => base.paint(readPalette(frame))
   const view = (): MapView => {
     const seen = map.getBounds()
     return {
@@ -71,6 +74,14 @@ export function openFleetMap(
       ],
       { layers },
     )
+  const reveal = () => {
+    const feature = features.find((each) => placeIdOf(each) === selected)
+    // Beside the map a panel opens, which takes room from it.
+    map.resize()
+    const isSelected = ['==', ['get', 'place'], selected] satisfies FilterSpecification
+    if (!feature || map.queryRenderedFeatures({ layers: placeLayers, filter: isSelected }).length > 0) return
+    map.easeTo({ center: feature.geometry.coordinates, zoom: Math.max(map.getZoom(), PLACE_ZOOM) })
+  }
   const openRing = async (cluster: number, centre: LngLat) => {
     const zoom = await map.getSource<GeoJSONSource>('fleet')?.getClusterExpansionZoom(cluster)
     if (!isClosed && zoom !== undefined) map.easeTo({ center: centre, zoom })
@@ -132,17 +143,33 @@ export function openFleetMap(
       frame.dataset['mapState'] = 'drawing'
       void opened.then(() => (isClosed ? undefined : base.show(content())))
     },
-    select: (place) =>
-      void opened.then(() => !isClosed && map.setGlobalStateProperty('selected', place ?? '')),
-    goTo: (centre) => map.easeTo({ center: centre, zoom: Math.max(map.getZoom(), PLACE_ZOOM) }),
+    select(place) {
+      selected = place
+      frame.dataset['mapState'] = 'drawing'
+      void opened.then(() => {
+        if (isClosed) return
+        map.setGlobalStateProperty('selected', place ?? '')
+        void map.getSource<GeoJSONSource>('selected')?.setData(marked())
+        reveal()
+      })
+    },
     fit: () => base.fit(bounds(), true),
     view,
+    areaBetween(from, to) {
+      const [a, b] = [map.unproject([...from]), map.unproject([...to])]
+      return {
+        west: Math.min(a.lng, b.lng),
+        south: Math.min(a.lat, b.lat),
+        east: Math.max(a.lng, b.lng),
+        north: Math.max(a.lat, b.lat),
+      }
+    },
     close() {
       isClosed = true
       stopWatching()
       map.getCanvas().style.cursor = ''
       for (const each of subscriptions) each.unsubscribe()
-      keepMap(base, fleetContent(emptyCollection))
+      keepMap(base, fleetContent(emptyCollection, emptyCollection))
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { GeoJSONSource } from 'maplibre-gl'
-import { colourNames } from '../base/base-layers.ts'
 import { createBaseMap, emptyCollection, keepMap, takeKeptMap } from '../base/base-map.ts'
 import { featureLayers, lineLayers, routeContent } from './layers.ts'
 import type { RouteToDraw } from './drawn-route.ts'
@@ -61,10 +60,7 @@ export function openMap(frame: HTMLElement, route: RouteToDraw, at: Date): OpenM
   const base = kept ?? createBaseMap(frame, readPalette(frame), content(), shown.bounds)
   const { map, element } = base
 
-  const applyPalette = (scheme?: 'light') => {
-    const palette = readPalette(frame, scheme)
-    for (const name of colourNames) map.setGlobalStateProperty(name, palette[name])
-  }
+  const applyPalette = (scheme?: 'light') => base.paint(readPalette(frame, scheme))
   const showRoute = async () => {
     isRouteShown = false
     markDrawing()
