@@ -100,6 +100,7 @@ export function openFleetMap(
     map.on('moveend', () => onView(view())),
     map.on('click', click),
     map.on('mousemove', (event) => {
+      if (map.isMoving()) return
       const isOverPlace = placesAt(event, [...placeLayers, ringLayer]).length > 0
       map.getCanvas().style.cursor = isOverPlace ? 'pointer' : ''
     }),
