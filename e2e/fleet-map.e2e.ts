@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { FleetMap } from '../src/contract/resources/index.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './support/story.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from './support/story.ts'
+import { PageClock } from './support/page-clock.ts'
 import type { RunningService } from './support/service.ts'
 
 const fleetOf = async (service: RunningService, query = ''): Promise<FleetMap> =>
@@ -14,7 +21,15 @@ const drawnOf = async (page: Page) =>
   JSON.parse((await map(page).getAttribute('data-rendered-features')) ?? '{}') as {
     places: string[]
     rings: number
+    legs: string[]
   }
+
+/** The container of a ship that has to be acted on first. */
+const firstOn = async (service: RunningService, vessel: string): Promise<string> => {
+  const answer = await service.ask(`/containers?filter[current_place]=${vessel}&sort=act_by_at`)
+  const { data } = (await answer.json()) as { data: { id: string }[] }
+  return data[0]?.id ?? ''
+}
 
 /** How many pixels of the map, without its legend, have the colour of a token. */
 const coloursOf = async (page: Page, token: string): Promise<number> => {
@@ -84,6 +99,14 @@ test('a ship opens its containers with their next day to act by, and the list of
   await table(clerk).getByRole('button', { name, exact: true }).click()
   const panel = clerk.getByRole('complementary', { name })
   await expect(panel.getByRole('listitem').first()).toBeVisible()
+  const route = await (
+    await service.ask(`/containers/${await firstOn(service, ship.properties.vessel_id)}/map_geojson`)
+  ).json()
+  const vessel = (route as { features: { properties: Record<string, string> }[] }).features.find(
+    ({ properties }) => properties['feature_type'] === 'current_vessel',
+  )
+  await expect(panel).toContainText(vessel?.properties['departure_port_name'] ?? '')
+  await expect.poll(async () => (await drawnOf(clerk)).legs).toContain('past_vessel_locations')
   await expectAccessibleInBothThemes(clerk)
   await panel.getByRole('link', { name: /in the list/ }).click()
   await expect(clerk.getByRole('main')).toContainText(
@@ -151,6 +174,43 @@ test('the ring around several places has the colours of their states, in light a
     const over = await coloursOf(clerk, '--bad')
     expect(over, `pixels of what is over, ${colorScheme}`).toBeGreaterThan(20)
   }
+})
+
+test('after a change elsewhere the map is read again, at most every twenty seconds', async ({
+  page,
+  service,
+}) => {
+  const { data } = (await (await service.ask('/containers?page[size]=1')).json()) as {
+    data: { id: string }[]
+  }
+  await signIn(page, service)
+  const clock = await PageClock.of(page)
+  const reads = () =>
+    clock.requests
+      .filter(({ request }) => request.startsWith('GET /v2/containers/fleet_map'))
+      .map(({ at }) => at)
+  await clock.during(30_000, async () => {
+    await page.goto(`${service.origin}/map`)
+    await expect(table(page).getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  })
+  const before = reads().length
+  const changed = await service.ask(`/containers/${data[0]?.id}`, {
+    method: 'PATCH',
+    body: JSON.stringify({
+      data: { type: 'container', id: data[0]?.id, attributes: { ref_numbers: ['ELSEWHERE'] } },
+    }),
+  })
+  expect(changed.status).toBe(200)
+  await expect(async () => {
+    await clock.pass(5000)
+    expect(reads().length).toBeGreaterThan(before)
+  }).toPass()
+  await clock.pass(60_000)
+  const apart = reads()
+    .slice(1)
+    .map((at, n) => at - (reads()[n] ?? 0))
+  expect(Math.min(...apart)).toBeGreaterThan(19_000)
 })
 
 test('without WebGL the table answers the same, also on a phone', async ({ clerk, service }) => {

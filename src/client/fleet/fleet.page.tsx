@@ -16,6 +16,7 @@ import { byKind, FleetTable, type PlaceKind } from './fleet-table.tsx'
 import { offMapCount, offMapTexts } from './fleet.present.ts'
 import { PlacePanel } from './place-panel.tsx'
 import { fleetMapQuery } from './queries.ts'
+import { useShipLeg } from './use-ship-leg.ts'
 import { useLiveFleet } from './use-live-fleet.ts'
 import './fleet.css'
 
@@ -122,6 +123,7 @@ function Shown({ fleet, view, now, isOfOtherView, clear }: ShownProps) {
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
   }, [selected])
+  const leg = useShipLeg(feature, view)
   const offMap = offMapCount(fleet)
   if (fleet.features.length === 0) return <NothingOnMap fleet={fleet} view={view} clear={clear} />
   const showArea = (area: MapView) => {
@@ -149,6 +151,7 @@ function Shown({ fleet, view, now, isOfOtherView, clear }: ShownProps) {
               <Map
                 features={features}
                 selected={selected}
+                leg={leg}
                 now={now}
                 onSelect={setSelected}
                 onView={setSeen}
@@ -181,7 +184,9 @@ function Shown({ fleet, view, now, isOfOtherView, clear }: ShownProps) {
           onSelect={setSelected}
         />
       </div>
-      {feature && <PlacePanel feature={feature} view={view} now={now} onClose={() => setSelected(null)} />}
+      {feature && (
+        <PlacePanel feature={feature} leg={leg} view={view} now={now} onClose={() => setSelected(null)} />
+      )}
     </div>
   )
 }

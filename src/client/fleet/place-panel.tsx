@@ -3,23 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { counted, numberText, plural, t } from '../../contract/language/index.ts'
 import { related } from '../api/index.ts'
-import { paths } from '../format/index.ts'
+import { paths, timeText } from '../format/index.ts'
 import { compactContainerRow, containerSource } from '../lists/container-row/index.ts'
 import { type ListView, writeView } from '../lists/view/index.ts'
-import { type FleetFeature, placeIdOf } from '../map/index.ts'
+import { type FleetFeature, placeIdOf, type ShipLeg } from '../map/index.ts'
 import { ErrorState, Estimate, Loading, NoValue } from '../ui/index.ts'
 import { fleetRow } from './fleet.present.ts'
 import { placeContainersQuery, viewOfPlace } from './queries.ts'
 
 interface PlacePanelProps {
   feature: FleetFeature
+  /** Of a ship: what she sails now, as far as it is known. */
+  leg: ShipLeg | undefined
   view: ListView
   now: Date
   onClose: () => void
 }
 
 /** What a ship or a port is, and its containers with their next day to act by. */
-export function PlacePanel({ feature, view, now, onClose }: PlacePanelProps) {
+export function PlacePanel({ feature, leg, view, now, onClose }: PlacePanelProps) {
   const { properties } = feature
   const row = fleetRow(feature, now)
   const search = writeView({ ...viewOfPlace(view, placeIdOf(feature)), sort: 'act_by_at' })
@@ -49,7 +51,8 @@ export function PlacePanel({ feature, view, now, onClose }: PlacePanelProps) {
             : t('Position reported {age}', { age: row.position.text })}
         </p>
       )}
-      {row.arrival && (
+      {leg && <LegLine leg={leg} now={now} />}
+      {row.arrival && !leg && (
         <p>
           <Estimate /> {t('Arrives {time}', { time: row.arrival.text })}{' '}
           <span className="code">{row.arrival.code}</span>
@@ -63,6 +66,33 @@ export function PlacePanel({ feature, view, now, onClose }: PlacePanelProps) {
         </Link>
       </footer>
     </aside>
+  )
+}
+
+/** From the port that the ship left to the next one, with the times there. */
+function LegLine({ leg: { vessel }, now }: { leg: ShipLeg; now: Date }) {
+  const left =
+    vessel.departure_port_atd && timeText(vessel.departure_port_atd, vessel.departure_port_time_zone, now)
+  const due = vessel.arrival_port_eta && timeText(vessel.arrival_port_eta, vessel.arrival_port_time_zone, now)
+  return (
+    <div className="fleet-leg">
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 5H60" />
+        <path className="estimated" d="M60 5H100" />
+      </svg>
+      <p>
+        <b>{vessel.departure_port_name}</b>
+        {left && <span title={left.title}>{t('left {time}', { time: left.text })}</span>}
+      </p>
+      <p>
+        <b>{vessel.arrival_port_name ?? t('next port not reported')}</b>
+        {due && (
+          <span title={due.title}>
+            <Estimate /> {due.text}
+          </span>
+        )}
+      </p>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import type { FleetFeature } from './place.present.ts'
 import { countBySide, type MapView } from './fleet-view.ts'
 import { AreaChoice } from './area-choice.tsx'
 import { FleetLegend } from './fleet-legend.tsx'
+import type { ShipLeg } from './ship-leg.present.ts'
 import { openFleetMap, type OpenFleetMap } from './open-fleet-map.ts'
 import '../map.css'
 import './fleet-map.css'
@@ -14,6 +15,8 @@ export interface FleetMapProps {
   features: readonly FleetFeature[]
   /** The id of the ship or port that is selected. */
   selected: string | null
+  /** What the selected ship sails now; undefined until it is known. */
+  leg: ShipLeg | undefined
   now: Date
   onSelect: (place: string | null) => void
   onView: (view: MapView) => void
@@ -25,7 +28,7 @@ export interface FleetMapProps {
 
 /** Ships and ports on the map. Loaded lazily, as all that needs MapLibre. */
 export default function FleetMapView(props: FleetMapProps) {
-  const { features, selected, now, onArea, onUnavailable } = props
+  const { features, selected, leg, now, onArea, onUnavailable } = props
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<OpenFleetMap>()
   const [view, setView] = useState<MapView>()
@@ -62,6 +65,7 @@ export default function FleetMapView(props: FleetMapProps) {
 
   useEffect(() => map?.show(features, now), [map, features, now])
   useEffect(() => map?.select(selected), [map, selected])
+  useEffect(() => map?.showLeg(leg), [map, leg])
   const sides = view && countBySide(features, view)
   return (
     <div className="map-frame fleet-frame">

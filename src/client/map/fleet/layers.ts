@@ -99,6 +99,25 @@ const selectedName: LayerSpecification = {
   layout: { ...placeLabel, 'text-field': ['get', 'name'], 'text-radial-offset': 2 },
   paint: placeLabelPaint,
 }
+const isEstimate: ExpressionSpecification = ['==', ['get', 'feature_type'], 'estimated_partial_leg']
+/** What the selected ship sailed of her leg is solid, the estimated rest dashed. */
+const sailed: LayerSpecification = {
+  id: 'fleet_leg_sailed',
+  type: 'line',
+  source: 'leg',
+  filter: ['!', isEstimate],
+  layout: { 'line-cap': 'round', 'line-join': 'round' },
+  paint: { 'line-color': colour('actual'), 'line-width': 2.5 },
+}
+const expected: LayerSpecification = {
+  id: 'fleet_leg_estimated',
+  type: 'line',
+  source: 'leg',
+  filter: isEstimate,
+  layout: { 'line-join': 'round' },
+  paint: { 'line-color': colour('estimate'), 'line-width': 2.5, 'line-dasharray': [2, 2] },
+}
+
 const pillLayout = {
   'icon-image': pillOfState,
   'icon-text-fit': 'both',
@@ -186,8 +205,15 @@ const names: LayerSpecification = {
   paint: placeLabelPaint,
 }
 
-/** @param selected the ship or port that is selected, alone; nothing where none is */
-export const fleetContent = (fleet: FeatureCollection, selected: FeatureCollection): MapContent => ({
+/**
+ * @param selected the ship or port that is selected, alone; nothing where none is
+ * @param leg what the selected ship sails now
+ */
+export const fleetContent = (
+  fleet: FeatureCollection,
+  selected: FeatureCollection,
+  leg: FeatureCollection,
+): MapContent => ({
   name: 'fleet',
   sources: {
     fleet: {
@@ -202,11 +228,13 @@ export const fleetContent = (fleet: FeatureCollection, selected: FeatureCollecti
       },
     },
     selected: { type: 'geojson', data: selected },
+    leg: { type: 'geojson', data: leg },
   },
-  layers: [selection, names, rings, ports, portSigns, ships, shipCounts, selectedName],
+  layers: [expected, sailed, selection, names, rings, ports, portSigns, ships, shipCounts, selectedName],
   picture: fleetPicture,
 })
 
 /** The layers that can be pointed at. */
 export const placeLayers = [ships, ports].map(({ id }) => id)
+export const legLayers = [sailed, expected].map(({ id }) => id)
 export const ringLayer = rings.id

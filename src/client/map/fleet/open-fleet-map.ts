@@ -1,17 +1,23 @@
+import type { FeatureCollection } from 'geojson'
 import type { FilterSpecification, GeoJSONSource, MapMouseEvent } from 'maplibre-gl'
 import { createBaseMap, emptyCollection, keepMap, takeKeptMap } from '../base/base-map.ts'
 import type { LngLat } from '../base/longitudes.ts'
 import { readPalette, watchTheme } from '../base/palette.ts'
+import { drawnRoute } from '../route/drawn-route.ts'
+import { routeCollection } from '../route/route-collection.ts'
 import type { Corner } from './area-choice.tsx'
 import { fleetCollection } from './fleet-collection.ts'
 import { type FleetFeature, placeIdOf } from './place.present.ts'
 import { boundsAround, type MapView } from './fleet-view.ts'
-import { fleetContent, placeLayers, ringLayer } from './layers.ts'
+import { fleetContent, legLayers, placeLayers, ringLayer } from './layers.ts'
+import type { ShipLeg } from './ship-leg.present.ts'
 
 export interface OpenFleetMap {
   show(features: readonly FleetFeature[], now: Date): void
   /** Marks a ship or a port, by its id, and moves the map if it is not seen by itself; null for none. */
   select(place: string | null): void
+  /** Draws what the selected ship sails now. */
+  showLeg(leg: ShipLeg | undefined): void
   /** Shows all ships and ports. */
   fit(): void
   view(): MapView
@@ -32,7 +38,7 @@ const PLACE_ZOOM = 4
 
 /**
  * Draws the ships and ports into an element. The element has the state of the map for tests: `data-map-state` is `drawing`, then `idle`;
- * `data-rendered-features` is JSON with the ids of the rendered places and the number of rings. Throws without WebGL.
+ * `data-rendered-features` is JSON with the ids of the rendered places, the number of rings, and what of the leg of the selected ship. Throws without WebGL.
  */
 export function openFleetMap(
   frame: HTMLElement,
@@ -50,7 +56,8 @@ export function openFleetMap(
     const feature = features.find((each) => placeIdOf(each) === selected)
     return feature ? fleetCollection([feature], now) : emptyCollection
   }
-  const content = () => fleetContent(fleetCollection(features, now), marked())
+  let leg: FeatureCollection = emptyCollection
+  const content = () => fleetContent(fleetCollection(features, now), marked(), leg)
   const bounds = () => boundsAround(features.map(({ geometry }) => geometry.coordinates))
   const kept = takeKeptMap()
   const base = kept ?? createBaseMap(frame, readPalette(frame), content(), bounds())
@@ -109,9 +116,11 @@ export function openFleetMap(
       element.style.visibility = ''
       const places = map.queryRenderedFeatures({ layers: placeLayers })
       const rings = map.queryRenderedFeatures({ layers: [ringLayer] })
+      const legs = map.queryRenderedFeatures({ layers: legLayers })
       frame.dataset['renderedFeatures'] = JSON.stringify({
         places: [...new Set(places.map(({ properties }) => String(properties['place'])))],
         rings: new Set(rings.map(({ properties }) => Number(properties['cluster_id']))).size,
+        legs: [...new Set(legs.map(({ properties }) => String(properties['feature_type'])))],
       })
       frame.dataset['mapState'] = 'idle'
     }),
@@ -154,6 +163,14 @@ export function openFleetMap(
         reveal()
       })
     },
+    showLeg(next) {
+      const drawn = drawnRoute([{ features: next?.lines ?? [], containers: 1 }])
+      leg = routeCollection(drawn.features, now)
+      frame.dataset['mapState'] = 'drawing'
+      void opened.then(() => {
+        if (!isClosed) void map.getSource<GeoJSONSource>('leg')?.setData(leg)
+      })
+    },
     fit: () => base.fit(bounds(), true),
     view,
     areaBetween(from, to) {
@@ -170,7 +187,7 @@ export function openFleetMap(
       stopWatching()
       map.getCanvas().style.cursor = ''
       for (const each of subscriptions) each.unsubscribe()
-      keepMap(base, fleetContent(emptyCollection, emptyCollection))
+      keepMap(base, fleetContent(emptyCollection, emptyCollection, emptyCollection))
     },
   }
 }
