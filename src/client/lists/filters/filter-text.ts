@@ -91,8 +91,23 @@ const tellDates = (start: string | undefined, end: string | undefined): string =
   return first === last ? last : t('{start} to {last}', { start: first, last })
 }
 
-function tellEdges({ editor }: Of, { start, end }: ColumnFilter): string[] {
+/** `105° W`, `0°`, `34° N`: an edge of an area of the map, to whole degrees. */
+function degreesText(column: string, edge: string): string {
+  const degrees = Math.round(Number(edge))
+  if (degrees === 0) return '0°'
+  const n = Math.abs(degrees)
+  if (column === 'map_latitude') return degrees > 0 ? t('{n}° N', { n }) : t('{n}° S', { n })
+  return degrees > 0 ? t('{n}° E', { n }) : t('{n}° W', { n })
+}
+
+function tellEdges({ column, editor }: Of, { start, end }: ColumnFilter): string[] {
   if (start === undefined && end === undefined) return []
+  if (column === 'map_longitude' || column === 'map_latitude') {
+    const [from, to] = [start, end].map((edge) =>
+      edge === undefined ? undefined : degreesText(column, edge),
+    )
+    return [tellSpan(from, to, numbers)]
+  }
   if (editor === 'days') return [tellDays(start, end)]
   if (editor === 'eta_delay') return [tellDelaySpan(start, end)]
   if (editor === 'hours') return [tellHours(start, end)]
