@@ -36,7 +36,7 @@ test.each([
   ['pod_eta_at=2026-11-01..2026-11-07', 'Arrival expected 1 Nov 2026 to 7 Nov 2026'],
   ['pod_eta_at=2026-11-01..', 'Arrival expected from 1 Nov 2026'],
   ['map_longitude=140.250..-104.8', 'Longitude on the map 140° E to 105° W'],
-  ['map_latitude=-0.3..29.000', 'Latitude on the map 0° to 29° N'],
+  ['map_latitude=-0.3..29.4', 'Latitude on the map 0° to 29° N'],
   ['weight_in_lbs=..40000', 'Weight (lb) ≤ 40000'],
 ])('the chip of %s says "%s"', (search, words) => {
   expect(filterTexts(search)).toEqual([words])
