@@ -1,6 +1,6 @@
-import { t } from '../../../contract/language/index.ts'
-
 interface Drawn {
+  /** What the picture shows. */
+  text: string
   /** Draws in the colours of paper, and answers the picture as an address. */
   draw: () => string
   /** Back to the colours of the screen. */
@@ -11,13 +11,13 @@ interface Drawn {
  * While the page is printed a picture stands for the map: a WebGL canvas is blank on paper, unless its buffer is kept for
  * every frame. Returns a function that stops it.
  */
-export function printImages(frame: HTMLElement, { draw, restore }: Drawn): () => void {
+export function printImages(frame: HTMLElement, { text, draw, restore }: Drawn): () => void {
   let image: HTMLImageElement | undefined
   const before = () => {
     if (image) return
     image = document.createElement('img')
     image.className = 'map-image'
-    image.alt = t('Map of the route')
+    image.alt = text
     image.src = draw()
     frame.append(image)
     restore()

@@ -1,8 +1,10 @@
 import type { FeatureCollection } from 'geojson'
 import type { FilterSpecification, GeoJSONSource, MapMouseEvent } from 'maplibre-gl'
+import { t } from '../../../contract/language/index.ts'
 import { createBaseMap, emptyCollection, keepMap, takeKeptMap } from '../base/base-map.ts'
 import type { LngLat } from '../base/longitudes.ts'
 import { readPalette, watchTheme } from '../base/palette.ts'
+import { printImages } from '../base/print-image.ts'
 import { drawnRoute } from '../route/drawn-route.ts'
 import { routeCollection } from '../route/route-collection.ts'
 import type { Corner } from './area-choice.tsx'
@@ -63,7 +65,7 @@ export function openFleetMap(
   const base = kept ?? createBaseMap(frame, readPalette(frame), content(), bounds())
   const { map, element } = base
 
-  const applyPalette = () => base.paint(readPalette(frame))
+  const applyPalette = (scheme?: 'light') => base.paint(readPalette(frame, scheme))
   const view = (): MapView => {
     const seen = map.getBounds()
     return {
@@ -144,7 +146,17 @@ export function openFleetMap(
     applyPalette()
   }
   void start()
-  const stopWatching = watchTheme(applyPalette)
+  const stopWatching = watchTheme(() => applyPalette())
+  const stopPrinting = printImages(frame, {
+    text: t('Map of the ships and ports'),
+    draw() {
+      applyPalette('light')
+      // At once: what is drawn is only there until the browser shows it.
+      map.redraw()
+      return map.getCanvas().toDataURL()
+    },
+    restore: () => applyPalette(),
+  })
   return {
     show(next, time) {
       if (next === features && time === now) return
@@ -185,6 +197,7 @@ export function openFleetMap(
     close() {
       isClosed = true
       stopWatching()
+      stopPrinting()
       map.getCanvas().style.cursor = ''
       for (const each of subscriptions) each.unsubscribe()
       keepMap(base, fleetContent(emptyCollection, emptyCollection, emptyCollection))

@@ -1,4 +1,5 @@
 import type { GeoJSONSource } from 'maplibre-gl'
+import { t } from '../../../contract/language/index.ts'
 import { createBaseMap, emptyCollection, keepMap, takeKeptMap } from '../base/base-map.ts'
 import { featureLayers, lineLayers, routeContent } from './layers.ts'
 import type { RouteToDraw } from './drawn-route.ts'
@@ -97,6 +98,7 @@ export function openMap(frame: HTMLElement, route: RouteToDraw, at: Date): OpenM
   }
   const stopWatching = watchTheme(() => applyPalette())
   const stopPrinting = printImages(frame, {
+    text: t('Map of the route'),
     draw() {
       applyPalette('light')
       // At once: what is drawn is only there until the browser shows it.
