@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, recordDocument, timestamp } from '../jsonapi/index.ts'
 import { share, sharedList } from '../resources/index.ts'
-import { MAX_SHARED_CONTAINERS } from '../vocabulary/index.ts'
+import { embedSites, MAX_SHARED_CONTAINERS } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Shares'
@@ -33,6 +33,8 @@ export const create_share = operation({
         name: z.string().trim().min(1, "Name can't be blank").max(120),
         container_ids: z.array(id).min(1).max(MAX_SHARED_CONTAINERS),
         shows_fees: z.boolean().default(false),
+        /** Sites that may show the map of one of its containers in a frame. */
+        sites: embedSites(0).default([]),
         /** At most a year from now. */
         expires_at: timestamp,
       }),

@@ -33,6 +33,8 @@ export const share = defineResource(
     containers_count: z.int(),
     /** Whether the link shows fees too. */
     shows_fees: z.boolean(),
+    /** Origins of the pages that may show the map of one of its containers in a frame; empty: none. */
+    sites: z.array(z.string()),
     expires_at: timestamp,
     revoked_at: nullableTimestamp,
     /** The path of the link, `/s/TOKEN`: everyone who has it sees the containers. */

@@ -25,3 +25,18 @@ export function embedSiteOf(given: string): string | undefined {
   const shown = port === undefined || port === standardPorts[scheme] ? '' : `:${port}`
   return `${scheme}://${named ?? local ?? ''}${shown}`
 }
+
+const embedSite = z.string().transform((given, { addIssue }) => {
+  const origin = embedSiteOf(given)
+  if (origin !== undefined) return origin
+  addIssue('Send sites like https://www.example.com')
+  return z.NEVER
+})
+
+/** The sites that may show something in a frame, each once. @param fewest how many have to be named */
+export const embedSites = (fewest: 0 | 1) =>
+  z
+    .array(embedSite)
+    .min(fewest, 'Name the sites that may show it')
+    .max(MAX_EMBED_SITES)
+    .transform((given) => [...new Set(given)])

@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { id, recordDocument } from '../../jsonapi/index.ts'
 import { embedKey } from '../../resources/index.ts'
-import { embedKind, embedSiteOf, MAX_EMBED_SITES, MAX_KEY_LABEL_CHARACTERS } from '../../vocabulary/index.ts'
+import { embedKind, embedSites, MAX_KEY_LABEL_CHARACTERS } from '../../vocabulary/index.ts'
 import { operation } from '../operation.ts'
 
 const tag = 'Embeds'
 const resource = 'embed_key'
-
-const site = z.string().transform((given, { addIssue }) => {
-  const origin = embedSiteOf(given)
-  if (origin !== undefined) return origin
-  addIssue('Send sites like https://www.example.com')
-  return z.NEVER
-})
 
 export const list_embed_keys = operation({
   method: 'GET',
@@ -38,11 +31,7 @@ export const create_embed_key = operation({
       attributes: z.object({
         label: z.string().trim().min(1, "Label can't be blank").max(MAX_KEY_LABEL_CHARACTERS),
         kind: embedKind,
-        sites: z
-          .array(site)
-          .min(1, 'Name the sites that may show it')
-          .max(MAX_EMBED_SITES)
-          .transform((given) => [...new Set(given)]),
+        sites: embedSites(1),
       }),
     }),
   }),

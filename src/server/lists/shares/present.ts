@@ -12,6 +12,7 @@ export const presentShare = (row: StoredShare, token: string): Share => ({
     name: row.name,
     containers_count: row.container_ids.length,
     shows_fees: row.shows_fees,
+    sites: row.sites,
     expires_at: row.expires_at,
     revoked_at: row.revoked_at,
     path: `/s/${token}`,

@@ -47,7 +47,7 @@ export function shareRoutes(
     },
 
     async create_share({ caller, body }) {
-      const { name, shows_fees, container_ids, expires_at } = body.data.attributes
+      const { name, shows_fees, sites, container_ids, expires_at } = body.data.attributes
       const { account_id, user_id } = caller
       const expires = iso(new Date(expires_at))
       if (expires <= iso(wall.now())) throw refusedAttribute('expires_at', 'A link expires in the future')
@@ -62,6 +62,7 @@ export function shareRoutes(
         user_id,
         name,
         shows_fees,
+        sites,
         container_ids: ids,
         expires_at: expires,
         created_at: iso(wall.now()),

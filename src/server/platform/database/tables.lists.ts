@@ -92,6 +92,8 @@ export interface SharesTable extends Owned {
   name: string
   container_ids: Uuid[]
   shows_fees: boolean
+  /** Origins of the pages that may show its maps in a frame. */
+  sites: string[]
   expires_at: Timestamp
   revoked_at: Timestamp | null
   opened_count: Generated<number>
