@@ -5,7 +5,7 @@ import { browsers, treeshake } from './browsers.ts'
 import { root } from './run.ts'
 
 /**
- * The map of embeds, into the folder of the dashboard. It is built apart: nothing of the dashboard runs in the page of somebody else,
+ * The maps of embeds, into the folder of the dashboard. It is built apart: nothing of the dashboard runs in the page of somebody else,
  * and what browsers cache for one site they do not use in another. The service reads the names of its files in `.embed.json`.
  */
 export const embedBuild: InlineConfig = {
@@ -22,7 +22,7 @@ export const embedBuild: InlineConfig = {
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input: 'src/client/embed.tsx', treeshake },
+    rolldownOptions: { input: ['src/client/embed.tsx', 'src/client/embed-container.tsx'], treeshake },
   },
   worker: { format: 'es' },
 }

@@ -1,15 +1,9 @@
-import { type Language, languages, languageTags } from '../../contract/vocabulary/preferences.ts'
+import { type Language, languageOfTag, languageTags } from '../../contract/vocabulary/preferences.ts'
 
 const key = 'portolan-language'
-/** Traditional characters are another writing: readers of it are not given simplified ones. */
-const traditional = /^zh-(Hant|TW|HK|MO)/i
-
-const languageOf = (tag: string | null | undefined): Language | undefined =>
-  tag && !traditional.test(tag) ? languages.find((each) => each === tag.slice(0, 2).toLowerCase()) : undefined
-
 function keptLanguage(): Language | undefined {
   try {
-    return languageOf(localStorage.getItem(key))
+    return languageOfTag(localStorage.getItem(key))
   } catch {
     return undefined
   }
@@ -17,7 +11,7 @@ function keptLanguage(): Language | undefined {
 
 /** As the person of this browser chose it; else the first language of the browser that there is, else English. */
 export const browserLanguage = (): Language =>
-  keptLanguage() ?? navigator.languages.map(languageOf).find((language) => language !== undefined) ?? 'en'
+  keptLanguage() ?? navigator.languages.map(languageOfTag).find((language) => language !== undefined) ?? 'en'
 
 /** For the next time that a page is opened. @param language null: as the browser prefers */
 export function keepLanguage(language: Language | null): void {

@@ -195,6 +195,7 @@ const share = (attributes: Partial<Share['attributes']>): Share => ({
     name: 'For the broker',
     containers_count: 5,
     shows_fees: false,
+    sites: [],
     expires_at: '2026-11-27T18:00:00Z',
     revoked_at: null,
     path: '/s/token',

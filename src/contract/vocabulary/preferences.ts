@@ -28,6 +28,12 @@ export const languageTags: Readonly<Record<Language, { page: string; locale: str
   zh: { page: 'zh-Hans', locale: 'zh-CN' },
 }
 
+/** Traditional characters are another writing: readers of it are not given simplified ones. */
+const traditional = /^zh-(Hant|TW|HK|MO)/i
+/** The language of the dashboard for a tag such as `de-AT`; undefined where there is none. */
+export const languageOfTag = (tag: string | null | undefined): Language | undefined =>
+  tag && !traditional.test(tag) ? languages.find((each) => each === tag.slice(0, 2).toLowerCase()) : undefined
+
 /** What somebody has who never chose. */
 export const standardPreferences = {
   theme: 'system',

@@ -29,7 +29,12 @@ import {
 
 /** The basemap has enough detail up to this zoom. */
 const MAX_ZOOM = 7
-const padding = { top: 36, bottom: 36, left: 56, right: 56 }
+/** Room for names at the edges; less of it where the element itself is small. */
+const paddingIn = ({ clientWidth, clientHeight }: HTMLElement) => {
+  const upright = Math.min(36, clientHeight / 5)
+  const across = Math.min(56, clientWidth / 5)
+  return { top: upright, bottom: upright, left: across, right: across }
+}
 
 export const emptyCollection: FeatureCollection = collection([])
 
@@ -120,7 +125,7 @@ export function createBaseMap(
     container: element,
     style: styleOf(palette, content, groundSources(ahead)),
     bounds: boundsOrWorld(bounds),
-    fitBoundsOptions: { padding, maxZoom: MAX_ZOOM },
+    fitBoundsOptions: { padding: paddingIn(element), maxZoom: MAX_ZOOM },
     maxZoom: MAX_ZOOM,
     // Without copies of the world the camera stops at ±180°, in the middle of the Pacific.
     renderWorldCopies: true,
@@ -154,7 +159,7 @@ export function createBaseMap(
     element,
     map,
     fit: (to, animate) => {
-      map.fitBounds(boundsOrWorld(to), { padding, maxZoom: MAX_ZOOM, animate })
+      map.fitBounds(boundsOrWorld(to), { padding: paddingIn(element), maxZoom: MAX_ZOOM, animate })
     },
     paint(next) {
       colours = next

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/format/index.ts'
 import type { RouteMap, SharedContainer } from '../../../contract/resources/index.ts'
 import { reportAge } from '../../../contract/trade/index.ts'
-import type { EmbedKind } from '../../../contract/vocabulary/index.ts'
+import { type EmbedKind, type Language, languageTags } from '../../../contract/vocabulary/index.ts'
 import type { MapFiles } from './map-files.ts'
 
 /** What the page is made of. */
@@ -34,7 +34,8 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
+export const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
 body{margin:0;padding:16px;color:light-dark(#16202b,#e6ebf0);background:light-dark(#fff,#12181f)}
@@ -84,14 +85,15 @@ const section = (container: SharedContainer, now: Date): string => {
   return `<section class="found"><h2>${escaped(container.number)}</h2><dl>${rows.join('')}</dl></section>`
 }
 
-/** What `src/client/embed.tsx` draws: the route, as data that no browser runs. A `<` would end the element. */
+/** What `src/client/embed.tsx` draws: the route, as data that no browser runs. */
 export interface DrawnRoute {
   route: RouteMap
   /** ISO 8601 UTC, of the trade clock. */
   now: string
   isStopped: boolean
 }
-const dataOf = (drawn: DrawnRoute): string => JSON.stringify(drawn).replaceAll('<', String.raw`\u003c`)
+/** As data that stands in a page. A `<` would end the element. */
+export const dataInPage = (data: unknown): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 
 const mapPart = ({ containers, now, kind, map }: EmbedPage): string => {
   if (map === null)
@@ -99,7 +101,8 @@ const mapPart = ({ containers, now, kind, map }: EmbedPage): string => {
       ? '<p>There is no map of one route for this number.</p>'
       : ''
   const isStopped = containers.some((each) => presentStop(withTracking(each, each), now) !== null)
-  const data = dataOf({ route: map.route, now: now.toISOString(), isStopped })
+  const drawn: DrawnRoute = { route: map.route, now: now.toISOString(), isStopped }
+  const data = dataInPage(drawn)
   return `<div id="map"><noscript>The map needs JavaScript.</noscript></div>
 <script type="application/json" id="route">${data}</script><script type="module" src="${map.files.script}"></script>`
 }
@@ -121,5 +124,5 @@ ${nothing}${mapPart(page)}${containers.map((each) => section(each, now)).join(''
 }
 
 /** A page that says why there is nothing to see. */
-export const embedRefusal = (sentence: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not available</title></head><body><main><p role="alert">${escaped(sentence)}</p></main></body></html>`
+export const embedRefusal = (sentence: string, language: Language = 'en', title = 'Not available'): string =>
+  `<!doctype html><html lang="${languageTags[language].page}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body><main><p role="alert">${escaped(sentence)}</p></main></body></html>`

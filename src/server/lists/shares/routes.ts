@@ -13,12 +13,9 @@ import {
   type SharedByPerson,
   type StoredShare,
 } from './store.ts'
-import { idOfLinkToken, linkToken } from '../../platform/secrets/link-tokens.ts'
+import { idOfShareToken, tokenOfShare } from './share-tokens.ts'
 import type { ContainerMapDeps } from '../../voyages/container-map.ts'
 import { wholeAccount } from '../../platform/database/records-view.ts'
-
-/** Signs links to shared containers, and no others. */
-const PURPOSE = 'share'
 
 /** Its clock is that of the trade, which gives the present time of the shared data. */
 interface ShareDeps extends ContainerMapDeps {
@@ -38,7 +35,7 @@ export function shareRoutes(
   deps: ShareDeps,
 ): Pick<Handlers, 'list_shares' | 'create_share' | 'revoke_share' | 'get_shared_list'> {
   const { db, wall, clock, secret } = deps
-  const present = (row: StoredShare) => presentShare(row, linkToken(secret, PURPOSE, row.id))
+  const present = (row: StoredShare) => presentShare(row, tokenOfShare(secret, row.id))
   const inDays = (days: number) => iso(new Date(wall.now().getTime() + days * day))
 
   return {
@@ -75,7 +72,7 @@ export function shareRoutes(
     },
 
     async get_shared_list({ params }) {
-      const id = idOfLinkToken(secret, PURPOSE, params.token)
+      const id = idOfShareToken(secret, params.token)
       const row = id === undefined ? undefined : await shareById(db, id)
       if (!row) throw problem(404, 'There is no such link. Was it copied whole?')
       if (row.revoked_at !== null)
