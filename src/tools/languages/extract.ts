@@ -114,13 +114,17 @@ export function messagesIn(
   return { found, untranslated }
 }
 
-/** All messages of the dashboard, of the contract as far as the dashboard shows it, and of mails to people. */
+const translated = [
+  'src/{client,contract}/**/*.{ts,tsx}',
+  'src/server/alerts/mails/*.ts',
+  'src/server/lists/embeds/container-*.ts',
+]
+
+/** All messages of the dashboard, of the contract as far as the dashboard shows it, of mails to people and of maps in frames. */
 export async function readCode(): Promise<{ found: FoundMessage[]; untranslated: UnmarkedText[] }> {
   const found: FoundMessage[] = vocabularyMessages.map((id) => ({ id, path: 'src/contract/vocabulary' }))
   const untranslated: UnmarkedText[] = []
-  for await (const path of glob(['src/{client,contract}/**/*.{ts,tsx}', 'src/server/alerts/mails/*.ts'], {
-    cwd: root,
-  })) {
+  for await (const path of glob(translated, { cwd: root })) {
     // Those that make messages name none.
     if (/\.test\.|\/testing\/|\/language\//.test(path)) continue
     const read = messagesIn(path, await readFile(join(root, path), 'utf8'))

@@ -9,10 +9,10 @@ export const translatedLanguages = languages.filter((language) => language !== '
 export type MessagesOfFile = Record<string, Partial<Record<Translated, string>>>
 export const messagesFile = (name: string): string => `${messagesFolder}${name}.json`
 
-/** Of which file of messages a file of the code is: `src/client/home/card.tsx` is of `home`, what the service writes is of `mails`. */
+/** Of which file of messages a file of the code is: `src/client/home/card.tsx` is of `home`, what the service writes is of `mails` or `embeds`. */
 export function messagesFileOf(path: string): string {
   const [, side = '', room = ''] = path.split('/')
-  if (side === 'server') return 'mails'
+  if (side === 'server') return path.includes('/embeds/') ? 'embeds' : 'mails'
   return side === 'contract' || room.includes('.') ? side : room
 }
 

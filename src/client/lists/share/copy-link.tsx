@@ -10,10 +10,12 @@ interface CopyLinkProps {
   children: ReactNode
   /** It may be in the clipboard already. */
   copied?: boolean
+  /** What to do where the browser lets no page write. */
+  otherwise?: string
 }
 
 /** Copies a link and says so in its own place; where the browser lets no page write, it says how else. */
-export const CopyLink = ({ link, className = 'btn', children, copied = false }: CopyLinkProps) => {
+export const CopyLink = ({ link, className = 'btn', children, copied = false, otherwise }: CopyLinkProps) => {
   const [isCopied, setIsCopied] = useState<boolean | null>(copied ? true : null)
   return (
     <>
@@ -28,7 +30,8 @@ export const CopyLink = ({ link, className = 'btn', children, copied = false }: 
       </button>
       <span role="status" className={isCopied === false ? 't-warn' : 'visually-hidden'}>
         {isCopied === true && t('Copied')}
-        {isCopied === false && t('The browser did not let it be copied: copy the address of “Open”')}
+        {isCopied === false &&
+          (otherwise ?? t('The browser did not let it be copied: copy the address of “Open”'))}
       </span>
     </>
   )

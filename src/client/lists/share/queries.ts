@@ -13,6 +13,8 @@ export interface NewShare {
   name: string
   container_ids: string[]
   shows_fees: boolean
+  /** Origins of the pages that may show the map of one of the containers. */
+  sites: string[]
   /** ISO 8601 UTC. */
   expires_at: string
 }

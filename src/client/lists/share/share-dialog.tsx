@@ -10,7 +10,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { writeText } from '../copy/clipboard.ts'
 import { CopyLink } from './copy-link.tsx'
 import { type Expiry, expiresAt, expiries, localDate, longestDays, ownZone } from './expiry.rules.ts'
+import { faultOfSites, sitesIn } from './frame.present.ts'
 import { shareLink, type NewShare, useShares } from './queries.ts'
+import { ShareFrame } from './share-frame.tsx'
+import { SitesInput } from './sites-input.tsx'
 import './share.css'
 
 interface ShareDialogProps {
@@ -28,15 +31,21 @@ const ShareDialog = ({ count, name, ids, onClose }: ShareDialogProps) => {
   const { create } = useShares()
   const making = useMutation({
     mutationFn: async (share: Omit<NewShare, 'container_ids'>) => {
-      const made = await create.mutateAsync({ ...share, container_ids: [...(await ids())] })
-      return { made, copied: await writeText(shareLink(made.attributes.path)) }
+      const container_ids = [...(await ids())]
+      const made = await create.mutateAsync({ ...share, container_ids })
+      return { made, container_ids, copied: await writeText(shareLink(made.attributes.path)) }
     },
     retry: false,
   })
   if (making.data)
     return (
       <Dialog title={t('The link is ready')} onClose={onClose}>
-        <Ready share={making.data.made} copied={making.data.copied} onClose={onClose} />
+        <Ready
+          share={making.data.made}
+          ids={making.data.container_ids}
+          copied={making.data.copied}
+          onClose={onClose}
+        />
       </Dialog>
     )
   return (
@@ -86,11 +95,15 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
   const [expiry, setExpiry] = useState<Expiry>('week')
   const [date, setDate] = useState(() => localDate(opened, 14))
   const [shows_fees, setShowsFees] = useState(false)
+  const [typedSites, setTypedSites] = useState('')
+  const read = sitesIn(typedSites)
+  const areSitesRead = read.wrong === null && faultOfSites(read) === undefined
   const end = expiresAt(expiry, date, opened)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const expires_at = expiresAt(expiry, date, new Date())
-    if (expires_at !== null && name.trim() !== '') onShare({ name: name.trim(), shows_fees, expires_at })
+    if (expires_at !== null && name.trim() !== '' && areSitesRead)
+      onShare({ name: name.trim(), shows_fees, sites: read.sites, expires_at })
   }
   return (
     <form onSubmit={submit}>
@@ -141,6 +154,12 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
         />
         {t('Show fees')}
       </label>
+      <SitesInput
+        label={t('Sites that may show the map of a container')}
+        value={typedSites}
+        onValue={setTypedSites}
+        isOptional
+      />
       <p className="muted">
         {t('Everybody who has the link sees these containers as they are then, without signing in.')}
       </p>
@@ -153,7 +172,11 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
         <button type="button" className="btn" onClick={onClose}>
           {t('Cancel')}
         </button>
-        <button type="submit" className="btn go" disabled={busy || end === null || name.trim() === ''}>
+        <button
+          type="submit"
+          className="btn go"
+          disabled={busy || end === null || name.trim() === '' || !areSitesRead}
+        >
           {t(busy ? 'Making the link…' : 'Make the link')}
         </button>
       </div>
@@ -170,7 +193,15 @@ const Until = ({ at }: { at: string }) => {
   )
 }
 
-function Ready({ share, copied, onClose }: { share: Share; copied: boolean; onClose: () => void }) {
+interface ReadyProps {
+  share: Share
+  /** Of its containers. */
+  ids: readonly string[]
+  copied: boolean
+  onClose: () => void
+}
+
+function Ready({ share, ids, copied, onClose }: ReadyProps) {
   const { name, path, expires_at, shows_fees, containers_count } = share.attributes
   const link = shareLink(path)
   return (
@@ -201,6 +232,7 @@ function Ready({ share, copied, onClose }: { share: Share; copied: boolean; onCl
           { containers: counted(containers_count, 'container'), end: <Until at={expires_at} /> },
         )}
       </p>
+      <ShareFrame share={share} ids={ids} />
       <div className="ends">
         <Link className="btn aside" to={paths.shares()} onClick={onClose}>
           {t('Shared links')}

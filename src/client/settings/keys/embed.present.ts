@@ -1,6 +1,6 @@
 import { t } from '../../../contract/language/index.ts'
 import type { EmbedKey } from '../../../contract/resources/index.ts'
-import { type EmbedKind, embedSiteOf } from '../../../contract/vocabulary/index.ts'
+import type { EmbedKind } from '../../../contract/vocabulary/index.ts'
 import { ageText, type ShownTime, timeText } from '../../format/index.ts'
 
 export const embedKindTexts: Record<EmbedKind, { name: string; about: string }> = {
@@ -40,11 +40,4 @@ export function embedRowOf(embed: EmbedKey, now: Date, zone: string): EmbedRow {
 export function embedSnippet({ path, kind }: EmbedKey['attributes'], origin: string): string {
   const height = kind === 'map' ? 760 : 420
   return `<iframe src="${origin}${path}" title="Track a container" width="420" height="${height}" referrerpolicy="origin"></iframe>`
-}
-
-/** Sites as people enter them, with commas, spaces or lines between. `wrong` is the first that is none. */
-export function sitesIn(text: string): { sites: string[]; wrong: string | null } {
-  const given = text.split(/[\s,;]+/).filter((each) => each !== '')
-  const wrong = given.find((each) => embedSiteOf(each) === undefined) ?? null
-  return { sites: [...new Set(given.flatMap((each) => embedSiteOf(each) ?? []))], wrong }
 }

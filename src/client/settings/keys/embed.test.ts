@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EmbedKey } from '../../../contract/resources/index.ts'
-import { embedRowOf, embedSnippet, sitesIn } from './embed.present.ts'
+import { embedRowOf, embedSnippet } from './embed.present.ts'
 
 const embedWith = (attributes: Partial<EmbedKey['attributes']>): EmbedKey => ({
   id: '01a208e8-eed0-7cad-8f61-490121dc3179',
@@ -22,14 +22,6 @@ test('the HTML of an embed names the frame, and sends the site as referrer alone
   const code = embedSnippet(embedWith({}).attributes, 'https://track.example')
   expect(code).toContain('src="https://track.example/embed/pk_1" title="Track a container"')
   expect(code).toContain('referrerpolicy="origin"')
-})
-
-test('sites are read however they are separated, and the first that is none is named', () => {
-  expect(sitesIn(' https://shop.example,\nhttp://localhost:8080/ https://SHOP.example')).toEqual({
-    sites: ['https://shop.example', 'http://localhost:8080'],
-    wrong: null,
-  })
-  expect(sitesIn('https://shop.example shop.example').wrong).toBe('shop.example')
 })
 
 test('a revoked embed says since when', () => {

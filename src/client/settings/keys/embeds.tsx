@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import type { EmbedKey } from '../../../contract/resources/index.ts'
+import { CONTAINER_PLACE, containerFrame } from '../../lists/share/frame.present.ts'
 import { ownZone } from '../../lists/share/expiry.rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/index.ts'
@@ -29,7 +30,31 @@ const Snippet = ({ attributes, onDone }: Pick<EmbedKey, 'attributes'> & { onDone
         {t('Done')}
       </button>
       <pre className="embed-code id">{code}</pre>
+      {attributes.kind === 'map' && <ContainerSnippet attributes={attributes} />}
     </section>
+  )
+}
+
+/** The same for the map of one container alone. */
+const ContainerSnippet = ({ attributes }: Pick<EmbedKey, 'attributes'>) => {
+  const code = containerFrame(location.origin, CONTAINER_PLACE, attributes)
+  return (
+    <>
+      <p>
+        <b>{t('Or the map of one container alone.')}</b>
+        <small className="muted">
+          {t('In place of {place} stands the id of the container, as the interface names it.', {
+            place: CONTAINER_PLACE,
+          })}
+        </small>
+      </p>
+      <CopyButton
+        text={code}
+        copied={t('The HTML is in the clipboard')}
+        name={t('the map of one container')}
+      />
+      <pre className="embed-code id">{code}</pre>
+    </>
   )
 }
 

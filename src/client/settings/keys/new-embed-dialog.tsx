@@ -7,17 +7,12 @@ import {
   MAX_EMBED_SITES,
   MAX_KEY_LABEL_CHARACTERS,
 } from '../../../contract/vocabulary/index.ts'
+import { sitesIn } from '../../lists/share/frame.present.ts'
+import { SitesInput } from '../../lists/share/sites-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
-import { embedKindTexts, sitesIn } from './embed.present.ts'
+import { embedKindTexts } from './embed.present.ts'
 import { useMakeEmbed } from './queries.ts'
-
-const faultOf = (wrong: string | null, count: number): string | undefined => {
-  // While the beginning of an address is typed, it is none yet.
-  if (wrong !== null)
-    return 'https://'.startsWith(wrong) ? undefined : t('{text} is no address of a site', { text: wrong })
-  return count > MAX_EMBED_SITES ? t('{count} sites at most', { count: MAX_EMBED_SITES }) : undefined
-}
 
 /** What a new embed is called, what it shows, and on which sites. */
 export const NewEmbedDialog = ({
@@ -60,15 +55,7 @@ export const NewEmbedDialog = ({
             </label>
           ))}
         </fieldset>
-        <FormInput
-          label={t('Sites')}
-          value={text}
-          onValue={setText}
-          isCode
-          placeholder={'https://www.example.com'}
-          hint={t('Addresses with https and without a path, with commas between; http only for localhost')}
-          fault={faultOf(wrong, sites.length)}
-        />
+        <SitesInput label={t('Sites')} value={text} onValue={setText} />
         {make.isError && (
           <p role="alert" className="t-bad">
             {make.error.message}
