@@ -174,6 +174,26 @@ test('the containers of one shipment are shown on the map of its route', async (
   await expectNoSidewaysScroll(page)
 })
 
+test('the containers of several shipments are shown on one map, with their words behind a button', async ({
+  page,
+}) => {
+  const path = await share({ name: 'Several shipments', expires_at: inDays(1) })
+  await page.goto(service.origin + path)
+  const map = page.getByTestId('route-map')
+  await expect(map).toHaveAttribute('data-map-state', 'idle')
+  const features = JSON.parse((await map.getAttribute('data-rendered-features')) ?? '{}') as Record<
+    string,
+    number
+  >
+  expect(features['port']).toBeGreaterThan(1)
+  await expect(page.getByRole('table')).toHaveCount(1)
+  await page.getByText('Route in words').click()
+  await expect(page.getByRole('table', { name: /^1 container: / })).toHaveCount(5)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+})
+
 /** Containers of the shipment of the simulated fleet. */
 async function containersOfOneShipment() {
   const answer = await service.ask('/containers?page[size]=100&filter[data_origin]=simulated')

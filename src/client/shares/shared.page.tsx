@@ -5,7 +5,6 @@ import { useParams } from 'react-router'
 import { rich } from '../language/index.ts'
 import { inEnglish, t } from '../../contract/language/index.ts'
 import type { SharedList } from '../../contract/resources/index.ts'
-import { RouteView } from '../map/index.ts'
 import { counted, timeText } from '../format/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
 import { EmptyState, ErrorState, Loading, useIsNarrow, useTitle } from '../ui/index.ts'
@@ -13,6 +12,7 @@ import { sharedCounts, worstFirst } from './shared-order.present.ts'
 import { type SharedRow, sharedRowOf } from './shared.present.ts'
 import { noticeOf, senderOfEnded, sharedQuery, type ShareSender } from './shared.query.ts'
 import { SharedCards } from './shared-cards.tsx'
+import { SharedMap } from './shared-map.tsx'
 import { SharedTable } from './shared-table.tsx'
 import './shared.css'
 
@@ -142,7 +142,7 @@ const Contact = ({ contact: { name, email } }: { contact: NonNullable<ShareSende
 const CARDS_BELOW_WIDTH = 900
 
 const Shown = ({ list }: { list: SharedList }) => {
-  const { name, shared_by, expires_at, now, route } = list
+  const { name, shared_by, expires_at, now } = list
   const narrow = useIsNarrow(CARDS_BELOW_WIDTH)
   const at = useMemo(() => new Date(now), [now])
   const rows = useMemo(() => rowsOf(list), [list])
@@ -185,16 +185,7 @@ const Shown = ({ list }: { list: SharedList }) => {
               </li>
             ))}
           </ul>
-          {route && route.features.length > 0 && (
-            <div className="shared-map">
-              <RouteView
-                route={route}
-                ports={[]}
-                now={at}
-                isStopped={rows.some(({ stop }) => stop !== null)}
-              />
-            </div>
-          )}
+          <SharedMap list={list} rows={rows} now={at} />
           {narrow ? <SharedCards rows={rows} /> : <SharedTable rows={rows} label={name} />}
         </>
       )}

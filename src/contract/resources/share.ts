@@ -98,5 +98,7 @@ export const sharedList = z.looseObject({
   containers: z.array(sharedContainer),
   /** The route where all containers are of one shipment; null for others, and where the account has no route maps. */
   route: routeMap.nullable().optional(),
+  /** Where the containers are of several shipments: the route of each, those of most containers first, the first six. */
+  routes: z.array(z.looseObject({ numbers: z.array(z.string()), route: routeMap })).optional(),
 })
 export type SharedList = z.output<typeof sharedList>

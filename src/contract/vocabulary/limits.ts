@@ -37,6 +37,8 @@ export const MAX_NOTE_CHARACTERS = 500
 export const MAX_PERSON_NAME_CHARACTERS = 60
 /** Containers that one link shows. */
 export const MAX_SHARED_CONTAINERS = 500
+/** Routes on the map of a link: more of them are not seen apart. */
+export const MAX_SHARED_ROUTES = 6
 /** docs/interface.md: 100 MiB unless the operator says otherwise. */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024
 /** Its attachments are in Base64, which takes a third more. */

@@ -23,15 +23,28 @@ interface Props {
   isStopped: boolean
   events: readonly RouteEvent[]
   replay: ReplayStore
+  /** Its words open by a button: beside a list that says much of it again. */
+  areWordsFolded?: boolean
 }
 
 /** Routes as a map, with a replay where there is one route, and in words. */
-export function RouteDrawing({ routes, leftOut, now, isStopped, events, replay }: Props) {
+export function RouteDrawing({
+  routes,
+  leftOut,
+  now,
+  isStopped,
+  events,
+  replay,
+  areWordsFolded = false,
+}: Props) {
   const route = useMemo(() => drawnRoute(routes), [routes])
   const journey = useMemo(
     () => (routes.length === 1 ? replayableJourney(route.features, events, now) : null),
     [routes, route, events, now],
   )
+  const words = routes.map(({ features, title }) => (
+    <RouteTable key={title ?? ''} features={features} events={events} now={now} title={title} />
+  ))
   return (
     <section className="map-panel" aria-label={t('Route')}>
       <RoutePicture route={route} journey={journey} replay={replay} now={now} />
@@ -46,9 +59,14 @@ export function RouteDrawing({ routes, leftOut, now, isStopped, events, replay }
       )}
       {journey && <ReplayBar journey={journey} replay={replay} now={now} />}
       <MapLegend features={route.features} isStopped={isStopped} />
-      {routes.map(({ features, title }) => (
-        <RouteTable key={title ?? ''} features={features} events={events} now={now} title={title} />
-      ))}
+      {areWordsFolded ? (
+        <details className="route-folded">
+          <summary>{t('Route in words')}</summary>
+          {words}
+        </details>
+      ) : (
+        words
+      )}
     </section>
   )
 }

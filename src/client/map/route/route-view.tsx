@@ -20,6 +20,7 @@ interface RouteViewProps {
   events?: readonly RouteEvent[]
   /** Where the time that is shown moves something else too. */
   replay?: ReplayStore
+  areWordsFolded?: boolean
 }
 
 const none: readonly RouteEvent[] = []
@@ -43,6 +44,7 @@ export function RouteView({
   unread = 0,
   events = none,
   replay,
+  areWordsFolded = false,
 }: RouteViewProps) {
   const [ownReplay] = useState(createReplay)
   const shown = useMemo(() => shownRoute(route, isStopped, unread), [route, isStopped, unread])
@@ -61,6 +63,7 @@ export function RouteView({
       isStopped={isStopped}
       events={events}
       replay={replay ?? ownReplay}
+      areWordsFolded={areWordsFolded}
     />
   )
 }

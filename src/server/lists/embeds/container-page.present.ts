@@ -18,8 +18,9 @@ import type { RouteMap, SharedContainer } from '../../../contract/resources/inde
 import { reportAge } from '../../../contract/trade/index.ts'
 import { type Language, languageTags } from '../../../contract/vocabulary/index.ts'
 import type { Opening } from './container-opening.ts'
+import { containerPageStyle } from './container-page.style.ts'
 import type { MapFiles } from './map-files.ts'
-import { dataInPage, escaped } from './page.present.ts'
+import { dataInPage, asHtml } from './page.present.ts'
 
 /** What an address may choose; else as the browser prefers. */
 export const pageThemes = ['light', 'dark'] as const
@@ -50,10 +51,6 @@ export interface FramedRoute {
   page: string | null
 }
 
-/** Where the page is not built, and before its style sheet is there. */
-const style = `:root{color-scheme:light dark}:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}
-html,body{margin:0;height:100%;background:light-dark(#fff,#101a29);color:light-dark(#0f1c2e,#e7eef7)}`
-
 /** The one row above the map: which container, its state, and what comes next of what may be seen. */
 function headOf({ container, opening, now }: ContainerPage): string {
   const facts = withTracking(container, container)
@@ -66,61 +63,61 @@ function headOf({ container, opening, now }: ContainerPage): string {
   const age = reportAge('terminal', facts, now) ?? reportAge('line', facts, now)
   const checked = age && presentAge(age, now)
   const look = status.look === 'plain' ? '' : ` ${status.look}`
-  return `<header class="framed-head"><h1 class="id">${escaped(formatContainerNumber(container.number))}</h1>
-<span class="pill ${status.tone}${look}">${escaped(status.label)}</span>
-${container.data_origin === 'simulated' ? `<span class="pill warn bare">${escaped(t('simulated'))}</span>` : ''}
+  return `<header class="framed-head"><h1 class="id">${asHtml(formatContainerNumber(container.number))}</h1>
+<span class="pill ${status.tone}${look}">${asHtml(status.label)}</span>
+${container.data_origin === 'simulated' ? `<span class="pill warn bare">${asHtml(t('simulated'))}</span>` : ''}
 <ul>${actBy ? actByItem(actBy) : ''}${arrival ? arrivalItem(arrival, now) : ''}${
     checked
       ? item(checked.isStale ? 'framed-age t-warn' : 'framed-age muted', checked.title, [
-          escaped(`${checked.source} ${checked.ago}`),
+          asHtml(`${checked.source} ${checked.ago}`),
         ])
       : ''
   }</ul></header>`
 }
 
 const item = (className: string, title: string, parts: readonly string[]): string =>
-  `<li class="${className}" title="${escaped(title)}">${parts.join(' ')}</li>`
-const named = (name: string): string => `<span class="framed-name">${escaped(name)}</span>`
+  `<li class="${className}" title="${asHtml(title)}">${parts.join(' ')}</li>`
+const named = (name: string): string => `<span class="framed-name">${asHtml(name)}</span>`
 
 /** In a narrow frame the day alone. */
 const timeOf = ({ text, at, zone }: PortCallText, now: Date): string => {
   const day = withoutWeekday(dateText(at, zone, now).text)
-  return `<span class="framed-full">${escaped(text)}</span><span class="framed-short">${escaped(day)}</span>`
+  return `<span class="framed-full">${asHtml(text)}</span><span class="framed-short">${asHtml(day)}</span>`
 }
 
 const arrivalItem = (call: PortCallText, now: Date): string => {
   const { text, title, estimate, overdue, delay } = call
   const name = named(estimate ? t('ETA') : t('Arrived'))
   if (overdue !== null)
-    return item('framed-arrival', `${text} · ${title}`, [name, `<b class="t-bad">${escaped(overdue)}</b>`])
+    return item('framed-arrival', `${text} · ${title}`, [name, `<b class="t-bad">${asHtml(overdue)}</b>`])
   const time = timeOf(call, now)
   return item('framed-arrival', title, [
     name,
     estimate
-      ? `<span class="expected"><abbr class="est" title="${escaped(t('Estimated'))}">${escaped(t('est.'))}</abbr> ${time}</span>`
+      ? `<span class="expected"><abbr class="est" title="${asHtml(t('Estimated'))}">${asHtml(t('est.'))}</abbr> ${time}</span>`
       : time,
     ...(delay === null
       ? []
-      : [`<span class="framed-full ${delay.startsWith('+') ? 't-bad' : 't-ok'}">${escaped(delay)}</span>`]),
+      : [`<span class="framed-full ${delay.startsWith('+') ? 't-bad' : 't-ok'}">${asHtml(delay)}</span>`]),
   ])
 }
 
 const actByItem = ({ date, left, tone, title, mark }: PresentedActBy): string =>
   item('framed-act-by', title, [
     named(t('Act by')),
-    `<b class="t-${tone}">${escaped(`${date} · ${left}`)}</b>`,
-    ...(mark === null ? [] : [`<span class="muted">${escaped(mark)}</span>`]),
+    `<b class="t-${tone}">${asHtml(`${date} · ${left}`)}</b>`,
+    ...(mark === null ? [] : [`<span class="muted">${asHtml(mark)}</span>`]),
   ])
 
 const mapOf = ({ container, opening, route, files, languageFile, now }: ContainerPage): string => {
   if (route === null)
-    return `<p class="map-placeholder">${escaped(t('There is no route of this container to draw yet.'))}</p>`
+    return `<p class="map-placeholder">${asHtml(t('There is no route of this container to draw yet.'))}</p>`
   if (files === undefined)
-    return `<p class="map-placeholder">${escaped(t('This service has no map to draw the route on.'))}</p>`
+    return `<p class="map-placeholder">${asHtml(t('This service has no map to draw the route on.'))}</p>`
   const isStopped = presentStop(withTracking(container, container), now) !== null
   const framed: FramedRoute = { route, now: now.toISOString(), isStopped, page: opening.page }
-  return `<div id="map"><p class="map-placeholder" role="status">${escaped(t('Loading the map'))}…</p></div>
-<noscript><p>${escaped(t('The map needs JavaScript.'))}</p></noscript>
+  return `<div id="map"><p class="map-placeholder" role="status">${asHtml(t('Loading the map'))}…</p></div>
+<noscript><p>${asHtml(t('The map needs JavaScript.'))}</p></noscript>
 <script type="application/json" id="route">${dataInPage(framed)}</script>
 ${languageFile === undefined ? '' : `<script src="${languageFile}"></script>`}<script type="module" src="${files.script}"></script>`
 }
@@ -131,7 +128,7 @@ export function containerPage(page: ContainerPage): string {
   const styles = files?.styles.map((file) => `<link rel="stylesheet" href="${file}">`) ?? []
   const scheme = theme === undefined ? '' : ` data-theme="${theme}"`
   return `<!doctype html><html lang="${languageTags[language].page}"${scheme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escaped(`${formatContainerNumber(container.number)} · ${opening.company}`)}</title>${styles.join('')}<style nonce="${nonce}">${style}</style></head>
+<meta name="robots" content="noindex"><title>${asHtml(`${formatContainerNumber(container.number)} · ${opening.company}`)}</title>${styles.join('')}<style nonce="${nonce}">${containerPageStyle}</style></head>
 <body><main class="framed">${headOf(page)}
 ${mapOf(page)}</main></body></html>`
 }

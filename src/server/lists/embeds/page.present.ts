@@ -34,7 +34,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-export const escaped = (text: string): string =>
+export const asHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
@@ -80,9 +80,9 @@ export function factsOf(container: SharedContainer, now: Date): [name: string, v
 
 const section = (container: SharedContainer, now: Date): string => {
   const rows = factsOf(container, now).map(
-    ([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`,
+    ([name, value]) => `<dt>${asHtml(name)}</dt><dd>${asHtml(value)}</dd>`,
   )
-  return `<section class="found"><h2>${escaped(container.number)}</h2><dl>${rows.join('')}</dl></section>`
+  return `<section class="found"><h2>${asHtml(container.number)}</h2><dl>${rows.join('')}</dl></section>`
 }
 
 /** What `src/client/embed.tsx` draws: the route, as data that no browser runs. */
@@ -116,13 +116,13 @@ export function embedPage(page: EmbedPage): string {
       : ''
   const styles = map?.files.styles.map((file) => `<link rel="stylesheet" href="${file}">`) ?? []
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>Track a container · ${escaped(company)}</title>${styles.join('')}<style nonce="${nonce}">${style}</style></head>
+<meta name="robots" content="noindex"><title>Track a container · ${asHtml(company)}</title>${styles.join('')}<style nonce="${nonce}">${style}</style></head>
 <body><main><form method="get" role="search"><label>Container, bill of lading or booking number
-<input name="number" required maxlength="60" autocomplete="off" spellcheck="false" value="${escaped(number ?? '')}"></label><button>Track</button></form>
+<input name="number" required maxlength="60" autocomplete="off" spellcheck="false" value="${asHtml(number ?? '')}"></label><button>Track</button></form>
 ${nothing}${mapPart(page)}${containers.map((each) => section(each, now)).join('')}</main>
-<footer>${escaped(company)} · by Portolan</footer></body></html>`
+<footer>${asHtml(company)} · by Portolan</footer></body></html>`
 }
 
 /** A page that says why there is nothing to see. */
 export const embedRefusal = (sentence: string, language: Language = 'en', title = 'Not available'): string =>
-  `<!doctype html><html lang="${languageTags[language].page}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body><main><p role="alert">${escaped(sentence)}</p></main></body></html>`
+  `<!doctype html><html lang="${languageTags[language].page}"><head><meta charset="utf-8"><title>${asHtml(title)}</title></head><body><main><p role="alert">${asHtml(sentence)}</p></main></body></html>`

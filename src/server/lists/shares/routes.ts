@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute } from '../../platform/http/problem.ts'
 import { containersByIds } from '../../tracking/records/containers.store.ts'
 import { presentSender, presentShare } from './present.ts'
-import { sharedContainersOf, sharedRouteOf } from './shared-containers.ts'
+import { sharedContainersOf, sharedRouteOf, sharedRoutesOf } from './shared-containers.ts'
 import {
   countOpening,
   createShare,
@@ -105,5 +105,7 @@ async function sharedContainers(
   const known = await containersByIds(db, wholeAccount(account_id), container_ids)
   const presented = await sharedContainersOf(db, wholeAccount(account_id), known, shows_fees)
   const route = routing_data ? await sharedRouteOf(deps, wholeAccount(account_id), known) : null
-  return { name, expires_at, containers: presented, route }
+  const routes =
+    routing_data && route === null ? await sharedRoutesOf(deps, wholeAccount(account_id), known) : []
+  return { name, expires_at, containers: presented, route, routes }
 }

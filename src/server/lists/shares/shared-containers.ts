@@ -1,4 +1,5 @@
-import type { RouteMap, SharedContainer } from '../../../contract/resources/index.ts'
+import type { RouteMap, SharedContainer, SharedList } from '../../../contract/resources/index.ts'
+import { MAX_SHARED_ROUTES } from '../../../contract/vocabulary/index.ts'
 import type { RecordsView } from '../../platform/database/records-view.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { terminalRecords } from '../../reference/store.ts'
@@ -27,6 +28,26 @@ export async function sharedContainersOf(
       shows_fees,
     }),
   )
+}
+
+/** The route of each shipment that the containers are of, those of most containers first. The caller checks the entitlement. */
+export async function sharedRoutesOf(
+  deps: ContainerMapDeps,
+  view: RecordsView,
+  known: readonly KnownContainer[],
+): Promise<NonNullable<SharedList['routes']>> {
+  const shipments = Map.groupBy(
+    known.filter(({ row }) => row.shipment_id !== null),
+    ({ row }) => row.shipment_id,
+  )
+  const largest = [...shipments.values()].toSorted((a, b) => b.length - a.length)
+  const routes = largest.slice(0, MAX_SHARED_ROUTES).map(async (containers) => {
+    const route = await sharedRouteOf(deps, view, containers)
+    return route === null || route.features.length === 0
+      ? []
+      : [{ numbers: containers.map(({ row }) => row.number), route }]
+  })
+  return (await Promise.all(routes)).flat()
 }
 
 /** The route of containers that are of one shipment; null where they are of several, or of none. The caller checks the entitlement. */

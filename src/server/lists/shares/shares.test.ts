@@ -60,13 +60,24 @@ forEachDatabase('shares', (open) => {
     expect(answer.text).not.toMatch(/4711|fee|demurrage|ref_numbers|"id"/)
   })
 
-  test('the containers of one shipment are shown with its route, those of several without', async () => {
-    const share = await made()
-    const map = await service.ask('GET', `/v2/containers/${filled.ids.container}/map_geojson`)
-    expect(((await opened(share)).body as SharedList).route).toEqual(map.body)
+  test('the containers of one shipment are shown with its route, those of several with the route of each', async () => {
     const second = await fillAccount(service, service.own, 'SECOND')
+    const { shanghai, los_angeles } = filled.ports
+    await service.db
+      .updateTable('shipments')
+      .set({ port_of_lading_id: shanghai, port_of_discharge_id: los_angeles })
+      .where('id', 'in', [filled.ids.shipment, second.ids.shipment])
+      .execute()
+    const { body: map } = await service.ask('GET', `/v2/containers/${filled.ids.container}/map_geojson`)
+    const one = (await opened(await made())).body as SharedList
+    expect([one.route, one.routes]).toEqual([map, []])
     const both = await made({ container_ids: [filled.ids.container, second.ids.container] })
-    expect(((await opened(both)).body as SharedList).route).toBeNull()
+    const { route, routes, containers } = (await opened(both)).body as SharedList
+    expect(route).toBeNull()
+    expect(routes?.flatMap(({ numbers }) => numbers).toSorted()).toEqual(
+      containers.map(({ number }) => number).toSorted(),
+    )
+    expect(routes?.map((each) => each.route)).toContainEqual(map)
   })
 
   test('an account without route maps shares none', async () => {
@@ -78,7 +89,7 @@ forEachDatabase('shares', (open) => {
         .where('company_name', '=', 'Own Imports')
         .execute()
     await entitle(false)
-    expect(((await opened(share)).body as SharedList).route).toBeNull()
+    expect((await opened(share)).body).toMatchObject({ route: null, routes: [] })
     await entitle(true)
   })
 
