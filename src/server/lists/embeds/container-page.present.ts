@@ -18,7 +18,7 @@ import type { RouteMap, SharedContainer } from '../../../contract/resources/inde
 import { reportAge } from '../../../contract/trade/index.ts'
 import { type Language, languageTags } from '../../../contract/vocabulary/index.ts'
 import type { Opening } from './container-opening.ts'
-import { containerPageStyle } from './container-page.style.ts'
+import { containerPageStyle } from './container-style.present.ts'
 import type { MapFiles } from './map-files.ts'
 import { dataInPage, asHtml } from './page.present.ts'
 
