@@ -1,3 +1,4 @@
+import { IconMaximize } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import { afterPaint } from '../base/after-paint.ts'
@@ -66,8 +67,9 @@ export default function RouteMapView({ route, journey, replay, now, onUnavailabl
       <div ref={container} className="map-canvas" data-testid="route-map" />
       {map && <PlaceButtons map={map} route={route} now={now} />}
       {map && (
-        <button type="button" className="map-fit" onClick={() => map.fit()}>
-          {t('Whole route')}
+        <button type="button" className="map-fit" title={t('Whole route')} onClick={() => map.fit()}>
+          <IconMaximize size={17} stroke={1.8} aria-hidden />
+          <span>{t('Whole route')}</span>
         </button>
       )}
     </div>
