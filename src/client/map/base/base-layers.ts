@@ -17,6 +17,7 @@ export const tokens = {
   halo: '--map-halo',
   actual: '--sea',
   estimate: '--ink-3',
+  inland: '--inland',
   background: '--paper',
   ink: '--ink',
   stale: '--warn',

@@ -44,13 +44,12 @@ interface Props {
   /** Parts of them that cannot be drawn. */
   leftOut: number
   now: Date
-  isStopped: boolean
   events: readonly RouteEvent[]
   replay: ReplayStore
 }
 
 /** Routes as a map, with a replay where there is one route, and in words. */
-export function RouteDrawing({ routes, leftOut, now, isStopped, events, replay }: Props) {
+export function RouteDrawing({ routes, leftOut, now, events, replay }: Props) {
   const [canDraw, setCanDraw] = useState(hasWebgl)
   const unavailable = useCallback(() => setCanDraw(false), [])
   const route = useMemo(() => drawnRoute(routes), [routes])
@@ -75,7 +74,7 @@ export function RouteDrawing({ routes, leftOut, now, isStopped, events, replay }
         </p>
       )}
       {journey && <ReplayBar journey={journey} replay={replay} now={now} />}
-      <MapLegend features={route.features} isStopped={isStopped} />
+      <MapLegend features={route.features} />
       {routes.map(({ features, title }) => (
         <RouteTable key={title ?? ''} features={features} events={events} now={now} title={title} />
       ))}
