@@ -60,6 +60,14 @@ test('a place with impossible coordinates is left out and counted', () => {
   expect(drawableRoute({ features }).leftOut).toBeGreaterThan(0)
 })
 
+test('it begins at the last port that can be drawn', () => {
+  const outside = port(9, [500, 10], { location_id: 'outside' })
+  const route = { type: 'FeatureCollection' as const, features: [...toLongBeach, outside] }
+  const { features, leftOut } = shownRoute(route, false, 0, toChicago)
+  expect(leftOut).toBe(1)
+  expect(typesOf(features).slice(-2)).toEqual(['inland_leg', 'inland_place'])
+})
+
 test('the table says by what it leaves the port, and when it is expected inland', () => {
   const rows = routeRows(withInland(toLongBeach, toChicago), [], now)
   expect(rows.flatMap((row) => (row.kind === 'port' ? [[row.label, row.place, row.on]] : []))).toEqual([

@@ -13,8 +13,8 @@ export function shownRoute(
 ): RouteOfContainers & { leftOut: number } {
   const reported = isStopped ? withoutEstimates(route) : route
   const holds = !isStopped || (inland !== null && inland.ata_at !== null)
-  const { features, leftOut } = drawableRoute({
-    features: withInland(reported.features, holds ? inland : null),
-  })
-  return { features, containers: 1, leftOut: leftOut + unread }
+  const bySea = drawableRoute(reported)
+  // It begins at the last port that can be drawn.
+  const { features, leftOut } = drawableRoute({ features: withInland(bySea.features, holds ? inland : null) })
+  return { features, containers: 1, leftOut: leftOut + bySea.leftOut + unread }
 }
