@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '../../src/tools/browser.ts'
 import { startService, type RunningService } from '../support/service.ts'
-import { sailings, type Sailing } from '../support/route-on-map.ts'
+import { onScreen, sailings, type Sailing } from '../support/route-on-map.ts'
 import { asPercentiles, durations, table } from './measure.ts'
 
 const OPENINGS = 9
@@ -31,7 +31,7 @@ const opened = (service: RunningService, { id, shipmentId }: Sailing): string =>
   `${service.origin}/shipments/${shipmentId}?container=${id}`
 
 async function signedIn(browser: Browser, service: RunningService): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await page.request.post(`${service.origin}/v2/session`, {
     data: { api_key: service.apiKey },
     headers: { Origin: service.origin },
@@ -111,14 +111,18 @@ async function panning(browser: Browser, service: RunningService, sailing: Saili
   })
   await page.goto(opened(service, sailing))
   await page.waitForFunction(isDrawn)
+  await page.getByTestId('route-map').scrollIntoViewIfNeeded()
   const box = await page.getByTestId('route-map').boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  const [before] = (await onScreen(page, [[0, 0]])).places
   await page.mouse.move(x, y)
   const watched = page.evaluate(watchFrames, PANNED_MS)
   const end = performance.now() + PANNED_MS
   await page.mouse.down()
-  for (let n = 0; performance.now() < end; n++) await page.mouse.move(x + 90 * Math.sin(n / 15), y + (n % 20))
+  for (let n = 1; performance.now() < end; n++) await page.mouse.move(x + 90 * Math.sin(n / 15), y + (n % 20))
+  const [after] = (await onScreen(page, [[0, 0]])).places
   await page.mouse.up()
+  if (before?.join() === after?.join()) throw new Error('The map was not moved')
   const panned = await watched
   await page.context().close()
   return panned
