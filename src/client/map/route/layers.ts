@@ -85,12 +85,24 @@ const ports: CircleLayerSpecification = {
     'circle-stroke-color': actualOrEstimate,
   },
 }
+/** Where a name stands beside its place: below, above, then to the side that is farther from the edge of the map. */
+const beside = (...sides: [anchor: string, right: number][]): ExpressionSpecification => [
+  'literal',
+  ['top', [0, 0.8], 'bottom', [0, -0.8], ...sides.flatMap(([anchor, right]) => [anchor, [right, 0]])],
+]
+const rightFirst = beside(['left', 0.8], ['right', -0.8])
+const leftFirst = beside(['right', -0.8], ['top-right', -0.5], ['bottom-right', -0.5], ['left', 0.8])
 const portNames: SymbolLayerSpecification = {
   id: 'port_name',
   type: 'symbol',
   source: 'route',
   filter: only('port', 'inland_place'),
-  layout: { ...placeLabel, 'text-field': ['get', 'text'], 'symbol-sort-key': ['id'] },
+  layout: {
+    ...placeLabel,
+    'text-field': ['get', 'text'],
+    'symbol-sort-key': ['id'],
+    'text-variable-anchor-offset': ['case', ['to-boolean', ['get', 'east']], leftFirst, rightFirst],
+  },
   paint: placeLabelPaint,
 }
 const isHollow: ExpressionSpecification = ['to-boolean', ['get', 'hollow']]

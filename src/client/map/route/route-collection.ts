@@ -25,6 +25,8 @@ interface FeatureProperties {
   dimmed?: boolean
   /** True for a port where the vessel has called: it is drawn solid, a future one hollow. */
   called: boolean
+  /** A place in the eastern half of the route. */
+  east?: boolean
   /** A place that is reached over land. */
   inland?: boolean
   /** Degrees clockwise from north; absent when the vessel did not report it. */
@@ -85,13 +87,20 @@ export function routeCollection(
   now: Date,
   isReplaying = false,
 ): FeatureCollection {
+  const longitudes = features.flatMap(({ geometry }) =>
+    geometry.type === 'Point' ? [geometry.coordinates[0]] : [],
+  )
+  const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2
   return {
     type: 'FeatureCollection',
     features: features.map(({ geometry, properties }, id) => ({
       type: 'Feature',
       id,
       geometry: { ...geometry },
-      properties: propertiesOf(properties, now, isReplaying),
+      properties: {
+        ...propertiesOf(properties, now, isReplaying),
+        ...(geometry.type === 'Point' && geometry.coordinates[0] > middle ? { east: true } : {}),
+      },
     })),
   }
 }
