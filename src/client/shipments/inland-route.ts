@@ -4,6 +4,12 @@ import { inlandLegOf } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import type { InlandRoute } from '../map/index.ts'
 
+/** What of a container says how it goes inland. */
+interface RoutedContainer {
+  attributes: Pick<Container['attributes'], 'ind_ata_at' | 'ind_eta_at'>
+  relationships?: Pick<NonNullable<Container['relationships']>, 'transport_events'> | undefined
+}
+
 const placeOf = (coordinates: { longitude: number | null; latitude: number | null } | undefined) =>
   coordinates && coordinates.longitude !== null && coordinates.latitude !== null
     ? ([coordinates.longitude, coordinates.latitude] satisfies [number, number])
@@ -20,7 +26,7 @@ const countryOf = (code: string): string =>
  */
 export function inlandRouteOf(
   { attributes, relationships }: Shipment,
-  container: Container,
+  container: RoutedContainer,
   include: IncludedRecords,
 ): InlandRoute | null {
   const destination = include.one(relationships?.destination)
