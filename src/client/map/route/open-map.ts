@@ -5,7 +5,7 @@ import { featureLayers, lineLayers, routeContent } from './layers.ts'
 import type { RouteToDraw } from './drawn-route.ts'
 import type { LngLat } from '../base/longitudes.ts'
 import { readPalette, watchTheme } from '../base/palette.ts'
-import { type AnswersOnScreen, onScreen } from './on-screen.ts'
+import { type AnswersOnScreen, drawnPixels } from './drawn-pixels.ts'
 import { printImages } from '../base/print-image.ts'
 import { countRendered, routeCollection } from './route-collection.ts'
 import type { Replayed } from './replay/replayed.ts'
@@ -72,7 +72,7 @@ export function openMap(frame: HTMLElement, route: RouteToDraw, at: Date): OpenM
     map.triggerRepaint()
   }
   const answering: AnswersOnScreen = frame
-  answering.onScreen = (places) => onScreen(map, shown, [...featureLayers, ...lineLayers], places)
+  answering.onScreen = (places) => drawnPixels(map, shown, [...featureLayers, ...lineLayers], places)
   const subscriptions = [
     map.on('movestart', (event) => {
       markDrawing()

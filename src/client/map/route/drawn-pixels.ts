@@ -6,7 +6,7 @@ import { positionsOf } from './route.ts'
 type Pixel = [x: number, y: number]
 
 /** What the map shows, in pixels of its canvas. For tests, which cannot ask MapLibre. */
-export interface OnScreen {
+export interface DrawnPixels {
   width: number
   height: number
   /** Each feature of the route once, with all of its positions. */
@@ -18,9 +18,9 @@ export interface OnScreen {
 }
 
 /** The element of the map answers it: `element.onScreen([[121.5, 31.2]])`. */
-export type AnswersOnScreen = HTMLElement & { onScreen?: (places: LngLat[]) => OnScreen }
+export type AnswersOnScreen = HTMLElement & { onScreen?: (places: LngLat[]) => DrawnPixels }
 
-export function onScreen(map: Map, route: RouteToDraw, layers: string[], places: LngLat[]): OnScreen {
+export function drawnPixels(map: Map, route: RouteToDraw, layers: string[], places: LngLat[]): DrawnPixels {
   const pixelOf = (place: LngLat): Pixel => {
     const { x, y } = map.project(place)
     return [x, y]
