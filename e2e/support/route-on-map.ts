@@ -41,6 +41,40 @@ export async function sailings(service: RunningService, status: string): Promise
   )
 }
 
+/** A container that its line still is to carry inland by rail: on rail, else one that waits for it or is at sea. */
+export async function toBeCarriedInland(
+  service: RunningService,
+): Promise<Pick<Sailing, 'id' | 'shipmentId'>> {
+  const answer = await service.ask('/containers?page[size]=1000&include=shipment')
+  const { data, included } = (await answer.json()) as {
+    data: Row[]
+    included: {
+      id: string
+      attributes: {
+        destination_locode: string | null
+        port_of_discharge_locode: string | null
+        line_tracking_stopped_at: string | null
+      }
+    }[]
+  }
+  const inland = new Set(
+    included.flatMap(({ id, attributes }) =>
+      attributes.destination_locode !== null &&
+      attributes.destination_locode !== attributes.port_of_discharge_locode &&
+      attributes.line_tracking_stopped_at === null
+        ? [id]
+        : [],
+    ),
+  )
+  for (const status of ['on_rail', 'awaiting_inland_transfer', 'on_ship'])
+    for (const { id, attributes, relationships } of data) {
+      const shipmentId = relationships.shipment.data?.id
+      if (attributes.current_status === status && shipmentId !== undefined && inland.has(shipmentId))
+        return { id, shipmentId }
+    }
+  throw new Error('No container of the fleet goes inland')
+}
+
 const portsOf = ({ map }: Sailing) =>
   map.features.flatMap(({ geometry, properties }) =>
     properties.feature_type === 'port' && geometry.type === 'Point'
