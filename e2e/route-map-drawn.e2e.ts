@@ -193,12 +193,6 @@ test('the way by rail is dashed over land in a colour of its own, and in the leg
   expect(rendered.map(({ layer }) => layer)).toContain('inland_leg')
 
   // Near enough to see its dashes.
-  await map(clerk).scrollIntoViewIfNeeded()
-  const box = await map(clerk).boundingBox()
-  const { features } = await onScreen(clerk)
-  const leg = features.findLast(({ type }) => type === 'estimated_full_legs')?.pixels ?? []
-  const middle = leg[Math.floor(leg.length / 2)] ?? [0, 0]
-  await clerk.mouse.move((box?.x ?? 0) + middle[0], (box?.y ?? 0) + middle[1])
   const legShown = async () => {
     const shown = await onScreen(clerk)
     const all = along(shown.features.findLast(({ type }) => type === 'estimated_full_legs')?.pixels ?? [])
@@ -206,12 +200,17 @@ test('the way by rail is dashed over land in a colour of its own, and in the leg
     return { shown, seen }
   }
   await expect(async () => {
+    await map(clerk).scrollIntoViewIfNeeded()
+    const { seen } = await legShown()
+    const [x, y] = seen[Math.floor(seen.length / 2)] ?? [0, 0]
+    const box = await map(clerk).boundingBox()
+    await clerk.mouse.move((box?.x ?? 0) + x, (box?.y ?? 0) + y)
     await clerk.keyboard.down('Control')
     await clerk.mouse.wheel(0, -400)
     await clerk.keyboard.up('Control')
     await expect(map(clerk)).toHaveAttribute('data-map-state', 'idle')
     expect((await legShown()).seen.length).toBeGreaterThan(120)
-  }).toPass()
+  }).toPass({ timeout: 60_000 })
   const { shown, seen } = await legShown()
   const { '--inland': inland } = await coloursOf(clerk, ['--inland'])
   const ends = shown.features.flatMap(({ type, pixels: at }) => (type === 'port' ? at : []))
