@@ -14,6 +14,8 @@ import { fleetMaps } from './fleet-maps.ts'
 import { type FleetBench, keepFleetIn, onFleets } from './fleet.ts'
 import { homes } from './homes.ts'
 import { lists } from './lists.ts'
+import { mapOpening } from './map-opening.ts'
+import { mapSizes } from './map-sizes.ts'
 import { memory } from './memory.ts'
 import { messages } from './messages.ts'
 import { paints } from './paints.ts'
@@ -31,7 +33,7 @@ import { streams } from './streams.ts'
 import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,fleet-frames,alerts,endurance,documents,uploads,steady,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,fleet-frames,map-opening,map-sizes,alerts,endurance,documents,uploads,steady,memory]
                  [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
                  [--minutes 10] [--mebibytes 256] [--fleet FOLDER]
 
@@ -45,7 +47,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,fleet-frames,alerts,endurance,documents,uploads,steady,memory',
+        'sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,fleet-frames,map-opening,map-sizes,alerts,endurance,documents,uploads,steady,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     shipments: { type: 'string', default: '5000' },
@@ -81,6 +83,8 @@ const benches: Record<string, () => Promise<string>> = {
   positions: () => positions(minutes),
   'fleet-maps': () => fleetMaps(counts),
   'fleet-frames': fleetFrames,
+  'map-opening': mapOpening,
+  'map-sizes': mapSizes,
   alerts: () => alertRules(counts),
   endurance: () => endurance(minutes),
   documents,

@@ -10,7 +10,7 @@ import { FilterBar } from '../lists/filters/index.ts'
 import { ViewTitle } from '../lists/saved/index.ts'
 import { nothingTrackedText } from '../lists/nothing-tracked.ts'
 import { type ListView, readView, standardLayout, useView, writeView } from '../lists/view/index.ts'
-import { type FleetMapProps, loadFleetMap, type MapView, placeIdOf } from '../map/index.ts'
+import { type FleetMapProps, hasWebgl, loadFleetMap, type MapView, placeIdOf } from '../map/index.ts'
 import { EmptyState, ErrorState, Loading, NotAllowed } from '../ui/index.ts'
 import { byKind, FleetTable, type PlaceKind } from './fleet-table.tsx'
 import { offMapCount, offMapTexts } from './fleet.present.ts'
@@ -29,9 +29,6 @@ export const loader = ({ request }: { request: Request }) => {
     void queryClient.prefetchQuery(fleetMapQuery(readView('containers', new URL(request.url).searchParams)))
   return null
 }
-
-/** False in a browser that has no WebGL 2, which MapLibre needs: the table says the same. */
-const hasWebgl = () => 'WebGL2RenderingContext' in window
 
 function NotLoaded({ onUnavailable }: FleetMapProps) {
   useEffect(onUnavailable, [onUnavailable])

@@ -2,6 +2,7 @@ import type { Container, Shipment, TransportEvent } from '../../contract/resourc
 import type { IncludedRecords } from '../api/index.ts'
 import { formatContainerNumber } from '../format/index.ts'
 import type { ContainerWay, RouteEvent } from '../map/index.ts'
+import { inlandRouteOf } from './inland-route.ts'
 import { timelineOf } from './timeline.ts'
 
 /** The events of the timeline, as the map beside it marks them; without estimates that were replaced. */
@@ -37,6 +38,7 @@ const byVessel = /\.(vessel|transshipment|feeder)_\w+$/
 
 /** Containers with the same reports by vessels go the same way: one map is enough for them. */
 export function containersOnRoutes(
+  shipment: Shipment,
   containers: readonly Container[],
   include: IncludedRecords,
 ): ContainerWay[] {
@@ -57,6 +59,7 @@ export function containersOnRoutes(
     return {
       id: container.id,
       number: formatContainerNumber(container.attributes.number),
+      inland: inlandRouteOf(shipment, container, include),
       way: [...new Set(reports)].toSorted((a, b) => a.localeCompare(b)).join('\n'),
     }
   })

@@ -129,6 +129,7 @@ function Loaded({ shipment, include, notable, through, list }: LoadedProps) {
   const now = useNow()
   const containers = include.many(shipment.relationships?.containers)
   const selected = containers.find(({ id }) => id === fields.get('container')) ?? containers[0]
+  const onRoutes = containersOnRoutes(shipment, containers, include)
   const isStopped = shipment.attributes.line_tracking_stopped_at !== null
   const replay = useReplayOf(selected?.id)
   const events = include
@@ -172,8 +173,9 @@ function Loaded({ shipment, include, notable, through, list }: LoadedProps) {
             <ShipmentRoutePanel
               key={selected.id}
               container_id={selected.id}
-              containers={containersOnRoutes(containers, include)}
+              containers={onRoutes}
               ports={portNames(shipment)}
+              inland={onRoutes.find(({ id }) => id === selected.id)?.inland ?? null}
               isStopped={isStopped}
               events={routeEvents(events, include, shipment.attributes)}
               replay={replay}

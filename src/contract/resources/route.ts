@@ -4,7 +4,6 @@ import { openEnum } from '../vocabulary/index.ts'
 
 /** How a container comes to a stop, or leaves it. */
 export const routeModes = ['vessel', 'rail', 'truck'] as const
-export type RouteMode = (typeof routeModes)[number]
 const mode = openEnum(routeModes).nullable()
 
 /** docs/interface.md, "route": the way of one container, stop by stop. Not described any more, and still called by clients. */

@@ -63,6 +63,13 @@ export {
   pickupReadiness,
   type ReadinessFacts,
 } from './readiness.ts'
+export {
+  type InlandFacts,
+  type InlandLeg,
+  inlandLegOf,
+  type InlandMode,
+  type InlandReport,
+} from './inland-leg.ts'
 export { blockerOrder, blockerRank, statusOfRank, statusRank } from './list-order.ts'
 export { isStoppedBeforePickup, type TrackingFacts } from './stop.ts'
 export { isEmptyToReturn, isHeld, isOpenWork, isSourceSilent, isToPay } from './open-work.ts'

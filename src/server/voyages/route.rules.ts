@@ -1,5 +1,6 @@
 import { linked, linkedAll } from '../../contract/jsonapi/index.ts'
-import type { ContainerRoute, RouteLocation, RouteMode } from '../../contract/resources/index.ts'
+import type { ContainerRoute, RouteLocation } from '../../contract/resources/index.ts'
+import { type InlandLeg, inlandLegOf } from '../../contract/trade/index.ts'
 import type { JourneyEvent, PortCall } from './journey.rules.ts'
 
 /** What the route needs of a shipment beside the port calls. */
@@ -82,11 +83,8 @@ function portStop(facts: RouteFacts, call: PortCall, index: number): RouteLocati
     outbound_atd_at: call.outbound_atd_at,
     outbound_voyage_number: call.voyage_number,
   }
-  const inland = inlandMode(facts)
-  const byLand = inland !== null && {
-    outbound_mode: inland,
-    outbound_atd_at: leftByLand(facts, call, inland),
-  }
+  const inland = inlandOf(facts)
+  const byLand = inland && { outbound_mode: inland.mode, outbound_atd_at: inland.left_at }
   return {
     id: facts.stopId(container.id, call.port_id),
     type: 'route_location',
@@ -108,15 +106,15 @@ function portStop(facts: RouteFacts, call: PortCall, index: number): RouteLocati
 
 function inlandStop(facts: RouteFacts): RouteLocation[] {
   const { container, shipment } = facts
-  const mode = inlandMode(facts)
-  if (mode === null || !shipment?.destination_id || !shipment.destination_type) return []
+  const inland = inlandOf(facts)
+  if (!inland || !shipment?.destination_id || !shipment.destination_type) return []
   return [
     {
       id: facts.stopId(container.id, shipment.destination_id),
       type: 'route_location',
       attributes: {
         ...nothing,
-        inbound_mode: mode,
+        inbound_mode: inland.mode,
         inbound_eta_at: shipment.destination_ata_at === null ? shipment.destination_eta_at : null,
         inbound_ata_at: shipment.destination_ata_at,
         created_at: container.created_at,
@@ -132,21 +130,10 @@ function inlandStop(facts: RouteFacts): RouteLocation[] {
   ]
 }
 
-/** Null where the line carries no further than the port of discharge. */
-function inlandMode({ shipment, calls, events }: RouteFacts): RouteMode | null {
-  const destination = shipment?.destination_id ?? null
-  if (destination === null || destination === calls.at(-1)?.port_id) return null
-  const isByRail =
-    shipment?.destination_terminal_type === 'rail_terminal' ||
-    events.some(({ event }) => event.startsWith('container.transport.rail_'))
-  return isByRail ? 'rail' : 'truck'
-}
-
-/** The first departure by rail, or the pickup by truck, from the port of discharge. */
-function leftByLand({ events }: RouteFacts, { port_id }: PortCall, mode: RouteMode): string | null {
-  const name = `container.transport.${mode === 'rail' ? 'rail_departed' : 'full_out'}`
-  const times = events
-    .filter(({ event, location_id }) => event === name && location_id === port_id)
-    .flatMap(({ timestamp }) => timestamp ?? [])
-  return times.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null
-}
+const inlandOf = ({ shipment, calls, events }: RouteFacts): InlandLeg | null =>
+  inlandLegOf({
+    port_of_discharge_id: calls.at(-1)?.port_id ?? null,
+    destination_id: shipment?.destination_id ?? null,
+    destination_terminal_type: shipment?.destination_terminal_type ?? null,
+    events,
+  })

@@ -17,6 +17,7 @@ export const tokens = {
   halo: '--map-halo',
   actual: '--sea',
   estimate: '--ink-3',
+  inland: '--inland',
   background: '--paper',
   ink: '--ink',
   stale: '--warn',
@@ -102,7 +103,7 @@ const ground: LayerSpecification[] = [
     type: 'fill',
     source: 'lands',
     filter: kind('land'),
-    paint: { 'fill-color': colour('land') },
+    paint: { 'fill-color': colour('land'), 'fill-outline-color': colour('coast') },
   },
   {
     id: 'state_border',
@@ -123,13 +124,6 @@ const ground: LayerSpecification[] = [
       'line-color': colour('water'),
       'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.8, 7, 1.8],
     },
-  },
-  {
-    id: 'coast',
-    type: 'line',
-    source: 'lands',
-    filter: kind('land'),
-    paint: { 'line-color': colour('coast'), 'line-width': 0.7 },
   },
   {
     id: 'lake',

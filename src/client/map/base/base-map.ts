@@ -136,6 +136,7 @@ export function createBaseMap(
     // The page must still scroll when a finger or the wheel is over the map.
     cooperativeGestures: true,
     fadeDuration: 0,
+    validateStyle: false,
     locale: mapTexts,
   })
   map.keyboard.disableRotation()

@@ -52,8 +52,8 @@ export function takeCutAhead(): Cut | undefined {
 
 const source = (data: FeatureCollection): GeoJSONSourceSpecification => ({ type: 'geojson', data })
 export const groundSources = (ahead: Cut | undefined): Record<string, GeoJSONSourceSpecification> => ({
+  lands: { ...source(ahead?.shapes ?? collection([])), tolerance: 0.7, attribution: 'Natural Earth' },
   graticule: source(graticule),
-  lands: { ...source(ahead?.shapes ?? collection([])), attribution: 'Natural Earth' },
   inland: source(collection([])),
   names: source(collection([])),
 })

@@ -16,7 +16,7 @@ import { replayableJourney } from '../route/replay/journey.ts'
 import { ReplayBar } from '../route/replay/replay-bar.tsx'
 import { createReplay } from '../route/replay/replay-store.ts'
 import { RoutePicture } from '../route/route-picture.tsx'
-import { shownRoute } from '../route/route-view.tsx'
+import { shownRoute } from '../route/shown-route.ts'
 import { RouteTable } from '../route/table/route-table.tsx'
 import { OldNotice } from './old-notice.tsx'
 
@@ -66,7 +66,7 @@ export function FramedMap({ route, now, isStopped, page }: Props) {
       </div>
       {isLegend && (
         <div id={`${id}-legend`} className="framed-legend">
-          <MapLegend features={drawn.features} isStopped={isStopped} />
+          <MapLegend features={drawn.features} />
         </div>
       )}
       {isReplay && journey && (

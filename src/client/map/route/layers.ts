@@ -11,10 +11,13 @@ import type { MapContent } from '../base/base-map.ts'
 import { colour, placeLabel, placeLabelPaint } from '../base/base-layers.ts'
 
 const only = (...types: string[]): FilterSpecification => ['in', ['get', 'feature_type'], ['literal', types]]
+const isInland: ExpressionSpecification = ['to-boolean', ['get', 'inland']]
+/** Where the container was: on land in the colour of land. */
+const reached: ExpressionSpecification = ['case', isInland, colour('inland'), colour('actual')]
 const actualOrEstimate: DataDrivenPropertyValueSpecification<string> = [
   'case',
   ['get', 'called'],
-  colour('actual'),
+  reached,
   colour('estimate'),
 ]
 
@@ -34,6 +37,20 @@ const partialLeg: LayerSpecification = {
   ...fullLegs,
   id: 'estimated_partial_leg',
   filter: only('estimated_partial_leg'),
+}
+const inlandLeg: LayerSpecification = {
+  ...fullLegs,
+  id: 'inland_leg',
+  filter: only('inland_leg'),
+  paint: { ...dashed, 'line-color': colour('inland') },
+}
+/** The container has come over it; its course is the shortest one all the same. */
+const carriedLeg: LayerSpecification = {
+  ...fullLegs,
+  id: 'carried_leg',
+  filter: only('carried_leg'),
+  layout: joined,
+  paint: { 'line-color': colour('inland'), 'line-width': 2.5 },
 }
 const pastLocations: LayerSpecification = {
   id: 'past_vessel_locations',
@@ -60,20 +77,32 @@ const ports: CircleLayerSpecification = {
   id: 'port',
   type: 'circle',
   source: 'route',
-  filter: only('port'),
+  filter: only('port', 'inland_place'),
   paint: {
     'circle-radius': 5,
-    'circle-color': ['case', ['get', 'called'], colour('actual'), colour('background')],
+    'circle-color': ['case', ['get', 'called'], reached, colour('background')],
     'circle-stroke-width': 2.5,
     'circle-stroke-color': actualOrEstimate,
   },
 }
+/** Where a name stands beside its place: below, above, then to the side that is farther from the edge of the map. */
+const beside = (...sides: [anchor: string, right: number][]): ExpressionSpecification => [
+  'literal',
+  ['top', [0, 0.8], 'bottom', [0, -0.8], ...sides.flatMap(([anchor, right]) => [anchor, [right, 0]])],
+]
+const rightFirst = beside(['left', 0.8], ['right', -0.8])
+const leftFirst = beside(['right', -0.8], ['top-right', -0.5], ['bottom-right', -0.5], ['left', 0.8])
 const portNames: SymbolLayerSpecification = {
   id: 'port_name',
   type: 'symbol',
   source: 'route',
-  filter: only('port'),
-  layout: { ...placeLabel, 'text-field': ['get', 'text'], 'symbol-sort-key': ['id'] },
+  filter: only('port', 'inland_place'),
+  layout: {
+    ...placeLabel,
+    'text-field': ['get', 'text'],
+    'symbol-sort-key': ['id'],
+    'text-variable-anchor-offset': ['case', ['to-boolean', ['get', 'east']], leftFirst, rightFirst],
+  },
   paint: placeLabelPaint,
 }
 const isHollow: ExpressionSpecification = ['to-boolean', ['get', 'hollow']]
@@ -133,10 +162,21 @@ export const routeContent = (route: FeatureCollection, replay: FeatureCollection
     route: { type: 'geojson', data: route, tolerance: 0.2 },
     replay: { type: 'geojson', data: replay },
   },
-  layers: [fullLegs, partialLeg, pastLocations, replayedPath, ports, vessel, replayedVessel, portNames],
+  layers: [
+    inlandLeg,
+    carriedLeg,
+    fullLegs,
+    partialLeg,
+    pastLocations,
+    replayedPath,
+    ports,
+    vessel,
+    replayedVessel,
+    portNames,
+  ],
 })
 
 /** The ids of the layers of the features, to query what the map has rendered. */
 export const featureLayers = [fullLegs, partialLeg, pastLocations, ports, vessel].map(({ id }) => id)
 /** Those of the legs. */
-export const lineLayers = [fullLegs, partialLeg, pastLocations].map(({ id }) => id)
+export const lineLayers = [fullLegs, partialLeg, pastLocations, inlandLeg, carriedLeg].map(({ id }) => id)

@@ -5,6 +5,7 @@ import { featureLayers, lineLayers, routeContent } from './layers.ts'
 import type { RouteToDraw } from './drawn-route.ts'
 import type { LngLat } from '../base/longitudes.ts'
 import { readPalette, watchTheme } from '../base/palette.ts'
+import { type AnswersOnScreen, drawnPixels } from './drawn-pixels.ts'
 import { printImages } from '../base/print-image.ts'
 import { countRendered, routeCollection } from './route-collection.ts'
 import type { Replayed } from './replay/replayed.ts'
@@ -37,7 +38,7 @@ const LINE_REACH_PX = 6
 /**
  * Draws a route into an element. The element has the state of the map, for assistive programs and tests:
  * `data-map-state` is `drawing`, then `idle` when everything is drawn; `data-rendered-features` is JSON with the number of
- * rendered features by type, `data-replayed` the place and course of the vessel while it is not shown at the present. Throws when the browser has no WebGL.
+ * rendered features by type, `onScreen` tells where they are, `data-replayed` the place and course of the vessel while it is not shown at the present. Throws when the browser has no WebGL.
  */
 export function openMap(frame: HTMLElement, route: RouteToDraw, at: Date): OpenMap {
   let now = at
@@ -70,6 +71,8 @@ export function openMap(frame: HTMLElement, route: RouteToDraw, at: Date): OpenM
     isRouteShown = true
     map.triggerRepaint()
   }
+  const answering: AnswersOnScreen = frame
+  answering.onScreen = (places) => drawnPixels(map, shown, [...featureLayers, ...lineLayers], places)
   const subscriptions = [
     map.on('movestart', (event) => {
       markDrawing()
@@ -154,6 +157,7 @@ export function openMap(frame: HTMLElement, route: RouteToDraw, at: Date): OpenM
       stopPrinting()
       for (const each of subscriptions) each.unsubscribe()
       delete frame.dataset['replayed']
+      delete answering.onScreen
       keepMap(base, routeContent(emptyCollection, emptyCollection))
     },
   }

@@ -13,7 +13,7 @@ test('a port is labelled with its role and name, and is solid after the vessel c
     now,
   )
   expect(features.map(({ properties }) => properties)).toEqual([
-    { feature_type: 'port', text: 'POL · Shanghai', called: true },
+    { feature_type: 'port', text: 'POL · Shanghai', called: true, east: true },
     { feature_type: 'port', text: 'POD · Los Angeles', called: false },
   ])
 })

@@ -2,13 +2,17 @@ import type { FeatureCollection } from 'geojson'
 import { t } from '../../../contract/language/index.ts'
 import type { RouteFeature } from '../../../contract/resources/index.ts'
 import { isPositionLost, isPositionStale } from '../../../contract/trade/index.ts'
-import { aboardText, reportedOf, type RouteProperties } from './route-description.ts'
+import { inlandModeOf, isEstimatedLeg } from './inland.ts'
+import { aboardText, describePort, reportedOf, type RouteProperties } from './route-description.ts'
 
 type Properties = RouteFeature['properties']
 
+/** Parts that the answer of the service does not have. */
+type InlandType = 'inland_leg' | 'carried_leg' | 'inland_place'
+
 /** The properties of a feature that the layers use. */
 interface FeatureProperties {
-  feature_type: Properties['feature_type']
+  feature_type: Properties['feature_type'] | InlandType
   /** `TS1 · Busan`, the name of the vessel, or an empty text for a line. */
   text: string
   /** What was reported with the position of a vessel, and how long ago. */
@@ -21,6 +25,10 @@ interface FeatureProperties {
   dimmed?: boolean
   /** True for a port where the vessel has called: it is drawn solid, a future one hollow. */
   called: boolean
+  /** A place in the eastern half of the route. */
+  east?: boolean
+  /** A place that is reached over land. */
+  inland?: boolean
   /** Degrees clockwise from north; absent when the vessel did not report it. */
   heading?: number
 }
@@ -47,8 +55,16 @@ const propertiesOf = (properties: Properties, now: Date, isReplaying: boolean): 
   const { feature_type } = properties
   if (feature_type === 'port') {
     const called = properties.inbound_ata_at !== null || properties.outbound_atd_at !== null
+    if (inlandModeOf({ properties }) !== null)
+      return { feature_type: 'inland_place', text: describePort(properties, now).place, called, inland: true }
     return { feature_type, text: `${properties.label} · ${properties.name}`, called }
   }
+  if (inlandModeOf({ properties }) !== null)
+    return {
+      feature_type: isEstimatedLeg({ properties }) ? 'inland_leg' : 'carried_leg',
+      text: '',
+      called: false,
+    }
   if (feature_type !== 'current_vessel') return { feature_type, text: '', called: false, dimmed: isReplaying }
   const heading = properties.vessel_location_heading
   return {
@@ -71,13 +87,20 @@ export function routeCollection(
   now: Date,
   isReplaying = false,
 ): FeatureCollection {
+  const longitudes = features.flatMap(({ geometry }) =>
+    geometry.type === 'Point' ? [geometry.coordinates[0]] : [],
+  )
+  const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2
   return {
     type: 'FeatureCollection',
     features: features.map(({ geometry, properties }, id) => ({
       type: 'Feature',
       id,
       geometry: { ...geometry },
-      properties: propertiesOf(properties, now, isReplaying),
+      properties: {
+        ...propertiesOf(properties, now, isReplaying),
+        ...(geometry.type === 'Point' && geometry.coordinates[0] > middle ? { east: true } : {}),
+      },
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { numberText, plural, t } from '../../../contract/language/index.ts'
 import type { RouteFeature } from '../../../contract/resources/index.ts'
+import type { InlandMode } from '../../../contract/trade/index.ts'
 import { ageText, portTimeText, timeText, type ShownTime } from '../../format/index.ts'
 
 /** A time of a port call, in the zone of the port. */
@@ -47,6 +48,8 @@ export function describePort(port: RouteProperties<'port'>, now: Date): PortDesc
     leaves: time(outbound_atd_at, outbound_etd_at, t('left'), t('leaves')),
   }
 }
+
+export const inlandModeText = (mode: InlandMode): string => (mode === 'rail' ? t('by rail') : t('by truck'))
 
 /** How many containers a vessel carries, where several are shown together. */
 export const aboardText = (properties: Record<string, unknown>): string[] => {

@@ -20,7 +20,6 @@ interface Props {
   /** Parts of them that cannot be drawn. */
   leftOut: number
   now: Date
-  isStopped: boolean
   events: readonly RouteEvent[]
   replay: ReplayStore
   /** Its words open by a button: beside a list that says much of it again. */
@@ -28,15 +27,7 @@ interface Props {
 }
 
 /** Routes as a map, with a replay where there is one route, and in words. */
-export function RouteDrawing({
-  routes,
-  leftOut,
-  now,
-  isStopped,
-  events,
-  replay,
-  areWordsFolded = false,
-}: Props) {
+export function RouteDrawing({ routes, leftOut, now, events, replay, areWordsFolded = false }: Props) {
   const route = useMemo(() => drawnRoute(routes), [routes])
   const journey = useMemo(
     () => (routes.length === 1 ? replayableJourney(route.features, events, now) : null),
@@ -58,7 +49,7 @@ export function RouteDrawing({
         </p>
       )}
       {journey && <ReplayBar journey={journey} replay={replay} now={now} />}
-      <MapLegend features={route.features} isStopped={isStopped} />
+      <MapLegend features={route.features} />
       {areWordsFolded ? (
         <details className="route-folded">
           <summary>{t('Route in words')}</summary>

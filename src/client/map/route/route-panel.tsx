@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import type { RouteMap as Route } from '../../../contract/resources/index.ts'
 import { isStatus, unreadOf, useNow } from '../../api/index.ts'
+import type { InlandRoute } from './inland.ts'
 import { MapPlaceholder } from './map-placeholder.tsx'
 import { routeMapQuery } from './queries.ts'
 import type { ReplayStore } from './replay/replay-store.ts'
@@ -14,6 +15,8 @@ export interface RoutePanelProps {
   container_id: string
   /** The names of the ports that the line reported, in order. */
   ports: readonly string[]
+  /** Where the line carries it to from the last port. */
+  inland: InlandRoute | null
   /** Tracking has stopped: no estimate holds. */
   isStopped: boolean
   /** The events of the container in the timeline beside the map. */

@@ -1,16 +1,11 @@
 import '../map.css'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
+import { hasWebgl } from '../base/webgl.ts'
 import { loadRouteMap } from './load-route-map.ts'
 import { MapPlaceholder } from './map-placeholder.tsx'
 import type { RouteMapProps } from './route-map.tsx'
 import type { StaticMapProps } from './static/static-map.tsx'
-
-/**
- * False in a browser that has no WebGL 2, which MapLibre needs. One that refuses it is noticed when the map opens: to try it
- * here would hold up the page for the time that a graphics context takes.
- */
-const hasWebgl = () => 'WebGL2RenderingContext' in window
 
 /** Replaces the map when its code could not be loaded: the network failed, or a newer version was installed. */
 function NotLoaded({ onUnavailable }: RouteMapProps) {

@@ -3,10 +3,12 @@ import type { RouteFeature } from '../../../contract/resources/index.ts'
 import { isPositionStale } from '../../../contract/trade/index.ts'
 import { timeText } from '../../format/index.ts'
 import type { LngLat } from '../base/longitudes.ts'
+import { inlandModeOf, isEstimatedLeg } from './inland.ts'
 import {
   aboardText,
   coordinatesText,
   describePort,
+  inlandModeText,
   isPort,
   isVessel,
   type PortTime,
@@ -62,7 +64,9 @@ export function routePlaces(features: readonly RouteFeature[], now: Date): Route
       const lines = linesOf([arrives, leaves])
       return {
         kind: 'port',
-        title: `${label} · ${place}, ${country}`,
+        title: [inlandModeOf({ properties }) === null ? `${label} · ${place}` : place, country]
+          .filter(Boolean)
+          .join(', '),
         lines: lines.length > 0 ? lines : [{ text: t('No time reported yet') }],
       }
     }
@@ -84,11 +88,22 @@ export function routePlaces(features: readonly RouteFeature[], now: Date): Route
       }
     }
     const title = legTitle(properties.ports_sequence)
+    const mode = inlandModeOf({ properties })
+    if (mode !== null && !isEstimatedLeg({ properties }))
+      return {
+        kind: 'leg',
+        title,
+        lines: [{ text: inlandModeText(mode) }, ...arrival(properties.ports_sequence)],
+      }
     if (properties.feature_type !== 'past_vessel_locations')
       return {
         kind: 'leg',
         title,
-        lines: [{ text: t('Estimated course'), isEstimate: true }, ...arrival(properties.ports_sequence)],
+        lines: [
+          ...(mode === null ? [] : [{ text: inlandModeText(mode) }]),
+          { text: t('Estimated course'), isEstimate: true },
+          ...arrival(properties.ports_sequence),
+        ],
       }
     const { start_time, end_time, point_count } = properties
     return {

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import type { RouteMap as Route } from '../../../contract/resources/index.ts'
-import { drawableRoute } from './drawable.ts'
 import { emptyRouteText } from './empty-route.present.ts'
+import type { InlandRoute } from './inland.ts'
 import { MapPlaceholder } from './map-placeholder.tsx'
 import { createReplay, type ReplayStore } from './replay/replay-store.ts'
 import type { RouteEvent } from './route-event.ts'
-import { RouteDrawing, type ShownRoute } from './route-drawing.tsx'
-import { withoutEstimates } from './stopped-route.ts'
+import { RouteDrawing } from './route-drawing.tsx'
+import { shownRoute } from './shown-route.ts'
 
 interface RouteViewProps {
   route: Route
@@ -15,6 +15,8 @@ interface RouteViewProps {
   ports: readonly string[]
   now: Date
   isStopped: boolean
+  /** Where the line carries it to from the last port. */
+  inland?: InlandRoute | null
   /** Parts of the answer that could not be read. */
   unread?: number
   events?: readonly RouteEvent[]
@@ -25,29 +27,25 @@ interface RouteViewProps {
 
 const none: readonly RouteEvent[] = []
 
-/** What of a route can be drawn, without estimates where tracking has stopped. */
-export function shownRoute(
-  route: Route,
-  isStopped: boolean,
-  unread: number,
-): ShownRoute & { leftOut: number } {
-  const { features, leftOut } = drawableRoute(isStopped ? withoutEstimates(route) : route)
-  return { features, containers: 1, leftOut: leftOut + unread }
-}
-
 /** A route that was read already, also for somebody without an account. */
 export function RouteView({
   route,
   ports,
   now,
   isStopped,
+  inland = null,
   unread = 0,
   events = none,
   replay,
   areWordsFolded = false,
 }: RouteViewProps) {
   const [ownReplay] = useState(createReplay)
-  const shown = useMemo(() => shownRoute(route, isStopped, unread), [route, isStopped, unread])
+  // It is a new object each time; what it says is not.
+  const said = JSON.stringify(inland)
+  const shown = useMemo(
+    () => shownRoute(route, isStopped, unread, JSON.parse(said) as InlandRoute | null),
+    [route, isStopped, unread, said],
+  )
   const routes = useMemo(() => [shown], [shown])
   if (shown.features.length === 0)
     return (
@@ -60,7 +58,6 @@ export function RouteView({
       routes={routes}
       leftOut={shown.leftOut}
       now={now}
-      isStopped={isStopped}
       events={events}
       replay={replay ?? ownReplay}
       areWordsFolded={areWordsFolded}

@@ -3,7 +3,7 @@ import { counted } from '../../format/index.ts'
 import type { RouteMap } from '../../../contract/resources/index.ts'
 import { createReplay } from './replay/replay-store.ts'
 import { RouteDrawing } from './route-drawing.tsx'
-import { shownRoute } from './route-view.tsx'
+import { shownRoute } from './shown-route.ts'
 
 export interface RouteOfNumbers {
   numbers: readonly string[]
@@ -32,7 +32,6 @@ export function RoutesView({ routes, now }: { routes: readonly RouteOfNumbers[];
       routes={drawn}
       leftOut={read.reduce((total, { leftOut }) => total + leftOut, 0)}
       now={now}
-      isStopped={routes.every(({ isStopped }) => isStopped)}
       events={none}
       replay={replay}
       areWordsFolded

@@ -1,16 +1,33 @@
 import { expect, test } from 'vitest'
+import { toChicago } from './testing/inland.ts'
 import { waysOf } from './several.ts'
 
 test('containers that go the same way are asked for once, that of the chosen one first', () => {
   const containers = [
-    { id: 'a', number: 'A', way: 'by Busan' },
-    { id: 'b', number: 'B', way: 'direct' },
-    { id: 'c', number: 'C', way: 'by Busan' },
-    { id: 'd', number: 'D', way: 'by Busan' },
+    { id: 'a', number: 'A', way: 'by Busan', inland: null },
+    { id: 'b', number: 'B', way: 'direct', inland: null },
+    { id: 'c', number: 'C', way: 'by Busan', inland: null },
+    { id: 'd', number: 'D', way: 'by Busan', inland: null },
   ]
   expect(waysOf(containers, 'b')).toEqual([
-    { id: 'b', numbers: ['B'] },
-    { id: 'a', numbers: ['A', 'C', 'D'] },
+    { id: 'b', numbers: ['B'], inland: null },
+    { id: 'a', numbers: ['A', 'C', 'D'], inland: null },
   ])
-  expect(waysOf(containers, 'c')[0]).toEqual({ id: 'c', numbers: ['A', 'C', 'D'] })
+  expect(waysOf(containers, 'c')[0]).toEqual({ id: 'c', numbers: ['A', 'C', 'D'], inland: null })
+})
+
+test('one that has arrived inland is another way, and a departure that is not the same of all is said of none', () => {
+  const container = (id: string, inland: typeof toChicago) => ({ id, number: id, way: 'direct', inland })
+  const ways = waysOf(
+    [
+      container('a', { ...toChicago, left_at: '2026-11-27T20:00:00Z' }),
+      container('b', { ...toChicago, left_at: '2026-11-28T20:00:00Z' }),
+      container('c', { ...toChicago, ata_at: '2026-12-03T08:00:00Z' }),
+    ],
+    'a',
+  )
+  expect(ways.map(({ numbers, inland }) => [numbers, inland?.left_at, inland?.ata_at])).toEqual([
+    [['a', 'b'], null, null],
+    [['c'], toChicago.left_at, '2026-12-03T08:00:00Z'],
+  ])
 })

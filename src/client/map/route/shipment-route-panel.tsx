@@ -8,7 +8,7 @@ import { MapPlaceholder } from './map-placeholder.tsx'
 import { routeMapQuery } from './queries.ts'
 import { RouteDrawing } from './route-drawing.tsx'
 import { RoutePanel, type RoutePanelProps, UnreadRoute } from './route-panel.tsx'
-import { shownRoute } from './route-view.tsx'
+import { shownRoute } from './shown-route.ts'
 import { type ContainerWay, MAX_WAYS, type SameWay, waysOf } from './several.ts'
 
 interface Props extends RoutePanelProps {
@@ -51,7 +51,12 @@ const combined = (answers: UseQueryResult<RouteMap>[]) => ({
   refetch: () => answers.forEach(({ refetch }) => void refetch()),
 })
 
-function AllRoutes({ containers, container_id, isStopped, replay }: Omit<Props, 'ports' | 'events'>) {
+function AllRoutes({
+  containers,
+  container_id,
+  isStopped,
+  replay,
+}: Omit<Props, 'ports' | 'events' | 'inland'>) {
   const now = useNow()
   const ways = waysOf(containers, container_id)
   const drawn = ways.slice(0, MAX_WAYS)
@@ -64,10 +69,10 @@ function AllRoutes({ containers, container_id, isStopped, replay }: Omit<Props, 
   const routes = useMemo(() => {
     const ways = JSON.parse(said) as SameWay[]
     return data.flatMap((route, index) => {
-      const numbers = ways[index]?.numbers ?? []
+      const { numbers = [], inland = null } = ways[index] ?? {}
       if (!route) return []
       const title = `${counted(numbers.length, 'container')}: ${numbers.join(', ')}`
-      const shown = shownRoute(route, isStopped, unreadOf(route).length)
+      const shown = shownRoute(route, isStopped, unreadOf(route).length, inland)
       return [{ ...shown, containers: numbers.length, title }]
     })
   }, [said, data, isStopped])
@@ -86,7 +91,6 @@ function AllRoutes({ containers, container_id, isStopped, replay }: Omit<Props, 
         routes={shown}
         leftOut={routes.reduce((total, { leftOut }) => total + leftOut, 0)}
         now={now}
-        isStopped={isStopped}
         events={none}
         replay={replay}
       />

@@ -1,14 +1,18 @@
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
 import { isPositionLost } from '../../../../contract/trade/index.ts'
+import type { InlandMode } from '../../../../contract/trade/index.ts'
 import type { LngLat } from '../../base/longitudes.ts'
+import { inlandModeOf } from '../inland.ts'
 import { isVessel, type RouteProperties } from '../route-description.ts'
 import type { RouteCall } from './calls.ts'
 import { sailAlong, sailTo, type TrackPoint } from './track.ts'
 
-/** From one port to the next. */
+/** From one port to the next, or from the last one to the place inland. */
 export interface SailedPassage {
   from: RouteCall
   to: RouteCall
+  /** How it is carried over land; null at sea. */
+  mode: InlandMode | null
   /** Milliseconds since 1970. */
   start: number
   track: TrackPoint[]
@@ -64,6 +68,7 @@ export function passageOf(
   const passage: SailedPassage = {
     from,
     to,
+    mode: inlandModeOf({ properties: to.port }),
     start,
     track: [],
     vessel: seen?.properties ?? null,

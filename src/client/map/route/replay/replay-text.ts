@@ -1,4 +1,5 @@
 import { numberText, t } from '../../../../contract/language/index.ts'
+import type { InlandMode } from '../../../../contract/trade/index.ts'
 import { timeText } from '../../../format/index.ts'
 import type { JourneyPosition } from './journey.ts'
 
@@ -8,6 +9,12 @@ const iso = (at: number): string => new Date(at).toISOString()
 export const positionTime = (position: JourneyPosition, now: Date): string =>
   timeText(iso(position.time), position.kind === 'port' ? position.call.port.time_zone : 'UTC', now).text
 
+/** Where a train or truck is nobody reports. */
+const inlandText = (mode: InlandMode, from: string, to: string): string =>
+  mode === 'rail'
+    ? t('by rail from {from} to {to}', { from, to })
+    : t('by truck from {from} to {to}', { from, to })
+
 /** Where the container is, in words: `at sea, 1,590 nm past Yokohama`. */
 export function journeyPlaceText(position: JourneyPosition): string {
   if (position.kind === 'port') {
@@ -16,7 +23,9 @@ export function journeyPlaceText(position: JourneyPosition): string {
     if (position.phase === 'after') return t('after the arrival at {port}', { port })
     return t('in port at {port}', { port })
   }
-  const { name: port } = position.passage.from.port
+  const { from, to, mode } = position.passage
+  const { name: port } = from.port
+  if (mode !== null) return inlandText(mode, port, to.port.name)
   if (position.kind === 'lost')
     return t('at sea from {port}; no position since {time}', {
       port,

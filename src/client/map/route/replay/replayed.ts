@@ -25,7 +25,8 @@ export function replayedAt({ passages }: ReplayableJourney, position: JourneyPos
     const isUnderWay = kind === 'sea' && position.passage === passage && !isEstimate
     return isUnderWay ? [...sailed, position.place] : sailed
   })
-  const course = kind === 'sea' ? position.course : null
+  // A train or truck is no hull.
+  const course = kind === 'sea' && position.passage.mode === null ? position.course : null
   const place = kind === 'port' ? position.call.place : position.place
   const collection: FeatureCollection = {
     type: 'FeatureCollection',

@@ -1,6 +1,7 @@
 import type { FeatureCollection, Position } from 'geojson'
 import { boundsOf, type Bounds, type LngLat } from '../../base/longitudes.ts'
 import type { RouteToDraw } from '../drawn-route.ts'
+import { inlandModeOf, isEstimatedLeg } from '../inland.ts'
 import { isPort, isVessel } from '../route-description.ts'
 import { type Point, type Projection, projectionOf } from './projection.ts'
 
@@ -9,8 +10,8 @@ export interface Picture {
   projection: Projection
   /** The areas of land. */
   land: string
-  lines: { path: string; isEstimate: boolean }[]
-  ports: { key: string; at: Point; text: string; called: boolean; label: PlaceLabel }[]
+  lines: { path: string; isEstimate: boolean; isInland: boolean }[]
+  ports: { key: string; at: Point; text: string; called: boolean; isInland: boolean; label: PlaceLabel }[]
   vessels: {
     key: string
     at: Point
@@ -105,19 +106,22 @@ export function pictureOf(
     ports: [],
     vessels: [],
   }
-  for (const [index, { geometry, properties }] of features.entries()) {
+  for (const [index, feature] of features.entries()) {
+    const { geometry, properties } = feature
+    const isInland = inlandModeOf(feature) !== null
     if (geometry.type === 'LineString') {
       picture.lines.push({
         path: pathOf(geometry.coordinates.map(pointOf)),
-        isEstimate: properties.feature_type !== 'past_vessel_locations',
+        isEstimate: isEstimatedLeg(feature),
+        isInland,
       })
       continue
     }
     const at = pointOf(geometry.coordinates)
     if (isPort(properties)) {
-      const text = `${properties.label} · ${properties.name}`
+      const text = isInland ? properties.name : `${properties.label} · ${properties.name}`
       const called = properties.inbound_ata_at !== null || properties.outbound_atd_at !== null
-      picture.ports.push({ key: `${index}`, at, text, called, label: labelAt(at, text) })
+      picture.ports.push({ key: `${index}`, at, text, called, isInland, label: labelAt(at, text) })
     } else if (isVessel(properties)) {
       const text = properties.vessel_name
       const heading = properties.vessel_location_heading

@@ -78,11 +78,21 @@ export default function StaticMap({ route, journey, replay, now }: StaticMapProp
         aria-label={t('Map of the route; the same content follows as text')}
       >
         <path className="land" d={land} />
-        {lines.map(({ path, isEstimate }) => (
-          <path key={path} className={isEstimate ? 'estimated' : 'sailed'} d={path} />
+        {lines.map(({ path, isEstimate, isInland }) => (
+          <path
+            key={path}
+            className={classes(isEstimate ? 'estimated' : 'sailed', isInland && 'inland')}
+            d={path}
+          />
         ))}
-        {ports.map(({ key, at: [cx, cy], called }) => (
-          <circle key={key} className={classes('port', called && 'called')} cx={cx} cy={cy} r="5" />
+        {ports.map(({ key, at: [cx, cy], called, isInland }) => (
+          <circle
+            key={key}
+            className={classes('port', called && 'called', isInland && 'inland')}
+            cx={cx}
+            cy={cy}
+            r="5"
+          />
         ))}
         {vessels.map(({ key, at, heading, isStale }) => (
           <Hull

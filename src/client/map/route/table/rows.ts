@@ -1,11 +1,13 @@
 import { t } from '../../../../contract/language/index.ts'
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
 import { ageText } from '../../../format/index.ts'
+import { inlandModeOf } from '../inland.ts'
 import { isStaleVessel } from '../route-collection.ts'
 import {
   aboardText,
   coordinatesText,
   describePort,
+  inlandModeText,
   isPort,
   isVessel,
   type PortTime,
@@ -42,7 +44,8 @@ export interface RouteVesselRow {
 export type RouteRow = PortRow | RouteVesselRow
 
 const carried = /\.(vessel|transshipment|feeder)_(departed|loaded)$/
-const called = /\.(vessel|transshipment|feeder)_(arrived|berthed|discharged|departed|loaded)$/
+const called =
+  /\.(?:(?:vessel|transshipment|feeder)_(?:arrived|berthed|discharged|departed|loaded)|rail_\w+|arrived_at_inland_destination)$/
 
 const joined = (vessel: string, voyage: string | null): string =>
   voyage === null || voyage === '' ? vessel : `${vessel} · ${voyage}`
@@ -61,6 +64,19 @@ function vesselFrom(
       vessel !== null && location_id === port.location_id && carried.test(event),
   )
   return left?.vessel ? joined(left.vessel, left.voyage) : null
+}
+
+/** What leaves the port with the container. */
+function carriedOn(
+  port: RouteProperties<'port'>,
+  features: readonly RouteFeature[],
+  events: readonly RouteEvent[],
+): string | null {
+  const leg = features.find(
+    (each) => inlandModeOf(each) !== null && each.properties.ports_sequence === port.ports_sequence,
+  )
+  const mode = leg && inlandModeOf(leg)
+  return mode ? inlandModeText(mode) : vesselFrom(port, features, events)
 }
 
 function sourceOf(port: RouteProperties<'port'>, events: readonly RouteEvent[], now: Date): string | null {
@@ -95,12 +111,12 @@ export function routeRows(
       {
         kind: 'port',
         key: `${port.ports_sequence} ${port.location_id}`,
-        label,
+        label: inlandModeOf({ properties: port }) === null ? label : t('To'),
         place,
         country,
         arrives,
         leaves,
-        on: port === last ? null : vesselFrom(port, features, ordered),
+        on: port === last ? null : carriedOn(port, features, ordered),
         source: sourceOf(port, ordered, now),
       },
       ...vessels.filter(({ sequence }) => sequence === port.ports_sequence).map(({ row }) => row),

@@ -1,0 +1,19 @@
+import type { InlandRoute } from '../inland.ts'
+
+/** By rail to Chicago, not arrived yet. */
+export const toChicago: InlandRoute = {
+  mode: 'rail',
+  place: {
+    location_id: 'chicago',
+    name: 'Chicago',
+    state_abbr: 'IL',
+    country_code: 'US',
+    country: 'United States',
+    time_zone: 'America/Chicago',
+    at: [-87.65, 41.85],
+  },
+  via: [],
+  left_at: '2026-11-27T22:00:00Z',
+  eta_at: '2026-12-03T14:00:00Z',
+  ata_at: null,
+}

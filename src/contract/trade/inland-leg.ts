@@ -1,0 +1,53 @@
+/** How a container goes on from the port of discharge. */
+export type InlandMode = 'rail' | 'truck'
+
+/** A report of the container; ISO 8601. */
+export interface InlandReport {
+  event: string
+  timestamp: string | null
+  location_id: string | null
+}
+export interface InlandFacts {
+  port_of_discharge_id: string | null
+  /** Where the line carries it to. */
+  destination_id: string | null
+  destination_terminal_type: string | null
+  events: readonly InlandReport[]
+}
+
+/** From the port of discharge to the place inland, as far as the line carries it. */
+export interface InlandLeg {
+  mode: InlandMode
+  destination_id: string
+  /** Places of railways between both, in the order in which they were reported. */
+  via_ids: string[]
+  /** ISO 8601; null where it was not reported. */
+  left_at: string | null
+}
+
+const transport = (name: string): string => `container.transport.${name}`
+const byTime = (one: InlandReport, other: InlandReport): number =>
+  Date.parse(one.timestamp ?? '') - Date.parse(other.timestamp ?? '')
+
+/**
+ * The way inland: by rail where a railway is reported or the place is on one, else by truck. Null where the line carries no further than
+ * the port of discharge. It leaves with the first departure by rail, or the pickup by truck, from that port.
+ */
+export function inlandLegOf(facts: InlandFacts): InlandLeg | null {
+  const { destination_id, destination_terminal_type, port_of_discharge_id: port, events } = facts
+  if (destination_id === null || destination_id === port) return null
+  const ofRailways = events.filter(({ event }) => event.startsWith(transport('rail_')))
+  const mode = destination_terminal_type === 'rail_terminal' || ofRailways.length > 0 ? 'rail' : 'truck'
+  const departure = transport(mode === 'rail' ? 'rail_departed' : 'full_out')
+  const timed = events.filter(({ timestamp }) => timestamp !== null).toSorted(byTime)
+  const left = timed.find(({ event, location_id }) => event === departure && location_id === port)
+  const places = timed.flatMap(({ event, location_id }) =>
+    event.startsWith(transport('rail_')) && location_id !== null ? [location_id] : [],
+  )
+  return {
+    mode,
+    destination_id,
+    via_ids: [...new Set(places)].filter((id) => id !== port && id !== destination_id),
+    left_at: left?.timestamp ?? null,
+  }
+}
