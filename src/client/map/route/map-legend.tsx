@@ -35,7 +35,9 @@ export const MapLegend = ({
           {t('estimated')}
         </span>
       )}
-      <span>{t('Land: Natural Earth by way of world-atlas; drawn with MapLibre.')}</span>
+      <span className="map-land-credit">
+        {t('Land: Natural Earth by way of world-atlas; drawn with MapLibre.')}
+      </span>
     </p>
   )
 }
