@@ -40,6 +40,9 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
   let isEnded = false
   let before = { ...tally }
   let openings = 0
+  /** Sources of which a tile came, and of which something did not. */
+  const came = new Set<string>()
+  const failing = new Set<string>()
 
   const noteDrawn = (ids: string[]) =>
     void map.once('idle', () => {
@@ -52,6 +55,8 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
   const add = (opened: OperatorLayers) => {
     added = opened
     before = { ...tally }
+    came.clear()
+    failing.clear()
     if (opened.glyphs !== undefined) map.setGlyphs(opened.glyphs)
     const { sprite } = opened
     if (typeof sprite === 'string') map.addSprite('default', sprite)
@@ -125,11 +130,18 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
     void start(theme)
   })
   map.on('remove', end)
-  // What does not come is counted, and said on the map.
-  map.on('error', () => undefined)
+  map.on('sourcedata', ({ sourceId, tile }) => {
+    if ((tile as { state?: unknown } | undefined)?.state === 'loaded') came.add(sourceId)
+  })
+  // What does not come is said on the map.
+  map.on('error', (event) => {
+    if ('sourceId' in event && typeof event.sourceId === 'string') failing.add(event.sourceId)
+  })
   map.on('idle', () => {
     if (!added || isShown || !Object.keys(added.sources).every((name) => map.isSourceLoaded(name))) return
-    if (tally.came > before.came || !hasTiles(added)) show(added)
+    const isOneMissing = Object.keys(added.sources).some((name) => failing.has(name) && !came.has(name))
+    if (isOneMissing) giveUp()
+    else if (tally.came > before.came || !hasTiles(added)) show(added)
     // Otherwise nothing was asked: the tiles are elsewhere, and this map has land.
     else if (tally.failed > before.failed) giveUp()
   })

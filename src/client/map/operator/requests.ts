@@ -1,4 +1,4 @@
-import type { AddProtocolAction, RequestTransformFunction } from 'maplibre-gl'
+import type { AddProtocolAction, RequestParameters } from 'maplibre-gl'
 import { ApiError, readBytes } from '../../api/index.ts'
 
 /** How many tiles of operators' maps came in this page, and how many of what was asked did not. */
@@ -12,8 +12,8 @@ const PROTOCOL = 'operator'
 
 const ofWorkers: readonly string[] = ['Tile', 'Source']
 
-export const throughPage: RequestTransformFunction = (url, kind) =>
-  ofWorkers.includes(kind ?? '') && /^https?:/.test(url) ? { url: `${PROTOCOL}://${url}` } : { url }
+export const throughPage = (url: string, kind = ''): RequestParameters =>
+  ofWorkers.includes(kind) && /^https?:/.test(url) ? { url: `${PROTOCOL}://${url}` } : { url }
 
 /** Counts what comes of the requests of a protocol. */
 export const counted =
