@@ -3,7 +3,7 @@ import type { ExpressionSpecification } from 'maplibre-gl'
 import type { Bounds } from '../base/longitudes.ts'
 
 /** Whether a place is within an area. */
-export function isWithin([west, south, east, north]: Bounds): ExpressionSpecification {
+export function isInArea([west, south, east, north]: Bounds): ExpressionSpecification {
   const polygon: Polygon = {
     type: 'Polygon',
     coordinates: [

@@ -1,7 +1,7 @@
 import type { AddProtocolAction, FilterSpecification, Map } from 'maplibre-gl'
 import { groundLayers, nameLayers } from '../base/base-layers.ts'
 import { watchTheme } from '../base/palette.ts'
-import { isWithin } from './area.ts'
+import { isInArea } from './area.ts'
 import type { NamedBasemap } from './named-basemap.ts'
 import type { OperatorLayers } from './operator-layers.ts'
 import { addOperatorProtocol, tally, throughPage } from './requests.ts'
@@ -68,7 +68,7 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
     isShown = true
     for (const { id } of layers) map.moveLayer(id, nameLayers[0]?.id)
     for (const { id, filter } of nameLayers)
-      if (area) map.setFilter(id, ['all', filter, ['!', isWithin(area)]] as FilterSpecification)
+      if (area) map.setFilter(id, ['all', filter, ['!', isInArea(area)]] as FilterSpecification)
       else map.setLayoutProperty(id, 'visibility', 'none')
     map.setMaxZoom(deepest)
     element.dataset['basemap'] = 'shown'

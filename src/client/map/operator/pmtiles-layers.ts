@@ -9,7 +9,7 @@ import type {
 import type { Language } from '../../../contract/vocabulary/index.ts'
 import { colour } from '../base/base-layers.ts'
 import type { Bounds } from '../base/longitudes.ts'
-import { isWithin } from './area.ts'
+import { isInArea } from './area.ts'
 import { operatorName } from './operator-layers.ts'
 
 /*
@@ -209,7 +209,7 @@ export function layersOf(
   language: Language,
 ): LayerSpecification[] {
   const inArea = names(language).map((layer): Part =>
-    area ? { ...layer, filter: ['all', layer.filter, isWithin(area)] } : layer,
+    area ? { ...layer, filter: ['all', layer.filter, isInArea(area)] } : layer,
   )
   return [...ground, ...inArea]
     .filter((layer) => present.includes(layer['source-layer']))

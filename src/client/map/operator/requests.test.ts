@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AddProtocolAction } from 'maplibre-gl'
 import { ApiError } from '../../api/index.ts'
-import { counted, tally, throughPage } from './requests.ts'
+import { tallied, tally, throughPage } from './requests.ts'
 
 test('tiles and their sources are fetched by the page, all else and other protocols as they are', () => {
   expect(throughPage('https://maps.example/1/2/3.mvt', 'Tile')).toEqual({
@@ -17,14 +17,14 @@ test('tiles and their sources are fetched by the page, all else and other protoc
     expect(throughPage(url, kind)).toEqual({ url })
 })
 
-test('what came and what failed is counted: a missing tile is empty, and an aborted request counts for nothing', async () => {
+test('what came and what failed is tallied: a missing tile is empty, and an aborted request counts for nothing', async () => {
   const ask = async (
     load: AddProtocolAction,
     type: 'json' | 'arrayBuffer',
     abort = new AbortController(),
   ) => {
     const before = { ...tally }
-    const outcome = await counted(load)({ url: 'operator://x', type }, abort).then(
+    const outcome = await tallied(load)({ url: 'operator://x', type }, abort).then(
       ({ data }) => (data instanceof ArrayBuffer ? data.byteLength : 'json'),
       (error: unknown) => (error instanceof ApiError ? 'kept' : error instanceof Error && error.message),
     )

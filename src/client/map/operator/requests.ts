@@ -16,7 +16,7 @@ export const throughPage = (url: string, kind = ''): RequestParameters =>
   ofWorkers.includes(kind) && /^https?:/.test(url) ? { url: `${PROTOCOL}://${url}` } : { url }
 
 /** Counts what comes of the requests of a protocol. */
-export const counted =
+export const tallied =
   (load: AddProtocolAction): AddProtocolAction =>
   async (request, abort) => {
     try {
@@ -40,5 +40,5 @@ const load: AddProtocolAction = async ({ url, type }, { signal }) => {
 }
 
 export function addOperatorProtocol(addProtocol: (name: string, load: AddProtocolAction) => void): void {
-  addProtocol(PROTOCOL, counted(load))
+  addProtocol(PROTOCOL, tallied(load))
 }
