@@ -17,7 +17,7 @@ test('tiles and their sources are fetched by the page, all else and other protoc
     expect(throughPage(url, kind)).toEqual({ url })
 })
 
-test('what came and what failed is tallied: a missing tile is empty, and an aborted request counts for nothing', async () => {
+test('what came and what failed is counted: a missing tile is empty, and an aborted request counts for nothing', async () => {
   const ask = async (
     load: AddProtocolAction,
     type: 'json' | 'arrayBuffer',
