@@ -210,10 +210,11 @@ const json = (value: unknown): MapFile => ({
 test('a style is drawn with its sources, sprite and attribution, in the theme of the page', async ({
   page,
 }) => {
+  let areTilesThere = false
   const tiles = await mapHost((path) => {
     const [, z, x, y] = (/^\/tiles\/(\d+)\/(\d+)\/(\d+)\.mvt$/.exec(path) ?? []).map(Number)
     if (z === undefined) return path.endsWith('.png') ? { type: 'image/png', bytes: onePixel } : undefined
-    const bytes = vectorTile(ownMap.layers, z, x ?? 0, y ?? 0)
+    const bytes = areTilesThere ? vectorTile(ownMap.layers, z, x ?? 0, y ?? 0) : undefined
     return bytes && { type: 'application/x-protobuf', bytes }
   })
   const style = (colour: string) => ({
@@ -254,6 +255,12 @@ test('a style is drawn with its sources, sprite and attribution, in the theme of
   const flags = ['--map-style-url', `${host.origin}/{theme}/style.json`, '--map-hosts', tiles.origin]
   try {
     await withMap(page, flags, async ({ service, faults, hosts }) => {
+      // One of its two sources alone: a sea without land would be drawn.
+      await openRoute(page, service)
+      await expect(page.getByText(note)).toBeVisible()
+      expect((await drawnFeatures(page, 'failed'))['land']).toBeGreaterThan(0)
+
+      areTilesThere = true
       await openRoute(page, service)
       const drawn = await drawnFeatures(page, 'shown')
       expect(drawn['operator/land']).toBeGreaterThan(0)

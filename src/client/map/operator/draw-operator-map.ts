@@ -4,7 +4,7 @@ import { watchTheme } from '../base/palette.ts'
 import { isInArea } from './area.ts'
 import type { NamedBasemap } from './named-basemap.ts'
 import type { OperatorLayers } from './operator-layers.ts'
-import { addOperatorProtocol, tally, throughPage } from './requests.ts'
+import { addOperatorProtocol, throughPage } from './requests.ts'
 import { openStyle } from './style.ts'
 
 export interface OperatorMapFrame {
@@ -38,7 +38,6 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
   let added: OperatorLayers | undefined
   let isShown = false
   let isEnded = false
-  let before = { ...tally }
   let openings = 0
   /** Sources of which a tile came, and of which something did not. */
   const came = new Set<string>()
@@ -54,7 +53,6 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
     })
   const add = (opened: OperatorLayers) => {
     added = opened
-    before = { ...tally }
     came.clear()
     failing.clear()
     if (opened.glyphs !== undefined) map.setGlyphs(opened.glyphs)
@@ -138,12 +136,11 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
     if ('sourceId' in event && typeof event.sourceId === 'string') failing.add(event.sourceId)
   })
   map.on('idle', () => {
-    if (!added || isShown || !Object.keys(added.sources).every((name) => map.isSourceLoaded(name))) return
-    const isOneMissing = Object.keys(added.sources).some((name) => failing.has(name) && !came.has(name))
-    if (isOneMissing) giveUp()
-    else if (tally.came > before.came || !hasTiles(added)) show(added)
+    const names = Object.keys(added?.sources ?? {})
+    if (!added || isShown || !names.every((name) => map.isSourceLoaded(name))) return
+    if (names.some((name) => failing.has(name) && !came.has(name))) giveUp()
     // Otherwise nothing was asked: the tiles are elsewhere, and this map has land.
-    else if (tally.failed > before.failed) giveUp()
+    else if (came.size > 0 || !hasTiles(added)) show(added)
   })
   addOperatorProtocol(addProtocol)
   map.setTransformRequest(throughPage)

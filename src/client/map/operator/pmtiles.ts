@@ -4,12 +4,12 @@ import { presentLanguage } from '../../../contract/language/index.ts'
 import type { Bounds } from '../base/longitudes.ts'
 import { MAX_ZOOM, MAX_ZOOM_OF_LAND, type OperatorLayers, operatorName } from './operator-layers.ts'
 import { layersOf } from './pmtiles-layers.ts'
-import { tallied } from './requests.ts'
+import { forWorkers } from './requests.ts'
 
 const protocol = new Protocol()
 
 export function addPmtilesProtocol(addProtocol: (name: string, load: AddProtocolAction) => void): void {
-  addProtocol('pmtiles', tallied(protocol.tilev4 as AddProtocolAction))
+  addProtocol('pmtiles', forWorkers(protocol.tilev4 as AddProtocolAction))
 }
 
 /** Such files are made from OpenStreetMap, also where they do not say it. */

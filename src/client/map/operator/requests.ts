@@ -1,8 +1,5 @@
 import type { AddProtocolAction, RequestParameters } from 'maplibre-gl'
-import { ApiError, readBytes } from '../../api/index.ts'
-
-/** How many tiles of operators' maps came in this page, and how many of what was asked did not. */
-export const tally = { came: 0, failed: 0 }
+import { readBytes } from '../../api/index.ts'
 
 /**
  * The policy of the service forbids workers to fetch, and MapLibre fetches tiles in workers: by this protocol the page itself fetches
@@ -15,24 +12,13 @@ const ofWorkers: readonly string[] = ['Tile', 'Source']
 export const throughPage = (url: string, kind = ''): RequestParameters =>
   ofWorkers.includes(kind) && /^https?:/.test(url) ? { url: `${PROTOCOL}://${url}` } : { url }
 
-/** Counts what comes of the requests of a protocol. */
-export const tallied =
+/** What answers a protocol, for workers: of errors only those of the plain type reach them. */
+export const forWorkers =
   (load: AddProtocolAction): AddProtocolAction =>
-  async (request, abort) => {
-    try {
-      const answer = await load(request, abort)
-      if (request.type !== 'json') tally.came += 1
-      return answer
-    } catch (error) {
-      if (abort.signal.aborted) throw error
-      tally.failed += 1
-      // Where nothing is drawn, such as at sea, some hosts have no tile: it is empty.
-      if (error instanceof ApiError && error.status === 404 && request.type !== 'json')
-        return { data: new ArrayBuffer(0) }
-      // Of errors only those of this type reach the worker.
-      throw new Error(String(error), { cause: error })
-    }
-  }
+  (request, abort) =>
+    load(request, abort).catch((error: unknown) => {
+      throw abort.signal.aborted ? error : new Error(String(error), { cause: error })
+    })
 
 const load: AddProtocolAction = async ({ url, type }, { signal }) => {
   const bytes = await readBytes(url.slice(PROTOCOL.length + 3), signal)
@@ -40,5 +26,5 @@ const load: AddProtocolAction = async ({ url, type }, { signal }) => {
 }
 
 export function addOperatorProtocol(addProtocol: (name: string, load: AddProtocolAction) => void): void {
-  addProtocol(PROTOCOL, tallied(load))
+  addProtocol(PROTOCOL, forWorkers(load))
 }
