@@ -2,6 +2,7 @@ import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { DocumentReader } from '../reading/child/reader.ts'
+import type { OperatorBasemap } from '../platform/http/basemap/basemap.ts'
 import type { Limiter, RateLimits } from '../platform/http/limits/limits.ts'
 import type { Scheduler } from '../platform/jobs/every.ts'
 import type { Log } from '../platform/log.ts'
@@ -43,6 +44,8 @@ export interface ServicesDeps {
   mailHost?: string | undefined
   /** The folder of the built dashboard; without it embeds have no map. */
   dashboard?: string | undefined
+  /** The map that the operator has instead of the embedded one. */
+  basemap?: OperatorBasemap | undefined
   /** Where browsers reach the dashboard, as the operator set it; undefined while that is not known. */
   dashboardUrl: () => string | undefined
   /** Sends mail to people; undefined where the operator set no mail server. */

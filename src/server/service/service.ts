@@ -11,6 +11,7 @@ import type { Db } from '../platform/database/tables.ts'
 import { adoptLog } from '../platform/events/log.ts'
 import { createCallers } from '../platform/http/limits/callers.ts'
 import { createApp } from '../platform/http/app.ts'
+import { openBasemap } from '../platform/http/basemap/open-basemap.ts'
 import { createEntrance } from '../platform/http/clients/entrance.ts'
 import { strictTransport } from '../platform/http/security.ts'
 import { releaseDocuments } from '../documents/processing/claims.store.ts'
@@ -95,6 +96,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const { log, wall = wallClock } = options
   const metrics = options.metricsPort === undefined ? undefined : createMetrics()
   const version = await installedVersion()
+  const basemap = await orCannotStart(openBasemap(options))
   const database = await orCannotStart(
     openDatabase({
       ...databaseLocation(options),
@@ -175,6 +177,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       connector,
       webhookIps: options.webhookIps,
       dashboard,
+      basemap,
       dashboardUrl: () => dashboardAddress(options, here.port),
       mailer,
       mailHost: options.mailPort === undefined ? undefined : options.mailDomain,
@@ -196,6 +199,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       entrance,
       readiness,
       dashboard,
+      basemap,
     })
     if (fleet) await fillAtFirstStart({ db, clock, log, sources }, fleet, demo.account_id)
     const listening = await orCannotStart(

@@ -6,7 +6,7 @@ import { root } from '../run.ts'
 import type { WatchedService } from './service.ts'
 
 /** The paths that the service answers itself; every other one is a page or a module of the dashboard. */
-export const servicePaths = '^/(v2|docs|storage|exports|healthz|readyz)(/|\\?|$)'
+export const servicePaths = '^/(v2|docs|storage|exports|healthz|readyz|basemap\\.pmtiles)(/|\\?|$)'
 
 type Answering = Pick<WatchedService, 'origin' | 'ready' | 'takeSignInToken'>
 
@@ -41,11 +41,13 @@ async function answerPage(
   response: ServerResponse,
 ): Promise<void> {
   await service.ready
-  // The service's page itself may be missing (nothing is built) or old: only its policy is taken.
+  // The service's page itself may be missing (nothing is built) or old: only its policy is taken, and the map of the operator.
   const own = await fetch(`${service.origin}/`, { headers: { accept: 'text/html' } })
   const policy = own.headers.get('content-security-policy') ?? ''
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
-  const html = await readFile(join(root, 'index.html'), 'utf8')
+  const basemap = /<meta name="portolan-basemap"[^>]*>/.exec(await own.text())?.[0] ?? ''
+  const written = await readFile(join(root, 'index.html'), 'utf8')
+  const html = written.replace('</head>', () => `${basemap}</head>`)
   const page = await server.transformIndexHtml(request.url ?? '/', html)
   const cookie = await session.cookieFor(request.headers.cookie)
   response.writeHead(200, {

@@ -160,7 +160,7 @@ const clientFolders = ['shell', 'lists', 'map', 'api', 'ui', 'format', 'language
 const routes = '@(routes|*.routes)'
 const present = '@(present|*.present)'
 const pure = '@(rules|present|*.rules|*.present)'
-const browserOnly = ['react', 'react-*', '@tanstack/*', '@tabler/*', 'maplibre-gl']
+const browserOnly = ['react', 'react-*', '@tanstack/*', '@tabler/*', 'maplibre-gl', 'pmtiles']
 const serverOnly = [
   'hono',
   '@hono/*',
@@ -193,6 +193,8 @@ const testsOnly = [
   '@playwright/*',
   '@axe-core/*',
   'oidc-provider',
+  '@maplibre/geojson-vt',
+  '@maplibre/vt-pbf',
 ]
 
 const inFolder = (categories: string | string[], path?: string | string[]): Entity => ({
@@ -339,7 +341,11 @@ const client: Policy[] = [
     packages([...serverOnly, ...testsOnly]),
   ),
   ...ownersOfPackages(['client/*', 'view/*'], [['src/client/api/passkeys.ts', '@simplewebauthn/browser']]),
-  forbid('Only map/ knows MapLibre', inFolder(['client/!(map)', 'view/*']), packages(['maplibre-gl'])),
+  forbid(
+    'Only map/ knows MapLibre',
+    inFolder(['client/!(map)', 'view/*']),
+    packages(['maplibre-gl', 'pmtiles']),
+  ),
   forbid(
     'The basemap is cut when the dashboard is built: src/tools/basemap',
     inFolder(['client/*', 'view/*']),

@@ -89,7 +89,7 @@ export const graticule: FeatureCollection = {
 }
 
 /** The own basemap from the bottom up: land and water, without names. */
-const ground: LayerSpecification[] = [
+export const groundLayers: LayerSpecification[] = [
   { id: 'water', type: 'background', paint: { 'background-color': colour('water') } },
   {
     id: 'graticule',
@@ -134,8 +134,11 @@ const ground: LayerSpecification[] = [
   },
 ]
 
+/** Shown from a zoom on that each name has. */
+type NameLayer = SymbolLayerSpecification & { filter: ExpressionSpecification }
+
 /** The most important name last: it is placed first. All are below those of the content, which are placed before them. */
-const names: LayerSpecification[] = [
+export const nameLayers: NameLayer[] = [
   {
     id: 'state_name',
     type: 'symbol',
@@ -187,4 +190,4 @@ const names: LayerSpecification[] = [
   },
 ]
 
-export const baseLayers: LayerSpecification[] = [...ground, ...names]
+export const baseLayers: LayerSpecification[] = [...groundLayers, ...nameLayers]

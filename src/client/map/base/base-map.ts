@@ -17,6 +17,7 @@ import {
 } from 'maplibre-gl'
 import { t } from '../../../contract/language/index.ts'
 import { baseLayers, colourNames, type Palette, stateOf } from './base-layers.ts'
+import { addOperatorMap } from '../operator/operator-map.ts'
 import { collection, drawGround, groundSources, takeCutAhead } from './ground.ts'
 import type { Bounds } from './longitudes.ts'
 import {
@@ -55,7 +56,7 @@ export interface ContentPicture {
   options: Partial<StyleImageMetadata>
 }
 
-/** The style of the map. All its resources, fonts too, come from this server. */
+/** The style of the map. All its resources, fonts too, come from this server, but those of the operator's map. */
 const styleOf = (
   palette: Palette,
   content: MapContent,
@@ -92,21 +93,26 @@ export interface BaseMap {
   show(content: MapContent): Promise<void>
   /** Whether the land areas came, or will not come. */
   areLandsSettled(): boolean
-  /** Whether it can show another route: it is loaded, with its land areas. */
+  /** Whether it can show another route: it is loaded, with its land areas and the operator's map. */
   isComplete(): boolean
+}
+
+const icons: Record<string, () => DistanceImage> = {
+  vessel: vesselIcon,
+  vessel_without_heading: vesselWithoutHeadingIcon,
+  dot: vesselWithoutHeadingIcon,
+  port: portIcon,
 }
 
 /** What MapLibre says. */
 const mapTexts = {
-  'Map.Title': t('Map of the route; the same content follows as text'),
+  'Map.Title': t('Map; the same content follows as text'),
   'NavigationControl.ZoomIn': t('Zoom in'),
   'NavigationControl.ZoomOut': t('Zoom out'),
   'CooperativeGesturesHandler.WindowsHelpText': t('Use Ctrl + scroll to zoom the map'),
   'CooperativeGesturesHandler.MacHelpText': t('Use ⌘ + scroll to zoom the map'),
   'CooperativeGesturesHandler.MobileHelpText': t('Use two fingers to move the map'),
 }
-
-const icons: Record<string, () => DistanceImage> = { vessel: vesselIcon, port: portIcon }
 
 const boundsOrWorld = (bounds: Bounds | undefined): Bounds => bounds ?? [-170, -55, 190, 70]
 
@@ -147,8 +153,8 @@ export function createBaseMap(
   map.setMissingStyleImageResolver((name) => {
     const picture = shown.picture?.(name, colours)
     if (picture) return void map.addImage(name, picture.image, picture.options)
-    const icon = icons[name] ?? vesselWithoutHeadingIcon
-    map.addImage(name, icon(), { sdf: true, pixelRatio: vesselPixelRatio })
+    const icon = icons[name]
+    if (icon) map.addImage(name, icon(), { sdf: true, pixelRatio: vesselPixelRatio })
   })
 
   let isLoaded = false
@@ -156,6 +162,7 @@ export function createBaseMap(
     isLoaded = true
   })
   const { areLandsSettled, hasLand } = drawGround(map, ahead)
+  const isOperatorMapMissing = addOperatorMap(map, element)
   return {
     element,
     map,
@@ -185,7 +192,7 @@ export function createBaseMap(
       shown = next
     },
     areLandsSettled,
-    isComplete: () => isLoaded && hasLand(),
+    isComplete: () => isLoaded && hasLand() && !isOperatorMapMissing(),
   }
 }
 

@@ -32,19 +32,16 @@ export async function waitOfKey(limiter: Limiter, id: string): Promise<number | 
 
 const ancestorsOf = (sites: readonly string[]): string => (sites.length === 0 ? "'none'" : sites.join(' '))
 
-const mapSources = [
-  "script-src 'self'",
-  "worker-src 'self'",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data: blob:",
-]
-/** Nothing from elsewhere, and a frame on these sites alone. A script only where there is a map, and none that makes code of text. */
-export const policyFor = (nonce: string, sites: readonly string[], hasMap: boolean): string =>
+const mapSources = ["script-src 'self'", "worker-src 'self'", "font-src 'self'", "img-src 'self' data: blob:"]
+/**
+ * Nothing from elsewhere, and a frame on these sites alone. A script only where there is a map, and none that makes code of text.
+ * @param connections where the map may load from; null without one
+ */
+export const policyFor = (nonce: string, sites: readonly string[], connections: string | null): string =>
   [
     "default-src 'none'",
-    `style-src ${hasMap ? "'self' " : ''}'nonce-${nonce}'`,
-    ...(hasMap ? mapSources : []),
+    `style-src ${connections === null ? '' : "'self' "}'nonce-${nonce}'`,
+    ...(connections === null ? [] : [...mapSources, connections]),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${ancestorsOf(sites)}`,

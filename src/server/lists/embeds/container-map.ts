@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { inTranslation, msg, t } from '../../../contract/language/index.ts'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
 import { wholeAccount } from '../../platform/database/records-view.ts'
+import { basemapElement, connectSources } from '../../platform/http/basemap/basemap.ts'
 import { newNonce } from '../../platform/http/security.ts'
 import { translationOf } from '../../platform/translations.ts'
 import { containersByIds } from '../../tracking/records/containers.store.ts'
@@ -28,7 +29,7 @@ import { embedRefusal } from './page.present.ts'
  * the key or the link does not show is answered as one that does not exist.
  */
 export async function answerContainerMap(deps: EmbedDeps, c: Context): Promise<Response> {
-  const { limiter, dashboard, clock } = deps
+  const { limiter, dashboard, clock, basemap } = deps
   const query = c.req.query()
   const language = languageOfPage(query['lang'], c.req.header('accept-language'))
   const written = <Made>(make: () => Made) => inTranslation(translationOf(language), make)
@@ -62,12 +63,13 @@ export async function answerContainerMap(deps: EmbedDeps, c: Context): Promise<R
       language,
       languageFile,
       files,
+      basemap: files ? basemapElement(basemap) : '',
       theme: pageThemes.find((theme) => theme === query['theme']),
       now: clock.now(),
       nonce,
     }),
   )
-  const policy = policyFor(nonce, opening.sites, files !== undefined)
+  const policy = policyFor(nonce, opening.sites, files ? connectSources(basemap) : null)
   return embedAnswer(c, 200, page, { 'content-security-policy': policy })
 }
 

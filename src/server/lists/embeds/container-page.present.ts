@@ -38,6 +38,8 @@ export interface ContainerPage {
   theme: (typeof pageThemes)[number] | undefined
   now: Date
   /** Of the one style sheet of the page. */
+  /** The element that names the operator's map; empty without one. */
+  basemap: string
   nonce: string
 }
 
@@ -128,7 +130,7 @@ export function containerPage(page: ContainerPage): string {
   const styles = files?.styles.map((file) => `<link rel="stylesheet" href="${file}">`) ?? []
   const scheme = theme === undefined ? '' : ` data-theme="${theme}"`
   return `<!doctype html><html lang="${languageTags[language].page}"${scheme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${asHtml(`${formatContainerNumber(container.number)} · ${opening.company}`)}</title>${styles.join('')}<style nonce="${nonce}">${containerPageStyle}</style></head>
+<meta name="robots" content="noindex"><title>${asHtml(`${formatContainerNumber(container.number)} · ${opening.company}`)}</title>${page.basemap}${styles.join('')}<style nonce="${nonce}">${containerPageStyle}</style></head>
 <body><main class="framed">${headOf(page)}
 ${mapOf(page)}</main></body></html>`
 }

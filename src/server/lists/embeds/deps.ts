@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import type { OperatorBasemap } from '../../platform/http/basemap/basemap.ts'
 import type { Limiter } from '../../platform/http/limits/limits.ts'
 import type { ContainerMapDeps } from '../../voyages/container-map.ts'
 
@@ -11,4 +12,6 @@ export interface EmbedDeps extends ContainerMapDeps {
   secret: Uint8Array
   /** The folder of the built dashboard, which has the files of the map. */
   dashboard?: string | undefined
+  /** The map that the operator has instead of the embedded one. */
+  basemap?: OperatorBasemap | undefined
 }

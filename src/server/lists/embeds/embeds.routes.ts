@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { wholeAccount } from '../../platform/database/records-view.ts'
+import { basemapElement, connectSources } from '../../platform/http/basemap/basemap.ts'
 import { newNonce } from '../../platform/http/security.ts'
 import { containersByIds } from '../../tracking/records/containers.store.ts'
 import { sharedContainersOf, sharedRouteOf } from '../shares/shared-containers.ts'
@@ -26,7 +27,7 @@ const MAX_NUMBER_CHARACTERS = 60
  * are not read.
  */
 export function embedApp(deps: EmbedDeps): Hono {
-  const { db, clock, wall, limiter, dashboard } = deps
+  const { db, clock, wall, limiter, dashboard, basemap } = deps
   const app = new Hono()
   app.get('/containers/:id', (c) => answerContainerMap(deps, c))
   app.get('/:key', async (c) => {
@@ -60,7 +61,8 @@ export function embedApp(deps: EmbedDeps): Hono {
     const containers = await sharedContainersOf(db, view, found, false)
     const files = known.kind === 'map' ? await mapFilesOf(dashboard) : undefined
     const route = files && known.routing_data ? await sharedRouteOf(deps, view, found) : null
-    const map = files && route && route.features.length > 0 ? { files, route } : null
+    const map =
+      files && route && route.features.length > 0 ? { files, route, basemap: basemapElement(basemap) } : null
     await noteEmbedUse(db, known, wall.now())
     const nonce = newNonce()
     const page = embedPage({
@@ -72,7 +74,7 @@ export function embedApp(deps: EmbedDeps): Hono {
       kind: known.kind,
       map,
     })
-    const policy = policyFor(nonce, known.sites, map !== null)
+    const policy = policyFor(nonce, known.sites, map && connectSources(basemap))
     return embedAnswer(c, 200, page, { 'content-security-policy': policy })
   })
   app.all('*', (c) => embedAnswer(c, 404, embedRefusal('There is nothing at this address.')))

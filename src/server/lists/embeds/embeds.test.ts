@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RouteMap, routeMap } from '../../../contract/resources/index.ts'
 import type { EmbedKind } from '../../../contract/vocabulary/index.ts'
+import { limitsWith, RateLimiter } from '../../platform/http/limits/limits.ts'
+import { seaRoutes } from '../../voyages/sea-routes/sea-routes.ts'
 import { fillAccount, type FilledAccount } from '../../testing/filled-account/filled-account.ts'
 import { addressOf, everyOperation } from '../../testing/filled-account/request.ts'
 import type { Sample } from '../../testing/filled-account/sample.ts'
@@ -12,6 +14,7 @@ import { samples } from '../../testing/filled-account/samples.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { createEmbedKey, revokeEmbedKey } from './embed-keys.store.ts'
+import { embedApp } from './embeds.routes.ts'
 import { factsOf } from './page.present.ts'
 
 const site = 'https://www.importer.example'
@@ -213,6 +216,28 @@ forEachDatabase('the look-up for pages of others', (open) => {
     const policy = (await look(`${mapKey}?number=${number}`)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`frame-ancestors ${site}`)
     expect(policy).not.toMatch(/unsafe|eval|\*|https?:(?!\/\/www\.importer\.example)|script-src[^;]*nonce/)
+  })
+
+  test('a map of the operator is named in the page, and its host in the policy, where there is a map', async () => {
+    const hosts = ['https://maps.example']
+    const app = embedApp({
+      db: service.db,
+      clock: service.clock,
+      wall: service.clock,
+      limiter: new RateLimiter(limitsWith(1000), () => 0),
+      seaRoutes,
+      secret: new Uint8Array(32),
+      dashboard,
+      basemap: { kind: 'style', address: 'https://maps.example/{theme}.json?a=1&b=2', hosts },
+    })
+    const answer = await app.request(`/${mapKey}?number=${number}`)
+    expect(await answer.text()).toContain('content="https://maps.example/{theme}.json?a=1&amp;b=2"')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("connect-src 'self' https://maps.example;")
+    expect(policy.match(/maps\.example/g)).toHaveLength(1)
+    const plain = await app.request(`/${key}?number=${number}`)
+    expect(plain.headers.get('content-security-policy')).not.toContain('maps.example')
+    expect(await plain.text()).not.toContain('maps.example')
   })
 
   test('the route has no more than may be seen by all, and no container of the account is named', async () => {

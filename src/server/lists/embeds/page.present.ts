@@ -24,7 +24,12 @@ export interface EmbedPage {
   nonce: string
   kind: EmbedKind
   /** Null where no route is drawn. */
-  map: { files: MapFiles; route: RouteMap } | null
+  map: {
+    files: MapFiles
+    route: RouteMap
+    /** The element that names the operator's map; empty without one. */
+    basemap: string
+  } | null
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -116,7 +121,7 @@ export function embedPage(page: EmbedPage): string {
       : ''
   const styles = map?.files.styles.map((file) => `<link rel="stylesheet" href="${file}">`) ?? []
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>Track a container · ${asHtml(company)}</title>${styles.join('')}<style nonce="${nonce}">${style}</style></head>
+<meta name="robots" content="noindex"><title>Track a container · ${asHtml(company)}</title>${map?.basemap ?? ''}${styles.join('')}<style nonce="${nonce}">${style}</style></head>
 <body><main><form method="get" role="search"><label>Container, bill of lading or booking number
 <input name="number" required maxlength="60" autocomplete="off" spellcheck="false" value="${asHtml(number ?? '')}"></label><button>Track</button></form>
 ${nothing}${mapPart(page)}${containers.map((each) => section(each, now)).join('')}</main>

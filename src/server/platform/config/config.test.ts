@@ -30,6 +30,7 @@ test('without flags and variables every setting has a default that works on a ne
       metricsHost: '127.0.0.1',
       tracesShare: 1,
       largestMail: 37_748_736,
+      mapHosts: [],
     },
   })
 })
@@ -79,6 +80,54 @@ test('a wrong setting is reported in a sentence that names where it was set', ()
     expect(sentenceOf(['--trusted-proxy', wrong])).toContain('must be IP addresses or networks')
   expect(sentenceOf(['--allowed-hosts', 'a/b'])).toContain('must be names of hosts')
   expect(sentenceOf(['extra'])).toContain('extra')
+})
+
+test('a map is an address by http or https, or a file, and its hosts are those of a policy', () => {
+  const read = (args: string[]) => {
+    const result = readConfig(args, {})
+    return result.kind === 'config' ? result.config : result.kind === 'wrong' ? result.sentence : result.kind
+  }
+  const style = ['--map-style-url', 'https://maps.example/{theme}/style.json?key=a,b']
+  expect(read(style)).toMatchObject({ mapStyleUrl: style[1], mapHosts: [] })
+  expect(read([...style, '--map-hosts', 'tiles.example, http://10.0.0.5:8080'])).toMatchObject({
+    mapHosts: ['https://tiles.example', 'http://10.0.0.5:8080'],
+  })
+  expect(read(['--map-pmtiles', '/var/maps/my map.pmtiles'])).toMatchObject({
+    mapPmtiles: '/var/maps/my map.pmtiles',
+  })
+  expect(read(['--map-pmtiles', 'http://maps.example:8080/world.pmtiles'])).toMatchObject({
+    mapPmtiles: 'http://maps.example:8080/world.pmtiles',
+  })
+  for (const wrong of [
+    'style.json',
+    'ftp://maps.example/style.json',
+    'https://',
+    'https://user:secret@maps.example/style.json',
+    'https://*.example/style.json',
+    'https://maps.example/a;script-src',
+    'https://maps.example/a b',
+    'https://maps.example;img-src/',
+    "https://maps.example'self'/",
+    'https://[::1]/style.json',
+  ]) {
+    expect(read(['--map-style-url', wrong])).toContain('--map-style-url must be an address by http or https')
+    if (wrong.includes('://'))
+      expect(read(['--map-pmtiles', wrong])).toContain('--map-pmtiles must be a file')
+  }
+  for (const wrong of [
+    '*',
+    '*.example',
+    'a.example b.example',
+    'https://a.example/path',
+    'data:',
+    "'self'",
+    '',
+  ])
+    expect(read([...style, '--map-hosts', `b.example,${wrong}`])).toContain('--map-hosts must be hosts')
+  expect(read([...style, '--map-pmtiles', 'a.pmtiles'])).toBe(
+    '--map-style-url and --map-pmtiles exclude each other.',
+  )
+  expect(read(['--map-hosts', 'a.example'])).toBe('--map-hosts needs --map-style-url or --map-pmtiles.')
 })
 
 test('help names every flag and variable, and is shown whatever else is wrong', () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { listeningSettings } from './listening.ts'
 import { mailSettings } from './mail.ts'
+import { mapSettings } from './map.ts'
 import { sendingSettings } from './sending.ts'
 import { simulationSettings } from './simulation.ts'
 import { storageSettings } from './storage.ts'
@@ -15,6 +16,7 @@ export const serviceSettings = {
   ...watchingSettings,
   ...sendingSettings,
   ...mailSettings,
+  ...mapSettings,
 } as const
 
 type Settings = typeof serviceSettings
@@ -33,6 +35,8 @@ type Optional =
   | 'mailFrom'
   | 'mailCertificate'
   | 'mailKey'
+  | 'mapStyleUrl'
+  | 'mapPmtiles'
 export type Config = {
   [Name in keyof Settings]: Name extends Optional ? Value<Settings[Name]> | undefined : Value<Settings[Name]>
 }
@@ -79,6 +83,10 @@ export function readConfig(args: string[], env: Record<string, string | undefine
     return { kind: 'wrong', sentence: '--mail-certificate and --mail-key are given together.' }
   if ((config.smtpUrl === undefined) !== (config.mailFrom === undefined))
     return { kind: 'wrong', sentence: '--smtp-url and --mail-from are given together.' }
+  const maps = [config.mapStyleUrl, config.mapPmtiles].filter((each) => each !== undefined).length
+  if (maps === 2) return { kind: 'wrong', sentence: '--map-style-url and --map-pmtiles exclude each other.' }
+  if (maps === 0 && config.mapHosts.length > 0)
+    return { kind: 'wrong', sentence: '--map-hosts needs --map-style-url or --map-pmtiles.' }
   return { kind: 'config', config }
 }
 

@@ -11,6 +11,8 @@ import { withEntrance } from './clients/sender.ts'
 import type { Callers } from './limits/callers.ts'
 import { addOperations, type OperationDeps, refuseOthers } from './operations.ts'
 import { problem } from './problem.ts'
+import { addBasemapFile } from './basemap/basemap-file.ts'
+import type { OperatorBasemap } from './basemap/basemap.ts'
 import { addHealth, isOfHealth, type ReadinessChecks } from './operating/health.ts'
 import { addReference, once } from './reference/reference.ts'
 import { securityHeaders } from './security.ts'
@@ -20,6 +22,8 @@ interface AppDeps extends OperationDeps {
   log: Log
   /** The folder of the built dashboard; undefined serves the interface alone. */
   dashboard: string | undefined
+  /** The map that the operator has instead of the embedded one. */
+  basemap?: OperatorBasemap | undefined
   /** Sub-applications of slices that speak plain HTTP: signed uploads and downloads. */
   mounts?: { path: `/${string}`; app: Hono }[]
   /** Those that answer callers of the interface in the form of another standard. */
@@ -89,7 +93,8 @@ export function createApp(deps: AppDeps): Hono {
     app.use(`${mount.path}/*`, named(mount.path))
     app.route(mount.path, mount.app(deps.callers, fetchOperation))
   }
-  if (deps.dashboard !== undefined) addDashboard(app, deps.dashboard)
+  if (deps.basemap) addBasemapFile(app, deps.basemap)
+  if (deps.dashboard !== undefined) addDashboard(app, deps.dashboard, deps.basemap)
   app.notFound(nothingHere)
   return app
 }

@@ -5,10 +5,11 @@ import { createMiddleware } from 'hono/factory'
 const nothing = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * The policy of a page: nothing from other origins, no inline script. Styles that components add to the page carry the
+ * The policy of a page: nothing from other origins but the operator's map, no inline script. Styles that components add to the page carry the
  * nonce of this answer. `wasm-unsafe-eval` is for the checksum worker.
+ * @param connections where its script may load from
  */
-export const pagePolicy = (nonce: string): string =>
+export const pagePolicy = (nonce: string, connections = "connect-src 'self'"): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
@@ -16,7 +17,7 @@ export const pagePolicy = (nonce: string): string =>
     "font-src 'self'",
     "worker-src 'self'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    connections,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

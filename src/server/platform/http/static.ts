@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
+import { basemapElement, connectSources, type OperatorBasemap } from './basemap/basemap.ts'
 import { assetPolicy, newNonce, pagePolicy, permissionsPolicy } from './security.ts'
 
 /** Files under `/assets` carry a hash of their content in their name. */
@@ -11,7 +12,8 @@ const forever = 'public, max-age=31536000, immutable'
 const nothingElse = async (): Promise<void> => {}
 
 /** The built dashboard: its files, and its page for every address that a browser opens. */
-export function addDashboard(app: Hono, folder: string): void {
+export function addDashboard(app: Hono, folder: string, basemap?: OperatorBasemap): void {
+  const page = (c: Context) => answerPage(c, folder, basemap)
   const files = serveStatic({ root: folder, precompressed: true })
   app.get('/assets/*', async (c) => {
     const found = await files(c, nothingElse)
@@ -21,11 +23,11 @@ export function addDashboard(app: Hono, folder: string): void {
     return found
   })
   app.get('*', async (c, next) => {
-    if (c.req.path === '/' || c.req.path === '/index.html') return page(c, folder)
+    if (c.req.path === '/' || c.req.path === '/index.html') return page(c)
     // Files whose names begin with a dot belong to the build and are not served.
     const found = c.req.path.includes('/.') ? undefined : await files(c, nothingElse)
     if (found) return found
-    return isForPeople(c) ? page(c, folder) : next()
+    return isForPeople(c) ? page(c) : next()
   })
 }
 
@@ -40,14 +42,17 @@ function isForPeople(c: Context): boolean {
   return accept.includes('*/*') && !c.req.path.split('/').at(-1)?.includes('.')
 }
 
-async function page(c: Context, folder: string): Promise<Response> {
+async function answerPage(c: Context, folder: string, basemap?: OperatorBasemap): Promise<Response> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
   const nonce = newNonce()
   const headers = {
-    'content-security-policy': pagePolicy(nonce),
+    'content-security-policy': pagePolicy(nonce, connectSources(basemap)),
     'permissions-policy': permissionsPolicy,
     'cache-control': 'no-cache',
   }
   if (html === undefined) return c.text('The dashboard is not built yet: run npm run build\n', 503, headers)
-  return c.html(html.replaceAll('__NONCE__', nonce), 200, headers)
+  const page = html
+    .replaceAll('__NONCE__', nonce)
+    .replace('</head>', () => `${basemapElement(basemap)}</head>`)
+  return c.html(page, 200, headers)
 }
