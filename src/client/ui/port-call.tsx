@@ -11,7 +11,7 @@ export const RouteLine = ({ from, to }: { from: string | null; to: string | null
   ) : (
     <>
       {from ?? t('Unknown')} <span aria-hidden="true">→</span>
-      <span className="visually-hidden">{t('to')}</span> {to ?? 'unknown'}
+      <span className="visually-hidden">{t('to')}</span> {to ?? t('unknown')}
     </>
   )
 
