@@ -158,10 +158,10 @@ test('while the map of the operator cannot be loaded, Natural Earth is shown, an
   page,
 }) => {
   let answered: MapFile
-  let isLetIn = true
+  let isAllowed = true
   const host = await mapHost(
     () => answered,
-    () => isLetIn,
+    () => isAllowed,
   )
   try {
     await withMap(page, ['--map-pmtiles', `${host.origin}/own.pmtiles`], async ({ service, faults }) => {
@@ -183,9 +183,9 @@ test('while the map of the operator cannot be loaded, Natural Earth is shown, an
       answered = { type: 'application/octet-stream', bytes: pmtilesFile(otherLayers) }
       await expectLand()
       answered = archive
-      isLetIn = false
+      isAllowed = false
       await expectLand()
-      isLetIn = true
+      isAllowed = true
       await openRoute(page, service)
       expect((await drawnFeatures(page, 'shown'))['operator/earth']).toBeGreaterThan(0)
       await expect(page.getByText(note)).toHaveCount(0)

@@ -45,7 +45,6 @@ test('all containers of a shipment are on one map, each way once, with how many 
   expect(new Set(asked).size).toBeLessThanOrEqual(6)
   const titles = await clerk.locator('.route-words h3').allTextContents()
   expect(titles.join(' ').match(/[A-Z]{4} \d{6}-\d/g)).toHaveLength(count)
-  // There is no one time of all of them.
   await expectAccessible(clerk)
   await clerk.setViewportSize({ width: 360, height: 760 })
   await expectNoSidewaysScroll(clerk)

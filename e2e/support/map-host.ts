@@ -24,11 +24,11 @@ function answer(request: IncomingMessage, response: ServerResponse, file: MapFil
 /** A host of maps on this machine, at a port of its own: to a browser another one than the service. */
 export async function mapHost(
   files: (path: string) => MapFile,
-  letsIn: () => boolean = () => true,
+  allowsCors: () => boolean = () => true,
 ): Promise<MapHost> {
   const asked: string[] = []
   const server = createServer((request, response) => {
-    if (letsIn()) {
+    if (allowsCors()) {
       response.setHeader('access-control-allow-origin', '*')
       response.setHeader('access-control-allow-headers', 'range')
     }

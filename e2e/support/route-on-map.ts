@@ -81,16 +81,19 @@ const portsOf = ({ map }: Sailing) =>
       ? [{ name: properties.name, longitude: geometry.coordinates[0] }]
       : [],
   )
-const positionsSailed = ({ map }: Sailing): number =>
-  map.features.reduce(
-    (total, { properties }) =>
-      total + (properties.feature_type === 'past_vessel_locations' ? properties.point_count : 0),
-    0,
+/** Degrees from the 180th meridian, which is about half of the way. */
+const fromHalfway = ({ map }: Sailing): number =>
+  Math.min(
+    ...map.features.flatMap(({ geometry, properties }) =>
+      properties.feature_type === 'current_vessel' && geometry.type === 'Point'
+        ? [Math.abs(((geometry.coordinates[0] + 360) % 360) - 180)]
+        : [],
+    ),
   )
 
 /**
  * A container at sea from East Asia to the west coast of America, over ±180°: where one is between Shanghai and Los Angeles that one, of them
- * the one with most positions.
+ * the one that is nearest to half of its way.
  */
 export async function overThePacific(service: RunningService): Promise<Sailing> {
   const found = (await sailings(service, 'on_ship')).filter((each) => {
@@ -103,9 +106,7 @@ export async function overThePacific(service: RunningService): Promise<Sailing> 
       portsOf(each)[0]?.name === 'Shanghai' &&
         /Los Angeles|Long Beach/.test(portsOf(each).at(-1)?.name ?? ''),
     )
-  const [best] = found.toSorted(
-    (a, b) => isShanghai(b) - isShanghai(a) || positionsSailed(b) - positionsSailed(a),
-  )
+  const [best] = found.toSorted((a, b) => isShanghai(b) - isShanghai(a) || fromHalfway(a) - fromHalfway(b))
   if (!best) throw new Error('No container of the fleet is on the Pacific')
   return best
 }

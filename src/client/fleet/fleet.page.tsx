@@ -13,6 +13,7 @@ import { type ListView, readView, standardLayout, useView, writeView } from '../
 import { type FleetMapProps, hasWebgl, loadFleetMap, type MapView, placeIdOf } from '../map/index.ts'
 import { EmptyState, ErrorState, Loading, NotAllowed } from '../ui/index.ts'
 import { byKind, FleetTable, type PlaceKind } from './fleet-table.tsx'
+import { viewOfArea } from './area.ts'
 import { offMapCount, offMapTexts } from './fleet.present.ts'
 import { PlacePanel } from './place-panel.tsx'
 import { fleetMapQuery } from './queries.ts'
@@ -34,7 +35,7 @@ function NotLoaded({ onUnavailable }: FleetMapProps) {
   useEffect(onUnavailable, [onUnavailable])
   return null
 }
-const Map = lazy((): Promise<{ default: ComponentType<FleetMapProps> }> =>
+const LazyMap = lazy((): Promise<{ default: ComponentType<FleetMapProps> }> =>
   loadFleetMap().catch(() => ({ default: NotLoaded })),
 )
 
@@ -123,29 +124,15 @@ function Shown({ fleet, view, now, isOfOtherView, clear }: ShownProps) {
   const leg = useShipLeg(feature, view)
   const offMap = offMapCount(fleet)
   if (fleet.features.length === 0) return <NothingOnMap fleet={fleet} view={view} clear={clear} />
-  const showArea = (area: MapView) => {
-    const edge = (degrees: number) => degrees.toFixed(3)
-    const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
-    const isWhole = area.east - area.west >= 360
-    const inArea: ListView = {
-      ...view,
-      filters: {
-        ...view.filters,
-        map_latitude: { values: [], start: edge(area.south), end: edge(area.north) },
-        ...(!isWhole && {
-          map_longitude: { values: [], start: edge(turned(area.west)), end: edge(turned(area.east)) },
-        }),
-      },
-    }
-    void navigate(paths.containersAs(writeView(inArea)))
-  }
+  const showArea = (area: MapView) =>
+    void navigate(paths.containersAs(writeView(viewOfArea(view, area, kind))))
   return (
     <div className="fleet-body" aria-busy={isOfOtherView}>
       <div className="fleet-main">
         {canDraw ? (
           <div className="fleet-map">
             <Suspense fallback={<Loading />}>
-              <Map
+              <LazyMap
                 features={features}
                 selected={selected}
                 leg={leg}

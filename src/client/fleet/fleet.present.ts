@@ -1,5 +1,6 @@
 import { plural, t } from '../../contract/language/index.ts'
 import type { FleetMap } from '../../contract/resources/index.ts'
+import { SOON_DAYS } from '../../contract/trade/index.ts'
 import { type FleetState, type OffMapReason, offMapReasons } from '../../contract/vocabulary/index.ts'
 import { ageText, dateText, daysLeftText, timeText, type Tone } from '../format/index.ts'
 import { type FleetFeature, isOldPosition, placeIdOf, placeNameOf } from '../map/fleet/place.present.ts'
@@ -13,7 +14,7 @@ const stateTexts: Record<FleetState, (n: number) => string> = {
   ready: (n) => t('{n} ready', { n }),
   on_time: (n) => t('{n} on time', { n }),
 }
-export const stateTones: Record<FleetState, Tone> = {
+const stateTones: Record<FleetState, Tone> = {
   over: 'bad',
   late: 'bad',
   held: 'warn',
@@ -36,9 +37,6 @@ export interface FleetRow {
   /** Of a ship: how old her position is. */
   position: { text: string; isOld: boolean } | null
 }
-
-/** Calendar days until which somebody has to act. */
-const SOON_DAYS = 3
 
 export function fleetRow(feature: FleetFeature, now: Date): FleetRow {
   const { properties } = feature

@@ -6,13 +6,15 @@ import { type ListView, queryOfView } from '../lists/view/index.ts'
 /** Of a ship or a port, in its panel. */
 export const SHOWN_CONTAINERS = 8
 
-/** The ships and ports of the containers of a view. */
+/** The map is asked for at most this often, whatever happens: an answer of the service is kept for 20 seconds. */
+export const MIN_REFRESH_MS = 20_000
+
+/** The ships and ports of the containers of a view. A page that is shown again asks anew. */
 export const fleetMapQuery = (view: ListView) => {
   const { sort: _, group: _group, ...query } = queryOfView(view)
   return queryOptions({
     ...operationQuery('get_fleet_map', { query }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+    staleTime: MIN_REFRESH_MS,
   })
 }
 

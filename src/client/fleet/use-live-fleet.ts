@@ -1,11 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { budget, changeStream } from '../api/index.ts'
+import { budget, changeStream, operationKey } from '../api/index.ts'
 import type { ListView } from '../lists/view/index.ts'
-import { fleetMapQuery } from './queries.ts'
-
-/** The map is asked for at most this often, whatever happens: an answer of the service is kept for 20 seconds. */
-const MIN_REFRESH_MS = 20_000
+import { fleetMapQuery, MIN_REFRESH_MS } from './queries.ts'
 
 /** The map of a view, which is asked for again after changes: not while nobody sees it, and after what people ask for. */
 export function useLiveFleet(view: ListView) {
@@ -13,6 +10,8 @@ export function useLiveFleet(view: ListView) {
   const query = useMemo(() => fleetMapQuery(view), [view])
   useEffect(() => {
     const { queryKey } = query
+    // Of all views, and the containers in the panel.
+    const followed = [operationKey('get_fleet_map'), operationKey('list_containers')]
     let timer: ReturnType<typeof setTimeout> | undefined
     const schedule = () => {
       if (timer !== undefined) return
@@ -23,11 +22,12 @@ export function useLiveFleet(view: ListView) {
       timer = undefined
       // A page that is shown again asks by itself.
       if (document.hidden) return
-      if (budget.allowsOptional()) void client.refetchQueries({ queryKey, stale: true, type: 'active' })
+      if (budget.allowsOptional())
+        for (const key of followed) void client.refetchQueries({ queryKey: key, stale: true, type: 'active' })
       else timer = setTimeout(refresh, MIN_REFRESH_MS)
     }
     const unsubscribe = changeStream.onChange(() => {
-      void client.invalidateQueries({ queryKey, refetchType: 'none' })
+      for (const key of followed) void client.invalidateQueries({ queryKey: key, refetchType: 'none' })
       schedule()
     })
     return () => {

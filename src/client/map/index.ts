@@ -1,6 +1,7 @@
+export { normalLongitude } from './base/longitudes.ts'
 export { hasWebgl } from './base/webgl.ts'
 export { type FleetFeature, placeIdOf } from './fleet/place.present.ts'
-export { countBySide, type MapView, sideOfView } from './fleet/fleet-view.ts'
+export { countBySide, type MapView } from './fleet/fleet-view.ts'
 export type { FleetMapProps } from './fleet/fleet-map.tsx'
 export { loadFleetMap } from './fleet/load-fleet-map.ts'
 export { type ShipLeg, shipLegOf } from './fleet/ship-leg.present.ts'

@@ -21,7 +21,7 @@ export const SharedMap = ({ list: { route, routes = [] }, rows, now }: Props) =>
           ports={[]}
           now={now}
           isStopped={rows.some(({ stop }) => stop !== null)}
-          areWordsFolded
+          isTableFolded
         />
       </div>
     )

@@ -37,7 +37,7 @@ test('a container goes on by rail to the destination of its shipment, from when 
   })
 })
 
-test('it has arrived when itself has, and by the word of the shipment only where nothing of its own is expected', () => {
+test('it has arrived when itself has, and as the shipment says only where nothing of its own is expected', () => {
   const arrived = shipped(chicago, { destination_ata_at: '2026-12-03T15:00:00Z' })
   const arrival = (times: Parameters<typeof container>[0]) =>
     inlandRouteOf(arrived, container(times), include)?.ata_at

@@ -31,8 +31,9 @@ export function inlandRouteOf(
 ): InlandRoute | null {
   const destination = include.one(relationships?.destination)
   const events = include.many(container.relationships?.transport_events)
+  const from_id = relationships?.port_of_discharge?.data?.id ?? null
   const leg = inlandLegOf({
-    port_of_discharge_id: relationships?.port_of_discharge?.data?.id ?? null,
+    port_of_discharge_id: from_id,
     destination_id: destination?.id ?? null,
     destination_terminal_type: relationships?.destination_terminal?.data?.type ?? null,
     events: events.map((each) => ({
@@ -42,12 +43,15 @@ export function inlandRouteOf(
     })),
   })
   const at = placeOf(destination?.attributes)
-  if (!leg || !destination || !at) return null
+  if (!leg || !destination || !at || from_id === null) return null
   const locations = events.map((each) => include.one(each.relationships?.location))
   const { name, state_abbr, country_code = '', time_zone = 'Etc/UTC' } = destination.attributes
   const { ind_ata_at, ind_eta_at } = container.attributes
+  // The shipment has arrived with the first of its containers.
+  const ata_at = ind_ata_at ?? (ind_eta_at === null ? attributes.destination_ata_at : null)
   return {
     mode: leg.mode,
+    from_id,
     left_at: leg.left_at,
     via: leg.via_ids.flatMap((id) => {
       const via = placeOf(locations.find((each) => each?.id === id)?.attributes)
@@ -63,7 +67,7 @@ export function inlandRouteOf(
       time_zone,
     },
     eta_at: ind_eta_at ?? attributes.destination_eta_at,
-    // The shipment has arrived with the first of its containers.
-    ata_at: ind_ata_at ?? (ind_eta_at === null ? attributes.destination_ata_at : null),
+    is_carried: ata_at !== null,
+    ata_at,
   }
 }

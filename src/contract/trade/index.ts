@@ -97,7 +97,7 @@ export {
   type WhereaboutsShipment,
 } from './whereabouts.ts'
 export { type DepartureFacts, departureStage, type DepartureStage } from './departure.ts'
-export { isPositionLost, isPositionStale } from './vessel-position.ts'
+export { isPositionLost, isPositionOld, isPositionStale } from './vessel-position.ts'
 export { type ShipmentTerminals, type TerminalFacts, terminalOf } from './terminal.ts'
 export {
   type AttributeSubject,

@@ -48,3 +48,12 @@ test('by truck it leaves with the pickup at the port', () => {
   ]
   expect(inlandLegOf({ ...toChicago, events })?.left_at).toBe('2026-11-28T08:00:00Z')
 })
+
+test('a railway that brought it to the port of lading says nothing of the way inland', () => {
+  const events = [
+    report('rail_loaded', '2026-10-28T08:00:00Z', 'chengdu'),
+    report('rail_arrived', '2026-10-30T08:00:00Z', 'shenzhen'),
+    report('vessel_arrived', '2026-11-25T08:00:00Z', 'long beach'),
+  ]
+  expect(inlandLegOf({ ...toChicago, events })).toMatchObject({ mode: 'truck', via_ids: [] })
+})

@@ -30,19 +30,23 @@ const byTime = (one: InlandReport, other: InlandReport): number =>
   Date.parse(one.timestamp ?? '') - Date.parse(other.timestamp ?? '')
 
 /**
- * The way inland: by rail where a railway is reported or the place is on one, else by truck. Null where the line carries no further than
+ * The way inland: by rail where a railway is reported from the port of discharge on, or the place is on one, else by truck. Null where the line carries no further than
  * the port of discharge. It leaves with the first departure by rail, or the pickup by truck, from that port.
  */
 export function inlandLegOf(facts: InlandFacts): InlandLeg | null {
   const { destination_id, destination_terminal_type, port_of_discharge_id: port, events } = facts
   if (destination_id === null || destination_id === port) return null
-  const ofRailways = events.filter(({ event }) => event.startsWith(transport('rail_')))
+  const timed = events.filter(({ timestamp }) => timestamp !== null).toSorted(byTime)
+  const atPort = Date.parse(timed.find(({ location_id }) => location_id === port)?.timestamp ?? '')
+  // A railway may also have brought it to the port of lading.
+  const isAfterSea = ({ timestamp, location_id }: InlandReport) =>
+    location_id === port || location_id === destination_id || Date.parse(timestamp ?? '') >= atPort
+  const ofRailways = events.filter((each) => each.event.startsWith(transport('rail_')) && isAfterSea(each))
   const mode = destination_terminal_type === 'rail_terminal' || ofRailways.length > 0 ? 'rail' : 'truck'
   const departure = transport(mode === 'rail' ? 'rail_departed' : 'full_out')
-  const timed = events.filter(({ timestamp }) => timestamp !== null).toSorted(byTime)
   const left = timed.find(({ event, location_id }) => event === departure && location_id === port)
-  const places = timed.flatMap(({ event, location_id }) =>
-    event.startsWith(transport('rail_')) && location_id !== null ? [location_id] : [],
+  const places = timed.flatMap((each) =>
+    ofRailways.includes(each) && each.location_id !== null ? [each.location_id] : [],
   )
   return {
     mode,

@@ -9,6 +9,16 @@ const HOUR_MS = 3_600_000
 export const isPositionStale = (at: string, now: Date): boolean =>
   now.getTime() - Date.parse(at) > MAX_USUAL_POSITION_AGE_HOURS * HOUR_MS
 
+/** On a map of many ships, an outline says that a ship may have gone on by half a sea. */
+const MAX_SHOWN_AGE_HOURS = 24
+
+/**
+ * Whether a ship stands on a map of many ships with a mark that her position is old.
+ * @param at of the position, ISO 8601
+ */
+export const isPositionOld = (at: string, now: Date): boolean =>
+  now.getTime() - Date.parse(at) > MAX_SHOWN_AGE_HOURS * HOUR_MS
+
 /** After this time nobody knows which way a vessel went: it is not moved on by an estimate. */
 const MAX_FOLLOWED_AGE_DAYS = 7
 

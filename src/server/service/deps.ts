@@ -44,7 +44,7 @@ export interface ServicesDeps {
   mailHost?: string | undefined
   /** The folder of the built dashboard; without it embeds have no map. */
   dashboard?: string | undefined
-  /** The map that the operator has instead of the embedded one. */
+  /** The map that the operator has instead of the built-in one. */
   basemap?: OperatorBasemap | undefined
   /** Where browsers reach the dashboard, as the operator set it; undefined while that is not known. */
   dashboardUrl: () => string | undefined

@@ -99,3 +99,25 @@ test('an answer that is no JSON:API document is refused in one sentence', async 
   await expect(read('<html>')).rejects.toThrow('cannot read')
   await expect(read({ data: [], links: {} })).rejects.toThrow('cannot read')
 })
+
+const features = [
+  {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [1, 2] },
+    properties: { feature_type: 'airship' },
+  },
+]
+
+test('of each route of a shared list, parts of an unknown kind are left out', () => {
+  const route = { type: 'FeatureCollection', features }
+  const { body, unread } = readRecords({ routes: [{ numbers: ['MSCU1234567'], route }] })
+  expect(body).toEqual({ routes: [{ numbers: ['MSCU1234567'], route: { ...route, features: [] } }] })
+  expect(unread.map(({ type, name }) => [type, name])).toEqual([['map_feature', 'airship']])
+})
+
+test('a map of the fleet is read by its own kinds', () => {
+  const fleet = { type: 'FeatureCollection', features, containers: 0, without_position: {} }
+  const { body, unread } = readRecords(fleet)
+  expect(body).toEqual({ ...fleet, features: [] })
+  expect(unread).toHaveLength(1)
+})

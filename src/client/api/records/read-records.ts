@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   fleetFeature,
   type ResourceType,
@@ -94,15 +94,12 @@ export interface AnswerWithRecords {
   unread: Unread[]
 }
 
-const mapFeature = z.union([routeFeature, fleetFeature])
-
 /** Reads each part of a map separately: one of a kind that the contract does not know is left out. */
-function readMap(map: unknown, unread: Unread[]): unknown {
+function readMap(map: unknown, unread: Unread[], feature: z.ZodType = routeFeature): unknown {
   if (!isJson(map) || map['type'] !== 'FeatureCollection' || !Array.isArray(map['features'])) return map
-  const features = map['features'].filter((feature: unknown) => {
-    const isRead = mapFeature.safeParse(feature).success
-    if (!isRead)
-      unread.push({ type: 'map_feature', id: '', name: kindOf(feature), fields: [], left_out: true })
+  const features = map['features'].filter((each: unknown) => {
+    const isRead = feature.safeParse(each).success
+    if (!isRead) unread.push({ type: 'map_feature', id: '', name: kindOf(each), fields: [], left_out: true })
     return isRead
   })
   return { ...map, features }
@@ -127,9 +124,17 @@ export function readRecords(body: unknown): AnswerWithRecords {
   }
   const readAll = (records: unknown): unknown =>
     Array.isArray(records) ? records.map(readOne).filter((record) => record !== undefined) : records
-  if (body['type'] === 'FeatureCollection') return { body: readMap(body, unread), unread }
+  // The map of the fleet also counts what is not on it.
+  if (body['type'] === 'FeatureCollection') {
+    const feature = body['without_position'] === undefined ? routeFeature : fleetFeature
+    return { body: readMap(body, unread, feature), unread }
+  }
   const read: Json = { ...body }
   if (body['route'] !== undefined) read['route'] = readMap(body['route'], unread)
+  if (Array.isArray(body['routes']))
+    read['routes'] = body['routes'].map((each: unknown) =>
+      isJson(each) ? { ...each, route: readMap(each['route'], unread) } : each,
+    )
   if (body['data'] !== undefined)
     read['data'] = Array.isArray(body['data']) ? readAll(body['data']) : readOne(body['data'])
   if (body['included'] !== undefined) read['included'] = readAll(body['included'])

@@ -183,7 +183,7 @@ export const nameLayers: NameLayer[] = [
       'text-anchor': 'top',
       'text-offset': [0, 0.35],
       'text-padding': 2,
-      'icon-image': 'dot',
+      'icon-image': 'own/dot',
       'icon-size': 0.5,
     },
     paint: { ...namePaint, 'text-halo-color': colour('halo'), 'icon-color': colour('name') },

@@ -97,11 +97,12 @@ export interface BaseMap {
   isComplete(): boolean
 }
 
+/** By names that the pictures of an operator's style do not have. */
 const icons: Record<string, () => DistanceImage> = {
-  vessel: vesselIcon,
-  vessel_without_heading: vesselWithoutHeadingIcon,
-  dot: vesselWithoutHeadingIcon,
-  port: portIcon,
+  'own/vessel': vesselIcon,
+  'own/vessel_without_heading': vesselWithoutHeadingIcon,
+  'own/dot': vesselWithoutHeadingIcon,
+  'own/port': portIcon,
 }
 
 /** What MapLibre says. */
@@ -178,9 +179,13 @@ export function createBaseMap(
       }
     },
     async show(next) {
-      if (next.name !== shown.name) {
-        for (const { id } of shown.layers) map.removeLayer(id)
-        for (const name of Object.keys(shown.sources)) map.removeSource(name)
+      // Before anything is awaited: the next page may show its own content meanwhile.
+      const before = shown
+      shown = next
+      if (next.name !== before.name) {
+        for (const { id } of before.layers) map.removeLayer(id)
+        for (const name of Object.keys(before.sources)) map.removeSource(name)
+        for (const name of map.listImages()) if (before.picture?.(name, colours)) map.removeImage(name)
         for (const [name, source] of Object.entries(next.sources)) map.addSource(name, source)
         for (const layer of next.layers) map.addLayer(layer)
       } else {
@@ -189,7 +194,6 @@ export function createBaseMap(
         )
         await Promise.all(taken)
       }
-      shown = next
     },
     areLandsSettled,
     isComplete: () => isLoaded && hasLand() && !isOperatorMapMissing(),

@@ -5,6 +5,9 @@ export type LngLat = [longitude: number, latitude: number]
 export const nearestLongitude = (longitude: number, near: number): number =>
   longitude + 360 * Math.round((near - longitude) / 360)
 
+/** The same meridian within ±180°: -180 included, 180 not. */
+export const normalLongitude = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180
+
 /**
  * Makes the longitudes of a line continuous over ±180° (…179, 181… instead of …179, −179…), so that it is drawn over
  * the Pacific and not back across the world. The first point is placed next to `near`.

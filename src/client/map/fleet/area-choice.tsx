@@ -19,9 +19,14 @@ interface AreaChoiceProps {
 export function AreaChoice({ onArea, onWhole, onEnd }: AreaChoiceProps) {
   const [drawn, setDrawn] = useState<{ from: Corner; to: Corner }>()
   useEffect(() => {
-    const end = ({ key }: KeyboardEvent) => key === 'Escape' && onEnd()
-    document.addEventListener('keydown', end)
-    return () => document.removeEventListener('keydown', end)
+    const end = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Of the drawing alone: what else Escape closes stays open.
+      event.preventDefault()
+      onEnd()
+    }
+    document.addEventListener('keydown', end, { capture: true })
+    return () => document.removeEventListener('keydown', end, { capture: true })
   }, [onEnd])
   const cornerOf = (event: React.PointerEvent<HTMLElement>): Corner => {
     const box = event.currentTarget.getBoundingClientRect()

@@ -4,8 +4,8 @@ import { type FleetState, fleetStates } from '../../../contract/vocabulary/index
 import { type FleetFeature, isOldPosition, placeIdOf, placeNameOf } from './place.present.ts'
 import { groupOf, type StateGroup, stateGroups } from './state-looks.ts'
 
-/** The less urgent, the greater: as a number, so that a cluster of the map can have the least of its members. */
-export const urgencyOf = (state: FleetState): number => fleetStates.indexOf(state)
+/** The less urgent, the greater: what is drawn above others, and whose name is written first. */
+const urgencyOf = (state: FleetState): number => fleetStates.indexOf(state)
 
 /** How many containers are in each group of states. */
 const countByGroup = ({ properties: { counts } }: FleetFeature) =>

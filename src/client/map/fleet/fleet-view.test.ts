@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FleetMap } from '../../../contract/resources/index.ts'
-import { countBySide, sideOfView } from './fleet-view.ts'
+import { boundsAround, countBySide, sideOfView } from './fleet-view.ts'
 
 const atlantic = { west: -60, south: 10, east: 0, north: 60 }
 
@@ -50,4 +50,22 @@ test('the containers on all sides of a view add up to those of the map', () => {
   expect(sides.left).toEqual({ ships: 0, ports: 1, containers: 7 })
   expect(sides.right).toEqual({ ships: 0, ports: 2, containers: 7 })
   expect(sides.above.containers + sides.below.containers).toBe(0)
+})
+
+test('the bounds of places begin after the widest gap, so that the Pacific is not cut', () => {
+  expect(boundsAround([])).toBeUndefined()
+  expect(
+    boundsAround([
+      [170, 10],
+      [-170, 50],
+      [-120, 30],
+    ]),
+  ).toEqual([170, 10, 240, 50])
+  expect(
+    boundsAround([
+      [-70, 40],
+      [5, 50],
+    ]),
+  ).toEqual([-70, 40, 5, 50])
+  expect(boundsAround([[12, 3]])).toEqual([12, 3, 12, 3])
 })

@@ -1,26 +1,25 @@
-import type { FleetMap } from '../../../contract/resources/index.ts'
-import type { Bounds } from '../base/longitudes.ts'
+import { type Bounds, normalLongitude } from '../base/longitudes.ts'
+import type { FleetFeature } from './place.present.ts'
 
-type Feature = FleetMap['features'][number]
-type Position = Feature['geometry']['coordinates']
+type Position = FleetFeature['geometry']['coordinates']
 
 /** What the map shows, in degrees; `east` is more than 180 where the view goes across the date line. */
 export type MapView = { west: number; south: number; east: number; north: number }
 
-export const viewSides = ['inside', 'left', 'right', 'above', 'below'] as const
-export type ViewSide = (typeof viewSides)[number]
+const viewSides = ['inside', 'left', 'right', 'above', 'below'] as const
+type ViewSide = (typeof viewSides)[number]
 
 /** Where a place is, seen from a view: to the left or to the right by the shorter way round the world. */
 export function sideOfView([longitude, latitude]: Position, view: MapView): ViewSide {
   const centre = (view.west + view.east) / 2
-  const turned = ((((longitude - centre + 180) % 360) + 360) % 360) - 180
-  if (Math.abs(turned) > (view.east - view.west) / 2) return turned < 0 ? 'left' : 'right'
+  const east = normalLongitude(longitude - centre)
+  if (Math.abs(east) > (view.east - view.west) / 2) return east < 0 ? 'left' : 'right'
   if (latitude > view.north) return 'above'
   return latitude < view.south ? 'below' : 'inside'
 }
 
 /** The ships, ports and containers on every side of a view. */
-export function countBySide(features: readonly Feature[], view: MapView) {
+export function countBySide(features: readonly FleetFeature[], view: MapView) {
   const sides = Object.fromEntries(
     viewSides.map((side) => [side, { ships: 0, ports: 0, containers: 0 }]),
   ) as Record<ViewSide, { ships: number; ports: number; containers: number }>

@@ -134,7 +134,7 @@ const ports: LayerSpecification = {
   source: 'fleet',
   filter: isPort,
   layout: {
-    'icon-image': 'port',
+    'icon-image': 'own/port',
     'icon-allow-overlap': true,
     'text-field': ['get', 'count'],
     'text-font': ['Inter'],
@@ -164,7 +164,7 @@ const ships: LayerSpecification = {
   source: 'fleet',
   filter: isShip,
   layout: {
-    'icon-image': ['case', ['has', 'heading'], 'vessel', 'vessel_without_heading'],
+    'icon-image': ['case', ['has', 'heading'], 'own/vessel', 'own/vessel_without_heading'],
     'icon-rotate': ['coalesce', ['get', 'heading'], 0],
     'icon-rotation-alignment': 'map',
     'icon-allow-overlap': true,

@@ -1,5 +1,6 @@
 import { t } from '../../../contract/language/index.ts'
 import type { FleetMap } from '../../../contract/resources/index.ts'
+import { isPositionOld } from '../../../contract/trade/index.ts'
 
 /** A ship at sea or a port, with what is there of the containers. */
 export type FleetFeature = FleetMap['features'][number]
@@ -13,9 +14,5 @@ export const placeNameOf = ({ properties }: FleetFeature): string =>
     ? (properties.vessel_name ?? properties.vessel_imo ?? t('Ship without a name'))
     : properties.name
 
-/** A position is as old as this when it says no more where a ship is. */
-export const OLD_POSITION_MS = 24 * 3_600_000
-
 export const isOldPosition = ({ properties }: FleetFeature, now: Date): boolean =>
-  properties.feature_type === 'fleet_vessel' &&
-  now.getTime() - Date.parse(properties.vessel_location_timestamp) > OLD_POSITION_MS
+  properties.feature_type === 'fleet_vessel' && isPositionOld(properties.vessel_location_timestamp, now)

@@ -11,7 +11,7 @@ export interface OperatorMapFrame {
   map: Map
   /**
    * The element of the map. `data-basemap` is `loading`, then `shown` or `failed`; `data-basemap-drawn` is JSON with how many features
-   * of each layer were drawn first: of the operator's map when it is shown, of the embedded one when it failed.
+   * of each layer were drawn first: of the operator's map when it is shown, of the built-in one when it failed.
    */
   element: HTMLElement
   basemap: NamedBasemap
@@ -29,8 +29,8 @@ const presentTheme = (): string =>
   (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
 /**
- * Draws the operator's map on the embedded one: below it until the first tiles are here, which covers them, then above its land and
- * below everything else. Where tiles are missing the embedded land is seen. When nothing comes, all is as it was.
+ * Draws the operator's map on the built-in one: below it until the first tiles are here, which covers them, then above its land and
+ * below everything else. Where tiles are missing the built-in land is seen. When nothing comes, all is as it was.
  */
 export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: OperatorMapFrame): void {
   const lowest = groundLayers[0]?.id
@@ -109,6 +109,7 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
     openings += 1
     const opening = openings
     element.dataset['basemap'] = 'loading'
+    delete element.dataset['basemapDrawn']
     const opened = await open(theme).catch(() => undefined)
     if (isEnded || opening !== openings) return
     try {
@@ -131,7 +132,7 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
   map.on('sourcedata', ({ sourceId, tile }) => {
     if ((tile as { state?: unknown } | undefined)?.state === 'loaded') came.add(sourceId)
   })
-  // What does not come is said on the map.
+  // Noted here, and shown once it is known that nothing of a source comes.
   map.on('error', (event) => {
     if ('sourceId' in event && typeof event.sourceId === 'string') failing.add(event.sourceId)
   })

@@ -1,13 +1,13 @@
 import { BASEMAP_META, type BasemapKind } from '../../../contract/vocabulary/index.ts'
 
-/** The map below the routes that the operator has, instead of the embedded one. */
+/** The map below the routes that the operator has, instead of the built-in one. */
 export interface NamedBasemap {
   kind: BasemapKind
   /** In a style `{theme}` stands for `light` or `dark`. */
   address: string
 }
 
-/** What the page names; undefined where it is the embedded map. */
+/** What the page names; undefined where it is the built-in map. */
 export function namedBasemap(page: Document): NamedBasemap | undefined {
   const element = page.querySelector<HTMLMetaElement>(`meta[name="${BASEMAP_META}"]`)
   if (element === null) return undefined

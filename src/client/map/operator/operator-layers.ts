@@ -5,7 +5,7 @@ import type { Bounds } from '../base/longitudes.ts'
 export interface OperatorLayers {
   sources: Record<string, SourceSpecification>
   layers: LayerSpecification[]
-  /** Outside of it the names of the embedded map stay; null: it is of the whole world, or brings its own background. */
+  /** Outside of it the names of the built-in map stay; null: it is of the whole world, or brings its own background. */
   area: Bounds | null
   /** How near one may go. */
   maxZoom: number
@@ -15,7 +15,7 @@ export interface OperatorLayers {
 
 /** Streets and quays. */
 export const MAX_ZOOM = 15
-/** Where tiles are missing, the embedded land is coarse beyond it. */
+/** Where tiles are missing, the built-in land is coarse beyond it. */
 export const MAX_ZOOM_OF_LAND = 7
 
 /** The names of an operator's sources and layers here, so that none is that of an own one. */

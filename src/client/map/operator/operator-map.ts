@@ -14,7 +14,7 @@ function addNote(map: Map, text: string): void {
   map.addControl({ onAdd: () => note, onRemove: () => note.remove() }, 'top-left')
 }
 
-/** Draws the map of the operator over the embedded one, where there is one. Returns whether that failed. */
+/** Draws the map of the operator over the built-in one, where there is one. Returns whether that failed. */
 export function addOperatorMap(map: Map, element: HTMLElement): () => boolean {
   let isFailed = false
   const failed = () => {
@@ -22,9 +22,14 @@ export function addOperatorMap(map: Map, element: HTMLElement): () => boolean {
     element.dataset['basemap'] = 'failed'
     addNote(map, t("The operator's map cannot be loaded: Natural Earth is shown."))
   }
+  let isRemoved = false
+  map.once('remove', () => {
+    isRemoved = true
+  })
   if (basemap)
     void map.once('load').then(async () => {
       const loaded = await code
+      if (isRemoved) return
       if (loaded) loaded.drawOperatorMap({ map, element, basemap, addProtocol, failed })
       else failed()
     })

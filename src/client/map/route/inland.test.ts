@@ -22,7 +22,7 @@ const toLongBeach = [
   ]),
   port(2, [-118.2, 33.75], { name: 'Long Beach', inbound_ata_at: '2026-11-25T07:30:00Z' }),
 ]
-const arrived = { ...toChicago, ata_at: '2026-12-03T15:00:00Z' }
+const arrived = { ...toChicago, is_carried: true, ata_at: '2026-12-03T15:00:00Z' }
 const typesOf = (features: Parameters<typeof routeCollection>[0]) =>
   routeCollection(features, now).features.map(({ properties }) => String(properties?.['feature_type']))
 
@@ -66,6 +66,10 @@ test('it begins at the last port that can be drawn', () => {
   const { features, leftOut } = shownRoute(route, false, 0, toChicago)
   expect(leftOut).toBe(1)
   expect(typesOf(features).slice(-2)).toEqual(['inland_leg', 'inland_place'])
+})
+
+test('where the port of discharge cannot be drawn there is no way inland from another port', () => {
+  expect(withInland(toLongBeach, { ...toChicago, from_id: 'outside' })).toEqual(toLongBeach)
 })
 
 test('the table says by what it leaves the port, and when it is expected inland', () => {

@@ -7,6 +7,8 @@ import { isPort, type RouteProperties } from './route-description.ts'
 /** Where the line carries a container to from the port of discharge. */
 export interface InlandRoute {
   mode: InlandMode
+  /** The port of discharge. */
+  from_id: string
   place: Pick<
     RouteProperties<'port'>,
     'location_id' | 'name' | 'state_abbr' | 'country_code' | 'country' | 'time_zone'
@@ -16,6 +18,8 @@ export interface InlandRoute {
   /** ISO 8601; null where it is not known. */
   left_at: string | null
   eta_at: string | null
+  /** It is there: also where `ata_at` is not the same of several containers. */
+  is_carried: boolean
   ata_at: string | null
 }
 
@@ -42,6 +46,8 @@ export function withInland(
     .toSorted((a, b) => a.properties.ports_sequence - b.properties.ports_sequence)
     .at(-1)
   if (!inland || last?.geometry.type !== 'Point' || !isPort(last.properties)) return [...features]
+  // Where the port of discharge cannot be drawn, the way from another one would cross the sea.
+  if (last.properties.location_id !== inland.from_id) return [...features]
   const { at, ...place } = inland.place
   const stops = [last.geometry.coordinates, ...inland.via, at]
   const coordinates = stops.slice(1).flatMap((to, index) => {
@@ -63,7 +69,7 @@ export function withInland(
       next_port_id: place.location_id,
       point_count: coordinates.length,
       mode: inland.mode,
-      is_carried: inland.ata_at !== null,
+      is_carried: inland.is_carried,
     },
   }
   const destination: RouteFeature = {
@@ -75,7 +81,7 @@ export function withInland(
       state: null,
       ports_sequence: ports_sequence + 1,
       label: 'To',
-      inbound_eta_at: inland.ata_at === null ? inland.eta_at : null,
+      inbound_eta_at: inland.is_carried ? null : inland.eta_at,
       inbound_ata_at: inland.ata_at,
       outbound_etd_at: null,
       outbound_atd_at: null,

@@ -113,7 +113,7 @@ const vessel: SymbolLayerSpecification = {
   filter: only('current_vessel'),
   layout: {
     ...placeLabel,
-    'icon-image': ['case', ['has', 'heading'], 'vessel', 'vessel_without_heading'],
+    'icon-image': ['case', ['has', 'heading'], 'own/vessel', 'own/vessel_without_heading'],
     'icon-size': 1.2,
     'icon-rotate': ['coalesce', ['get', 'heading'], 0],
     'icon-rotation-alignment': 'map',

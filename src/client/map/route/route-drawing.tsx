@@ -23,11 +23,11 @@ interface Props {
   events: readonly RouteEvent[]
   replay: ReplayStore
   /** Its words open by a button: beside a list that says much of it again. */
-  areWordsFolded?: boolean
+  isTableFolded?: boolean
 }
 
 /** Routes as a map, with a replay where there is one route, and in words. */
-export function RouteDrawing({ routes, leftOut, now, events, replay, areWordsFolded = false }: Props) {
+export function RouteDrawing({ routes, leftOut, now, events, replay, isTableFolded = false }: Props) {
   const route = useMemo(() => drawnRoute(routes), [routes])
   const journey = useMemo(
     () => (routes.length === 1 ? replayableJourney(route.features, events, now) : null),
@@ -50,7 +50,7 @@ export function RouteDrawing({ routes, leftOut, now, events, replay, areWordsFol
       )}
       {journey && <ReplayBar journey={journey} replay={replay} now={now} />}
       <MapLegend features={route.features} />
-      {areWordsFolded ? (
+      {isTableFolded ? (
         <details className="route-folded">
           <summary>{t('Route in words')}</summary>
           {words}

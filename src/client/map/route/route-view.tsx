@@ -22,7 +22,7 @@ interface RouteViewProps {
   events?: readonly RouteEvent[]
   /** Where the time that is shown moves something else too. */
   replay?: ReplayStore
-  areWordsFolded?: boolean
+  isTableFolded?: boolean
 }
 
 const none: readonly RouteEvent[] = []
@@ -37,7 +37,7 @@ export function RouteView({
   unread = 0,
   events = none,
   replay,
-  areWordsFolded = false,
+  isTableFolded = false,
 }: RouteViewProps) {
   const [ownReplay] = useState(createReplay)
   // It is a new object each time; what it says is not.
@@ -60,7 +60,7 @@ export function RouteView({
       now={now}
       events={events}
       replay={replay ?? ownReplay}
-      areWordsFolded={areWordsFolded}
+      isTableFolded={isTableFolded}
     />
   )
 }

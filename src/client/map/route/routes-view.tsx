@@ -34,7 +34,7 @@ export function RoutesView({ routes, now }: { routes: readonly RouteOfNumbers[];
       now={now}
       events={none}
       replay={replay}
-      areWordsFolded
+      isTableFolded
     />
   )
 }

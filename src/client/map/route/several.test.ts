@@ -16,18 +16,23 @@ test('containers that go the same way are asked for once, that of the chosen one
   expect(waysOf(containers, 'c')[0]).toEqual({ id: 'c', numbers: ['A', 'C', 'D'], inland: null })
 })
 
-test('one that has arrived inland is another way, and a departure that is not the same of all is said of none', () => {
+test('one that has arrived inland, or goes by truck, is another way; a time that is not the same for all is left out', () => {
   const container = (id: string, inland: typeof toChicago) => ({ id, number: id, way: 'direct', inland })
   const ways = waysOf(
     [
       container('a', { ...toChicago, left_at: '2026-11-27T20:00:00Z' }),
       container('b', { ...toChicago, left_at: '2026-11-28T20:00:00Z' }),
-      container('c', { ...toChicago, ata_at: '2026-12-03T08:00:00Z' }),
+      container('c', { ...toChicago, is_carried: true, ata_at: '2026-12-03T08:00:00Z' }),
+      container('d', { ...toChicago, is_carried: true, ata_at: '2026-12-04T08:00:00Z' }),
+      container('e', { ...toChicago, mode: 'truck' }),
     ],
     'a',
   )
-  expect(ways.map(({ numbers, inland }) => [numbers, inland?.left_at, inland?.ata_at])).toEqual([
-    [['a', 'b'], null, null],
-    [['c'], toChicago.left_at, '2026-12-03T08:00:00Z'],
+  expect(
+    ways.map(({ numbers, inland }) => [numbers, inland?.left_at, inland?.is_carried, inland?.ata_at]),
+  ).toEqual([
+    [['a', 'b'], null, false, null],
+    [['c', 'd'], toChicago.left_at, true, null],
+    [['e'], toChicago.left_at, false, null],
   ])
 })

@@ -25,8 +25,9 @@ export const MAX_WAYS = 6
 export function waysOf(containers: readonly ContainerWay[], chosen: string): SameWay[] {
   const ways = new Map<string, ContainerWay[]>()
   for (const container of containers) {
-    // Some of them may have arrived inland before the others.
-    const way = `${container.way}\n${container.inland?.ata_at === null}`
+    const { inland } = container
+    // Some of them may have arrived inland before the others, or go there by another way.
+    const way = JSON.stringify([container.way, inland && [inland.mode, inland.via, inland.is_carried]])
     ways.set(way, [...(ways.get(way) ?? []), container])
   }
   return [...ways.values()]
@@ -38,14 +39,16 @@ export function waysOf(containers: readonly ContainerWay[], chosen: string): Sam
     }))
 }
 
-/** A time that is not the same of all is said of none. */
+/** A time that is not the same for all is left out. */
 function inlandOfAll([first = null, ...others]: readonly (InlandRoute | null)[]): InlandRoute | null {
   if (!first) return null
-  const isCommon = (time: 'left_at' | 'eta_at') => others.every((other) => other?.[time] === first[time])
+  const isCommon = (time: 'left_at' | 'eta_at' | 'ata_at') =>
+    others.every((other) => other?.[time] === first[time])
   return {
     ...first,
     left_at: isCommon('left_at') ? first.left_at : null,
     eta_at: isCommon('eta_at') ? first.eta_at : null,
+    ata_at: isCommon('ata_at') ? first.ata_at : null,
   }
 }
 

@@ -12,7 +12,7 @@ export function shownRoute(
   inland: InlandRoute | null = null,
 ): RouteOfContainers & { leftOut: number } {
   const reported = isStopped ? withoutEstimates(route) : route
-  const holds = !isStopped || (inland !== null && inland.ata_at !== null)
+  const holds = !isStopped || inland?.is_carried === true
   const bySea = drawableRoute(reported)
   // It begins at the last port that can be drawn.
   const { features, leftOut } = drawableRoute({ features: withInland(bySea.features, holds ? inland : null) })

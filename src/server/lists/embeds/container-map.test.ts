@@ -182,7 +182,7 @@ forEachDatabase('the map of one container in a frame', (open) => {
     }
   })
 
-  test('revoked and expired links, revoked keys and bent tokens say so in the frame, and show no container', async () => {
+  test('revoked and expired links, revoked keys and altered tokens say so in the frame, and show no container', async () => {
     fresh()
     const revoked = await share()
     await service.ask('DELETE', `/v2/shares/${revoked.id}`)

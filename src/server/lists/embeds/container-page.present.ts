@@ -37,9 +37,9 @@ export interface ContainerPage {
   language: Language
   theme: (typeof pageThemes)[number] | undefined
   now: Date
-  /** Of the one style sheet of the page. */
   /** The element that names the operator's map; empty without one. */
   basemap: string
+  /** Of the one style sheet of the page. */
   nonce: string
 }
 

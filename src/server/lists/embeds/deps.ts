@@ -12,6 +12,6 @@ export interface EmbedDeps extends ContainerMapDeps {
   secret: Uint8Array
   /** The folder of the built dashboard, which has the files of the map. */
   dashboard?: string | undefined
-  /** The map that the operator has instead of the embedded one. */
+  /** The map that the operator has instead of the built-in one. */
   basemap?: OperatorBasemap | undefined
 }

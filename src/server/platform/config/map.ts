@@ -21,7 +21,7 @@ const isOrigin = (host: string): boolean => {
   return isWebAddress(given) && new URL(given).origin === given.toLowerCase()
 }
 
-/** The map below the routes, where the operator has another one than the embedded one. */
+/** The map below the routes, where the operator has another one than the built-in one. */
 export const mapSettings = {
   mapStyleUrl: setting({
     flag: 'map-style-url',

@@ -22,7 +22,7 @@ interface AppDeps extends OperationDeps {
   log: Log
   /** The folder of the built dashboard; undefined serves the interface alone. */
   dashboard: string | undefined
-  /** The map that the operator has instead of the embedded one. */
+  /** The map that the operator has instead of the built-in one. */
   basemap?: OperatorBasemap | undefined
   /** Sub-applications of slices that speak plain HTTP: signed uploads and downloads. */
   mounts?: { path: `/${string}`; app: Hono }[]

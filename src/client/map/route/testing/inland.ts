@@ -3,6 +3,7 @@ import type { InlandRoute } from '../inland.ts'
 /** By rail to Chicago, not arrived yet. */
 export const toChicago: InlandRoute = {
   mode: 'rail',
+  from_id: 'port-2',
   place: {
     location_id: 'chicago',
     name: 'Chicago',
@@ -15,5 +16,6 @@ export const toChicago: InlandRoute = {
   via: [],
   left_at: '2026-11-27T22:00:00Z',
   eta_at: '2026-12-03T14:00:00Z',
+  is_carried: false,
   ata_at: null,
 }

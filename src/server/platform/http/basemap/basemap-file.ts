@@ -22,7 +22,9 @@ export function addBasemapFile(app: Hono, { address, file }: OperatorBasemap): v
       const headers = { 'accept-ranges': 'bytes', 'cache-control': caching, etag: tag }
       if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
       const isCurrent = (c.req.header('if-range') ?? tag) === tag
-      const asked = isCurrent ? askedRange(c.req.header('range'), size) : 'all'
+      // Ranges are of GET alone (RFC 9110, 14.2).
+      const isRange = isCurrent && c.req.method === 'GET'
+      const asked = isRange ? askedRange(c.req.header('range'), size) : 'all'
       if (asked === null) return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` })
       const { start, end } = asked === 'all' ? { start: 0, end: size - 1 } : asked
       const sent = {

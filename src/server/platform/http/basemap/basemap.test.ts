@@ -162,7 +162,7 @@ test('the file is answered by ranges, with its tag', async () => {
   expect(beyond.headers.get('content-range')).toBe('bytes */2000')
 
   const head = await ask({ range: 'bytes=0-6' }, 'HEAD')
-  expect([head.status, head.bytes.length, head.headers.get('content-length')]).toEqual([206, 0, '7'])
+  expect([head.status, head.bytes.length, head.headers.get('content-length')]).toEqual([200, 0, '2000'])
   expect((await ask({ 'if-none-match': tag })).status).toBe(304)
   expect((await ask({ range: 'bytes=0-6', 'if-range': tag })).status).toBe(206)
   expect((await ask({ range: 'bytes=0-6', 'if-range': '"older"' })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { BASEMAP_META, type BasemapKind } from '../../../../contract/vocabulary/index.ts'
 import { html } from '../reference/html.ts'
 
-/** The map below the routes that the operator has, instead of the embedded one. */
+/** The map below the routes that the operator has, instead of the built-in one. */
 export interface OperatorBasemap {
   kind: BasemapKind
   /** For browsers: of another host, or a path of this service. */
@@ -12,7 +12,7 @@ export interface OperatorBasemap {
   file?: string
 }
 
-/** The element by which a page names the map; none where it is the embedded one. */
+/** The element by which a page names the map; none where it is the built-in one. */
 export const basemapElement = (basemap: OperatorBasemap | undefined): string =>
   basemap
     ? html`<meta name="${BASEMAP_META}" data-kind="${basemap.kind}" content="${basemap.address}" />`.text

@@ -40,7 +40,7 @@ async function refuseOtherFiles(file: string): Promise<void> {
 }
 
 /**
- * The map that the operator named; undefined where it is the embedded one. The settings are valid already.
+ * The map that the operator named; undefined where it is the built-in one. The settings are valid already.
  * @throws Error with a sentence for the operator
  */
 export async function openBasemap(settings: MapSettings): Promise<OperatorBasemap | undefined> {
