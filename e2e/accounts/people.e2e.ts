@@ -80,7 +80,7 @@ test('an owner invites a customer by a link, who sees the shipment of the party 
   await customer.getByRole('button', { name: 'Later' }).click()
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Home/)
   const main = customer.getByRole('navigation', { name: 'Main' })
-  await expect(main.getByRole('link')).toHaveCount(3)
+  await expect(main.getByRole('link')).toHaveCount(4)
   await main.getByRole('link', { name: /^Containers/ }).click()
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Open work')
   await expect(main.getByRole('link', { name: /^Shipments/ })).toContainText('1')

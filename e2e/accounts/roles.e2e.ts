@@ -210,9 +210,16 @@ test('a customer sees the shipment of the party, and is offered nothing that the
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { page: customer, refused } = await joined(browser, page, 'customer', party)
   const main = customer.getByRole('navigation', { name: 'Main' })
-  await expect(main.getByRole('link')).toHaveCount(3)
+  await expect(main.getByRole('link')).toHaveCount(4)
   const shipment = await firstOf(customer, 'shipments')
-  for (const path of ['/', '/containers', '/shipments', `/shipments/${shipment}`, '/settings/preferences'])
+  for (const path of [
+    '/',
+    '/containers',
+    '/map',
+    '/shipments',
+    `/shipments/${shipment}`,
+    '/settings/preferences',
+  ])
     await tryEverything(customer, path)
   await expectNoSidewaysScroll(customer)
   // A number that is not tracked: nothing is offered but to look.
