@@ -41,7 +41,7 @@ const exactly = (n: number) => new RegExp(`(^|[^\\d,])${n.toLocaleString('en')} 
 
 /** How many containers the rows of the table have together; it is written a hundred rows at a time. */
 const sumOfRows = async (page: Page): Promise<number> => {
-  const more = table(page).getByRole('button', { name: /more$/ })
+  const more = table(page).getByRole('button', { name: /^[0-9,]+ more$/ })
   while ((await more.count()) > 0) await more.click()
   const cells = await table(page).locator('tbody td:nth-child(2)').allTextContents()
   return cells.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0)

@@ -20,8 +20,8 @@ const shipped = (
   ...shipment({ destination_eta_at: '2026-12-03T14:00:00Z', ...attributes }),
   relationships: { port_of_discharge: to(longBeach), destination: to(destination) },
 })
-const container = (times: { ind_ata_at?: string; ind_eta_at?: string } = {}) => ({
-  attributes: { ind_ata_at: null, ind_eta_at: null, ...times },
+const container = (changed: { ind_ata_at?: string; ind_eta_at?: string; current_status?: string } = {}) => ({
+  attributes: { current_status: 'available', ind_ata_at: null, ind_eta_at: null, ...changed },
   relationships: {
     transport_events: { data: railEvents.map(({ id }) => ({ type: 'transport_event' as const, id })) },
   },
@@ -44,6 +44,7 @@ test('it has arrived when itself has, and as the shipment says only where nothin
   expect(arrival({ ind_ata_at: '2026-12-04T15:00:00Z' })).toBe('2026-12-04T15:00:00Z')
   expect(arrival({})).toBe('2026-12-03T15:00:00Z')
   expect(arrival({ ind_eta_at: '2026-12-05T15:00:00Z' })).toBeNull()
+  expect(arrival({ current_status: 'on_rail' })).toBeNull()
 })
 
 test('to the port itself, and to a place without coordinates, no way inland is drawn', () => {
