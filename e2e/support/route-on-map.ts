@@ -4,7 +4,7 @@ import type { RunningService } from './service.ts'
 
 interface Row {
   id: string
-  attributes: { number: string; current_status: string }
+  attributes: { number: string; current_status: string; ind_ata_at: string | null }
   relationships: { shipment: { data: { id: string } | null } }
 }
 type Pixel = [x: number, y: number]
@@ -69,7 +69,13 @@ export async function toBeCarriedInland(
   for (const status of ['on_rail', 'awaiting_inland_transfer', 'on_ship'])
     for (const { id, attributes, relationships } of data) {
       const shipmentId = relationships.shipment.data?.id
-      if (attributes.current_status === status && shipmentId !== undefined && inland.has(shipmentId))
+      // One that arrived at its ramp stays on rail until it is unloaded.
+      if (
+        attributes.current_status === status &&
+        attributes.ind_ata_at === null &&
+        shipmentId !== undefined &&
+        inland.has(shipmentId)
+      )
         return { id, shipmentId }
     }
   throw new Error('No container of the fleet goes inland')
