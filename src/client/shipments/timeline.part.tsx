@@ -6,7 +6,7 @@ import { type ReplayStore, useReplay } from '../map/index.ts'
 import { overdueDays } from '../../contract/trade/index.ts'
 import { ageText, overdueText } from '../format/index.ts'
 import { EmptyState, Moment, Pill } from '../ui/index.ts'
-import { replayedState } from './replayed.ts'
+import { replayedState } from './route/replayed.ts'
 import './shipment.css'
 import { type TimelineEvent, timelineOf, type TimelinePlace } from './timeline.ts'
 

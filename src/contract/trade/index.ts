@@ -69,7 +69,7 @@ export {
   inlandLegOf,
   type InlandMode,
   type InlandReport,
-} from './inland-leg.ts'
+} from './voyage/inland-leg.ts'
 export { blockerOrder, blockerRank, statusOfRank, statusRank } from './list-order.ts'
 export { isStoppedBeforePickup, type TrackingFacts } from './stop.ts'
 export { isEmptyToReturn, isHeld, isOpenWork, isSourceSilent, isToPay } from './open-work.ts'
@@ -87,7 +87,7 @@ export {
   LATE_ARRIVAL_DAYS,
   lateArrivalDays,
   worstFleetState,
-} from './fleet.ts'
+} from './voyage/fleet.ts'
 export {
   type ContainerPlace,
   type PlacingEvent,
@@ -96,8 +96,8 @@ export {
   type WhereaboutsFacts,
   type WhereaboutsShipment,
 } from './whereabouts.ts'
-export { type DepartureFacts, departureStage, type DepartureStage } from './departure.ts'
-export { isPositionLost, isPositionOld, isPositionStale } from './vessel-position.ts'
+export { type DepartureFacts, departureStage, type DepartureStage } from './voyage/departure.ts'
+export { isPositionLost, isPositionOld, isPositionStale } from './voyage/vessel-position.ts'
 export { type ShipmentTerminals, type TerminalFacts, terminalOf } from './terminal.ts'
 export {
   type AttributeSubject,

@@ -1,4 +1,4 @@
-import { type DepartureFacts, departureStage } from './departure.ts'
+import { type DepartureFacts, departureStage } from './voyage/departure.ts'
 import { type PickupStateFacts, pickupState } from './readiness.ts'
 import { isStoppedBeforePickup } from './stop.ts'
 

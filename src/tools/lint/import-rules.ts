@@ -425,7 +425,7 @@ const exceptions: Policy[] = [
   // A bench fills the tables themselves: a million rows do not go through the service.
   allow(inFolder('e2e', 'e2e/bench/**'), inFolder(['server/platform.database', 'platform'])),
   // Sea routes are measured as they are, without a service.
-  allow(inFolder('e2e', 'e2e/bench/routes.ts'), inFolder(['server/reference', 'server/voyages'])),
+  allow(inFolder('e2e', 'e2e/bench/map/routes.ts'), inFolder(['server/reference', 'server/voyages'])),
   // A story connects the carrier that the tests of sources ask, and sends the messages that they read.
   allow(inFolder('e2e'), inFolder('server/sources', 'src/server/sources/*/testing/**')),
   // A story reads the texts of other languages where the dashboard has them from.

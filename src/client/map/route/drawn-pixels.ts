@@ -1,7 +1,7 @@
 import type { Map } from 'maplibre-gl'
 import type { LngLat } from '../base/longitudes.ts'
-import type { RouteToDraw } from './drawn-route.ts'
-import { positionsOf } from './route.ts'
+import type { RouteToDraw } from './features/drawn-route.ts'
+import { positionsOf } from './features/route.ts'
 
 type Pixel = [x: number, y: number]
 

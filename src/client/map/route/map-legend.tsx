@@ -2,7 +2,7 @@ import { t } from '../../../contract/language/index.ts'
 import type { RouteFeature } from '../../../contract/resources/index.ts'
 import type { InlandMode } from '../../../contract/trade/index.ts'
 import { classes } from '../../ui/index.ts'
-import { inlandModeOf, isEstimatedLeg } from './inland.ts'
+import { inlandModeOf, isEstimatedLeg } from './features/inland.ts'
 
 interface Key {
   text: string

@@ -3,7 +3,7 @@ import { t } from '../../../contract/language/index.ts'
 import { classes, Estimate } from '../../ui/index.ts'
 import type { LngLat } from '../base/longitudes.ts'
 import type { OpenMap } from './open-map.ts'
-import type { RouteToDraw } from './drawn-route.ts'
+import type { RouteToDraw } from './features/drawn-route.ts'
 import type { RoutePlace } from './route-places.ts'
 
 interface Pointed {

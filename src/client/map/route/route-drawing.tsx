@@ -1,7 +1,7 @@
 import '../map.css'
 import { useMemo } from 'react'
 import { plural, t } from '../../../contract/language/index.ts'
-import { drawnRoute, type RouteOfContainers } from './drawn-route.ts'
+import { drawnRoute, type RouteOfContainers } from './features/drawn-route.ts'
 import { MapLegend } from './map-legend.tsx'
 import { replayableJourney } from './replay/journey.ts'
 import { ReplayBar } from './replay/replay-bar.tsx'

@@ -3,7 +3,7 @@ import type { RouteFeature } from '../../../contract/resources/index.ts'
 import { isPositionStale } from '../../../contract/trade/index.ts'
 import { timeText } from '../../format/index.ts'
 import type { LngLat } from '../base/longitudes.ts'
-import { inlandModeOf, isEstimatedLeg } from './inland.ts'
+import { inlandModeOf, isEstimatedLeg } from './features/inland.ts'
 import {
   aboardText,
   coordinatesText,

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import type { RouteMap as Route } from '../../../contract/resources/index.ts'
 import { emptyRouteText } from './empty-route.present.ts'
-import type { InlandRoute } from './inland.ts'
+import type { InlandRoute } from './features/inland.ts'
 import { MapPlaceholder } from './map-placeholder.tsx'
 import { createReplay, type ReplayStore } from './replay/replay-store.ts'
 import type { RouteEvent } from './route-event.ts'
 import { RouteDrawing } from './route-drawing.tsx'
-import { shownRoute } from './shown-route.ts'
+import { shownRoute } from './features/shown-route.ts'
 
 interface RouteViewProps {
   route: Route

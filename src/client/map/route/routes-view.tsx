@@ -3,7 +3,7 @@ import { counted } from '../../format/index.ts'
 import type { RouteMap } from '../../../contract/resources/index.ts'
 import { createReplay } from './replay/replay-store.ts'
 import { RouteDrawing } from './route-drawing.tsx'
-import { shownRoute } from './shown-route.ts'
+import { shownRoute } from './features/shown-route.ts'
 
 export interface RouteOfNumbers {
   numbers: readonly string[]

@@ -8,8 +8,8 @@ import { MapPlaceholder } from './map-placeholder.tsx'
 import { routeMapQuery } from './queries.ts'
 import { RouteDrawing } from './route-drawing.tsx'
 import { RoutePanel, type RoutePanelProps, UnreadRoute } from './route-panel.tsx'
-import { shownRoute } from './shown-route.ts'
-import { type ContainerWay, MAX_WAYS, type SameWay, waysOf } from './several.ts'
+import { shownRoute } from './features/shown-route.ts'
+import { type ContainerWay, MAX_WAYS, type SameWay, waysOf } from './features/several.ts'
 
 interface Props extends RoutePanelProps {
   /** All of the shipment. */

@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson'
 import { expect, test } from 'vitest'
-import { drawnRoute } from '../drawn-route.ts'
+import { drawnRoute } from '../features/drawn-route.ts'
 import { currentVessel, partialLeg, pastLine, port } from '../testing/features.ts'
 import { pictureOf } from './picture.ts'
 

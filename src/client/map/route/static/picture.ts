@@ -1,7 +1,7 @@
 import type { FeatureCollection, Position } from 'geojson'
 import { boundsOf, type Bounds, type LngLat } from '../../base/longitudes.ts'
-import type { RouteToDraw } from '../drawn-route.ts'
-import { inlandModeOf, isEstimatedLeg } from '../inland.ts'
+import type { RouteToDraw } from '../features/drawn-route.ts'
+import { inlandModeOf, isEstimatedLeg } from '../features/inland.ts'
 import { isPort, isVessel } from '../route-description.ts'
 import { type Point, type Projection, projectionOf } from './projection.ts'
 

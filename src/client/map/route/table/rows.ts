@@ -1,8 +1,8 @@
 import { t } from '../../../../contract/language/index.ts'
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
 import { ageText } from '../../../format/index.ts'
-import { inlandModeOf } from '../inland.ts'
-import { isStaleVessel } from '../route-collection.ts'
+import { inlandModeOf } from '../features/inland.ts'
+import { isStaleVessel } from '../features/route-collection.ts'
 import {
   aboardText,
   coordinatesText,

@@ -1,4 +1,4 @@
-import type { InlandRoute } from '../inland.ts'
+import type { InlandRoute } from '../features/inland.ts'
 
 /** By rail to Chicago, not arrived yet. */
 export const toChicago: InlandRoute = {
