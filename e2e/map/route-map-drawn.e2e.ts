@@ -62,7 +62,7 @@ test('Shanghai to Los Angeles is one line over the Pacific, drawn once, in light
       .flatMap(({ pixels }) => pixels)
     expect(first[0]).toBeLessThan(last[0])
     expect(near(line[0] ?? [0, 0], first)).toBeLessThan(world / 60)
-    // A way inland follows the port of discharge.
+    // An inland leg follows the port of discharge.
     expect(Math.min(...line.map((at) => near(at, last)))).toBeLessThan(world / 60)
     for (const [n, [x, y]] of line.entries()) {
       const [before] = line[n - 1] ?? [x]

@@ -3,6 +3,7 @@ import type { FleetMap } from '../../../src/contract/resources/index.ts'
 import { fleetStates, offMapReasons } from '../../../src/contract/vocabulary/index.ts'
 import { browserFlags, findBrowser } from '../../../src/tools/browser.ts'
 import { withEmptyServices } from '../engines.ts'
+import { watchFrames } from './frames.ts'
 import { asPercentiles, durations, table } from '../measure.ts'
 
 const SHIPS = 10_000
@@ -85,10 +86,10 @@ async function dragged(page: Page): Promise<string[]> {
   await page.mouse.move(x, y)
   await page.mouse.down()
   const before = await threadMs()
-  const watched = page.evaluate(watchFrames, FRAMES)
+  const watched = page.evaluate(watchFrames, { frames: FRAMES })
   for (let n = 1; n <= FRAMES; n += 1)
     await page.mouse.move(x + Math.sin(n / 10) * PIXELS_A_FRAME * 10, y + Math.cos(n / 10) * PIXELS_A_FRAME)
-  const { gaps, tasks } = await watched
+  const { gaps, longTasks } = await watched
   const cpu = (await threadMs()) - before
   await page.mouse.up()
   await isDrawn(page)
@@ -98,27 +99,8 @@ async function dragged(page: Page): Promise<string[]> {
     asPercentiles(durations(gaps)),
     `${gaps.filter((ms) => ms > SLOW_FRAME_MS).length} of ${gaps.length}`,
     (cpu / gaps.length).toFixed(1),
-    `${tasks.length}, ${Math.max(0, ...tasks).toFixed(0)} ms`,
+    `${longTasks.length}, ${Math.max(0, ...longTasks).toFixed(0)} ms`,
   ]
-}
-
-/** In the page. */
-const watchFrames = async (frames: number) => {
-  const tasks: number[] = []
-  const observer = new PerformanceObserver((list) =>
-    tasks.push(...list.getEntries().map(({ duration }) => duration)),
-  )
-  observer.observe({ type: 'longtask' })
-  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-  const gaps: number[] = []
-  let last = await frame()
-  for (let n = 0; n < frames; n += 1) {
-    const now = await frame()
-    gaps.push(now - last)
-    last = now
-  }
-  observer.disconnect()
-  return { gaps, tasks }
 }
 
 /** The ships before the ports. */

@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '../../../src/tools/browser.ts'
 import { startService, type RunningService } from '../../support/service.ts'
 import { onScreen, sailings, type Sailing } from '../../support/map/route-on-map.ts'
+import { watchFrames } from './frames.ts'
 import { asPercentiles, durations, table } from '../measure.ts'
 
 const OPENINGS = 9
@@ -71,28 +72,7 @@ async function fromTheList(browser: Browser, service: RunningService): Promise<n
   return measured
 }
 
-interface Panned {
-  gaps: number[]
-  longTasks: number[]
-}
-/** In the page: the frames of some seconds, and the tasks of 50 ms and more in that time. */
-const watchFrames = async (ms: number): Promise<Panned> => {
-  const longTasks: number[] = []
-  const observer = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longTasks.push(duration)
-  })
-  observer.observe({ type: 'longtask' })
-  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-  const gaps: number[] = []
-  const begin = await frame()
-  for (let last = begin; last - begin < ms;) {
-    const now = await frame()
-    gaps.push(now - last)
-    last = now
-  }
-  observer.disconnect()
-  return { gaps, longTasks }
-}
+type Panned = Awaited<ReturnType<typeof watchFrames>>
 
 /** Drags the map to and fro, near enough to see its detail. */
 async function panning(browser: Browser, service: RunningService, sailing: Sailing): Promise<Panned> {
@@ -116,7 +96,7 @@ async function panning(browser: Browser, service: RunningService, sailing: Saili
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   const [before] = (await onScreen(page, [[0, 0]])).places
   await page.mouse.move(x, y)
-  const watched = page.evaluate(watchFrames, PANNED_MS)
+  const watched = page.evaluate(watchFrames, { ms: PANNED_MS })
   const end = performance.now() + PANNED_MS
   await page.mouse.down()
   for (let n = 1; performance.now() < end; n++) await page.mouse.move(x + 90 * Math.sin(n / 15), y + (n % 20))

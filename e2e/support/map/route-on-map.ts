@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { AnswersOnScreen, DrawnPixels } from '../../../src/client/map/route/drawn-pixels.ts'
 import type { RouteMap } from '../../../src/contract/resources/index.ts'
 import type { RunningService } from '../service.ts'
 
@@ -7,17 +8,6 @@ interface Row {
   attributes: { number: string; current_status: string; ind_ata_at: string | null }
   relationships: { shipment: { data: { id: string } | null } }
 }
-type Pixel = [x: number, y: number]
-/** What the map shows, in pixels of its element: what `onScreen` of the element answers. */
-export interface OnScreen {
-  width: number
-  height: number
-  features: { id: number; type: string; pixels: Pixel[] }[]
-  rendered: { id: number | string | undefined; layer: string; properties: Record<string, unknown> }[]
-  places: Pixel[]
-}
-type AnsweringMap = HTMLElement & { onScreen?: (places: Pixel[]) => OnScreen }
-
 export interface Sailing {
   id: string
   shipmentId: string
@@ -128,10 +118,10 @@ export async function openMapOf(
 }
 
 /** What the map shows, in pixels of its element. */
-export async function onScreen(page: Page, places: [number, number][] = []): Promise<OnScreen> {
+export async function onScreen(page: Page, places: [number, number][] = []): Promise<DrawnPixels> {
   const shown = await page
     .getByTestId('route-map')
-    .evaluate((element, asked) => (element as AnsweringMap).onScreen?.(asked) ?? null, places)
+    .evaluate((element, asked) => (element as AnswersOnScreen).onScreen?.(asked) ?? null, places)
   if (!shown) throw new Error('No map is open')
   // The element has a border of one pixel around the canvas.
   const moved = ([x, y]: [number, number]): [number, number] => [x + 1, y + 1]

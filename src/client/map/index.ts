@@ -13,5 +13,5 @@ export { createReplay, type ReplayStore, useReplay } from './route/replay/replay
 export { type RouteEvent } from './route/route-event.ts'
 export { RoutesView } from './route/routes-view.tsx'
 export { RouteView } from './route/route-view.tsx'
-export { type ContainerWay } from './route/features/several.ts'
+export { type RoutedContainer } from './route/features/several.ts'
 export { ShipmentRoutePanel } from './route/shipment-route-panel.tsx'

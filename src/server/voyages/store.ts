@@ -136,7 +136,7 @@ async function vesselsWithPositions(db: Db): Promise<{ account_id: string; vesse
   return rows
 }
 
-/** What is reported of a container's journey and of its way inland; undefined when the account has no such container. */
+/** What is reported of a container's journey and of its inland leg; undefined when the account has no such container. */
 export async function journeyOf(
   db: Db,
   view: RecordsView,

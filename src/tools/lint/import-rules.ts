@@ -426,6 +426,11 @@ const exceptions: Policy[] = [
   allow(inFolder('e2e', 'e2e/bench/**'), inFolder(['server/platform.database', 'platform'])),
   // Sea routes are measured as they are, without a service.
   allow(inFolder('e2e', 'e2e/bench/map/routes.ts'), inFolder(['server/reference', 'server/voyages'])),
+  // A story asks the map for what it has drawn: the type of the answer is its own.
+  allow(
+    inFolder('e2e', 'e2e/support/map/route-on-map.ts'),
+    inFolder('client/map', 'src/client/map/route/drawn-pixels.ts'),
+  ),
   // A story connects the carrier that the tests of sources ask, and sends the messages that they read.
   allow(inFolder('e2e'), inFolder('server/sources', 'src/server/sources/*/testing/**')),
   // A story reads the texts of other languages where the dashboard has them from.

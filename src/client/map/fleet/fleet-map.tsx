@@ -1,13 +1,13 @@
 import { IconLassoPolygon } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { counted, t } from '../../../contract/language/index.ts'
-import { afterPaint } from '../base/after-paint.ts'
+import { useOpenedMap } from '../base/use-opened-map.ts'
 import type { FleetFeature } from './place.present.ts'
 import { countBySide, type MapView } from './fleet-view.ts'
 import { AreaChoice } from './area-choice.tsx'
 import { FleetLegend } from './fleet-legend.tsx'
 import type { ShipLeg } from './ship-leg.present.ts'
-import { openFleetMap, type OpenFleetMap } from './open-fleet-map.ts'
+import { openFleetMap } from './open-fleet-map.ts'
 import '../map.css'
 import './fleet-map.css'
 
@@ -30,7 +30,6 @@ export interface FleetMapProps {
 export default function FleetMapView(props: FleetMapProps) {
   const { features, selected, leg, now, onArea, onUnavailable } = props
   const container = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<OpenFleetMap>()
   const [view, setView] = useState<MapView>()
   const [isDrawing, setDrawing] = useState(false)
   const endDrawing = useCallback(() => setDrawing(false), [])
@@ -39,29 +38,15 @@ export default function FleetMapView(props: FleetMapProps) {
     latest.current = props
   }, [props])
 
-  useEffect(() => {
-    let opened: OpenFleetMap | undefined
-    const cancel = afterPaint(() => {
-      if (!container.current) return
-      try {
-        opened = openFleetMap(container.current, latest.current.features, latest.current.now, {
-          onSelect: (place) => latest.current.onSelect(place),
-          onView: (seen) => {
-            setView(seen)
-            latest.current.onView(seen)
-          },
-        })
-        setMap(opened)
-      } catch {
-        onUnavailable()
-      }
+  const open = (frame: HTMLElement) =>
+    openFleetMap(frame, features, now, {
+      onSelect: (place) => latest.current.onSelect(place),
+      onView: (seen) => {
+        setView(seen)
+        latest.current.onView(seen)
+      },
     })
-    return () => {
-      cancel()
-      opened?.close()
-      setMap(undefined)
-    }
-  }, [onUnavailable])
+  const map = useOpenedMap(container, open, onUnavailable)
 
   useEffect(() => map?.show(features, now), [map, features, now])
   useEffect(() => map?.select(selected), [map, selected])

@@ -3,8 +3,8 @@ import type { FilterSpecification, GeoJSONSource, MapMouseEvent } from 'maplibre
 import { t } from '../../../contract/language/index.ts'
 import { createBaseMap, emptyCollection, keepMap, takeKeptMap } from '../base/base-map.ts'
 import type { LngLat } from '../base/longitudes.ts'
-import { readPalette, watchTheme } from '../base/palette.ts'
-import { printImages } from '../base/print-image.ts'
+import { paintMap } from '../base/paint-map.ts'
+import { readPalette } from '../base/palette.ts'
 import { drawnRoute } from '../route/features/drawn-route.ts'
 import { routeCollection } from '../route/features/route-collection.ts'
 import type { Corner } from './area-choice.tsx'
@@ -65,7 +65,6 @@ export function openFleetMap(
   const base = kept ?? createBaseMap(frame, readPalette(frame), content(), bounds())
   const { map, element } = base
 
-  const applyPalette = (scheme?: 'light') => base.paint(readPalette(frame, scheme))
   const view = (): MapView => {
     const seen = map.getBounds()
     return {
@@ -143,20 +142,10 @@ export function openFleetMap(
     element.style.visibility = 'hidden'
     frame.append(element)
     map.resize()
-    applyPalette()
+    base.paint(readPalette(frame))
   }
   void start()
-  const stopWatching = watchTheme(() => applyPalette())
-  const stopPrinting = printImages(frame, {
-    text: t('Map of the ships and ports'),
-    draw() {
-      applyPalette('light')
-      // At once: what is drawn is only there until the browser shows it.
-      map.redraw()
-      return map.getCanvas().toDataURL()
-    },
-    restore: () => applyPalette(),
-  })
+  const stopPainting = paintMap(base, frame, t('Map of the ships and ports'))
   return {
     show(next, time) {
       if (next === features && time === now) return
@@ -196,8 +185,7 @@ export function openFleetMap(
     },
     close() {
       isClosed = true
-      stopWatching()
-      stopPrinting()
+      stopPainting()
       map.getCanvas().style.cursor = ''
       for (const each of subscriptions) each.unsubscribe()
       keepMap(base, fleetContent(emptyCollection, emptyCollection, emptyCollection))

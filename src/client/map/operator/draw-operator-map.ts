@@ -2,7 +2,7 @@ import type { AddProtocolAction, FilterSpecification, Map } from 'maplibre-gl'
 import { groundLayers, nameLayers } from '../base/base-layers.ts'
 import { watchTheme } from '../base/palette.ts'
 import { isInArea } from './area.ts'
-import type { NamedBasemap } from './named-basemap.ts'
+import type { PageBasemap } from './page-basemap.ts'
 import type { OperatorLayers } from './operator-layers.ts'
 import { addOperatorProtocol, throughPage } from './requests.ts'
 import { openStyle } from './style.ts'
@@ -14,7 +14,7 @@ export interface OperatorMapFrame {
    * of each layer were drawn first: of the operator's map when it is shown, of the built-in one when it failed.
    */
   element: HTMLElement
-  basemap: NamedBasemap
+  basemap: PageBasemap
   addProtocol: (name: string, load: AddProtocolAction) => void
   /** Called once, when the map cannot be loaded. */
   failed: () => void
@@ -40,8 +40,8 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
   let isEnded = false
   let openings = 0
   /** Sources of which a tile came, and of which something did not. */
-  const came = new Set<string>()
-  const failing = new Set<string>()
+  const sourcesWithTiles = new Set<string>()
+  const failedSources = new Set<string>()
 
   const noteDrawn = (ids: string[]) =>
     void map.once('idle', () => {
@@ -53,8 +53,8 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
     })
   const add = (opened: OperatorLayers) => {
     added = opened
-    came.clear()
-    failing.clear()
+    sourcesWithTiles.clear()
+    failedSources.clear()
     if (opened.glyphs !== undefined) map.setGlyphs(opened.glyphs)
     const { sprite } = opened
     if (typeof sprite === 'string') map.addSprite('default', sprite)
@@ -72,7 +72,7 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
     element.dataset['basemap'] = 'shown'
     noteDrawn(layers.map(({ id }) => id))
   }
-  const takeAway = () => {
+  const removeLayers = () => {
     if (!added) return
     for (const { id } of added.layers) if (map.getLayer(id)) map.removeLayer(id)
     for (const name of Object.keys(added.sources)) if (map.getSource(name)) map.removeSource(name)
@@ -90,10 +90,9 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
     isEnded = true
     stopWatching()
   }
-  const giveUp = () => {
-    takeAway()
+  const fail = () => {
+    removeLayers()
     end()
-    element.dataset['basemap'] = 'failed'
     noteDrawn(groundLayers.map(({ id }) => id))
     map.triggerRepaint()
     failed()
@@ -113,10 +112,10 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
     const opened = await open(theme).catch(() => undefined)
     if (isEnded || opening !== openings) return
     try {
-      if (!opened) return giveUp()
+      if (!opened) return fail()
       add(opened)
     } catch {
-      giveUp()
+      fail()
     }
   }
 
@@ -125,23 +124,23 @@ export function drawOperatorMap({ map, element, basemap, addProtocol, failed }: 
     const next = presentTheme()
     if (next === theme || !basemap.address.includes('{theme}')) return
     theme = next
-    takeAway()
+    removeLayers()
     void start(theme)
   })
   map.on('remove', end)
   map.on('sourcedata', ({ sourceId, tile }) => {
-    if ((tile as { state?: unknown } | undefined)?.state === 'loaded') came.add(sourceId)
+    if ((tile as { state?: unknown } | undefined)?.state === 'loaded') sourcesWithTiles.add(sourceId)
   })
   // Noted here, and shown once it is known that nothing of a source comes.
   map.on('error', (event) => {
-    if ('sourceId' in event && typeof event.sourceId === 'string') failing.add(event.sourceId)
+    if ('sourceId' in event && typeof event.sourceId === 'string') failedSources.add(event.sourceId)
   })
   map.on('idle', () => {
     const names = Object.keys(added?.sources ?? {})
     if (!added || isShown || !names.every((name) => map.isSourceLoaded(name))) return
-    if (names.some((name) => failing.has(name) && !came.has(name))) giveUp()
+    if (names.some((name) => failedSources.has(name) && !sourcesWithTiles.has(name))) fail()
     // Otherwise nothing was asked: the tiles are elsewhere, and this map has land.
-    else if (came.size > 0 || !hasTiles(added)) show(added)
+    else if (sourcesWithTiles.size > 0 || !hasTiles(added)) show(added)
   })
   addOperatorProtocol(addProtocol)
   map.setTransformRequest(throughPage)

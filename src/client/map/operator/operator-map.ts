@@ -1,8 +1,8 @@
 import { addProtocol, type Map } from 'maplibre-gl'
 import { t } from '../../../contract/language/index.ts'
-import { namedBasemap } from './named-basemap.ts'
+import { basemapOfPage } from './page-basemap.ts'
 
-const basemap = namedBasemap(document)
+const basemap = basemapOfPage(document)
 /** On its way with the code of the map, where the operator has a map: nobody else fetches it. */
 const code = basemap && import('./draw-operator-map.ts').catch(() => undefined)
 

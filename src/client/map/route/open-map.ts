@@ -4,9 +4,9 @@ import { createBaseMap, emptyCollection, keepMap, takeKeptMap } from '../base/ba
 import { featureLayers, lineLayers, routeContent } from './layers.ts'
 import type { RouteToDraw } from './features/drawn-route.ts'
 import type { LngLat } from '../base/longitudes.ts'
-import { readPalette, watchTheme } from '../base/palette.ts'
+import { paintMap } from '../base/paint-map.ts'
+import { readPalette } from '../base/palette.ts'
 import { type AnswersOnScreen, drawnPixels } from './drawn-pixels.ts'
-import { printImages } from '../base/print-image.ts'
 import { countRendered, routeCollection } from './features/route-collection.ts'
 import type { Replayed } from './replay/replayed.ts'
 
@@ -62,7 +62,6 @@ export function openMap(frame: HTMLElement, route: RouteToDraw, at: Date): OpenM
   const base = kept ?? createBaseMap(frame, readPalette(frame), content(), shown.bounds)
   const { map, element } = base
 
-  const applyPalette = (scheme?: 'light') => base.paint(readPalette(frame, scheme))
   const showRoute = async () => {
     isRouteShown = false
     markDrawing()
@@ -96,20 +95,10 @@ export function openMap(frame: HTMLElement, route: RouteToDraw, at: Date): OpenM
     element.style.visibility = 'hidden'
     frame.append(element)
     map.resize()
-    applyPalette()
+    base.paint(readPalette(frame))
     void showRoute()
   }
-  const stopWatching = watchTheme(() => applyPalette())
-  const stopPrinting = printImages(frame, {
-    text: t('Map of the route'),
-    draw() {
-      applyPalette('light')
-      // At once: what is drawn is only there until the browser shows it.
-      map.redraw()
-      return map.getCanvas().toDataURL()
-    },
-    restore: () => applyPalette(),
-  })
+  const stopPainting = paintMap(base, frame, t('Map of the route'))
   return {
     show(next, at) {
       now = at
@@ -153,8 +142,7 @@ export function openMap(frame: HTMLElement, route: RouteToDraw, at: Date): OpenM
     },
     close() {
       isClosed = true
-      stopWatching()
-      stopPrinting()
+      stopPainting()
       for (const each of subscriptions) each.unsubscribe()
       delete frame.dataset['replayed']
       delete answering.onScreen

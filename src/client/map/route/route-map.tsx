@@ -1,9 +1,9 @@
 import { IconMaximize } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { t } from '../../../contract/language/index.ts'
-import { afterPaint } from '../base/after-paint.ts'
+import { useOpenedMap } from '../base/use-opened-map.ts'
 import type { RouteToDraw } from './features/drawn-route.ts'
-import { openMap, type OpenMap } from './open-map.ts'
+import { openMap } from './open-map.ts'
 import { PlaceButtons } from './place-buttons.tsx'
 import type { ReplayableJourney } from './replay/journey.ts'
 import { replayedAt } from './replay/replayed.ts'
@@ -20,35 +20,10 @@ export interface RouteMapProps {
   onUnavailable: () => void
 }
 
-/**
- * The map. Loaded lazily, because it is larger than the rest of the dashboard. It opens when the page is painted: the graphics
- * context of a first map takes the main thread for more than a tenth of a second.
- */
+/** The map. Loaded lazily, because it is larger than the rest of the dashboard. */
 export default function RouteMapView({ route, journey, replay, now, onUnavailable }: RouteMapProps) {
   const container = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<OpenMap>()
-  const latest = useRef({ route, now })
-  useEffect(() => {
-    latest.current = { route, now }
-  }, [route, now])
-
-  useEffect(() => {
-    let opened: OpenMap | undefined
-    const cancel = afterPaint(() => {
-      if (!container.current) return
-      try {
-        opened = openMap(container.current, latest.current.route, latest.current.now)
-        setMap(opened)
-      } catch {
-        onUnavailable()
-      }
-    })
-    return () => {
-      cancel()
-      opened?.close()
-      setMap(undefined)
-    }
-  }, [onUnavailable])
+  const map = useOpenedMap(container, (frame) => openMap(frame, route, now), onUnavailable)
 
   useEffect(() => map?.show(route, now), [map, route, now])
 

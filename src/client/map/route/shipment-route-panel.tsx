@@ -9,11 +9,11 @@ import { routeMapQuery } from './queries.ts'
 import { RouteDrawing } from './route-drawing.tsx'
 import { RoutePanel, type RoutePanelProps, UnreadRoute } from './route-panel.tsx'
 import { shownRoute } from './features/shown-route.ts'
-import { type ContainerWay, MAX_WAYS, type SameWay, waysOf } from './features/several.ts'
+import { commonRoutesOf, type CommonRoute, MAX_ROUTES, type RoutedContainer } from './features/several.ts'
 
 interface Props extends RoutePanelProps {
   /** All of the shipment. */
-  containers: readonly ContainerWay[]
+  containers: readonly RoutedContainer[]
 }
 
 const none: RoutePanelProps['events'] = []
@@ -58,8 +58,8 @@ function AllRoutes({
   replay,
 }: Omit<Props, 'ports' | 'events' | 'inland'>) {
   const now = useNow()
-  const ways = waysOf(containers, container_id)
-  const drawn = ways.slice(0, MAX_WAYS)
+  const common = commonRoutesOf(containers, container_id)
+  const drawn = common.slice(0, MAX_ROUTES)
   const { data, error, isRead, refetch } = useQueries({
     queries: drawn.map(({ id }) => routeMapQuery(id)),
     combine: combined,
@@ -67,9 +67,9 @@ function AllRoutes({
   // The containers are new objects each time; what they say is not.
   const said = JSON.stringify(drawn)
   const routes = useMemo(() => {
-    const ways = JSON.parse(said) as SameWay[]
+    const common = JSON.parse(said) as CommonRoute[]
     return data.flatMap((route, index) => {
-      const { numbers = [], inland = null } = ways[index] ?? {}
+      const { numbers = [], inland = null } = common[index] ?? {}
       if (!route) return []
       const title = `${counted(numbers.length, 'container')}: ${numbers.join(', ')}`
       const shown = shownRoute(route, isStopped, unreadOf(route).length, inland)
@@ -84,7 +84,7 @@ function AllRoutes({
         {t('It appears when the line reports the ports of these containers.')}
       </MapPlaceholder>
     )
-  const unseen = ways.slice(MAX_WAYS).flatMap(({ numbers }) => numbers).length
+  const unseen = common.slice(MAX_ROUTES).flatMap(({ numbers }) => numbers).length
   return (
     <>
       <RouteDrawing

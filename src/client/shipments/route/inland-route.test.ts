@@ -47,7 +47,7 @@ test('it has arrived when itself has, and as the shipment says only where nothin
   expect(arrival({ current_status: 'on_rail' })).toBeNull()
 })
 
-test('to the port itself, and to a place without coordinates, no way inland is drawn', () => {
+test('to the port itself, and to a place without coordinates, no inland leg is drawn', () => {
   expect(inlandRouteOf(shipped(longBeach), container(), include)).toBeNull()
   const nowhere = related({ included: [longBeach, { ...place('USCHI', 'Chicago', 'IL') }] })
   expect(inlandRouteOf(shipped(), container(), nowhere)).toBeNull()

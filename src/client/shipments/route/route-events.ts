@@ -1,7 +1,7 @@
 import type { Container, Shipment, TransportEvent } from '../../../contract/resources/index.ts'
 import type { IncludedRecords } from '../../api/index.ts'
 import { formatContainerNumber } from '../../format/index.ts'
-import type { ContainerWay, RouteEvent } from '../../map/index.ts'
+import type { RoutedContainer, RouteEvent } from '../../map/index.ts'
 import { inlandRouteOf } from './inland-route.ts'
 import { timelineOf } from '../timeline.ts'
 
@@ -36,12 +36,12 @@ export function routeEvents(
 
 const byVessel = /\.(vessel|transshipment|feeder)_\w+$/
 
-/** Containers with the same reports by vessels go the same way: one map is enough for them. */
+/** Containers with the same reports by vessels have the same route: one map is enough for them. */
 export function containersOnRoutes(
   shipment: Shipment,
   containers: readonly Container[],
   include: IncludedRecords,
-): ContainerWay[] {
+): RoutedContainer[] {
   return containers.map((container) => {
     const reports = include
       .many(container.relationships?.transport_events)
@@ -60,7 +60,7 @@ export function containersOnRoutes(
       id: container.id,
       number: formatContainerNumber(container.attributes.number),
       inland: inlandRouteOf(shipment, container, include),
-      way: [...new Set(reports)].toSorted((a, b) => a.localeCompare(b)).join('\n'),
+      route_key: [...new Set(reports)].toSorted((a, b) => a.localeCompare(b)).join('\n'),
     }
   })
 }

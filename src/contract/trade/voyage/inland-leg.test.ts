@@ -49,7 +49,7 @@ test('by truck it leaves with the pickup at the port', () => {
   expect(inlandLegOf({ ...toChicago, events })?.left_at).toBe('2026-11-28T08:00:00Z')
 })
 
-test('a railway that brought it to the port of lading says nothing of the way inland', () => {
+test('a railway that brought it to the port of lading says nothing of the inland leg', () => {
   const events = [
     report('rail_loaded', '2026-10-28T08:00:00Z', 'chengdu'),
     report('rail_arrived', '2026-10-30T08:00:00Z', 'shenzhen'),

@@ -30,7 +30,7 @@ const byTime = (one: InlandReport, other: InlandReport): number =>
   Date.parse(one.timestamp ?? '') - Date.parse(other.timestamp ?? '')
 
 /**
- * The way inland: by rail where a railway is reported from the port of discharge on, or the place is on one, else by truck. Null where the line carries no further than
+ * The inland leg: by rail where a railway is reported from the port of discharge on, or the place is on one, else by truck. Null where the line carries no further than
  * the port of discharge. It leaves with the first departure by rail, or the pickup by truck, from that port.
  */
 export function inlandLegOf(facts: InlandFacts): InlandLeg | null {

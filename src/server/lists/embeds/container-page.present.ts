@@ -20,7 +20,8 @@ import { type Language, languageTags } from '../../../contract/vocabulary/index.
 import type { Opening } from './container-opening.ts'
 import { containerPageStyle } from './container-style.present.ts'
 import type { MapFiles } from './map-files.ts'
-import { dataInPage, asHtml } from './page.present.ts'
+import { asHtml } from '../../platform/http/reference/html.rules.ts'
+import { dataInPage } from './page.present.ts'
 
 /** What an address may choose; else as the browser prefers. */
 export const pageThemes = ['light', 'dark'] as const

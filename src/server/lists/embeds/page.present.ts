@@ -1,3 +1,4 @@
+import { asHtml } from '../../platform/http/reference/html.rules.ts'
 import {
   arrivalText,
   carrierText,
@@ -31,16 +32,6 @@ export interface EmbedPage {
     basemap: string
   } | null
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export const asHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
 body{margin:0;padding:16px;color:light-dark(#16202b,#e6ebf0);background:light-dark(#fff,#12181f)}

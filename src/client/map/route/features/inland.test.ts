@@ -26,7 +26,7 @@ const arrived = { ...toChicago, is_carried: true, ata_at: '2026-12-03T15:00:00Z'
 const typesOf = (features: Parameters<typeof routeCollection>[0]) =>
   routeCollection(features, now).features.map(({ properties }) => String(properties?.['feature_type']))
 
-test('the way inland is one more leg and one more place, which the answer of the service does not have', () => {
+test('the inland leg is one more leg and one more place, which the answer of the service does not have', () => {
   expect(typesOf(withInland(toLongBeach, toChicago))).toEqual([
     'port',
     'estimated_full_legs',
@@ -68,7 +68,7 @@ test('it begins at the last port that can be drawn', () => {
   expect(typesOf(features).slice(-2)).toEqual(['inland_leg', 'inland_place'])
 })
 
-test('where the port of discharge cannot be drawn there is no way inland from another port', () => {
+test('where the port of discharge cannot be drawn there is no inland leg from another port', () => {
   expect(withInland(toLongBeach, { ...toChicago, from_id: 'outside' })).toEqual(toLongBeach)
 })
 
@@ -84,7 +84,7 @@ test('the table says by what it leaves the port, and when it is expected inland'
   expect(chicago).toMatchObject({ arrives: { verb: 'arrives', isEstimate: true } })
 })
 
-test('where tracking has stopped only a way inland that is over is left', () => {
+test('where tracking has stopped only an inland leg that is over is left', () => {
   const route = { type: 'FeatureCollection' as const, features: toLongBeach }
   expect(typesOf(shownRoute(route, false, 0, toChicago).features)).toContain('inland_leg')
   expect(typesOf(shownRoute(route, true, 0, toChicago).features)).toEqual(['port', 'port'])

@@ -1,36 +1,36 @@
 import type { InlandRoute } from './inland.ts'
 
 /** A container of a shipment. */
-export interface ContainerWay {
+export interface RoutedContainer {
   id: string
   number: string
-  /** Equal for containers that go the same way. */
-  way: string
+  /** Equal for containers that vessels carry alike. */
+  route_key: string
   /** Where the line carries it to from the last port. */
   inland: InlandRoute | null
 }
 
-/** Containers that go the same way: the map of one of them is that of all. */
-export interface SameWay {
+/** Containers on the same route: the map of one of them is that of all. */
+export interface CommonRoute {
   /** The one that is asked for. */
   id: string
   numbers: string[]
   inland: InlandRoute | null
 }
 
-/** So many maps are asked for at once; more ways than these are not seen apart on one map. */
-export const MAX_WAYS = 6
+/** So many maps are asked for at once; more routes than these cannot be distinguished on one map. */
+export const MAX_ROUTES = 6
 
-/** The containers by their ways: first that of the chosen one, then those of most containers. */
-export function waysOf(containers: readonly ContainerWay[], chosen: string): SameWay[] {
-  const ways = new Map<string, ContainerWay[]>()
+/** The containers by their routes: first that of the chosen one, then those of most containers. */
+export function commonRoutesOf(containers: readonly RoutedContainer[], chosen: string): CommonRoute[] {
+  const routes = new Map<string, RoutedContainer[]>()
   for (const container of containers) {
     const { inland } = container
-    // Some of them may have arrived inland before the others, or go there by another way.
-    const way = JSON.stringify([container.way, inland && [inland.mode, inland.via, inland.is_carried]])
-    ways.set(way, [...(ways.get(way) ?? []), container])
+    // Some of them may have arrived inland before the others, or go there otherwise.
+    const key = JSON.stringify([container.route_key, inland && [inland.mode, inland.via, inland.is_carried]])
+    routes.set(key, [...(routes.get(key) ?? []), container])
   }
-  return [...ways.values()]
+  return [...routes.values()]
     .toSorted((a, b) => Number(has(b, chosen)) - Number(has(a, chosen)) || b.length - a.length)
     .map((same) => ({
       id: same.find(({ id }) => id === chosen)?.id ?? same[0]?.id ?? '',
@@ -52,5 +52,5 @@ function inlandOfAll([first = null, ...others]: readonly (InlandRoute | null)[])
   }
 }
 
-const has = (containers: readonly ContainerWay[], chosen: string): boolean =>
+const has = (containers: readonly RoutedContainer[], chosen: string): boolean =>
   containers.some(({ id }) => id === chosen)

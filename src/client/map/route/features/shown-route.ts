@@ -4,7 +4,7 @@ import type { RouteOfContainers } from './drawn-route.ts'
 import { type InlandRoute, withInland } from './inland.ts'
 import { withoutEstimates } from './stopped-route.ts'
 
-/** What of a route can be drawn, with the way inland, and without estimates where tracking has stopped. */
+/** What of a route can be drawn, with the inland leg, and without estimates where tracking has stopped. */
 export function shownRoute(
   route: Route,
   isStopped: boolean,

@@ -1,5 +1,5 @@
 import { BASEMAP_META, type BasemapKind } from '../../../../contract/vocabulary/index.ts'
-import { html } from '../reference/html.ts'
+import { html } from '../reference/html.rules.ts'
 
 /** The map below the routes that the operator has, instead of the built-in one. */
 export interface OperatorBasemap {

@@ -1,4 +1,4 @@
-import { type Html, html, type Part } from './html.ts'
+import { type Html, html, type Part } from './html.rules.ts'
 
 /** The part of Markdown that our description uses: headings, paragraphs, lists, tables, code and links. */
 interface Section {

@@ -1,5 +1,5 @@
 import type { Json } from '../../../../contract/openapi.examples.ts'
-import { type Html, html, type Part } from './html.ts'
+import { type Html, html, type Part } from './html.rules.ts'
 import { inline, markdownHtml } from './markdown.ts'
 import { fieldHtml, fieldsHtml, kindOf } from './schema.ts'
 

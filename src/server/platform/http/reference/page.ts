@@ -1,5 +1,5 @@
 import type { Json } from '../../../../contract/openapi.examples.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from './html.rules.ts'
 import { inline, sectionsOf } from './markdown.ts'
 import { anchorOf, type OperationDescription, eventHtml, operationHtml } from './operation.ts'
 import { fieldsHtml } from './schema.ts'

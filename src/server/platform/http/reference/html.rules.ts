@@ -14,14 +14,15 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? '')
+/** Text for a page: in text and in attributes. */
+export const asHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? '')
 
 export type Part = Html | string | number | false | undefined | readonly Part[]
 
 const textOf = (part: Part): string => {
   if (part === false || part === undefined) return ''
   if (part instanceof Html) return part.text
-  return typeof part === 'object' ? part.map(textOf).join('') : escaped(String(part))
+  return typeof part === 'object' ? part.map(textOf).join('') : asHtml(String(part))
 }
 
 /** A template of HTML whose inserted values are escaped, in text and in attributes. */

@@ -1,14 +1,14 @@
 import { BASEMAP_META, type BasemapKind } from '../../../contract/vocabulary/index.ts'
 
 /** The map below the routes that the operator has, instead of the built-in one. */
-export interface NamedBasemap {
+export interface PageBasemap {
   kind: BasemapKind
   /** In a style `{theme}` stands for `light` or `dark`. */
   address: string
 }
 
 /** What the page names; undefined where it is the built-in map. */
-export function namedBasemap(page: Document): NamedBasemap | undefined {
+export function basemapOfPage(page: Document): PageBasemap | undefined {
   const element = page.querySelector<HTMLMetaElement>(`meta[name="${BASEMAP_META}"]`)
   if (element === null) return undefined
   const kind = element.dataset['kind'] === 'pmtiles' ? 'pmtiles' : 'style'
