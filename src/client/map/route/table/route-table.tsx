@@ -29,7 +29,7 @@ export function RouteTable({ features, events, now, title }: Props) {
             <th role="columnheader" scope="col">
               <span className="visually-hidden">{t('Call')}</span>
             </th>
-            {[t('Port'), t('Arrives'), t('Leaves'), t('Carried by'), t('Source')].map((name) => (
+            {[t('Port'), t('Arrives'), t('Leaves'), t('Transport'), t('Source')].map((name) => (
               <th role="columnheader" scope="col" key={name}>
                 {name}
               </th>
@@ -77,7 +77,7 @@ const PortCells = ({ row: { label, place, country, arrives, leaves, on, source }
     </th>
     <Time time={arrives} name={t('Arrives')} />
     <Time time={leaves} name={t('Leaves')} />
-    <td role="cell" data-name={t('Carried by')} className={classes(on === null && 'none')}>
+    <td role="cell" data-name={t('Transport')} className={classes(on === null && 'none')}>
       {on ?? <NoValue />}
     </td>
     <td role="cell" data-name={t('Source')} className={classes('muted', source === null && 'none')}>
@@ -97,7 +97,7 @@ const VesselCells = ({ row: { vessel, place, motion, age, isStale } }: { row: Ro
     <td role="cell" colSpan={2} className="motion">
       {motion}
     </td>
-    <td role="cell" data-name={t('Carried by')}>
+    <td role="cell" data-name={t('Transport')}>
       {vessel}
     </td>
     <td role="cell" data-name={t('Source')} className={isStale ? 't-warn' : 'muted'}>
