@@ -42,6 +42,16 @@ export interface TextPage {
   turned?: number
   /** From top to bottom. */
   lines: TextLine[]
+  /** Lines drawn on the page, such as the borders of boxes; thin rectangles. */
+  rulings?: Rect[]
+  /** Where OCR saw letters that it could not read with confidence. */
+  gaps?: Rect[]
+  barcodes?: Barcode[]
+}
+export interface Barcode extends Rect {
+  /** As the reader names it: `Code128`, `QRCode`. */
+  format: string
+  text: string
 }
 
 export type FileKind = 'pdf' | 'image' | 'docx' | 'xlsx' | 'csv' | 'eml' | 'text'
