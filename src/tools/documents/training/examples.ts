@@ -9,8 +9,10 @@ import {
   scoredPagesOf,
 } from '../../../server/reading/scoring/scored-document.rules.ts'
 import { noneRole, roles } from '../../../server/reading/scoring/roles.rules.ts'
-import type { Rect } from '../../../server/reading/types.ts'
-import type { ReadDocument, TrueField } from './corpus-files.ts'
+import { isSameValue } from '../../../server/reading/scoring/same-value.rules.ts'
+import { generalPath } from '../../../server/reading/scoring/field-kinds.rules.ts'
+import type { ExtractedField, Rect } from '../../../server/reading/types.ts'
+import type { ReadDocument, TrueDocument, TrueField } from './corpus-files.ts'
 import type { Example } from './train-network.ts'
 
 /** Class 0 is "no field". */
@@ -58,7 +60,7 @@ export function agrees(
   if (main === undefined) return 'no'
   const path = main.at === '' ? role : `${role}.${main.at}`
   const pattern = new RegExp(`^${path.split('*').map(escaped).join('\\d+')}$`)
-  const same = fields.filter((field) => pattern.test(field.path) && sameValue(field.value, main.value))
+  const same = fields.filter((field) => pattern.test(field.path) && isSameValue(field.value, main.value))
   if (same.length === 0) return 'no'
   const [first] = main.words
   const box = rectOf(main.words)
@@ -68,21 +70,16 @@ export function agrees(
 }
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Equal but for case, spaces and signs. */
-export function sameValue(one: unknown, other: unknown): boolean {
-  if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) < 0.0051
-  return plain(one) === plain(other)
-}
-const plain = (value: unknown): string =>
-  String(value)
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-
 /** The common area as a share of the smaller one. */
 function shared(one: Rect, other: Rect): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   if (width <= 0 || height <= 0) return 0
   return (width * height) / Math.max(1e-9, Math.min(one.width * one.height, other.width * other.height))
+}
+
+/** A field of a list is right if any entry of the list has this value. */
+export function isRightField(field: ExtractedField, { fields }: TrueDocument): boolean {
+  const path = generalPath(field.path)
+  return fields.some((known) => generalPath(known.path) === path && isSameValue(known.value, field.value))
 }
