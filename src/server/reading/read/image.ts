@@ -3,9 +3,10 @@ import type { TextPage, FileContent } from '../types.ts'
 import { decodeBmp } from './bmp.rules.ts'
 import { type ReadingDeadline, readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
-import { linesFromWords } from './layout.rules.ts'
+import { linesFromWords, rotateRect, rotateSize } from './layout.rules.ts'
 import { pagesNote } from './notes.rules.ts'
 import { type Bitmap, recognizeText } from './ocr.ts'
+import { rulingsOfScan } from './scan-rulings.rules.ts'
 
 /** Pixels of the longer side of a page at 300 dpi, the best resolution for OCR. */
 const OCR_LONG_SIDE_PIXELS = 3300
@@ -24,7 +25,9 @@ export async function readImage(
     const bitmap = await toBitmap(bytes, number)
     const { words, turned } = await recognizeText(bitmap, deadline)
     const size = toPoints(bitmap, turned)
-    pages.push({ number, ...size, ...(turned === 0 ? {} : { turned }), lines: linesFromWords(words, size) })
+    const rulings = rulingsOfScan(bitmap).map((ruling) => rotateRect(ruling, turned))
+    const lines = linesFromWords(words, size)
+    pages.push({ number, ...size, ...(turned === 0 ? {} : { turned }), lines, rulings })
   }
   const turned = pages[0]?.turned ?? 0
   const notes = pagesNote(pages.length, count)
@@ -73,5 +76,5 @@ async function toBitmap(bytes: Uint8Array, number: number): Promise<Bitmap> {
 function toPoints({ width, height }: Bitmap, turned: number) {
   const scale = LONG_SIDE_POINTS / Math.max(width, height)
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
-  return turned % 180 === 0 ? size : { width: size.height, height: size.width }
+  return rotateSize(size, turned)
 }

@@ -2,12 +2,13 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextPage, FileContent } from '../types.ts'
 import { type ReadingDeadline, readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
-import { linesFromWords } from './layout.rules.ts'
+import { linesFromWords, rotateRect, rotateSize } from './layout.rules.ts'
 import { pagesNote, scansNote } from './notes.rules.ts'
 import { recognizeText } from './ocr.ts'
 import { mergeOcrWords } from './ocr.rules.ts'
 import { openPdf, type PageText, readPageText } from './pdf.text.ts'
 import { openPdfRenderer, type PdfRenderer } from './pdf.render.ts'
+import { rulingsOfScan } from './scan-rulings.rules.ts'
 
 /** A page with fewer letters may be a scan with a stamp or a page number. */
 const MIN_TEXT_LETTERS = 40
@@ -103,12 +104,13 @@ async function withOcr(
   const bitmap = await pictures?.draw(number).catch(() => null)
   if (!bitmap) return text
   const { words, turned } = await recognizeText(bitmap, deadline)
+  const rulings = rulingsOfScan(bitmap).map((ruling) => rotateRect(ruling, turned))
   if (text.words.length === 0) {
     const points = Math.min(1, 72 / 300)
     const size = { width: bitmap.width * points, height: bitmap.height * points }
-    return { words, turned, size: turned % 180 === 0 ? size : { width: size.height, height: size.width } }
+    return { words, turned, size: rotateSize(size, turned), rulings }
   }
-  return turned === text.turned ? { ...text, words: mergeOcrWords(text.words, words) } : text
+  return turned === text.turned ? { ...text, words: mergeOcrWords(text.words, words), rulings } : text
 }
 
 async function isDynamicForm(document: PDFDocumentProxy, texts: readonly PageText[]): Promise<boolean> {
@@ -122,8 +124,14 @@ function letterCount({ words }: PageText): number {
   return words.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-function toPage(number: number, { words, size, turned }: PageText): TextPage {
-  return { number, ...size, ...(turned === 0 ? {} : { turned }), lines: linesFromWords(words, size) }
+function toPage(number: number, { words, size, turned, rulings = [] }: PageText): TextPage {
+  return {
+    number,
+    ...size,
+    ...(turned === 0 ? {} : { turned }),
+    lines: linesFromWords(words, size),
+    ...(rulings.length === 0 ? {} : { rulings }),
+  }
 }
 
 function toContent(pages: TextPage[], count: number, notes: string[]): FileContent {
