@@ -45,11 +45,18 @@ export function multiply(one: Matrix, other: Matrix): Matrix {
 
 /** The horizontal and vertical lines of a path: strokes, and filled rectangles that are as thin as a line. */
 export function piecesOfPath(path: DrawnPath): LinePiece[] {
+  if (!path.filled && !path.stroked) return []
   return outlinesOf(path).flatMap((outline) => {
     const thin = path.filled ? thinRectangle(outline) : null
     if (thin) return [thin]
     return path.stroked ? strokesOf(outline, strokeThickness(path)) : []
   })
+}
+
+/** What may be bars or squares of a barcode. */
+export function countShapes(path: DrawnPath): number {
+  if (path.filled) return outlinesOf(path).length
+  return piecesOfPath(path).filter(({ direction }) => direction === 'down').length
 }
 
 function outlinesOf({ steps, matrix }: DrawnPath): Outline[] {

@@ -1,7 +1,7 @@
 import { AnnotationMode, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { z } from 'zod'
 import type { Rect } from '../types.ts'
-import { type DrawnPath, type Matrix, multiply, piecesOfPath } from './pdf.rulings.rules.ts'
+import { countShapes, type DrawnPath, type Matrix, multiply, piecesOfPath } from './pdf.rulings.rules.ts'
 import { type LinePiece, rulingsOfPieces } from './rulings.rules.ts'
 
 /** A page with more is a drawing, a map for example. */
@@ -13,6 +13,11 @@ const WHITE = '#ffffff'
 const sixNumbers = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])
 const pathArguments = z.tuple([z.number(), z.tuple([z.instanceof(Float32Array)])]).rest(z.unknown())
 
+export interface DrawnLines {
+  rulings: Rect[]
+  /** Filled shapes and lines from top to bottom; a barcode has many. */
+  shapes: number
+}
 interface GraphicsState {
   matrix: Matrix
   lineWidth: number
@@ -27,22 +32,26 @@ const both = new Set<number>([OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStr
 export async function readRulings(
   page: PDFPageProxy,
   { transform, width, height }: { transform: readonly number[]; width: number; height: number },
-): Promise<Rect[]> {
+): Promise<DrawnLines> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE })
   const start = sixNumbers.safeParse([...transform])
-  if (!start.success) return []
+  if (!start.success) return { rulings: [], shapes: 0 }
   const pieces: LinePiece[] = []
   const saved: GraphicsState[] = []
+  let shapes = 0
   let state: GraphicsState = { matrix: start.data, lineWidth: 1, strokeColor: '', fillColor: '' }
   for (const [index, operator] of fnArray.slice(0, MAX_OPERATORS).entries()) {
     const given: unknown = argsArray[index]
     if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) saved.push(state)
     if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) state = saved.pop() ?? state
-    else if (operator === OPS.constructPath) pieces.push(...piecesOf(given, state))
-    else state = stateAfter(operator, given, state)
+    else if (operator === OPS.constructPath) {
+      const path = pathOf(given, state)
+      pieces.push(...piecesOfPath(path))
+      shapes += countShapes(path)
+    } else state = stateAfter(operator, given, state)
     if (pieces.length > MAX_PIECES) break
   }
-  return rulingsOfPieces(pieces, { width, height })
+  return { rulings: rulingsOfPieces(pieces, { width, height }), shapes }
 }
 
 function stateAfter(operator: number, given: unknown, state: GraphicsState): GraphicsState {
@@ -60,16 +69,14 @@ function transformed(state: GraphicsState, matrix: unknown): GraphicsState {
   return data ? { ...state, matrix: multiply(state.matrix, data) } : state
 }
 
-function piecesOf(given: unknown, { matrix, lineWidth, strokeColor, fillColor }: GraphicsState): LinePiece[] {
+function pathOf(given: unknown, { matrix, lineWidth, strokeColor, fillColor }: GraphicsState): DrawnPath {
   const { data } = pathArguments.safeParse(given)
-  if (!data) return []
-  const [painting, [steps]] = data
-  const path: DrawnPath = {
+  const [painting, [steps]] = data ?? [0, [new Float32Array()]]
+  return {
     steps,
     matrix,
     lineWidth,
     stroked: (strokes.has(painting) || both.has(painting)) && strokeColor !== WHITE,
     filled: (fills.has(painting) || both.has(painting)) && fillColor !== WHITE,
   }
-  return path.stroked || path.filled ? piecesOfPath(path) : []
 }

@@ -1,5 +1,5 @@
 import { type PDFPageProxy, Util, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Rect, Word } from '../types.ts'
+import type { Barcode, Rect, Word } from '../types.ts'
 import { readingLimits } from './limits.ts'
 import { formWords } from './pdf.form.ts'
 import { readRulings } from './pdf.rulings.ts'
@@ -45,6 +45,9 @@ export interface PageText {
   size: { width: number; height: number }
   turned: number
   rulings?: Rect[]
+  barcodes?: Barcode[]
+  /** Drawn shapes that may be parts of a barcode. */
+  shapes?: number
 }
 
 /** The text of a page and of its form fields; empty if the page is broken. */
@@ -53,12 +56,16 @@ export async function readPageText(page: PDFPageProxy): Promise<PageText> {
   const size = { width: viewport.width, height: viewport.height }
   const { words, turned } = wordsOfRuns(await runsOf(page, viewport.transform), size)
   const typed = await formWords(page, viewport).catch(emptyUnlessOutOfMemory)
-  const drawn = await readRulings(page, viewport).catch(emptyUnlessOutOfMemory)
+  const drawn = await readRulings(page, viewport).catch((error: unknown) => ({
+    rulings: emptyUnlessOutOfMemory(error),
+    shapes: 0,
+  }))
   return {
     words: [...words, ...typed.map((word) => rotateRect(word, turned))].slice(0, readingLimits.words_of_page),
     size: rotateSize(size, turned),
     turned,
-    rulings: drawn.map((ruling) => rotateRect(ruling, turned)),
+    rulings: drawn.rulings.map((ruling) => rotateRect(ruling, turned)),
+    shapes: drawn.shapes,
   }
 }
 

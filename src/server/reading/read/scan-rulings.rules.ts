@@ -19,6 +19,8 @@ const PAPER_SQUARE = 32
 /** Ink is darker than this share of the paper. */
 const INK = 0.7
 const MAX_RUNS = 60_000
+/** A picture with more has no lines, but grain. */
+const MAX_LINES = 600
 
 interface Run {
   row: number
@@ -39,6 +41,7 @@ interface Grid {
 export function rulingsOfScan(bitmap: Bitmap): Rect[] {
   const grid = inkOf(reduced(bitmap))
   const lines = [...linesAcross(grid, 'across'), ...linesAcross(turnedGrid(grid), 'down')]
+  if (lines.length > MAX_LINES) return []
   const kept = new Set(
     withoutHatching(
       lines.map(({ line }) => line),
