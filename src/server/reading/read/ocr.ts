@@ -36,6 +36,11 @@ export async function recognizeText(bitmap: Bitmap, deadline: ReadingDeadline): 
   return { words: turned === 0 ? upright : await recognize(bitmap, turned, 1), turned }
 }
 
+/** OCR of a picture whose rotation is known. */
+export async function recognizeTurned(bitmap: Bitmap, turned: number): Promise<Word[]> {
+  return recognize(bitmap, turned, 1)
+}
+
 export async function stopOcr(): Promise<void> {
   const worker = await runningWorker
   runningWorker = undefined

@@ -2,10 +2,13 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextPage, FileContent } from '../types.ts'
 import { type ReadingDeadline, readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
-import { linesFromWords } from './layout.rules.ts'
+import { linesFromWords, rotateSize } from './layout.rules.ts'
 import { pagesNote, scansNote } from './notes.rules.ts'
 import { recognizeText } from './ocr.ts'
 import { mergeOcrWords } from './ocr.rules.ts'
+import { filledMarks, readMarks } from './page-marks.ts'
+import { withEvenLight } from './paper.rules.ts'
+import { mayHavePictures, withPictures } from './pdf.letterhead.ts'
 import { openPdf, type PageText, readPageText } from './pdf.text.ts'
 import { openPdfRenderer, type PdfRenderer } from './pdf.render.ts'
 
@@ -59,7 +62,8 @@ async function readPages(
     const may = needs && read < readingLimits.ocr_pages && !deadline.passed()
     if (may) read += 1
     else if (needs) left += 1
-    pages.push(toPage(index + 1, may ? await withOcr(text, index + 1, await pictures(), deadline) : text))
+    const add = may ? withOcr : !needs && mayHavePictures(text, drawn) ? withPictures : null
+    pages.push(toPage(index + 1, add ? await add(text, index + 1, await pictures(), deadline) : text))
   }
   const notes = [...pagesNote(pages.length, count), ...scansNote(left, read)]
   return { ...toContent(pages, count, notes), pictures: read }
@@ -100,15 +104,17 @@ async function withOcr(
   pictures: PdfRenderer | null,
   deadline: ReadingDeadline,
 ): Promise<PageText> {
-  const bitmap = await pictures?.draw(number).catch(() => null)
-  if (!bitmap) return text
+  const drawn = await pictures?.draw(number).catch(() => null)
+  if (!drawn) return text
+  const bitmap = withEvenLight(drawn)
   const { words, turned } = await recognizeText(bitmap, deadline)
+  const marks = await readMarks(bitmap, turned)
   if (text.words.length === 0) {
     const points = Math.min(1, 72 / 300)
     const size = { width: bitmap.width * points, height: bitmap.height * points }
-    return { words, turned, size: turned % 180 === 0 ? size : { width: size.height, height: size.width } }
+    return { words, turned, size: rotateSize(size, turned), ...marks }
   }
-  return turned === text.turned ? { ...text, words: mergeOcrWords(text.words, words) } : text
+  return turned === text.turned ? { ...text, words: mergeOcrWords(text.words, words), ...marks } : text
 }
 
 async function isDynamicForm(document: PDFDocumentProxy, texts: readonly PageText[]): Promise<boolean> {
@@ -122,8 +128,14 @@ function letterCount({ words }: PageText): number {
   return words.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-function toPage(number: number, { words, size, turned }: PageText): TextPage {
-  return { number, ...size, ...(turned === 0 ? {} : { turned }), lines: linesFromWords(words, size) }
+function toPage(number: number, { words, size, turned, ...marks }: PageText): TextPage {
+  return {
+    number,
+    ...size,
+    ...(turned === 0 ? {} : { turned }),
+    lines: linesFromWords(words, size),
+    ...filledMarks(marks),
+  }
 }
 
 function toContent(pages: TextPage[], count: number, notes: string[]): FileContent {
