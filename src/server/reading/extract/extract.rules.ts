@@ -9,6 +9,7 @@ import { blocksOf } from './text-blocks.rules.ts'
 import { buildPayload } from './payload.rules.ts'
 import { resolveCandidates } from './resolve-candidates.rules.ts'
 import { statementsOf, withDepot, withTime } from './statements.rules.ts'
+import { columnOf, type ReadColumn } from './tables/columns.rules.ts'
 import { tablesOf } from './tables/tables.rules.ts'
 import { carrierCodeOf } from './values/references.rules.ts'
 
@@ -16,11 +17,15 @@ import { carrierCodeOf } from './values/references.rules.ts'
  * The fields of a document of this type, each with its position and confidence. Never throws: values that do not fit
  * the schema of the type are left out, because a wrong value is worse than none.
  */
-export function extract(content: FileContent, document_type: DocumentType): Extraction {
+export function extract(
+  content: FileContent,
+  document_type: DocumentType,
+  readColumn: ReadColumn = columnOf,
+): Extraction {
   const schema = documentPayloads[document_type]
   const pages = blocksOf(content).map(labelledPage)
   const conventions = writingConventionsOf(textOfPages(content))
-  const tables = tablesOf(pages, schema, conventions)
+  const tables = tablesOf(pages, schema, conventions, readColumn)
   const labelled = pages.flatMap((page) => candidatesOnPage(page, schema, conventions, tables.blocks))
   const tabled = new Set(tables.fields.map(({ path }) => path))
   const settledFields = resolveCandidates(labelled, schema).filter(({ path }) => !tabled.has(path))

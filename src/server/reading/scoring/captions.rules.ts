@@ -9,6 +9,7 @@ export const captionRelations = [
   'above',
   'above2',
   'head',
+  'small',
   'box',
   'right',
   'below',
@@ -42,6 +43,8 @@ export function captionsOf(region: ValueRegion, page: ScoredPage): Caption[] {
   add('above2', column[1], region.top - (column[1]?.bottom ?? 0))
   const head = column.find((block) => page.isLabel(block))
   add('head', head, region.top - (head?.bottom ?? 0))
+  const small = column.find((block) => block.bottom - block.top < 0.92 * (region.bottom - region.top))
+  add('small', small, region.top - (small?.bottom ?? 0))
   const top = boxTopOf(region, page)
   add('box', top, region.top - (top?.bottom ?? 0))
   const below = page.lines

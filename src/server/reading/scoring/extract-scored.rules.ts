@@ -14,6 +14,7 @@ import { fieldKindOf } from './field-kinds.rules.ts'
 import { mergeCandidates } from './merge-candidates.rules.ts'
 import { type Network, probabilitiesOf } from './network.rules.ts'
 import { rolesOfType } from './roles.rules.ts'
+import { columnReader } from './column-reader.rules.ts'
 import { bucketsOf, regionsOfDocument, scoredPagesOf } from './scored-document.rules.ts'
 import { networkCandidates } from './scored-fields.rules.ts'
 
@@ -23,6 +24,8 @@ export interface ReadingModel {
   regions: Network
   /** Whether a value that was found is right: classes `wrong`, `right`. */
   fields: Network
+  /** Which column the header of a table names. */
+  columns: Network
   /** The type of a document by its words. */
   types: Network
   calibration: Calibration
@@ -65,13 +68,13 @@ export const rightness = (network: Network, features: readonly string[]): number
 export function evidencesOf(
   content: FileContent,
   document_type: DocumentType,
-  model: Pick<ReadingModel, 'regions' | 'ports'> & { fields: Network | null },
+  model: Pick<ReadingModel, 'regions' | 'columns' | 'ports'> & { fields: Network | null },
 ): { chosen: Chosen; features: string[] }[] {
   const pages = scoredPagesOf(content, blocksOf(content).map(labelledPage))
   const conventions = writingConventionsOf(textOfPages(content))
   const found = networkCandidates(regionsOfDocument(pages, document_type, conventions), model.regions)
   const { byRole, rest } = mergeCandidates(
-    extract(content, document_type).fields,
+    extract(content, document_type, columnReader(model.columns)).fields,
     found,
     rolesOfType(document_type),
   )

@@ -6,9 +6,9 @@ import { decodeNetwork, encodeNetwork } from './network-file.rules.ts'
 /** What is trained. */
 export type TrainedModel = Omit<ReadingModel, 'ports'>
 
-export function encodeModel({ regions, fields, types, calibration }: TrainedModel): Uint8Array {
+export function encodeModel({ regions, columns, fields, types, calibration }: TrainedModel): Uint8Array {
   const line = new TextEncoder().encode(`${JSON.stringify(calibration)}\n`)
-  const parts = [line, ...[regions, fields, types].map(encodeNetwork)]
+  const parts = [line, ...[regions, columns, fields, types].map(encodeNetwork)]
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let from = 0
   for (const part of parts) {
@@ -22,7 +22,14 @@ export function decodeModel(bytes: Uint8Array): TrainedModel {
   const line = bytes.indexOf(10)
   const calibration = JSON.parse(new TextDecoder().decode(bytes.subarray(0, line))) as Calibration
   const regions = decodeNetwork(bytes, line + 1)
-  const fields = decodeNetwork(bytes, regions.end)
+  const columns = decodeNetwork(bytes, regions.end)
+  const fields = decodeNetwork(bytes, columns.end)
   const types = decodeNetwork(bytes, fields.end)
-  return { regions: regions.network, fields: fields.network, types: types.network, calibration }
+  return {
+    regions: regions.network,
+    columns: columns.network,
+    fields: fields.network,
+    types: types.network,
+    calibration,
+  }
 }

@@ -22,6 +22,10 @@ const step = (distance: number): string => {
   return distance < 18 ? '5' : '6'
 }
 
+/** Captions are often printed smaller than values. */
+const sizeStep = (ratio: number): string =>
+  ratio < 0.72 ? 'smaller' : ratio < 0.92 ? 'small' : ratio < 1.09 ? 'same' : 'larger'
+
 /** The form of a text: `MSCU 123-45` is `A9 9-9`. */
 export const formOf = (text: string): string =>
   text
@@ -34,7 +38,11 @@ export const formOf = (text: string): string =>
 const lengthStep = (length: number): string => String(Math.min(9, Math.floor(Math.log2(length + 1) * 2)))
 
 /** The features of the words of a caption: each alone, in pairs, as a whole, and the fields that it names. */
-function* captionFeatures({ relation, text, distance, block }: Caption, page: ScoredPage): Generator<string> {
+function* captionFeatures(
+  { relation, text, distance, block }: Caption,
+  page: ScoredPage,
+  height: number,
+): Generator<string> {
   const plain = plainLabel(text).slice(0, 80)
   const words = plain
     .split(/[ /]/)
@@ -42,6 +50,8 @@ function* captionFeatures({ relation, text, distance, block }: Caption, page: Sc
     .slice(0, 10)
   yield `${relation}·near·${step(distance)}`
   yield `${relation}·count·${lengthStep(words.length)}`
+  if (block !== null && relation !== 'in')
+    yield `${relation}·size·${sizeStep((block.bottom - block.top) / height)}`
   if (/[:#]\s*$/.test(text)) yield `${relation}·colon`
   if (block !== null && page.isLabel(block)) yield `${relation}·label`
   if (/\d{3}/.test(text)) yield `${relation}·digits`
@@ -123,13 +133,14 @@ export function regionFeatures(
   kinds: Iterable<string>,
 ): string[] {
   const captions = captionsOf(region, page)
+  const height = Math.max(4, region.bottom - region.top)
   const relations = new Set(captions.map(({ relation }) => relation))
   const missing = (['in', 'left', 'above', 'head', 'box'] as const)
     .filter((relation) => !relations.has(relation))
     .map((relation) => `no·${relation}`)
   return [
     ...missing,
-    ...captions.flatMap((caption) => [...captionFeatures(caption, page)]),
+    ...captions.flatMap((caption) => [...captionFeatures(caption, page, height)]),
     ...valueFeatures(region, kinds),
     ...placeFeatures(region, page, traits),
   ]

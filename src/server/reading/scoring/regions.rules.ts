@@ -26,7 +26,7 @@ export interface ValueRegion extends Box {
   prefix: string
 }
 
-const MAX_FURTHER_LINES = 7
+export const MAX_FURTHER_LINES = 7
 const MAX_REGIONS_OF_PAGE = 1500
 const MAX_PREFIX_WORDS = 9
 
@@ -46,7 +46,7 @@ export function regionsOf(page: ScoredPage): ValueRegion[] {
       const own = blockOf(words, block.line)
       if (own === null) continue
       const { left, right, top, bottom } = own
-      const prefix = textOfWords(block.words.slice(0, from))
+      const prefix = textOfWords(wordsBefore(block.words, from))
       regions.push({
         block,
         words,
@@ -61,6 +61,13 @@ export function regionsOf(page: ScoredPage): ValueRegion[] {
     if (regions.length >= MAX_REGIONS_OF_PAGE) break
   }
   return regions
+}
+
+/** The words before a value, from the caption before it on: of `ETD: 12 May ETA: 30 May` the second one is `12 May ETA:`. */
+function wordsBefore(words: PlacedWord[], from: number): PlacedWord[] {
+  const before = words.slice(0, from)
+  const colon = before.slice(0, -1).findLastIndex(({ text }) => text.endsWith(':'))
+  return before.slice(colon + 1)
 }
 
 /** Where the value of a cell may start: at its first word, after a colon, after a label, before the first digit. */

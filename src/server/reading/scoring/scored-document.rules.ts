@@ -6,7 +6,7 @@ import type { ValuePart, WritingConventions } from '../extract/values/types.ts'
 import type { FileContent } from '../types.ts'
 import { bucketOf } from './network.rules.ts'
 import { regionFeatures } from './region-features.rules.ts'
-import { type ScoredPage, type ValueRegion, regionsOf, toPoints } from './regions.rules.ts'
+import { MAX_FURTHER_LINES, type ScoredPage, type ValueRegion, regionsOf, toPoints } from './regions.rules.ts'
 import { type Role, rolesOfType } from './roles.rules.ts'
 
 /** A region with the roles whose kind of value it has, and the parts of that value. */
@@ -41,7 +41,7 @@ export function regionsOfDocument(
       const parse = (kind: Role['kinds'][number]): ValuePart[] => {
         const known = parsed.get(kind)
         if (known !== undefined) return known
-        const parts = valueParsers[kind](region.lines, conventions)
+        const parts = valueParsers[kind](region.lines.slice(0, 1 + furtherLinesOf(kind)), conventions)
         parsed.set(kind, parts)
         return parts
       }
@@ -55,6 +55,10 @@ export function regionsOfDocument(
     }),
   )
 }
+
+/** A party has several lines, and a place may go on in a second one; every other value is on one line. */
+const furtherLinesOf = (kind: ValueKind): number =>
+  kind === 'party' ? MAX_FURTHER_LINES : kind === 'place' || kind === 'issued' ? 1 : 0
 
 export const bucketsOf = (features: readonly string[], buckets: number): Int32Array =>
   Int32Array.from(new Set(features), (feature) => bucketOf(feature, buckets))

@@ -1,8 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { documentTypes } from '../../../contract/vocabulary/index.ts'
-import { createReader } from '../../../server/reading/child/reader.ts'
 import type { FileContent } from '../../../server/reading/types.ts'
 
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
@@ -25,6 +27,7 @@ const truthSchema = z.object({
       dpi: z.number().nullable(),
       blank: z.boolean(),
       fields: z.array(placed),
+      captions: z.array(z.object({ path: z.string(), text: z.string(), page: z.int().min(1), box })),
     }),
   ),
 })
@@ -39,52 +42,36 @@ export interface ReadDocument {
 
 const MAX_PARALLEL_READERS = 2
 
+export const truthOf = async (folder: string) =>
+  truthSchema.parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
+
+/** Where it is kept what the reader saw. */
+export const keptContent = (folder: string, file: string): string => join(folder, '.read', `${file}.json`)
+
 /** The documents of a folder made by `documents:corpus`; what the reader saw is kept in the folder `.read`. */
 export async function readCorpus(
   folder: string,
   onProgress: (done: number, all: number) => void = () => undefined,
 ): Promise<ReadDocument[]> {
-  const { files } = truthSchema.parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
+  const { files } = await truthOf(folder)
   await mkdir(join(folder, '.read'), { recursive: true })
-  const found: (ReadDocument | null)[] = files.map(() => null)
-  let next = 0
   let done = 0
-  const work = async () => {
-    const reader = createReader()
-    try {
-      for (let at = next++; at < files.length; at = next++) {
-        const truth = files[at]
-        if (truth === undefined) break
-        const content = await contentOf(folder, truth, reader)
-        found[at] = content === null ? null : { truth, content }
-        done += 1
-        onProgress(done, files.length)
-      }
-    } finally {
-      await reader.stop()
-    }
-  }
-  await Promise.all(Array.from({ length: MAX_PARALLEL_READERS }, work))
+  const program = fileURLToPath(new URL('read-part.main.ts', import.meta.url))
+  await Promise.all(
+    Array.from({ length: MAX_PARALLEL_READERS }, async (_, part) => {
+      const child = fork(program, [folder, String(part), String(MAX_PARALLEL_READERS)])
+      child.on('message', () => onProgress((done += 1), files.length))
+      const [code] = (await once(child, 'exit')) as [number | null]
+      if (code !== 0) throw new Error(`Reading the documents ended with ${String(code)}`)
+    }),
+  )
+  const found = await Promise.all(
+    files.map(async (truth) => {
+      const content = JSON.parse(
+        await readFile(keptContent(folder, truth.file), 'utf8'),
+      ) as FileContent | null
+      return content === null ? null : { truth, content }
+    }),
+  )
   return found.filter((one) => one !== null)
-}
-
-async function contentOf(
-  folder: string,
-  { file, document_type }: TrueDocument,
-  reader: ReturnType<typeof createReader>,
-): Promise<FileContent | null> {
-  const kept = join(folder, '.read', `${file}.json`)
-  const known = await readFile(kept, 'utf8').catch(() => null)
-  if (known !== null) return JSON.parse(known) as FileContent | null
-  const result = await reader.read({
-    bytes: new Uint8Array(await readFile(join(folder, file))),
-    file_name: file,
-    content_type: null,
-    document_type,
-    templates: [],
-    training: null,
-  })
-  const content = result.kind === 'read' ? { ...result.content, attachments: [] } : null
-  await writeFile(kept, JSON.stringify(content))
-  return content
 }

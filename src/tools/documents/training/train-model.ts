@@ -9,6 +9,8 @@ import { bucketsOf } from '../../../server/reading/scoring/scored-document.rules
 import { pooledType, typeShares } from '../../../server/reading/scoring/type-opinion.rules.ts'
 import { classify } from '../../../server/reading/classify/classify.rules.ts'
 import { typeFeatures } from '../../../server/reading/scoring/type-features.rules.ts'
+import { columnClasses } from '../../../server/reading/scoring/column-reader.rules.ts'
+import { columnExamples } from './column-examples.ts'
 import type { ReadDocument } from './corpus-files.ts'
 import { isRightField, regionClasses, regionExamples } from './examples.ts'
 import { type Example, trainNetwork } from './train-network.ts'
@@ -16,6 +18,7 @@ import { type Example, trainNetwork } from './train-network.ts'
 const REGION_BUCKETS = 16_384
 const FIELD_BUCKETS = 2048
 const TYPE_BUCKETS = 8192
+const COLUMN_BUCKETS = 4096
 
 type Log = (text: string) => void
 
@@ -27,9 +30,10 @@ export function trainModel(
   log: Log,
 ): TrainedModel {
   const types = typeNetwork(train, seed, log)
+  const columns = columnNetwork(train, seed, log)
   const regions = regionNetwork(train, seed, log)
   const fields = fieldNetwork(fieldExamples(train, seed, log), seed, log)
-  const model = { regions, fields, types, calibration: {} }
+  const model = { regions, columns, fields, types, calibration: {} }
   return { ...model, calibration: calibrationOf(calibrate, model) }
 }
 
@@ -55,6 +59,22 @@ function typeNetwork(train: readonly ReadDocument[], seed: number, log: Log): Ne
   })
 }
 
+function columnNetwork(train: readonly ReadDocument[], seed: number, log: Log): Network {
+  const examples = train.flatMap((document) => columnExamples(document, COLUMN_BUCKETS))
+  return trainNetwork(examples, {
+    classes: columnClasses,
+    buckets: COLUMN_BUCKETS,
+    width: 24,
+    hidden: 32,
+    epochs: 10,
+    rate: 0.05,
+    dropout: 0.25,
+    decay: 0,
+    seed,
+    onEpoch: (epoch, loss) => log(`columns ${epoch + 1}: loss ${loss.toFixed(4)}`),
+  })
+}
+
 function regionNetwork(train: readonly ReadDocument[], seed: number, log: Log): Network {
   const examples = train.flatMap((document) => regionExamples(document, REGION_BUCKETS))
   log(`${examples.length} regions of ${train.length} documents`)
@@ -72,25 +92,27 @@ function regionNetwork(train: readonly ReadDocument[], seed: number, log: Log): 
   })
 }
 
+/** Of the grammar `boxed-grid/packing_list` the layout. */
+const layoutOf = ({ truth }: ReadDocument): string => truth.grammar.split('/')[0] ?? truth.grammar
+
 /**
  * Examples of fields that were found, right or wrong. A network knows its own training documents too well, so the
  * fields of each half of the layouts are found by a network that was trained on the other half.
  */
 function fieldExamples(train: readonly ReadDocument[], seed: number, log: Log): Example[] {
-  const grammars = [...new Set(train.map(({ truth }) => truth.grammar))].toSorted()
-  const halfOf = ({ truth }: ReadDocument) => grammars.indexOf(truth.grammar) % 2
+  const layouts = [...new Set(train.map(layoutOf))].toSorted()
+  const halfOf = (document: ReadDocument) => layouts.indexOf(layoutOf(document)) % 2
   return [0, 1].flatMap((half) => {
     log(`fields of half ${half + 1}`)
-    const regions = regionNetwork(
-      train.filter((document) => halfOf(document) !== half),
-      seed,
-      log,
-    )
+    const others = train.filter((document) => halfOf(document) !== half)
+    const regions = regionNetwork(others, seed, log)
+    const columns = columnNetwork(others, seed, log)
     return train
       .filter((document) => halfOf(document) === half)
       .flatMap((document) =>
         evidencesOf(document.content, document.truth.document_type, {
           regions,
+          columns,
           fields: null,
           ports: knownPorts,
         }).map(({ chosen, features }) => ({
