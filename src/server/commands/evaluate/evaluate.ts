@@ -10,13 +10,14 @@ import { keptRun, type KeptRun, type Measured, summaryOf } from './summary.rules
 
 const help = `Reads the files of a folder as the service would, and says how well they were understood.
 
-  npm run documents:evaluate -- FOLDER [--keep FILE] [--compare FILE]
+  npm run documents:evaluate -- FOLDER [--split NAME] [--keep FILE] [--compare FILE]
 
 FOLDER has labels.json: {type: [file names]}, with the groups "unreadable" (must fail) and "readable_though_broken"
 (must be read) beside the types, and, where fields are to be compared, "fields": {file: {path: value}}; null for a field
 that must not be found. "complete": true says that these are all values of the files, "sources": {file: name} groups
 the files in a table. Prints a line of JSON, then tables.
 
+  --split NAME    only the files of a split, where labels.json has "splits": {file: name}
   --keep FILE     keeps the result, to compare a later run with it
   --compare FILE  says what is better and worse than in a kept run
 `
@@ -87,6 +88,7 @@ async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
+      split: { type: 'string' },
       keep: { type: 'string' },
       compare: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -103,7 +105,7 @@ async function main(): Promise<number> {
   }
   const reader = createReader()
   try {
-    const { graded, measured } = await evaluate(await readLabels(folder), reader)
+    const { graded, measured } = await evaluate(await readLabels(folder, values.split ?? null), reader)
     const kept = keptRun(graded)
     process.stdout.write(`${JSON.stringify(summaryOf(graded, measured))}\n\n${reportOf(graded, measured)}`)
     if (values.compare !== undefined) {

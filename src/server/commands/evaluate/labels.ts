@@ -29,11 +29,11 @@ const fieldsSchema = z.record(
 )
 
 /** @throws CannotEvaluate where the folder or its `labels.json` is missing or malformed */
-export async function readLabels(folder: string): Promise<Labelled[]> {
+export async function readLabels(folder: string, split: string | null = null): Promise<Labelled[]> {
   const place = await stat(folder).catch(() => null)
   if (place === null) throw new CannotEvaluate(`There is no folder ${folder}.`)
   if (!place.isDirectory()) throw new CannotEvaluate(`${folder} is no folder.`)
-  const { fields, sources, complete, ...groupsRead } = await readJson(join(folder, 'labels.json'))
+  const { fields, sources, complete, splits, ...groupsRead } = await readJson(join(folder, 'labels.json'))
   const labels = labelsSchema.safeParse(groupsRead)
   if (!labels.success) throw new CannotEvaluate('labels.json must be {type: [file names]}.')
   const unknown = Object.keys(labels.data).find((group) => !groups.includes(group))
@@ -45,6 +45,8 @@ export async function readLabels(folder: string): Promise<Labelled[]> {
   if (!origins.success) throw new CannotEvaluate('sources in labels.json must be {file: name}.')
   const isComplete = z.boolean().safeParse(complete ?? false)
   if (!isComplete.success) throw new CannotEvaluate('complete in labels.json must be true or false.')
+  const parts = z.record(z.string(), z.string()).safeParse(splits ?? {})
+  if (!parts.success) throw new CannotEvaluate('splits in labels.json must be {file: name}.')
   const found = Object.entries(labels.data).flatMap(([label, files]) =>
     files.map((file) => ({
       file,
@@ -56,6 +58,7 @@ export async function readLabels(folder: string): Promise<Labelled[]> {
       source: origins.data[file] ?? null,
     })),
   )
+  const chosen = found.filter(({ file }) => split === null || parts.data[file] === split)
   const names = found.map(({ file }) => file)
   const twice = names.find((file, at) => names.indexOf(file) !== at)
   if (twice !== undefined) throw new CannotEvaluate(`labels.json names ${twice} twice.`)
@@ -65,7 +68,8 @@ export async function readLabels(folder: string): Promise<Labelled[]> {
   for (const { file, path } of found)
     if (!(await stat(path).catch(() => null))?.isFile())
       throw new CannotEvaluate(`labels.json names ${file}, which is not in ${folder}.`)
-  return found
+  if (chosen.length === 0) throw new CannotEvaluate(`labels.json names no file of the split “${split}”.`)
+  return chosen
 }
 
 const isEmpty = (fields: object | undefined): boolean =>
