@@ -46,7 +46,7 @@ export async function withPictures(
   const read: Word[] = []
   for (const picture of readablePictures(look, text)) {
     if (deadline.passed()) break
-    read.push(...(await wordsOfPicture(picture, text.turned, number, renderer)))
+    read.push(...(await wordsOfPicture(picture, text.turned, number, renderer, deadline)))
   }
   const barcodes = await barcodesOf(look, text, number, renderer)
   return { ...text, words: mergeOcrWords(text.words, read), ...(barcodes.length === 0 ? {} : { barcodes }) }
@@ -71,6 +71,7 @@ async function wordsOfPicture(
   turned: number,
   number: number,
   renderer: PdfRenderer,
+  deadline: ReadingDeadline,
 ): Promise<Word[]> {
   const bitmap = await renderer.drawPicture(number, picture).catch(() => null)
   if (!bitmap) return []
@@ -78,7 +79,8 @@ async function wordsOfPicture(
   known.set(renderer, pictures)
   const key = `${turned} ${bitmap.width} ${createHash('sha1').update(bitmap.data).digest('hex')}`
   const words =
-    pictures.get(key) ?? (pictures.size < MAX_PICTURES_OF_FILE ? await recognized(bitmap, turned) : [])
+    pictures.get(key) ??
+    (pictures.size < MAX_PICTURES_OF_FILE ? await recognized(bitmap, turned, deadline) : [])
   pictures.set(key, words)
   const box = rotateRect<Rect>(
     { x: picture.x, y: picture.y, width: picture.width, height: picture.height },
@@ -94,10 +96,10 @@ async function wordsOfPicture(
 }
 
 /** Positions as fractions of the picture. */
-async function recognized(bitmap: Bitmap, turned: number): Promise<Word[]> {
+async function recognized(bitmap: Bitmap, turned: number, deadline: ReadingDeadline): Promise<Word[]> {
   const { width, height } = rotateSize(bitmap, turned)
   const [wide, high] = [width + 2 * MARGIN, height + 2 * MARGIN]
-  const words = await recognizeTurned(padded(bitmap, MARGIN), turned)
+  const words = await recognizeTurned(padded(bitmap, MARGIN), turned, deadline)
   return words
     .filter(({ confidence, text }) => confidence >= MIN_CONFIDENCE && text.length > 1)
     .map((word) => ({
