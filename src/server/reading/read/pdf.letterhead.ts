@@ -24,7 +24,7 @@ const MIN_CONFIDENCE = 0.6
 const MARGIN = 24
 /** A page with fewer drawn shapes and no picture has no barcode. */
 const MIN_BARCODE_SHAPES = 20
-const BARCODE_DPI = 150
+const BARCODE_DPI = 200
 
 /** The words of pictures by a hash of their pixels: a letterhead is the same on each page. */
 type KnownPictures = Map<string, Word[]>
