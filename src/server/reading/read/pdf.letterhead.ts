@@ -26,9 +26,21 @@ const MARGIN = 24
 const MIN_BARCODE_SHAPES = 20
 const BARCODE_DPI = 200
 
-/** The words of pictures by a hash of their pixels: a letterhead is the same on each page. */
-type KnownPictures = Map<string, Word[]>
-const known = new WeakMap<PdfRenderer, KnownPictures>()
+const MAX_BARCODE_PAGES = 20
+
+/** What was done for a file. */
+interface FileState {
+  /** The words of pictures by a hash of their pixels: a letterhead is the same on each page. */
+  pictures: Map<string, Word[]>
+  barcodePages: number
+}
+const states = new WeakMap<PdfRenderer, FileState>()
+
+function stateOf(renderer: PdfRenderer): FileState {
+  const state = states.get(renderer) ?? { pictures: new Map<string, Word[]>(), barcodePages: 0 }
+  states.set(renderer, state)
+  return state
+}
 
 export function mayHavePictures({ shapes = 0 }: PageText, drawn: boolean): boolean {
   return drawn || shapes >= MIN_BARCODE_SHAPES
@@ -75,8 +87,7 @@ async function wordsOfPicture(
 ): Promise<Word[]> {
   const bitmap = await renderer.drawPicture(number, picture).catch(() => null)
   if (!bitmap) return []
-  const pictures = known.get(renderer) ?? new Map<string, Word[]>()
-  known.set(renderer, pictures)
+  const { pictures } = stateOf(renderer)
   const key = `${turned} ${bitmap.width} ${createHash('sha1').update(bitmap.data).digest('hex')}`
   const words =
     pictures.get(key) ??
@@ -113,6 +124,8 @@ async function recognized(bitmap: Bitmap, turned: number, deadline: ReadingDeadl
 
 async function barcodesOf({ pictures }: PageLook, text: PageText, number: number, renderer: PdfRenderer) {
   if (pictures.length === 0 && (text.shapes ?? 0) < MIN_BARCODE_SHAPES) return []
+  const state = stateOf(renderer)
+  if (++state.barcodePages > MAX_BARCODE_PAGES) return []
   const bitmap = await renderer.drawAt(number, BARCODE_DPI).catch(() => null)
   const found = bitmap ? await readBarcodes(bitmap) : []
   return found.map((barcode) => rotateRect(barcode, text.turned))
