@@ -3,6 +3,8 @@ import type { Bitmap } from './ocr.ts'
 
 /** The resolution that OCR reads best. */
 export const OCR_DPI = 300
+/** Of an enlarged picture: softens the edges of its pixels and its grain. */
+export const SOFTENING = 0.8
 
 /** Smoothly: letters enlarged in blocks are read badly. */
 export async function enlarged(bitmap: Bitmap, size: { width: number; height: number }): Promise<Bitmap> {
@@ -10,6 +12,7 @@ export async function enlarged(bitmap: Bitmap, size: { width: number; height: nu
   if (size.width <= width && size.height <= height) return bitmap
   const result = await sharp(data, { raw: { width, height, channels: 1 } })
     .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+    .blur(SOFTENING)
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { TextPage, FileContent } from '../types.ts'
-import { OCR_DPI } from './bitmap.ts'
+import { OCR_DPI, SOFTENING } from './bitmap.ts'
 import { decodeBmp } from './bmp.rules.ts'
 import { type ReadingDeadline, readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
@@ -73,7 +73,10 @@ async function toBitmap(bytes: Uint8Array, number: number): Promise<Bitmap> {
     .flatten({ background: '#ffffff' })
     .resize({ width: Math.max(1, Math.round((autoOrient?.width ?? width) * scale)), kernel: 'cubic' })
   const { data, info } = await convertImageErrors(
-    resized.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true }),
+    (scale > 1 ? resized.blur(SOFTENING) : resized)
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
   )
   if (info.channels === 1) return { data, width: info.width, height: info.height }
   throw new ReadingFailed('damaged')

@@ -24,11 +24,23 @@ const MIN_CONFIDENCE = 0.6
 const MARGIN = 24
 /** A page with fewer drawn shapes and no picture has no barcode. */
 const MIN_BARCODE_SHAPES = 20
-const BARCODE_DPI = 150
+const BARCODE_DPI = 200
 
-/** The words of pictures by a hash of their pixels: a letterhead is the same on each page. */
-type KnownPictures = Map<string, Word[]>
-const known = new WeakMap<PdfRenderer, KnownPictures>()
+const MAX_BARCODE_PAGES = 20
+
+/** What was done for a file. */
+interface FileState {
+  /** The words of pictures by a hash of their pixels: a letterhead is the same on each page. */
+  pictures: Map<string, Word[]>
+  barcodePages: number
+}
+const states = new WeakMap<PdfRenderer, FileState>()
+
+function stateOf(renderer: PdfRenderer): FileState {
+  const state = states.get(renderer) ?? { pictures: new Map<string, Word[]>(), barcodePages: 0 }
+  states.set(renderer, state)
+  return state
+}
 
 export function mayHavePictures({ shapes = 0 }: PageText, drawn: boolean): boolean {
   return drawn || shapes >= MIN_BARCODE_SHAPES
@@ -46,7 +58,7 @@ export async function withPictures(
   const read: Word[] = []
   for (const picture of readablePictures(look, text)) {
     if (deadline.passed()) break
-    read.push(...(await wordsOfPicture(picture, text.turned, number, renderer)))
+    read.push(...(await wordsOfPicture(picture, text.turned, number, renderer, deadline)))
   }
   const barcodes = await barcodesOf(look, text, number, renderer)
   return { ...text, words: mergeOcrWords(text.words, read), ...(barcodes.length === 0 ? {} : { barcodes }) }
@@ -71,14 +83,15 @@ async function wordsOfPicture(
   turned: number,
   number: number,
   renderer: PdfRenderer,
+  deadline: ReadingDeadline,
 ): Promise<Word[]> {
   const bitmap = await renderer.drawPicture(number, picture).catch(() => null)
   if (!bitmap) return []
-  const pictures = known.get(renderer) ?? new Map<string, Word[]>()
-  known.set(renderer, pictures)
+  const { pictures } = stateOf(renderer)
   const key = `${turned} ${bitmap.width} ${createHash('sha1').update(bitmap.data).digest('hex')}`
   const words =
-    pictures.get(key) ?? (pictures.size < MAX_PICTURES_OF_FILE ? await recognized(bitmap, turned) : [])
+    pictures.get(key) ??
+    (pictures.size < MAX_PICTURES_OF_FILE ? await recognized(bitmap, turned, deadline) : [])
   pictures.set(key, words)
   const box = rotateRect<Rect>(
     { x: picture.x, y: picture.y, width: picture.width, height: picture.height },
@@ -94,10 +107,10 @@ async function wordsOfPicture(
 }
 
 /** Positions as fractions of the picture. */
-async function recognized(bitmap: Bitmap, turned: number): Promise<Word[]> {
+async function recognized(bitmap: Bitmap, turned: number, deadline: ReadingDeadline): Promise<Word[]> {
   const { width, height } = rotateSize(bitmap, turned)
   const [wide, high] = [width + 2 * MARGIN, height + 2 * MARGIN]
-  const words = await recognizeTurned(padded(bitmap, MARGIN), turned)
+  const words = await recognizeTurned(padded(bitmap, MARGIN), turned, deadline)
   return words
     .filter(({ confidence, text }) => confidence >= MIN_CONFIDENCE && text.length > 1)
     .map((word) => ({
@@ -111,6 +124,8 @@ async function recognized(bitmap: Bitmap, turned: number): Promise<Word[]> {
 
 async function barcodesOf({ pictures }: PageLook, text: PageText, number: number, renderer: PdfRenderer) {
   if (pictures.length === 0 && (text.shapes ?? 0) < MIN_BARCODE_SHAPES) return []
+  const state = stateOf(renderer)
+  if (++state.barcodePages > MAX_BARCODE_PAGES) return []
   const bitmap = await renderer.drawAt(number, BARCODE_DPI).catch(() => null)
   const found = bitmap ? await readBarcodes(bitmap) : []
   return found.map((barcode) => rotateRect(barcode, text.turned))
