@@ -1,0 +1,84 @@
+import type { DocumentType } from '../../../../contract/vocabulary/index.ts'
+import { hashOf, type Random } from '../random.ts'
+import type { Caption, Language, Split } from '../types.ts'
+import { english } from './english.ts'
+import { inOtherLanguages } from './others.ts'
+import { readerWords } from './reader-words.ts'
+
+/** About a quarter of the captions of a field are printed on test papers only. */
+const isForTest = (key: string, text: string): boolean => hashOf(`${key}=${text}`) % 4 === 0
+
+function all(key: string, language: Language, type: DocumentType): string[] {
+  const own = (language === 'en' ? english[key] : inOtherLanguages[key]?.[language]) ?? ''
+  const texts = own
+    .split('|')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  return language === 'en' ? [...new Set([...texts, ...readerWords(type, key)])] : texts
+}
+
+/** The captions of a field that a split may print; null where the language has none. */
+export function captionsFor(
+  key: string,
+  language: Language,
+  type: DocumentType,
+  split: Split,
+): { own: string[]; shared: string[] } {
+  const texts = all(key, language, type)
+  const shared = texts.filter((text) => !isForTest(key, text))
+  const own = texts.filter((text) => isForTest(key, text))
+  // A field with one caption has it everywhere.
+  if (shared.length === 0) return { own: [], shared: texts }
+  return { own: split === 'test' ? own : [], shared }
+}
+
+export interface Speaker {
+  language: Language
+  second: Language | null
+  type: DocumentType
+  split: Split
+  /** The caption of a field; `paths` only where they differ from the key. */
+  say: (key: string, paths?: string[]) => Caption
+  /** A caption as it is, of no field or of the paths. */
+  plainly: (text: string, paths?: string[]) => Caption
+}
+
+export type CaptionCase = 'as' | 'upper' | 'lower'
+const cased = (text: string, form: CaptionCase, language: Language): string =>
+  form === 'upper'
+    ? text.toLocaleUpperCase(language === 'tr' ? 'tr' : 'en')
+    : form === 'lower'
+      ? text.replaceAll(/(?<=\s)\p{Lu}(?=\p{Ll})/gu, (sign) => sign.toLowerCase())
+      : text
+
+export function speakerOf(
+  random: Random,
+  { language, second, type, split }: Pick<Speaker, 'language' | 'second' | 'type' | 'split'>,
+): Speaker {
+  const form: CaptionCase = random.pick(['as', 'as', 'as', 'upper', 'upper', 'lower'])
+  const kept = new Map<string, string>()
+  // A paper calls a thing by one name.
+  const word = (key: string, tongue: Language): string => {
+    const name = `${tongue}/${key}`
+    const known = kept.get(name)
+    if (known !== undefined) return known
+    const { own, shared } = captionsFor(key, tongue, type, split)
+    const chosen =
+      own.length > 0 && random.chance(0.5) ? random.pick(own) : shared.length > 0 ? random.pick(shared) : null
+    const text = cased(chosen ?? (tongue === 'en' ? key : word(key, 'en')), form, tongue)
+    kept.set(name, text)
+    return text
+  }
+  return {
+    language,
+    second,
+    type,
+    split,
+    say: (key, paths) => ({
+      text: word(key, language),
+      second: second === null ? null : word(key, second),
+      paths: paths ?? key.split(' '),
+    }),
+    plainly: (text, paths = []) => ({ text: cased(text, form, language), second: null, paths }),
+  }
+}

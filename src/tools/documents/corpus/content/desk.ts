@@ -1,0 +1,77 @@
+import type { Speaker } from '../captions/index.ts'
+import type { Company } from '../facts/parties.ts'
+import type { Shipment } from '../facts/shipment.ts'
+import type { Writer } from '../facts/write.ts'
+import type { Random } from '../random.ts'
+import type { Column, Entry, EntryKind, Paper, Run, Table, Written } from '../types.ts'
+
+/** What the author of a paper has on the desk. */
+export interface Desk {
+  random: Random
+  facts: Shipment
+  write: Writer
+  speaker: Speaker
+}
+/** What the content of a kind of papers is: the rest comes from `paper.ts`. */
+export interface Content {
+  issuer: Company
+  entries: Entry[]
+  tables: Table[]
+  totals: Entry[]
+  sentences?: Written
+  remarks?: string[]
+  signatures?: Paper['signatures']
+  /** Marks of the title, where it is a field. */
+  titlePath?: string
+}
+type Row = [
+  kind: EntryKind,
+  key: string,
+  value: Written | null,
+  share?: number,
+  box?: string | undefined,
+  paths?: string[],
+]
+
+/** Entries of the rows that this paper has: each is there with its share. */
+export const entriesOf = ({ random, speaker }: Desk, rows: Row[]): Entry[] =>
+  rows.flatMap(([kind, key, value, share = 1, box, paths]) =>
+    value === null || !random.chance(share)
+      ? []
+      : [{ kind, caption: speaker.say(key, paths), value, ...(box === undefined ? {} : { box }) }],
+  )
+
+type ColumnRow<T> = {
+  key: string
+  paths: string[]
+  cell: (item: T, at: number) => Written | null
+  align?: Column['align']
+  width?: number
+  share?: number
+  sum?: Written | null
+}
+/** A table of the columns that this paper has. */
+export function tableOf<T>(
+  { random, speaker }: Desk,
+  items: T[],
+  columns: ColumnRow<T>[],
+  { heading = null, sums = 0.5 }: { heading?: string | null; sums?: number } = {},
+): Table {
+  const kept = columns.filter(({ share = 1 }) => random.chance(share))
+  const withSums = kept.some(({ sum }) => sum !== undefined && sum !== null) && random.chance(sums)
+  return {
+    heading,
+    columns: kept.map(({ key, paths, align = 'left', width = 2 }) => ({
+      caption: speaker.say(key, paths),
+      align,
+      width,
+    })),
+    rows: items.map((item, at) => kept.map(({ cell }) => cell(item, at) ?? [[]])),
+    sums: withSums ? kept.map(({ sum }) => sum ?? null) : null,
+  }
+}
+
+export const join = (...parts: (Written | string)[]): Written => [
+  parts.flatMap((part) => (typeof part === 'string' ? [{ text: part, marks: [] } as Run] : part.flat())),
+]
+export const stack = (...parts: Written[]): Written => parts.flat()

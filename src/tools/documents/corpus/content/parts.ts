@@ -1,0 +1,307 @@
+import type { Place } from '../facts/write.ts'
+import type { Shipment, Box } from '../facts/shipment.ts'
+import { type Desk, join, stack, tableOf } from './desk.ts'
+import type { Table, Written } from '../types.ts'
+
+const boxPath = 'utilized_transport_equipments'
+const sizes: Record<string, string[]> = {
+  '22G1': ["20' DC", '20GP', '20DV', '22G1', "20'GP"],
+  '42G1': ["40' DC", '40GP', '42G1', "40'GP"],
+  '45G1': ["40' HC", '40HC', '45G1', '40HQ', "40'HC"],
+  '45R1': ['40RF', '45R1', "40' RF"].slice(1, 2),
+  L5G1: ["45' HC", '45HC', 'L5G1'].slice(2),
+}
+
+/** `CSQU3054383`, `CSQU 305438-3`: as this paper prints it. */
+export const numberWritten = (number: string, form: number): string =>
+  form === 0
+    ? number
+    : form === 1
+      ? `${number.slice(0, 4)} ${number.slice(4)}`
+      : `${number.slice(0, 4)} ${number.slice(4, 10)}-${number.slice(10)}`
+export const sizeWritten = ({ random }: Desk, iso: string): string => random.pick(sizes[iso] ?? [iso])
+
+export function containerTable(
+  desk: Desk,
+  { weights = true, heading = null }: { weights?: boolean; heading?: string | null } = {},
+): Table {
+  const { facts, random, write } = desk
+  const form = random.pick([0, 0, 0, 1, 2])
+  const unitInCell = random.chance(0.4)
+  const words = new Map(facts.boxes.map(({ iso }) => [iso, sizeWritten(desk, iso)]))
+  const path = (at: number, name: string): string => `${boxPath}.${at}.${name}`
+  const all = `${boxPath}.*`
+  return tableOf<Box>(
+    desk,
+    facts.boxes,
+    [
+      {
+        key: 'col.container',
+        paths: [`${all}.equipment_reference`],
+        width: 3,
+        cell: ({ number }, at) =>
+          write.text(path(at, 'equipment_reference'), numberWritten(number, form), number),
+      },
+      {
+        key: 'col.type',
+        paths: [`${all}.iso_equipment_code`],
+        share: 0.75,
+        cell: ({ iso }, at) => [
+          [{ text: words.get(iso) ?? iso, marks: [{ path: path(at, 'iso_equipment_code'), value: iso }] }],
+        ],
+      },
+      {
+        key: 'col.seal',
+        paths: [`${all}.seals.*`],
+        share: 0.65,
+        cell: ({ seal }, at) => [[{ text: seal, marks: [{ path: path(at, 'seals.0'), value: seal }] }]],
+      },
+      {
+        key: 'col.packages',
+        paths: [`${all}.number_of_packages`],
+        align: 'right',
+        width: 1.5,
+        share: weights ? 0.6 : 0.2,
+        cell: ({ packages }, at) => write.number(path(at, 'number_of_packages'), packages),
+      },
+      {
+        key: 'col.gross',
+        paths: [`${all}.cargo_gross_weight`],
+        align: 'right',
+        share: weights ? 0.75 : 0.2,
+        cell: ({ kilograms }, at) => write.weight(path(at, 'cargo_gross_weight'), kilograms, unitInCell),
+      },
+      {
+        key: 'col.volume',
+        paths: [`${all}.cargo_gross_volume`],
+        align: 'right',
+        share: weights ? 0.4 : 0.1,
+        cell: ({ cubicMetres }, at) => write.volume(path(at, 'cargo_gross_volume'), cubicMetres, unitInCell),
+      },
+      {
+        key: 'col.tare',
+        paths: [`${all}.tare_weight`],
+        align: 'right',
+        share: 0.12,
+        cell: ({ tare }, at) => write.weight(path(at, 'tare_weight'), tare, unitInCell),
+      },
+    ],
+    { heading, sums: 0 },
+  )
+}
+
+/** Containers in one cell: `CSQU3054383 / 40HC / SEAL 123`. */
+export function containersInWords(desk: Desk): Written {
+  const { facts, random, write } = desk
+  const form = random.pick([0, 0, 1])
+  const seals = random.chance(0.5)
+  return facts.boxes.map(({ number, iso, seal }, at) =>
+    join(
+      write.text(`${boxPath}.${at}.equipment_reference`, numberWritten(number, form), number),
+      ' / ',
+      [
+        [
+          {
+            text: sizeWritten(desk, iso),
+            marks: [{ path: `${boxPath}.${at}.iso_equipment_code`, value: iso }],
+          },
+        ],
+      ],
+      ...(seals
+        ? [
+            ' / SEAL ',
+            [[{ text: seal, marks: [{ path: `${boxPath}.${at}.seals.0`, value: seal }] }]] as Written,
+          ]
+        : []),
+    ).flat(),
+  )
+}
+
+/** What is carried: one row a kind of goods, or one for all. */
+export function cargoTable(desk: Desk, { item = 'consignment_items' }: { item?: string } = {}): Table {
+  const { facts, random, write, speaker } = desk
+  const unitInCell = random.chance(0.5)
+  const lines = facts.lines.slice(0, random.pick([1, 1, 2, 4]))
+  const path = (at: number, name: string): string => `${item}.${at}.${name}`
+  const all = `${item}.*`
+  const kindWord = write.run(facts.packageWord)
+  const marks = random.pick([`${facts.consignee.name.split(' ')[0]}`, 'N/M', facts.order, 'AS ADDRESSED'])
+  const unitBehind = random.chance(0.6)
+  return tableOf(
+    desk,
+    lines,
+    [
+      {
+        key: 'col.marks',
+        paths: [],
+        share: 0.45,
+        cell: (_line, at) => (at === 0 ? [[write.run(marks)], [write.run(`1-${facts.packages}`)]] : null),
+      },
+      {
+        key: 'col.packages',
+        paths: [`${all}.number_of_packages`],
+        width: 2,
+        cell: ({ packages }, at) =>
+          unitBehind
+            ? join(write.number(path(at, 'number_of_packages'), packages), ' ', [
+                [{ ...kindWord, marks: [{ path: path(at, 'package_code'), value: facts.packageKind.code }] }],
+              ])
+            : write.number(path(at, 'number_of_packages'), packages),
+      },
+      {
+        key: 'col.description',
+        paths: [`${all}.description_of_goods`],
+        width: 6,
+        cell: ({ good }, at) => {
+          const text = write.text(path(at, 'description_of_goods'), good.description)
+          return random.chance(0.3)
+            ? stack(
+                text,
+                join(random.pick(['HS CODE: ', 'HS ', 'HTS: ']), write.text(path(at, 'hs_codes.0'), good.hs)),
+              )
+            : text
+        },
+      },
+      {
+        key: 'col.hs',
+        paths: [`${all}.hs_codes.*`],
+        share: 0.2,
+        cell: ({ good }, at) => write.text(path(at, 'hs_codes.0'), good.hs),
+      },
+      {
+        key: 'col.net',
+        paths: [`${all}.cargo_net_weight`],
+        align: 'right',
+        share: 0.2,
+        cell: ({ net }, at) => write.weight(path(at, 'cargo_net_weight'), net, unitInCell),
+      },
+      {
+        key: 'col.gross',
+        paths: [`${all}.cargo_gross_weight`],
+        align: 'right',
+        cell: ({ gross }, at) => write.weight(path(at, 'cargo_gross_weight'), gross, unitInCell),
+      },
+      {
+        key: 'col.volume',
+        paths: [`${all}.cargo_gross_volume`],
+        align: 'right',
+        share: 0.7,
+        cell: ({ cubicMetres }, at) => write.volume(path(at, 'cargo_gross_volume'), cubicMetres, unitInCell),
+      },
+    ],
+    {
+      heading:
+        random.chance(0.3) && speaker.language === 'en'
+          ? random.pick([
+              'PARTICULARS FURNISHED BY SHIPPER',
+              'Cargo details',
+              'Particulars declared by shipper - carrier not responsible',
+              'GOODS',
+            ])
+          : null,
+      sums: 0,
+    },
+  )
+}
+
+export interface Charge {
+  name: string
+  quantity: number
+  price: number
+  amount: number
+  collect: boolean
+}
+const chargeNames =
+  'Ocean Freight|Terminal Handling Charge (Destination)|Documentation Fee|Bunker Adjustment Factor|Chassis Usage|Drayage|Customs Clearance|ISF Filing Fee|Demurrage|Detention|Container Cleaning Fee|Pier Pass|Handling Fee|Delivery Order Fee|Peak Season Surcharge|Low Sulphur Surcharge|Fuel Surcharge|Storage|Exam Fee|AMS Fee|Seal Fee|Port Congestion Surcharge'
+export function chargesOf({ random, facts }: Desk, names = chargeNames): Charge[] {
+  return random.some(names.split('|'), random.int(2, 7)).map((name) => {
+    const quantity = random.chance(0.6) ? 1 : facts.boxes.length
+    const price =
+      Math.round(random.int(2500, 310000) / (random.chance(0.5) ? 100 : 1)) / (random.chance(0.5) ? 1 : 1)
+    const sound = Math.min(price, 9800) + (random.chance(0.5) ? 0.5 : 0)
+    return {
+      name,
+      quantity,
+      price: sound,
+      amount: Math.round(quantity * sound * 100) / 100,
+      collect: random.chance(0.7),
+    }
+  })
+}
+export const sumOf = (charges: { amount: number }[]): number =>
+  Math.round(charges.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100
+
+export function chargeTable(desk: Desk, charges: Charge[], currency: string, total: Written | null): Table {
+  const { random, write } = desk
+  const hasCurrency = random.chance(0.4)
+  const form = hasCurrency || random.chance(0.7) ? 'bare' : 'before'
+  return tableOf(
+    desk,
+    charges,
+    [
+      {
+        key: 'col.charge',
+        paths: ['charges.*.charge_name'],
+        width: 5,
+        cell: ({ name }, at) => write.text(`charges.${at}.charge_name`, name),
+      },
+      {
+        key: 'col.quantity',
+        paths: ['charges.*.quantity'],
+        align: 'right',
+        width: 1,
+        share: 0.5,
+        cell: ({ quantity }, at) => write.number(`charges.${at}.quantity`, quantity, 0),
+      },
+      {
+        key: 'col.price',
+        paths: ['charges.*.unit_price'],
+        align: 'right',
+        share: 0.45,
+        cell: ({ price }, at) => write.money(`charges.${at}.unit_price`, price, currency, 'bare'),
+      },
+      ...(hasCurrency
+        ? [
+            {
+              key: 'col.currency',
+              paths: ['charges.*.currency_code'],
+              width: 1,
+              cell: (_c: Charge, at: number) => write.text(`charges.${at}.currency_code`, currency, currency),
+            },
+          ]
+        : []),
+      {
+        key: 'col.amount',
+        paths: ['charges.*.currency_amount'],
+        align: 'right',
+        sum: total,
+        cell: ({ amount }, at) =>
+          write
+            .money(`charges.${at}`, amount, currency, form)
+            .map((line) =>
+              line.map((run) => ({
+                ...run,
+                marks: run.marks.map((mark) => ({
+                  ...mark,
+                  path: mark.path.replace(/\.amount$/, '.currency_amount'),
+                })),
+              })),
+            ),
+      },
+    ],
+    { sums: total === null ? 0 : 1 },
+  )
+}
+
+export const inlandPlace = (facts: Shipment): Place =>
+  facts.delivery === null
+    ? facts.discharge
+    : {
+        name: facts.delivery.name,
+        country: facts.delivery.country,
+        country_code: facts.delivery.country_code,
+      }
+export const named = (name: string): Place => ({ name, country: '', country_code: '' })
+/** A place of which only the name is printed: terminals, depots. */
+export const nameOf = ({ write }: Desk, path: string, name: string): Written =>
+  write.text(`${path}.location_name`, name)
