@@ -382,14 +382,12 @@ export function securityFiling(desk: Desk): Content {
 
 export function dangerousDeclaration(desk: Desk): Content {
   const { facts, random, write, speaker } = desk
-  const items = random
-    .some(dangerousGoods, random.pick([1, 1, 2, 3]))
-    .map((good, at) => ({
-      good,
-      packages: random.int(4, 120),
-      kind: facts.packageKind,
-      gross: random.int(300, 9000) + at,
-    }))
+  const items = random.some(dangerousGoods, random.pick([1, 1, 2, 3])).map((good, at) => ({
+    good,
+    packages: random.int(4, 120),
+    kind: facts.packageKind,
+    gross: random.int(300, 9000) + at,
+  }))
   const at = (index: number, name: string): string => `dangerous_goods.${index}.${name}`
   const paths = (name: string): string[] => [`dangerous_goods.*.${name}`]
   const prefix = random.chance(0.6) ? 'UN ' : random.chance(0.5) ? 'UN' : ''
@@ -574,7 +572,7 @@ export function proofOfDelivery(desk: Desk): Content {
       undefined,
       [],
     ],
-    ['place', 'delivery_location', nameOf(desk, 'delivery_location', `${facts.warehouse.name}`), 0.5],
+    ['place', 'delivery_location', nameOf(desk, 'delivery_location', facts.warehouse.name), 0.5],
     ['note', 'driver_name', write.text('driver_name', facts.trucker.contact), 0.6],
     ['note', 'received_by', write.text('received_by', receiver), 0.9],
     [

@@ -3,7 +3,7 @@ import type { Company } from '../facts/parties.ts'
 import type { Shipment } from '../facts/shipment.ts'
 import type { Writer } from '../facts/write.ts'
 import type { Random } from '../random.ts'
-import type { Column, Entry, EntryKind, Paper, Run, Table, Written } from '../types.ts'
+import type { Column, Entry, EntryKind, Paper, Table, Written } from '../types.ts'
 
 /** What the author of a paper has on the desk. */
 export interface Desk {
@@ -72,6 +72,6 @@ export function tableOf<T>(
 }
 
 export const join = (...parts: (Written | string)[]): Written => [
-  parts.flatMap((part) => (typeof part === 'string' ? [{ text: part, marks: [] } as Run] : part.flat())),
+  parts.flatMap((part) => (typeof part === 'string' ? [{ text: part, marks: [] }] : part.flat())),
 ]
 export const stack = (...parts: Written[]): Written => parts.flat()

@@ -216,14 +216,12 @@ const chargeNames =
 export function chargesOf({ random, facts }: Desk, names = chargeNames): Charge[] {
   return random.some(names.split('|'), random.int(2, 7)).map((name) => {
     const quantity = random.chance(0.6) ? 1 : facts.boxes.length
-    const price =
-      Math.round(random.int(2500, 310000) / (random.chance(0.5) ? 100 : 1)) / (random.chance(0.5) ? 1 : 1)
-    const sound = Math.min(price, 9800) + (random.chance(0.5) ? 0.5 : 0)
+    const price = random.chance(0.5) ? random.int(25, 4800) : random.int(2500, 480_000) / 100
     return {
       name,
       quantity,
-      price: sound,
-      amount: Math.round(quantity * sound * 100) / 100,
+      price,
+      amount: Math.round(quantity * price * 100) / 100,
       collect: random.chance(0.7),
     }
   })
@@ -276,17 +274,15 @@ export function chargeTable(desk: Desk, charges: Charge[], currency: string, tot
         align: 'right',
         sum: total,
         cell: ({ amount }, at) =>
-          write
-            .money(`charges.${at}`, amount, currency, form)
-            .map((line) =>
-              line.map((run) => ({
-                ...run,
-                marks: run.marks.map((mark) => ({
-                  ...mark,
-                  path: mark.path.replace(/\.amount$/, '.currency_amount'),
-                })),
+          write.money(`charges.${at}`, amount, currency, form).map((line) =>
+            line.map((run) => ({
+              ...run,
+              marks: run.marks.map((mark) => ({
+                ...mark,
+                path: mark.path.replace(/\.amount$/, '.currency_amount'),
               })),
-            ),
+            })),
+          ),
       },
     ],
     { sums: total === null ? 0 : 1 },

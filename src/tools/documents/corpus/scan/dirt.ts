@@ -33,7 +33,8 @@ export function dirt({ width, height, dpi }: Size & { dpi: number }, random: Ran
     )
   }
   if (random.chance(0.35)) {
-    let [x, y] = [random.int(width * 0.1, width * 0.7), random.int(height * 0.75, height * 0.93)]
+    const y = random.int(height * 0.75, height * 0.93)
+    let x = random.int(width * 0.1, width * 0.7)
     let path = `M${x} ${y}`
     for (let stroke = 0; stroke < 7; stroke++) {
       const next = [x + random.int(4, 22) * unit, y + random.int(-14, 14) * unit] as const
@@ -68,8 +69,8 @@ export function dirt({ width, height, dpi }: Size & { dpi: number }, random: Ran
   )
 }
 
-/** A layer of grain, the same for the same numbers: a small tile, repeated. */
-export async function grain({ width, height }: Size, strength: number, random: Random): Promise<Buffer> {
+/** A tile of grain, the same for the same numbers. */
+export async function grain(strength: number, random: Random): Promise<Buffer> {
   const side = 256
   const bytes = Buffer.alloc(side * side * 4)
   for (let at = 0; at < bytes.length; at += 4) {
@@ -79,11 +80,7 @@ export async function grain({ width, height }: Size, strength: number, random: R
     bytes[at + 2] = value
     bytes[at + 3] = Math.floor(random.next() * strength * 3)
   }
-  const tile = await sharp(bytes, { raw: { width: side, height: side, channels: 4 } })
+  return sharp(bytes, { raw: { width: side, height: side, channels: 4 } })
     .png()
-    .toBuffer()
-  return sharp({ create: { width, height, channels: 4, background: '#00000000' } })
-    .composite([{ input: tile, tile: true }])
-    .png({ compressionLevel: 0 })
     .toBuffer()
 }

@@ -96,34 +96,31 @@ async function worn(
   dpi: number,
   random: Random,
 ): Promise<{ picture: Sharp; skew: Skew }> {
-  const layers = [dirt({ width, height, dpi }, random)]
-  const base = await picture
-    .flatten({ background: '#fff' })
-    .toColourspace(habits.colour ? 'srgb' : 'b-w')
-    .composite(layers.map((input) => ({ input })))
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  let next = sharp(base)
-  if (!habits.colour) next = next.grayscale()
-  if (habits.degrees !== 0) next = next.rotate(habits.degrees, { background: '#fff' })
-  const { data, info } = await next.png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true })
-  let end = sharp(data)
-  if (habits.blur > 0) end = end.blur(habits.blur * Math.max(1, dpi / 150))
+  const settled = async (next: Sharp): Promise<{ picture: Sharp; width: number; height: number }> => {
+    const { data, info } = await (habits.colour ? next : next.grayscale())
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    return { picture: sharp(data, { raw: { width, height, channels } }), width, height }
+  }
+  const dirty = await settled(
+    picture
+      .flatten({ background: '#fff' })
+      .toColourspace(habits.colour ? 'srgb' : 'b-w')
+      .composite([{ input: dirt({ width, height, dpi }, random) }]),
+  )
+  const outer =
+    habits.degrees === 0 ? dirty : await settled(dirty.picture.rotate(habits.degrees, { background: '#fff' }))
+  let end = outer.picture
+  if (habits.blur > 0) end = (await settled(end.blur(habits.blur * Math.max(1, dpi / 150)))).picture
   if (habits.noise > 0)
-    end = sharp(
-      await end
-        .composite([{ input: await grain(info, habits.noise, random), blend: 'over' }])
-        .png({ compressionLevel: 0 })
-        .toBuffer(),
-    )
+    end = (await settled(end.composite([{ input: await grain(habits.noise, random), tile: true }]))).picture
   end = end.linear(habits.contrast, habits.brightness + 255 * (1 - habits.contrast))
-  if (!habits.colour) end = end.grayscale()
   if (habits.fax) end = end.threshold(random.int(120, 175))
-  if (habits.turned !== 0)
-    end = sharp(await end.png({ compressionLevel: 0 }).toBuffer()).rotate(habits.turned)
+  if (habits.turned !== 0) end = (await settled(end)).picture.rotate(habits.turned)
   return {
     picture: end,
-    skew: { degrees: habits.degrees, width, height, outerWidth: info.width, outerHeight: info.height },
+    skew: { degrees: habits.degrees, width, height, outerWidth: outer.width, outerHeight: outer.height },
   }
 }
 
