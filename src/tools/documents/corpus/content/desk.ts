@@ -24,7 +24,7 @@ export interface Content {
   /** Marks of the title, where it is a field. */
   titlePath?: string
 }
-type Row = [
+export type Row = [
   kind: EntryKind,
   key: string,
   value: Written | null,
@@ -75,3 +75,8 @@ export const join = (...parts: (Written | string)[]): Written => [
   parts.flatMap((part) => (typeof part === 'string' ? [{ text: part, marks: [] }] : part.flat())),
 ]
 export const stack = (...parts: Written[]): Written => parts.flat()
+
+/** A value that is none of our fields. */
+export const bare = (value: Written): Written =>
+  value.map((line) => line.map((run) => ({ ...run, marks: [] })))
+export const cents = (value: number): number => Math.round(value * 100) / 100

@@ -1,9 +1,21 @@
 import type { DocumentType } from '../../../../contract/vocabulary/index.ts'
-import * as authorities from './authorities.ts'
-import * as commerce from './commerce.ts'
+import { oceanBill, houseBill, seaWaybill } from './bill.ts'
+import { truckBill } from './truck-bill.ts'
+import { arrivalNotice } from './arrival.ts'
+import { deliveryOrder } from './delivery-order.ts'
+import { booking } from './booking.ts'
+import { commercialInvoice } from './commercial-invoice.ts'
+import { packingList } from './packing-list.ts'
+import { freightInvoice } from './freight-invoice.ts'
+import { customsAmerican, customsElsewhere } from './customs.ts'
+import { securityFiling } from './filing.ts'
+import { certificateOfOrigin } from './origin.ts'
+import { dangerousDeclaration } from './dangerous.ts'
+import { proofOfDelivery } from './delivery-proof.ts'
+import { rateConfirmation } from './rate.ts'
+import { airWaybill, manifest, interchange, verifiedMass, instruction } from './other-transport.ts'
+import { purchaseOrder, quotation, proforma, statement, letter } from './other-sale.ts'
 import type { Content, Desk } from './desk.ts'
-import * as others from './others.ts'
-import * as transport from './transport.ts'
 
 export interface Kind {
   name: string
@@ -15,42 +27,42 @@ export interface Kind {
   english?: boolean
 }
 export const kinds: Kind[] = [
-  { name: 'ocean_bill', type: 'bill_of_lading', content: transport.oceanBill, weight: 5 },
-  { name: 'house_bill', type: 'bill_of_lading', content: transport.houseBill, weight: 3 },
-  { name: 'truck_bill', type: 'bill_of_lading', content: transport.truckBill, weight: 1, english: true },
-  { name: 'sea_waybill', type: 'sea_waybill', content: transport.seaWaybill, weight: 1 },
-  { name: 'arrival_notice', type: 'arrival_notice', content: transport.arrivalNotice, weight: 1 },
-  { name: 'delivery_order', type: 'delivery_order', content: transport.deliveryOrder, weight: 1 },
-  { name: 'booking', type: 'booking_confirmation', content: transport.booking, weight: 1 },
-  { name: 'commercial_invoice', type: 'commercial_invoice', content: commerce.commercialInvoice, weight: 1 },
-  { name: 'packing_list', type: 'packing_list', content: commerce.packingList, weight: 1 },
-  { name: 'freight_invoice', type: 'freight_invoice', content: commerce.freightInvoice, weight: 1 },
+  { name: 'ocean_bill', type: 'bill_of_lading', content: oceanBill, weight: 5 },
+  { name: 'house_bill', type: 'bill_of_lading', content: houseBill, weight: 3 },
+  { name: 'truck_bill', type: 'bill_of_lading', content: truckBill, weight: 1, english: true },
+  { name: 'sea_waybill', type: 'sea_waybill', content: seaWaybill, weight: 1 },
+  { name: 'arrival_notice', type: 'arrival_notice', content: arrivalNotice, weight: 1 },
+  { name: 'delivery_order', type: 'delivery_order', content: deliveryOrder, weight: 1 },
+  { name: 'booking', type: 'booking_confirmation', content: booking, weight: 1 },
+  { name: 'commercial_invoice', type: 'commercial_invoice', content: commercialInvoice, weight: 1 },
+  { name: 'packing_list', type: 'packing_list', content: packingList, weight: 1 },
+  { name: 'freight_invoice', type: 'freight_invoice', content: freightInvoice, weight: 1 },
   {
     name: 'customs_us',
     type: 'customs_entry',
-    content: authorities.customsAmerican,
+    content: customsAmerican,
     weight: 1,
     english: true,
   },
-  { name: 'customs_eu', type: 'customs_entry', content: authorities.customsElsewhere, weight: 1 },
-  { name: 'isf', type: 'importer_security_filing', content: authorities.securityFiling, weight: 1 },
-  { name: 'origin', type: 'certificate_of_origin', content: commerce.certificateOfOrigin, weight: 1 },
+  { name: 'customs_eu', type: 'customs_entry', content: customsElsewhere, weight: 1 },
+  { name: 'isf', type: 'importer_security_filing', content: securityFiling, weight: 1 },
+  { name: 'origin', type: 'certificate_of_origin', content: certificateOfOrigin, weight: 1 },
   {
     name: 'dangerous',
     type: 'dangerous_goods_declaration',
-    content: authorities.dangerousDeclaration,
+    content: dangerousDeclaration,
     weight: 1,
   },
-  { name: 'delivery_proof', type: 'proof_of_delivery', content: authorities.proofOfDelivery, weight: 1 },
-  { name: 'rate', type: 'rate_confirmation', content: commerce.rateConfirmation, weight: 1 },
-  { name: 'air_waybill', type: 'other', content: others.airWaybill, weight: 1, english: true },
-  { name: 'purchase_order', type: 'other', content: others.purchaseOrder, weight: 1 },
-  { name: 'quotation', type: 'other', content: others.quotation, weight: 1 },
-  { name: 'proforma', type: 'other', content: others.proforma, weight: 1 },
-  { name: 'manifest', type: 'other', content: others.manifest, weight: 1 },
-  { name: 'interchange', type: 'other', content: others.interchange, weight: 1 },
-  { name: 'vgm', type: 'other', content: others.verifiedMass, weight: 1 },
-  { name: 'instruction', type: 'other', content: others.instruction, weight: 1 },
-  { name: 'statement', type: 'other', content: others.statement, weight: 1 },
-  { name: 'letter', type: 'other', content: others.letter, weight: 1 },
+  { name: 'delivery_proof', type: 'proof_of_delivery', content: proofOfDelivery, weight: 1 },
+  { name: 'rate', type: 'rate_confirmation', content: rateConfirmation, weight: 1 },
+  { name: 'air_waybill', type: 'other', content: airWaybill, weight: 1, english: true },
+  { name: 'purchase_order', type: 'other', content: purchaseOrder, weight: 1 },
+  { name: 'quotation', type: 'other', content: quotation, weight: 1 },
+  { name: 'proforma', type: 'other', content: proforma, weight: 1 },
+  { name: 'manifest', type: 'other', content: manifest, weight: 1 },
+  { name: 'interchange', type: 'other', content: interchange, weight: 1 },
+  { name: 'vgm', type: 'other', content: verifiedMass, weight: 1 },
+  { name: 'instruction', type: 'other', content: instruction, weight: 1 },
+  { name: 'statement', type: 'other', content: statement, weight: 1 },
+  { name: 'letter', type: 'other', content: letter, weight: 1 },
 ]
