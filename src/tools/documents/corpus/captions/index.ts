@@ -6,7 +6,13 @@ import { inOtherLanguages } from './others.ts'
 import { readerWords } from './reader-words.ts'
 
 /** About a quarter of the captions of a field are printed on test papers only. */
-const isForTest = (key: string, text: string): boolean => hashOf(`${key}=${text}`) % 4 === 0
+const isForTest = (key: string, text: string): boolean => hashOf(`${key}=${sameAs(text)}`) % 4 === 0
+/** `B/L No.` and `BL Number` are one caption. */
+const sameAs = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/\b(?:no|nos|number|num|nr)\b/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 function all(key: string, language: Language, type: DocumentType): string[] {
   const own = (language === 'en' ? english[key] : inOtherLanguages[key]?.[language]) ?? ''

@@ -26,7 +26,8 @@ function printed(name: string): string {
   const upper = title.replaceAll(new RegExp(capitals.source, 'gi'), (word) =>
     word.length > 2 || !/^(?:It|An|Do|Go|Us)$/.test(word) || name.length < 5 ? word.toUpperCase() : word,
   )
-  return /^of /i.test(upper) ? `No. ${upper.charAt(0).toLowerCase()}${upper.slice(1)}` : upper
+  const shown = upper.replace(/\bUs(?= Port)/, 'U.S.')
+  return /^of /i.test(shown) ? `No. ${shown.charAt(0).toLowerCase()}${shown.slice(1)}` : shown
 }
 
 /** The captions by which the reader finds a field of a type, the first path of the schema deciding as there. */
@@ -39,10 +40,12 @@ export function readerWords(type: DocumentType, path: string): string[] {
       return first !== undefined && (first === path || first === listed)
     })
     .flatMap(({ kind, names }) =>
-      names.map((name) =>
-        kind === 'reference' && !/\b(?:ref|reference|references|code|id|ein|number)$/.test(name)
-          ? `${printed(name)} No.`
-          : printed(name),
-      ),
+      names
+        .filter((name) => !/ no$/.test(name))
+        .map((name) =>
+          kind === 'reference' && !/\b(?:ref|reference|references|code|id|ein|number)$/.test(name)
+            ? `${printed(name)} No.`
+            : printed(name),
+        ),
     )
 }

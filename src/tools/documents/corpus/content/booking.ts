@@ -1,5 +1,5 @@
 import { route, movement, references, sailing } from './common.ts'
-import { type Content, type Desk, type Row, entriesOf, join, stack } from './desk.ts'
+import { also, type Content, type Desk, type Row, entriesOf, join, stack } from './desk.ts'
 import { nameOf } from './parts.ts'
 import { addDays } from '../facts/days.ts'
 
@@ -11,14 +11,17 @@ export function booking(desk: Desk): Content {
   const cutOff = (code: string, key: string, before: number, time: string, at: number): Row => [
     'date',
     key,
-    write.moment(
-      `shipment_cut_off_times.${at}.cut_off_date_time`,
-      addDays(facts.days.departure, -before),
-      time,
+    also(
+      write.moment(
+        `shipment_cut_off_times.${at}.cut_off_date_time`,
+        addDays(facts.days.departure, -before),
+        time,
+      ),
+      { path: `shipment_cut_off_times.${at}.cut_off_date_time_code`, value: code },
     ),
     0.6,
     undefined,
-    [`shipment_cut_off_times.*.${code}`],
+    ['shipment_cut_off_times.*.cut_off_date_time'],
   ]
   const entries = entriesOf(desk, [
     ['party', 'booking_party', write.party('booking_party', facts.forwarder), 0.92],

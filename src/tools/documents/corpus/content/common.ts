@@ -8,7 +8,7 @@ export function sailing({ random, facts, write }: Desk, share = 1): Row[] {
   const vessel = write.text('vessel_name', facts.vessel)
   const voyage = write.text('carrier_export_voyage_number', facts.voyage)
   if (random.chance(0.4)) {
-    const between = random.pick([' / ', ' / ', ' ', ' V.', ' - ', ' VOY. ', '/'])
+    const between = random.pick([' / ', ' / ', ' ', ' V.', ' - ', ' VOY. '])
     return [
       ['sailing', 'vessel_name carrier_export_voyage_number', join(prefix, vessel, between, voyage), share],
     ]
@@ -98,13 +98,20 @@ const ends: [string, string][] = [
 ]
 export function movement({ random }: Desk, share: number): Row[] {
   const [from, to] = [random.pick(ends), random.pick(ends)]
-  const value: Written = [
-    [
-      { text: from[0], marks: [{ path: 'receipt_type_at_origin', value: from[1] }] },
-      { text: random.pick(['/', ' / ', ' - ', ' TO ']), marks: [] },
-      { text: to[0], marks: [{ path: 'delivery_type_at_destination', value: to[1] }] },
-    ],
+  const marks = [
+    { path: 'receipt_type_at_origin', value: from[1] },
+    { path: 'delivery_type_at_destination', value: to[1] },
   ]
+  // `CY/CY` is one word, and says both.
+  const value: Written = random.chance(0.5)
+    ? [[{ text: `${from[0]}/${to[0]}`, marks }]]
+    : [
+        [
+          { text: from[0], marks: marks.slice(0, 1) },
+          { text: random.pick([' / ', ' - ', ' TO ']), marks: [] },
+          { text: to[0], marks: marks.slice(1) },
+        ],
+      ]
   return [
     [
       'terms',

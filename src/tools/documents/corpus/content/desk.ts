@@ -3,7 +3,7 @@ import type { Company } from '../facts/parties.ts'
 import type { Shipment } from '../facts/shipment.ts'
 import type { Writer } from '../facts/write.ts'
 import type { Random } from '../random.ts'
-import type { Column, Entry, EntryKind, Paper, Table, Written } from '../types.ts'
+import type { Column, Entry, EntryKind, Mark, Paper, Table, Written } from '../types.ts'
 
 /** What the author of a paper has on the desk. */
 export interface Desk {
@@ -79,4 +79,9 @@ export const stack = (...parts: Written[]): Written => parts.flat()
 /** A value that is none of our fields. */
 export const bare = (value: Written): Written =>
   value.map((line) => line.map((run) => ({ ...run, marks: [] })))
+/** The value says one more field: what it is of stands in its caption. */
+export const also = (value: Written, mark: Mark): Written =>
+  value.map((line) =>
+    line.map((run) => (run.marks.length === 0 ? run : { ...run, marks: [...run.marks, mark] })),
+  )
 export const cents = (value: number): number => Math.round(value * 100) / 100

@@ -10,6 +10,7 @@ import type { Random } from '../random.ts'
 import type { Entry, EntryKind, Language, Paper, Split, Written } from '../types.ts'
 import type { Desk } from './desk.ts'
 import type { Kind } from './kinds.ts'
+import { ofType } from './of-type.ts'
 import { smallPrint } from './small-print.ts'
 
 /** What a paper of this kind says, before it is laid out. */
@@ -106,7 +107,7 @@ export function paperOf(
     ),
     blank,
   }
-  return blank ? emptied(paper, part) : paper
+  return blank ? emptied(ofType(paper), part) : ofType(paper)
 }
 
 /** Where no entry names the party that issues the paper, its letterhead does. */

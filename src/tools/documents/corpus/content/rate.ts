@@ -1,5 +1,5 @@
 import { references } from './common.ts'
-import { type Content, type Desk, type Row, entriesOf, tableOf } from './desk.ts'
+import { also, type Content, type Desk, type Row, entriesOf, tableOf } from './desk.ts'
 import { containerTable, inlandPlace, nameOf } from './parts.ts'
 import { chargesOf, sumOf, chargeTable } from './charges.ts'
 import { addDays } from '../facts/days.ts'
@@ -60,7 +60,7 @@ export function rateConfirmation(desk: Desk): Content {
           [
             'place',
             `stops.${type}.location`,
-            nameOf(desk, `stops.${at}.location`, place),
+            also(nameOf(desk, `stops.${at}.location`, place), { path: `stops.${at}.stop_type`, value: type }),
             1,
             undefined,
             [`stops.*.location`],

@@ -154,7 +154,7 @@ export function signatures(pen: Pen): string {
   return `<div class="row">${cells.join('')}</div>`
 }
 export const foot = (pen: Pen): string =>
-  `<div class="space"></div>${remarks(pen)}<div class="space"></div>${signatures(pen)}<div class="space"></div>${smallPrint(pen)}`
+  `<div class="foot"><div class="space"></div>${remarks(pen)}<div class="space"></div>${signatures(pen)}<div class="space"></div>${smallPrint(pen)}</div>`
 export const space = '<div class="space"></div>'
 /** Rows of so many. */
 export const chunks = <T>(list: T[], size: number): T[][] =>

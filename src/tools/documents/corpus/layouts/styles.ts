@@ -20,6 +20,8 @@ export interface Style {
   page: { width: number; height: number }
   shade: boolean
   colon: string
+  /** The page is filled: what is at its foot stands at the bottom. */
+  fill: boolean
 }
 const fonts: Record<'common' | 'test', string[]> = {
   common: [
@@ -53,6 +55,7 @@ export function styleOf(random: Random, split: Split, language: Language): Style
     page: random.chance(0.5) ? { width: 612, height: 792 } : { width: 595, height: 842 },
     shade: random.chance(0.4),
     colon: random.pick([':', ':', '', '', ' :']),
+    fill: random.chance(0.55),
   }
 }
 
@@ -76,6 +79,7 @@ td, th { vertical-align: top; text-align: left; padding: ${style.gap * 0.5 + 1}p
 .row { display: flex; gap: ${style.gap + 4}pt }
 .row > * { flex: 1 }
 .logo { display: inline-block; font-weight: 700; color: #fff; background: ${style.accent}; text-align: center }
+${style.fill ? `.fit { display: flex; flex-direction: column; min-height: ${height - 2 * style.margin}pt } .fit > .foot { margin-top: auto } .grow { min-height: ${style.size * 9}pt }` : ''}
 .space { height: ${style.gap * 2 + 3}pt }
 `
 }

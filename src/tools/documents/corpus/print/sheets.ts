@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { backOfPage } from '../content/small-print.ts'
-import type { Paper } from '../types.ts'
-import { escaped, type Pen } from '../layouts/pen.ts'
+import type { Paper, Table } from '../types.ts'
+import { captioned, escaped, type Pen, written } from '../layouts/pen.ts'
+import { table, type TableForm } from '../layouts/pieces.ts'
 import { styleOf, styleSheet } from '../layouts/styles.ts'
 import { paperOf } from '../content/paper.ts'
 import type { Planned } from '../plan.ts'
@@ -26,6 +27,20 @@ const fontFaces = (font: string): string =>
     )
     .join('\n')
 
+/** A page of its own for what does not stand on the first: its head repeats a reference or two. */
+function rider(pen: Pen, tables: Table[]): string {
+  const repeated = pen.random.some(
+    pen.paper.entries.filter(({ kind }) => kind === 'reference' || kind === 'sailing'),
+    2,
+  )
+  const head = repeated
+    .map(({ caption, value }) => `<div>${captioned(pen, caption, ':')} ${written(pen, value)}</div>`)
+    .join('')
+  const title = pen.random.pick(['ATTACHED SHEET', 'RIDER PAGE', 'Continuation', 'Page 2 of 2', 'Annex'])
+  const form: TableForm = { borders: pen.random.pick(['all', 'rows', 'head']), headFill: pen.style.shade }
+  return `<div style="display:flex;justify-content:space-between"><div>${title}</div><div>${head}</div></div><div class="space"></div>${tables.map((data) => table(pen, data, form)).join('<div class="space"></div>')}`
+}
+
 export interface Sheets {
   html: string
   pen: Pen
@@ -37,7 +52,14 @@ export function sheetsOf(planned: Planned): Sheets {
   const paper = paperOf(random.part('paper'), kind, { language, second, split, blank })
   const style = styleOf(random.part('style'), split, second === 'zh' ? 'zh' : language)
   const pen: Pen = { paper, style, random: random.part('layout'), fields: [], captions: [] }
-  const pages = [layout.draw(pen)]
+  const withRider = paper.tables.length > 0 && !blank && pen.random.chance(0.14)
+  const behind = withRider ? paper.tables.slice(pen.random.chance(0.5) ? 0 : 1) : []
+  const front: Pen = {
+    ...pen,
+    paper: { ...paper, tables: paper.tables.filter((data) => !behind.includes(data)) },
+  }
+  const pages = [layout.draw(front)]
+  if (behind.length > 0) pages.push(rider(pen, behind))
   if (back) {
     const columns = pen.random.pick([2, 3])
     pages.push(

@@ -1,0 +1,29 @@
+import { documentPayloads } from '../../../../contract/resources/document-payloads/index.ts'
+import { schemaAt } from '../../../../server/reading/extract/payload.rules.ts'
+import type { Caption, Entry, Paper, Written } from '../types.ts'
+
+/** Leaves the marks that the type has a field for: the vessel of a certificate of origin is none. */
+export function ofType(paper: Paper): Paper {
+  const schema = documentPayloads[paper.type]
+  const isField = (path: string): boolean => schemaAt(schema, path) !== null
+  const value = (written: Written): Written =>
+    written.map((line) =>
+      line.map((run) => ({ ...run, marks: run.marks.filter(({ path }) => isField(path)) })),
+    )
+  const caption = (said: Caption): Caption => ({ ...said, paths: said.paths.filter(isField) })
+  const entry = (one: Entry): Entry => ({ ...one, caption: caption(one.caption), value: value(one.value) })
+  return {
+    ...paper,
+    title: value(paper.title),
+    issuer: { ...paper.issuer, name: value(paper.issuer.name) },
+    entries: paper.entries.map(entry),
+    totals: paper.totals.map(entry),
+    sentences: value(paper.sentences),
+    tables: paper.tables.map((table) => ({
+      ...table,
+      columns: table.columns.map((column) => ({ ...column, caption: caption(column.caption) })),
+      rows: table.rows.map((row) => row.map(value)),
+      sums: table.sums?.map((sum) => (sum === null ? null : value(sum))) ?? null,
+    })),
+  }
+}
