@@ -2,6 +2,7 @@ import type { Split } from '../types.ts'
 import * as boxed from './boxed.ts'
 import * as heldOut from './held-out.ts'
 import * as letters from './letters.ts'
+import * as more from './more.ts'
 import type { Pen } from './pen.ts'
 
 export interface Layout {
@@ -20,9 +21,13 @@ export const layouts: Layout[] = [
   { name: 'edge-list', split: 'train', draw: letters.edgeList },
   { name: 'caption-strips', split: 'train', draw: letters.captionStrips },
   { name: 'prose-letter', split: 'train', draw: letters.proseLetter },
+  { name: 'matrix-print', split: 'train', draw: more.matrixPrint },
+  { name: 'section-tables', split: 'train', draw: more.sectionTables },
+  { name: 'top-band', split: 'train', draw: more.topBand },
   { name: 'shaded-form', split: 'calibrate', draw: heldOut.shadedForm },
   { name: 'cards', split: 'calibrate', draw: heldOut.cards },
   { name: 'message', split: 'calibrate', draw: heldOut.message },
+  { name: 'memorandum', split: 'calibrate', draw: more.memorandum },
   { name: 'half-boxed', split: 'test', draw: heldOut.halfBoxed },
   { name: 'caption-below', split: 'test', draw: heldOut.captionBelow },
   { name: 'running-pairs', split: 'test', draw: heldOut.runningPairs },
@@ -30,4 +35,7 @@ export const layouts: Layout[] = [
   { name: 'right-captions', split: 'test', draw: heldOut.rightCaptions },
   { name: 'open-columns', split: 'test', draw: heldOut.openColumns },
   { name: 'declaration-grid', split: 'test', draw: heldOut.declarationGrid },
+  { name: 'centred-boxes', split: 'test', draw: more.centredBoxes },
+  { name: 'facing-columns', split: 'test', draw: more.facingColumns },
+  { name: 'dashed-text', split: 'test', draw: more.dashedText },
 ]
