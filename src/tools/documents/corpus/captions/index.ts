@@ -63,14 +63,18 @@ export function speakerOf(
 ): Speaker {
   const form: CaptionCase = random.pick(['as', 'as', 'as', 'upper', 'upper', 'lower'])
   const kept = new Map<string, string>()
+  const used = new Set<string>()
   // A paper calls a thing by one name.
   const word = (key: string, tongue: Language): string => {
     const name = `${tongue}/${key}`
     const known = kept.get(name)
     if (known !== undefined) return known
     const { own, shared } = captionsFor(key, tongue, type, split)
-    const chosen =
-      own.length > 0 && random.chance(0.5) ? random.pick(own) : shared.length > 0 ? random.pick(shared) : null
+    const from = own.length > 0 && random.chance(0.5) ? own : shared
+    // Two fields of a paper seldom have the same caption.
+    const free = from.filter((text) => !used.has(`${tongue}/${text.toLowerCase()}`))
+    const chosen = from.length === 0 ? null : random.pick(free.length > 0 ? free : from)
+    if (chosen !== null) used.add(`${tongue}/${chosen.toLowerCase()}`)
     const text = cased(chosen ?? (tongue === 'en' ? key : word(key, 'en')), form, tongue)
     kept.set(name, text)
     return text

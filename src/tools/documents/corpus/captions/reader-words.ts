@@ -41,7 +41,7 @@ export function readerWords(type: DocumentType, path: string): string[] {
     })
     .flatMap(({ kind, names }) =>
       names
-        .filter((name) => !/ no$/.test(name))
+        .filter((name) => !name.endsWith(' no'))
         .map((name) =>
           kind === 'reference' && !/\b(?:ref|reference|references|code|id|ein|number)$/.test(name)
             ? `${printed(name)} No.`

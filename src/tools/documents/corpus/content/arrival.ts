@@ -1,5 +1,5 @@
 import { references, sailing, terms, route, notifies } from './common.ts'
-import { type Content, type Desk, entriesOf, join, stack, bare } from './desk.ts'
+import { tableOf, type Content, type Desk, entriesOf, join, stack, bare } from './desk.ts'
 import { cargoTable, containerTable, nameOf } from './parts.ts'
 import { chargesOf, sumOf, chargeTable } from './charges.ts'
 import { addDays } from '../facts/days.ts'
@@ -80,12 +80,49 @@ export function arrivalNotice(desk: Desk): Content {
         ],
       ])
     : []
+  const units = random.pick([
+    ['days', null],
+    ['calendar days', 'CD'],
+    ['working days', 'WD'],
+  ] as [string, string | null][])
+  const periods = random.some(
+    [
+      { code: 'DEM', word: random.pick(['Demurrage', 'DEMURRAGE']), days: 5 },
+      { code: 'DET', word: random.pick(['Detention', 'Per diem']), days: 10 },
+      { code: 'STO', word: 'Storage', days: 4 },
+    ],
+    random.int(1, 3),
+  )
+  const freeTimes = tableOf(desk, periods, [
+    {
+      key: 'col.freetype',
+      paths: ['free_times.*.type_code'],
+      cell: ({ code, word }, at) => write.text(`free_times.${at}.type_code`, word, code),
+    },
+    {
+      key: 'col.freedays',
+      paths: ['free_times.*.duration'],
+      cell: ({ days }, at) =>
+        join(
+          write.text(`free_times.${at}.duration`, String(days), days),
+          ' ',
+          units[1] === null ? units[0] : write.text(`free_times.${at}.time_unit`, units[0], units[1]),
+        ),
+    },
+    {
+      key: 'col.freeuntil',
+      paths: ['free_times.*.free_until'],
+      share: 0.7,
+      cell: ({ days }, at) => write.day(`free_times.${at}.free_until`, addDays(facts.days.arrival, days)),
+    },
+  ])
   const tables = [cargoTable(desk), containerTable(desk)]
   return {
     issuer: facts.agent,
     entries,
     tables: [
       ...(random.chance(0.8) ? tables : tables.slice(1)),
+      ...(random.chance(0.2) ? [freeTimes] : []),
       ...(withCharges ? [chargeTable(desk, charges, currency, null)] : []),
     ],
     totals,

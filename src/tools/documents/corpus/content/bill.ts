@@ -1,5 +1,5 @@
 import { references, sailing, terms, route, movement, notifies } from './common.ts'
-import { type Content, type Desk, type Row, entriesOf, join } from './desk.ts'
+import { also, type Content, type Desk, type Row, entriesOf, join } from './desk.ts'
 import { cargoTable, containerTable, containersInWords } from './parts.ts'
 import { addDays } from '../facts/days.ts'
 
@@ -45,12 +45,13 @@ function transportDocument(desk: Desk, kind: 'bill' | 'waybill' | 'house'): Cont
       'party',
       'consignee',
       order
-        ? [
-            [
-              write.run(random.pick(['TO ORDER', 'TO THE ORDER OF SHIPPER', 'TO ORDER OF '])),
-              write.run(random.chance(0.5) ? '' : ' '),
-            ],
-          ]
+        ? also(
+            write.text(
+              'consignee.party_name',
+              random.pick(['TO ORDER', 'TO THE ORDER OF SHIPPER', `TO ORDER OF ${facts.second.name}`]),
+            ),
+            { path: 'is_to_order', value: true },
+          )
         : write.party('consignee', facts.consignee),
     ],
     ...notifies(desk, 0.95),
@@ -101,6 +102,16 @@ function transportDocument(desk: Desk, kind: 'bill' | 'waybill' | 'house'): Cont
     ...(kind === 'waybill'
       ? ([['terms', 'number_of_copies', write.text('number_of_copies', '1', 1), 0.3]] as Row[])
       : []),
+    [
+      'terms',
+      'is_surrendered',
+      write.text(
+        'is_surrendered',
+        random.pick(['Telex Release', 'TELEX RELEASE', 'Surrendered', 'Express release']),
+        true,
+      ),
+      kind === 'waybill' ? 0 : 0.12,
+    ],
     ['money', 'declared_value', write.money('declared_value', facts.goodsTotal, facts.currency), 0.08],
     ...(inTable
       ? []

@@ -1,5 +1,5 @@
 import { references } from './common.ts'
-import { type Content, type Desk, entriesOf, bare } from './desk.ts'
+import { join, stack, type Content, type Desk, entriesOf, bare } from './desk.ts'
 import { cargoTable, containerTable, nameOf } from './parts.ts'
 import { addDays } from '../facts/days.ts'
 
@@ -8,7 +8,9 @@ export function proofOfDelivery(desk: Desk): Content {
   const receiver = facts.warehouse.contact
   const day = facts.days.delivered
   const time = random.pick(['09:20', '14:35', '11:02', '16:48'])
-  const withTime = random.chance(0.6)
+  const deliveredAt = random.chance(0.6)
+    ? write.moment('delivered_at', day, time)
+    : write.text('delivered_at', write.day('x', day).flat()[0]?.text ?? '', `${day}T00:00:00Z`)
   const entries = entriesOf(desk, [
     ['party', 'shipper', write.party('shipper', facts.shipper), 0.55],
     ['party', 'consignee', write.party('consignee', facts.consignee), 0.95],
@@ -39,14 +41,7 @@ export function proofOfDelivery(desk: Desk): Content {
       0.6,
     ],
     ...references(desk, 0.5),
-    [
-      'date',
-      'delivered_at',
-      withTime
-        ? write.moment('delivered_at', day, time)
-        : write.text('delivered_at', write.day('x', day).flat()[0]?.text ?? '', `${day}T00:00:00Z`),
-      0.97,
-    ],
+    ['date', 'delivered_at', deliveredAt, 0.97],
     ['date', 'issue_date', bare(write.day('x', addDays(day, -1))), 0.35, undefined, []],
     ['place', 'delivery_location', nameOf(desk, 'delivery_location', facts.warehouse.name), 0.5],
     ['note', 'driver_name', write.text('driver_name', facts.trucker.contact), 0.6],
@@ -87,5 +82,16 @@ export function proofOfDelivery(desk: Desk): Content {
       { caption: speaker.plainly('Consignee signature'), value: [[]] },
       { caption: speaker.plainly('Driver signature'), value: [[]] },
     ],
+    sentences: stack(
+      join(
+        'We confirm that the goods were delivered on ',
+        deliveredAt,
+        ' to ',
+        write.text('consignee.party_name', facts.consignee.name),
+        ' and received by ',
+        write.text('received_by', receiver),
+        '.',
+      ),
+    ),
   }
 }

@@ -13,6 +13,9 @@ import type { Kind } from './kinds.ts'
 import { ofType } from './of-type.ts'
 import { smallPrint } from './small-print.ts'
 
+/** Forms that are filed and used in the United States. */
+const american = ['customs_us', 'isf', 'truck_bill', 'rate', 'delivery_order']
+
 /** What a paper of this kind says, before it is laid out. */
 export function paperOf(
   random: Random,
@@ -24,7 +27,7 @@ export function paperOf(
     blank,
   }: { language: Language; second: Language | null; split: Split; blank: boolean },
 ): Paper {
-  const facts = shipmentOf(random.part('facts'))
+  const facts = shipmentOf(random.part('facts'), american.includes(kind.name))
   const home =
     kind.type === 'customs_entry' && kind.name === 'customs_us'
       ? { dayFirst: false, decimal: '.' as const, code: 'US' }
@@ -94,7 +97,7 @@ export function paperOf(
     entries,
     tables: content.tables,
     totals: content.totals,
-    sentences: content.sentences ?? [],
+    sentences: language === 'en' ? (content.sentences ?? []) : [],
     remarks: content.remarks ?? [],
     smallPrint: part.chance(0.6) ? smallPrint(part) : [],
     signatures: part.chance(0.7) ? (content.signatures ?? []) : [],

@@ -109,12 +109,18 @@ function billNumber(random: Random, scac: string, prefix: string): string {
   ])
 }
 
-export function shipmentOf(random: Random): Shipment {
+/** `american`: it goes to the United States, or stays there. */
+export function shipmentOf(random: Random, american = false): Shipment {
   const line = random.pick(shippingLines)
   const fleet = vessels.filter(({ operator_scac }) => operator_scac === line.scac)
   const vessel = random.pick(fleet.length > 0 && random.chance(0.85) ? fleet : vessels)
-  const loading = random.pick(ports)
-  const discharge = random.pick(ports.filter(({ country_code }) => country_code !== loading.country_code))
+  const toStates = american || random.chance(0.25)
+  const loading = random.pick(ports.filter(({ country_code }) => !toStates || country_code !== 'US'))
+  const discharge = random.pick(
+    ports.filter(({ country_code }) =>
+      toStates ? country_code === 'US' : country_code !== loading.country_code,
+    ),
+  )
   const origin = loading.country_code
   const goal = discharge.country_code
   const terminalRows = terminals.filter(({ port_code }) => port_code === discharge.code)
