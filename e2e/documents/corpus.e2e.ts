@@ -27,7 +27,7 @@ async function make(): Promise<{ files: TruthFile[]; made: Map<string, Made> }> 
   return { files, made }
 }
 
-test('where a made paper says that a field is, the reader finds its text, and the same seed says the same', async () => {
+test('where a made document says that a field is, the reader finds its text, and the same seed says the same', async () => {
   const { files, made } = await make()
   const wrong: string[] = []
   let count = 0
@@ -45,7 +45,7 @@ test('where a made paper says that a field is, the reader finds its text, and th
     }
   }
   expect(count).toBeGreaterThan(800)
-  // A line that breaks elsewhere on paper than on the screen is the exception.
+  // A line that breaks elsewhere in print than on the screen is the exception.
   expect(wrong.length, wrong.join('\n')).toBeLessThan(count / 200)
   const again = await make()
   expect(again.files).toEqual(files)

@@ -41,14 +41,14 @@ test('each type has documents to train, to calibrate and to test with, in layout
 
 test('every field has a path and a value of the schema of its type', () => {
   let fields = 0
-  for (const { pen, paper } of sheets)
+  for (const { pen, draft } of sheets)
     for (const { path, value } of pen.fields) {
-      const schema = documentPayloads[paper.type]
+      const schema = documentPayloads[draft.type]
       fields += 1
-      expect([paper.kind, path, schemaAt(schema, path) !== null]).toEqual([paper.kind, path, true])
+      expect([draft.kind, path, schemaAt(schema, path) !== null]).toEqual([draft.kind, path, true])
       if (value !== null)
-        expect([paper.kind, path, value, acceptsValue(schema, path, value)]).toEqual([
-          paper.kind,
+        expect([draft.kind, path, value, acceptsValue(schema, path, value)]).toEqual([
+          draft.kind,
           path,
           value,
           true,
@@ -57,7 +57,7 @@ test('every field has a path and a value of the schema of its type', () => {
   expect(fields).toBeGreaterThan(2000)
 })
 
-test('a quarter of the captions is printed on test papers only', () => {
+test('a quarter of the captions is printed on test documents only', () => {
   const { own, shared } = captionsFor('transport_document_reference', 'en', 'arrival_notice', 'test')
   expect(own.length).toBeGreaterThan(3)
   const trained = captionsFor('transport_document_reference', 'en', 'arrival_notice', 'train')

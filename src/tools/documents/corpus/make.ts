@@ -52,7 +52,7 @@ async function openPage(browser: Browser): Promise<Page> {
 }
 
 async function makeDocument(page: Page, planned: Planned): Promise<{ truth: TruthFile; made: Made }> {
-  const { html, pen, paper } = sheetsOf(planned)
+  const { html, pen, draft } = sheetsOf(planned)
   await page.setContent(html)
   const { fields, captions } = await measure(page, pen)
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
@@ -72,10 +72,10 @@ async function makeDocument(page: Page, planned: Planned): Promise<{ truth: Trut
     made: { name, bytes: scan?.bytes ?? pdf },
     truth: {
       file: name,
-      grammar: `${planned.layout.name}/${paper.kind}`,
+      grammar: `${planned.layout.name}/${draft.kind}`,
       split: planned.split,
-      kind: paper.kind,
-      document_type: paper.type,
+      kind: draft.kind,
+      document_type: draft.type,
       language: planned.second === null ? planned.language : `${planned.language}+${planned.second}`,
       method: scan === null ? 'text' : 'scan',
       dpi: scan?.dpi ?? null,

@@ -55,13 +55,16 @@ export function planOf({ seed, count, scans }: Options, withChinese: boolean): P
       .flatMap((kind) => Array.from({ length: kind.weight }, () => kind))
     const kind = random.pick(mine)
     const layout = random.pick(layouts.filter((each) => each.split === split))
-    const foreign = others.filter((language) => withChinese || language !== 'zh')
+    const foreign = (): Language => {
+      const language = random.pick(others)
+      return language === 'zh' && !withChinese ? 'de' : language
+    }
     const form =
       kind.english === true
         ? 'en'
         : random.pick(['en', 'en', 'en', 'en', 'en', 'en', 'both', 'both', 'other', 'other'])
-    const language = form === 'other' ? random.pick(foreign) : 'en'
-    const second = form === 'both' ? random.pick(foreign) : null
+    const language = form === 'other' ? foreign() : 'en'
+    const second = form === 'both' ? foreign() : null
     const swapped = second !== null && random.chance(0.4)
     return {
       number: at + 1,

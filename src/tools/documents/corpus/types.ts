@@ -21,7 +21,7 @@ export type Written = Run[][]
 
 export interface Caption {
   text: string
-  /** The same in the second language of a bilingual paper. */
+  /** The same in the second language of a bilingual document. */
   second: string | null
   /** Of the fields that it asks for: none for what is no field. */
   paths: string[]
@@ -58,7 +58,7 @@ export interface Table {
   sums: (Written | null)[] | null
 }
 /** What a document says, before it is laid out. */
-export interface Paper {
+export interface Draft {
   kind: string
   type: DocumentType
   language: Language

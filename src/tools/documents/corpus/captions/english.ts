@@ -1,4 +1,4 @@
-/** Captions of papers in English by field; those of the reader's own list are added (`index.ts`). */
+/** Captions of documents in English by field; those of the reader's own list are added (`index.ts`). */
 // prettier-ignore
 export const english: Record<string, string> = {
   shipper: 'Shipper|Shipper/Exporter|Shipper (Complete Name and Address)|Consignor|Shipper / Seller|Shipper (Principal or Seller)|SHIP FROM|Sender|Exporter/Shipper|Shipped by|Shipper’s Name and Address|Goods shipped by|Consignor (Name & full address)|Merchant (Shipper)|Loaded for account of',

@@ -5,7 +5,7 @@ import { english } from './english.ts'
 import { inOtherLanguages } from './others.ts'
 import { readerWords } from './reader-words.ts'
 
-/** About a quarter of the captions of a field are printed on test papers only. */
+/** About a quarter of the captions of a field are printed on test documents only. */
 const isForTest = (key: string, text: string): boolean => hashOf(`${key}=${sameAs(text)}`) % 4 === 0
 /** `B/L No.` and `BL Number` are one caption. */
 const sameAs = (text: string): string =>
@@ -64,14 +64,14 @@ export function speakerOf(
   const form: CaptionCase = random.pick(['as', 'as', 'as', 'upper', 'upper', 'lower'])
   const kept = new Map<string, string>()
   const used = new Set<string>()
-  // A paper calls a thing by one name.
+  // A document calls a thing by one name.
   const word = (key: string, tongue: Language): string => {
     const name = `${tongue}/${key}`
     const known = kept.get(name)
     if (known !== undefined) return known
     const { own, shared } = captionsFor(key, tongue, type, split)
     const from = own.length > 0 && random.chance(0.5) ? own : shared
-    // Two fields of a paper seldom have the same caption.
+    // Two fields of a document seldom have the same caption.
     const free = from.filter((text) => !used.has(`${tongue}/${text.toLowerCase()}`))
     const chosen = from.length === 0 ? null : random.pick(free.length > 0 ? free : from)
     if (chosen !== null) used.add(`${tongue}/${chosen.toLowerCase()}`)

@@ -1,6 +1,6 @@
 import type { Language } from '../types.ts'
 
-/** Titles of papers by kind; `#` separates es, de, fr, pt, tr, zh from English. */
+/** Titles of documents by kind; `#` separates es, de, fr, pt, tr, zh from English. */
 // prettier-ignore
 const rows: Record<string, string> = {
   ocean_bill: 'BILL OF LADING|Bill of Lading for Ocean Transport or Multimodal Transport|OCEAN BILL OF LADING|Combined Transport Bill of Lading|Port-to-Port Bill of Lading|Non-Negotiable Copy - Bill of Lading # CONOCIMIENTO DE EMBARQUE # KONNOSSEMENT|Konnossement (Bill of Lading) # CONNAISSEMENT # CONHECIMENTO DE EMBARQUE # KONŞİMENTO # 海运提单|提单',

@@ -3,16 +3,16 @@ import type { Company } from '../facts/parties.ts'
 import type { Shipment } from '../facts/shipment.ts'
 import type { Writer } from '../facts/write.ts'
 import type { Random } from '../random.ts'
-import type { Column, Entry, EntryKind, Mark, Paper, Table, Written } from '../types.ts'
+import type { Column, Entry, EntryKind, Mark, Draft, Table, Written } from '../types.ts'
 
-/** What the author of a paper has on the desk. */
+/** What the author of a document has on the desk. */
 export interface Desk {
   random: Random
   facts: Shipment
   write: Writer
   speaker: Speaker
 }
-/** What the content of a kind of papers is: the rest comes from `paper.ts`. */
+/** What the content of a kind of documents is: the rest comes from `document.ts`. */
 export interface Content {
   issuer: Company
   entries: Entry[]
@@ -20,7 +20,7 @@ export interface Content {
   totals: Entry[]
   sentences?: Written
   remarks?: string[]
-  signatures?: Paper['signatures']
+  signatures?: Draft['signatures']
   /** Marks of the title, where it is a field. */
   titlePath?: string
 }
@@ -33,7 +33,7 @@ export type Row = [
   paths?: string[],
 ]
 
-/** Entries of the rows that this paper has: each is there with its share. */
+/** Entries of the rows that this document has: each is there with its share. */
 export const entriesOf = ({ random, speaker }: Desk, rows: Row[]): Entry[] =>
   rows.flatMap(([kind, key, value, share = 1, box, paths]) =>
     value === null || !random.chance(share)
@@ -50,7 +50,7 @@ type ColumnRow<T> = {
   share?: number
   sum?: Written | null
 }
-/** A table of the columns that this paper has. */
+/** A table of the columns that this document has. */
 export function tableOf<T>(
   { random, speaker }: Desk,
   items: T[],

@@ -1,10 +1,10 @@
 import { documentPayloads } from '../../../../contract/resources/document-payloads/index.ts'
 import { schemaAt } from '../../../../server/reading/extract/payload.rules.ts'
-import type { Caption, Entry, Paper, Written } from '../types.ts'
+import type { Caption, Entry, Draft, Written } from '../types.ts'
 
 /** Leaves the marks that the type has a field for: the vessel of a certificate of origin is none. */
-export function ofType(paper: Paper): Paper {
-  const schema = documentPayloads[paper.type]
+export function ofType(draft: Draft): Draft {
+  const schema = documentPayloads[draft.type]
   const isField = (path: string): boolean => schemaAt(schema, path) !== null
   const value = (written: Written): Written =>
     written.map((line) =>
@@ -13,13 +13,13 @@ export function ofType(paper: Paper): Paper {
   const caption = (said: Caption): Caption => ({ ...said, paths: said.paths.filter(isField) })
   const entry = (one: Entry): Entry => ({ ...one, caption: caption(one.caption), value: value(one.value) })
   return {
-    ...paper,
-    title: value(paper.title),
-    issuer: { ...paper.issuer, name: value(paper.issuer.name) },
-    entries: paper.entries.map(entry),
-    totals: paper.totals.map(entry),
-    sentences: value(paper.sentences),
-    tables: paper.tables.map((table) => ({
+    ...draft,
+    title: value(draft.title),
+    issuer: { ...draft.issuer, name: value(draft.issuer.name) },
+    entries: draft.entries.map(entry),
+    totals: draft.totals.map(entry),
+    sentences: value(draft.sentences),
+    tables: draft.tables.map((table) => ({
       ...table,
       columns: table.columns.map((column) => ({ ...column, caption: caption(column.caption) })),
       rows: table.rows.map((row) => row.map(value)),

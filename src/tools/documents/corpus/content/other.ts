@@ -4,7 +4,7 @@ import { sumOf } from './charges.ts'
 import type { Company } from '../facts/parties.ts'
 import type { Written } from '../types.ts'
 
-/** Papers of no type of ours have a title, a date, parties, references, containers, and a total. */
+/** Documents of no type of ours have a title, a date, parties, references, containers, and a total. */
 export const asOther = (rows: Row[]): Row[] =>
   rows.map(([kind, key, value, share = 1, box]) => [kind, key, unmarked(value), share, box, []])
 const kept =

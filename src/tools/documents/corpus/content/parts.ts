@@ -12,7 +12,7 @@ const sizes: Record<string, string[]> = {
   L5G1: ["45' HC", '45HC', 'L5G1'].slice(2),
 }
 
-/** `CSQU3054383`, `CSQU 305438-3`: as this paper prints it. */
+/** `CSQU3054383`, `CSQU 305438-3`: as this document prints it. */
 export const numberWritten = (number: string, form: number): string =>
   form === 0
     ? number

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Language } from '../types.ts'
 
-/** How one paper writes days, numbers and names. */
+/** How one document writes days, numbers and names. */
 export interface Habits {
   language: Language
   upper: boolean
@@ -31,7 +31,7 @@ const forms: Record<Language, DateForm[]> = {
   zh: ['iso', 'ymd/', 'iso'],
 } // prettier-ignore
 
-/** `home` says how the country of the paper's author writes. */
+/** `home` says how the country of the document's author writes. */
 export function habitsOf(
   random: Random,
   language: Language,

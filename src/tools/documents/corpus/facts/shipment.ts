@@ -26,7 +26,7 @@ export interface Line {
   net: number
   cubicMetres: number
 }
-/** One shipment, as all its papers tell it. */
+/** One shipment, as all its documents tell it. */
 export interface Shipment {
   line: { scac: string; name: string; short: string }
   vessel: string

@@ -17,11 +17,11 @@ export const plain = (...lines: string[]): Written => lines.map((line) => [run(l
 const signs: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }
 const pound = 0.45359237
 
-/** Writes facts as one paper does; what is a field is marked. */
+/** Writes facts as one document does; what is a field is marked. */
 export interface Writer {
   habits: Habits
   text: (path: string, text: string, value?: FieldValue) => Written
-  /** Text as it is, with a mark; in capitals where the paper has capitals. */
+  /** Text as it is, with a mark; in capitals where the document has capitals. */
   run: (text: string, path?: string, value?: FieldValue | null) => Run
   day: (path: string, day: string) => Written
   moment: (path: string, day: string, time: string) => Written

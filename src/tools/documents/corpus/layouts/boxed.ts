@@ -25,7 +25,7 @@ const rows = (pen: Pen, entries: Entry[], perRow: number, height = 0, indent = 0
     )
     .join('')
 const tables = (pen: Pen): string =>
-  pen.paper.tables.map((data) => piece.table(pen, data, anyTable(pen))).join(piece.space)
+  pen.draft.tables.map((data) => piece.table(pen, data, anyTable(pen))).join(piece.space)
 
 /** Parties in boxes at the left, references in boxes at the right; below them the route, the goods and the signature. */
 export function boxedBill(pen: Pen): string {
@@ -43,34 +43,34 @@ export function boxedBill(pen: Pen): string {
   const head = `<div style="border:${piece.line(pen)};padding:4pt;text-align:${random.pick(['left', 'center', 'right'])}">${piece.logo(pen)} ${piece.issuerName(pen)}${random.chance(0.6) ? `<div class="small">${piece.issuerLines(pen, ', ')}</div>` : ''}${piece.title(pen)}${piece.marginal(pen)}</div>`
   const refs = rows(pen, others.slice(0, right), 2, style.size * 2.6)
   const rightSide = random.chance(0.5) ? head + refs : refs + head
-  return `<div style="display:flex"><div style="width:${random.pick([48, 50, 55])}%">${left}</div><div style="flex:1">${rightSide}</div></div>${rows(pen, middle, random.pick([2, 3, 4]), style.size * 2.6)}${tables(pen)}${rows(pen, [...others.slice(right), ...rest, ...pen.paper.totals], random.pick([3, 4]), style.size * 2.6)}${piece.foot(pen)}`
+  return `<div style="display:flex"><div style="width:${random.pick([48, 50, 55])}%">${left}</div><div style="flex:1">${rightSide}</div></div>${rows(pen, middle, random.pick([2, 3, 4]), style.size * 2.6)}${tables(pen)}${rows(pen, [...others.slice(right), ...rest, ...pen.draft.totals], random.pick([3, 4]), style.size * 2.6)}${piece.foot(pen)}`
 }
 
 /** All in boxes of a grid, the caption in its corner. */
 export function boxedGrid(pen: Pen): string {
-  const { random, style, paper } = pen
+  const { random, style, draft } = pen
   const parties = piece.ofKind(pen, 'party')
-  const rest = paper.entries.filter(({ kind }) => kind !== 'party')
+  const rest = draft.entries.filter(({ kind }) => kind !== 'party')
   const mixed = random.chance(0.3) ? random.shuffled(rest) : rest
   return `${piece.letterhead(pen)}${piece.space}${rows(pen, parties, random.pick([1, 2, 2, 3]), style.size * 5)}${rows(pen, mixed, random.pick([2, 3, 4]), style.size * 2.6)}${piece.space}${tables(pen)}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
 /** The numbered boxes of an official form. */
 export function numberedBoxes(pen: Pen): string {
-  const { random, style, paper } = pen
-  const known = paper.entries.some(({ box }) => box !== undefined)
+  const { random, style, draft } = pen
+  const known = draft.entries.some(({ box }) => box !== undefined)
   const all = known
-    ? paper.entries.toSorted(
+    ? draft.entries.toSorted(
         (one, other) => Number.parseInt(one.box ?? '99', 10) - Number.parseInt(other.box ?? '99', 10),
       )
-    : paper.entries
+    : draft.entries
   let next = 0
   const boxes = all.map((entry) => {
     next += 1
     const number = entry.box ?? (known ? '' : String(next))
     return `<div style="flex:${entry.kind === 'party' ? 2 : 1} 1 ${entry.kind === 'party' ? 40 : 20}%;display:flex">${cell(pen, entry, { number, height: entry.kind === 'party' ? style.size * 5 : style.size * 2.6 })}</div>`
   })
-  const sums = paper.totals.map(
+  const sums = draft.totals.map(
     (entry) =>
       `<div style="flex:1 1 22%;display:flex">${cell(pen, entry, { number: entry.box ?? '' })}</div>`,
   )
@@ -111,5 +111,5 @@ export function bandedSections(pen: Pen): string {
       `<div style="border-bottom:0.5pt solid #888;padding:1pt 0">${captioned(pen, entry.caption, ':')} ${written(pen, entry.value)}</div>`,
   )
   const half = Math.ceil(list.length / 2)
-  return `<div class="row"><div>${piece.marginal(pen)}</div>${piece.title(pen, 'text-align:center')}<div style="text-align:right">${piece.issuerName(pen)}</div></div><div class="row"><div>${piece.ofKind(pen, 'party').map(band).join('')}</div><div>${list.slice(0, half).join('')}</div></div><div class="row"><div>${list.slice(half).join('')}</div></div>${piece.space}${pen.paper.tables.map((data) => piece.table(pen, data, { borders: 'all', headFill: true })).join('')}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div class="row"><div>${piece.marginal(pen)}</div>${piece.title(pen, 'text-align:center')}<div style="text-align:right">${piece.issuerName(pen)}</div></div><div class="row"><div>${piece.ofKind(pen, 'party').map(band).join('')}</div><div>${list.slice(0, half).join('')}</div></div><div class="row"><div>${list.slice(half).join('')}</div></div>${piece.space}${pen.draft.tables.map((data) => piece.table(pen, data, { borders: 'all', headFill: true })).join('')}${piece.totals(pen)}${piece.foot(pen)}`
 }

@@ -4,9 +4,9 @@ import { captioned, escaped, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
 const parties = (pen: Pen): Entry[] => piece.ofKind(pen, 'party')
-const rest = (pen: Pen): Entry[] => pen.paper.entries.filter(({ kind }) => kind !== 'party')
+const rest = (pen: Pen): Entry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
 const tables = (pen: Pen, form: piece.TableForm): string =>
-  pen.paper.tables.map((data) => piece.table(pen, data, form)).join(piece.space)
+  pen.draft.tables.map((data) => piece.table(pen, data, form)).join(piece.space)
 
 // For calibration
 
@@ -37,17 +37,17 @@ export function cards(pen: Pen): string {
 }
 /** A message: From, To, Subject, then lines. */
 export function message(pen: Pen): string {
-  const { paper, random } = pen
+  const { draft, random } = pen
   const subject = rest(pen)[0]
   const lines = [...parties(pen), ...rest(pen)].map(
     ({ caption, value }) => `<div>${captioned(pen, caption, ':')} ${written(pen, value, ', ')}</div>`,
   )
-  return `<div class="small">From: ${written(pen, paper.issuer.name)} &lt;docs@example.com&gt;<br>To: imports@example.net<br>Subject: ${escaped(
-    paper.title
+  return `<div class="small">From: ${written(pen, draft.issuer.name)} &lt;docs@example.com&gt;<br>To: imports@example.net<br>Subject: ${escaped(
+    draft.title
       .flat()
       .map(({ text }) => text)
       .join(''),
-  )} ${subject === undefined ? '' : written(pen, subject.value.slice(0, 1))}</div><hr>${piece.title(pen)}<p>${random.pick(['Hello,', 'Good day,', 'Dear customer,'])}</p>${paper.sentences.map((sentence) => `<p>${written(pen, [sentence])}</p>`).join('')}${lines.join('')}${piece.space}${tables(pen, { borders: 'none', headFill: false })}${piece.totals(pen)}<p>${random.pick(['Best regards', 'Kind regards', 'Thanks'])}</p>${piece.foot(pen)}`
+  )} ${subject === undefined ? '' : written(pen, subject.value.slice(0, 1))}</div><hr>${piece.title(pen)}<p>${random.pick(['Hello,', 'Good day,', 'Dear customer,'])}</p>${draft.sentences.map((sentence) => `<p>${written(pen, [sentence])}</p>`).join('')}${lines.join('')}${piece.space}${tables(pen, { borders: 'none', headFill: false })}${piece.totals(pen)}<p>${random.pick(['Best regards', 'Kind regards', 'Thanks'])}</p>${piece.foot(pen)}`
 }
 
 // For tests
@@ -159,5 +159,5 @@ export function declarationGrid(pen: Pen): string {
     const wide = entry.kind === 'party'
     return `<div style="grid-column:span ${wide ? 3 : random.pick([1, 2])};border:${piece.line(pen)};margin:0 -${style.border}pt -${style.border}pt 0;display:flex"><div style="border-right:${piece.line(pen)};padding:1pt 2pt;font-weight:700;font-size:${style.captionSize}pt">${number}</div><div style="padding:1pt 3pt;flex:1"><div>${captioned(pen, entry.caption)}</div><div style="background:${style.shade ? '#f3f3e6' : 'none'};min-height:${style.size * (wide ? 4 : 1.3)}pt">${written(pen, entry.value)}</div></div></div>`
   }
-  return `<div style="display:flex;justify-content:space-between"><div>${piece.issuerName(pen)}</div>${piece.title(pen)}</div>${piece.marginal(pen)}<div style="display:grid;grid-template-columns:repeat(6,1fr);grid-auto-flow:dense">${[...pen.paper.entries, ...pen.paper.totals].map(field).join('')}</div>${piece.space}${tables(pen, { borders: 'all', headFill: style.shade })}${piece.foot(pen)}`
+  return `<div style="display:flex;justify-content:space-between"><div>${piece.issuerName(pen)}</div>${piece.title(pen)}</div>${piece.marginal(pen)}<div style="display:grid;grid-template-columns:repeat(6,1fr);grid-auto-flow:dense">${[...pen.draft.entries, ...pen.draft.totals].map(field).join('')}</div>${piece.space}${tables(pen, { borders: 'all', headFill: style.shade })}${piece.foot(pen)}`
 }

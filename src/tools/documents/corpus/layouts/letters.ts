@@ -3,9 +3,9 @@ import { captioned, escaped, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
 const parties = (pen: Pen): Entry[] => piece.ofKind(pen, 'party')
-const rest = (pen: Pen): Entry[] => pen.paper.entries.filter(({ kind }) => kind !== 'party')
+const rest = (pen: Pen): Entry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
 const tables = (pen: Pen, form: piece.TableForm): string =>
-  pen.paper.tables.map((data) => piece.table(pen, data, form)).join(piece.space)
+  pen.draft.tables.map((data) => piece.table(pen, data, form)).join(piece.space)
 const block = (pen: Pen, entry: Entry, css = ''): string =>
   `<div style="${css}"><div>${captioned(pen, entry.caption, pen.style.colon.trim())}</div><div>${written(pen, entry.value)}</div></div>`
 const columns = (pen: Pen, entries: Entry[], count: number): string =>
@@ -31,7 +31,7 @@ export function colonList(pen: Pen): string {
   const width = random.pick([26, 32, 38])
   const row = ({ caption, value }: Entry): string =>
     `<div style="display:flex;gap:6pt;margin-bottom:${pen.style.gap / 2}pt"><div style="width:${width}%">${captioned(pen, caption, ':')}</div><div style="flex:1">${written(pen, value)}</div></div>`
-  const all = random.chance(0.5) ? pen.paper.entries : [...rest(pen), ...parties(pen)]
+  const all = random.chance(0.5) ? pen.draft.entries : [...rest(pen), ...parties(pen)]
   const half = Math.ceil(all.length / 2)
   const body = random.chance(0.4)
     ? all.map(row).join('')
@@ -69,7 +69,7 @@ export function captionStrips(pen: Pen): string {
 
 /** A letter in prose, with a reference line and what is not in its sentences as a short list. */
 export function proseLetter(pen: Pen): string {
-  const { paper, random } = pen
+  const { draft, random } = pen
   const dear: Record<string, string> = {
     en: 'Dear Sirs,',
     es: 'Estimados señores:',
@@ -81,8 +81,8 @@ export function proseLetter(pen: Pen): string {
   }
   const addressee = parties(pen)
   const sentences =
-    paper.sentences.length > 0
-      ? paper.sentences.map((sentence) => `<p>${written(pen, [sentence])}</p>`).join('')
+    draft.sentences.length > 0
+      ? draft.sentences.map((sentence) => `<p>${written(pen, [sentence])}</p>`).join('')
       : `<p>${escaped(random.pick(['Please find the details of the shipment below.', 'With reference to our conversation we confirm as follows.', 'Kindly note the particulars stated hereunder.']))}</p>`
   const list = rest(pen).map(
     ({ caption, value }) =>
@@ -93,7 +93,7 @@ export function proseLetter(pen: Pen): string {
     .map((entry) => block(pen, entry))
     .join(
       '',
-    )}${piece.space}<p>${escaped(dear[paper.language] ?? '')}</p>${sentences}${list.join('')}${piece.space}${addressee
+    )}${piece.space}<p>${escaped(dear[draft.language] ?? '')}</p>${sentences}${list.join('')}${piece.space}${addressee
     .slice(1)
     .map((entry) => block(pen, entry, 'margin-bottom:4pt'))
     .join(

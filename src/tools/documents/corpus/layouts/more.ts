@@ -3,9 +3,9 @@ import { captioned, escaped, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
 const parties = (pen: Pen): Entry[] => piece.ofKind(pen, 'party')
-const rest = (pen: Pen): Entry[] => pen.paper.entries.filter(({ kind }) => kind !== 'party')
+const rest = (pen: Pen): Entry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
 const tables = (pen: Pen, form: piece.TableForm): string =>
-  pen.paper.tables.map((data) => piece.table(pen, data, form)).join(piece.space)
+  pen.draft.tables.map((data) => piece.table(pen, data, form)).join(piece.space)
 
 // For training
 
@@ -45,7 +45,7 @@ const headings: Record<string, [string, string, string]> = {
 /** Sections under headings; in each, captions and values in four columns of a table without fill. */
 export function sectionTables(pen: Pen): string {
   const { style, random } = pen
-  const [people, shipment, goods] = headings[pen.paper.language] ?? ['', '', '']
+  const [people, shipment, goods] = headings[pen.draft.language] ?? ['', '', '']
   const band = (text: string): string =>
     `<div style="${style.shade ? `background:${style.accent};color:#fff;padding:2pt 4pt` : `border-bottom:1.5pt solid ${style.accent};color:${style.accent}`};margin:${style.gap + 3}pt 0 2pt;font-weight:700">${text}</div>`
   const border = random.chance(0.5) ? `border:${piece.line(pen)}` : 'border-bottom:0.5pt solid #ccc'
@@ -123,6 +123,6 @@ export function dashedText(pen: Pen): string {
           `<p style="margin:2pt 0">${random.chance(0.2) ? '&bull; ' : ''}${captioned(pen, caption)}${mark}${written(pen, value, ' / ')}</p>`,
       )
       .join('')
-  const sentences = pen.paper.sentences.map((sentence) => `<p>${written(pen, [sentence])}</p>`).join('')
+  const sentences = pen.draft.sentences.map((sentence) => `<p>${written(pen, [sentence])}</p>`).join('')
   return `<div style="text-align:center">${piece.logo(pen)}<br>${piece.issuerName(pen)}<div class="small">${piece.issuerLines(pen, ', ')}</div>${piece.space}${piece.title(pen, 'text-decoration:underline')}</div>${escaped(random.pick(['', 'TO WHOM IT MAY CONCERN', 'Particulars:']))}${sentences}${said(parties(pen))}<div style="columns:${random.pick([1, 2])};column-gap:18pt">${said(rest(pen))}</div>${piece.space}${tables(pen, { borders: random.pick(['none', 'all']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }

@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts'
-import type { Caption, Mark, Paper, Written } from '../types.ts'
+import type { Caption, Mark, Draft, Written } from '../types.ts'
 import type { Style } from './styles.ts'
 
-/** Writes a paper as HTML and keeps what each marked piece of text means. */
+/** Writes a document as HTML and keeps what each marked piece of text means. */
 export interface Pen {
-  paper: Paper
+  draft: Draft
   style: Style
   random: Random
   /** By the number in `data-f`. */
@@ -48,7 +48,7 @@ export function written(pen: Pen, value: Written, between = '<br>'): string {
     .join('')
 }
 
-/** The words of a caption, in both languages of a bilingual paper. */
+/** The words of a caption, in both languages of a bilingual document. */
 export function captioned(pen: Pen, caption: Caption, behind = ''): string {
   if (caption.text === '') return ''
   const number = pen.captions.push(caption) - 1

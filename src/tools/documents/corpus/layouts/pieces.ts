@@ -2,28 +2,28 @@ import type { Column, Entry, EntryKind, Table } from '../types.ts'
 import { captioned, escaped, type Pen, written } from './pen.ts'
 
 export const ofKind = (pen: Pen, ...kinds: EntryKind[]): Entry[] =>
-  pen.paper.entries.filter(({ kind }) => kinds.includes(kind))
+  pen.draft.entries.filter(({ kind }) => kinds.includes(kind))
 export const line = ({ style }: Pen): string => `${style.border}pt solid ${style.line}`
 
 export function logo(pen: Pen): string {
-  const { random, style, paper } = pen
+  const { random, style, draft } = pen
   const form = random.int(0, 3)
   const size = style.size * random.pick([2.5, 3, 4])
   if (form === 0) return ''
   const round =
     form === 1 ? 'border-radius:50%' : form === 2 ? 'border-radius:4pt' : 'transform:skewX(-12deg)'
-  return `<span class="logo" style="width:${size * 1.6}pt;height:${size}pt;line-height:${size}pt;font-size:${size * 0.5}pt;${round}">${escaped(paper.issuer.initials)}</span>`
+  return `<span class="logo" style="width:${size * 1.6}pt;height:${size}pt;line-height:${size}pt;font-size:${size * 0.5}pt;${round}">${escaped(draft.issuer.initials)}</span>`
 }
 export const issuerName = (pen: Pen): string =>
-  `<span class="name" style="font-size:${pen.style.size * pen.random.pick([1, 1.2, 1.5])}pt;color:${pen.random.chance(0.4) ? pen.style.accent : 'inherit'}">${written(pen, pen.paper.issuer.name)}</span>`
+  `<span class="name" style="font-size:${pen.style.size * pen.random.pick([1, 1.2, 1.5])}pt;color:${pen.random.chance(0.4) ? pen.style.accent : 'inherit'}">${written(pen, pen.draft.issuer.name)}</span>`
 export const issuerLines = (pen: Pen, between = '<br>'): string =>
-  written(pen, pen.paper.issuer.lines, between)
+  written(pen, pen.draft.issuer.lines, between)
 export const title = (pen: Pen, css = ''): string =>
-  `<h1 style="${css}">${written(pen, pen.paper.title)}</h1>`
+  `<h1 style="${css}">${written(pen, pen.draft.title)}</h1>`
 export const marginal = (pen: Pen): string =>
-  pen.paper.marginal.length === 0
+  pen.draft.marginal.length === 0
     ? ''
-    : `<div class="small">${pen.paper.marginal.map(escaped).join(' &nbsp; ')}</div>`
+    : `<div class="small">${pen.draft.marginal.map(escaped).join(' &nbsp; ')}</div>`
 
 /** The head of a letter: logo, name and address; the title beside it or below. */
 export function letterhead(pen: Pen): string {
@@ -35,7 +35,7 @@ export function letterhead(pen: Pen): string {
     return `<div style="text-align:center">${logo(pen)}<br>${issuerName(pen)}${address}<div class="space"></div>${title(pen)}${marginal(pen)}</div>`
   if (form === 2)
     return `<div style="display:flex;justify-content:space-between;gap:12pt"><div>${title(pen)}${marginal(pen)}</div><div style="text-align:right">${logo(pen)} ${issuerName(pen)}${address}</div></div>`
-  return `<div style="background:${pen.style.accent};color:#fff;padding:6pt"><span class="name" style="font-size:${pen.style.size * 1.4}pt">${written(pen, pen.paper.issuer.name)}</span></div>${address}<div class="space"></div>${title(pen)}${marginal(pen)}`
+  return `<div style="background:${pen.style.accent};color:#fff;padding:6pt"><span class="name" style="font-size:${pen.style.size * 1.4}pt">${written(pen, pen.draft.issuer.name)}</span></div>${address}<div class="space"></div>${title(pen)}${marginal(pen)}`
 }
 
 export type Borders = 'all' | 'rows' | 'head' | 'none' | 'columns'
@@ -99,7 +99,7 @@ const totalWords: Record<string, string[]> = {
 function sums(pen: Pen, data: Table, border: string): string {
   if (data.sums === null) return ''
   const first = data.sums.findIndex((sum) => sum !== null)
-  const word = pen.random.pick(totalWords[pen.paper.language] ?? ['TOTAL'])
+  const word = pen.random.pick(totalWords[pen.draft.language] ?? ['TOTAL'])
   const paths = data.columns.flatMap(({ caption }, at) => (data.sums?.[at] === null ? [] : caption.paths))
   const own = data.sums.flatMap((sum) =>
     (sum ?? [])
@@ -125,7 +125,7 @@ function sums(pen: Pen, data: Table, border: string): string {
 
 /** Totals below the tables, at the right. */
 export function totals(pen: Pen): string {
-  const all = pen.paper.totals
+  const all = pen.draft.totals
   if (all.length === 0) return ''
   const boxed = pen.random.chance(0.4)
   const rows = all.map(
@@ -136,16 +136,16 @@ export function totals(pen: Pen): string {
 }
 
 export function remarks(pen: Pen): string {
-  if (pen.paper.remarks.length === 0) return ''
-  return `<div style="${pen.random.chance(0.3) ? 'text-align:center;font-weight:700' : ''}">${pen.paper.remarks.map(escaped).join('<br>')}</div>`
+  if (pen.draft.remarks.length === 0) return ''
+  return `<div style="${pen.random.chance(0.3) ? 'text-align:center;font-weight:700' : ''}">${pen.draft.remarks.map(escaped).join('<br>')}</div>`
 }
 export const smallPrint = (pen: Pen): string =>
-  pen.paper.smallPrint
+  pen.draft.smallPrint
     .map((text) => `<div class="small" style="text-align:justify">${escaped(text)}</div>`)
     .join('')
 
 export function signatures(pen: Pen): string {
-  const all = pen.paper.signatures
+  const all = pen.draft.signatures
   if (all.length === 0) return ''
   const cells = all.map(
     ({ caption }) =>

@@ -31,7 +31,7 @@ const fonts: Record<'common' | 'test', string[]> = {
 } // prettier-ignore
 const accents = ['#1f3a68', '#8a1c1c', '#14532d', '#0f4c5c', '#333333', '#5b2a86', '#a34b00']
 
-/** The look of one paper: fonts that test papers have are not seen in training, but for the two of most forms. */
+/** The look of one document: fonts that test documents have are not seen in training, but for the two of most forms. */
 export function styleOf(random: Random, split: Split, language: Language): Style {
   const size = random.pick([6.5, 7, 7.5, 8, 8, 8.5, 9, 9, 9.5, 10, 10.5, 11, 12])
   const small = random.chance(0.55)

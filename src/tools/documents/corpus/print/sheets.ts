@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { backOfPage } from '../content/small-print.ts'
-import type { Paper, Table } from '../types.ts'
+import type { Draft, Table } from '../types.ts'
 import { captioned, escaped, type Pen, written } from '../layouts/pen.ts'
 import { table, type TableForm } from '../layouts/pieces.ts'
 import { styleOf, styleSheet } from '../layouts/styles.ts'
-import { paperOf } from '../content/paper.ts'
+import { draftOf } from '../content/draft.ts'
 import type { Planned } from '../plan.ts'
 
 const require = createRequire(import.meta.url)
@@ -30,7 +30,7 @@ const fontFaces = (font: string): string =>
 /** A page of its own for what does not stand on the first: its head repeats a reference or two. */
 function rider(pen: Pen, tables: Table[]): string {
   const repeated = pen.random.some(
-    pen.paper.entries.filter(({ kind }) => kind === 'reference' || kind === 'sailing'),
+    pen.draft.entries.filter(({ kind }) => kind === 'reference' || kind === 'sailing'),
     2,
   )
   const head = repeated
@@ -44,19 +44,19 @@ function rider(pen: Pen, tables: Table[]): string {
 export interface Sheets {
   html: string
   pen: Pen
-  paper: Paper
+  draft: Draft
 }
 /** A document as pages of HTML. */
 export function sheetsOf(planned: Planned): Sheets {
   const { random, kind, language, second, split, blank, layout, back } = planned
-  const paper = paperOf(random.part('paper'), kind, { language, second, split, blank })
+  const draft = draftOf(random.part('draft'), kind, { language, second, split, blank })
   const style = styleOf(random.part('style'), split, second === 'zh' ? 'zh' : language)
-  const pen: Pen = { paper, style, random: random.part('layout'), fields: [], captions: [] }
-  const withRider = paper.tables.length > 0 && !blank && pen.random.chance(0.14)
-  const behind = withRider ? paper.tables.slice(pen.random.chance(0.5) ? 0 : 1) : []
+  const pen: Pen = { draft, style, random: random.part('layout'), fields: [], captions: [] }
+  const withRider = draft.tables.length > 0 && !blank && pen.random.chance(0.14)
+  const behind = withRider ? draft.tables.slice(pen.random.chance(0.5) ? 0 : 1) : []
   const front: Pen = {
     ...pen,
-    paper: { ...paper, tables: paper.tables.filter((data) => !behind.includes(data)) },
+    draft: { ...draft, tables: draft.tables.filter((data) => !behind.includes(data)) },
   }
   const pages = [layout.draw(front)]
   if (behind.length > 0) pages.push(rider(pen, behind))
@@ -69,5 +69,5 @@ export function sheetsOf(planned: Planned): Sheets {
     )
   }
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>${fontFaces(style.font)}${styleSheet(style)}</style></head><body>${pages.map((page) => `<section class="sheet"><div class="fit">${page}</div></section>`).join('')}</body></html>`
-  return { html, pen, paper }
+  return { html, pen, draft }
 }

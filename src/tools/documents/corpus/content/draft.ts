@@ -7,7 +7,7 @@ import { filled } from '../facts/parties.ts'
 import { shipmentOf } from '../facts/shipment.ts'
 import { writerBy } from '../facts/write.ts'
 import type { Random } from '../random.ts'
-import type { Entry, EntryKind, Language, Paper, Split, Written } from '../types.ts'
+import type { Entry, EntryKind, Language, Draft, Split, Written } from '../types.ts'
 import type { Desk } from './desk.ts'
 import type { Kind } from './kinds.ts'
 import { ofType } from './of-type.ts'
@@ -16,8 +16,8 @@ import { smallPrint } from './small-print.ts'
 /** Forms that are filed and used in the United States. */
 const american = ['customs_us', 'isf', 'truck_bill', 'rate', 'delivery_order']
 
-/** What a paper of this kind says, before it is laid out. */
-export function paperOf(
+/** What a document of this kind says, before it is laid out. */
+export function draftOf(
   random: Random,
   kind: Kind,
   {
@@ -26,7 +26,7 @@ export function paperOf(
     split,
     blank,
   }: { language: Language; second: Language | null; split: Split; blank: boolean },
-): Paper {
+): Draft {
   const facts = shipmentOf(random.part('facts'), american.includes(kind.name))
   const home =
     kind.type === 'customs_entry' && kind.name === 'customs_us'
@@ -71,7 +71,7 @@ export function paperOf(
     ...(part.chance(0.5) ? [[write.run(issuer.email)]] : []),
     ...(part.chance(0.3) ? [[write.run(issuer.tax)]] : []),
   ]
-  const paper: Paper = {
+  const draft: Draft = {
     kind: kind.name,
     type: kind.type,
     language,
@@ -110,10 +110,10 @@ export function paperOf(
     ),
     blank,
   }
-  return blank ? emptied(ofType(paper), part) : ofType(paper)
+  return blank ? emptied(ofType(draft), part) : ofType(draft)
 }
 
-/** Where no entry names the party that issues the paper, its letterhead does. */
+/** Where no entry names the party that issues the document, its letterhead does. */
 function issuerName(entries: Entry[], kind: Kind, name: string): Written {
   const role: Partial<Record<string, string>> = {
     commercial_invoice: 'seller',
@@ -164,7 +164,7 @@ const blanks = [
   'N/A',
 ]
 /** A form that nobody has filled in: captions, and lines to write on. */
-function emptied(paper: Paper, random: Random): Paper {
+function emptied(draft: Draft, random: Random): Draft {
   const filler = random.pick(blanks)
   const nothing = (kind: EntryKind): Written => {
     const text =
@@ -176,15 +176,15 @@ function emptied(paper: Paper, random: Random): Paper {
     return [[{ text, marks: [] }]]
   }
   return {
-    ...paper,
-    title: paper.title,
+    ...draft,
+    title: draft.title,
     issuer: {
-      ...paper.issuer,
-      name: paper.issuer.name.map((line) => line.map((run) => ({ ...run, marks: [] }))),
+      ...draft.issuer,
+      name: draft.issuer.name.map((line) => line.map((run) => ({ ...run, marks: [] }))),
     },
-    entries: paper.entries.map((entry) => ({ ...entry, value: nothing(entry.kind) })),
-    totals: paper.totals.map((entry) => ({ ...entry, value: nothing(entry.kind) })),
-    tables: paper.tables.map((table) => ({
+    entries: draft.entries.map((entry) => ({ ...entry, value: nothing(entry.kind) })),
+    totals: draft.totals.map((entry) => ({ ...entry, value: nothing(entry.kind) })),
+    tables: draft.tables.map((table) => ({
       ...table,
       rows: Array.from({ length: 3 }, () => table.columns.map(() => [[]])),
       sums: null,
