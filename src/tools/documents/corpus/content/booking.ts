@@ -1,13 +1,13 @@
 import { route, movement, references, sailing } from './common.ts'
 import { also, type Content, type Desk, type Row, entriesOf, join, stack } from './desk.ts'
-import { nameOf } from './parts.ts'
+import { nameOf, sizeOf, sizeWritten } from './parts.ts'
 import { addDays } from '../facts/days.ts'
 
 export function booking(desk: Desk): Content {
   const { facts, random, write, speaker } = desk
   const units = facts.boxes.length
   const size = facts.boxes[0]?.iso ?? '45G1'
-  const sizeText = size === '22G1' ? '20GP' : size === '42G1' ? '40GP' : size === '45G1' ? '40HC' : size
+  const sizeText = sizeWritten(desk, size)
   const cutOff = (code: string, key: string, before: number, time: string, at: number): Row => [
     'date',
     key,
@@ -66,9 +66,11 @@ export function booking(desk: Desk): Content {
     [
       'measure',
       'confirmed_equipments.0.units',
-      join(write.text('confirmed_equipments.0.units', String(units), units), ' x ', [
-        [{ text: sizeText, marks: [{ path: 'confirmed_equipments.0.iso_equipment_code', value: size }] }],
-      ]),
+      join(
+        write.text('confirmed_equipments.0.units', String(units), units),
+        ' x ',
+        sizeOf('confirmed_equipments.0.iso_equipment_code', sizeText, size),
+      ),
       0.8,
       undefined,
       ['confirmed_equipments.0.units', 'confirmed_equipments.0.iso_equipment_code'],

@@ -19,6 +19,10 @@ export const numberWritten = (number: string, form: number): string =>
     : form === 1
       ? `${number.slice(0, 4)} ${number.slice(4)}`
       : `${number.slice(0, 4)} ${number.slice(4, 10)}-${number.slice(10)}`
+/** `20GP` has the form of a code of ISO 6346 itself; `40HC` stands for one. */
+export const sizeOf = (path: string, text: string, iso: string): Written => [
+  [{ text, marks: [{ path, value: /^[24L]\d[GRUPT][\dP]$/.test(text) ? text : iso }] }],
+]
 export const sizeWritten = ({ random }: Desk, iso: string): string => random.pick(sizes[iso] ?? [iso])
 
 export function containerTable(
@@ -46,9 +50,7 @@ export function containerTable(
         key: 'col.type',
         paths: [`${all}.iso_equipment_code`],
         share: 0.75,
-        cell: ({ iso }, at) => [
-          [{ text: words.get(iso) ?? iso, marks: [{ path: path(at, 'iso_equipment_code'), value: iso }] }],
-        ],
+        cell: ({ iso }, at) => sizeOf(path(at, 'iso_equipment_code'), words.get(iso) ?? iso, iso),
       },
       {
         key: 'col.seal',
@@ -99,14 +101,7 @@ export function containersInWords(desk: Desk): Written {
     join(
       write.text(`${boxPath}.${at}.equipment_reference`, numberWritten(number, form), number),
       ' / ',
-      [
-        [
-          {
-            text: sizeWritten(desk, iso),
-            marks: [{ path: `${boxPath}.${at}.iso_equipment_code`, value: iso }],
-          },
-        ],
-      ],
+      [...sizeOf(`${boxPath}.${at}.iso_equipment_code`, sizeWritten(desk, iso), iso)],
       ...(seals
         ? [
             ' / SEAL ',

@@ -34,8 +34,7 @@ export interface Writer {
 }
 
 export function writerBy(habits: Habits, random: Random): Writer {
-  const cased = (text: string): string =>
-    habits.upper ? text.toLocaleUpperCase(habits.language === 'tr' ? 'tr' : 'en') : text
+  const cased = (text: string): string => (habits.upper ? text.toUpperCase() : text)
   const make: Writer['run'] = (text, path, value = null) => run(cased(text), path, value)
   const measure = (
     path: string,
