@@ -1,5 +1,6 @@
+import { sentencesOf } from './sentences.ts'
 import { references, sailing, terms, route, notifies } from './common.ts'
-import { tableOf, type Content, type Desk, entriesOf, join, stack, bare } from './desk.ts'
+import { tableOf, type Content, type Desk, entriesOf, join, bare } from './desk.ts'
 import { cargoTable, containerTable, nameOf } from './parts.ts'
 import { chargesOf, sumOf, chargeTable } from './charges.ts'
 import { addDays } from '../facts/days.ts'
@@ -137,30 +138,19 @@ export function arrivalNotice(desk: Desk): Content {
       2,
     ),
     signatures: [{ caption: speaker.plainly('E. & O.E.'), value: [[]] }],
-    sentences: stack(
-      join(
-        'Please be advised that the vessel ',
-        write.text('vessel_name', facts.vessel),
-        ' voyage ',
-        write.text('carrier_export_voyage_number', facts.voyage),
-        ' is expected to arrive at ',
-        write.text('port_of_discharge.location_name', facts.discharge.name),
-        ' on ',
-        write.day('port_of_discharge_arrival_date', facts.days.arrival),
-        '.',
-      ),
-      join(
-        'The goods are shipped under bill of lading ',
-        write.text('transport_document_reference', facts.bill),
-        ' and free time ends on ',
-        write.day('last_free_day', facts.days.free),
-        '.',
-      ),
-      join(
-        'They may be collected at ',
-        write.text('pickup_location.location_name', facts.terminal.name),
-        ' after release by the line.',
-      ),
+    sentences: sentencesOf(
+      desk,
+      'arrival',
+      {
+        vessel: write.text('vessel_name', facts.vessel),
+        voyage: write.text('carrier_export_voyage_number', facts.voyage),
+        discharge: write.place('port_of_discharge', facts.discharge),
+        arrival: write.day('port_of_discharge_arrival_date', facts.days.arrival),
+        bill: write.text('transport_document_reference', facts.bill),
+        free: write.day('last_free_day', facts.days.free),
+        terminal: nameOf(desk, 'pickup_location', facts.terminal.name),
+      },
+      speaker.split,
     ),
   }
 }

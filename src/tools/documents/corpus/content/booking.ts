@@ -1,5 +1,6 @@
+import { sentencesOf } from './sentences.ts'
 import { route, movement, references, sailing } from './common.ts'
-import { also, type Content, type Desk, type Row, entriesOf, join, stack } from './desk.ts'
+import { also, type Content, type Desk, type Row, entriesOf, join } from './desk.ts'
 import { nameOf, sizeOf, sizeWritten } from './parts.ts'
 import { addDays } from '../facts/days.ts'
 
@@ -108,27 +109,19 @@ export function booking(desk: Desk): Content {
       2,
     ),
     signatures: [{ caption: speaker.plainly('Customer service'), value: [[]] }],
-    sentences: stack(
-      join(
-        'We are pleased to confirm your booking ',
-        write.text('carrier_booking_reference', facts.booking),
-        ' on m/v ',
-        write.text('vessel_name', facts.vessel),
-        ' voy. ',
-        write.text('carrier_export_voyage_number', facts.voyage),
-        '.',
-      ),
-      join(
-        'The vessel is expected to sail from ',
-        write.text('port_of_loading.location_name', facts.loading.name),
-        ' on ',
-        write.day('expected_departure_date', facts.days.departure),
-        ' and to arrive at ',
-        write.text('port_of_discharge.location_name', facts.discharge.name),
-        ' on ',
-        write.day('expected_arrival_date', facts.days.arrival),
-        '.',
-      ),
+    sentences: sentencesOf(
+      desk,
+      'booking',
+      {
+        booking: write.text('carrier_booking_reference', facts.booking),
+        vessel: write.text('vessel_name', facts.vessel),
+        voyage: write.text('carrier_export_voyage_number', facts.voyage),
+        loading: write.place('port_of_loading', facts.loading),
+        discharge: write.place('port_of_discharge', facts.discharge),
+        departure: write.day('expected_departure_date', facts.days.departure),
+        arrival: write.day('expected_arrival_date', facts.days.arrival),
+      },
+      speaker.split,
     ),
   }
 }

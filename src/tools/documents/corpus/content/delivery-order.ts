@@ -1,5 +1,6 @@
+import { sentencesOf } from './sentences.ts'
 import { route, terms, references, sailing } from './common.ts'
-import { join, stack, type Content, type Desk, entriesOf, bare } from './desk.ts'
+import { type Content, type Desk, entriesOf, bare } from './desk.ts'
 import { cargoTable, containerTable, nameOf } from './parts.ts'
 import { addDays } from '../facts/days.ts'
 
@@ -114,21 +115,16 @@ export function deliveryOrder(desk: Desk): Content {
       { caption: speaker.plainly('Driver signature'), value: [[]] },
       { caption: speaker.plainly('Authorized by'), value: [[]] },
     ],
-    sentences: stack(
-      join(
-        'Please collect the container stated below at ',
-        write.text('pickup_location.location_name', facts.terminal.name),
-        ' and deliver it to ',
-        write.text('deliver_to.party_name', facts.warehouse.name),
-        '.',
-      ),
-      join(
-        'It arrived under bill of lading ',
-        write.text('transport_document_reference', facts.bill),
-        '; the last free day at the terminal is ',
-        write.day('last_free_day', facts.days.free),
-        '.',
-      ),
+    sentences: sentencesOf(
+      desk,
+      'delivery',
+      {
+        terminal: nameOf(desk, 'pickup_location', facts.terminal.name),
+        warehouse: write.party('deliver_to', facts.warehouse, { nameOnly: true }),
+        bill: write.text('transport_document_reference', facts.bill),
+        free: write.day('last_free_day', facts.days.free),
+      },
+      speaker.split,
     ),
   }
 }

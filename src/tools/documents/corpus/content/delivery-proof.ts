@@ -1,5 +1,6 @@
+import { sentencesOf } from './sentences.ts'
 import { references } from './common.ts'
-import { join, stack, type Content, type Desk, entriesOf, bare } from './desk.ts'
+import { type Content, type Desk, entriesOf, bare } from './desk.ts'
 import { cargoTable, containerTable, nameOf } from './parts.ts'
 import { addDays } from '../facts/days.ts'
 
@@ -82,16 +83,15 @@ export function proofOfDelivery(desk: Desk): Content {
       { caption: speaker.plainly('Consignee signature'), value: [[]] },
       { caption: speaker.plainly('Driver signature'), value: [[]] },
     ],
-    sentences: stack(
-      join(
-        'We confirm that the goods were delivered on ',
-        deliveredAt,
-        ' to ',
-        write.text('consignee.party_name', facts.consignee.name),
-        ' and received by ',
-        write.text('received_by', receiver),
-        '.',
-      ),
+    sentences: sentencesOf(
+      desk,
+      'proof',
+      {
+        delivered: deliveredAt,
+        consignee: write.party('consignee', facts.consignee, { nameOnly: true }),
+        receiver: write.text('received_by', receiver),
+      },
+      speaker.split,
     ),
   }
 }

@@ -11,7 +11,7 @@ import type { Entry, EntryKind, Language, Draft, Split, Written } from '../types
 import type { Desk } from './desk.ts'
 import type { Kind } from './kinds.ts'
 import { ofType } from './of-type.ts'
-import { smallPrint } from './small-print.ts'
+import { remarksIn, smallPrint } from './small-print.ts'
 
 /** Forms that are filed and used in the United States. */
 const american = ['customs_us', 'isf', 'truck_bill', 'rate', 'delivery_order']
@@ -97,9 +97,9 @@ export function draftOf(
     entries,
     tables: content.tables,
     totals: content.totals,
-    sentences: language === 'en' ? (content.sentences ?? []) : [],
-    remarks: content.remarks ?? [],
-    smallPrint: part.chance(0.6) ? smallPrint(part) : [],
+    sentences: content.sentences ?? [],
+    remarks: remarksIn(part, language) ?? content.remarks ?? [],
+    smallPrint: part.chance(0.6) ? smallPrint(part, language) : [],
     signatures: part.chance(0.7) ? (content.signatures ?? []) : [],
     marginal: nothing(part.int(0, 3), part.chance(0.5) ? 'top' : 'foot').map(
       (entry) =>

@@ -110,20 +110,23 @@ export const letter = (desk: Desk): Content => {
   })
   return {
     ...content,
-    sentences: stack(
-      join(
-        random.pick(['We regret to inform you that the vessel ', 'Please note that the m/v ']),
-        [[write.run(facts.vessel)]],
-        ' has been delayed by weather.',
-      ),
-      join(
-        'The new schedule is expected on ',
-        unmarked(write.day('x', facts.days.arrival)) ?? [],
-        '; bill of lading ',
-        write.text('transport_document_reference', facts.bill),
-        ' is affected.',
-      ),
-      join('We will keep you informed.'),
-    ),
+    sentences:
+      desk.speaker.language !== 'en'
+        ? []
+        : stack(
+            join(
+              random.pick(['We regret to inform you that the vessel ', 'Please note that the m/v ']),
+              [[write.run(facts.vessel)]],
+              ' has been delayed by weather.',
+            ),
+            join(
+              'The new schedule is expected on ',
+              unmarked(write.day('x', facts.days.arrival)) ?? [],
+              '; bill of lading ',
+              write.text('transport_document_reference', facts.bill),
+              ' is affected.',
+            ),
+            join('We will keep you informed.'),
+          ),
   }
 }

@@ -70,6 +70,7 @@ export interface Shipment {
 
 const cents = (value: number): number => Math.round(value * 100) / 100
 const rounded = (value: number, places: number): number => Number(value.toFixed(places))
+const floored = (value: number, places: number): number => Math.floor(value * 10 ** places) / 10 ** places
 
 /** Inland places behind a port, for through carriage. */
 const inland: Record<string, string[]> = {
@@ -129,8 +130,12 @@ export function shipmentOf(random: Random, american = false): Shipment {
   const departure = addDays(booked, random.int(8, 30))
   const arrival = addDays(departure, random.int(5, 42))
   const kind = random.pick(packageKinds)
-  const lines = random.some(goods, random.pick([1, 1, 2, 2, 3, 4, 5, 7])).map((good): Line => {
-    const packages = random.int(4, 420)
+  const count = random.pick([1, 1, 1, 2, 2, 3, 4, 6, 12])
+  const kinds = random.pick([1, 1, 2, 2, 3, 4, 5, 7])
+  const lines = random.some(goods, kinds).map((good): Line => {
+    // What a container carries, and a package for each of them at least.
+    const most = Math.floor((24_000 * count) / kinds / (good.perPackage * good.kilograms))
+    const packages = random.int(Math.min(count, 4), Math.max(count + 4, Math.min(420, most)))
     const quantity = packages * good.perPackage
     const net = rounded(quantity * good.kilograms, 2)
     const price = cents(good.price * (0.8 + random.next() * 0.5))
@@ -150,7 +155,6 @@ export function shipmentOf(random: Random, american = false): Shipment {
     sum((each) => each.cubicMetres),
     3,
   )
-  const count = random.pick([1, 1, 1, 2, 2, 3, 4, 6])
   const prefixes = [...line.container_prefixes, ...leasingPrefixes].filter((prefix) =>
     /^[A-Z]{4}$/.test(prefix),
   )
@@ -158,8 +162,8 @@ export function shipmentOf(random: Random, american = false): Shipment {
     const last = at === count - 1
     const share = (total: number, places: number) =>
       last
-        ? rounded(total - rounded(total / count, places) * (count - 1), places)
-        : rounded(total / count, places)
+        ? rounded(total - floored(total / count, places) * (count - 1), places)
+        : floored(total / count, places)
     return boxOf(random, prefixes, {
       packages: share(packages, 0),
       kilograms: share(gross, 2),

@@ -39,9 +39,9 @@ export function cards(pen: Pen): string {
 export function message(pen: Pen): string {
   const { draft, random } = pen
   const subject = rest(pen)[0]
-  const lines = [...parties(pen), ...rest(pen)].map(
-    ({ caption, value }) => `<div>${captioned(pen, caption, ':')} ${written(pen, value, ', ')}</div>`,
-  )
+  const lines = piece
+    .unsaid(pen, [...parties(pen), ...rest(pen)])
+    .map(({ caption, value }) => `<div>${captioned(pen, caption, ':')} ${written(pen, value, ', ')}</div>`)
   return `<div class="small">From: ${written(pen, draft.issuer.name)} &lt;docs@example.com&gt;<br>To: imports@example.net<br>Subject: ${escaped(
     draft.title
       .flat()

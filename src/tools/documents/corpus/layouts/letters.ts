@@ -84,10 +84,12 @@ export function proseLetter(pen: Pen): string {
     draft.sentences.length > 0
       ? draft.sentences.map((sentence) => `<p>${written(pen, [sentence])}</p>`).join('')
       : `<p>${escaped(random.pick(['Please find the details of the shipment below.', 'With reference to our conversation we confirm as follows.', 'Kindly note the particulars stated hereunder.']))}</p>`
-  const list = rest(pen).map(
-    ({ caption, value }) =>
-      `<div>${random.chance(0.3) ? '- ' : ''}${captioned(pen, caption, ':')} ${written(pen, value)}</div>`,
-  )
+  const list = piece
+    .unsaid(pen, rest(pen))
+    .map(
+      ({ caption, value }) =>
+        `<div>${random.chance(0.3) ? '- ' : ''}${captioned(pen, caption, ':')} ${written(pen, value)}</div>`,
+    )
   return `${piece.letterhead(pen)}${piece.space}${addressee
     .slice(0, 1)
     .map((entry) => block(pen, entry))

@@ -124,5 +124,5 @@ export function dashedText(pen: Pen): string {
       )
       .join('')
   const sentences = pen.draft.sentences.map((sentence) => `<p>${written(pen, [sentence])}</p>`).join('')
-  return `<div style="text-align:center">${piece.logo(pen)}<br>${piece.issuerName(pen)}<div class="small">${piece.issuerLines(pen, ', ')}</div>${piece.space}${piece.title(pen, 'text-decoration:underline')}</div>${escaped(random.pick(['', 'TO WHOM IT MAY CONCERN', 'Particulars:']))}${sentences}${said(parties(pen))}<div style="columns:${random.pick([1, 2])};column-gap:18pt">${said(rest(pen))}</div>${piece.space}${tables(pen, { borders: random.pick(['none', 'all']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="text-align:center">${piece.logo(pen)}<br>${piece.issuerName(pen)}<div class="small">${piece.issuerLines(pen, ', ')}</div>${piece.space}${piece.title(pen, 'text-decoration:underline')}</div>${escaped(random.pick(['', 'TO WHOM IT MAY CONCERN', 'Particulars:']))}${sentences}${said(parties(pen))}<div style="columns:${random.pick([1, 2])};column-gap:18pt">${said(piece.unsaid(pen, rest(pen)))}</div>${piece.space}${tables(pen, { borders: random.pick(['none', 'all']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }

@@ -3,6 +3,15 @@ import { captioned, escaped, type Pen, written } from './pen.ts'
 
 export const ofKind = (pen: Pen, ...kinds: EntryKind[]): Entry[] =>
   pen.draft.entries.filter(({ kind }) => kinds.includes(kind))
+/** The entries that no sentence of the letter says already. */
+export function unsaid(pen: Pen, entries: Entry[]): Entry[] {
+  const said = new Set(pen.draft.sentences.flat().flatMap(({ marks }) => marks.map(({ path }) => path)))
+  if (said.size === 0 || pen.random.chance(0.35)) return entries
+  return entries.filter(({ value }) => {
+    const paths = value.flat().flatMap(({ marks }) => marks.map(({ path }) => path))
+    return paths.length === 0 || !paths.every((path) => said.has(path))
+  })
+}
 export const line = ({ style }: Pen): string => `${style.border}pt solid ${style.line}`
 
 export function logo(pen: Pen): string {
