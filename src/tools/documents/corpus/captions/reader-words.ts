@@ -16,7 +16,7 @@ const definitions: LabelDefinition[] = [
   ...otherLabels,
 ]
 const capitals =
-  /\b(?:bl|mbl|hbl|obl|hawb|eta|etd|ata|pod|pol|por|lfd|scac|isf|sob|po|do|it|go|cbp|cy|cfs|lc|imo|mc|usdot|dot|hts|htsus|hs|coo|fcr|ior|ein|mid|pin|vat|gst|si|vgm|irs|id|ams|awb|swb|bol|mbol|sc|pu|an|pl|us|mty)\b/g
+  /\b(?:bl|mbl|hbl|obl|hawb|eta|etd|ata|pod|pol|por|lfd|scac|isf|sob|po|do|it|go|cbp|cy|cfs|lc|imo|mc|usdot|dot|hts|htsus|hs|coo|fcr|ior|ein|mid|pin|vat|gst|si|vgm|irs|id|ams|awb|swb|gw|nw|usd|mv|firms|cbm|bol|mbol|sc|pu|an|pl|us|mty)\b/g
 
 /** `master bl` → `Master BL`, as people print it. */
 function printed(name: string): string {
@@ -30,18 +30,39 @@ function printed(name: string): string {
   return /^of /i.test(shown) ? `No. ${shown.charAt(0).toLowerCase()}${shown.slice(1)}` : shown
 }
 
+/** What the reader finds beside a value that the label asks for: its words are no captions of that. */
+const secondary = ['sailing', 'issued', 'package', 'from', 'to', 'signer', 'stop']
+
+/** Dates that name a document are those of that document. */
+const namedDates: [RegExp, DocumentType[]][] = [
+  [/^print date$/, []],
+  [/\bdo date\b/, ['delivery_order']],
+  [/\bisf\b/, ['importer_security_filing']],
+  [/\bpacking list\b/, ['packing_list']],
+  [/\bnotice\b/, ['arrival_notice']],
+  [/\bbl\b/, ['bill_of_lading']],
+]
+const isOfAnother = (path: string, name: string, type: DocumentType): boolean =>
+  path === 'issue_date' && namedDates.some(([pattern, types]) => pattern.test(name) && !types.includes(type))
+
 /** The captions by which the reader finds a field of a type, the first path of the schema deciding as there. */
 export function readerWords(type: DocumentType, path: string): string[] {
   const schema = documentPayloads[type]
   const listed = `${path}.*`
   return definitions
-    .filter(({ paths }) => {
+    .filter(({ kind, paths }) => {
+      if (secondary.includes(kind)) return false
       const first = paths.find((each) => schemaAt(schema, each) !== null)
       return first !== undefined && (first === path || first === listed)
     })
     .flatMap(({ kind, names }) =>
       names
-        .filter((name) => !name.endsWith(' no'))
+        .filter(
+          (name) =>
+            !isOfAnother(path, name, type) &&
+            !name.endsWith(' no') &&
+            !(kind === 'place' && /\bdate\b/.test(name)),
+        )
         .map((name) =>
           kind === 'reference' && !/\b(?:ref|reference|references|code|id|ein|number)$/.test(name)
             ? `${printed(name)} No.`
