@@ -4,12 +4,12 @@ import { documentPayloads } from '../../../contract/resources/document-payloads/
 import { documentTypes } from '../../../contract/vocabulary/index.ts'
 import { acceptsValue, schemaAt } from '../../../server/reading/extract/payload.rules.ts'
 import { captionsFor } from './captions/index.ts'
-import { shipmentOf } from './facts/shipment.ts'
+import { inventShipment } from './facts/shipment.ts'
 import { layouts } from './layouts/index.ts'
-import { nameOf, planOf } from './plan.ts'
+import { fileNameOf, planOf } from './plan.ts'
 import { sheetsOf } from './print/sheets.ts'
 import { randomBy } from './random.ts'
-import { labelsOf, summaryOf } from './report.ts'
+import { labelsOf, corpusSummary } from './report.ts'
 import { fromSkew } from './scan/skew.ts'
 
 const options = { seed: 1, count: 300, scans: 0.5 }
@@ -18,9 +18,9 @@ const sheets = plan.slice(0, 150).map((planned) => ({ planned, ...sheetsOf(plann
 
 test('the same seed gives the same documents, another one others', () => {
   const again = planOf(options, true)
-  expect(again.map(nameOf)).toEqual(plan.map(nameOf))
+  expect(again.map(fileNameOf)).toEqual(plan.map(fileNameOf))
   expect(sheetsOf(again[7] ?? expect.fail()).html).toBe(sheets[7]?.html)
-  expect(planOf({ ...options, seed: 2 }, true).map(nameOf)).not.toEqual(plan.map(nameOf))
+  expect(planOf({ ...options, seed: 2 }, true).map(fileNameOf)).not.toEqual(plan.map(fileNameOf))
 })
 
 test('each type has documents to train, to calibrate and to test with, in layouts of their own', () => {
@@ -81,7 +81,7 @@ test('blank forms have captions and no values', () => {
 
 test('the facts of a shipment are sound', () => {
   for (let number = 0; number < 60; number++) {
-    const facts = shipmentOf(randomBy(`facts ${number}`))
+    const facts = inventShipment(randomBy(`facts ${number}`))
     for (const box of facts.boxes)
       expect(readContainerNumber(box.number)).toMatchObject({ form: 'container', check_digit: 'right' })
     const sum = (of: (box: (typeof facts.boxes)[number]) => number) =>
@@ -136,5 +136,5 @@ test('labels are written as they are evaluated, and the summary counts each spli
     bill_of_lading: ['0001-a.pdf'],
     fields: { '0001-a.pdf': { vessel_name: 'MSC IRINA' } },
   })
-  expect(summaryOf(files)).toMatch(/bill_of_lading +1 +0 +0 +1/)
+  expect(corpusSummary(files)).toMatch(/bill_of_lading +1 +0 +0 +1/)
 })

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeDocuments } from './make.ts'
-import { labelsOf, summaryOf } from './report.ts'
+import { labelsOf, corpusSummary } from './report.ts'
 
 const help = `Makes trade documents with known fields, to train and test the reading of documents.
 
@@ -41,5 +41,5 @@ const files = await makeDocuments(options, async ({ name, bytes }) => {
 await writeFile(join(out, 'truth.json'), JSON.stringify({ seed: options.seed, files }))
 await writeFile(join(out, 'labels.json'), JSON.stringify(labelsOf(files), null, 1))
 process.stdout.write(
-  `${summaryOf(files)}\n${files.length} documents in ${Math.round((performance.now() - started) / 1000)} s\n`,
+  `${corpusSummary(files)}\n${files.length} documents in ${Math.round((performance.now() - started) / 1000)} s\n`,
 )

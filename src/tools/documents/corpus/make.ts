@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '../../browser.ts'
 import { run } from '../../run.ts'
-import { nameOf, type Options, type Planned, planOf } from './plan.ts'
+import { fileNameOf, type CorpusOptions, type Planned, planOf } from './plan.ts'
 import { measure } from './print/measure.ts'
 import { sheetsOf } from './print/sheets.ts'
 import { scanOf } from './scan/scan.ts'
@@ -21,7 +21,7 @@ async function hasChinese(): Promise<boolean> {
 
 /** Prints and scans all documents of a plan; each is handed on as soon as it is made. */
 export async function makeDocuments(
-  options: Options,
+  options: CorpusOptions,
   keep: (made: Made) => Promise<void>,
 ): Promise<TruthFile[]> {
   const plan = planOf(options, await hasChinese())
@@ -56,7 +56,7 @@ async function makeDocument(page: Page, planned: Planned): Promise<{ truth: Trut
   await page.setContent(html)
   const { fields, captions } = await measure(page, pen)
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
-  const name = nameOf(planned)
+  const name = fileNameOf(planned)
   const scan = planned.scan === null ? null : await scanOf(pdf, planned.scan, planned.random.part('scan'))
   const onScan = <T extends { page: number; box: Rectangle; boxes?: Rectangle[] }>(all: T[]): T[] =>
     scan === null

@@ -1,8 +1,8 @@
 import { documentTypes } from '../../../contract/vocabulary/index.ts'
-import { kinds, type Kind } from './content/kinds.ts'
+import { kinds, type DocumentKind } from './content/kinds.ts'
 import { type Layout, layouts } from './layouts/index.ts'
 import { type Random, randomBy } from './random.ts'
-import { type Language, languages, type Split } from './types.ts'
+import { type PrintedLanguage, corpusLanguages, type Split } from './types.ts'
 
 export interface ScanPlan {
   dpi: number
@@ -11,24 +11,24 @@ export interface ScanPlan {
 /** What one document of the corpus is to be. */
 export interface Planned {
   number: number
-  kind: Kind
+  kind: DocumentKind
   layout: Layout
   split: Split
-  language: Language
-  second: Language | null
+  language: PrintedLanguage
+  second: PrintedLanguage | null
   blank: boolean
   back: boolean
   scan: ScanPlan | null
   random: Random
 }
-export interface Options {
+export interface CorpusOptions {
   seed: number
   count: number
   /** The share that is scanned. */
   scans: number
 }
 
-const others = languages.filter((language) => language !== 'en')
+const others = corpusLanguages.filter((language) => language !== 'en')
 /** Of ten layouts five and a half train, one and a half calibrate, three test: so are the documents. */
 const splits: Split[] = [
   'train',
@@ -44,7 +44,7 @@ const splits: Split[] = [
 ]
 
 /** Each type in turn, and for each type each split in turn. */
-export function planOf({ seed, count, scans }: Options, withChinese: boolean): Planned[] {
+export function planOf({ seed, count, scans }: CorpusOptions, withChinese: boolean): Planned[] {
   return Array.from({ length: count }, (_, at) => {
     const random = randomBy(`corpus ${seed}/${at + 1}`)
     const type = documentTypes[at % documentTypes.length]
@@ -55,7 +55,7 @@ export function planOf({ seed, count, scans }: Options, withChinese: boolean): P
       .flatMap((kind) => Array.from({ length: kind.weight }, () => kind))
     const kind = random.pick(mine)
     const layout = random.pick(layouts.filter((each) => each.split === split))
-    const foreign = (): Language => {
+    const foreign = (): PrintedLanguage => {
       const language = random.pick(others)
       return language === 'zh' && !withChinese ? 'de' : language
     }
@@ -85,5 +85,5 @@ export function planOf({ seed, count, scans }: Options, withChinese: boolean): P
     }
   })
 }
-export const nameOf = ({ number, layout, kind, scan }: Planned): string =>
+export const fileNameOf = ({ number, layout, kind, scan }: Planned): string =>
   `${String(number).padStart(4, '0')}-${kind.name.replaceAll('_', '-')}-${layout.name}.${scan?.form ?? 'pdf'}`

@@ -14,7 +14,7 @@ export interface Random {
   part: (name: string) => Random
 }
 
-export function hashOf(text: string): number {
+export function textHash(text: string): number {
   let hash = 2166136261
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619)
   hash ^= hash >>> 15
@@ -23,7 +23,7 @@ export function hashOf(text: string): number {
 }
 
 export function randomBy(name: string): Random {
-  let state = hashOf(name)
+  let state = textHash(name)
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

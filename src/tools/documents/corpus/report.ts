@@ -16,7 +16,7 @@ export function labelsOf(files: TruthFile[]): Record<string, unknown> {
 }
 
 /** How many documents there are of each type and split, and of each grammar. */
-export function summaryOf(files: TruthFile[]): string {
+export function corpusSummary(files: TruthFile[]): string {
   const splits = ['train', 'calibrate', 'test'] as const
   const row = (name: string, mine: TruthFile[]): string =>
     [

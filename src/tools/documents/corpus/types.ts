@@ -1,8 +1,8 @@
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 
 export type Split = 'train' | 'calibrate' | 'test'
-export const languages = ['en', 'es', 'de', 'fr', 'pt', 'tr', 'zh'] as const
-export type Language = (typeof languages)[number]
+export const corpusLanguages = ['en', 'es', 'de', 'fr', 'pt', 'tr', 'zh'] as const
+export type PrintedLanguage = (typeof corpusLanguages)[number]
 export type FieldValue = string | number | boolean
 
 /** That a text is (part of) the value of a field. */
@@ -12,14 +12,14 @@ export interface Mark {
   value: FieldValue | null
 }
 /** Text with the fields that it is part of: the country at the end of an address is part of two. */
-export interface Run {
+export interface MarkedText {
   text: string
   marks: Mark[]
 }
 /** Lines of a value. */
-export type Written = Run[][]
+export type MarkedLines = MarkedText[][]
 
-export interface Caption {
+export interface PrintedCaption {
   text: string
   /** The same in the second language of a bilingual document. */
   second: string | null
@@ -36,15 +36,15 @@ export type EntryKind =
   | 'measure'
   | 'money'
   | 'note'
-export interface Entry {
+export interface DraftEntry {
   kind: EntryKind
-  caption: Caption
-  value: Written
+  caption: PrintedCaption
+  value: MarkedLines
   /** The number of its box on an official form. */
   box?: string
 }
-export interface Column {
-  caption: Caption
+export interface DraftColumn {
+  caption: PrintedCaption
   align: 'left' | 'right' | 'center'
   /** Relative to the others. */
   width: number
@@ -52,28 +52,28 @@ export interface Column {
 export interface Table {
   /** Above the table; often nothing. */
   heading: string | null
-  columns: Column[]
-  rows: Written[][]
+  columns: DraftColumn[]
+  rows: MarkedLines[][]
   /** The last row: under each column a sum, or nothing. */
-  sums: (Written | null)[] | null
+  sums: (MarkedLines | null)[] | null
 }
 /** What a document says, before it is laid out. */
-export interface Draft {
+export interface DraftDocument {
   kind: string
   type: DocumentType
-  language: Language
-  second: Language | null
-  title: Written
+  language: PrintedLanguage
+  second: PrintedLanguage | null
+  title: MarkedLines
   /** Whose letterhead it has. */
-  issuer: { name: Written; lines: Written; initials: string }
-  entries: Entry[]
+  issuer: { name: MarkedLines; lines: MarkedLines; initials: string }
+  entries: DraftEntry[]
   tables: Table[]
-  totals: Entry[]
+  totals: DraftEntry[]
   /** Sentences with marks in them, for letters. */
-  sentences: Written
+  sentences: MarkedLines
   remarks: string[]
   smallPrint: string[]
-  signatures: { caption: Caption; value: Written }[]
+  signatures: { caption: PrintedCaption; value: MarkedLines }[]
   /** In the margin: page numbers, print dates, forms' numbers. */
   marginal: string[]
   blank: boolean

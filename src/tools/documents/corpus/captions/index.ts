@@ -1,12 +1,12 @@
 import type { DocumentType } from '../../../../contract/vocabulary/index.ts'
-import { hashOf, type Random } from '../random.ts'
-import type { Caption, Language, Split } from '../types.ts'
+import { textHash, type Random } from '../random.ts'
+import type { PrintedCaption, PrintedLanguage, Split } from '../types.ts'
 import { english } from './english.ts'
 import { inOtherLanguages } from './others.ts'
 import { readerWords } from './reader-words.ts'
 
 /** About a quarter of the captions of a field are printed on test documents only. */
-const isForTest = (key: string, text: string): boolean => hashOf(`${key}=${sameAs(text)}`) % 4 === 0
+const isForTest = (key: string, text: string): boolean => textHash(`${key}=${sameAs(text)}`) % 4 === 0
 /** `B/L No.` and `BL Number` are one caption. */
 const sameAs = (text: string): string =>
   text
@@ -14,7 +14,7 @@ const sameAs = (text: string): string =>
     .replaceAll(/\b(?:no|nos|number|num|nr)\b/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-function all(key: string, language: Language, type: DocumentType): string[] {
+function all(key: string, language: PrintedLanguage, type: DocumentType): string[] {
   const own = (language === 'en' ? english[key] : inOtherLanguages[key]?.[language]) ?? ''
   const texts = own
     .split('|')
@@ -26,7 +26,7 @@ function all(key: string, language: Language, type: DocumentType): string[] {
 /** The captions of a field that a split may print; null where the language has none. */
 export function captionsFor(
   key: string,
-  language: Language,
+  language: PrintedLanguage,
   type: DocumentType,
   split: Split,
 ): { own: string[]; shared: string[] } {
@@ -39,18 +39,18 @@ export function captionsFor(
 }
 
 export interface Speaker {
-  language: Language
-  second: Language | null
+  language: PrintedLanguage
+  second: PrintedLanguage | null
   type: DocumentType
   split: Split
   /** The caption of a field; `paths` only where they differ from the key. */
-  say: (key: string, paths?: string[]) => Caption
+  say: (key: string, paths?: string[]) => PrintedCaption
   /** A caption as it is, of no field or of the paths. */
-  plainly: (text: string, paths?: string[]) => Caption
+  plainly: (text: string, paths?: string[]) => PrintedCaption
 }
 
 export type CaptionCase = 'as' | 'upper' | 'lower'
-const cased = (text: string, form: CaptionCase, language: Language): string =>
+const cased = (text: string, form: CaptionCase, language: PrintedLanguage): string =>
   form === 'upper'
     ? text.toLocaleUpperCase(language === 'tr' ? 'tr' : 'en')
     : form === 'lower'
@@ -65,7 +65,7 @@ export function speakerOf(
   const kept = new Map<string, string>()
   const used = new Set<string>()
   // A document calls a thing by one name.
-  const word = (key: string, tongue: Language): string => {
+  const word = (key: string, tongue: PrintedLanguage): string => {
     const name = `${tongue}/${key}`
     const known = kept.get(name)
     if (known !== undefined) return known

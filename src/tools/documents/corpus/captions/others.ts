@@ -1,4 +1,4 @@
-import type { Language } from '../types.ts'
+import type { PrintedLanguage } from '../types.ts'
 
 /** Captions in the other languages of the trade: `es # de # fr # pt # tr # zh`, synonyms with `|`. */
 // prettier-ignore
@@ -143,9 +143,9 @@ const rows: Record<string, string> = {
   'col.booked': 'Equipo # Equipment # Équipement # Equipamento # Ekipman # 箱型',
   'col.units': 'Cant. # Anzahl # Nombre # Qtd. # Adet # 箱量',
 }
-const order: Language[] = ['es', 'de', 'fr', 'pt', 'tr', 'zh']
+const order: PrintedLanguage[] = ['es', 'de', 'fr', 'pt', 'tr', 'zh']
 
-export const inOtherLanguages: Record<string, Partial<Record<Language, string>>> = Object.fromEntries(
+export const inOtherLanguages: Record<string, Partial<Record<PrintedLanguage, string>>> = Object.fromEntries(
   Object.entries(rows).map(([key, row]) => {
     const parts = row.split(' # ')
     return [key, Object.fromEntries(order.map((language, at) => [language, parts[at]?.trim() ?? '']))]

@@ -1,4 +1,4 @@
-import type { Language } from '../types.ts'
+import type { PrintedLanguage } from '../types.ts'
 
 /** Titles of documents by kind; `#` separates es, de, fr, pt, tr, zh from English. */
 // prettier-ignore
@@ -31,10 +31,10 @@ const rows: Record<string, string> = {
   statement: 'STATEMENT OF ACCOUNT|Account Statement # ESTADO DE CUENTA # KONTOAUSZUG # RELEVÉ DE COMPTE # EXTRATO DE CONTA # HESAP EKSTRESİ # 对账单',
   letter: 'Notice|Service Advisory|Delay Notification # Aviso # Mitteilung # Avis # Comunicado # Bildirim # 通知',
 }
-const order: Language[] = ['en', 'es', 'de', 'fr', 'pt', 'tr', 'zh']
+const order: PrintedLanguage[] = ['en', 'es', 'de', 'fr', 'pt', 'tr', 'zh']
 
 /** None where a kind is not printed in the language. */
-export function titlesOf(kind: string, language: Language): string[] {
+export function titlesOf(kind: string, language: PrintedLanguage): string[] {
   const part = rows[kind]?.split(' # ')[order.indexOf(language)]
   return part === undefined ? [] : part.split('|').map((title) => title.trim())
 }

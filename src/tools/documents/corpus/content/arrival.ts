@@ -1,7 +1,7 @@
-import { sentencesOf } from './sentences.ts'
-import { references, sailing, terms, route, notifies } from './common.ts'
+import { letterSentences } from './sentences.ts'
+import { referenceRows, sailing, terms, routeEntries, notifies } from './common.ts'
 import { tableOf, type Content, type Desk, entriesOf, join, bare } from './desk.ts'
-import { cargoTable, containerTable, nameOf } from './parts.ts'
+import { cargoTable, containerTable, placeNamed } from './parts.ts'
 import { chargesOf, sumOf, chargeTable } from './charges.ts'
 import { addDays } from '../facts/days.ts'
 
@@ -42,13 +42,13 @@ export function arrivalNotice(desk: Desk): Content {
       0.35,
     ],
     ['reference', 'carrier_code', write.text('carrier_code', facts.line.scac, facts.line.scac), 0.2],
-    ...references(desk, 0.35),
+    ...referenceRows(desk, 0.35),
     ['reference', 'it_number', write.text('it_number', random.digits(9)), 0.25],
     ['date', 'it_date', write.day('it_date', facts.days.arrival), 0.12],
     ['reference', 'pickup_number', write.text('pickup_number', random.digits(6)), 0.25],
     ...sailing(desk),
     ['sailing', 'vessel_imo_number', write.text('vessel_imo_number', facts.imo), 0.12],
-    ...route(desk),
+    ...routeEntries(desk),
     ['date', 'issue_date', write.day('issue_date', facts.days.noticed), 0.7],
     [
       'date',
@@ -66,8 +66,8 @@ export function arrivalNotice(desk: Desk): Content {
     ['date', 'last_free_day', write.day('last_free_day', facts.days.free), 0.7],
     ['date', 'general_order_date', write.day('general_order_date', addDays(facts.days.arrival, 15)), 0.3],
     ['date', 'empty_return_due_date', write.day('empty_return_due_date', facts.days.emptyBack), 0.12],
-    ['place', 'pickup_location', nameOf(desk, 'pickup_location', facts.terminal.name), 0.75],
-    ['place', 'return_location', nameOf(desk, 'return_location', facts.depot), 0.2],
+    ['place', 'pickup_location', placeNamed(desk, 'pickup_location', facts.terminal.name), 0.75],
+    ['place', 'return_location', placeNamed(desk, 'return_location', facts.depot), 0.2],
     ['terms', 'freight_release_status', write.text('freight_release_status', status[0], status[1]), 0.15],
     ...terms(desk, 0.4),
     ['measure', 'col.packages', [[write.run(String(facts.packages))]], 0.1, undefined, []],
@@ -138,7 +138,7 @@ export function arrivalNotice(desk: Desk): Content {
       2,
     ),
     signatures: [{ caption: speaker.plainly('E. & O.E.'), value: [[]] }],
-    sentences: sentencesOf(
+    sentences: letterSentences(
       desk,
       'arrival',
       {
@@ -148,7 +148,7 @@ export function arrivalNotice(desk: Desk): Content {
         arrival: write.day('port_of_discharge_arrival_date', facts.days.arrival),
         bill: write.text('transport_document_reference', facts.bill),
         free: write.day('last_free_day', facts.days.free),
-        terminal: nameOf(desk, 'pickup_location', facts.terminal.name),
+        terminal: placeNamed(desk, 'pickup_location', facts.terminal.name),
       },
       speaker.split,
     ),

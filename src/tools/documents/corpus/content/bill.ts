@@ -1,4 +1,4 @@
-import { references, sailing, terms, route, movement, notifies } from './common.ts'
+import { referenceRows, sailing, terms, routeEntries, movement, notifies } from './common.ts'
 import { also, type Content, type Desk, type Row, entriesOf, join } from './desk.ts'
 import { cargoTable, containerTable, containersInWords } from './parts.ts'
 import { addDays } from '../facts/days.ts'
@@ -76,9 +76,9 @@ function transportDocument(desk: Desk, kind: 'bill' | 'waybill' | 'house'): Cont
     ],
     ['reference', 'carrier_code', write.text('carrier_code', facts.line.scac, facts.line.scac), 0.35],
     ['reference', 'service_contract_reference', [[write.run(`SC${random.digits(6)}`)]], 0.1, undefined, []],
-    ...references(desk, 0.35),
+    ...referenceRows(desk, 0.35),
     ...sailing(desk),
-    ...route(desk),
+    ...routeEntries(desk),
     ...terms(desk, 0.65),
     ...movement(desk, 0.3),
     ['date', 'shipped_on_board_date', write.day('shipped_on_board_date', onBoard), 0.55],

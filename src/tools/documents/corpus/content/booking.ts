@@ -1,10 +1,10 @@
-import { sentencesOf } from './sentences.ts'
-import { route, movement, references, sailing } from './common.ts'
+import { letterSentences } from './sentences.ts'
+import { routeEntries, movement, referenceRows, sailing } from './common.ts'
 import { also, type Content, type Desk, type Row, entriesOf, join } from './desk.ts'
-import { nameOf, sizeOf, sizeWritten } from './parts.ts'
+import { placeNamed, sizeOf, sizeWritten } from './parts.ts'
 import { addDays } from '../facts/days.ts'
 
-export function booking(desk: Desk): Content {
+export function bookingConfirmation(desk: Desk): Content {
   const { facts, random, write, speaker } = desk
   const units = facts.boxes.length
   const size = facts.boxes[0]?.iso ?? '45G1'
@@ -47,9 +47,9 @@ export function booking(desk: Desk): Content {
       write.text('contract_quotation_reference', `Q${random.digits(7)}`),
       0.15,
     ],
-    ...references(desk, 0.35),
+    ...referenceRows(desk, 0.35),
     ...sailing(desk),
-    ...route(desk),
+    ...routeEntries(desk),
     ['date', 'confirmed_date', write.day('confirmed_date', facts.days.booked), 0.8],
     ['date', 'expected_departure_date', write.day('expected_departure_date', facts.days.departure), 0.95],
     ['date', 'expected_arrival_date', write.day('expected_arrival_date', facts.days.arrival), 0.9],
@@ -79,7 +79,7 @@ export function booking(desk: Desk): Content {
     [
       'place',
       'confirmed_equipments.0.empty_container_pickup_location',
-      nameOf(
+      placeNamed(
         desk,
         'confirmed_equipments.0.empty_container_pickup_location',
         `${random.pick(['Empty Yard', 'Container Depot'])} ${facts.loading.city}`,
@@ -109,7 +109,7 @@ export function booking(desk: Desk): Content {
       2,
     ),
     signatures: [{ caption: speaker.plainly('Customer service'), value: [[]] }],
-    sentences: sentencesOf(
+    sentences: letterSentences(
       desk,
       'booking',
       {

@@ -1,5 +1,5 @@
 import { type Desk, tableOf } from './desk.ts'
-import type { Written, Table } from '../types.ts'
+import type { MarkedLines, Table } from '../types.ts'
 
 export interface Charge {
   name: string
@@ -26,7 +26,12 @@ export function chargesOf({ random, facts }: Desk, names = chargeNames): Charge[
 export const sumOf = (charges: { amount: number }[]): number =>
   Math.round(charges.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100
 
-export function chargeTable(desk: Desk, charges: Charge[], currency: string, total: Written | null): Table {
+export function chargeTable(
+  desk: Desk,
+  charges: Charge[],
+  currency: string,
+  total: MarkedLines | null,
+): Table {
   const { random, write } = desk
   const hasCurrency = random.chance(0.4)
   const form = hasCurrency || random.chance(0.7) ? 'bare' : 'before'

@@ -1,7 +1,7 @@
-import { references } from './common.ts'
+import { referenceRows } from './common.ts'
 import { type Content, type Desk, entriesOf, join, bare, cents } from './desk.ts'
 import { goodsTable, orders, payments, transportOfSale } from './sale.ts'
-import type { Written } from '../types.ts'
+import type { MarkedLines } from '../types.ts'
 
 export function commercialInvoice(desk: Desk): Content {
   const { facts, random, write, speaker } = desk
@@ -36,7 +36,7 @@ export function commercialInvoice(desk: Desk): Content {
     ['reference', 'invoice_number', write.text('invoice_number', facts.invoice)],
     ['date', 'invoice_date', write.day('invoice_date', facts.days.invoiced)],
     orders(desk, 0.6),
-    ...references(desk, 0.25),
+    ...referenceRows(desk, 0.25),
     ['terms', 'incoterms', incoterms(desk), 0.8, undefined, ['incoterms', 'incoterms_place']],
     ['terms', 'payment_terms', write.text('payment_terms', random.pick(payments)), 0.65],
     ['date', 'payment_due_date', write.day('payment_due_date', facts.days.due), 0.35],
@@ -100,9 +100,9 @@ export function commercialInvoice(desk: Desk): Content {
     ],
   }
 }
-function incoterms({ facts, random, write }: Desk): Written {
+function incoterms({ facts, random, write }: Desk): MarkedLines {
   const place = /^(?:EXW|FCA|FOB)$/.test(facts.incoterm) ? facts.loading.name : facts.discharge.name
-  const term: Written = [[{ text: facts.incoterm, marks: [{ path: 'incoterms', value: null }] }]]
+  const term: MarkedLines = [[{ text: facts.incoterm, marks: [{ path: 'incoterms', value: null }] }]]
   return random.chance(0.65)
     ? join(term, ' ', write.text('incoterms_place', place), random.chance(0.15) ? ' (Incoterms 2020)' : '')
     : term

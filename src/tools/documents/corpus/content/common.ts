@@ -1,6 +1,6 @@
 import { type Desk, type Row, join } from './desk.ts'
 import { inlandPlace } from './parts.ts'
-import type { Written, EntryKind } from '../types.ts'
+import type { MarkedLines, EntryKind } from '../types.ts'
 
 /** The vessel and the voyage: in one box or in two. */
 export function sailing({ random, facts, write }: Desk, share = 1): Row[] {
@@ -18,7 +18,7 @@ export function sailing({ random, facts, write }: Desk, share = 1): Row[] {
     ['sailing', 'carrier_export_voyage_number', voyage, share],
   ]
 }
-export function route(desk: Desk, share = 1): Row[] {
+export function routeEntries(desk: Desk, share = 1): Row[] {
   const { facts, write } = desk
   return [
     [
@@ -35,11 +35,11 @@ export function route(desk: Desk, share = 1): Row[] {
 export const listed = (
   path: string,
   key: string,
-  value: Written,
+  value: MarkedLines,
   share: number,
   kind: EntryKind = 'reference',
 ): Row => [kind, key, value, share, undefined, [path]]
-export function references({ random, facts, write }: Desk, share = 0.4): Row[] {
+export function referenceRows({ random, facts, write }: Desk, share = 0.4): Row[] {
   const own = random.pick([
     `${random.letters(3)}${random.digits(6)}`,
     random.digits(7),
@@ -58,7 +58,7 @@ export function references({ random, facts, write }: Desk, share = 0.4): Row[] {
 }
 export function notifies({ facts, write, random }: Desk, share: number): Row[] {
   const same = facts.notify === facts.consignee && random.chance(0.6)
-  const first: Written = same
+  const first: MarkedLines = same
     ? [[write.run(random.pick(['SAME AS CONSIGNEE', 'Same as above', 'AS CONSIGNEE']))]]
     : write.party('notify_parties.0', facts.notify)
   return [
@@ -103,7 +103,7 @@ export function movement({ random }: Desk, share: number): Row[] {
     { path: 'delivery_type_at_destination', value: to[1] },
   ]
   // `CY/CY` is one word, and says both.
-  const value: Written = random.chance(0.5)
+  const value: MarkedLines = random.chance(0.5)
     ? [[{ text: `${from[0]}/${to[0]}`, marks }]]
     : [
         [

@@ -2,7 +2,7 @@ import { type Content, type Desk, type Row, entriesOf, tableOf, cents } from './
 import { sailing } from './common.ts'
 import { addDays } from '../facts/days.ts'
 import type { Line } from '../facts/shipment.ts'
-import type { Written } from '../types.ts'
+import type { MarkedLines } from '../types.ts'
 import { entryCheckDigit } from '../../../../server/reading/extract/values/references.rules.ts'
 
 const all = (name: string): string[] => [`line_items.*.${name}`]
@@ -24,7 +24,7 @@ function customs(desk: Desk, american: boolean): Content {
   const fees = cents(facts.goodsTotal * 0.003464)
   const vat = american ? 0 : cents((facts.goodsTotal + duty) * 0.2)
   const currency = american ? 'USD' : facts.currency
-  const money = (path: string, amount: number): Written =>
+  const money = (path: string, amount: number): MarkedLines =>
     write.money(path, amount, currency, american ? random.pick(['sign', 'bare']) : write.habits.money)
   const box = (us: string, eu: string): string => (american ? us : eu)
   const entries = entriesOf(desk, [

@@ -1,4 +1,4 @@
-import { route, references, sailing } from './common.ts'
+import { routeEntries, referenceRows, sailing } from './common.ts'
 import { type Content, type Desk, entriesOf, tableOf, join } from './desk.ts'
 import { containerTable } from './parts.ts'
 import { addDays } from '../facts/days.ts'
@@ -112,9 +112,9 @@ export function dangerousDeclaration(desk: Desk): Content {
       '7',
     ],
     ['reference', 'carrier_booking_reference', write.text('carrier_booking_reference', facts.booking), 0.85],
-    ...references(desk, 0.3),
+    ...referenceRows(desk, 0.3),
     ...sailing(desk, 0.9),
-    ...route(desk, 0.9),
+    ...routeEntries(desk, 0.9),
     ['date', 'issue_date', write.day('issue_date', addDays(facts.days.cutoff, -2)), 0.8],
     ['date', 'container_packed_on', write.day('container_packed_on', addDays(facts.days.cutoff, -3)), 0.4],
     ['party', 'container_packed_by', write.text('container_packed_by', facts.manufacturer.name), 0.45, '20'],

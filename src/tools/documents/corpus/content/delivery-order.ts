@@ -1,10 +1,10 @@
-import { sentencesOf } from './sentences.ts'
-import { route, terms, references, sailing } from './common.ts'
+import { letterSentences } from './sentences.ts'
+import { routeEntries, terms, referenceRows, sailing } from './common.ts'
 import { type Content, type Desk, entriesOf, bare } from './desk.ts'
-import { cargoTable, containerTable, nameOf } from './parts.ts'
+import { cargoTable, containerTable, placeNamed } from './parts.ts'
 import { addDays } from '../facts/days.ts'
 
-export function deliveryOrder(desk: Desk): Content {
+export function deliveryOrderContent(desk: Desk): Content {
   const { facts, random, write, speaker } = desk
   const entries = entriesOf(desk, [
     ['party', 'issuing_party', write.party('issuing_party', facts.forwarder), 0.3],
@@ -59,9 +59,9 @@ export function deliveryOrder(desk: Desk): Content {
       0.7,
     ],
     ['reference', 'it_number', write.text('it_number', random.digits(9)), 0.2],
-    ...references(desk, 0.4),
+    ...referenceRows(desk, 0.4),
     ...sailing(desk, 0.85),
-    ...route(desk, 0.7),
+    ...routeEntries(desk, 0.7),
     ['date', 'issue_date', write.day('issue_date', facts.days.noticed), 0.85],
     ['date', 'port_of_discharge_arrival_date', bare(write.day('x', facts.days.arrival)), 0.5, undefined, []],
     ['date', 'last_free_day', write.day('last_free_day', facts.days.free), 0.75],
@@ -76,8 +76,8 @@ export function deliveryOrder(desk: Desk): Content {
       0.25,
     ],
     ['date', 'empty_return_due_date', write.day('empty_return_due_date', facts.days.emptyBack), 0.25],
-    ['place', 'pickup_location', nameOf(desk, 'pickup_location', facts.terminal.name), 0.92],
-    ['place', 'return_location', nameOf(desk, 'return_location', facts.depot), 0.4],
+    ['place', 'pickup_location', placeNamed(desk, 'pickup_location', facts.terminal.name), 0.92],
+    ['place', 'return_location', placeNamed(desk, 'return_location', facts.depot), 0.4],
     ...terms(desk, 0).slice(0, 0),
     [
       'note',
@@ -115,11 +115,11 @@ export function deliveryOrder(desk: Desk): Content {
       { caption: speaker.plainly('Driver signature'), value: [[]] },
       { caption: speaker.plainly('Authorized by'), value: [[]] },
     ],
-    sentences: sentencesOf(
+    sentences: letterSentences(
       desk,
       'delivery',
       {
-        terminal: nameOf(desk, 'pickup_location', facts.terminal.name),
+        terminal: placeNamed(desk, 'pickup_location', facts.terminal.name),
         warehouse: write.party('deliver_to', facts.warehouse, { nameOnly: true }),
         bill: write.text('transport_document_reference', facts.bill),
         free: write.day('last_free_day', facts.days.free),

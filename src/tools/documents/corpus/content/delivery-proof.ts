@@ -1,7 +1,7 @@
-import { sentencesOf } from './sentences.ts'
-import { references } from './common.ts'
+import { letterSentences } from './sentences.ts'
+import { referenceRows } from './common.ts'
 import { type Content, type Desk, entriesOf, bare } from './desk.ts'
-import { cargoTable, containerTable, nameOf } from './parts.ts'
+import { cargoTable, containerTable, placeNamed } from './parts.ts'
 import { addDays } from '../facts/days.ts'
 
 export function proofOfDelivery(desk: Desk): Content {
@@ -41,10 +41,10 @@ export function proofOfDelivery(desk: Desk): Content {
       write.text('transport_document_reference', facts.bill),
       0.6,
     ],
-    ...references(desk, 0.5),
+    ...referenceRows(desk, 0.5),
     ['date', 'delivered_at', deliveredAt, 0.97],
     ['date', 'issue_date', bare(write.day('x', addDays(day, -1))), 0.35, undefined, []],
-    ['place', 'delivery_location', nameOf(desk, 'delivery_location', facts.warehouse.name), 0.5],
+    ['place', 'delivery_location', placeNamed(desk, 'delivery_location', facts.warehouse.name), 0.5],
     ['note', 'driver_name', write.text('driver_name', facts.trucker.contact), 0.6],
     ['note', 'received_by', write.text('received_by', receiver), 0.9],
     [
@@ -83,7 +83,7 @@ export function proofOfDelivery(desk: Desk): Content {
       { caption: speaker.plainly('Consignee signature'), value: [[]] },
       { caption: speaker.plainly('Driver signature'), value: [[]] },
     ],
-    sentences: sentencesOf(
+    sentences: letterSentences(
       desk,
       'proof',
       {

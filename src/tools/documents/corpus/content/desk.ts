@@ -1,40 +1,40 @@
 import type { Speaker } from '../captions/index.ts'
 import type { Company } from '../facts/parties.ts'
-import type { Shipment } from '../facts/shipment.ts'
+import type { InventedShipment } from '../facts/shipment.ts'
 import type { Writer } from '../facts/write.ts'
 import type { Random } from '../random.ts'
-import type { Column, Entry, EntryKind, Mark, Draft, Table, Written } from '../types.ts'
+import type { DraftColumn, DraftEntry, EntryKind, Mark, DraftDocument, Table, MarkedLines } from '../types.ts'
 
 /** What the author of a document has on the desk. */
 export interface Desk {
   random: Random
-  facts: Shipment
+  facts: InventedShipment
   write: Writer
   speaker: Speaker
 }
 /** What the content of a kind of documents is: the rest comes from `document.ts`. */
 export interface Content {
   issuer: Company
-  entries: Entry[]
+  entries: DraftEntry[]
   tables: Table[]
-  totals: Entry[]
-  sentences?: Written
+  totals: DraftEntry[]
+  sentences?: MarkedLines
   remarks?: string[]
-  signatures?: Draft['signatures']
+  signatures?: DraftDocument['signatures']
   /** Marks of the title, where it is a field. */
   titlePath?: string
 }
 export type Row = [
   kind: EntryKind,
   key: string,
-  value: Written | null,
+  value: MarkedLines | null,
   share?: number,
   box?: string | undefined,
   paths?: string[],
 ]
 
 /** Entries of the rows that this document has: each is there with its share. */
-export const entriesOf = ({ random, speaker }: Desk, rows: Row[]): Entry[] =>
+export const entriesOf = ({ random, speaker }: Desk, rows: Row[]): DraftEntry[] =>
   rows.flatMap(([kind, key, value, share = 1, box, paths]) =>
     value === null || !random.chance(share)
       ? []
@@ -44,11 +44,11 @@ export const entriesOf = ({ random, speaker }: Desk, rows: Row[]): Entry[] =>
 type ColumnRow<T> = {
   key: string
   paths: string[]
-  cell: (item: T, at: number) => Written | null
-  align?: Column['align']
+  cell: (item: T, at: number) => MarkedLines | null
+  align?: DraftColumn['align']
   width?: number
   share?: number
-  sum?: Written | null
+  sum?: MarkedLines | null
 }
 /** A table of the columns that this document has. */
 export function tableOf<T>(
@@ -71,16 +71,16 @@ export function tableOf<T>(
   }
 }
 
-export const join = (...parts: (Written | string)[]): Written => [
+export const join = (...parts: (MarkedLines | string)[]): MarkedLines => [
   parts.flatMap((part) => (typeof part === 'string' ? [{ text: part, marks: [] }] : part.flat())),
 ]
-export const stack = (...parts: Written[]): Written => parts.flat()
+export const stack = (...parts: MarkedLines[]): MarkedLines => parts.flat()
 
 /** A value that is none of our fields. */
-export const bare = (value: Written): Written =>
+export const bare = (value: MarkedLines): MarkedLines =>
   value.map((line) => line.map((run) => ({ ...run, marks: [] })))
 /** The value says one more field: what it is of stands in its caption. */
-export const also = (value: Written, mark: Mark): Written =>
+export const also = (value: MarkedLines, mark: Mark): MarkedLines =>
   value.map((line) =>
     line.map((run) => (run.marks.length === 0 ? run : { ...run, marks: [...run.marks, mark] })),
   )

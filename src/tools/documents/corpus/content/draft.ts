@@ -3,13 +3,13 @@ import { captionsOfNothing, nothingInOthers } from '../captions/nothing.ts'
 import { titlesOf } from '../captions/titles.ts'
 import { addDays } from '../facts/days.ts'
 import { habitsOf, writeDay } from '../facts/habits.ts'
-import { filled } from '../facts/parties.ts'
-import { shipmentOf } from '../facts/shipment.ts'
+import { withDigits } from '../facts/parties.ts'
+import { inventShipment } from '../facts/shipment.ts'
 import { writerBy } from '../facts/write.ts'
 import type { Random } from '../random.ts'
-import type { Entry, EntryKind, Language, Draft, Split, Written } from '../types.ts'
+import type { DraftEntry, EntryKind, PrintedLanguage, DraftDocument, Split, MarkedLines } from '../types.ts'
 import type { Desk } from './desk.ts'
-import type { Kind } from './kinds.ts'
+import type { DocumentKind } from './kinds.ts'
 import { ofType } from './of-type.ts'
 import { remarksIn, smallPrint } from './small-print.ts'
 
@@ -17,17 +17,17 @@ import { remarksIn, smallPrint } from './small-print.ts'
 const american = ['customs_us', 'isf', 'truck_bill', 'rate', 'delivery_order']
 
 /** What a document of this kind says, before it is laid out. */
-export function draftOf(
+export function draftDocument(
   random: Random,
-  kind: Kind,
+  kind: DocumentKind,
   {
     language,
     second,
     split,
     blank,
-  }: { language: Language; second: Language | null; split: Split; blank: boolean },
-): Draft {
-  const facts = shipmentOf(random.part('facts'), american.includes(kind.name))
+  }: { language: PrintedLanguage; second: PrintedLanguage | null; split: Split; blank: boolean },
+): DraftDocument {
+  const facts = inventShipment(random.part('facts'), american.includes(kind.name))
   const home =
     kind.type === 'customs_entry' && kind.name === 'customs_us'
       ? { dayFirst: false, decimal: '.' as const, code: 'US' }
@@ -44,7 +44,7 @@ export function draftOf(
     second !== null && part.chance(0.6)
       ? `${title} / ${part.pick(titlesOf(kind.name, second).concat(titlesOf(kind.name, 'en')).slice(0, 1))}`
       : title
-  const nothing = (count: number, where: keyof typeof captionsOfNothing): Entry[] => {
+  const nothing = (count: number, where: keyof typeof captionsOfNothing): DraftEntry[] => {
     const others = nothingInOthers[language]
     return part.some(others ?? captionsOfNothing[where], count).map(([caption, value]) => ({
       kind: part.pick<EntryKind>(['reference', 'date', 'terms']),
@@ -54,7 +54,7 @@ export function draftOf(
           write.run(
             value === 'D'
               ? writeDay(addDays(facts.days.noticed, part.int(-20, 20)), habits)
-              : filled(value, part).replaceAll(/A(?=[A9\d]|$)/g, () => part.letters(1)),
+              : withDigits(value, part).replaceAll(/A(?=[A9\d]|$)/g, () => part.letters(1)),
           ),
         ],
       ],
@@ -62,7 +62,7 @@ export function draftOf(
   }
   const entries = [...content.entries, ...nothing(part.int(0, 5), 'form')]
   const { issuer } = content
-  const lines: Written = [
+  const lines: MarkedLines = [
     ...issuer.address.map((line) => [write.run(line)]),
     ...(part.chance(0.6) ? [[write.run(issuer.country)]] : []),
     ...(part.chance(0.7)
@@ -71,7 +71,7 @@ export function draftOf(
     ...(part.chance(0.5) ? [[write.run(issuer.email)]] : []),
     ...(part.chance(0.3) ? [[write.run(issuer.tax)]] : []),
   ]
-  const draft: Draft = {
+  const draft: DraftDocument = {
     kind: kind.name,
     type: kind.type,
     language,
@@ -114,7 +114,7 @@ export function draftOf(
 }
 
 /** Where no entry names the party that issues the document, its letterhead does. */
-function issuerName(entries: Entry[], kind: Kind, name: string): Written {
+function issuerName(entries: DraftEntry[], kind: DocumentKind, name: string): MarkedLines {
   const role: Partial<Record<string, string>> = {
     commercial_invoice: 'seller',
     packing_list: 'seller',
@@ -134,8 +134,8 @@ function issuerName(entries: Entry[], kind: Kind, name: string): Written {
 }
 
 function authorOf(
-  kind: Kind,
-  facts: ReturnType<typeof shipmentOf>,
+  kind: DocumentKind,
+  facts: ReturnType<typeof inventShipment>,
 ): { dayFirst: boolean; decimal: '.' | ','; code: string } {
   const author = [
     'commercial_invoice',
@@ -163,10 +163,10 @@ const blanks = [
   'as above',
   'N/A',
 ]
-/** A form that nobody has filled in: captions, and lines to write on. */
-function emptied(draft: Draft, random: Random): Draft {
+/** A form that nobody has withDigits in: captions, and lines to write on. */
+function emptied(draft: DraftDocument, random: Random): DraftDocument {
   const filler = random.pick(blanks)
-  const nothing = (kind: EntryKind): Written => {
+  const nothing = (kind: EntryKind): MarkedLines => {
     const text =
       filler === '(dd/mm/yyyy)' && kind !== 'date'
         ? ''

@@ -1,4 +1,4 @@
-import { route, references, sailing } from './common.ts'
+import { routeEntries, referenceRows, sailing } from './common.ts'
 import { type Content, type Desk, entriesOf, bare } from './desk.ts'
 import { containerTable } from './parts.ts'
 import { addDays } from '../facts/days.ts'
@@ -72,8 +72,8 @@ export function securityFiling(desk: Desk): Content {
     ['party', 'container_stuffing_location', write.party('container_stuffing_location', facts.second), 0.85],
     ['party', 'consolidator', write.party('consolidator', facts.forwarder), 0.8],
     ...sailing(desk, 0.7),
-    ...route(desk, 0.6),
-    ...references(desk, 0.25),
+    ...routeEntries(desk, 0.6),
+    ...referenceRows(desk, 0.25),
     ['date', 'expected_departure_date', bare(write.day('x', facts.days.departure)), 0.4, undefined, []],
   ])
   return {

@@ -1,9 +1,9 @@
-import { route, references, sailing } from './common.ts'
+import { routeEntries, referenceRows, sailing } from './common.ts'
 import { type Content, type Desk, entriesOf, bare, cents } from './desk.ts'
 import { containerTable } from './parts.ts'
 import { chargesOf, sumOf, chargeTable } from './charges.ts'
 import { payments } from './sale.ts'
-import type { Written } from '../types.ts'
+import type { MarkedLines } from '../types.ts'
 
 export function freightInvoice(desk: Desk): Content {
   const { facts, random, write, speaker } = desk
@@ -16,7 +16,7 @@ export function freightInvoice(desk: Desk): Content {
   const currency = random.pick(['USD', 'USD', facts.currency])
   const shown = write.money('total_amount', total, currency, random.pick(['before', 'behind', 'sign']))
   const inTable = tax + paid === 0 && random.chance(0.45)
-  const cased = (amount: number): Written => [
+  const cased = (amount: number): MarkedLines => [
     [write.run(write.money('x', amount, currency, 'bare').flat()[0]?.text ?? '')],
   ]
   const entries = entriesOf(desk, [
@@ -35,9 +35,9 @@ export function freightInvoice(desk: Desk): Content {
       0.85,
     ],
     ['reference', 'carrier_booking_reference', write.text('carrier_booking_reference', facts.booking), 0.35],
-    ...references(desk, 0.5),
+    ...referenceRows(desk, 0.5),
     ...sailing(desk, 0.7),
-    ...route(desk, 0.7),
+    ...routeEntries(desk, 0.7),
     ['date', 'port_of_discharge_arrival_date', bare(write.day('x', facts.days.arrival)), 0.35, undefined, []],
     ['date', 'expected_departure_date', bare(write.day('x', facts.days.departure)), 0.35, undefined, []],
     ['note', 'remit_to', write.text('remit_to', facts.forwarder.name), 0.3],

@@ -1,17 +1,21 @@
 import { documentPayloads } from '../../../../contract/resources/document-payloads/index.ts'
 import { schemaAt } from '../../../../server/reading/extract/payload.rules.ts'
-import type { Caption, Entry, Draft, Written } from '../types.ts'
+import type { PrintedCaption, DraftEntry, DraftDocument, MarkedLines } from '../types.ts'
 
 /** Leaves the marks that the type has a field for: the vessel of a certificate of origin is none. */
-export function ofType(draft: Draft): Draft {
+export function ofType(draft: DraftDocument): DraftDocument {
   const schema = documentPayloads[draft.type]
   const isField = (path: string): boolean => schemaAt(schema, path) !== null
-  const value = (written: Written): Written =>
+  const value = (written: MarkedLines): MarkedLines =>
     written.map((line) =>
       line.map((run) => ({ ...run, marks: run.marks.filter(({ path }) => isField(path)) })),
     )
-  const caption = (said: Caption): Caption => ({ ...said, paths: said.paths.filter(isField) })
-  const entry = (one: Entry): Entry => ({ ...one, caption: caption(one.caption), value: value(one.value) })
+  const caption = (said: PrintedCaption): PrintedCaption => ({ ...said, paths: said.paths.filter(isField) })
+  const entry = (one: DraftEntry): DraftEntry => ({
+    ...one,
+    caption: caption(one.caption),
+    value: value(one.value),
+  })
   return {
     ...draft,
     title: value(draft.title),

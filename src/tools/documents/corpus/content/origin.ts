@@ -1,4 +1,4 @@
-import { references, sailing } from './common.ts'
+import { referenceRows, sailing } from './common.ts'
 import { type Content, type Desk, entriesOf, tableOf, stack, bare } from './desk.ts'
 import { addDays } from '../facts/days.ts'
 import type { Line } from '../facts/shipment.ts'
@@ -55,7 +55,7 @@ export function certificateOfOrigin(desk: Desk): Content {
       0.5,
     ],
     ...sailing(desk, 0.3),
-    ...references(desk, 0.15),
+    ...referenceRows(desk, 0.15),
   ])
   const table = tableOf<Line>(desk, facts.lines, [
     {

@@ -1,11 +1,11 @@
-import { references, route } from './common.ts'
+import { referenceRows, routeEntries } from './common.ts'
 import { type Content, type Desk, entriesOf, tableOf, join, stack } from './desk.ts'
 import { chargesOf, sumOf } from './charges.ts'
-import { other, unmarked, issued, bill, asOther } from './other.ts'
+import { otherContent, unmarked, issued, billRow, asOther } from './other.ts'
 import { addDays } from '../facts/days.ts'
 
 export const purchaseOrder = (desk: Desk): Content =>
-  other(desk, {
+  otherContent(desk, {
     issuer: desk.facts.consignee,
     parties: [
       ['seller', desk.facts.shipper],
@@ -13,7 +13,7 @@ export const purchaseOrder = (desk: Desk): Content =>
     ],
     rows: [
       issued(desk, desk.facts.days.ordered),
-      ...references(desk, 0.9),
+      ...referenceRows(desk, 0.9),
       ...asOther([
         ['terms', 'incoterms', [[desk.write.run(`${desk.facts.incoterm} ${desk.facts.loading.name}`)]], 0.7],
         ['terms', 'payment_terms', [[desk.write.run('Net 30')]], 0.7],
@@ -28,14 +28,14 @@ export const purchaseOrder = (desk: Desk): Content =>
     signature: 'Purchasing manager',
   })
 export const quotation = (desk: Desk): Content =>
-  other(desk, {
+  otherContent(desk, {
     issuer: desk.facts.forwarder,
     parties: [['invoice_payer', desk.facts.consignee]],
     rows: [
       issued(desk, desk.facts.days.ordered),
-      ...references(desk, 0.8),
+      ...referenceRows(desk, 0.8),
       ...asOther([
-        ...route(desk),
+        ...routeEntries(desk),
         ['date', 'valid_until', desk.write.day('x', addDays(desk.facts.days.ordered, 30)), 0.9],
         ['terms', 'incoterms', [[desk.write.run(desk.facts.incoterm)]], 0.5],
       ]),
@@ -48,7 +48,7 @@ export const quotation = (desk: Desk): Content =>
     signature: 'Your sales contact',
   })
 export const proforma = (desk: Desk): Content =>
-  other(desk, {
+  otherContent(desk, {
     issuer: desk.facts.shipper,
     parties: [
       ['seller', desk.facts.shipper],
@@ -56,8 +56,11 @@ export const proforma = (desk: Desk): Content =>
     ],
     rows: [
       issued(desk, desk.facts.days.ordered),
-      ...references(desk, 0.9),
-      ...asOther([...route(desk, 0.5), ['terms', 'incoterms', [[desk.write.run(desk.facts.incoterm)]], 0.7]]),
+      ...referenceRows(desk, 0.9),
+      ...asOther([
+        ...routeEntries(desk, 0.5),
+        ['terms', 'incoterms', [[desk.write.run(desk.facts.incoterm)]], 0.7],
+      ]),
     ],
     prices: true,
     remarks: ['This is not a demand for payment.', 'Bank details on request.'],
@@ -70,10 +73,10 @@ export const statement = (desk: Desk): Content => {
     desk,
     'Invoice 20417|Invoice 20533|Credit note 118|Invoice 20719|Payment received|Invoice 20801',
   )
-  const content = other(desk, {
+  const content = otherContent(desk, {
     issuer: facts.forwarder,
     parties: [['invoice_payer', facts.consignee]],
-    rows: [issued(desk, facts.days.due), ...references(desk, 0.7)],
+    rows: [issued(desk, facts.days.due), ...referenceRows(desk, 0.7)],
     remarks: ['Please pay the overdue amounts at once.', 'Ageing: 0-30 / 31-60 / 61-90 days'],
     signature: 'Accounts receivable',
   })
@@ -101,10 +104,10 @@ export const statement = (desk: Desk): Content => {
 }
 export const letter = (desk: Desk): Content => {
   const { facts, random, write } = desk
-  const content = other(desk, {
+  const content = otherContent(desk, {
     issuer: facts.agent,
     parties: random.chance(0.5) ? [['invoice_payer', facts.consignee]] : [],
-    rows: [issued(desk), ...references(desk, 0.6), bill(desk, 0.4)],
+    rows: [issued(desk), ...referenceRows(desk, 0.6), billRow(desk, 0.4)],
     remarks: ['Kind regards'],
     signature: 'Customer service',
   })

@@ -1,9 +1,9 @@
-import { route, references, sailing } from './common.ts'
+import { routeEntries, referenceRows, sailing } from './common.ts'
 import type { Content, Desk } from './desk.ts'
-import { other, issued, bill, booked, asOther } from './other.ts'
+import { otherContent, issued, billRow, booked, asOther } from './other.ts'
 
 export const airWaybill = (desk: Desk): Content =>
-  other(desk, {
+  otherContent(desk, {
     issuer: desk.facts.forwarder,
     parties: [
       ['shipper', desk.facts.shipper],
@@ -11,7 +11,7 @@ export const airWaybill = (desk: Desk): Content =>
     ],
     rows: [
       issued(desk),
-      ...references(desk, 0.6),
+      ...referenceRows(desk, 0.6),
       ...asOther([
         ['place', 'port_of_loading', [[desk.write.run(`${desk.facts.loading.city} Airport`)]], 0.9],
         ['place', 'port_of_discharge', [[desk.write.run(`${desk.facts.discharge.city} Airport`)]], 0.9],
@@ -32,31 +32,36 @@ export const airWaybill = (desk: Desk): Content =>
     signature: 'Signature of issuing carrier or its agent',
   })
 
-export const manifest = (desk: Desk): Content =>
-  other(desk, {
+export const cargoManifest = (desk: Desk): Content =>
+  otherContent(desk, {
     issuer: { ...desk.facts.agent, name: desk.facts.line.name },
     parties: [
       ['shipper', desk.facts.shipper],
       ['consignee', desk.facts.consignee],
       ['notify_parties', desk.facts.notify],
     ],
-    rows: [issued(desk), bill(desk, 0.95), booked(desk, 0.3), ...asOther([...sailing(desk), ...route(desk)])],
+    rows: [
+      issued(desk),
+      billRow(desk, 0.95),
+      booked(desk, 0.3),
+      ...asOther([...sailing(desk), ...routeEntries(desk)]),
+    ],
     cargo: true,
     containers: 1,
     remarks: ['Manifest closed. Subject to amendment.', 'Master'],
     signature: 'Master / agent',
   })
-export const interchange = (desk: Desk): Content => {
+export const interchangeReceipt = (desk: Desk): Content => {
   const { facts, random, write } = desk
   const one = { ...desk, facts: { ...facts, boxes: facts.boxes.slice(0, 1) } }
-  return other(one, {
+  return otherContent(one, {
     issuer: { ...facts.agent, name: facts.terminal.name },
     parties: [['inland_carrier', facts.trucker]],
     rows: [
       issued(desk, facts.days.delivered),
-      bill(desk, 0.5),
+      billRow(desk, 0.5),
       booked(desk, 0.4),
-      ...references(desk, 0.3),
+      ...referenceRows(desk, 0.3),
       ...asOther([
         ...sailing(desk, 0.6),
         ['reference', 'pickup_number', [[write.run(random.digits(6))]], 0.6],
@@ -77,16 +82,16 @@ export const interchange = (desk: Desk): Content => {
 }
 export const verifiedMass = (desk: Desk): Content => {
   const { facts, write } = desk
-  return other(desk, {
+  return otherContent(desk, {
     issuer: facts.shipper,
     parties: [['shipper', facts.shipper]],
     rows: [
       issued(desk, facts.days.cutoff),
       booked(desk, 0.95),
-      bill(desk, 0.2),
+      billRow(desk, 0.2),
       ...asOther([
         ...sailing(desk, 0.7),
-        ...route(desk, 0.4),
+        ...routeEntries(desk, 0.4),
         ['measure', 'cargo_gross_weight', write.weight('x', facts.gross + 3900), 0.9],
         ['note', 'declared_by', [[write.run(facts.shipper.contact)]], 0.7],
       ]),
@@ -97,7 +102,7 @@ export const verifiedMass = (desk: Desk): Content => {
   })
 }
 export const instruction = (desk: Desk): Content =>
-  other(desk, {
+  otherContent(desk, {
     issuer: desk.facts.shipper,
     parties: [
       ['shipper', desk.facts.shipper],
@@ -107,10 +112,10 @@ export const instruction = (desk: Desk): Content =>
     rows: [
       issued(desk, desk.facts.days.cutoff),
       booked(desk, 0.95),
-      ...references(desk, 0.5),
+      ...referenceRows(desk, 0.5),
       ...asOther([
         ...sailing(desk),
-        ...route(desk),
+        ...routeEntries(desk),
         ['terms', 'freight_payment_term_code', [[desk.write.run('Prepaid')]], 0.6],
         ['terms', 'number_of_originals', [[desk.write.run('3')]], 0.5],
       ]),

@@ -2,21 +2,21 @@ import { type Content, type Desk, type Row, entriesOf, tableOf } from './desk.ts
 import { cargoTable, containerTable } from './parts.ts'
 import { sumOf } from './charges.ts'
 import type { Company } from '../facts/parties.ts'
-import type { Written } from '../types.ts'
+import type { MarkedLines } from '../types.ts'
 
-/** Documents of no type of ours have a title, a date, parties, references, containers, and a total. */
+/** Documents of no type of ours have a title, a date, parties, referenceRows, containers, and a total. */
 export const asOther = (rows: Row[]): Row[] =>
   rows.map(([kind, key, value, share = 1, box]) => [kind, key, unmarked(value), share, box, []])
 const kept =
   /^(?:title|issue_date|parties|reference_numbers|transport_document_reference|carrier_booking_reference|carrier_code|utilized_transport_equipments|total_amount)/
-export const unmarked = (value: Written | null): Written | null =>
+export const unmarked = (value: MarkedLines | null): MarkedLines | null =>
   value === null
     ? null
     : value.map((line) =>
         line.map((run) => ({ ...run, marks: run.marks.filter(({ path }) => kept.test(path)) })),
       )
 
-export function other(
+export function otherContent(
   desk: Desk,
   options: {
     issuer: Company
@@ -97,7 +97,7 @@ export const issued = ({ facts, write }: Desk, day = facts.days.noticed): Row =>
   write.day('issue_date', day),
   0.95,
 ]
-export const bill = ({ facts, write }: Desk, share: number): Row => [
+export const billRow = ({ facts, write }: Desk, share: number): Row => [
   'reference',
   'transport_document_reference',
   write.text('transport_document_reference', facts.bill),

@@ -1,4 +1,4 @@
-import { references } from './common.ts'
+import { referenceRows } from './common.ts'
 import { type Content, type Desk, entriesOf, join, bare } from './desk.ts'
 import { containerTable } from './parts.ts'
 import { goodsTable, orders, transportOfSale } from './sale.ts'
@@ -16,7 +16,7 @@ export function packingList(desk: Desk): Content {
     ['date', 'issue_date', write.day('issue_date', facts.days.invoiced), 0.95],
     ['date', 'invoice_date', bare(write.day('x', addDays(facts.days.invoiced, -1))), 0.25, undefined, []],
     orders(desk, 0.6),
-    ...references(desk, 0.2),
+    ...referenceRows(desk, 0.2),
     ...transportOfSale(desk, random.pick([0, 0.5, 0.9])),
   ])
   const totals = entriesOf(desk, [

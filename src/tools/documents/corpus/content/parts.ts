@@ -1,7 +1,7 @@
 import { type Desk, tableOf, join, stack } from './desk.ts'
-import type { Box, Shipment } from '../facts/shipment.ts'
-import type { Place } from '../facts/write.ts'
-import type { Written, Table } from '../types.ts'
+import type { ShippedBox, InventedShipment } from '../facts/shipment.ts'
+import type { PrintedPlace } from '../facts/write.ts'
+import type { MarkedLines, Table } from '../types.ts'
 
 const boxPath = 'utilized_transport_equipments'
 const sizes: Record<string, string[]> = {
@@ -20,7 +20,7 @@ export const numberWritten = (number: string, form: number): string =>
       ? `${number.slice(0, 4)} ${number.slice(4)}`
       : `${number.slice(0, 4)} ${number.slice(4, 10)}-${number.slice(10)}`
 /** `20GP` has the form of a code of ISO 6346 itself; `40HC` stands for one. */
-export const sizeOf = (path: string, text: string, iso: string): Written => [
+export const sizeOf = (path: string, text: string, iso: string): MarkedLines => [
   [{ text, marks: [{ path, value: /^[24L]\d[GRUPT][\dP]$/.test(text) ? text : iso }] }],
 ]
 export const sizeWritten = ({ random }: Desk, iso: string): string => random.pick(sizes[iso] ?? [iso])
@@ -35,7 +35,7 @@ export function containerTable(
   const words = new Map(facts.boxes.map(({ iso }) => [iso, sizeWritten(desk, iso)]))
   const path = (at: number, name: string): string => `${boxPath}.${at}.${name}`
   const all = `${boxPath}.*`
-  return tableOf<Box>(
+  return tableOf<ShippedBox>(
     desk,
     facts.boxes,
     [
@@ -93,7 +93,7 @@ export function containerTable(
 }
 
 /** Containers in one cell: `CSQU3054383 / 40HC / SEAL 123`. */
-export function containersInWords(desk: Desk): Written {
+export function containersInWords(desk: Desk): MarkedLines {
   const { facts, random, write } = desk
   const form = random.pick([0, 0, 1])
   const seals = random.chance(0.5)
@@ -105,7 +105,7 @@ export function containersInWords(desk: Desk): Written {
       ...(seals
         ? [
             ' / SEAL ',
-            [[{ text: seal, marks: [{ path: `${boxPath}.${at}.seals.0`, value: seal }] }]] as Written,
+            [[{ text: seal, marks: [{ path: `${boxPath}.${at}.seals.0`, value: seal }] }]] as MarkedLines,
           ]
         : []),
     ).flat(),
@@ -199,7 +199,7 @@ export function cargoTable(desk: Desk, { item = 'consignment_items' }: { item?: 
   )
 }
 
-export const inlandPlace = (facts: Shipment): Place =>
+export const inlandPlace = (facts: InventedShipment): PrintedPlace =>
   facts.delivery === null
     ? facts.discharge
     : {
@@ -207,7 +207,6 @@ export const inlandPlace = (facts: Shipment): Place =>
         country: facts.delivery.country,
         country_code: facts.delivery.country_code,
       }
-export const named = (name: string): Place => ({ name, country: '', country_code: '' })
 /** A place of which only the name is printed: terminals, depots. */
-export const nameOf = ({ write }: Desk, path: string, name: string): Written =>
+export const placeNamed = ({ write }: Desk, path: string, name: string): MarkedLines =>
   write.text(`${path}.location_name`, name)

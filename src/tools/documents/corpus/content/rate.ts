@@ -1,6 +1,6 @@
-import { references } from './common.ts'
+import { referenceRows } from './common.ts'
 import { also, type Content, type Desk, type Row, entriesOf, tableOf } from './desk.ts'
-import { containerTable, inlandPlace, nameOf } from './parts.ts'
+import { containerTable, inlandPlace, placeNamed } from './parts.ts'
 import { chargesOf, sumOf, chargeTable } from './charges.ts'
 import { addDays } from '../facts/days.ts'
 
@@ -41,7 +41,7 @@ export function rateConfirmation(desk: Desk): Content {
       write.text('transport_document_reference', facts.bill),
       0.2,
     ],
-    ...references(desk, 0.5),
+    ...referenceRows(desk, 0.5),
     ['date', 'issue_date', write.day('issue_date', addDays(facts.days.free, -2)), 0.9],
     ['date', 'valid_until', write.day('valid_until', addDays(facts.days.free, 10)), 0.1],
     [
@@ -60,7 +60,10 @@ export function rateConfirmation(desk: Desk): Content {
           [
             'place',
             `stops.${type}.location`,
-            also(nameOf(desk, `stops.${at}.location`, place), { path: `stops.${at}.stop_type`, value: type }),
+            also(placeNamed(desk, `stops.${at}.location`, place), {
+              path: `stops.${at}.stop_type`,
+              value: type,
+            }),
             1,
             undefined,
             [`stops.*.location`],
@@ -85,7 +88,7 @@ export function rateConfirmation(desk: Desk): Content {
       key: 'col.place',
       paths: ['stops.*.location'],
       width: 5,
-      cell: ({ place }, at) => nameOf(desk, `stops.${at}.location`, place),
+      cell: ({ place }, at) => placeNamed(desk, `stops.${at}.location`, place),
     },
     {
       key: 'col.when',

@@ -1,7 +1,7 @@
-import { route, sailing } from './common.ts'
+import { routeEntries, sailing } from './common.ts'
 import { type Desk, type Row, tableOf } from './desk.ts'
 import type { Line } from '../facts/shipment.ts'
-import type { Written, Table } from '../types.ts'
+import type { MarkedLines, Table } from '../types.ts'
 
 export const payments = [
   '30 days net',
@@ -16,7 +16,7 @@ export const payments = [
 ]
 
 /** The goods that are sold, with prices; on packing lists with packages and weights instead. */
-export function goodsTable(desk: Desk, priced: boolean, total: Written | null = null): Table {
+export function goodsTable(desk: Desk, priced: boolean, total: MarkedLines | null = null): Table {
   const { facts, random, write } = desk
   const currency = facts.currency
   const at = (index: number, name: string): string => `line_items.${index}.${name}`
@@ -144,7 +144,7 @@ export const orders = ({ facts, write }: Desk, share: number): Row => [
 ]
 export const transportOfSale = (desk: Desk, share: number): Row[] => [
   ...sailing(desk, share),
-  ...route(desk, share),
+  ...routeEntries(desk, share),
   [
     'reference',
     'transport_document_reference',

@@ -1,4 +1,4 @@
-import type { Split, Written } from '../types.ts'
+import type { Split, MarkedLines } from '../types.ts'
 import type { Desk } from './desk.ts'
 
 /** Sentences of letters by kind and language, with the fields in braces; each alternative is a whole text. */
@@ -57,7 +57,12 @@ const texts: Record<string, Record<string, string[][]>> = {
 }
 
 /** A text of the kind in the language; the last alternative of several is printed on test documents alone. */
-export function sentencesOf(desk: Desk, kind: string, parts: Record<string, Written>, split: Split): Written {
+export function letterSentences(
+  desk: Desk,
+  kind: string,
+  parts: Record<string, MarkedLines>,
+  split: Split,
+): MarkedLines {
   const all = texts[kind]?.[desk.speaker.language] ?? []
   if (all.length === 0) return []
   const usual = all.length > 2 ? all.slice(0, -1) : all

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { Language } from '../types.ts'
+import type { PrintedLanguage } from '../types.ts'
 
 const clauses = [
   'The carrier shall not be liable for loss of or damage to the goods however caused occurring prior to loading or after discharge from the vessel.',
@@ -18,7 +18,7 @@ const clauses = [
 ]
 
 // prettier-ignore
-const inOthers: Partial<Record<Language, string[]>> = {
+const inOthers: Partial<Record<PrintedLanguage, string[]>> = {
   es: ['El transportista no responde de pérdidas o daños anteriores a la carga o posteriores a la descarga.', 'Mercancía sujeta a las condiciones generales al dorso.', 'El pago debe efectuarse en el plazo indicado; los gastos bancarios corren por cuenta del cliente.', 'Cualquier reclamación debe presentarse por escrito dentro de siete días.', 'Jurisdicción: tribunales de Valencia.'],
   de: ['Es gelten ausschließlich unsere allgemeinen Geschäftsbedingungen.', 'Wir arbeiten auf Grundlage der ADSp 2017.', 'Die Ware bleibt bis zur vollständigen Bezahlung unser Eigentum.', 'Beanstandungen sind innerhalb von sieben Tagen schriftlich anzuzeigen.', 'Gerichtsstand ist Hamburg.'],
   fr: ['Nos conditions générales figurent au verso.', 'La marchandise reste notre propriété jusqu’au paiement intégral.', 'Toute réclamation doit être formulée par écrit sous sept jours.', 'Le transporteur n’est pas responsable des dommages antérieurs au chargement.', 'Tribunal compétent : Le Havre.'],
@@ -26,13 +26,13 @@ const inOthers: Partial<Record<Language, string[]>> = {
   tr: ['Genel şartlarımız arka sayfada yer almaktadır.', 'Mal bedeli tamamen ödenene kadar mülkiyet satıcıda kalır.', 'İtirazlar yedi gün içinde yazılı olarak bildirilmelidir.', 'Taşıyan yüklemeden önceki hasarlardan sorumlu değildir.'],
   zh: ['本单据受背面条款约束。', '货物在付清全部货款前归卖方所有。', '如有异议请于七日内书面提出。', '承运人对装船前的货损不承担责任。'],
 }
-const said = (language: Language): string[] => inOthers[language] ?? clauses
+const said = (language: PrintedLanguage): string[] => inOthers[language] ?? clauses
 
 /** Clauses for the foot of a page. */
-export const smallPrint = (random: Random, language: Language): string[] =>
+export const smallPrint = (random: Random, language: PrintedLanguage): string[] =>
   random.some(said(language), random.int(1, 4))
 /** What is remarked in languages other than English, in which the kinds have remarks of their own. */
-export const remarksIn = (random: Random, language: Language): string[] | null =>
+export const remarksIn = (random: Random, language: PrintedLanguage): string[] | null =>
   language === 'en' ? null : random.some(said(language), random.int(0, 2))
 /** The conditions on the back of a page, numbered. */
 export const backOfPage = (random: Random): string[] =>

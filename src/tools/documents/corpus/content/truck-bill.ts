@@ -1,4 +1,4 @@
-import { terms, references } from './common.ts'
+import { terms, referenceRows } from './common.ts'
 import { type Content, type Desk, entriesOf } from './desk.ts'
 import { cargoTable } from './parts.ts'
 
@@ -18,7 +18,7 @@ export function truckBill(desk: Desk): Content {
     ],
     ['reference', 'transport_document_reference', write.text('transport_document_reference', facts.bill)],
     ['reference', 'carrier_code', write.text('carrier_code', random.letters(4)), 0.7],
-    ...references(desk, 0.7),
+    ...referenceRows(desk, 0.7),
     ['date', 'issue_date', write.day('issue_date', facts.days.delivered), 0.95],
     ...terms(desk, 0.6),
   ])

@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
-import type { Language } from '../types.ts'
+import type { PrintedLanguage } from '../types.ts'
 
 /** How one document writes days, numbers and names. */
 export interface Habits {
-  language: Language
+  language: PrintedLanguage
   upper: boolean
   date: DateForm
   decimal: '.' | ','
@@ -21,7 +21,7 @@ export interface Habits {
 export type DateForm =
   | 'iso' | 'dmy-' | 'dmy/' | 'dmy.' | 'mdy/' | 'mdy-' | 'dMony' | 'dMon-y' | 'dMonyy' | 'Mondy' | 'longDay' | 'longMonth' | 'ymd/' | 'd/m/yy' | 'm/d/yy' // prettier-ignore
 
-const forms: Record<Language, DateForm[]> = {
+const forms: Record<PrintedLanguage, DateForm[]> = {
   en: ['iso', 'dmy-', 'dmy/', 'mdy/', 'mdy/', 'mdy-', 'dMony', 'dMon-y', 'dMon-y', 'dMonyy', 'Mondy', 'longDay', 'longMonth', 'ymd/', 'd/m/yy', 'm/d/yy'],
   es: ['dmy/', 'dmy-', 'dmy/', 'iso', 'd/m/yy'],
   de: ['dmy.', 'dmy.', 'dmy.', 'iso'],
@@ -34,7 +34,7 @@ const forms: Record<Language, DateForm[]> = {
 /** `home` says how the country of the document's author writes. */
 export function habitsOf(
   random: Random,
-  language: Language,
+  language: PrintedLanguage,
   home: { dayFirst: boolean; decimal: '.' | ','; code: string },
 ): Habits {
   const allowed = forms[language].filter((form) => {

@@ -33,11 +33,11 @@ const trades: Record<Trade, string> = {
 const list = (text: string): string[] => text.split(';')
 
 /** `9` becomes a digit, `A` a letter where the pattern is no word. */
-export function filled(pattern: string, random: Random): string {
+export function withDigits(pattern: string, random: Random): string {
   return pattern.replaceAll(/9/g, () => String(random.int(1, 9)))
 }
 const withLetters = (pattern: string, random: Random): string =>
-  filled(pattern, random).replaceAll(/A(?![a-z])/g, () => random.letters(1))
+  withDigits(pattern, random).replaceAll(/A(?![a-z])/g, () => random.letters(1))
 /** `EIN: 99-9999999`: what is before the colon stays. */
 const taxOf = (pattern: string, random: Random): string => {
   const at = pattern.indexOf(':') + 1
@@ -56,7 +56,7 @@ export function companyOf(random: Random, trade: Trade, countryCode?: string): C
     `${word}${middle} ${/Trading|Export|Import/.test(form) && trade === 'goods' ? '' : `${kind} `}${form}`.trim()
   const [city = '', post = ''] = random.pick(list(style.cities)).split('|')
   const code = withLetters(post, random)
-  const street = filled(random.pick(list(style.street)), random)
+  const street = withDigits(random.pick(list(style.street)), random)
     .replace(/\bn\b/, String(random.int(1, random.chance(0.3) ? 9999 : 299)))
     .replace(/\bs\b/, random.pick(list(style.streets)))
   const place = random
@@ -95,8 +95,8 @@ export function companyOf(random: Random, trade: Trade, countryCode?: string): C
     address,
     country: random.pick(style.names),
     country_code: style.code,
-    phone: filled(random.pick(list(style.phone)), random),
-    fax: filled(random.pick(list(style.phone)), random),
+    phone: withDigits(random.pick(list(style.phone)), random),
+    fax: withDigits(random.pick(list(style.phone)), random),
     email: `${mailbox}@${host}-${kind
       .toLowerCase()
       .replaceAll(/[^a-z]/g, '')

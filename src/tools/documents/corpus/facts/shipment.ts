@@ -7,7 +7,7 @@ import { type Company, companyOf } from './parties.ts'
 import { type Good, goods, type PackageKind, packageKinds } from './goods.ts'
 import { addDays } from './days.ts'
 
-export interface Box {
+export interface ShippedBox {
   number: string
   iso: string
   seal: string
@@ -27,7 +27,7 @@ export interface Line {
   cubicMetres: number
 }
 /** One shipment, as all its documents tell it. */
-export interface Shipment {
+export interface InventedShipment {
   line: { scac: string; name: string; short: string }
   vessel: string
   imo: string
@@ -53,7 +53,7 @@ export interface Shipment {
   broker: Company
   warehouse: Company
   manufacturer: Company
-  boxes: Box[]
+  boxes: ShippedBox[]
   lines: Line[]
   packageKind: PackageKind
   packageWord: string
@@ -83,7 +83,7 @@ function boxOf(
   random: Random,
   prefixes: readonly string[],
   share: { packages: number; kilograms: number; cubicMetres: number },
-): Box {
+): ShippedBox {
   const owner = `${random.pick(prefixes)}${random.digits(6)}`
   const iso = random.pick(['22G1', '42G1', '45G1', '45G1', '45R1', 'L5G1'])
   return {
@@ -111,7 +111,7 @@ function billNumber(random: Random, scac: string, prefix: string): string {
 }
 
 /** `american`: it goes to the United States, or stays there. */
-export function shipmentOf(random: Random, american = false): Shipment {
+export function inventShipment(random: Random, american = false): InventedShipment {
   const line = random.pick(shippingLines)
   const fleet = vessels.filter(({ operator_scac }) => operator_scac === line.scac)
   const vessel = random.pick(fleet.length > 0 && random.chance(0.85) ? fleet : vessels)

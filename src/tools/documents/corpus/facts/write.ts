@@ -1,36 +1,36 @@
 import type { CataloguePlace } from '../../../../server/reference/catalogue/index.ts'
 import type { Random } from '../random.ts'
-import type { FieldValue, Run, Written } from '../types.ts'
+import type { FieldValue, MarkedText, MarkedLines } from '../types.ts'
 import { type Habits, writeDay, writeNumber } from './habits.ts'
 import type { Company } from './parties.ts'
 
-export type Place = Pick<CataloguePlace, 'name' | 'country' | 'country_code'> & {
+export type PrintedPlace = Pick<CataloguePlace, 'name' | 'country' | 'country_code'> & {
   code?: string
   state_abbr?: string | null
 }
 
-const run = (text: string, path?: string, value: FieldValue | null = null): Run => ({
+const run = (text: string, path?: string, value: FieldValue | null = null): MarkedText => ({
   text,
   marks: path === undefined ? [] : [{ path, value }],
 })
-export const plain = (...lines: string[]): Written => lines.map((line) => [run(line)])
+export const plain = (...lines: string[]): MarkedLines => lines.map((line) => [run(line)])
 const signs: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }
 const pound = 0.45359237
 
 /** Writes facts as one document does; what is a field is marked. */
 export interface Writer {
   habits: Habits
-  text: (path: string, text: string, value?: FieldValue) => Written
+  text: (path: string, text: string, value?: FieldValue) => MarkedLines
   /** Text as it is, with a mark; in capitals where the document has capitals. */
-  run: (text: string, path?: string, value?: FieldValue | null) => Run
-  day: (path: string, day: string) => Written
-  moment: (path: string, day: string, time: string) => Written
-  money: (path: string, amount: number, currency: string, form?: Habits['money']) => Written
-  weight: (path: string, kilograms: number, withUnit?: boolean) => Written
-  volume: (path: string, cubicMetres: number, withUnit?: boolean) => Written
-  number: (path: string, value: number, places?: number) => Written
-  place: (path: string, place: Place) => Written
-  party: (path: string, company: Company, options?: { nameOnly?: boolean }) => Written
+  run: (text: string, path?: string, value?: FieldValue | null) => MarkedText
+  day: (path: string, day: string) => MarkedLines
+  moment: (path: string, day: string, time: string) => MarkedLines
+  money: (path: string, amount: number, currency: string, form?: Habits['money']) => MarkedLines
+  weight: (path: string, kilograms: number, withUnit?: boolean) => MarkedLines
+  volume: (path: string, cubicMetres: number, withUnit?: boolean) => MarkedLines
+  number: (path: string, value: number, places?: number) => MarkedLines
+  place: (path: string, place: PrintedPlace) => MarkedLines
+  party: (path: string, company: Company, options?: { nameOnly?: boolean }) => MarkedLines
 }
 
 export function writerBy(habits: Habits, random: Random): Writer {
@@ -43,7 +43,7 @@ export function writerBy(habits: Habits, random: Random): Writer {
     code: string,
     places: number,
     withUnit: boolean,
-  ): Written => [
+  ): MarkedLines => [
     [
       run(writeNumber(value, places, habits), `${path}.value`, Number(value.toFixed(places))),
       ...(withUnit ? [run(' '), run(unit, `${path}.unit`, code)] : []),
@@ -79,7 +79,12 @@ export function writerBy(habits: Habits, random: Random): Writer {
   }
 }
 
-function placeRuns(path: string, place: Place, { place: form }: Habits, make: Writer['run']): Run[] {
+function placeRuns(
+  path: string,
+  place: PrintedPlace,
+  { place: form }: Habits,
+  make: Writer['run'],
+): MarkedText[] {
   const state = place.state_abbr ?? null
   const name = state === null ? place.name : `${place.name}, ${state}`
   const long = form === 'name' ? name : state === null ? `${place.name}, ${place.country}` : name
@@ -97,23 +102,23 @@ function partyLines(
   random: Random,
   make: Writer['run'],
   nameOnly: boolean,
-): Written {
+): MarkedLines {
   // prettier-ignore
   const name = make(company.name, `${path}.party_name`)
   if (nameOnly) return [[name]]
   const address = { path: `${path}.address`, value: null }
-  const of = (text: string): Run => ({ text: make(text).text, marks: [address] })
-  const country: Run = {
+  const of = (text: string): MarkedText => ({ text: make(text).text, marks: [address] })
+  const country: MarkedText = {
     text: make(company.country).text,
     marks: [address, { path: `${path}.country_code`, value: company.country_code }],
   }
-  const lines: Written = company.address.map((line) => [of(line)])
+  const lines: MarkedLines = company.address.map((line) => [of(line)])
   if (party.country) {
     const last = lines.at(-1)
     if (last !== undefined && random.chance(0.5)) last.push({ text: ', ', marks: [address] }, country)
     else lines.push([country])
   }
-  const written: Written = party.oneLine
+  const written: MarkedLines = party.oneLine
     ? [
         [
           name,
@@ -123,7 +128,7 @@ function partyLines(
       ]
     : [[name], ...lines]
   if (party.contacts && random.chance(0.75)) {
-    const details: Run[][] = []
+    const details: MarkedText[][] = []
     const tel = random.pick(['Tel: ', 'TEL: ', 'Phone: ', 'Tel. '])
     if (random.chance(0.7)) details.push([make(tel), run(company.phone, `${path}.phone`)])
     if (random.chance(0.3)) details.push([make(`Fax: ${company.fax}`)])

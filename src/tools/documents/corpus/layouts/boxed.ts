@@ -1,4 +1,4 @@
-import type { Entry } from '../types.ts'
+import type { DraftEntry } from '../types.ts'
 import { captioned, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
@@ -9,14 +9,14 @@ const anyTable = (pen: Pen): piece.TableForm => ({
 /** A box with its caption in the corner. */
 export function cell(
   pen: Pen,
-  entry: Entry,
+  entry: DraftEntry,
   { height = 0, indent = 0, number = '' }: { height?: number; indent?: number; number?: string } = {},
 ): string {
   const shown =
     number === '' ? '' : `<span class="caption">${number}${pen.random.chance(0.5) ? '.' : ''}</span> `
   return `<div style="border:${piece.line(pen)};margin:0 -${pen.style.border}pt -${pen.style.border}pt 0;padding:1pt ${2 + pen.style.gap / 2}pt 2pt;min-height:${height}pt;flex:1">${shown}${captioned(pen, entry.caption)}<div style="padding-left:${indent}pt;min-height:${pen.style.size * 1.2}pt">${written(pen, entry.value)}</div></div>`
 }
-const rows = (pen: Pen, entries: Entry[], perRow: number, height = 0, indent = 0): string =>
+const rows = (pen: Pen, entries: DraftEntry[], perRow: number, height = 0, indent = 0): string =>
   piece
     .chunks(entries, perRow)
     .map(
@@ -25,7 +25,7 @@ const rows = (pen: Pen, entries: Entry[], perRow: number, height = 0, indent = 0
     )
     .join('')
 const tables = (pen: Pen): string =>
-  pen.draft.tables.map((data) => piece.table(pen, data, anyTable(pen))).join(piece.space)
+  pen.draft.tables.map((data) => piece.printedTable(pen, data, anyTable(pen))).join(piece.space)
 
 /** Parties in boxes at the left, references in boxes at the right; below them the route, the goods and the signature. */
 export function boxedBill(pen: Pen): string {
@@ -88,9 +88,9 @@ export function bandedSections(pen: Pen): string {
     ['NAME', 'ADDRESS', 'CITY'],
     ['Company', 'Street', 'City'],
   ])
-  const band = (entry: Entry): string => {
+  const band = (entry: DraftEntry): string => {
     const [first = [], ...more] = entry.value
-    const field = (word: string, value: Entry['value']): string =>
+    const field = (word: string, value: DraftEntry['value']): string =>
       `<div style="border-bottom:0.5pt solid #aaa"><span class="caption">${word}:</span> ${written(pen, value)}</div>`
     // One writing of the whole value, so that an address over two rows stays one field.
     const lines = written(pen, entry.value, '\n').split('\n')
@@ -111,5 +111,5 @@ export function bandedSections(pen: Pen): string {
       `<div style="border-bottom:0.5pt solid #888;padding:1pt 0">${captioned(pen, entry.caption, ':')} ${written(pen, entry.value)}</div>`,
   )
   const half = Math.ceil(list.length / 2)
-  return `<div class="row"><div>${piece.marginal(pen)}</div>${piece.title(pen, 'text-align:center')}<div style="text-align:right">${piece.issuerName(pen)}</div></div><div class="row"><div>${piece.ofKind(pen, 'party').map(band).join('')}</div><div>${list.slice(0, half).join('')}</div></div><div class="row"><div>${list.slice(half).join('')}</div></div>${piece.space}${pen.draft.tables.map((data) => piece.table(pen, data, { borders: 'all', headFill: true })).join('')}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div class="row"><div>${piece.marginal(pen)}</div>${piece.title(pen, 'text-align:center')}<div style="text-align:right">${piece.issuerName(pen)}</div></div><div class="row"><div>${piece.ofKind(pen, 'party').map(band).join('')}</div><div>${list.slice(0, half).join('')}</div></div><div class="row"><div>${list.slice(half).join('')}</div></div>${piece.space}${pen.draft.tables.map((data) => piece.printedTable(pen, data, { borders: 'all', headFill: true })).join('')}${piece.totals(pen)}${piece.foot(pen)}`
 }

@@ -1,18 +1,18 @@
-import type { Entry } from '../types.ts'
+import type { DraftEntry } from '../types.ts'
 import { cell } from './boxed.ts'
-import { captioned, escaped, type Pen, written } from './pen.ts'
+import { captioned, htmlOf, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
-const parties = (pen: Pen): Entry[] => piece.ofKind(pen, 'party')
-const rest = (pen: Pen): Entry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
+const parties = (pen: Pen): DraftEntry[] => piece.ofKind(pen, 'party')
+const rest = (pen: Pen): DraftEntry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
 const tables = (pen: Pen, form: piece.TableForm): string =>
-  pen.draft.tables.map((data) => piece.table(pen, data, form)).join(piece.space)
+  pen.draft.tables.map((data) => piece.printedTable(pen, data, form)).join(piece.space)
 
 // For calibration
 
 /** A grey cell with the caption, a white one with the value. */
 export function shadedForm(pen: Pen): string {
-  const pair = ({ caption, value }: Entry): string =>
+  const pair = ({ caption, value }: DraftEntry): string =>
     `<td style="border:${piece.line(pen)};background:#eceff3;width:18%">${captioned(pen, caption)}</td><td style="border:${piece.line(pen)}">${written(pen, value)}</td>`
   const rows = piece
     .chunks([...parties(pen), ...rest(pen)], 2)
@@ -28,10 +28,10 @@ export function cards(pen: Pen): string {
   const { style, random } = pen
   const card = (heading: string, body: string): string =>
     `<div style="border:${piece.line(pen)};border-radius:5pt;padding:4pt;margin-bottom:5pt"><div style="color:${style.accent};font-weight:700">${heading}</div>${body}</div>`
-  const small = ({ caption, value }: Entry): string =>
+  const small = ({ caption, value }: DraftEntry): string =>
     `<div style="margin-bottom:2pt"><div>${captioned(pen, caption)}</div><div>${written(pen, value)}</div></div>`
   const half = Math.ceil(parties(pen).length / 2)
-  const party = (entry: Entry): string => card(captioned(pen, entry.caption), written(pen, entry.value))
+  const party = (entry: DraftEntry): string => card(captioned(pen, entry.caption), written(pen, entry.value))
   const refs = piece.chunks(rest(pen), Math.ceil(rest(pen).length / random.pick([2, 3])))
   return `${piece.letterhead(pen)}${piece.space}<div class="row"><div>${parties(pen).slice(0, half).map(party).join('')}</div><div>${parties(pen).slice(half).map(party).join('')}</div></div><div class="row">${refs.map((group) => `<div>${card('', group.map(small).join(''))}</div>`).join('')}</div>${tables(pen, { borders: 'rows', headFill: true })}${piece.totals(pen)}${piece.foot(pen)}`
 }
@@ -42,7 +42,7 @@ export function message(pen: Pen): string {
   const lines = piece
     .unsaid(pen, [...parties(pen), ...rest(pen)])
     .map(({ caption, value }) => `<div>${captioned(pen, caption, ':')} ${written(pen, value, ', ')}</div>`)
-  return `<div class="small">From: ${written(pen, draft.issuer.name)} &lt;docs@example.com&gt;<br>To: imports@example.net<br>Subject: ${escaped(
+  return `<div class="small">From: ${written(pen, draft.issuer.name)} &lt;docs@example.com&gt;<br>To: imports@example.net<br>Subject: ${htmlOf(
     draft.title
       .flat()
       .map(({ text }) => text)
@@ -76,9 +76,9 @@ export function halfBoxed(pen: Pen): string {
 /** The value stands on a ruled line, its caption small below it. */
 export function captionBelow(pen: Pen): string {
   const { style, random } = pen
-  const field = ({ caption, value }: Entry): string =>
+  const field = ({ caption, value }: DraftEntry): string =>
     `<div style="flex:1;display:flex;flex-direction:column;justify-content:flex-end"><div style="border-bottom:${piece.line(pen)};min-height:${style.size * 1.6}pt;padding:2pt 2pt 1pt">${written(pen, value)}</div><div style="font-size:${style.captionSize * 0.9}pt">${captioned(pen, caption)}</div></div>`
-  const grid = (entries: Entry[], per: number): string =>
+  const grid = (entries: DraftEntry[], per: number): string =>
     piece
       .chunks(entries, per)
       .map(
@@ -91,7 +91,7 @@ export function captionBelow(pen: Pen): string {
 export function runningPairs(pen: Pen): string {
   const { random } = pen
   const between = random.pick([' &nbsp;|&nbsp; ', ' &nbsp; &nbsp; ', '; ', ' &bull; '])
-  const pairs = (entries: Entry[]): string =>
+  const pairs = (entries: DraftEntry[]): string =>
     entries
       .map(
         ({ caption, value }) =>
@@ -139,7 +139,7 @@ export function rightCaptions(pen: Pen): string {
 export function openColumns(pen: Pen): string {
   const { style, random } = pen
   const per = random.pick([3, 4, 5])
-  const group = (entries: Entry[]): string =>
+  const group = (entries: DraftEntry[]): string =>
     piece
       .chunks(entries, per)
       .map(
@@ -153,7 +153,7 @@ export function openColumns(pen: Pen): string {
 export function declarationGrid(pen: Pen): string {
   const { random, style } = pen
   let next = 0
-  const field = (entry: Entry): string => {
+  const field = (entry: DraftEntry): string => {
     next += 1
     const number = entry.box ?? String(next)
     const wide = entry.kind === 'party'

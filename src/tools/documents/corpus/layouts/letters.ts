@@ -1,14 +1,14 @@
-import type { Entry } from '../types.ts'
-import { captioned, escaped, type Pen, written } from './pen.ts'
+import type { DraftEntry } from '../types.ts'
+import { captioned, htmlOf, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
-const parties = (pen: Pen): Entry[] => piece.ofKind(pen, 'party')
-const rest = (pen: Pen): Entry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
+const parties = (pen: Pen): DraftEntry[] => piece.ofKind(pen, 'party')
+const rest = (pen: Pen): DraftEntry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
 const tables = (pen: Pen, form: piece.TableForm): string =>
-  pen.draft.tables.map((data) => piece.table(pen, data, form)).join(piece.space)
-const block = (pen: Pen, entry: Entry, css = ''): string =>
+  pen.draft.tables.map((data) => piece.printedTable(pen, data, form)).join(piece.space)
+const block = (pen: Pen, entry: DraftEntry, css = ''): string =>
   `<div style="${css}"><div>${captioned(pen, entry.caption, pen.style.colon.trim())}</div><div>${written(pen, entry.value)}</div></div>`
-const columns = (pen: Pen, entries: Entry[], count: number): string =>
+const columns = (pen: Pen, entries: DraftEntry[], count: number): string =>
   piece
     .chunks(entries, count)
     .map(
@@ -29,7 +29,7 @@ export function webInvoice(pen: Pen): string {
 export function colonList(pen: Pen): string {
   const { random } = pen
   const width = random.pick([26, 32, 38])
-  const row = ({ caption, value }: Entry): string =>
+  const row = ({ caption, value }: DraftEntry): string =>
     `<div style="display:flex;gap:6pt;margin-bottom:${pen.style.gap / 2}pt"><div style="width:${width}%">${captioned(pen, caption, ':')}</div><div style="flex:1">${written(pen, value)}</div></div>`
   const all = random.chance(0.5) ? pen.draft.entries : [...rest(pen), ...parties(pen)]
   const half = Math.ceil(all.length / 2)
@@ -44,7 +44,7 @@ export function edgeList(pen: Pen): string {
   const { random } = pen
   const align = random.pick(['right', 'center', 'left'])
   const border = random.pick(['none', `0.5pt dotted #777`, piece.line(pen)])
-  const list = (entries: Entry[]): string =>
+  const list = (entries: DraftEntry[]): string =>
     `<table>${entries.map(({ caption, value }) => `<tr style="border-bottom:${border}"><td style="width:42%">${captioned(pen, caption)}</td><td style="text-align:${align}">${written(pen, value)}</td></tr>`).join('')}</table>`
   const refs = rest(pen)
   const half = Math.ceil(refs.length / 2)
@@ -56,7 +56,7 @@ export function captionStrips(pen: Pen): string {
   const { random, style } = pen
   const fill = style.shade ? 'background:#e8e8e8;' : ''
   const align = random.pick(['left', 'center'])
-  const strip = (row: Entry[]): string =>
+  const strip = (row: DraftEntry[]): string =>
     `<table style="margin-bottom:${style.gap}pt"><tr>${row.map(({ caption }) => `<th style="border:${piece.line(pen)};${fill}text-align:${align}">${captioned(pen, caption)}</th>`).join('')}</tr><tr>${row.map(({ value }) => `<td style="border:${piece.line(pen)};text-align:${align}">${written(pen, value)}</td>`).join('')}</tr></table>`
   const per = random.pick([3, 4, 5])
   return `${piece.letterhead(pen)}${piece.space}${piece
@@ -83,7 +83,7 @@ export function proseLetter(pen: Pen): string {
   const sentences =
     draft.sentences.length > 0
       ? draft.sentences.map((sentence) => `<p>${written(pen, [sentence])}</p>`).join('')
-      : `<p>${escaped(random.pick(['Please find the details of the shipment below.', 'With reference to our conversation we confirm as follows.', 'Kindly note the particulars stated hereunder.']))}</p>`
+      : `<p>${htmlOf(random.pick(['Please find the details of the shipment below.', 'With reference to our conversation we confirm as follows.', 'Kindly note the particulars stated hereunder.']))}</p>`
   const list = piece
     .unsaid(pen, rest(pen))
     .map(
@@ -95,7 +95,7 @@ export function proseLetter(pen: Pen): string {
     .map((entry) => block(pen, entry))
     .join(
       '',
-    )}${piece.space}<p>${escaped(dear[draft.language] ?? '')}</p>${sentences}${list.join('')}${piece.space}${addressee
+    )}${piece.space}<p>${htmlOf(dear[draft.language] ?? '')}</p>${sentences}${list.join('')}${piece.space}${addressee
     .slice(1)
     .map((entry) => block(pen, entry, 'margin-bottom:4pt'))
     .join(

@@ -1,11 +1,11 @@
-import type { Entry } from '../types.ts'
-import { captioned, escaped, type Pen, written } from './pen.ts'
+import type { DraftEntry } from '../types.ts'
+import { captioned, htmlOf, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
-const parties = (pen: Pen): Entry[] => piece.ofKind(pen, 'party')
-const rest = (pen: Pen): Entry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
+const parties = (pen: Pen): DraftEntry[] => piece.ofKind(pen, 'party')
+const rest = (pen: Pen): DraftEntry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
 const tables = (pen: Pen, form: piece.TableForm): string =>
-  pen.draft.tables.map((data) => piece.table(pen, data, form)).join(piece.space)
+  pen.draft.tables.map((data) => piece.printedTable(pen, data, form)).join(piece.space)
 
 // For training
 
@@ -15,7 +15,7 @@ export function matrixPrint(pen: Pen): string {
   const filler = random.pick(['.', ' ', '&nbsp;'])
   const width = random.pick([18, 22, 26])
   const rule = `<div style="overflow:hidden;white-space:nowrap">${random.pick(['=', '-', '*', '_']).repeat(160)}</div>`
-  const pair = ({ caption, value }: Entry): string => {
+  const pair = ({ caption, value }: DraftEntry): string => {
     const dots = filler.repeat(Math.max(1, width - caption.text.length))
     return `<div style="display:flex"><div style="width:${width + 2}ch;flex:none;overflow:hidden">${captioned(pen, caption)}${dots}</div><div style="width:2ch;flex:none">:</div><div style="flex:1">${written(pen, value)}</div></div>`
   }
@@ -49,7 +49,7 @@ export function sectionTables(pen: Pen): string {
   const band = (text: string): string =>
     `<div style="${style.shade ? `background:${style.accent};color:#fff;padding:2pt 4pt` : `border-bottom:1.5pt solid ${style.accent};color:${style.accent}`};margin:${style.gap + 3}pt 0 2pt;font-weight:700">${text}</div>`
   const border = random.chance(0.5) ? `border:${piece.line(pen)}` : 'border-bottom:0.5pt solid #ccc'
-  const grid = (entries: Entry[], per: number): string =>
+  const grid = (entries: DraftEntry[], per: number): string =>
     `<table>${piece
       .chunks(entries, per)
       .map(
@@ -88,7 +88,7 @@ export function topBand(pen: Pen): string {
 /** A memorandum: a narrow column of captions, ruled rows over the whole page, no boxes. */
 export function memorandum(pen: Pen): string {
   const { random, style } = pen
-  const row = ({ caption, value }: Entry): string =>
+  const row = ({ caption, value }: DraftEntry): string =>
     `<div style="display:flex;border-bottom:0.5pt dashed ${style.line};padding:${style.gap / 2 + 1}pt 0"><div style="width:${random.pick([20, 24])}%;text-transform:none">${captioned(pen, caption)}</div><div style="flex:1;padding-left:${random.pick([0, 12])}pt">${written(pen, value, random.chance(0.5) ? ', ' : '<br>')}</div></div>`
   const mixed = random.shuffled([...parties(pen), ...rest(pen)])
   return `${piece.title(pen, 'letter-spacing:2pt')}${piece.issuerName(pen)}<div class="small">${piece.issuerLines(pen, ' / ')}</div>${piece.space}${mixed.map(row).join('')}${piece.space}${tables(pen, { borders: 'head', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
@@ -99,14 +99,14 @@ export function memorandum(pen: Pen): string {
 /** Boxes with the caption centred at the top and the value centred below it, as on the forms of airlines. */
 export function centredBoxes(pen: Pen): string {
   const { style, random } = pen
-  const box = (entry: Entry): string =>
+  const box = (entry: DraftEntry): string =>
     `<div style="flex:${entry.kind === 'party' ? 2 : 1} 1 ${entry.kind === 'party' ? 45 : random.pick([18, 22, 30])}%;border:${piece.line(pen)};margin:0 -${style.border}pt -${style.border}pt 0;padding:1pt 3pt;text-align:center;min-height:${style.size * (entry.kind === 'party' ? 6 : 2.8)}pt"><div style="background:${style.shade ? '#eee' : 'none'}">${captioned(pen, entry.caption)}</div>${written(pen, entry.value)}</div>`
   return `<div style="display:flex;justify-content:space-between"><div>${piece.logo(pen)} ${piece.issuerName(pen)}</div><div style="text-align:right">${piece.title(pen)}${piece.marginal(pen)}</div></div><div style="display:flex;flex-wrap:wrap">${[...parties(pen), ...rest(pen)].map(box).join('')}</div>${tables(pen, { borders: 'columns', headFill: style.shade })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 /** A sheet in two halves: what is asked at the outer left, the answers right-aligned at the middle, and again. */
 export function facingColumns(pen: Pen): string {
   const { style, random } = pen
-  const pair = ({ caption, value }: Entry): string =>
+  const pair = ({ caption, value }: DraftEntry): string =>
     `<tr style="border-top:0.5pt solid ${style.line}"><td style="width:40%">${captioned(pen, caption)}</td><td style="text-align:right;font-weight:${random.pick(['400', '700'])}">${written(pen, value)}</td></tr>`
   const all = [...rest(pen), ...parties(pen)]
   const half = Math.ceil(all.length / 2)
@@ -116,7 +116,7 @@ export function facingColumns(pen: Pen): string {
 export function dashedText(pen: Pen): string {
   const { random } = pen
   const mark = random.pick([' - ', ' &ndash; ', ' = ', ': '])
-  const said = (entries: Entry[]): string =>
+  const said = (entries: DraftEntry[]): string =>
     entries
       .map(
         ({ caption, value }) =>
@@ -124,5 +124,5 @@ export function dashedText(pen: Pen): string {
       )
       .join('')
   const sentences = pen.draft.sentences.map((sentence) => `<p>${written(pen, [sentence])}</p>`).join('')
-  return `<div style="text-align:center">${piece.logo(pen)}<br>${piece.issuerName(pen)}<div class="small">${piece.issuerLines(pen, ', ')}</div>${piece.space}${piece.title(pen, 'text-decoration:underline')}</div>${escaped(random.pick(['', 'TO WHOM IT MAY CONCERN', 'Particulars:']))}${sentences}${said(parties(pen))}<div style="columns:${random.pick([1, 2])};column-gap:18pt">${said(piece.unsaid(pen, rest(pen)))}</div>${piece.space}${tables(pen, { borders: random.pick(['none', 'all']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="text-align:center">${piece.logo(pen)}<br>${piece.issuerName(pen)}<div class="small">${piece.issuerLines(pen, ', ')}</div>${piece.space}${piece.title(pen, 'text-decoration:underline')}</div>${htmlOf(random.pick(['', 'TO WHOM IT MAY CONCERN', 'Particulars:']))}${sentences}${said(parties(pen))}<div style="columns:${random.pick([1, 2])};column-gap:18pt">${said(piece.unsaid(pen, rest(pen)))}</div>${piece.space}${tables(pen, { borders: random.pick(['none', 'all']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }

@@ -1,23 +1,23 @@
 import type { Random } from '../random.ts'
-import type { Caption, Mark, Draft, Written } from '../types.ts'
+import type { PrintedCaption, Mark, DraftDocument, MarkedLines } from '../types.ts'
 import type { Style } from './styles.ts'
 
 /** Writes a document as HTML and keeps what each marked piece of text means. */
 export interface Pen {
-  draft: Draft
+  draft: DraftDocument
   style: Style
   random: Random
   /** By the number in `data-f`. */
   fields: Mark[]
   /** By the number in `data-c`. */
-  captions: Caption[]
+  captions: PrintedCaption[]
 }
 
-export const escaped = (text: string): string =>
+export const htmlOf = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The lines of a value; `between` is what separates them. */
-export function written(pen: Pen, value: Written, between = '<br>'): string {
+export function written(pen: Pen, value: MarkedLines, between = '<br>'): string {
   const numbers = new Map<string, number>()
   const numberOf = (mark: Mark): number => {
     const key = `${mark.path}=${String(mark.value)}`
@@ -35,7 +35,7 @@ export function written(pen: Pen, value: Written, between = '<br>'): string {
   return value
     .map((line, at) => {
       const own = line
-        .map(({ text, marks }) => marked(escaped(text).replaceAll('  ', ' &nbsp;'), marks))
+        .map(({ text, marks }) => marked(htmlOf(text).replaceAll('  ', ' &nbsp;'), marks))
         .join('')
       if (at === 0) return own
       // What is printed between two lines of one value is part of it.
@@ -49,7 +49,7 @@ export function written(pen: Pen, value: Written, between = '<br>'): string {
 }
 
 /** The words of a caption, in both languages of a bilingual document. */
-export function captioned(pen: Pen, caption: Caption, behind = ''): string {
+export function captioned(pen: Pen, caption: PrintedCaption, behind = ''): string {
   if (caption.text === '') return ''
   const number = pen.captions.push(caption) - 1
   const { bilingual } = pen.style
@@ -57,13 +57,13 @@ export function captioned(pen: Pen, caption: Caption, behind = ''): string {
     caption.second === null || caption.second === caption.text
       ? ''
       : bilingual === 'below'
-        ? `<br><i class="second">${escaped(caption.second)}</i>`
+        ? `<br><i class="second">${htmlOf(caption.second)}</i>`
         : bilingual === 'brackets'
-          ? ` (${escaped(caption.second)})`
-          : ` / ${escaped(caption.second)}`
+          ? ` (${htmlOf(caption.second)})`
+          : ` / ${htmlOf(caption.second)}`
   const colon =
     behind !== '' && /[.:#?)]$/.test(caption.text) && behind === ':' && caption.text.endsWith(':')
       ? ''
       : behind
-  return `<span class="caption" data-c="${number}">${escaped(caption.text)}${second}</span>${colon}`
+  return `<span class="caption" data-c="${number}">${htmlOf(caption.text)}${second}</span>${colon}`
 }

@@ -1,10 +1,10 @@
-import type { Column, Entry, EntryKind, Table } from '../types.ts'
-import { captioned, escaped, type Pen, written } from './pen.ts'
+import type { DraftColumn, DraftEntry, EntryKind, Table } from '../types.ts'
+import { captioned, htmlOf, type Pen, written } from './pen.ts'
 
-export const ofKind = (pen: Pen, ...kinds: EntryKind[]): Entry[] =>
+export const ofKind = (pen: Pen, ...kinds: EntryKind[]): DraftEntry[] =>
   pen.draft.entries.filter(({ kind }) => kinds.includes(kind))
 /** The entries that no sentence of the letter says already. */
-export function unsaid(pen: Pen, entries: Entry[]): Entry[] {
+export function unsaid(pen: Pen, entries: DraftEntry[]): DraftEntry[] {
   const said = new Set(pen.draft.sentences.flat().flatMap(({ marks }) => marks.map(({ path }) => path)))
   if (said.size === 0 || pen.random.chance(0.35)) return entries
   return entries.filter(({ value }) => {
@@ -21,7 +21,7 @@ export function logo(pen: Pen): string {
   if (form === 0) return ''
   const round =
     form === 1 ? 'border-radius:50%' : form === 2 ? 'border-radius:4pt' : 'transform:skewX(-12deg)'
-  return `<span class="logo" style="width:${size * 1.6}pt;height:${size}pt;line-height:${size}pt;font-size:${size * 0.5}pt;${round}">${escaped(draft.issuer.initials)}</span>`
+  return `<span class="logo" style="width:${size * 1.6}pt;height:${size}pt;line-height:${size}pt;font-size:${size * 0.5}pt;${round}">${htmlOf(draft.issuer.initials)}</span>`
 }
 export const issuerName = (pen: Pen): string =>
   `<span class="name" style="font-size:${pen.style.size * pen.random.pick([1, 1.2, 1.5])}pt;color:${pen.random.chance(0.4) ? pen.style.accent : 'inherit'}">${written(pen, pen.draft.issuer.name)}</span>`
@@ -32,7 +32,7 @@ export const title = (pen: Pen, css = ''): string =>
 export const marginal = (pen: Pen): string =>
   pen.draft.marginal.length === 0
     ? ''
-    : `<div class="small">${pen.draft.marginal.map(escaped).join(' &nbsp; ')}</div>`
+    : `<div class="small">${pen.draft.marginal.map(htmlOf).join(' &nbsp; ')}</div>`
 
 /** The head of a letter: logo, name and address; the title beside it or below. */
 export function letterhead(pen: Pen): string {
@@ -53,10 +53,10 @@ export interface TableForm {
   headFill: boolean
   captionless?: boolean
 }
-const alignOf = ({ align }: Column): string => (align === 'left' ? '' : `text-align:${align}`)
+const alignOf = ({ align }: DraftColumn): string => (align === 'left' ? '' : `text-align:${align}`)
 
 /** A table with its captions above the columns. */
-export function table(pen: Pen, data: Table, form: TableForm): string {
+export function printedTable(pen: Pen, data: Table, form: TableForm): string {
   const { random, style } = pen
   const border = line(pen)
   const cellLine =
@@ -91,13 +91,13 @@ export function table(pen: Pen, data: Table, form: TableForm): string {
   const rows = data.rows
     .map(
       (row) =>
-        `<tr>${row.map((cell, at) => `<td style="${cellLine}${alignOf(data.columns[at] as Column)}">${written(pen, cell)}</td>`).join('')}</tr>`,
+        `<tr>${row.map((cell, at) => `<td style="${cellLine}${alignOf(data.columns[at] as DraftColumn)}">${written(pen, cell)}</td>`).join('')}</tr>`,
     )
     .join('')
   const heading =
     data.heading === null
       ? ''
-      : `<div style="text-align:center;font-weight:700">${escaped(data.heading)}</div>`
+      : `<div style="text-align:center;font-weight:700">${htmlOf(data.heading)}</div>`
   return `${heading}<table style="${form.borders === 'columns' ? `border-bottom:${border}` : ''}"><tr>${head}</tr>${rows}${sums(pen, data, border)}</table>`
 }
 
@@ -127,7 +127,7 @@ function sums(pen: Pen, data: Table, border: string): string {
           ? captioned(pen, caption)
           : ''
         : `${first === 0 && at === 0 ? `${captioned(pen, caption)} ` : ''}${written(pen, sum)}`
-    return `<td${span} style="border-top:${border};font-weight:700;${at === 0 && first > 0 ? 'text-align:right' : alignOf(data.columns[at] as Column)}">${text}</td>`
+    return `<td${span} style="border-top:${border};font-weight:700;${at === 0 && first > 0 ? 'text-align:right' : alignOf(data.columns[at] as DraftColumn)}">${text}</td>`
   })
   return `<tr>${cells.join('')}</tr>`
 }
@@ -146,11 +146,11 @@ export function totals(pen: Pen): string {
 
 export function remarks(pen: Pen): string {
   if (pen.draft.remarks.length === 0) return ''
-  return `<div style="${pen.random.chance(0.3) ? 'text-align:center;font-weight:700' : ''}">${pen.draft.remarks.map(escaped).join('<br>')}</div>`
+  return `<div style="${pen.random.chance(0.3) ? 'text-align:center;font-weight:700' : ''}">${pen.draft.remarks.map(htmlOf).join('<br>')}</div>`
 }
-export const smallPrint = (pen: Pen): string =>
+export const clausesAtFoot = (pen: Pen): string =>
   pen.draft.smallPrint
-    .map((text) => `<div class="small" style="text-align:justify">${escaped(text)}</div>`)
+    .map((text) => `<div class="small" style="text-align:justify">${htmlOf(text)}</div>`)
     .join('')
 
 export function signatures(pen: Pen): string {
@@ -163,7 +163,7 @@ export function signatures(pen: Pen): string {
   return `<div class="row">${cells.join('')}</div>`
 }
 export const foot = (pen: Pen): string =>
-  `<div class="foot"><div class="space"></div>${remarks(pen)}<div class="space"></div>${signatures(pen)}<div class="space"></div>${smallPrint(pen)}</div>`
+  `<div class="foot"><div class="space"></div>${remarks(pen)}<div class="space"></div>${signatures(pen)}<div class="space"></div>${clausesAtFoot(pen)}</div>`
 export const space = '<div class="space"></div>'
 /** Rows of so many. */
 export const chunks = <T>(list: T[], size: number): T[][] =>

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { Language, Split } from '../types.ts'
+import type { PrintedLanguage, Split } from '../types.ts'
 
 export interface Style {
   font: string
@@ -20,7 +20,7 @@ export interface Style {
   page: { width: number; height: number }
   shade: boolean
   colon: string
-  /** The page is filled: what is at its foot stands at the bottom. */
+  /** The page is withDigits: what is at its foot stands at the bottom. */
   fill: boolean
 }
 const fonts: Record<'common' | 'test', string[]> = {
@@ -32,7 +32,7 @@ const fonts: Record<'common' | 'test', string[]> = {
 const accents = ['#1f3a68', '#8a1c1c', '#14532d', '#0f4c5c', '#333333', '#5b2a86', '#a34b00']
 
 /** The look of one document: fonts that test documents have are not seen in training, but for the two of most forms. */
-export function styleOf(random: Random, split: Split, language: Language): Style {
+export function styleOf(random: Random, split: Split, language: PrintedLanguage): Style {
   const size = random.pick([6.5, 7, 7.5, 8, 8, 8.5, 9, 9, 9.5, 10, 10.5, 11, 12])
   const small = random.chance(0.55)
   const accent = random.pick(accents)

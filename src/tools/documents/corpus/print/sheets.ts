@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { backOfPage } from '../content/small-print.ts'
-import type { Draft, Table } from '../types.ts'
-import { captioned, escaped, type Pen, written } from '../layouts/pen.ts'
-import { table, type TableForm } from '../layouts/pieces.ts'
+import type { DraftDocument, Table } from '../types.ts'
+import { captioned, htmlOf, type Pen, written } from '../layouts/pen.ts'
+import { printedTable, type TableForm } from '../layouts/pieces.ts'
 import { styleOf, styleSheet } from '../layouts/styles.ts'
-import { draftOf } from '../content/draft.ts'
+import { draftDocument } from '../content/draft.ts'
 import type { Planned } from '../plan.ts'
 
 const require = createRequire(import.meta.url)
@@ -38,18 +38,18 @@ function rider(pen: Pen, tables: Table[]): string {
     .join('')
   const title = pen.random.pick(['ATTACHED SHEET', 'RIDER PAGE', 'Continuation', 'Page 2 of 2', 'Annex'])
   const form: TableForm = { borders: pen.random.pick(['all', 'rows', 'head']), headFill: pen.style.shade }
-  return `<div style="display:flex;justify-content:space-between"><div>${title}</div><div>${head}</div></div><div class="space"></div>${tables.map((data) => table(pen, data, form)).join('<div class="space"></div>')}`
+  return `<div style="display:flex;justify-content:space-between"><div>${title}</div><div>${head}</div></div><div class="space"></div>${tables.map((data) => printedTable(pen, data, form)).join('<div class="space"></div>')}`
 }
 
 export interface Sheets {
   html: string
   pen: Pen
-  draft: Draft
+  draft: DraftDocument
 }
 /** A document as pages of HTML. */
 export function sheetsOf(planned: Planned): Sheets {
   const { random, kind, language, second, split, blank, layout, back } = planned
-  const draft = draftOf(random.part('draft'), kind, { language, second, split, blank })
+  const draft = draftDocument(random.part('draft'), kind, { language, second, split, blank })
   const style = styleOf(random.part('style'), split, second === 'zh' ? 'zh' : language)
   const pen: Pen = { draft, style, random: random.part('layout'), fields: [], captions: [] }
   const withRider = draft.tables.length > 0 && !blank && pen.random.chance(0.14)
@@ -64,7 +64,7 @@ export function sheetsOf(planned: Planned): Sheets {
     const columns = pen.random.pick([2, 3])
     pages.push(
       `<div style="columns:${columns};column-gap:10pt">${backOfPage(pen.random)
-        .map((clause) => `<p class="small" style="margin:0 0 3pt">${escaped(clause)}</p>`)
+        .map((clause) => `<p class="small" style="margin:0 0 3pt">${htmlOf(clause)}</p>`)
         .join('')}</div>`,
     )
   }
