@@ -1,11 +1,9 @@
-import { type Content, type Desk, type Row, entriesOf, tableOf, cents } from './desk.ts'
+import { declaredLines } from './customs-lines.ts'
+import { type Content, type Desk, type Row, entriesOf, cents } from './desk.ts'
 import { sailing } from './common.ts'
 import { addDays } from '../facts/days.ts'
-import type { Line } from '../facts/shipment.ts'
 import type { MarkedLines } from '../types.ts'
 import { entryCheckDigit } from '../../../../server/reading/extract/values/references.rules.ts'
-
-const all = (name: string): string[] => [`line_items.*.${name}`]
 
 /** Customs declarations: CBP 7501 with its boxes, or one of another country. */
 function customs(desk: Desk, american: boolean): Content {
@@ -184,58 +182,7 @@ function customs(desk: Desk, american: boolean): Content {
       [],
     ],
   ] satisfies Row[]).map((entry) => (entry.box === '' ? (({ box: _none, ...rest }) => rest)(entry) : entry))
-  const table = tableOf<Line>(desk, facts.lines, [
-    {
-      key: 'col.line',
-      paths: all('line_number'),
-      width: 0.8,
-      cell: (_line, at) =>
-        write.text(`line_items.${at}.line_number`, american ? `00${at + 1}` : String(at + 1)),
-    },
-    {
-      key: 'col.description',
-      paths: all('description_of_goods'),
-      width: 5,
-      cell: ({ good }, at) => write.text(`line_items.${at}.description_of_goods`, good.description),
-    },
-    {
-      key: 'col.hs',
-      paths: all('hs_codes.*'),
-      width: 2.4,
-      cell: ({ good }, at) =>
-        write.text(
-          `line_items.${at}.hs_codes.0`,
-          american ? `${good.hs}.${random.digits(2)}00` : good.hs.replace('.', '') + random.digits(4),
-        ),
-    },
-    {
-      key: 'col.gross',
-      paths: all('cargo_gross_weight'),
-      align: 'right',
-      share: 0.7,
-      cell: ({ gross }, at) => write.weight(`line_items.${at}.cargo_gross_weight`, gross, false),
-    },
-    {
-      key: 'col.entered',
-      paths: all('entered_value'),
-      align: 'right',
-      cell: ({ amount }, at) => write.money(`line_items.${at}.entered_value`, amount, currency, 'bare'),
-    },
-    {
-      key: 'col.dutyrate',
-      paths: all('duty_rate'),
-      align: 'right',
-      width: 1.3,
-      cell: (_line, at) => write.text(`line_items.${at}.duty_rate`, `${(rate * 100).toFixed(1)}%`),
-    },
-    {
-      key: 'col.duty',
-      paths: all('duty_amount'),
-      align: 'right',
-      cell: ({ amount }, at) =>
-        write.money(`line_items.${at}.duty_amount`, cents(amount * rate), currency, 'bare'),
-    },
-  ])
+  const table = declaredLines(desk, { american, rate, currency })
   const totals = entriesOf(desk, [
     ['money', 'total_entered_value', money('total_entered_value', facts.goodsTotal), 0.97, box('35', '46')],
     ['money', 'duty_amount', money('duty_amount', duty), 0.9, box('37', '47')],

@@ -1,5 +1,6 @@
 import { type Desk, tableOf, join, stack } from './desk.ts'
-import type { ShippedBox, InventedShipment } from '../facts/shipment.ts'
+import type { ShippedBox } from '../facts/boxes.ts'
+import type { InventedShipment } from '../facts/shipment.ts'
 import type { PrintedPlace } from '../facts/write.ts'
 import type { MarkedLines, Table } from '../types.ts'
 

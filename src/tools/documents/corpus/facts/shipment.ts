@@ -1,21 +1,12 @@
-import { containerCheckDigit } from '../../../../contract/identifiers/index.ts'
 import {
   type CataloguePlace, leasingPrefixes, ports, shippingLines, terminals, vessels,
 } from '../../../../server/reference/catalogue/index.ts' // prettier-ignore
 import type { Random } from '../random.ts'
 import { type Company, companyOf } from './parties.ts'
 import { type Good, goods, type PackageKind, packageKinds } from './goods.ts'
+import { billNumber, boxOf, type ShippedBox } from './boxes.ts'
 import { addDays } from './days.ts'
 
-export interface ShippedBox {
-  number: string
-  iso: string
-  seal: string
-  packages: number
-  kilograms: number
-  cubicMetres: number
-  tare: number
-}
 export interface Line {
   good: Good
   code: string
@@ -78,37 +69,6 @@ const inland: Record<string, string[]> = {
   CA: ['Toronto, ON', 'Calgary, AB'], DE: ['Duisburg', 'München'], GB: ['Birmingham', 'Leeds'], IN: ['New Delhi ICD', 'Ahmedabad'],
   MX: ['Monterrey', 'Ciudad de México'], ES: ['Madrid', 'Zaragoza'], FR: ['Lyon', 'Paris'], AE: ['Jebel Ali Free Zone'],
 } // prettier-ignore
-
-function boxOf(
-  random: Random,
-  prefixes: readonly string[],
-  share: { packages: number; kilograms: number; cubicMetres: number },
-): ShippedBox {
-  const owner = `${random.pick(prefixes)}${random.digits(6)}`
-  const iso = random.pick(['22G1', '42G1', '45G1', '45G1', '45R1', 'L5G1'])
-  return {
-    number: `${owner}${containerCheckDigit(owner) ?? 0}`,
-    iso,
-    seal: random.pick([
-      `${random.letters(2)}${random.digits(7)}`,
-      random.digits(7),
-      `${random.letters(4)}${random.digits(6)}`,
-      `UL-${random.digits(7)}`,
-    ]),
-    ...share,
-    tare: iso.startsWith('22') ? random.int(2180, 2350) : random.int(3700, 4800),
-  }
-}
-
-function billNumber(random: Random, scac: string, prefix: string): string {
-  return random.pick([
-    `${prefix}${random.digits(9)}`,
-    `${prefix}${random.letters(2)}${random.digits(7)}`,
-    `${scac}${random.letters(3)}${random.digits(6)}`,
-    random.digits(9),
-    `${random.letters(3)}${random.digits(8)}`,
-  ])
-}
 
 /** `american`: it goes to the United States, or stays there. */
 export function inventShipment(random: Random, american = false): InventedShipment {
