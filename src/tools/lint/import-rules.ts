@@ -398,6 +398,11 @@ const exceptions: Policy[] = [
   allow(inFolder('e2e'), inFolder(['e2e', 'testing', 'contract/*'])),
   // What is promised is held to what was proved.
   allow(inFolder('tools', 'src/tools/coverage/**'), inFolder('contract/*')),
+  // Documents are made, and reading is trained and measured on them, with what the service knows and by what it reads with.
+  allow(
+    inFolder('tools', 'src/tools/documents/**'),
+    inFolder(['contract/*', 'server/reading', 'server/reference']),
+  ),
   // The messages of the dashboard are found and built with what makes their keys.
   allow(
     inFolder('tools', 'src/tools/languages/**'),
@@ -434,6 +439,8 @@ const exceptions: Policy[] = [
   ),
   // A story connects the carrier that the tests of sources ask, and sends the messages that they read.
   allow(inFolder('e2e'), inFolder('server/sources', 'src/server/sources/*/testing/**')),
+  // A story compares where documents were made to have their fields with where the reader finds them.
+  allow(inFolder('e2e', 'e2e/documents/corpus.e2e.ts'), inFolder('server/reading')),
   // A story reads the texts of other languages where the dashboard has them from.
   allow(inFolder('e2e', 'e2e/accounts/languages.e2e.ts'), inFolder('platform')),
   // A story breaks a stored record behind the service's back, which the service itself would never do.

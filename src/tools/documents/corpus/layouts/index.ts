@@ -1,0 +1,41 @@
+import type { Split } from '../types.ts'
+import * as boxed from './boxed.ts'
+import * as heldOut from './held-out.ts'
+import * as letters from './letters.ts'
+import * as more from './more.ts'
+import type { Pen } from './pen.ts'
+
+export interface Layout {
+  name: string
+  split: Split
+  draw: (pen: Pen) => string
+}
+/** The grammars of layouts, by what they are for: what is tested is never seen in training. */
+export const layouts: Layout[] = [
+  { name: 'boxed-bill', split: 'train', draw: boxed.boxedBill },
+  { name: 'boxed-grid', split: 'train', draw: boxed.boxedGrid },
+  { name: 'numbered-boxes', split: 'train', draw: boxed.numberedBoxes },
+  { name: 'banded-sections', split: 'train', draw: boxed.bandedSections },
+  { name: 'web-invoice', split: 'train', draw: letters.webInvoice },
+  { name: 'colon-list', split: 'train', draw: letters.colonList },
+  { name: 'edge-list', split: 'train', draw: letters.edgeList },
+  { name: 'caption-strips', split: 'train', draw: letters.captionStrips },
+  { name: 'prose-letter', split: 'train', draw: letters.proseLetter },
+  { name: 'matrix-print', split: 'train', draw: more.matrixPrint },
+  { name: 'section-tables', split: 'train', draw: more.sectionTables },
+  { name: 'top-band', split: 'train', draw: more.topBand },
+  { name: 'shaded-form', split: 'calibrate', draw: heldOut.shadedForm },
+  { name: 'cards', split: 'calibrate', draw: heldOut.cards },
+  { name: 'message', split: 'calibrate', draw: heldOut.message },
+  { name: 'memorandum', split: 'calibrate', draw: more.memorandum },
+  { name: 'half-boxed', split: 'test', draw: heldOut.halfBoxed },
+  { name: 'caption-below', split: 'test', draw: heldOut.captionBelow },
+  { name: 'running-pairs', split: 'test', draw: heldOut.runningPairs },
+  { name: 'side-bar', split: 'test', draw: heldOut.sideBar },
+  { name: 'right-captions', split: 'test', draw: heldOut.rightCaptions },
+  { name: 'open-columns', split: 'test', draw: heldOut.openColumns },
+  { name: 'declaration-grid', split: 'test', draw: heldOut.declarationGrid },
+  { name: 'centred-boxes', split: 'test', draw: more.centredBoxes },
+  { name: 'facing-columns', split: 'test', draw: more.facingColumns },
+  { name: 'dashed-text', split: 'test', draw: more.dashedText },
+]
