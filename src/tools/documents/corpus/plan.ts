@@ -1,7 +1,7 @@
 import { documentTypes } from '../../../contract/vocabulary/index.ts'
 import { kinds, type DocumentKind } from './content/kinds.ts'
 import { type Layout, layouts } from './layouts/index.ts'
-import { type Random, randomBy } from './random.ts'
+import { type Random, randomBy } from '../random.ts'
 import { type PrintedLanguage, corpusLanguages, type Split } from './types.ts'
 
 export interface ScanPlan {

@@ -6,6 +6,11 @@ export function labelsOf(files: TruthFile[]): Record<string, unknown> {
   for (const { document_type, file } of files) (labels[document_type] ??= []).push(file)
   return {
     ...labels,
+    complete: true,
+    splits: Object.fromEntries(files.map(({ file, split }) => [file, split])),
+    sources: Object.fromEntries(
+      files.map(({ file, grammar, method }) => [file, `${grammar.split('/')[0] ?? grammar}, ${method}`]),
+    ),
     fields: Object.fromEntries(
       files.map(({ file, fields }) => [
         file,

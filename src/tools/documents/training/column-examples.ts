@@ -3,7 +3,7 @@ import { columnClasses, columnFeatures } from '../../../server/reading/scoring/c
 import { bucketsOf } from '../../../server/reading/scoring/scored-document.rules.ts'
 import { isSameValue } from '../../../server/reading/scoring/same-value.rules.ts'
 import type { ReadDocument } from './corpus-files.ts'
-import { randomFrom } from './random.ts'
+import { randomBy } from '../random.ts'
 import type { Example } from './train-network.ts'
 
 /** The column that has the member of an entry of a list. */
@@ -60,7 +60,7 @@ export function columnExamples({ truth, content }: ReadDocument, buckets: number
     const column = columnOfMember[lists.exec(path)?.[1] ?? '']
     return column === undefined ? [] : [{ text, column }]
   })
-  const random = randomFrom(truth.file.length + content.pages.length)
+  const random = randomBy(truth.file).next
   const others = content.pages
     .flatMap(({ lines }) => lines.flatMap(({ cells }) => cells.map(({ text }) => text)))
     .filter((text) => !headers.some((header) => isSameValue(header.text, text)))

@@ -1,5 +1,5 @@
 import type { Network } from '../../../server/reading/scoring/network.rules.ts'
-import { randomFrom } from './random.ts'
+import { randomBy } from '../random.ts'
 
 /** One example: its features, the classes that are right, and the classes among which was chosen. */
 export interface Example {
@@ -29,7 +29,7 @@ const EPSILON = 1e-8
 /** Adagrad over single examples in random order; the same examples and seed give the same network. */
 export function trainNetwork(examples: readonly Example[], options: TrainingOptions): Network {
   const { classes, buckets, width, hidden, epochs, rate, dropout, decay, seed } = options
-  const random = randomFrom(seed)
+  const random = randomBy(String(seed)).next
   const weights = (length: number, spread: number) =>
     Float32Array.from({ length }, () => (random() * 2 - 1) * spread)
   const network: Network = {

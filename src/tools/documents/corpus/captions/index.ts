@@ -1,11 +1,11 @@
 import type { DocumentType } from '../../../../contract/vocabulary/index.ts'
-import { textHash, type Random } from '../random.ts'
+import { textHash, type Random } from '../../random.ts'
 import type { PrintedCaption, PrintedLanguage, Split } from '../types.ts'
 import { english } from './english.ts'
 import { inOtherLanguages } from './others.ts'
 import { readerWords } from './reader-words.ts'
 
-/** About a quarter of the captions of a field are printed on test documents only. */
+/** About one in ten of the English captions of a field is printed on test documents only. */
 const isForTest = (key: string, text: string): boolean => textHash(`${key}=${sameAs(text)}`) % 4 === 0
 /** `B/L No.` and `BL Number` are one caption. */
 const sameAs = (text: string): string =>
@@ -31,8 +31,9 @@ export function captionsFor(
   split: Split,
 ): { own: string[]; shared: string[] } {
   const texts = all(key, language, type)
-  const shared = texts.filter((text) => !isForTest(key, text))
-  const own = texts.filter((text) => isForTest(key, text))
+  const isHeldOut = (text: string) => language === 'en' && isForTest(key, text)
+  const shared = texts.filter((text) => !isHeldOut(text))
+  const own = texts.filter(isHeldOut)
   // A field with one caption has it everywhere.
   if (shared.length === 0) return { own: [], shared: texts }
   return { own: split === 'test' ? own : [], shared }

@@ -2,7 +2,7 @@ import type { Speaker } from '../captions/index.ts'
 import type { Company } from '../facts/parties.ts'
 import type { InventedShipment } from '../facts/shipment.ts'
 import type { Writer } from '../facts/write.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import type { DraftColumn, DraftEntry, EntryKind, Mark, DraftDocument, Table, MarkedLines } from '../types.ts'
 
 /** What the author of a document has on the desk. */

@@ -1,5 +1,5 @@
 import { containerCheckDigit } from '../../../../contract/identifiers/index.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 
 export interface ShippedBox {
   number: string

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { countryStyles, type CountryStyle } from './countries.ts'
 
 export interface Company {

@@ -1,7 +1,7 @@
 import {
   type CataloguePlace, leasingPrefixes, ports, shippingLines, terminals, vessels,
 } from '../../../../server/reference/catalogue/index.ts' // prettier-ignore
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { type Company, companyOf } from './parties.ts'
 import { type Good, goods, type PackageKind, packageKinds } from './goods.ts'
 import { billNumber, boxOf, type ShippedBox } from './boxes.ts'

@@ -1,5 +1,5 @@
 import type { CataloguePlace } from '../../../../server/reference/catalogue/index.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import type { FieldValue, MarkedText, MarkedLines } from '../types.ts'
 import { type Habits, writeDay, writeNumber } from './habits.ts'
 import type { Company } from './parties.ts'

@@ -29,7 +29,7 @@ export const layouts: Layout[] = [
   { name: 'message', split: 'calibrate', draw: heldOut.message },
   { name: 'memorandum', split: 'calibrate', draw: more.memorandum },
   { name: 'half-boxed', split: 'test', draw: heldOut.halfBoxed },
-  { name: 'caption-below', split: 'test', draw: heldOut.captionBelow },
+  { name: 'caption-below', split: 'train', draw: heldOut.captionBelow },
   { name: 'running-pairs', split: 'test', draw: heldOut.runningPairs },
   { name: 'side-bar', split: 'test', draw: heldOut.sideBar },
   { name: 'right-captions', split: 'test', draw: heldOut.rightCaptions },

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import type { PrintedCaption, Mark, DraftDocument, MarkedLines } from '../types.ts'
 import type { Style } from './styles.ts'
 
