@@ -166,6 +166,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   get_document_download_url: readsDocuments,
   get_document_evidence: readsDocuments,
   get_document_page: readsDocuments,
+  get_document_words: readsDocuments,
 
   get_document_schema: readsDocuments,
 

@@ -52,6 +52,7 @@ export async function editDocument(
 
 const dependentTables = [
   'document_evidence',
+  'document_page_words',
   'document_keys',
   'document_representations',
   'document_shipments',

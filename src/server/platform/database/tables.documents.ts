@@ -86,6 +86,13 @@ interface DocumentLink extends OfDocument {
   field: string | null
   reason: string | null
 }
+/** The words of one page; see documents/records/page-words.ts. */
+export interface DocumentPageWordsTable extends OfDocument {
+  /** From 1. */
+  page: number
+  words: Uint8Array
+  is_complete: boolean
+}
 export interface DocumentTemplatesTable
   extends Owned, Pick<DocumentTemplate['attributes'], 'name' | 'keywords' | 'fields' | 'table'> {
   user_id: Uuid | null
@@ -139,6 +146,7 @@ export interface DocumentTables {
   document_containers: Beginning<DocumentLink, 'origin'> & { container_id: Uuid }
   document_jobs: Beginning<DocumentJobsTable, 'attempts' | 'wishes'>
   document_evidence: OfDocument & { evidence: ReadEvidence; words: string[] }
+  document_page_words: DocumentPageWordsTable
   document_keys: OfDocument & { key: string; field: string }
   document_corrections: OfDocument & { document_type: DocumentType; words: string[] }
   document_words: { account_id: Uuid; word: string; document_type: DocumentType; documents: number }

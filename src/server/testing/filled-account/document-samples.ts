@@ -66,6 +66,7 @@ export const documentSamples = {
   get_document_page: async (filled) => ({
     params: { id: await storedDocument(filled, 'image/tiff'), number: '1' },
   }),
+  get_document_words: ({ ids }) => ({ params: { id: ids.document, number: '1' } }),
   split_document: async (filled) => ({
     params: { id: await storedDocument(filled, 'application/pdf') },
     body: {
