@@ -11,6 +11,7 @@ import {
   type SuccessfulReading,
   uncertainValues,
 } from '../records/evidence.rules.ts'
+import { noteLayoutUse } from '../learning/issuers.store.ts'
 import { storeEvidence } from '../records/representations.store.ts'
 import { packPages } from '../records/page-words.ts'
 import { storePageWords } from '../records/page-words.store.ts'
@@ -78,6 +79,7 @@ export async function completeReading(
       .execute()
     await storeEvidence(trx, account_id, id, { evidence, words: trainingWordsOf(content) })
     await storePageWords(trx, account_id, id, words)
+    await noteLayoutUse(trx, account_id, outcome.learned, now)
     const lines = content.pages.flatMap((page) => page.lines.map(({ text }) => text))
     await storeIdentifierKeys(trx, account_id, id, identifierKeysInPages(lines), 'pages')
     await recordTypeChoice(trx, account_id, id, document.document_type_manual)

@@ -34,3 +34,19 @@ export const pageWords = (
     .where('document_id', '=', documentId)
     .where('page', '=', page)
     .executeTakeFirst()
+
+/** The first pages that were read. */
+export const wordsOfPages = (
+  db: Db,
+  accountId: string,
+  documentId: string,
+  most: number,
+): Promise<PackedPage[]> =>
+  db
+    .selectFrom('document_page_words')
+    .select(['page', 'words', 'is_complete'])
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', documentId)
+    .orderBy('page')
+    .limit(most)
+    .execute()

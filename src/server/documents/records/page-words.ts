@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { DocumentWords } from '../../../contract/resources/index.ts'
-import type { FileContent, Rect } from '../../reading/types.ts'
+import type { FileContent, Rect, TextLine } from '../../reading/types.ts'
 import { storable } from './payload.rules.ts'
 
 /** Limits of the stored words, so that one file cannot fill the database; characters are those of the document. */
@@ -85,4 +85,33 @@ export async function presentPageWords(page: number, row: Row | undefined): Prom
     ),
     is_complete: row.is_complete,
   }
+}
+
+/** The lines of a page as the reader gave them, but for the confidence of the words. */
+export async function linesOfPage({ words }: Pick<Row, 'words'>): Promise<TextLine[]> {
+  const lines = await unpacked(words)
+  return lines.flatMap((stored) => {
+    const cells = stored
+      .filter((cell) => cell.length > 0)
+      .map((cell) => {
+        const found = cell.map((word) => ({
+          text: word[0],
+          ...rectOf(word),
+          confidence: 1,
+          method: 'text' as const,
+        }))
+        return { text: textOf(found), words: found, ...around(found) }
+      })
+    return cells.length === 0 ? [] : [{ text: textOf(cells), cells, ...around(cells) }]
+  })
+}
+
+const textOf = (parts: readonly { text: string }[]): string => parts.map(({ text }) => text).join(' ')
+
+function around(rects: readonly Rect[]): Rect {
+  const x = Math.min(...rects.map((rect) => rect.x))
+  const y = Math.min(...rects.map((rect) => rect.y))
+  const right = Math.max(...rects.map((rect) => rect.x + rect.width))
+  const bottom = Math.max(...rects.map((rect) => rect.y + rect.height))
+  return { x, y, width: right - x, height: bottom - y }
 }

@@ -1,6 +1,7 @@
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
+import { forgetDocument, requestLearning } from '../learning/requests.store.ts'
 import { recordTypeChoice } from '../processing/training.store.ts'
 import { linkDocument } from '../records/linking.store.ts'
 import { withLockedDocument, getDocument, type DocumentRecord } from '../records/store.ts'
@@ -45,6 +46,8 @@ export async function editDocument(
       // The fields must be extracted again for the new type.
       if (before.blob_id !== null) await enqueueDocumentJob(trx, accountId, id, 'extract', now)
     }
+    const isAccepted = isReviewed ? at !== null : before.reviewed_at !== null
+    if (isAccepted && !isTyped) await requestLearning(trx, accountId, id, now)
     await appendEdited(trx, accountId, 'document', [id], iso(now))
     return getDocument(trx, accountId, id)
   })
@@ -58,6 +61,7 @@ const dependentTables = [
   'document_shipments',
   'document_containers',
   'document_jobs',
+  'learning_jobs',
 ] as const
 
 /**
@@ -73,6 +77,7 @@ export async function deleteDocument(
 ): Promise<{ blob_id: string | null } | undefined> {
   return withLockedDocument(db, accountId, id, async (trx, { blob_id }) => {
     await recordTypeChoice(trx, accountId, id, null)
+    await forgetDocument(trx, accountId, id, now)
     for (const table of dependentTables)
       await trx.deleteFrom(table).where('account_id', '=', accountId).where('document_id', '=', id).execute()
     await trx.deleteFrom('documents').where('account_id', '=', accountId).where('id', '=', id).execute()
