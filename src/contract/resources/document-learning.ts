@@ -5,7 +5,7 @@ import { documentTypes, openEnum } from '../vocabulary/index.ts'
 /** What was learned of the documents of one issuer, of one type. */
 export const learnedIssuer = z.looseObject({
   id,
-  /** As it is printed at the top, or as a person named it. */
+  /** As it is printed at the top, or as a person named it; empty where no name is printed. */
   name: z.string(),
   document_type: openEnum(documentTypes),
   /** From how many accepted documents it was learned; the last 30 count. */

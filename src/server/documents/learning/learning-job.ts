@@ -159,7 +159,7 @@ async function storeLesson(
   if (lesson) {
     const { accepted, fingerprint, lessons } = lesson
     const { document_type, pages } = accepted
-    const name = (pages[0] && issuerNameOf(pages[0])) ?? 'Issuer without a name'
+    const name = (pages[0] && issuerNameOf(pages[0])) ?? ''
     const known = await issuerOf(trx, account_id, accepted)
     const issuer_id = known?.id ?? (await createLearnedIssuer(trx, account_id, { document_type, name }, now))
     const said = { fingerprint, lessons: json(lessons), accepted_at: requested_at }
