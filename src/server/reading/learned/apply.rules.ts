@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { writingConventionsOf } from '../extract/extract.rules.ts'
+import { textOfPages, writingConventionsOf } from '../extract/conventions.rules.ts'
 import { mergeTemplateFields, pathMembers } from '../templates/paths.rules.ts'
 import type { ExtractedField, Extraction, FileContent, LearnedLayout } from '../types.ts'
 import { likeness } from './fingerprint.rules.ts'
@@ -7,9 +7,9 @@ import type { FormContext } from './forms.rules.ts'
 import { readSpot } from './read-spot.rules.ts'
 
 /** How a document writes numbers and dates, for the parsers of its values. */
-export const formContext = ({ pages }: Pick<FileContent, 'pages'>, type: DocumentType): FormContext => ({
+export const formContext = (content: Pick<FileContent, 'pages'>, type: DocumentType): FormContext => ({
   type,
-  conventions: writingConventionsOf(pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n')),
+  conventions: writingConventionsOf(textOfPages(content)),
 })
 
 /** The layout of the issuer of this document; null if it is not known. */
