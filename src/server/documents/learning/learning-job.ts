@@ -119,8 +119,13 @@ async function acceptedDocument(
     pages,
     payload: representation.payload,
     fields: read.evidence.fields as AcceptedDocument['fields'],
+    marks: marksOf(document),
   }
 }
+
+/** What a person marked on the pages, where the review keeps that. */
+const marksOf = (document: object): AcceptedDocument['marks'] =>
+  'marked_fields' in document ? (document.marked_fields as AcceptedDocument['marks']) : []
 
 interface Lesson {
   accepted: AcceptedDocument

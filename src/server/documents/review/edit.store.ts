@@ -42,6 +42,7 @@ export async function editDocument(
     await updateLastRepresentation(trx, { ...before, ...said }, now)
     if (edit.extracted_data_manual !== undefined) await linkDocument(trx, accountId, id)
     if (isTyped) {
+      await forgetDocument(trx, accountId, id, now)
       await recordTypeChoice(trx, accountId, id, document_type_manual)
       // The fields must be extracted again for the new type.
       if (before.blob_id !== null) await enqueueDocumentJob(trx, accountId, id, 'extract', now)

@@ -5,7 +5,7 @@ import { withOcrNoise } from '../testing/ocr-noise.ts'
 import type { FileContent, LearnedLayout } from '../types.ts'
 import { readLearnedFields } from './apply.rules.ts'
 import { commonFingerprint, fingerprintOf, issuerNameOf, likeness } from './fingerprint.rules.ts'
-import { changingValues, lessonsOf } from './lesson-of.rules.ts'
+import { type AcceptedDocument, changingValues, lessonsOf } from './lesson-of.rules.ts'
 import { type LearnedFieldState, learnedFields } from './lessons.rules.ts'
 
 function firstPage({ pages: [page] }: FileContent) {
@@ -62,13 +62,19 @@ const third: Paper = {
 const payloadOf = ({ pickup, vessel }: Paper) => ({ pickup_number: pickup, vessel_name: vessel })
 
 const type = 'arrival_notice'
-const lessonFor = (content: FileContent, payload: object, known: LearnedFieldState[] = []) =>
+const lessonFor = (
+  content: FileContent,
+  payload: object,
+  known: LearnedFieldState[] = [],
+  marks: AcceptedDocument['marks'] = [],
+) =>
   lessonsOf(
     {
       document_type: type,
       pages: content.pages,
       payload: { ...payload },
       fields: extract(content, type).fields,
+      marks,
     },
     known,
   )
@@ -189,6 +195,19 @@ describe('a correction', () => {
     expect(read(notice(third), layout).extraction.payload).toMatchObject({ pickup_number: 'LF-91000' })
   })
 
+  test('takes the place that a person marked, where the value is printed several times', () => {
+    const content = notice({ ...first, vessel: 'QX4417' })
+    const box = firstPage(content)
+      .lines.flatMap(({ cells }) => cells)
+      .find(({ text }) => text === 'QX4417')
+    expect(box).toBeDefined()
+    const marks = box ? [{ path: 'pickup_number', page: 1, box }] : []
+    const sideOf = (lessons: ReturnType<typeof lessonFor>) =>
+      lessons.find(({ path }) => path === 'pickup_number')?.spot?.anchors[0]?.words
+    expect(sideOf(lessonFor(content, { pickup_number: 'QX4417' }))).toEqual(['vessel'])
+    expect(sideOf(lessonFor(content, { pickup_number: 'QX4417' }, [], marks))).toEqual(['gate', 'word'])
+  })
+
   test('of what was learned needs two agreeing documents again', () => {
     const base = [accepted(first), accepted(second)]
     const pickup = (
@@ -206,6 +225,7 @@ describe('a correction', () => {
         pages: content.pages,
         payload: { pickup_number: third.file },
         fields: read(content).extraction.fields,
+        marks: [],
       },
       [],
     )

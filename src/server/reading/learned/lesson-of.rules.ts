@@ -16,6 +16,8 @@ export interface AcceptedDocument {
   payload: Record<string, unknown>
   /** As it was read. */
   fields: Pick<ExtractedField, 'path' | 'value' | 'page' | 'box' | 'method'>[]
+  /** What a person marked on the pages as values. */
+  marks: Pick<ExtractedField, 'path' | 'page' | 'box'>[]
 }
 
 const LIMITS = { fields: 100, value: 200 } as const
@@ -47,18 +49,13 @@ export function leavesOfPayload(value: unknown, path = '', single = true): Leaf[
  * @param known what was learned of the issuer before; of several places of a value the one that agrees with it is taken
  */
 export function lessonsOf(document: AcceptedDocument, known: readonly LearnedFieldState[]): FieldLesson[] {
-  const { pages, fields, payload } = document
+  const { fields, payload } = document
   const context = formContext(document, document.document_type)
   const accepted = leavesOfPayload(payload).filter(({ path, single }) => single && !tables.test(path))
   const lessons = accepted.slice(0, LIMITS.fields).map(({ path, value }): FieldLesson => {
     const read = fields.find((field) => field.path === path)
     const isConfirmed = read !== undefined && read.value === value
-    const spots = isConfirmed
-      ? [provenSpot(document, { ...read, value }, context)]
-      : boxesOfValue(pages, path, value, context).map((place) =>
-          provenSpot(document, { path, value, ...place }, context),
-        )
-    const found = spots.filter((spot) => spot !== null)
+    const found = placesOf(document, { path, value }, isConfirmed ? read : undefined, context)
     const before = known.find((field) => field.path === path)?.spot
     const agreeing = before && found.find((spot) => commonSpot(spot, before) !== null)
     return {
@@ -82,6 +79,20 @@ export function lessonsOf(document: AcceptedDocument, known: readonly LearnedFie
 }
 
 type Place = Pick<ExtractedField, 'path' | 'value' | 'page' | 'box'>
+
+/** Places of an accepted value, the best first: as it was read, as a person marked it, or wherever it is printed. */
+function placesOf(
+  document: AcceptedDocument,
+  { path, value }: Pick<Place, 'path' | 'value'>,
+  read: Pick<Place, 'page' | 'box'> | undefined,
+  context: FormContext,
+): Spot[] {
+  const spotAt = ({ page, box }: Pick<Place, 'page' | 'box'>) =>
+    provenSpot(document, { path, value, page, box }, context) ?? []
+  if (read) return [read].flatMap(spotAt)
+  const marked = document.marks.filter((mark) => mark.path === path).flatMap(spotAt)
+  return marked.length > 0 ? marked : boxesOfValue(document.pages, path, value, context).flatMap(spotAt)
+}
 
 /** The place of a value, if it can be read again from there. */
 function provenSpot({ pages }: AcceptedDocument, place: Place, context: FormContext): Spot | null {
