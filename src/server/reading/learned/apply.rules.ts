@@ -2,7 +2,7 @@ import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { textOfPages, writingConventionsOf } from '../extract/conventions.rules.ts'
 import { mergeTemplateFields, pathMembers } from '../templates/paths.rules.ts'
 import type { ExtractedField, Extraction, FileContent, LearnedLayout } from '../types.ts'
-import { likeness } from './fingerprint.rules.ts'
+import { comparedWords, likeness } from './fingerprint.rules.ts'
 import type { FormContext } from './forms.rules.ts'
 import { readSpot } from './read-spot.rules.ts'
 
@@ -20,9 +20,10 @@ export function layoutOf<Layout extends Pick<LearnedLayout, 'document_type' | 'f
 ): Layout | null {
   const [first] = pages
   if (!first) return null
+  const words = comparedWords(first)
   const [best] = layouts
     .filter(({ document_type }) => document_type === type)
-    .map((layout) => ({ layout, likeness: likeness(layout.fingerprint, first) }))
+    .map((layout) => ({ layout, likeness: likeness(layout.fingerprint, words) }))
     .filter((each) => each.likeness > 0)
     .toSorted((one, other) => other.likeness - one.likeness)
   return best?.layout ?? null

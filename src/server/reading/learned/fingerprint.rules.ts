@@ -2,7 +2,7 @@ import { isKnownLabel } from '../extract/labels/match.rules.ts'
 import type { Fingerprint, TextPage } from '../types.ts'
 import { countAlike, isAlike, plainWord } from './alike.rules.ts'
 
-const LIMITS = { letterhead: 40, captions: 60, letters: 40 } as const
+const LIMITS = { letterhead: 40, captions: 60, letters: 40, compared: 300 } as const
 /** The letterhead stands in this part at the top, and in this one at the bottom of the first page. */
 const TOP = 0.2
 const BOTTOM = 0.93
@@ -81,12 +81,17 @@ export function commonFingerprint(all: readonly Fingerprint[]): Fingerprint {
 const share = (known: readonly string[], found: readonly string[]): number =>
   known.length === 0 ? 0 : countAlike(known, found) / known.length
 
-/** From 0 to 1: how much the first page looks like those of the issuer; 0 if it is not one of them. */
-export function likeness(known: Fingerprint, page: FirstPage): number {
-  const found = letterheadOf(page, LOWER)
-  const head = share(known.letterhead, found)
-  const name = share(known.letterhead.slice(0, NAME_WORDS), found)
-  const captions = share(known.captions, captionsOf(page))
+/** The words of a first page that is compared with those of issuers. */
+export const comparedWords = (page: FirstPage): Fingerprint => ({
+  letterhead: letterheadOf(page, LOWER).slice(0, LIMITS.compared),
+  captions: captionsOf(page).slice(0, LIMITS.compared),
+})
+
+/** From 0 to 1: how much a first page looks like those of the issuer; 0 if it is not one of them. */
+export function likeness(known: Fingerprint, found: Fingerprint): number {
+  const head = share(known.letterhead, found.letterhead)
+  const name = share(known.letterhead.slice(0, NAME_WORDS), found.letterhead)
+  const captions = share(known.captions, found.captions)
   const isIssuer =
     known.letterhead.length >= 2
       ? head >= 0.6 && name > 0.5 && (known.captions.length < 3 || captions >= 0.5)

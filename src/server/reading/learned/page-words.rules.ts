@@ -23,15 +23,19 @@ const wordOnPage = (word: Word): WordOnPage => ({
   height: word.height,
 })
 
+/** A page with more words is no form; comparing all of them would take long. */
+const MAX_WORDS = 3000
+
 const kept = new WeakMap<ReadPage, { lines: WordOnPage[][][]; all: WordOnPage[] }>()
-/** The words of a page by line and cell, and all of them. */
+/** The words of a page by line and cell, and all of them; none of a page with too many. */
 export function wordsOnPage(page: ReadPage): { lines: WordOnPage[][][]; all: WordOnPage[] } {
   const known = kept.get(page)
   if (known) return known
   const lines = page.lines.map(({ cells }) =>
     cells.map(({ words }) => words.filter(({ text }) => text.trim() !== '').map(wordOnPage)),
   )
-  const made = { lines, all: lines.flat(2) }
+  const all = lines.flat(2)
+  const made = all.length > MAX_WORDS ? { lines: [], all: [] } : { lines, all }
   kept.set(page, made)
   return made
 }
