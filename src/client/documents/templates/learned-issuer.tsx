@@ -67,7 +67,7 @@ const Facts = ({ issuer }: { issuer: LearnedIssuerRecord }) => {
 }
 
 /** An issuer: what was learned of its documents. */
-export const LearnedIssuer = ({
+export const LearnedIssuerCard = ({
   issuer,
   onForget,
 }: {

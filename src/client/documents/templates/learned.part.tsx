@@ -6,7 +6,7 @@ import { call, may } from '../../api/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState, Loading } from '../../ui/index.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { LearnedIssuer } from './learned-issuer.tsx'
+import { LearnedIssuerCard } from './learned-issuer.tsx'
 import { issuerName } from './learned.present.ts'
 import { learningQuery } from './queries.ts'
 import './learned.css'
@@ -86,7 +86,7 @@ const Issuers = ({
       <p>{t('Nothing was learned yet.')}</p>
     ) : (
       issuers.map((issuer) => (
-        <LearnedIssuer key={issuer.id} issuer={issuer} onForget={() => forget(issuer)} />
+        <LearnedIssuerCard key={issuer.id} issuer={issuer} onForget={() => forget(issuer)} />
       ))
     )}
   </>

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/database/tables.ts'
 import { json } from '../../platform/database/values.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import type { Log } from '../../platform/log.ts'
-import { layoutOf } from '../../reading/learned/apply.rules.ts'
+import { layoutOfIssuer } from '../../reading/learned/apply.rules.ts'
 import { fingerprintOf, issuerNameOf } from '../../reading/learned/fingerprint.rules.ts'
 import { type AcceptedDocument, changingValues, lessonsOf } from '../../reading/learned/lesson-of.rules.ts'
 import type { FieldLesson } from '../../reading/learned/lessons.rules.ts'
@@ -146,7 +146,7 @@ async function lessonOf(db: Db, job: LearningJobsTable): Promise<Lesson | undefi
 
 const issuerOf = async (db: Db, accountId: string, accepted: AcceptedDocument) => {
   const { document_type } = accepted
-  return layoutOf(accepted, document_type, await learnedIssuersOfType(db, accountId, document_type))
+  return layoutOfIssuer(accepted, document_type, await learnedIssuersOfType(db, accountId, document_type))
 }
 
 /** A document that is accepted again replaces what it said before. */

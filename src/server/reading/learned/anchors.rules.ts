@@ -1,10 +1,10 @@
 import type { Anchor, ExtractedField, Rect, Spot } from '../types.ts'
 import { isAlike } from './alike.rules.ts'
-import { type FormContext, formOf, placedWord, shapeOf } from './forms.rules.ts'
+import { type FormContext, formOfValue, placedWord, referenceShape } from './forms.rules.ts'
 import {
   isInRow,
   letterWidth,
-  type ReadPage,
+  type PageOfWords,
   rowsInBox,
   type WordOnPage,
   wordsOnPage,
@@ -25,14 +25,14 @@ interface Located {
 }
 
 /** Where a value is printed, by the captions around it; null if none is near, or its words do not give the value. */
-export function spotOf(page: ReadPage, pages: number, field: Located, context: FormContext): Spot | null {
+export function spotOf(page: PageOfWords, pages: number, field: Located, context: FormContext): Spot | null {
   const rows = rowsInBox(page, field.box)
   const [first] = rows
   const [start] = first ?? []
   const end = first?.at(-1)
   if (!first || !start || !end) return null
   const lines = rows.map((row) => row.map(({ word }) => placedWord(word, page)))
-  const form = formOf(field.path, field.value, lines, context)
+  const form = formOfValue(field.path, field.value, lines, context)
   if (form === null) return null
   const height = Math.max(...first.map((word) => word.height))
   const value = { x: start.x, right: end.right, middle: start.middle, height }
@@ -48,7 +48,7 @@ export function spotOf(page: ReadPage, pages: number, field: Located, context: F
     lines: rows.length,
     anchors,
     ...form,
-    shape: shapeOf(field.value),
+    shape: referenceShape(field.value),
     length: [length, length],
   }
 }
@@ -59,7 +59,7 @@ const isCaption = ({ plain, word }: WordOnPage): boolean => plain !== '' && !/\d
 const letters = (words: readonly string[]): number => words.join('').length
 
 /** The nearest words on the left, up to a wide gap or a word with a digit. */
-function leftAnchors(page: ReadPage, value: Value): Anchor[] {
+function leftAnchors(page: PageOfWords, value: Value): Anchor[] {
   const row = wordsOnPage(page)
     .all.filter((word) => isInRow(word, value) && word.right <= value.x + 0.004 && word.plain !== '')
     .toSorted((one, other) => other.x - one.x)
@@ -79,7 +79,7 @@ function leftAnchors(page: ReadPage, value: Value): Anchor[] {
 }
 
 /** The two nearest cells above that have words and no digit. */
-function aboveAnchors(page: ReadPage, value: Value): Anchor[] {
+function aboveAnchors(page: PageOfWords, value: Value): Anchor[] {
   const above = wordsOnPage(page)
     .lines.flat()
     .flatMap((cell) => {

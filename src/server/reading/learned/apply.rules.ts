@@ -13,7 +13,7 @@ export const formContext = (content: Pick<FileContent, 'pages'>, type: DocumentT
 })
 
 /** The layout of the issuer of this document; null if it is not known. */
-export function layoutOf<Layout extends Pick<LearnedLayout, 'document_type' | 'fingerprint'>>(
+export function layoutOfIssuer<Layout extends Pick<LearnedLayout, 'document_type' | 'fingerprint'>>(
   { pages }: Pick<FileContent, 'pages'>,
   type: DocumentType,
   layouts: readonly Layout[],
@@ -39,7 +39,7 @@ export function readLearnedFields(
   layouts: readonly LearnedLayout[],
   rules: Extraction,
 ): { extraction: Extraction; learned: string | null } {
-  const layout = layoutOf(content, type, layouts)
+  const layout = layoutOfIssuer(content, type, layouts)
   if (layout === null) return { extraction: rules, learned: null }
   const context = formContext(content, type)
   const read = layout.fields

@@ -63,7 +63,7 @@ export function readForm(
 }
 
 /** The form by which exactly this value is read from its words; null if there is none. */
-export function formOf(
+export function formOfValue(
   path: string,
   value: ExtractedField['value'],
   lines: PlacedWord[][],
@@ -79,7 +79,7 @@ export function formOf(
 }
 
 /** `MAEU 12-345` → `A9-9`; null for values without digits, which have no form of their own. */
-export const shapeOf = (value: ExtractedField['value']): string | null =>
+export const referenceShape = (value: ExtractedField['value']): string | null =>
   typeof value === 'string' && /\d/.test(value)
     ? value
         .replaceAll(/\p{L}+/gu, 'A')

@@ -4,14 +4,14 @@ import { commonSpot, spotOf } from './anchors.rules.ts'
 import { formContext } from './apply.rules.ts'
 import type { FormContext } from './forms.rules.ts'
 import type { FieldLesson, LearnedFieldState } from './lessons.rules.ts'
-import type { ReadPage } from './page-words.rules.ts'
+import type { PageOfWords } from './page-words.rules.ts'
 import { readSpot } from './read-spot.rules.ts'
 import { boxesOfValue } from './search.rules.ts'
 
 /** An accepted document. */
 export interface AcceptedDocument {
   document_type: DocumentType
-  pages: ReadPage[]
+  pages: PageOfWords[]
   /** As it was accepted. */
   payload: Record<string, unknown>
   /** As it was read. */

@@ -2,7 +2,7 @@ import type { Rect, TextPage, Word } from '../types.ts'
 import { plainWord } from './alike.rules.ts'
 
 /** A page with its words in lines and cells. */
-export type ReadPage = Pick<TextPage, 'number' | 'width' | 'height' | 'lines'>
+export type PageOfWords = Pick<TextPage, 'number' | 'width' | 'height' | 'lines'>
 
 export interface WordOnPage {
   word: Word
@@ -26,9 +26,9 @@ const wordOnPage = (word: Word): WordOnPage => ({
 /** A page with more words is no form; comparing all of them would take long. */
 const MAX_WORDS = 3000
 
-const kept = new WeakMap<ReadPage, { lines: WordOnPage[][][]; all: WordOnPage[] }>()
+const kept = new WeakMap<PageOfWords, { lines: WordOnPage[][][]; all: WordOnPage[] }>()
 /** The words of a page by line and cell, and all of them; none of a page with too many. */
-export function wordsOnPage(page: ReadPage): { lines: WordOnPage[][][]; all: WordOnPage[] } {
+export function wordsOnPage(page: PageOfWords): { lines: WordOnPage[][][]; all: WordOnPage[] } {
   const known = kept.get(page)
   if (known) return known
   const lines = page.lines.map(({ cells }) =>
@@ -41,7 +41,7 @@ export function wordsOnPage(page: ReadPage): { lines: WordOnPage[][][]; all: Wor
 }
 
 /** The words whose middle lies in a rectangle, in rows from top to bottom. */
-export function rowsInBox(page: ReadPage, box: Rect): WordOnPage[][] {
+export function rowsInBox(page: PageOfWords, box: Rect): WordOnPage[][] {
   const inside = wordsOnPage(page).all.filter(({ x, right, middle }) => {
     const centre = (x + right) / 2
     return (
@@ -67,5 +67,5 @@ export const isInRow = (
 ): boolean => Math.abs(middle - other.middle) <= 0.6 * Math.max(height, other.height, 0.006)
 
 /** The height of letters as a part of the width of the page. */
-export const letterWidth = ({ width, height }: ReadPage, letters: number): number =>
+export const letterWidth = ({ width, height }: PageOfWords, letters: number): number =>
   (letters * height) / width

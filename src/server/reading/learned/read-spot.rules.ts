@@ -2,8 +2,8 @@ import { labelsIn } from '../extract/labels/match.rules.ts'
 import { confidenceOf, type PlacedWord, rectOf, textOfWords } from '../extract/text-blocks.rules.ts'
 import type { Anchor, ExtractedField, Spot } from '../types.ts'
 import { isAlike } from './alike.rules.ts'
-import { type FormContext, placedWord, readForm, shapeOf } from './forms.rules.ts'
-import { isInRow, letterWidth, type ReadPage, type WordOnPage, wordsOnPage } from './page-words.rules.ts'
+import { type FormContext, placedWord, readForm, referenceShape } from './forms.rules.ts'
+import { isInRow, letterWidth, type PageOfWords, type WordOnPage, wordsOnPage } from './page-words.rules.ts'
 
 /** How far a value may be from where it is expected, in parts of the page. */
 const ACROSS = 0.025
@@ -18,7 +18,7 @@ interface Occurrence {
 }
 
 /** Where the words of an anchor are printed on a page. */
-function occurrencesOf({ words }: Anchor, page: ReadPage): Occurrence[] {
+function occurrencesOf({ words }: Anchor, page: PageOfWords): Occurrence[] {
   const found: Occurrence[] = []
   for (const line of wordsOnPage(page).lines) {
     const printed = line.flat().filter(({ plain }) => plain !== '')
@@ -32,7 +32,7 @@ function occurrencesOf({ words }: Anchor, page: ReadPage): Occurrence[] {
 }
 
 /** The words at the place of a value, from its first line to its last. */
-function wordsAtSpot(page: ReadPage, spot: Spot, anchor: Anchor, from: Occurrence): WordOnPage[][] {
+function wordsAtSpot(page: PageOfWords, spot: Spot, anchor: Anchor, from: Occurrence): WordOnPage[][] {
   const middle = from.middle + anchor.dy
   const { all } = wordsOnPage(page)
   const row = all
@@ -100,7 +100,7 @@ function untilLabel(words: PlacedWord[]): PlacedWord[] {
 
 /** The value of a field at its place on one of these pages; null if nothing of its form is printed there. */
 export function readSpot(
-  pages: readonly ReadPage[],
+  pages: readonly PageOfWords[],
   path: string,
   spot: Spot,
   context: FormContext,
@@ -128,7 +128,7 @@ export function readSpot(
 }
 
 function fieldAtAnchor(
-  page: ReadPage,
+  page: PageOfWords,
   path: string,
   spot: Spot,
   { anchor, from }: { anchor: Anchor; from: Occurrence },
@@ -155,5 +155,5 @@ function fieldAtAnchor(
 function fits({ shape, length: [fewest, most] }: Spot, value: ExtractedField['value']): boolean {
   if (shape === null) return true
   const { length } = String(value)
-  return shapeOf(value) === shape && length >= fewest - 2 && length <= most + 2
+  return referenceShape(value) === shape && length >= fewest - 2 && length <= most + 2
 }

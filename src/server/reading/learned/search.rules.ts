@@ -1,6 +1,6 @@
 import type { ExtractedField, Rect } from '../types.ts'
-import { type FormContext, formOf, placedWord } from './forms.rules.ts'
-import { letterWidth, type ReadPage, type WordOnPage, wordsOnPage } from './page-words.rules.ts'
+import { type FormContext, formOfValue, placedWord } from './forms.rules.ts'
+import { letterWidth, type PageOfWords, type WordOnPage, wordsOnPage } from './page-words.rules.ts'
 
 const MAX_PAGES = 5
 const MAX_WORDS = 12
@@ -13,7 +13,7 @@ interface FoundPlace {
 
 /** Where a value that a person typed is printed on the first pages, from top to bottom. */
 export function boxesOfValue(
-  pages: readonly ReadPage[],
+  pages: readonly PageOfWords[],
   path: string,
   value: ExtractedField['value'],
   context: FormContext,
@@ -32,7 +32,7 @@ export function boxesOfValue(
 
 /** The words from here that give the value: the same letters and digits, or the same number or day. */
 function runAt(
-  page: ReadPage,
+  page: PageOfWords,
   words: readonly WordOnPage[],
   from: number,
   path: string,
@@ -52,7 +52,7 @@ function runAt(
       if (!wanted.startsWith(signs)) return null
     } else if (mayBe(value, signs)) {
       const placed = run.map((each) => placedWord(each.word, page))
-      if (formOf(path, value, [placed], context) !== null) return run
+      if (formOfValue(path, value, [placed], context) !== null) return run
     }
   }
   return null
