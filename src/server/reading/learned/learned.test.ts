@@ -287,9 +287,10 @@ test('a page with thousands of words is compared in a moment, and not read by pl
   )
   const content = notice(third)
   const long = contentOf(`LANTERN FORWARDING ROTTERDAM\nWaalhaven Zuidzijde  Netherlands\n${many.join('\n')}`)
-  const pages = [
-    ...content.pages.map((page) => ({ ...page, lines: [...page.lines, ...firstPage(long).lines] })),
-  ]
+  const pages = content.pages.map((page) => ({
+    ...page,
+    lines: [...page.lines, ...firstPage(long).lines],
+  }))
   const layouts = Array.from({ length: 200 }, (_, nth) => ({ ...both, id: `layout ${nth}` }))
   const started = performance.now()
   const { extraction } = readLearnedFields({ ...content, pages }, type, layouts, { payload: {}, fields: [] })
