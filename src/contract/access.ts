@@ -13,7 +13,7 @@ const forOneself: OperationAccess = { role: 'viewer', scope: 'person', customers
 const hasAlerts: OperationAccess = { role: 'viewer', scope: 'person', customers: false }
 const readsDocuments: OperationAccess = { ...reads, scope: 'documents' }
 const handlesDocuments: OperationAccess = { ...works, scope: 'documents' }
-const managesMailbox: OperationAccess = { ...manages, scope: 'documents' }
+const managesDocuments: OperationAccess = { ...manages, scope: 'documents' }
 /** What everybody changes of themselves, and nobody for somebody else. */
 const ofPerson: OperationAccess = { role: 'viewer', scope: 'person', customers: true }
 /** Reading too: answers have the secret by which notifications are signed. */
@@ -166,6 +166,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   get_document_download_url: readsDocuments,
   get_document_evidence: readsDocuments,
   get_document_page: readsDocuments,
+  get_document_words: readsDocuments,
 
   get_document_schema: readsDocuments,
 
@@ -175,8 +176,8 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   reclassify_document: handlesDocuments,
   reextract_document: handlesDocuments,
   relink_document: handlesDocuments,
-  renew_mailbox: managesMailbox,
-  edit_mailbox: managesMailbox,
+  renew_mailbox: managesDocuments,
+  edit_mailbox: managesDocuments,
   rotate_document: handlesDocuments,
   split_document: handlesDocuments,
 
@@ -184,6 +185,12 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   delete_document_template: handlesDocuments,
   edit_document_template: handlesDocuments,
   list_document_templates: readsDocuments,
+  get_document_learning: readsDocuments,
+  edit_document_learning: managesDocuments,
+  edit_learned_issuer: handlesDocuments,
+  forget_learned_field: handlesDocuments,
+  forget_learned_issuer: handlesDocuments,
+  forget_learned_issuers: handlesDocuments,
   try_document_template: handlesDocuments,
 
   get_email_submission: readsDocuments,

@@ -91,6 +91,11 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   delete_document_template: changes('documents'),
   edit_document_template: changes('documents'),
   try_document_template: readsOnly,
+  edit_document_learning: request('documents', 'is_on'),
+  edit_learned_issuer: request('documents', 'name'),
+  forget_learned_field: request('documents'),
+  forget_learned_issuer: request('documents'),
+  forget_learned_issuers: request('documents'),
 
   create_saved_view: changes('lists'),
   delete_saved_view: changes('lists'),

@@ -66,7 +66,7 @@ const exampleByName = (name: string, type: string): string | undefined =>
 /** A uuid that is the same for the same name, so that references within an example meet. */
 export function exampleId(name: string): string {
   const part = (salt: number) => {
-    let hash = 2_166_136_261 ^ salt
+    let hash = (2_166_136_261 ^ salt) >>> 0
     for (const char of name) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619) >>> 0
     return hash.toString(16).padStart(8, '0')
   }

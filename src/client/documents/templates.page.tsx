@@ -10,12 +10,14 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import { ShortList } from '../ui/sheet/index.ts'
 import { compactTemplate, templateColumns, templateRowOf } from './templates/columns.tsx'
-import { refreshTemplates, templatesQuery } from './templates/queries.ts'
+import { Learned } from './templates/learned.part.tsx'
+import { learningQuery, refreshTemplates, templatesQuery } from './templates/queries.ts'
 import { TemplateForm } from './templates/template-form.tsx'
 import './templates/templates.css'
 
 export function loader() {
   void queryClient.prefetchQuery(templatesQuery)
+  void queryClient.prefetchQuery(learningQuery)
   return null
 }
 
@@ -101,7 +103,10 @@ export function Component() {
         }
       />
       {open === null ? (
-        list()
+        <>
+          {list()}
+          <Learned />
+        </>
       ) : (
         <TemplateForm key={open.template?.id ?? ''} template={open.template} onClose={() => setOpen(null)} />
       )}

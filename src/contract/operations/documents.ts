@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
-import { directUpload, document, documentEvidence, documentSchema } from '../resources/index.ts'
+import {
+  directUpload,
+  document,
+  documentEvidence,
+  documentSchema,
+  documentWords,
+} from '../resources/index.ts'
 import { documentLimits, documentTypes, rotations } from '../vocabulary/index.ts'
 import { documentColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
@@ -188,6 +194,18 @@ export const get_document_page = operation({
   media: 'application/json',
   refuses: { 422: 'The file of this document is not here' },
   answers: { 200: z.looseObject({ page_url: z.string() }) },
+})
+
+export const get_document_words = operation({
+  method: 'GET',
+  path: '/documents/{id}/pages/{number}/words',
+  tag,
+  summary: 'The words of a page with their places, so that a person can mark where a value is printed',
+  extension: true,
+  shows: ['document'],
+  params: get_document_page.params,
+  media: 'application/json',
+  answers: { 200: documentWords },
 })
 
 const page = z.int().min(1).max(100_000)

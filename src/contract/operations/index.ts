@@ -20,6 +20,7 @@ import * as gateCalendars from './deadlines/gate-calendars.ts'
 import * as tariffs from './deadlines/tariffs.ts'
 import { get_fleet_map } from './fleet-map.ts'
 import * as deliveryOrders from './delivery-orders.ts'
+import * as documentLearning from './document-learning.ts'
 import * as documents from './documents.ts'
 import { get_document_schema } from './documents.ts'
 import * as customFieldDefinitions from './custom-fields/custom-field-definitions.ts'
@@ -135,6 +136,7 @@ export const operations = {
   create_lookup,
   ...deliveryOrders,
   ...documents,
+  ...documentLearning,
   get_document_schema,
   ...documentTemplates,
   ...emailSubmissions,

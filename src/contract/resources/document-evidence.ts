@@ -85,3 +85,21 @@ export const documentEvidence = z.looseObject({
   manual: z.record(z.string(), z.unknown()).nullable(),
 })
 export type DocumentEvidence = z.output<typeof documentEvidence>
+
+/** Ours, beside the interface: the words of one page, as they were read last. Plain JSON, no resource. */
+export const documentWords = z.looseObject({
+  /** From 1. */
+  page: z.int(),
+  /** In reading order: line by line, from left to right. */
+  words: z.array(
+    z.looseObject({
+      text: z.string(),
+      ...box.shape,
+      /** From 0: words of one line are printed on one base line. */
+      line: z.int(),
+    }),
+  ),
+  /** False where the page was not read, or has more words than are stored. */
+  is_complete: z.boolean(),
+})
+export type DocumentWords = z.output<typeof documentWords>

@@ -43,8 +43,8 @@ export type DocumentState = (typeof documentStates)[number]
 /** By what a person can look at it: `text` as lines that were read, where no browser shows the file itself. */
 export const documentRenditions = ['pdf', 'image', 'text', 'none'] as const
 export type DocumentRendition = (typeof documentRenditions)[number]
-/** How a value was read. */
-export const fieldMethods = ['text', 'form', 'ocr', 'sheet', 'markup', 'template'] as const
+/** How a value was read; `learned`: at the place that accepted documents of the issuer have it. */
+export const fieldMethods = ['text', 'form', 'ocr', 'sheet', 'markup', 'template', 'learned'] as const
 export const documentLimits = {
   /** Documents that one is split into. */
   parts: 100,

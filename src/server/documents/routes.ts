@@ -17,6 +17,7 @@ import { emailSubmissionRoutes } from './mailbox/email-submissions.routes.ts'
 import { listDocuments, createDocument, type DocumentRecord, documentsByIds } from './records/store.ts'
 import { documentLoaders } from './loaders.ts'
 import { evidenceRoutes } from './review/evidence.routes.ts'
+import { learningRoutes } from './learning/learning.routes.ts'
 import { linkRoutes } from './linking/links.routes.ts'
 import { type MailboxDeps, mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { templateRoutes } from './templates/templates.routes.ts'
@@ -49,6 +50,7 @@ type Names =
   | keyof ReturnType<typeof schemaRoutes>
   | keyof ReturnType<typeof evidenceRoutes>
   | keyof ReturnType<typeof linkRoutes>
+  | keyof ReturnType<typeof learningRoutes>
   | keyof ReturnType<typeof templateRoutes>
   | keyof ReturnType<typeof mailboxRoutes>
   | 'list_document_facets'
@@ -70,6 +72,7 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
     ...schemaRoutes(),
     ...evidenceRoutes(deps),
     ...linkRoutes(deps),
+    ...learningRoutes(deps),
     ...templateRoutes(deps),
     ...mailboxRoutes(deps),
 

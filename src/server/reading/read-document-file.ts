@@ -1,6 +1,7 @@
 import { classify } from './classify/classify.rules.ts'
 import { documentParts } from './classify/document-parts.rules.ts'
 import { ReadingFailed } from './failures.rules.ts'
+import { readLearnedFields } from './learned/apply.rules.ts'
 import { readContent } from './read/read-file.ts'
 import { extractScored } from './scoring/extract-scored.rules.ts'
 import { readingModel } from './scoring/model.ts'
@@ -24,10 +25,10 @@ export async function readDocumentFile(work: ReadingTask): Promise<ReadingResult
 
 type ClassifiedContent = Pick<
   Extract<ReadingResult, { kind: 'read' }>,
-  'classification' | 'extraction' | 'template' | 'parts'
+  'classification' | 'extraction' | 'template' | 'learned' | 'parts'
 >
 
-/** Priority: the type chosen by a person, then the template, then the rules. */
+/** Priority: the type chosen by a person, then the template, then what was learned, then the rules. */
 function classifyAndExtract(content: FileContent, work: ReadingTask): ClassifiedContent {
   const { document_type: said, file_name, training } = work
   const templates = work.templates.filter(({ document_type }) => said === null || document_type === said)
@@ -36,13 +37,18 @@ function classifyAndExtract(content: FileContent, work: ReadingTask): Classified
   const alone = withSecondOpinion(classify(content, { file_name, training }), content, model)
   const classification = applied === null ? alone : classificationByTemplate(applied, alone)
   const type = said ?? classification.document_type
-  const extraction: Extraction =
+  const read: Extraction =
     type === null ? { payload: {}, fields: [] } : extractScored(content, type, model)
+  const { extraction, learned } =
+    type === null
+      ? { extraction: read, learned: null }
+      : readLearnedFields(content, type, work.learned ?? [], read)
   return {
     classification,
     extraction: applied === null ? extraction : mergeTemplateFields(extraction, applied.fields, applied.list),
     parts: documentParts(content),
     template: applied === null ? null : { id: applied.template_id, name: applied.name },
+    learned,
   }
 }
 

@@ -9,6 +9,7 @@ import { bulkWork } from '../lists/bulk-edits/work.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { createClockRecount } from '../deadlines/recount-clocks.ts'
+import { createLearningJob } from '../documents/learning/learning-job.ts'
 import { createLinkingJob } from '../documents/linking/linking-job.ts'
 import { sweepUploads } from '../documents/upload/sweep.ts'
 import type { createReadingJob } from '../documents/processing/reading-job.ts'
@@ -103,6 +104,7 @@ export function scheduledJobs(deps: JobsDeps): ScheduledJob[] {
       : []),
     { name: 'Expiring delivery orders', seconds: 2, round: createOrderExpiry(deps) },
     { name: 'Linking documents', seconds: 2, round: createLinkingJob(deps) },
+    { name: 'Learning from accepted documents', seconds: 2, restMs: 20, round: createLearningJob(deps) },
     { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), signal: signals.batches },
     {
       name: 'Editing many records',

@@ -96,6 +96,9 @@ const most: Partial<Record<OperationName, number>> = {
   get_delivery_order: 4,
 
   get_document_evidence: 3,
+  get_document_words: 2,
+  // Whether it is on, and the issuers.
+  get_document_learning: 2,
   get_mailbox: 3,
   // The person, then their passkeys and the providers.
   get_sign_in: 3,

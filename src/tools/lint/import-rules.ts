@@ -37,9 +37,16 @@ const trackingRequests = [
   'tracking.stopping',
 ]
 const tracking = [...trackingRequests, 'tracking.requests', 'tracking']
-const documents = ['upload', 'linking', 'mailbox', 'processing', 'records', 'review', 'templates'].map(
-  (folder) => `documents.${folder}`,
-)
+const documents = [
+  'upload',
+  'learning',
+  'linking',
+  'mailbox',
+  'processing',
+  'records',
+  'review',
+  'templates',
+].map((folder) => `documents.${folder}`)
 const belowTracking = [...stores, 'platform.http', 'reference', 'custom-fields']
 const belowDocuments = [...belowTracking, ...tracking, 'sources', 'voyages', 'search', 'reading']
 const documentRecords = [...belowDocuments, 'documents.records']
@@ -101,16 +108,24 @@ const slices: Record<string, string[]> = {
   reading: [],
   'documents.records': belowDocuments,
   'documents.upload': documentRecords,
+  'documents.learning': documentRecords,
   'documents.linking': documentRecords,
   'documents.templates': [...documentRecords, 'documents.upload'],
   'documents.mailbox': [...documentRecords, 'documents.upload', 'platform.config', 'platform.outgoing'],
   'documents.processing': [
     ...documentRecords,
+    'documents.learning',
     'documents.linking',
     'documents.templates',
     'documents.upload',
   ],
-  'documents.review': [...documentRecords, 'documents.linking', 'documents.processing', 'documents.upload'],
+  'documents.review': [
+    ...documentRecords,
+    'documents.learning',
+    'documents.linking',
+    'documents.processing',
+    'documents.upload',
+  ],
   documents: [...belowDocuments, ...documents],
   // What is to do, of all lists, and what changed.
   home: [...documentRecords, 'lists.saved-views', 'alerts'],

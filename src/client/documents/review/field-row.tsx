@@ -153,6 +153,7 @@ export const FieldRowView = ({
             )}
             {edited && <Pill tone="sea">{t('edited by you')}</Pill>}
             {evidence?.method === 'template' && <span className="faint">{t('by a template')}</span>}
+            {evidence?.method === 'learned' && <span className="faint">{t('as in accepted documents')}</span>}
           </>
         )}
       </span>

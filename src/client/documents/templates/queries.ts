@@ -15,3 +15,9 @@ export const recentDocumentsQuery = queryOptions({
 /** Reloads the list, which is on the same screen. */
 export const refreshTemplates = (client: QueryClient) =>
   client.refetchQueries({ queryKey: templatesQuery.queryKey, type: 'active' })
+
+/** What was learned from accepted documents; it is learned in the background, so it is asked for with each visit. */
+export const learningQuery = queryOptions({
+  ...operationQuery('get_document_learning', {}),
+  refetchOnMount: 'always',
+})

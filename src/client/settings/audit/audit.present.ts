@@ -40,6 +40,11 @@ const special: Readonly<Record<string, string>> = {
   undo_bulk_edit: t('Took an edit of many records back'),
   renew_mailbox: t('Renewed the mail address'),
   edit_mailbox: t('Changed whose mail is taken'),
+  edit_document_learning: t('Switched learning from accepted documents on or off'),
+  edit_learned_issuer: t('Named an issuer whose documents are learned from'),
+  forget_learned_field: t('Forgot where a field of an issuer is printed'),
+  forget_learned_issuer: t('Forgot what was learned of an issuer'),
+  forget_learned_issuers: t('Forgot all that was learned from documents'),
 }
 const past: Readonly<Record<string, string>> = {
   create: msg('Made {what}'),

@@ -1,5 +1,6 @@
 import { t } from '../../../contract/language/index.ts'
 import type { Connection } from '../../../contract/resources/index.ts'
+import { Switch } from '../../ui/switch.tsx'
 import { useConnectionEdit } from './use-connection-edit.ts'
 
 /** Switches a connection on or off; what it reported stays. */
@@ -13,18 +14,12 @@ export const OnSwitch = ({ connection }: { connection: Connection }) => {
           {edit.error.message}
         </span>
       )}
-      <button
-        type="button"
-        role="switch"
-        className="source-switch"
-        aria-checked={is_on}
-        aria-label={t('Ask {name}', { name })}
-        disabled={edit.isPending}
-        onClick={() => edit.mutate({ is_on: !is_on })}
-      >
-        <span aria-hidden="true">{is_on ? t('On') : t('Off')}</span>
-        <i aria-hidden="true" />
-      </button>
+      <Switch
+        label={t('Ask {name}', { name })}
+        isOn={is_on}
+        isPending={edit.isPending}
+        onChange={(isOn) => edit.mutate({ is_on: isOn })}
+      />
     </>
   )
 }

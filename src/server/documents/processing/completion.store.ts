@@ -11,7 +11,10 @@ import {
   type SuccessfulReading,
   uncertainValues,
 } from '../records/evidence.rules.ts'
+import { noteLayoutUse } from '../learning/issuers.store.ts'
 import { storeEvidence } from '../records/representations.store.ts'
+import { packPages } from '../records/page-words.ts'
+import { storePageWords } from '../records/page-words.store.ts'
 import { recordTypeChoice } from './training.store.ts'
 import { recordExtraction, recordExtractionFailure } from './extraction.store.ts'
 import { identifierKeysInPages } from '../records/linking.rules.ts'
@@ -27,14 +30,16 @@ export type ChildDocument = Pick<NewDocument, 'name' | 'source' | 'blob_id'>
  * or is leased by another process now.
  * @param now of the trade clock
  */
-export const completeReading = (
+export async function completeReading(
   db: Db,
   claim: DocumentClaim,
   outcome: SuccessfulReading,
   children: readonly ChildDocument[],
   now: Date,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+): Promise<void> {
+  // Packed before the transaction, so that it does not hold the connection meanwhile.
+  const words = await packPages(outcome.content)
+  await db.transaction().execute(async (trx) => {
     const document = await lockClaimedDocument(trx, claim)
     if (!document) return
     const { account_id, id } = document
@@ -73,6 +78,8 @@ export const completeReading = (
       .where('id', '=', id)
       .execute()
     await storeEvidence(trx, account_id, id, { evidence, words: trainingWordsOf(content) })
+    await storePageWords(trx, account_id, id, words)
+    await noteLayoutUse(trx, account_id, outcome.learned, now)
     const lines = content.pages.flatMap((page) => page.lines.map(({ text }) => text))
     await storeIdentifierKeys(trx, account_id, id, identifierKeysInPages(lines), 'pages')
     await recordTypeChoice(trx, account_id, id, document.document_type_manual)
@@ -80,6 +87,7 @@ export const completeReading = (
     await completeJobs(trx, claim)
     await recordExtraction(trx, account_id, id, { schema_version: schemaVersion, payload }, now)
   })
+}
 
 /** Stores the new documents; content that the account already has is skipped. */
 export async function addChildren(

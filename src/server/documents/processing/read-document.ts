@@ -4,6 +4,7 @@ import type { FileContent } from '../../reading/types.ts'
 import { storeBytes } from '../records/bytes.ts'
 import { trainingCountsOf } from './training.store.ts'
 import { type ChildDocument, completeWithFailure, completeReading } from './completion.store.ts'
+import { learnedLayoutsOf } from '../learning/issuers.store.ts'
 import { templatesOf } from '../templates/templates.store.ts'
 import type { DocumentClaim } from './claims.store.ts'
 import type { DocumentTask, DocumentTaskDeps } from './document-task.ts'
@@ -25,6 +26,7 @@ export const readDocumentTask: DocumentTask = async (deps, { claim, bytes, reade
     document_type: chosenType as DocumentType | null,
     templates: await templatesOf(db, account_id),
     training: await trainingCountsOf(db, account_id),
+    learned: await learnedLayoutsOf(db, account_id),
   })
   if (outcome.kind === 'failed')
     return () => completeWithFailure(db, claim, failureSentence(outcome.reason), clock.now())

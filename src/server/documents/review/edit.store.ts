@@ -1,6 +1,7 @@
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
+import { forgetDocument, requestLearning } from '../learning/requests.store.ts'
 import { recordTypeChoice } from '../processing/training.store.ts'
 import { linkDocument } from '../records/linking.store.ts'
 import { withLockedDocument, getDocument, type DocumentRecord } from '../records/store.ts'
@@ -41,10 +42,13 @@ export async function editDocument(
     await updateLastRepresentation(trx, { ...before, ...said }, now)
     if (edit.extracted_data_manual !== undefined) await linkDocument(trx, accountId, id)
     if (isTyped) {
+      await forgetDocument(trx, accountId, id, now)
       await recordTypeChoice(trx, accountId, id, document_type_manual)
       // The fields must be extracted again for the new type.
       if (before.blob_id !== null) await enqueueDocumentJob(trx, accountId, id, 'extract', now)
     }
+    const isAccepted = isReviewed ? at !== null : before.reviewed_at !== null
+    if (isAccepted && !isTyped) await requestLearning(trx, accountId, id, now)
     await appendEdited(trx, accountId, 'document', [id], iso(now))
     return getDocument(trx, accountId, id)
   })
@@ -52,11 +56,13 @@ export async function editDocument(
 
 const dependentTables = [
   'document_evidence',
+  'document_page_words',
   'document_keys',
   'document_representations',
   'document_shipments',
   'document_containers',
   'document_jobs',
+  'learning_jobs',
 ] as const
 
 /**
@@ -72,6 +78,7 @@ export async function deleteDocument(
 ): Promise<{ blob_id: string | null } | undefined> {
   return withLockedDocument(db, accountId, id, async (trx, { blob_id }) => {
     await recordTypeChoice(trx, accountId, id, null)
+    await forgetDocument(trx, accountId, id, now)
     for (const table of dependentTables)
       await trx.deleteFrom(table).where('account_id', '=', accountId).where('document_id', '=', id).execute()
     await trx.deleteFrom('documents').where('account_id', '=', accountId).where('id', '=', id).execute()

@@ -4,6 +4,8 @@ import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { noEvidence } from '../records/evidence.rules.ts'
+import { presentPageWords } from '../records/page-words.ts'
+import { pageWords } from '../records/page-words.store.ts'
 import { evidenceById } from '../records/representations.store.ts'
 import { linksOfDocument } from '../linking/links.store.ts'
 import { withLockedDocument, documentsByIds } from '../records/store.ts'
@@ -19,7 +21,7 @@ interface EvidenceDeps {
   wall: Clock
   signalReading: () => void
 }
-type Names = 'get_document_evidence' | 'get_document_page' | 'split_document'
+type Names = 'get_document_evidence' | 'get_document_page' | 'get_document_words' | 'split_document'
 
 /** The evidence of a document, for review and for splitting. */
 export function evidenceRoutes(deps: EvidenceDeps): Pick<Handlers, Names> {
@@ -47,6 +49,14 @@ export function evidenceRoutes(deps: EvidenceDeps): Pick<Handlers, Names> {
         addMilliseconds(wall.now(), UPLOAD_LIFETIMES_MS.download),
       )
       return { page_url: `${origin}/storage/${token}/pages/${params.number}` }
+    },
+
+    async get_document_words({ caller: { account_id }, params }) {
+      const [document] = await documentsByIds(db, account_id, [params.id])
+      if (!document) throw notFound('Document')
+      const page = Number(params.number)
+      if (document.pages_count !== null && page > document.pages_count) throw notFound('Page')
+      return presentPageWords(page, await pageWords(db, account_id, params.id, page))
     },
 
     async split_document({ caller: { account_id }, params: { id }, body: { parts } }) {

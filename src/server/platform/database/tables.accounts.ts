@@ -27,6 +27,8 @@ interface AccountsTable {
   mailbox_token: string | null
   /** Addresses and domains whose mail is taken; none: everybody's. */
   mailbox_senders: Generated<string[]>
+  /** Places of fields are learned from accepted documents, and read first. */
+  learns_from_documents: Generated<boolean>
   /** For how many days entries of the audit are kept. */
   audit_days: Generated<number>
   /** What the account may have at most, by kind. */

@@ -86,6 +86,35 @@ interface DocumentLink extends OfDocument {
   field: string | null
   reason: string | null
 }
+/** The words of one page; see documents/records/page-words.ts. */
+export interface DocumentPageWordsTable extends OfDocument {
+  /** From 1. */
+  page: number
+  words: Uint8Array
+  is_complete: boolean
+}
+/** What accepted documents of one issuer and type have in common; JSON is that of reading/learned. */
+export interface LearnedIssuersTable extends Owned {
+  document_type: DocumentType
+  name: string
+  documents: number
+  fingerprint: unknown
+  fields: unknown
+  fields_read: number
+  created_at: Timestamp
+  updated_at: Timestamp
+  last_used_at: Timestamp | null
+}
+export interface LearnedDocumentsTable extends OfDocument {
+  issuer_id: Uuid
+  fingerprint: unknown
+  lessons: unknown
+  accepted_at: Timestamp
+}
+export interface LearningJobsTable extends OfDocument {
+  requested_at: Timestamp
+  attempts: number
+}
 export interface DocumentTemplatesTable
   extends Owned, Pick<DocumentTemplate['attributes'], 'name' | 'keywords' | 'fields' | 'table'> {
   user_id: Uuid | null
@@ -139,9 +168,13 @@ export interface DocumentTables {
   document_containers: Beginning<DocumentLink, 'origin'> & { container_id: Uuid }
   document_jobs: Beginning<DocumentJobsTable, 'attempts' | 'wishes'>
   document_evidence: OfDocument & { evidence: ReadEvidence; words: string[] }
+  document_page_words: DocumentPageWordsTable
   document_keys: OfDocument & { key: string; field: string }
   document_corrections: OfDocument & { document_type: DocumentType; words: string[] }
   document_words: { account_id: Uuid; word: string; document_type: DocumentType; documents: number }
   document_templates: DocumentTemplatesTable
+  learned_issuers: LearnedIssuersTable
+  learned_documents: LearnedDocumentsTable
+  learning_jobs: Beginning<LearningJobsTable, 'attempts'>
   email_submissions: Beginning<EmailSubmissionsTable, 'left_out'>
 }

@@ -66,6 +66,7 @@ export const documentSamples = {
   get_document_page: async (filled) => ({
     params: { id: await storedDocument(filled, 'image/tiff'), number: '1' },
   }),
+  get_document_words: ({ ids }) => ({ params: { id: ids.document, number: '1' } }),
   split_document: async (filled) => ({
     params: { id: await storedDocument(filled, 'application/pdf') },
     body: {
@@ -95,6 +96,20 @@ export const documentSamples = {
   try_document_template: ({ ids, marker }) => ({
     body: { document_id: ids.document, template: template(marker) },
   }),
+  get_document_learning: async (filled) => {
+    await filled.learnedIssuer()
+    return {}
+  },
+  edit_document_learning: () => ({ body: { is_on: true } }),
+  edit_learned_issuer: async (filled) => ({
+    params: { id: await filled.learnedIssuer() },
+    body: { name: `${filled.marker} Forwarding` },
+  }),
+  forget_learned_field: async (filled) => ({
+    params: { id: await filled.learnedIssuer(), path: 'pickup_number' },
+  }),
+  forget_learned_issuer: async (filled) => ({ params: { id: await filled.learnedIssuer() } }),
+  forget_learned_issuers: noParameters,
   list_document_types: noParameters,
   reextract_document: recordSample('document'),
   reclassify_document: recordSample('document'),

@@ -1,3 +1,4 @@
+import { makeLearnedIssuer } from './learned-issuer.ts'
 import { makeFailedMail, makeMailedLink } from './mails.ts'
 import { randomUUID } from 'node:crypto'
 import { iso } from '../../platform/clock.ts'
@@ -61,6 +62,8 @@ export interface FilledAccount {
   session(): Promise<string>
   /** The same. @returns the headers of that browser */
   anotherBrowser(): Promise<Record<string, string>>
+  /** An issuer whose documents were accepted. @returns the id */
+  learnedIssuer(): Promise<string>
   /** A mail to a member that was given up. @returns the id */
   failedMail(): Promise<string>
   /** A link that was mailed to the person who is signed in. @returns its secret */
@@ -322,6 +325,7 @@ export async function fillAccount(
       }),
     session,
     anotherBrowser: async () => ({ ...person.headers, cookie: `portolan_session=${await newSession()}` }),
+    learnedIssuer: () => makeLearnedIssuer(service, account_id, `${marker} forwarding ${serial()}`),
     failedMail: () => makeFailedMail(service, account_id, marker),
     mailedLink: (purpose) =>
       makeMailedLink(

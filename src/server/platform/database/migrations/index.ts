@@ -81,6 +81,8 @@ import * as alertsToWebhooks from './0099-alerts-to-webhooks.ts'
 import * as calculatedDays from './0101-calculated-days.ts'
 import * as whereabouts from './0102-whereabouts.ts'
 import * as sitesOfShares from './0104-sites-of-shares.ts'
+import * as wordsOfPages from './0105-words-of-pages.ts'
+import * as learnedLayouts from './0106-learned-layouts.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -167,6 +169,8 @@ export const migrations = {
   '0101-calculated-days': calculatedDays,
   '0102-whereabouts': whereabouts,
   '0104-sites-of-shares': sitesOfShares,
+  '0105-words-of-pages': wordsOfPages,
+  '0106-learned-layouts': learnedLayouts,
 }
 
 /**
@@ -257,4 +261,6 @@ export const landedHashes: Record<string, string> = {
   '0101-calculated-days': '074cc6dc5b31b14b76c5deeff215b65695cbd62846844951dad3e969859126af',
   '0102-whereabouts': '5f5b828bb39cdfb8eb4a8124d8cf608f7f701c2e0766fe426cd32443075749b0',
   '0104-sites-of-shares': 'f2ae18fcc9ba9c4700a03358473e013db4b353fedd2234abebeec0522c1d04d8',
+  '0105-words-of-pages': 'f79edd1654b91d63bcf993cc62b6ef8b81262eb15fbd85e8b3bdc148242ad4b0',
+  '0106-learned-layouts': '7b4d6c62c9acdd079cd38581a986bbb91f5ae053293c7c882557a8630dff7b84',
 }

@@ -1,0 +1,29 @@
+import { iso } from '../../platform/clock.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import { calculateIssuer, deleteLearnedDocument } from './issuers.store.ts'
+
+/** Notes that a person accepted a document, so that the learning job learns from it as it is now. */
+export async function requestLearning(
+  trx: Trx,
+  account_id: string,
+  document_id: string,
+  now: Date,
+): Promise<void> {
+  const requested = { requested_at: iso(now), attempts: 0 }
+  await trx
+    .insertInto('learning_jobs')
+    .values({ account_id, document_id, ...requested })
+    .onConflict((on) => on.columns(['account_id', 'document_id']).doUpdateSet(requested))
+    .execute()
+}
+
+/** Forgets what was learned from a document that is deleted. */
+export async function forgetDocument(
+  trx: Trx,
+  accountId: string,
+  documentId: string,
+  now: Date,
+): Promise<void> {
+  const issuer = await deleteLearnedDocument(trx, accountId, documentId)
+  if (issuer !== undefined) await calculateIssuer(trx, accountId, issuer, now)
+}
