@@ -176,6 +176,8 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   reclassify_document: handlesDocuments,
   reextract_document: handlesDocuments,
   relink_document: handlesDocuments,
+  get_document_acceptance: readsDocuments,
+  edit_document_acceptance: managesDocuments,
   renew_mailbox: managesDocuments,
   edit_mailbox: managesDocuments,
   rotate_document: handlesDocuments,

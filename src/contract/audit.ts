@@ -203,6 +203,7 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   create_custom_field_option: changes('settings'),
   delete_custom_field_option: changes('settings'),
   edit_custom_field_option: changes('settings'),
+  edit_document_acceptance: changes('settings'),
   renew_mailbox: changes('settings'),
   edit_mailbox: changes('settings'),
   retry_outgoing_mail: request('settings'),
@@ -216,8 +217,9 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   edit_preferences: request('settings'),
 }
 
-/** What is no operation of this interface: commands of the operator, and the subscriptions of `/dcsa/v2`. */
+/** What is no operation of this interface: commands of the operator, what the service does by a setting, and the subscriptions of `/dcsa/v2`. */
 const otherAudit = {
+  accept_document: 'documents',
   make_sign_in_link: 'sign_in',
   set_limits: 'settings',
   set_entitlements: 'settings',

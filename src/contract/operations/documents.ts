@@ -6,6 +6,7 @@ import {
   documentEvidence,
   documentSchema,
   documentWords,
+  fieldMark,
 } from '../resources/index.ts'
 import { documentLimits, documentTypes, rotations } from '../vocabulary/index.ts'
 import { documentColumns } from './lists/index.ts'
@@ -115,6 +116,10 @@ export const edit_document = operation({
         extracted_data_manual: z.record(z.string(), z.unknown()).nullable().optional(),
         /** Ours: whether the person accepts the present values; a later reading takes it back. */
         reviewed: z.boolean().optional(),
+        /** Ours: all key fields that are not on the document. */
+        absent_fields: z.array(z.string().min(1).max(200)).max(documentLimits.absent).optional(),
+        /** Ours: all values that a person marked on the pages, with their places. */
+        marked_fields: z.array(fieldMark).max(documentLimits.marks).optional(),
       }),
     }),
   }),

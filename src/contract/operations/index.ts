@@ -27,6 +27,7 @@ import * as customFieldDefinitions from './custom-fields/custom-field-definition
 import * as customFieldOptions from './custom-fields/custom-field-options.ts'
 import * as customFields from './custom-fields/custom-fields.ts'
 import * as enteredValues from './entered-values.ts'
+import * as documentAcceptance from './document-acceptance.ts'
 import * as documentTemplates from './document-templates.ts'
 import * as mailbox from './mailbox.ts'
 import * as emailSubmissions from './email-submissions.ts'
@@ -86,6 +87,7 @@ export type {
 export type { NewFailedAppointment } from './deadlines/failed-appointments.ts'
 export type { NewGateCalendar } from './deadlines/gate-calendars.ts'
 export type { NewTariff, TariffImportResult } from './deadlines/tariffs.ts'
+export type { DocumentAcceptance } from './document-acceptance.ts'
 export type { Facet } from './facets.ts'
 export type { PartyImportResult } from './parties.ts'
 export type {
@@ -139,6 +141,7 @@ export const operations = {
   ...documentLearning,
   get_document_schema,
   ...documentTemplates,
+  ...documentAcceptance,
   ...emailSubmissions,
   ...mailbox,
   ...webhooks,

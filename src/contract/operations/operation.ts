@@ -46,7 +46,13 @@ export function refusalsOf(operation: Operation): { [Status in ErrorStatus]?: st
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Fields = z.ZodObject
 /** What an answer can show and a write can change: records by their type, and what is kept beside records. */
-export type Subject = ResourceType | 'document_learning' | 'mailbox' | 'preferences' | 'session'
+export type Subject =
+  | ResourceType
+  | 'document_acceptance'
+  | 'document_learning'
+  | 'mailbox'
+  | 'preferences'
+  | 'session'
 
 /**
  * One operation of the interface. The server's routes, the browser's client and the OpenAPI document all derive

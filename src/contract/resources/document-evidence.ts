@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { id, nullableText } from '../jsonapi/index.ts'
-import { documentRenditions, documentTypes, fieldMethods, openEnum } from '../vocabulary/index.ts'
+import {
+  checkSources,
+  documentLimits,
+  documentRenditions,
+  documentTypes,
+  fieldMethods,
+  openEnum,
+} from '../vocabulary/index.ts'
 
 const share = z.number()
 /** From the left and the top of the page as it is seen, in parts of its width and height: 0 to 1. */
@@ -18,10 +25,38 @@ export const evidenceField = z.looseObject({
   page: z.int(),
   box,
   method: openEnum(fieldMethods),
-  /** 0 to 1. */
+  /** 0 to 1; what tracking says is in it. */
   confidence: z.number(),
+  /** What tracking of the linked shipment says of the same; missing where it says nothing. */
+  check: z
+    .looseObject({
+      source: openEnum(checkSources),
+      agrees: z.boolean(),
+      /** As tracking has it; days as `2026-11-20`. */
+      value: z.string(),
+      /** Whether it is only expected. */
+      estimated: z.boolean(),
+      /** The confidence of the reading alone. */
+      read_confidence: z.number(),
+    })
+    .optional(),
 })
 export type EvidenceField = z.output<typeof evidenceField>
+
+/** What a person marked on a page as the value of a field. */
+export const fieldMark = z.object({
+  path: z.string().min(1).max(200),
+  page: z.int().min(1).max(100_000),
+  box: z.object({
+    x: z.number().min(0).max(1),
+    y: z.number().min(0).max(1),
+    width: z.number().min(0).max(1),
+    height: z.number().min(0).max(1),
+  }),
+  /** The words, as they are printed. */
+  text: z.string().min(1).max(documentLimits.markedText),
+})
+export type FieldMark = z.output<typeof fieldMark>
 
 /** Why a document is about a shipment or a container. */
 const evidenceLink = z.looseObject({
@@ -83,6 +118,10 @@ export const documentEvidence = z.looseObject({
   links: z.array(evidenceLink),
   /** What a person said of the contents, key by key over what was read; null where nobody did. */
   manual: z.record(z.string(), z.unknown()).nullable(),
+  /** Where on the pages a person marked values. */
+  marks: z.array(z.looseObject(fieldMark.shape)),
+  /** Key fields that are not on the document, as a person said. */
+  absent: z.array(z.string()),
 })
 export type DocumentEvidence = z.output<typeof documentEvidence>
 

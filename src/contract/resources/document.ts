@@ -11,6 +11,7 @@ import {
   words,
 } from '../jsonapi/index.ts'
 import {
+  documentAccepters,
   documentSources,
   documentStates,
   documentTypes,
@@ -44,6 +45,13 @@ export const documentAttributes = {
   pages_count: z.int().nullable().optional(),
   /** How many values were read with less than `MIN_CERTAIN_CONFIDENCE`; null before the first reading. */
   uncertain_values: z.int().nullable().optional(),
+  /** How many of them tracking has otherwise, and how many key fields are neither filled nor said to be absent. */
+  differing_values: z.int().nullable().optional(),
+  missing_values: z.int().nullable().optional(),
+  /** Null while it is not accepted. */
+  accepted_by: openEnum(documentAccepters).nullable().optional(),
+  /** Whether it could have been accepted by itself, and a person is to look at it by chance. */
+  chosen_by_chance: z.boolean().optional(),
 }
 const representation = one('document_representation')
 export const document = defineResource('document', documentAttributes, {

@@ -1,8 +1,8 @@
 /**
- * Who changed something: a person, somebody with a key, the operator by a command, whoever opened a link that was mailed, or somebody who
- * is not signed in, as where a sign-in failed.
+ * Who changed something: a person, somebody with a key, the operator by a command, whoever opened a link that was mailed, the service
+ * by a setting of the account, or somebody who is not signed in, as where a sign-in failed.
  */
-export const auditActorKinds = ['person', 'key', 'operator', 'link', 'system'] as const
+export const auditActorKinds = ['person', 'key', 'operator', 'link', 'service', 'system'] as const
 export type AuditActorKind = (typeof auditActorKinds)[number]
 
 /** What was done to the record; `refuse` of a sign-in that failed, `request` of what changes no record. */

@@ -45,7 +45,15 @@ export const documentRenditions = ['pdf', 'image', 'text', 'none'] as const
 export type DocumentRendition = (typeof documentRenditions)[number]
 /** How a value was read; `learned`: at the place that accepted documents of the issuer have it. */
 export const fieldMethods = ['text', 'form', 'ocr', 'sheet', 'markup', 'template', 'learned'] as const
+/** What values of a document are compared with. */
+export const checkSources = ['tracking'] as const
+/** Who accepted what was read of a document; `service` by the rules of the account. */
+export const documentAccepters = ['person', 'service'] as const
 export const documentLimits = {
+  /** Values that a person marked, and fields that are not on the document. */
+  marks: 500,
+  absent: 200,
+  markedText: 2000,
   /** Documents that one is split into. */
   parts: 100,
   templates: 200,

@@ -12,6 +12,7 @@ import { trackingLoaders } from '../tracking/loaders.ts'
 import { countFacets } from '../tracking/lists/facets.store.ts'
 import type { DocumentReader } from '../reading/child/reader.ts'
 import { documentList, matchesDocumentQuery } from './records/documents.list.ts'
+import { acceptanceRoutes } from './review/acceptance.routes.ts'
 import { deleteDocument, editDocument } from './review/edit.store.ts'
 import { emailSubmissionRoutes } from './mailbox/email-submissions.routes.ts'
 import { listDocuments, createDocument, type DocumentRecord, documentsByIds } from './records/store.ts'
@@ -52,6 +53,7 @@ type Names =
   | keyof ReturnType<typeof linkRoutes>
   | keyof ReturnType<typeof learningRoutes>
   | keyof ReturnType<typeof templateRoutes>
+  | keyof ReturnType<typeof acceptanceRoutes>
   | keyof ReturnType<typeof mailboxRoutes>
   | 'list_document_facets'
 
@@ -74,6 +76,7 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
     ...linkRoutes(deps),
     ...learningRoutes(deps),
     ...templateRoutes(deps),
+    ...acceptanceRoutes(deps),
     ...mailboxRoutes(deps),
 
     async create_document({ caller, body }) {

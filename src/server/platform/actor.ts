@@ -6,8 +6,8 @@ import type { OperationName } from '../../contract/operations/index.ts'
 export interface Actor {
   /** The operation that was asked for, or the command of the operator. */
   operation: string
-  /** Who is no member and yet known: the operator at a command line, or whoever opened a link that was mailed. */
-  kind?: 'operator' | 'link' | undefined
+  /** Who is no member and yet known: the operator at a command line, whoever opened a link that was mailed, or the service by a setting. */
+  kind?: 'operator' | 'link' | 'service' | undefined
   /** Null for public operations. */
   account_id: string | null
   /** Of a person; null for a key. */
@@ -25,10 +25,9 @@ export interface Actor {
   expects?: { type: string; id: string; values: { attribute: string; present: unknown }[] } | undefined
 }
 
-/** The operator, who runs a command. @param at ISO 8601 UTC */
-export const operatorDoing = (operation: OperationName | OtherAudited, at: string): Actor => ({
+const nobodyDoing = (kind: 'operator' | 'service', operation: string, at: string): Actor => ({
   operation,
-  kind: 'operator',
+  kind,
   account_id: null,
   user_id: null,
   key_id: null,
@@ -36,6 +35,14 @@ export const operatorDoing = (operation: OperationName | OtherAudited, at: strin
   device: null,
   at,
 })
+
+/** The operator, who runs a command. @param at ISO 8601 UTC */
+export const operatorDoing = (operation: OperationName | OtherAudited, at: string): Actor =>
+  nobodyDoing('operator', operation, at)
+
+/** The service, by a setting of the account. @param at ISO 8601 UTC */
+export const serviceDoing = (operation: OtherAudited, at: string): Actor =>
+  nobodyDoing('service', operation, at)
 
 const actors = new AsyncLocalStorage<Actor | undefined>()
 

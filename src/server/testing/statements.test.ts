@@ -99,6 +99,8 @@ const most: Partial<Record<OperationName, number>> = {
   get_document_words: 2,
   // Whether it is on, and the issuers.
   get_document_learning: 2,
+  // The counts, and the settings.
+  get_document_acceptance: 2,
   get_mailbox: 3,
   // The person, then their passkeys and the providers.
   get_sign_in: 3,

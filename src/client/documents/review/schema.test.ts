@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { entryPathOf, keyFieldsOf } from '../../../contract/resources/document-payloads/key-field-values.ts'
+import { documentTypes } from '../../../contract/vocabulary/index.ts'
 import { kindAt, schemaFields } from './schema.ts'
 
 const fields = schemaFields('arrival_notice')
@@ -18,4 +20,9 @@ test('the kind is the same in every entry of a list', () => {
 
 test('an unknown type has no fields', () => {
   expect([...schemaFields('weight_ticket'), ...schemaFields(null)]).toEqual([])
+})
+
+test.each(documentTypes)('every key field of a document of the type %s can be entered', (type) => {
+  const known = schemaFields(type).map(({ path }) => path)
+  for (const field of keyFieldsOf(type)) expect(known).toContain(entryPathOf(field, known))
 })

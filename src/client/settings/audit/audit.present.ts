@@ -45,6 +45,8 @@ const special: Readonly<Record<string, string>> = {
   forget_learned_field: t('Forgot where a field of an issuer is printed'),
   forget_learned_issuer: t('Forgot what was learned of an issuer'),
   forget_learned_issuers: t('Forgot all that was learned from documents'),
+  edit_document_acceptance: t('Set which documents are accepted by themselves'),
+  accept_document: t('Accepted a document by itself'),
 }
 const past: Readonly<Record<string, string>> = {
   create: msg('Made {what}'),
@@ -143,6 +145,7 @@ export function operationText({ operation, action }: Pick<Attributes, 'operation
 const actorTexts: Readonly<Record<string, string>> = {
   operator: t('The operator'),
   link: t('Who opened the mailed link'),
+  service: 'Portolan',
   system: t('Unknown person'),
 }
 

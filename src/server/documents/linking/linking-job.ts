@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import { claimInTransaction } from '../../platform/jobs/lease.ts'
+import { checkDocument } from '../records/check.store.ts'
 import { linkDocument } from '../records/linking.store.ts'
 import { lockDocument } from '../records/store.ts'
 
@@ -35,7 +36,9 @@ const linkNext = (db: Db, now: Date): Promise<boolean> =>
       delete from document_jobs
       where account_id = ${account_id} and document_id = ${document_id} and kind = ${kind}`.execute(trx)
     if (!(await lockDocument(trx, account_id, document_id))) return true
-    if (await linkDocument(trx, account_id, document_id))
+    if (await linkDocument(trx, account_id, document_id)) {
+      await checkDocument(trx, account_id, document_id)
       await appendEdited(trx, account_id, 'document', [document_id], iso(now))
+    }
     return true
   })

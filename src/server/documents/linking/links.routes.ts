@@ -4,6 +4,7 @@ import { appendEdited } from '../../platform/events/edited.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { kindOfRecord, type LinkKind, setLinkOrigin } from './links.store.ts'
+import { checkDocument } from '../records/check.store.ts'
 import { withLockedDocument, getDocument } from '../records/store.ts'
 import { presentDocument } from '../records/present.ts'
 
@@ -27,6 +28,7 @@ export function linkRoutes({
       refuse(kind)
       if (kind)
         await setLinkOrigin(trx, { account_id: accountId, document_id: documentId }, kind, recordId, origin)
+      await checkDocument(trx, accountId, documentId)
       await appendEdited(trx, accountId, 'document', [documentId], iso(clock.now()))
       return getDocument(trx, accountId, documentId)
     })

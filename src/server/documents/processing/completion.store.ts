@@ -5,12 +5,9 @@ import type { DocumentsTable } from '../../platform/database/tables.documents.ts
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { trainingWordsOf } from '../../reading/classify/training.rules.ts'
 import { type DocumentClaim, releaseDocument, completeJobs, lockClaimedDocument } from './claims.store.ts'
-import {
-  evidenceOf,
-  classificationNotes,
-  type SuccessfulReading,
-  uncertainValues,
-} from '../records/evidence.rules.ts'
+import { evidenceOf, classificationNotes, type SuccessfulReading } from '../records/evidence.rules.ts'
+import { checkDocument } from '../records/check.store.ts'
+import { acceptIfSure } from './acceptance.store.ts'
 import { noteLayoutUse } from '../learning/issuers.store.ts'
 import { storeEvidence } from '../records/representations.store.ts'
 import { packPages } from '../records/page-words.ts'
@@ -28,14 +25,14 @@ export type ChildDocument = Pick<NewDocument, 'name' | 'source' | 'blob_id'>
 /**
  * Stores the result of a reading and completes its jobs, in one transaction. Does nothing if the document was deleted
  * or is leased by another process now.
- * @param now of the trade clock
+ * @param now of the trade clock; `wall` dates entries of the audit
  */
 export async function completeReading(
   db: Db,
   claim: DocumentClaim,
   outcome: SuccessfulReading,
   children: readonly ChildDocument[],
-  now: Date,
+  { now, wall }: { now: Date; wall: Date },
 ): Promise<void> {
   // Packed before the transaction, so that it does not hold the connection meanwhile.
   const words = await packPages(outcome.content)
@@ -71,8 +68,7 @@ export async function completeReading(
         }),
         failure: null,
         pages_count: content.pages_count,
-        uncertain_values: uncertainValues(evidence),
-        reviewed_at: isStillAccepted ? document.reviewed_at : null,
+        ...(!isStillAccepted && { reviewed_at: null, accepted_by: null }),
       })
       .where('account_id', '=', account_id)
       .where('id', '=', id)
@@ -86,6 +82,8 @@ export async function completeReading(
     await addChildren(trx, document, children, now)
     await completeJobs(trx, claim)
     await recordExtraction(trx, account_id, id, { schema_version: schemaVersion, payload }, now)
+    const checked = await checkDocument(trx, account_id, id)
+    if (checked) await acceptIfSure(trx, { accountId: account_id, documentId: id }, checked, { now, wall })
   })
 }
 

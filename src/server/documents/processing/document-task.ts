@@ -7,6 +7,8 @@ import type { DocumentClaim } from './claims.store.ts'
 export interface DocumentTaskDeps extends BlobDeps {
   /** The trade clock: jobs are due by it. */
   clock: Clock
+  /** Dates entries of the audit. */
+  wall: Clock
   log: Log
 }
 /** A leased document with its bytes. */

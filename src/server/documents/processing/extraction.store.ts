@@ -57,7 +57,7 @@ const updateState = (trx: Trx, accountId: string, id: string, failure: string | 
       state: sql`case when ${hasReadingJobs(accountId, id)} then 'waiting'
         else ${failure === null ? 'read' : 'failed'} end`,
       // A person must review it again, even if it was accepted before.
-      ...(failure !== null && { reviewed_at: null }),
+      ...(failure !== null && { reviewed_at: null, accepted_by: null }),
       updated_at: iso(now),
     })
     .where('account_id', '=', accountId)

@@ -14,7 +14,7 @@ const MAX_ATTACHMENT_DEPTH = 3
 
 /** Classifies a document and extracts its fields; if the type is known, only extracts the fields. */
 export const readDocumentTask: DocumentTask = async (deps, { claim, bytes, reader }) => {
-  const { db, clock } = deps
+  const { db, clock, wall } = deps
   const { document, jobs } = claim
   const { account_id, document_type, document_type_manual } = document
   const isTyped = jobs.some(({ kind }) => kind === 'classify')
@@ -31,7 +31,7 @@ export const readDocumentTask: DocumentTask = async (deps, { claim, bytes, reade
   if (outcome.kind === 'failed')
     return () => completeWithFailure(db, claim, failureSentence(outcome.reason), clock.now())
   const children = await storeAttachments(deps, claim, outcome.content)
-  return () => completeReading(db, claim, outcome, children, clock.now())
+  return () => completeReading(db, claim, outcome, children, { now: clock.now(), wall: wall.now() })
 }
 
 /** Stores attachments as documents when an e-mail is read for the first time. */

@@ -106,24 +106,18 @@ forEachDatabase('documents that wait to be read', (open) => {
     expect(second?.document.id).toBe(first?.document.id)
     if (!first || !second) throw new Error('Neither was taken')
     // The first process continues after its lease expired: its result must be ignored.
-    await completeReading(
-      service.db,
-      first,
-      readingResult('late', { type: 'other' }),
-      [],
-      service.clock.now(),
-    )
+    await completeReading(service.db, first, readingResult('late', { type: 'other' }), [], {
+      now: service.clock.now(),
+      wall: service.clock.now(),
+    })
     expect(await documentService.attributesOf(second.document.id)).toMatchObject({
       state: 'reading',
       document_type: null,
     })
-    await completeReading(
-      service.db,
-      second,
-      readingResult('x', { type: 'packing_list' }),
-      [],
-      service.clock.now(),
-    )
+    await completeReading(service.db, second, readingResult('x', { type: 'packing_list' }), [], {
+      now: service.clock.now(),
+      wall: service.clock.now(),
+    })
     expect(await documentService.attributesOf(second.document.id)).toMatchObject({
       state: 'read',
       document_type: 'packing_list',

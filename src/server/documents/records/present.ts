@@ -36,6 +36,10 @@ export const presentDocument = (row: DocumentRecord): Document => ({
     reviewed_at: row.reviewed_at,
     pages_count: row.pages_count,
     uncertain_values: row.uncertain_values,
+    differing_values: row.differing_values,
+    missing_values: row.missing_values,
+    accepted_by: row.accepted_by,
+    chosen_by_chance: row.chosen_by_chance,
   },
   relationships: {
     ...row.unmapped?.relationships,

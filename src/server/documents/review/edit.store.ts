@@ -3,6 +3,10 @@ import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { forgetDocument, requestLearning } from '../learning/requests.store.ts'
 import { recordTypeChoice } from '../processing/training.store.ts'
+import type { FieldMark } from '../../../contract/resources/index.ts'
+import { json } from '../../platform/database/values.ts'
+import { checkDocument } from '../records/check.store.ts'
+import { storable } from '../records/payload.rules.ts'
 import { linkDocument } from '../records/linking.store.ts'
 import { withLockedDocument, getDocument, type DocumentRecord } from '../records/store.ts'
 import { updateLastRepresentation } from '../records/representations.store.ts'
@@ -14,6 +18,9 @@ interface DocumentEdit {
   extracted_data_manual?: Record<string, unknown> | null | undefined
   /** Whether a person accepted the document. */
   reviewed?: boolean | undefined
+  /** All key fields that are not on the document, and all values that were marked on its pages. */
+  absent_fields?: string[] | undefined
+  marked_fields?: FieldMark[] | undefined
 }
 
 /** @returns undefined when the account has no such document */
@@ -29,18 +36,32 @@ export async function editDocument(
     const { extracted_data_manual = before.extracted_data_manual } = edit
     const isTyped = document_type_manual !== before.document_type_manual
     const isReviewed = edit.reviewed !== undefined && edit.reviewed !== (before.reviewed_at !== null)
-    if (edit.document_type_manual === undefined && edit.extracted_data_manual === undefined && !isReviewed)
-      return getDocument(trx, accountId, id)
+    const isSaid = [
+      edit.document_type_manual,
+      edit.extracted_data_manual,
+      edit.absent_fields,
+      edit.marked_fields,
+    ].some((each) => each !== undefined)
+    if (!isSaid && !isReviewed) return getDocument(trx, accountId, id)
     const said = { document_type_manual, extracted_data_manual }
     const at = edit.reviewed === true ? iso(now) : null
     await trx
       .updateTable('documents')
-      .set({ ...said, ...(isReviewed && { reviewed_at: at }), updated_at: iso(now) })
+      .set({
+        ...said,
+        ...(edit.absent_fields !== undefined && { absent_fields: [...new Set(edit.absent_fields)] }),
+        ...(edit.marked_fields !== undefined && {
+          marked_fields: json(storable(edit.marked_fields) as FieldMark[]),
+        }),
+        ...(isReviewed && { reviewed_at: at, accepted_by: at === null ? null : 'person' }),
+        updated_at: iso(now),
+      })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
     await updateLastRepresentation(trx, { ...before, ...said }, now)
     if (edit.extracted_data_manual !== undefined) await linkDocument(trx, accountId, id)
+    if (isSaid) await checkDocument(trx, accountId, id)
     if (isTyped) {
       await forgetDocument(trx, accountId, id, now)
       await recordTypeChoice(trx, accountId, id, document_type_manual)

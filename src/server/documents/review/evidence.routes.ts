@@ -32,7 +32,8 @@ export function evidenceRoutes(deps: EvidenceDeps): Pick<Handlers, Names> {
       if (!document) throw notFound('Document')
       const { evidence } = (await evidenceById(db, account_id, id)) ?? { evidence: noEvidence }
       const links = await linksOfDocument(db, account_id, id)
-      return { ...evidence, links, manual: document.extracted_data_manual }
+      const { extracted_data_manual: manual, marked_fields: marks, absent_fields: absent } = document
+      return { ...evidence, links, manual, marks, absent }
     },
 
     async get_document_page({ caller: { account_id }, params, origin }) {

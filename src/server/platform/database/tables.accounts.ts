@@ -29,6 +29,9 @@ interface AccountsTable {
   mailbox_senders: Generated<string[]>
   /** Places of fields are learned from accepted documents, and read first. */
   learns_from_documents: Generated<boolean>
+  /** Whether sure documents are accepted by themselves, and how many of a hundred of them a person looks at by chance. */
+  accepts_sure_documents: Generated<boolean>
+  looked_at_percent: Generated<number>
   /** For how many days entries of the audit are kept. */
   audit_days: Generated<number>
   /** What the account may have at most, by kind. */

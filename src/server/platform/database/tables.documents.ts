@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DocumentTemplate, ReadEvidence } from '../../../contract/resources/index.ts'
+import type { DocumentTemplate, FieldMark, ReadEvidence } from '../../../contract/resources/index.ts'
 import type {
   DocumentState,
   DocumentType,
@@ -47,6 +47,14 @@ export interface DocumentsTable extends Owned {
   reviewed_at: Timestamp | null
   pages_count: number | null
   uncertain_values: number | null
+  /** Key fields that are not on the document, as a person said. */
+  absent_fields: string[]
+  /** What a person marked on the pages as values. */
+  marked_fields: FieldMark[]
+  differing_values: number | null
+  missing_values: number | null
+  accepted_by: 'person' | 'service' | null
+  chosen_by_chance: boolean
   parent_document_id: Uuid | null
   depth: number
   leased_by: Uuid | null
@@ -162,7 +170,10 @@ type Beginning<Table, Name extends keyof Table> = Omit<Table, Name> & {
 
 export interface DocumentTables {
   blobs: BlobsTable
-  documents: Beginning<DocumentsTable, 'state' | 'is_unsure' | 'depth'>
+  documents: Beginning<
+    DocumentsTable,
+    'state' | 'is_unsure' | 'depth' | 'absent_fields' | 'marked_fields' | 'chosen_by_chance'
+  >
   document_representations: DocumentRepresentationsTable
   document_shipments: Beginning<DocumentLink, 'origin'> & { shipment_id: Uuid }
   document_containers: Beginning<DocumentLink, 'origin'> & { container_id: Uuid }

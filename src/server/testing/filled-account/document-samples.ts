@@ -81,6 +81,8 @@ export const documentSamples = {
     body: { shipment_id: ids.shipment },
   }),
   delete_document_link: ({ ids }) => ({ params: { id: ids.document, record_id: ids.shipment } }),
+  get_document_acceptance: noParameters,
+  edit_document_acceptance: () => ({ body: { accepts_sure: true, looked_at_percent: 20 } }),
   get_mailbox: noParameters,
   renew_mailbox: noParameters,
   edit_mailbox: () => ({ body: { senders: ['line.example', 'agent@forwarder.example'] } }),

@@ -83,6 +83,8 @@ import * as whereabouts from './0102-whereabouts.ts'
 import * as sitesOfShares from './0104-sites-of-shares.ts'
 import * as wordsOfPages from './0105-words-of-pages.ts'
 import * as learnedLayouts from './0106-learned-layouts.ts'
+import * as checkedDocuments from './0107-checked-documents.ts'
+import * as automaticAcceptance from './0108-automatic-acceptance.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -171,6 +173,8 @@ export const migrations = {
   '0104-sites-of-shares': sitesOfShares,
   '0105-words-of-pages': wordsOfPages,
   '0106-learned-layouts': learnedLayouts,
+  '0107-checked-documents': checkedDocuments,
+  '0108-automatic-acceptance': automaticAcceptance,
 }
 
 /**

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { DocumentsTable } from '../../platform/database/tables.documents.ts'
+import type { CheckedDocument } from '../records/check.store.ts'
+
+type Facts = Pick<
+  DocumentsTable,
+  'is_unsure' | 'document_type' | 'document_type_manual' | 'extracted_data_manual' | 'failure'
+>
+
+/**
+ * Whether nothing is left for a person to decide: its type is certain, every key field is found or said to be absent, every value is
+ * certain, tracking agrees with some and differs from none, and nobody has edited it.
+ */
+export function isSureDocument(document: Facts, checked: CheckedDocument): boolean {
+  const hasType =
+    document.document_type_manual !== null || (document.document_type !== null && !document.is_unsure)
+  return (
+    hasType &&
+    document.failure === null &&
+    document.extracted_data_manual === null &&
+    checked.missing_values === 0 &&
+    checked.uncertain_values === 0 &&
+    checked.differing_values === 0 &&
+    checked.fields.some(({ check }) => check?.agrees === true)
+  )
+}
+
+/** Whether a person is to look at a sure document: the same answer for the same document, and a share of all of them. */
+export const isChosenByChance = (documentId: string, percent: number): boolean =>
+  createHash('sha256').update(documentId).digest().readUInt32BE(0) % 100 < percent

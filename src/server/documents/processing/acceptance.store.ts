@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { asActor, serviceDoing } from '../../platform/actor.ts'
+import { iso } from '../../platform/clock.ts'
+import type { Db, Trx } from '../../platform/database/tables.ts'
+import type { CheckedDocument } from '../records/check.store.ts'
+import { isChosenByChance, isSureDocument } from './acceptance.rules.ts'
+import { lockDocument } from '../records/store.ts'
+import type { DocumentAcceptance } from '../../../contract/operations/index.ts'
+
+type AcceptanceCounts = Record<'accepted_this_week' | 'accepted' | 'looked_at' | 'wrong' | 'waiting', number>
+interface AcceptanceSettings {
+  accepts_sure: boolean
+  looked_at_percent: number
+}
+
+/**
+ * Accepts a sure document where the account wants it, or chooses it to be looked at. Ends the transaction: what is written in it
+ * afterwards would be that of the service, too.
+ * @param now of the trade clock; `wall` dates the entry of the audit
+ */
+export async function acceptIfSure(
+  trx: Trx,
+  at: { accountId: string; documentId: string },
+  checked: CheckedDocument,
+  { now, wall }: { now: Date; wall: Date },
+): Promise<void> {
+  const { accountId, documentId } = at
+  const settings = await acceptanceSettings(trx, accountId)
+  const document = await lockDocument(trx, accountId, documentId)
+  if (!document || document.reviewed_at !== null) return
+  const isSure = settings.accepts_sure && isSureDocument(document, checked)
+  const chosen_by_chance = isSure && isChosenByChance(documentId, settings.looked_at_percent)
+  if (chosen_by_chance !== document.chosen_by_chance)
+    await trx
+      .updateTable('documents')
+      .set({ chosen_by_chance })
+      .where('account_id', '=', accountId)
+      .where('id', '=', documentId)
+      .execute()
+  if (!isSure || chosen_by_chance) return
+  await asActor(serviceDoing('accept_document', iso(wall)), () =>
+    trx
+      .updateTable('documents')
+      .set({ reviewed_at: iso(now), accepted_by: 'service', updated_at: iso(now) })
+      .where('account_id', '=', accountId)
+      .where('id', '=', documentId)
+      .execute(),
+  )
+}
+
+const acceptanceSettings = async (db: Db, accountId: string): Promise<AcceptanceSettings> => {
+  const { accepts_sure_documents, looked_at_percent } = await db
+    .selectFrom('accounts')
+    .select(['accepts_sure_documents', 'looked_at_percent'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { accepts_sure: accepts_sure_documents, looked_at_percent }
+}
+
+export async function setAcceptance(
+  db: Db,
+  accountId: string,
+  {
+    accepts_sure,
+    looked_at_percent,
+  }: { [Key in keyof AcceptanceSettings]?: AcceptanceSettings[Key] | undefined },
+): Promise<void> {
+  if (accepts_sure === undefined && looked_at_percent === undefined) return
+  await db
+    .updateTable('accounts')
+    .set({
+      ...(accepts_sure !== undefined && { accepts_sure_documents: accepts_sure }),
+      ...(looked_at_percent !== undefined && { looked_at_percent }),
+    })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** The settings, and how often people changed what would have been accepted. @param weekAgo of the trade clock */
+export async function documentAcceptance(
+  db: Db,
+  accountId: string,
+  weekAgo: Date,
+): Promise<DocumentAcceptance> {
+  const { rows } = await sql<AcceptanceCounts>`
+    select count(*) filter (where accepted_by = 'service' and reviewed_at >= ${iso(weekAgo)}) as accepted_this_week,
+      count(*) filter (where accepted_by = 'service') as accepted,
+      count(*) filter (where chosen_by_chance and accepted_by = 'person') as looked_at,
+      count(*) filter (where chosen_by_chance and accepted_by = 'person' and (extracted_data_manual is not null
+        or document_type_manual <> document_type)) as wrong,
+      count(*) filter (where chosen_by_chance and reviewed_at is null) as waiting
+    from documents where account_id = ${accountId} and (accepted_by = 'service' or chosen_by_chance)`.execute(
+    db,
+  )
+  const [counts] = rows
+  if (!counts) throw new Error('An aggregate has no row')
+  return { ...(await acceptanceSettings(db, accountId)), ...counts }
+}

@@ -1,0 +1,66 @@
+import { missingKeyFields } from '../../../contract/resources/document-payloads/key-field-values.ts'
+import type { EvidenceField } from '../../../contract/resources/index.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import { json } from '../../platform/database/values.ts'
+import { uncertainValues } from './evidence.rules.ts'
+import { trackedFactsOf } from './tracked-facts.store.ts'
+import { checkedFields, differingValues } from './tracking-check.rules.ts'
+
+/** What a check of a document resulted in. */
+export interface CheckedDocument {
+  fields: EvidenceField[]
+  uncertain_values: number
+  differing_values: number
+  missing_values: number
+}
+
+/**
+ * Compares the values of a document that was read with what tracking knows of the shipments that it is linked to, and counts what a
+ * person should look at. The document's row must be locked.
+ * @returns undefined for a document that was never read
+ */
+export async function checkDocument(
+  trx: Trx,
+  accountId: string,
+  documentId: string,
+): Promise<CheckedDocument | undefined> {
+  const stored = await trx
+    .selectFrom('documents')
+    .innerJoin('document_evidence as read', (join) =>
+      join
+        .onRef('read.account_id', '=', 'documents.account_id')
+        .onRef('read.document_id', '=', 'documents.id'),
+    )
+    .leftJoin('document_representations as last', (join) =>
+      join
+        .onRef('last.account_id', '=', 'documents.account_id')
+        .onRef('last.id', '=', 'documents.last_document_representation_id'),
+    )
+    .select(['document_type', 'document_type_manual', 'absent_fields', 'evidence', 'payload'])
+    .where('documents.account_id', '=', accountId)
+    .where('documents.id', '=', documentId)
+    .executeTakeFirst()
+  if (!stored) return undefined
+  const type = stored.document_type_manual ?? stored.document_type
+  const before = stored.evidence.fields
+  const fields = checkedFields(type, before, await trackedFactsOf(trx, accountId, documentId))
+  if (JSON.stringify(fields) !== JSON.stringify(before))
+    await trx
+      .updateTable('document_evidence')
+      .set({ evidence: json({ ...stored.evidence, fields }) })
+      .where('account_id', '=', accountId)
+      .where('document_id', '=', documentId)
+      .execute()
+  const counts = {
+    uncertain_values: uncertainValues({ fields }),
+    differing_values: differingValues(fields),
+    missing_values: missingKeyFields(type, stored.payload, stored.absent_fields).length,
+  }
+  await trx
+    .updateTable('documents')
+    .set(counts)
+    .where('account_id', '=', accountId)
+    .where('id', '=', documentId)
+    .execute()
+  return { fields, ...counts }
+}

@@ -1,0 +1,52 @@
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase()
+const words = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+const joined = (text: string): string => words(text).join('')
+
+/** Spaces and dashes do not count, and neither does the carrier's code before a number that is all digits. */
+export function isSameNumber(one: string, other: string): boolean {
+  const [first, second] = [joined(one), joined(other)]
+  const bare = (number: string) => (/^[A-Z]{4}(?=\d+$)/.test(number) ? number.slice(4) : number)
+  return first !== '' && (first === second || first === bare(second) || bare(first) === second)
+}
+
+/** The kind of a ship before its name. */
+const shipPrefix = /^(MV|MS|MT|SS|VSL|VESSEL|M V|M S|M T|S S) /
+export function isSameVessel(one: string, other: string): boolean {
+  const name = (text: string) => words(text).join(' ').replace(shipPrefix, '').replaceAll(' ', '')
+  return name(one) !== '' && name(one) === name(other)
+}
+
+/** `0238W`, `238 W` and `238` are one voyage; `238W` and `238E` are two. */
+export function isSameVoyage(one: string, other: string): boolean {
+  const partsOf = (text: string) => /^0*(.*?\d)([NESW]?)$/.exec(joined(text)) ?? ['', joined(text), '']
+  const [[, first, to], [, second, into]] = [partsOf(one), partsOf(other)]
+  return first !== '' && first === second && (to === into || to === '' || into === '')
+}
+
+/** By its UN/LOCODE, or by its name, to which a country, a state or a terminal may be added. */
+export function isSamePlace(text: string, place: { name: string | null; locode: string | null }): boolean {
+  if (
+    place.locode !== null &&
+    words(text).some((_, at, all) => [all[at], `${all[at]}${all[at + 1] ?? ''}`].includes(place.locode ?? ''))
+  )
+    return true
+  if (place.name === null) return false
+  const [given, known] = [words(text), words(place.name.split(',')[0] ?? '')]
+  const starts = (long: readonly string[], short: readonly string[]) =>
+    short.length > 0 && short.every((word, at) => long[at] === word)
+  return starts(given, known) || starts(known, words(text.split(',')[0] ?? ''))
+}
+
+/** Whether a text is one of the known values; null where none is known. The value is the one it agrees with, else the first. */
+export function agreesWith(
+  text: string,
+  known: readonly string[],
+  isSame: (one: string, other: string) => boolean,
+): { agrees: boolean; value: string } | null {
+  const same = known.find((each) => isSame(text, each))
+  const value = same ?? known[0]
+  return value === undefined ? null : { agrees: same !== undefined, value }
+}

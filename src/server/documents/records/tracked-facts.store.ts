@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { calendarDate } from '../../../contract/trade/index.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import type { TrackedFacts } from './tracking-check.rules.ts'
+
+interface TrackedRow {
+  bill_of_lading_number: string | null
+  booking_number: string | null
+  shipping_line_scac: string | null
+  pod_vessel_name: string | null
+  pod_voyage_number: string | null
+  port_of_lading_name: string | null
+  port_of_lading_locode: string | null
+  port_of_discharge_name: string | null
+  port_of_discharge_locode: string | null
+  pol_etd_at: string | null
+  pol_atd_at: string | null
+  pol_timezone: string | null
+  pod_eta_at: string | null
+  pod_ata_at: string | null
+  pod_timezone: string | null
+  containers: string[]
+  last_free_days: string[]
+  vessels: string[]
+  voyages: string[]
+}
+
+const dayText = (at: string, zone: string | null): string => {
+  const { year, month, day } = calendarDate(at, zone)
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+const dayOf = (actual: string | null, expected: string | null, zone: string | null) => {
+  const at = actual ?? expected
+  return at === null ? null : { day: dayText(at, zone), estimated: actual === null }
+}
+const known = (value: string | null): string[] => (value === null || value === '' ? [] : [value])
+
+/** What tracking knows of the shipments that a document is linked to, also by their containers. */
+export async function trackedFactsOf(
+  trx: Trx,
+  accountId: string,
+  documentId: string,
+): Promise<TrackedFacts[]> {
+  const linked = sql`where link.account_id = ${accountId} and link.document_id = ${documentId} and origin <> 'refused'`
+  const boxes = sql`from containers box where box.account_id = shipments.account_id and box.shipment_id = shipments.id`
+  const events = sql`from containers box
+    join transport_events event on event.account_id = box.account_id and event.container_id = box.id
+    left join vessels on vessels.account_id = event.account_id and vessels.id = event.vessel_id
+    where box.account_id = shipments.account_id and box.shipment_id = shipments.id`
+  const { rows } = await sql<TrackedRow>`
+    select bill_of_lading_number, booking_number, shipping_line_scac, pod_vessel_name, pod_voyage_number, port_of_lading_name,
+      port_of_lading_locode, port_of_discharge_name, port_of_discharge_locode, pol_etd_at, pol_atd_at, pol_timezone, pod_eta_at,
+      pod_ata_at, pod_timezone,
+      array(select number ${boxes} order by number) as containers,
+      array(select distinct to_char(pickup_lfd at time zone coalesce(pod_timezone, 'UTC'), 'YYYY-MM-DD')
+        ${boxes} and pickup_lfd is not null order by 1) as last_free_days,
+      array(select distinct vessels.name ${events} and vessels.name is not null order by 1) as vessels,
+      array(select distinct event.voyage_number ${events} and event.voyage_number is not null order by 1) as voyages
+    from shipments
+    where account_id = ${accountId} and id in (
+      select shipment_id from document_shipments link ${linked}
+      union
+      select containers.shipment_id from document_containers link
+        join containers on containers.account_id = link.account_id and containers.id = link.container_id ${linked})
+    order by id`.execute(trx)
+  return rows.map((row) => ({
+    bills: known(row.bill_of_lading_number),
+    bookings: known(row.booking_number),
+    carrier: row.shipping_line_scac,
+    vessels: row.vessels,
+    arriving_vessel: row.pod_vessel_name,
+    voyages: row.voyages,
+    arriving_voyage: row.pod_voyage_number,
+    port_of_lading: { name: row.port_of_lading_name, locode: row.port_of_lading_locode },
+    port_of_discharge: { name: row.port_of_discharge_name, locode: row.port_of_discharge_locode },
+    departure: dayOf(row.pol_atd_at, row.pol_etd_at, row.pol_timezone),
+    arrival: dayOf(row.pod_ata_at, row.pod_eta_at, row.pod_timezone),
+    containers: row.containers,
+    last_free_days: row.last_free_days,
+  }))
+}

@@ -1,0 +1,168 @@
+import type { EvidenceField } from '../../../contract/resources/index.ts'
+import { agreesWith, isSameNumber, isSamePlace, isSameVessel, isSameVoyage } from './compare.rules.ts'
+
+/** What tracking knows of a shipment that a document is linked to. Days as `2026-11-20`, at the place. */
+export interface TrackedFacts {
+  bills: readonly string[]
+  bookings: readonly string[]
+  carrier: string | null
+  vessels: readonly string[]
+  /** Of the ship that arrives at the port of discharge. */
+  arriving_vessel: string | null
+  voyages: readonly string[]
+  arriving_voyage: string | null
+  port_of_lading: TrackedPlace
+  port_of_discharge: TrackedPlace
+  departure: TrackedDay | null
+  arrival: TrackedDay | null
+  containers: readonly string[]
+  last_free_days: readonly string[]
+}
+interface TrackedPlace {
+  name: string | null
+  locode: string | null
+}
+interface TrackedDay {
+  day: string
+  estimated: boolean
+}
+
+type Check = NonNullable<EvidenceField['check']>
+/** A value with which tracking agrees is sure, however it was read; one that it has otherwise is not. */
+const AGREED_CONFIDENCE = 0.97
+const DIFFERING_CONFIDENCE = 0.5
+/** More containers than these are not listed as what tracking has. */
+const MAX_LISTED = 3
+
+/** What tracking has instead; the first value is shown. Null where it knows nothing, or cannot say that the document is wrong. */
+interface Tracked {
+  agrees: boolean
+  value: string
+  estimated?: boolean
+}
+type Comparison = (text: string, tracked: TrackedFacts) => Tracked | null
+
+const oneOf =
+  (
+    of: (tracked: TrackedFacts) => readonly string[],
+    isSame: (one: string, other: string) => boolean,
+  ): Comparison =>
+  (text, tracked) =>
+    agreesWith(text, of(tracked), isSame)
+
+/** Bills and bookings have the ships of every leg: only of the last one tracking can say that it is another. */
+const onLeg =
+  (
+    known: (tracked: TrackedFacts) => readonly string[],
+    last: (tracked: TrackedFacts) => string | null,
+    isSame: (one: string, other: string) => boolean,
+  ) =>
+  (isAtArrival: boolean): Comparison =>
+  (text, tracked) => {
+    const arriving = last(tracked)
+    const found = agreesWith(text, [...(arriving === null ? [] : [arriving]), ...known(tracked)], isSame)
+    return found === null || found.agrees || (isAtArrival && arriving !== null) ? found : null
+  }
+const vessel = onLeg(
+  ({ vessels }) => vessels,
+  ({ arriving_vessel }) => arriving_vessel,
+  isSameVessel,
+)
+const voyage = onLeg(
+  ({ voyages }) => voyages,
+  ({ arriving_voyage }) => arriving_voyage,
+  isSameVoyage,
+)
+
+const port =
+  (of: (tracked: TrackedFacts) => TrackedPlace): Comparison =>
+  (text, tracked) => {
+    const { name, locode } = of(tracked)
+    const shown = name ?? locode
+    return shown === null ? null : { agrees: isSamePlace(text, { name, locode }), value: shown }
+  }
+const day =
+  (of: (tracked: TrackedFacts) => TrackedDay | null): Comparison =>
+  (text, tracked) => {
+    const known = of(tracked)
+    const [date] = /^\d{4}-\d\d-\d\d/.exec(text) ?? []
+    if (known === null || date === undefined) return null
+    return { agrees: known.day === date, value: known.day, estimated: known.estimated }
+  }
+
+const containerNumber: Comparison = (text, { containers }) => {
+  const found = agreesWith(text, containers, isSameNumber)
+  return found === null || found.agrees
+    ? found
+    : { ...found, value: containers.slice(0, MAX_LISTED).join(', ') }
+}
+
+const isAtArrival = (type: string | null): boolean => type === 'arrival_notice' || type === 'delivery_order'
+
+/** How a field is compared, by the last names of its path. */
+function comparisonOf(type: string | null, path: string): Comparison | undefined {
+  if (/^(utilized_transport_equipments\.\d+\.)?equipment_reference$/.test(path)) return containerNumber
+  switch (path) {
+    case 'transport_document_reference':
+      return oneOf(({ bills }) => bills, isSameNumber)
+    case 'carrier_booking_reference':
+      return oneOf(({ bookings }) => bookings, isSameNumber)
+    case 'carrier_code':
+      return oneOf(({ carrier }) => (carrier === null ? [] : [carrier]), isSameNumber)
+    case 'vessel_name':
+      return vessel(isAtArrival(type))
+    case 'carrier_export_voyage_number':
+    case 'carrier_import_voyage_number':
+      return voyage(isAtArrival(type))
+    case 'port_of_loading.location_name':
+    case 'port_of_loading.un_location_code':
+      return port(({ port_of_lading }) => port_of_lading)
+    case 'port_of_discharge.location_name':
+    case 'port_of_discharge.un_location_code':
+      return port(({ port_of_discharge }) => port_of_discharge)
+    case 'port_of_discharge_arrival_date':
+    case 'expected_arrival_date':
+      return day(({ arrival }) => arrival)
+    case 'expected_departure_date':
+      return day(({ departure }) => departure)
+    case 'last_free_day':
+      return oneOf(
+        ({ last_free_days }) => last_free_days,
+        (one, other) => one === other,
+      )
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Compares the values of a document with the shipments that it is linked to. It agrees with what any of them has; that it differs is said
+ * only where there is one shipment, since of several nobody knows which is meant.
+ */
+export const checkedFields = (
+  type: string | null,
+  fields: readonly EvidenceField[],
+  shipments: readonly TrackedFacts[],
+): EvidenceField[] =>
+  fields.map((field) => {
+    const { check: before, ...read } = field
+    const read_confidence = before?.read_confidence ?? read.confidence
+    const plain = { ...read, confidence: read_confidence }
+    const compare = comparisonOf(type, read.path)
+    if (compare === undefined) return plain
+    const found = shipments
+      .map((tracked) => compare(String(read.value), tracked))
+      .filter((each) => each !== null)
+    const tracked = found.find(({ agrees }) => agrees) ?? (shipments.length === 1 ? found[0] : undefined)
+    if (tracked === undefined) return plain
+    const { agrees, value, estimated = false } = tracked
+    const check: Check = { source: 'tracking', agrees, value, estimated, read_confidence }
+    const confidence = agrees
+      ? Math.max(read_confidence, AGREED_CONFIDENCE)
+      : Math.min(read_confidence, DIFFERING_CONFIDENCE)
+    return { ...plain, confidence, check }
+  })
+
+/** How many values tracking has otherwise. */
+export const differingValues = (fields: readonly EvidenceField[]): number =>
+  fields.filter(({ check }) => check?.agrees === false).length

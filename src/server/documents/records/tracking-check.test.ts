@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import type { EvidenceField } from '../../../contract/resources/index.ts'
+import { isSameNumber, isSamePlace, isSameVessel, isSameVoyage } from './compare.rules.ts'
+import { checkedFields, differingValues, type TrackedFacts } from './tracking-check.rules.ts'
+
+const tracked: TrackedFacts = {
+  bills: ['MEDU9104472'],
+  bookings: ['177IBK4410'],
+  carrier: 'MSCU',
+  vessels: ['MAERSK ESSEN'],
+  arriving_vessel: 'MSC IRINA',
+  voyages: ['238W'],
+  arriving_voyage: '645E',
+  port_of_lading: { name: 'Shanghai', locode: 'CNSHA' },
+  port_of_discharge: { name: 'Los Angeles', locode: 'USLAX' },
+  departure: { day: '2026-11-02', estimated: false },
+  arrival: { day: '2026-11-24', estimated: true },
+  containers: ['MSDU8204150', 'TGHU7604226'],
+  last_free_days: ['2026-11-30'],
+}
+const field = (path: string, value: string, confidence = 0.8): EvidenceField => ({
+  path,
+  value,
+  text: value,
+  page: 1,
+  box: { x: 0, y: 0, width: 0.1, height: 0.1 },
+  method: 'text',
+  confidence,
+})
+const checked = (path: string, value: string, type = 'arrival_notice', shipments = [tracked]) =>
+  checkedFields(type, [field(path, value)], shipments)[0]
+
+describe('values that tracking has too', () => {
+  test.each([
+    ['transport_document_reference', 'MEDU 9104472'],
+    ['transport_document_reference', '9104472'],
+    ['carrier_booking_reference', '177-IBK-4410'],
+    ['carrier_code', 'MSCU'],
+    ['vessel_name', 'M/V Msc Irina'],
+    ['vessel_name', 'Maersk Essen'],
+    ['carrier_import_voyage_number', '0645E'],
+    ['port_of_loading.location_name', 'SHANGHAI, CHINA'],
+    ['port_of_discharge.un_location_code', 'USLAX'],
+    ['port_of_discharge_arrival_date', '2026-11-24'],
+    ['last_free_day', '2026-11-30'],
+    ['utilized_transport_equipments.1.equipment_reference', 'TGHU 760422-6'],
+  ])('agree: %s %s', (path, value) => {
+    expect(checked(path, value)).toMatchObject({
+      confidence: 0.97,
+      check: { agrees: true, source: 'tracking' },
+    })
+  })
+})
+
+describe('values that tracking has otherwise', () => {
+  test.each([
+    ['transport_document_reference', 'MEDU9104473', 'MEDU9104472'],
+    ['vessel_name', 'MSC ISABELLA', 'MSC IRINA'],
+    ['carrier_import_voyage_number', '645W', '645E'],
+    ['port_of_discharge.location_name', 'Long Beach', 'Los Angeles'],
+    ['port_of_discharge_arrival_date', '2026-11-23', '2026-11-24'],
+    ['utilized_transport_equipments.0.equipment_reference', 'CSQU3054383', 'MSDU8204150, TGHU7604226'],
+  ])('are not sure, and both are kept: %s %s', (path, value, has) => {
+    expect(checked(path, value)).toMatchObject({
+      value,
+      confidence: 0.5,
+      check: { agrees: false, value: has },
+    })
+  })
+
+  test('a day that is only expected says so', () => {
+    expect(checked('port_of_discharge_arrival_date', '2026-11-23')?.check?.estimated).toBe(true)
+    expect(checked('expected_departure_date', '2026-11-03', 'booking_confirmation')?.check?.estimated).toBe(
+      false,
+    )
+  })
+
+  test('are counted', () => {
+    const fields = [field('vessel_name', 'MSC ISABELLA'), field('carrier_code', 'MSCU'), field('title', 'x')]
+    expect(differingValues(checkedFields('arrival_notice', fields, [tracked]))).toBe(1)
+  })
+})
+
+describe('nothing is said', () => {
+  test('of fields that tracking does not have, and of a shipment of which it knows nothing', () => {
+    expect(checked('consignee.party_name', 'Fir Street Imports')?.check).toBeUndefined()
+    expect(
+      checked('carrier_code', 'MSCU', 'arrival_notice', [{ ...tracked, carrier: null }])?.check,
+    ).toBeUndefined()
+    expect(checked('vessel_name', 'MSC IRINA', 'arrival_notice', [])?.check).toBeUndefined()
+  })
+
+  test('of another ship in a bill of lading, which may be that of another leg', () => {
+    expect(checked('vessel_name', 'MSC ISABELLA', 'bill_of_lading')?.check).toBeUndefined()
+  })
+
+  test('of a difference where several shipments are linked', () => {
+    const other = { ...tracked, bills: ['MEDU9104473'] }
+    expect(
+      checked('transport_document_reference', 'MEDU9104473', 'bill_of_lading', [tracked, other])?.check
+        ?.agrees,
+    ).toBe(true)
+    expect(
+      checked('transport_document_reference', 'MEDU9104479', 'bill_of_lading', [tracked, other])?.check,
+    ).toBeUndefined()
+  })
+})
+
+test('a value that is compared again has the confidence of its reading, not of the comparison before', () => {
+  const once = checkedFields('arrival_notice', [field('vessel_name', 'MSC IRINA', 0.6)], [tracked])
+  expect(once[0]?.confidence).toBe(0.97)
+  expect(checkedFields('arrival_notice', once, [])).toEqual([field('vessel_name', 'MSC IRINA', 0.6)])
+})
+
+test('ships are one by their names without punctuation and kind', () => {
+  expect(isSameVessel('M.V. "CMA CGM T. Jefferson"', 'CMA CGM T JEFFERSON')).toBe(true)
+  expect(isSameVessel('MSC IRINA', 'MSC IRIS')).toBe(false)
+})
+
+test('numbers are one without spaces, and without the code of the carrier before digits', () => {
+  expect(isSameNumber('MAEU 221876618', '221876618')).toBe(true)
+  expect(isSameNumber('MAEU221876618', 'MSCU221876618')).toBe(false)
+})
+
+test('voyages are one without leading zeros, and whether or not they name the direction', () => {
+  expect([
+    isSameVoyage('0238W', '238'),
+    isSameVoyage('238W', '238E'),
+    isSameVoyage('FA238W', '238W'),
+  ]).toEqual([true, false, false])
+})
+
+test('places are one by code, or by name with what is added to it', () => {
+  const la = { name: 'Los Angeles', locode: 'USLAX' }
+  expect(isSamePlace('Los Angeles, CA', la)).toBe(true)
+  expect(isSamePlace('LOS ANGELES PIER 400', la)).toBe(true)
+  expect(isSamePlace('Port (US LAX)', la)).toBe(true)
+  expect(isSamePlace('Los Alamitos', la)).toBe(false)
+})

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DocumentAcceptance } from '../../../contract/operations/index.ts'
+import type { ExtractedField } from '../../reading/types.ts'
+import { forEachDatabase } from '../../testing/databases.ts'
+import { openDocumentService, type DocumentService } from '../../testing/document-service.ts'
+import { readingResult } from '../../testing/reader.ts'
+
+const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.02 }
+/** A document of the type with the fewest key fields that tracking has, too. */
+const bookingOf = (number: string, values: Record<string, string> = {}) => {
+  const payload: Record<string, string> = {
+    carrier_booking_reference: number,
+    'booking_party.party_name': 'Fir Street Imports',
+    vessel_name: 'MSC IRINA',
+    carrier_export_voyage_number: '645E',
+    'port_of_loading.location_name': 'Shanghai, China',
+    'port_of_discharge.location_name': 'Los Angeles, CA',
+    expected_departure_date: '2026-11-02',
+    expected_arrival_date: '2026-11-24',
+    ...values,
+  }
+  const fields = Object.entries(payload).flatMap(([path, value]): ExtractedField[] =>
+    value === '' ? [] : [{ path, value, text: value, page: 1, box, method: 'text', confidence: 0.9 }],
+  )
+  const said: Record<string, unknown> = {}
+  for (const { path, value } of fields) {
+    const [name = '', member] = path.split('.')
+    said[name] = member === undefined ? value : { [member]: value }
+  }
+  return readingResult('A booking', { type: 'booking_confirmation', extraction: { payload: said, fields } })
+}
+
+forEachDatabase('the review of documents', (open) => {
+  let documents: DocumentService
+  let service: DocumentService['service']
+  let serial = 0
+  beforeAll(async () => {
+    documents = await openDocumentService(await open())
+    ;({ service } = documents)
+  })
+  beforeEach(() => documents.reset())
+  afterAll(() => service.services.endReading())
+
+  async function trackedBooking(more: Record<string, unknown> = {}): Promise<string> {
+    const booking_number = `BKG8800${++serial}`
+    const imported = await service.ask('POST', '/v2/imports', {
+      data: [
+        {
+          id: randomUUID(),
+          type: 'shipment',
+          attributes: {
+            bill_of_lading_number: `MEDU7700${serial}`,
+            booking_number,
+            pod_vessel_name: 'MSC IRINA',
+            pod_voyage_number: '0645E',
+            port_of_lading_name: 'Shanghai',
+            port_of_discharge_name: 'Los Angeles',
+            pol_atd_at: '2026-11-02T18:00:00Z',
+            pol_timezone: 'Asia/Shanghai',
+            pod_eta_at: '2026-11-25T05:00:00Z',
+            pod_timezone: 'America/Los_Angeles',
+            ...more,
+          },
+          relationships: {},
+        },
+      ],
+    })
+    expect(imported.status).toBe(201)
+    return booking_number
+  }
+  async function read(outcome: ReturnType<typeof bookingOf>): Promise<string> {
+    const { id } = await documents.file()
+    documents.fakeReader.answers.read = () => outcome
+    await documents.work()
+    return id
+  }
+  const settings = async (body?: object) =>
+    (await service.ask(body ? 'PATCH' : 'GET', '/v2/document_acceptance', body)).body as DocumentAcceptance
+
+  describe('key fields', () => {
+    test('of which nothing is known are counted until they are entered, or said to be absent', async () => {
+      const id = await read(bookingOf(`NOBODY${++serial}11`, { vessel_name: '', expected_arrival_date: '' }))
+      expect((await documents.attributesOf(id)).missing_values).toBe(2)
+      await documents.edit(id, { absent_fields: ['expected_arrival_date', 'expected_arrival_date'] })
+      expect((await documents.attributesOf(id)).missing_values).toBe(1)
+      const marks = [{ path: 'vessel_name', page: 1, box, text: 'MSC IRINA' }]
+      await documents.edit(id, { extracted_data_manual: { vessel_name: 'MSC IRINA' }, marked_fields: marks })
+      expect((await documents.attributesOf(id)).missing_values).toBe(0)
+      expect(await documents.evidence(id)).toMatchObject({ absent: ['expected_arrival_date'], marks })
+    })
+
+    test.each([
+      [{ marked_fields: [{ path: 'vessel_name', page: 1, box: { ...box, x: 2 }, text: 'x' }] }],
+      [{ marked_fields: [{ path: 'vessel_name', page: 0, box, text: 'x' }] }],
+      [{ absent_fields: [''] }],
+    ])('are refused outside of the page and without a name: %j', async (attributes) => {
+      const { id } = await documents.file()
+      expect((await documents.edit(id, attributes)).status).toBe(422)
+    })
+  })
+
+  describe('tracking', () => {
+    test('makes values sure with which it agrees, and shows both where it differs', async () => {
+      const booking = await trackedBooking()
+      const id = await read(bookingOf(booking, { expected_arrival_date: '2026-11-23' }))
+      const { fields } = await documents.evidence(id)
+      const checks = Object.fromEntries(fields.map(({ path, check }) => [path, check?.agrees]))
+      expect(checks).toEqual({
+        carrier_booking_reference: true,
+        'booking_party.party_name': undefined,
+        vessel_name: true,
+        carrier_export_voyage_number: true,
+        'port_of_loading.location_name': true,
+        'port_of_discharge.location_name': true,
+        // 02:00 on the next day there.
+        expected_departure_date: false,
+        expected_arrival_date: false,
+      })
+      expect(fields.find(({ path }) => path === 'expected_arrival_date')).toMatchObject({
+        value: '2026-11-23',
+        confidence: 0.5,
+        check: { value: '2026-11-24', estimated: true },
+      })
+      expect(await documents.attributesOf(id)).toMatchObject({ uncertain_values: 2, differing_values: 2 })
+    })
+
+    test('is compared again when a link is removed', async () => {
+      const id = await read(bookingOf(await trackedBooking(), { vessel_name: 'MSC ISABELLA' }))
+      const [shipment] = (await documents.get(id)).relationships?.shipments?.data ?? []
+      await service.ask('DELETE', `/v2/documents/${id}/links/${shipment?.id}`)
+      const { fields } = await documents.evidence(id)
+      expect(fields.filter(({ check }) => check)).toEqual([])
+      expect(await documents.attributesOf(id)).toMatchObject({ uncertain_values: 0, differing_values: 0 })
+    })
+  })
+
+  describe('acceptance by itself', () => {
+    const sure = async (values: Record<string, string> = {}) =>
+      read(bookingOf(await trackedBooking(), { expected_departure_date: '2026-11-03', ...values }))
+
+    test('is off until an account switches it on', async () => {
+      expect(await settings()).toMatchObject({ accepts_sure: false, looked_at_percent: 10, accepted: 0 })
+      expect((await documents.attributesOf(await sure())).reviewed_at).toBeNull()
+    })
+
+    test('accepts sure documents alone, and the audit says that nobody did', async () => {
+      expect(await settings({ accepts_sure: true, looked_at_percent: 0 })).toMatchObject({
+        accepts_sure: true,
+      })
+      const id = await sure()
+      expect(await documents.attributesOf(id)).toMatchObject({
+        reviewed_at: expect.any(String),
+        accepted_by: 'service',
+        chosen_by_chance: false,
+      })
+      const other = await sure({ expected_arrival_date: '2026-11-20' })
+      expect(await documents.attributesOf(other)).toMatchObject({ reviewed_at: null, accepted_by: null })
+      expect(await settings()).toMatchObject({ accepted: 1, accepted_this_week: 1, looked_at: 0 })
+      const entries = await service.db
+        .selectFrom('audit_entries')
+        .select(['operation', 'actor_kind', 'actor_id'])
+        .where('record_id', '=', id)
+        .where('operation', '=', 'accept_document')
+        .execute()
+      expect(entries).toEqual([{ operation: 'accept_document', actor_kind: 'service', actor_id: null }])
+    })
+
+    test('leaves a share to be looked at, and counts in how many of them a person changed a value', async () => {
+      await settings({ looked_at_percent: 100 })
+      const [right, wrong, waiting] = [await sure(), await sure(), await sure()]
+      expect(await documents.attributesOf(waiting)).toMatchObject({
+        reviewed_at: null,
+        chosen_by_chance: true,
+      })
+      await documents.edit(right, { reviewed: true })
+      await documents.edit(wrong, { extracted_data_manual: { vessel_name: 'MSC ISABELLA' }, reviewed: true })
+      expect(await settings()).toMatchObject({ looked_at: 2, wrong: 1, waiting: 1 })
+    })
+
+    test.each([[{ looked_at_percent: 101 }], [{ looked_at_percent: 2.5 }], [{ accepts_sure: 'yes' }]])(
+      'refuses a setting that is none: %j',
+      async (body) => {
+        expect((await service.ask('PATCH', '/v2/document_acceptance', body)).status).toBe(422)
+      },
+    )
+  })
+})
