@@ -267,4 +267,6 @@ export const landedHashes: Record<string, string> = {
   '0104-sites-of-shares': 'f2ae18fcc9ba9c4700a03358473e013db4b353fedd2234abebeec0522c1d04d8',
   '0105-words-of-pages': 'f79edd1654b91d63bcf993cc62b6ef8b81262eb15fbd85e8b3bdc148242ad4b0',
   '0106-learned-layouts': '7b4d6c62c9acdd079cd38581a986bbb91f5ae053293c7c882557a8630dff7b84',
+  '0107-checked-documents': 'f643a417e0ec8d5f8861b7eabed1994d26eb8932c4ed6c5c36ca6d73afa4f53e',
+  '0108-automatic-acceptance': 'dda2804ea9adee34f6ed638a2514d9b8edb8f88bbd4fbc0ca0b27d8662e6775d',
 }
