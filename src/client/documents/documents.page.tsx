@@ -11,6 +11,7 @@ import { standardLayout, useView, writeView } from '../lists/view/index.ts'
 import { EmptyState } from '../ui/index.ts'
 import { formatBytes } from './download-button.tsx'
 import './documents.css'
+import { Acceptance } from './inbox/acceptance.tsx'
 import { inboxColumns, compactDocument } from './inbox/columns.tsx'
 import { refreshDocumentCounts } from './inbox/counts.ts'
 import { Mailbox } from './inbox/mailbox.tsx'
@@ -56,6 +57,7 @@ export function Component() {
           <div className="document-head">
             <InboxTabs />
             <InboxSearch />
+            <Acceptance />
           </div>
         }
         empty={

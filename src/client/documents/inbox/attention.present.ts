@@ -1,4 +1,4 @@
-import { midSentence, t } from '../../../contract/language/index.ts'
+import { midSentence, plural, t } from '../../../contract/language/index.ts'
 import type { Document } from '../../../contract/resources/index.ts'
 import { counted, type DocumentSummary, type Tone } from '../../format/index.ts'
 
@@ -10,7 +10,15 @@ export interface Attention {
 
 type Facts = Pick<
   Document['attributes'],
-  'state' | 'failure' | 'is_unsure' | 'reviewed_at' | 'uncertain_values'
+  | 'state'
+  | 'failure'
+  | 'is_unsure'
+  | 'reviewed_at'
+  | 'uncertain_values'
+  | 'differing_values'
+  | 'missing_values'
+  | 'accepted_by'
+  | 'chosen_by_chance'
 >
 
 function perhaps(label: string): string {
@@ -23,19 +31,27 @@ function perhaps(label: string): string {
 
 /** Null while it is not read, and once a person accepted it. */
 export function attentionOf(
-  { state, failure, is_unsure, reviewed_at, uncertain_values }: Facts,
+  facts: Facts,
   { type }: Pick<DocumentSummary, 'type'>,
   isLinked: boolean,
 ): Attention | null {
+  const { state, failure, is_unsure, reviewed_at } = facts
   if (state === 'failed')
     return { text: failure ?? t('The document could not be read.'), tone: reviewed_at ? 'rest' : 'bad' }
-  if (state !== 'read' || reviewed_at) return null
+  if (state !== 'read') return null
+  if (reviewed_at)
+    return facts.accepted_by === 'service' ? { text: t('By itself: every check agreed'), tone: 'rest' } : null
+  const [differing, missing] = [facts.differing_values ?? 0, facts.missing_values ?? 0]
+  const uncertain = (facts.uncertain_values ?? 0) - differing
   const reasons = [
     is_unsure && (type === null ? t('Choose its type') : perhaps(type)),
-    uncertain_values && counted(uncertain_values, 'value to check', 'values to check'),
+    differing > 0 && plural(differing, '{n} differs from tracking', '{n} differ from tracking'),
+    uncertain > 0 && counted(uncertain, 'value to check', 'values to check'),
+    missing > 0 && plural(missing, '{n} empty field', '{n} empty fields'),
     !isLinked && t('no tracked number'),
   ].filter((reason) => typeof reason === 'string')
   const text = reasons.join(', ')
   if (text !== '') return { text: text.charAt(0).toUpperCase() + text.slice(1), tone: 'warn' }
-  return typeof uncertain_values === 'number' ? { text: t('All values certain'), tone: 'ok' } : null
+  if (facts.chosen_by_chance) return { text: t('Sure; to be looked at by chance'), tone: 'ok' }
+  return typeof facts.uncertain_values === 'number' ? { text: t('All values certain'), tone: 'ok' } : null
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errorRateText } from './acceptance.present.ts'
 import { attentionOf } from './attention.present.ts'
 
 const facts = { state: 'read', failure: null, is_unsure: false, reviewed_at: null, uncertain_values: 0 }
@@ -7,6 +8,27 @@ const order = { type: 'Delivery order' }
 test.each([
   ['says that a document without a doubtful value has none', {}, true, 'All values certain', 'ok'],
   ['counts the values to check', { uncertain_values: 4 }, true, '4 values to check', 'warn'],
+  [
+    'says how many values tracking has otherwise, and how many fields are empty',
+    { uncertain_values: 1, differing_values: 1, missing_values: 2 },
+    true,
+    '1 differs from tracking, 2 empty fields',
+    'warn',
+  ],
+  [
+    'says that a sure one is looked at by chance',
+    { chosen_by_chance: true },
+    true,
+    'Sure; to be looked at by chance',
+    'ok',
+  ],
+  [
+    'says that one was accepted by itself',
+    { reviewed_at: '2026-11-20T18:00:00Z', accepted_by: 'service' },
+    true,
+    'By itself: every check agreed',
+    'rest',
+  ],
   [
     'names a type that is not certain',
     { is_unsure: true },
@@ -44,4 +66,13 @@ test('there is no reason to open a document that is not read yet, or that a pers
   expect(
     attentionOf({ ...facts, uncertain_values: 3, reviewed_at: '2026-11-20T18:00:00Z' }, order, false),
   ).toBeNull()
+})
+
+test('the error rate has what it is counted of, and what waits', () => {
+  expect(errorRateText({ looked_at: 40, wrong: 1, waiting: 0 })).toBe(
+    'A person changed a value in 1 of 40 looked at by chance: 2.5%.',
+  )
+  expect(errorRateText({ looked_at: 0, wrong: 0, waiting: 3 })).toBe(
+    'None was looked at by chance yet. 3 wait to be looked at.',
+  )
 })

@@ -39,6 +39,7 @@ const tabs = [
   { label: t('Type not sure'), search: 'reviewed=false&state=read&is_unsure=true' },
   { label: t('Not matched'), search: 'linked=false&state=read' },
   { label: t('Failed'), search: 'state=failed' },
+  { label: t('Accepted'), search: 'reviewed=true' },
 ] as const
 
 const filterKey = (filters: ListView['filters']): string =>

@@ -61,6 +61,12 @@ export function fieldLabel(path: string): { group: string; label: string } {
   return { group: kinds.find(([, of]) => of.test(top))?.[0] ?? otherTitle, label: joinNames(names) }
 }
 
+/** The label of a field where it stands without its group: `Container 2: Seal`. */
+export function fieldTitle(path: string): string {
+  const { group, label } = fieldLabel(path)
+  return groupOrder.includes(group) ? label : `${group}: ${label}`
+}
+
 const day = /^(\d{4})-(\d\d)-(\d\d)$/
 /** In the local time of the document. */
 const localMoment = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::00(?:\.0+)?)?Z$/

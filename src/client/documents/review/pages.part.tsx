@@ -2,9 +2,14 @@ import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/
 import { t } from '../../../contract/language/index.ts'
 import { MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Document, DocumentEvidence, EvidenceField } from '../../../contract/resources/index.ts'
-import { classes } from '../../ui/index.ts'
+import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
+import { may } from '../../api/index.ts'
+import { classes, usePageKeys } from '../../ui/index.ts'
+import { MarkedWords, MarkingMenu } from './marking/marking.part.tsx'
+import { useMarking } from './marking/use-marking.ts'
 import { ShownPage } from './shown-page.tsx'
+import { Thumbnails } from './thumbnails.tsx'
+import type { FieldEditing } from './use-field-edits.ts'
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 const fit = 2
@@ -23,6 +28,15 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   return width
 }
 
+/** The place of a value on a page. */
+export interface Placed {
+  path: string
+  page: number
+  box: { x: number; y: number; width: number; height: number }
+  /** A person should check it. */
+  isDoubtful: boolean
+}
+
 interface PagesProps {
   frame: RefObject<HTMLElement | null>
   document: Document
@@ -34,15 +48,19 @@ interface PagesProps {
   /** The rectangle under the pointer; null if there is none. */
   onPoint: (path: string | null) => void
   onChoose: (path: string) => void
+  editing: FieldEditing
+  /** The field with the focus. */
+  current: string | null
+  onMarked: (path: string, how: 'read' | 'typed') => void
 }
 
-type BoxProps = { field: EvidenceField; active: boolean } & Pick<PagesProps, 'onPoint' | 'onChoose'>
+type BoxProps = { field: Placed; active: boolean } & Pick<PagesProps, 'onPoint' | 'onChoose'>
 /** For the pointer only: keyboard users have the same values in the list of fields. */
-const Box = ({ field: { path, box, confidence }, active, onPoint, onChoose }: BoxProps) => (
+const Box = ({ field: { path, box, isDoubtful }, active, onPoint, onChoose }: BoxProps) => (
   <span
     aria-hidden="true"
     data-active={active}
-    className={classes('review-box', confidence < MIN_CERTAIN_CONFIDENCE && 'doubtful')}
+    className={classes('review-box', isDoubtful && 'doubtful')}
     style={{
       left: `${box.x * 100}%`,
       top: `${box.y * 100}%`,
@@ -56,9 +74,22 @@ const Box = ({ field: { path, box, confidence }, active, onPoint, onChoose }: Bo
   />
 )
 
+/** Where values are printed, as they were read or as a person marked them. */
+const placesOf = ({ fields }: DocumentEvidence, { marks, edits }: FieldEditing): Placed[] => {
+  const marked = new Set(marks.map(({ path }) => path))
+  return [
+    ...fields.flatMap(({ path, page, box, confidence }) =>
+      marked.has(path)
+        ? []
+        : [{ path, page, box, isDoubtful: confidence < MIN_CERTAIN_CONFIDENCE && !edits.has(path) }],
+    ),
+    ...marks.map(({ path, page, box }) => ({ path, page, box, isDoubtful: false })),
+  ]
+}
+
 /** The pages of a document with the positions of the extracted values. */
 export const Pages = (props: PagesProps) => {
-  const { document, evidence, page, onPage, active } = props
+  const { document, evidence, page, onPage, active, editing, current } = props
   const sheet = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(fit)
   const room = useWidth(sheet)
@@ -66,7 +97,8 @@ export const Pages = (props: PagesProps) => {
   const width = Math.max(120, Math.floor((room - 24) * (zooms[zoom] ?? 1)))
   const height = Math.round((width * size.height) / size.width)
   const count = Math.max(evidence.pages_count, evidence.pages.length)
-  const field = evidence.fields.find(({ path }) => path === active)
+  const places = placesOf(evidence, editing)
+  const field = places.find(({ path }) => path === active)
   // Only when another field is selected, so that people can turn the page afterwards.
   const cameTo = useRef<string | null>(null)
   useEffect(() => {
@@ -88,8 +120,20 @@ export const Pages = (props: PagesProps) => {
     if (!isInSight)
       place.scrollTo({ top: top - clientHeight / 3, left: left - clientWidth / 3, behavior: 'smooth' })
   }, [field, page, width, height])
+  const mayMark = may('edit_document') && editing.known.length > 0
+  const around = useRef<HTMLElement>(null)
+  const marking = useMarking(document.id, page, mayMark)
+  usePageKeys(mayMark ? ['m'] : [], () => {
+    marking.begin(field?.page === page ? field.box : undefined)
+    sheet.current?.focus({ preventScroll: true })
+  })
   return (
-    <section ref={props.frame} className="review-pages" aria-label={t('Pages')}>
+    <section
+      ref={props.frame}
+      className={classes('review-pages', count > 1 && 'with-thumbs')}
+      aria-label={t('Pages')}
+    >
+      {count > 1 && <Thumbnails evidence={evidence} places={places} page={page} onPage={onPage} />}
       <div className="review-tools" role="group" aria-label={t('View')}>
         <button
           type="button"
@@ -137,11 +181,22 @@ export const Pages = (props: PagesProps) => {
         </span>
       </div>
       {/* Scrolled by the keyboard too, where a page is larger than its room. */}
-      <div ref={sheet} className="review-sheet" role="region" aria-label={t('Page')} tabIndex={0}>
+      <div
+        ref={sheet}
+        className="review-sheet"
+        role="region"
+        aria-label={t('Page')}
+        tabIndex={0}
+        onKeyDown={marking.onKeyDown}
+      >
         {room > 0 && (
-          <div className="review-page" style={{ width, minHeight: height }}>
+          <div
+            className={classes('review-page', mayMark && 'can-mark')}
+            style={{ width, minHeight: height }}
+            {...(mayMark && marking.pointer)}
+          >
             <ShownPage document={document} evidence={evidence} page={page} width={width} height={height} />
-            {evidence.fields
+            {places
               .filter((each) => each.page === page)
               .map((each) => (
                 <Box
@@ -152,9 +207,19 @@ export const Pages = (props: PagesProps) => {
                   onChoose={props.onChoose}
                 />
               ))}
+            <MarkedWords marking={marking} around={around} />
           </div>
         )}
       </div>
+      <MarkingMenu
+        marking={marking}
+        around={around}
+        editing={editing}
+        page={page}
+        current={current}
+        onMarked={props.onMarked}
+        onClose={() => sheet.current?.focus({ preventScroll: true })}
+      />
     </section>
   )
 }

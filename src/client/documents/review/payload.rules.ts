@@ -34,6 +34,24 @@ export const withPayloadValue = (
   leaf: Scalar | null,
 ): DocumentPayload => setAt(payload, path.split('.'), leaf) as DocumentPayload
 
+/** A copy of the payload with all edits. */
+export const withEdits = (payload: DocumentPayload, edits: FieldEdits): DocumentPayload =>
+  [...edits].reduce(
+    (edited, [path, value]) => withPayloadValue(edited, path, value === '' ? null : value),
+    payload,
+  )
+
+/** The path of the first entry of a list in which a value is free; of no list the path itself. */
+export function freePath(payload: DocumentPayload, path: string): string {
+  const [list, rest] = path.split('.0.', 2)
+  if (rest === undefined) return path
+  for (let at = 0; ; at++) {
+    const candidate = `${list}.${at}.${rest}`
+    const held = valueAt(payload, candidate)
+    if (!isScalar(held) || held === '') return candidate
+  }
+}
+
 /** All single values of a payload, in order. */
 export function leavesOf(value: unknown, path = ''): { path: string; value: Scalar }[] {
   if (isScalar(value)) return [{ path, value }]

@@ -26,6 +26,14 @@ export const fileQuery = (id: string) =>
     refetchOnWindowFocus: false,
   })
 
+/** The words of a page; they are asked for when somebody begins to mark. */
+export const wordsQuery = (id: string, page: number) =>
+  queryOptions({
+    ...operationQuery('get_document_words', { params: { id, number: String(page) } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+
 /** Image formats that browsers support. */
 export const isShown = (type: string | null): boolean => /^image\/(png|jpeg|gif|webp|bmp)\b/.test(type ?? '')
 

@@ -26,6 +26,8 @@ interface HeadProps {
   canAccept: boolean
   /** There are corrections that are not saved. */
   unsaved: boolean
+  /** Why it cannot be accepted yet. */
+  blocked: string | undefined
   onType: (type: DocumentType | null) => void
   /** Undefined if no other document is waiting. */
   onNext: (() => void) | undefined
@@ -36,7 +38,7 @@ interface HeadProps {
 
 /** The heading of a document with its state and actions. */
 export const ReviewHead = (props: HeadProps) => {
-  const { document, evidence, changes, search, left, heading, select, canAccept, unsaved } = props
+  const { document, evidence, changes, search, left, heading, select, canAccept, unsaved, blocked } = props
   const { onType, onNext, onAccept, onAnnounce, onDeleted } = props
   const { attributes: facts } = document
   const standing = documentSummary(facts)
@@ -66,6 +68,11 @@ export const ReviewHead = (props: HeadProps) => {
           onLeave={() => heading.current?.focus()}
         />
       )}
+      {facts.state === 'read' && !isReviewed && facts.is_unsure === false && (
+        <span className="review-agreement t-ok">
+          <IconCheck size={14} stroke={1.8} aria-hidden="true" /> {t('type sure')}
+        </span>
+      )}
       {!may('edit_document') && standing.type !== null && <span>{standing.type}</span>}
       <div className="review-actions">
         {left !== undefined && (
@@ -80,7 +87,7 @@ export const ReviewHead = (props: HeadProps) => {
           aria-keyshortcuts="n"
           onClick={onNext}
         >
-          {t('Next')}
+          {t('Next')} <kbd aria-hidden="true">{'n'}</kbd>
         </button>
         <ChangesLink id={document.id} of={t('document {name}', { name: facts.name })} />
         <DownloadButton document={document} />
@@ -97,6 +104,7 @@ export const ReviewHead = (props: HeadProps) => {
             className="btn go"
             aria-keyshortcuts="Enter"
             aria-disabled={!canAccept}
+            title={blocked}
             onClick={onAccept}
           >
             <IconCheck size={16} stroke={2} aria-hidden="true" />

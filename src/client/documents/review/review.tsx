@@ -6,6 +6,7 @@ import type { Container, Document, DocumentEvidence, Shipment } from '../../../c
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { paths } from '../../format/index.ts'
 import { usePageKeys, useTitle, isPageKey } from '../../ui/index.ts'
+import { fieldTitle } from './field-labels.present.ts'
 import { Fields } from './fields.part.tsx'
 import { ReviewHead } from './review-head.part.tsx'
 import { Links } from './links.part.tsx'
@@ -14,8 +15,18 @@ import { Pages } from './pages.part.tsx'
 import type { DocumentPayload } from './payload.rules.ts'
 import { TypeDoubt } from './type-select.tsx'
 import { useAskedField, useReviewAddress } from './use-asked-field.ts'
-import { useDocumentChanges, useFieldEdits } from './use-document-changes.ts'
+import { ReviewKeys } from './keys.part.tsx'
+import { ReviewSummary } from './summary.part.tsx'
+import { useDocumentChanges } from './use-document-changes.ts'
+import { useFieldEdits } from './use-field-edits.ts'
 import { useReviewQueue } from './use-review-queue.ts'
+
+const emptyText = (count: number): string =>
+  plural(
+    count,
+    '{n} field is empty. Fill it, or say with x that it is not on the document.',
+    '{n} fields are empty. Fill them, or say with x that they are not on the document.',
+  )
 
 const presses = 'a, button, summary, input, [role="button"]'
 
@@ -53,7 +64,9 @@ export const Review = (props: ReviewProps) => {
   const { asked, search } = useReviewAddress()
   const { next, left } = useReviewQueue(id)
   const changes = useDocumentChanges(id)
-  const editing = useFieldEdits(evidence, payload)
+  const type = facts.document_type_manual ?? facts.document_type
+  const editing = useFieldEdits(evidence, payload, type)
+  const [open, setOpen] = useState<string | null>(null)
   const [page, setPage] = useState(1)
   const [pointed, point] = useState<string | null>(null)
   const [focused, focus] = useState<string | null>(null)
@@ -65,14 +78,17 @@ export const Review = (props: ReviewProps) => {
   useAskedField(asked, panel, pages)
   const isReading = facts.state === 'waiting' || facts.state === 'reading'
   const isReviewed = typeof facts.reviewed_at === 'string'
-  const unsaved = editing.edits.size > 0
+  const unsaved = editing.isUnsaved
+  // What could not be read has nothing to be filled from.
+  const emptyCount = facts.state === 'read' && evidence !== undefined ? editing.empty.length : 0
   const isMissing =
     asked !== null &&
     evidence !== undefined &&
     !isReading &&
     !editing.groups.some(({ rows }) => rows.some(({ path }) => path === asked))
   const mayEdit = may('edit_document')
-  const canAccept = mayEdit && !isReading && !changes.edit.isPending && (!isReviewed || unsaved)
+  const canAccept =
+    mayEdit && !isReading && !changes.edit.isPending && emptyCount === 0 && (!isReviewed || unsaved)
   const count = Math.max(evidence?.pages_count ?? 0, evidence?.pages.length ?? 0)
   const turnTo = useCallback((to: number) => setPage(to), [])
 
@@ -90,14 +106,16 @@ export const Review = (props: ReviewProps) => {
     }
   }
   const accept = () => {
-    if (!canAccept) return
-    const manualData = editing.manualData()
+    if (!canAccept) {
+      if (emptyCount > 0) onAnnounce(emptyText(emptyCount))
+      return
+    }
     // Accepting a document with an uncertain type confirms the type.
     const isSettled = facts.is_unsure !== true || facts.document_type === null
     changes.edit.mutate(
       {
         reviewed: true,
-        ...(manualData === undefined ? {} : { extracted_data_manual: manualData }),
+        ...editing.changes(),
         ...(isSettled ? {} : { document_type_manual: facts.document_type as DocumentType }),
       },
       { onSuccess: () => goOn(t('Accepted {name}', { name: facts.name })) },
@@ -118,6 +136,11 @@ export const Review = (props: ReviewProps) => {
     setPage(Math.min(Math.max(page + (key === ']' ? 1 : -1), 1), Math.max(count, 1))),
   )
   usePageKeys(['n'], pass)
+  const onMarked = (path: string, how: 'read' | 'typed') => {
+    if (how === 'typed') setOpen(path)
+    else onAnnounce(t('Marked as {field}', { field: fieldTitle(path) }))
+    requestAnimationFrame(() => how === 'read' && choose(path))
+  }
   const choose = (path: string) =>
     panel.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)?.focus()
   const [isForced, force] = useState(false)
@@ -138,6 +161,7 @@ export const Review = (props: ReviewProps) => {
         select={select}
         canAccept={canAccept}
         unsaved={unsaved}
+        blocked={emptyCount === 0 ? undefined : emptyText(emptyCount)}
         onType={setType}
         onNext={next === undefined ? undefined : pass}
         onAccept={accept}
@@ -160,11 +184,22 @@ export const Review = (props: ReviewProps) => {
             active={pointed ?? focused}
             onPoint={point}
             onChoose={choose}
+            editing={editing}
+            current={focused}
+            onMarked={onMarked}
           />
         ) : (
           <NoPage document={document} trouble={trouble} onShow={own && (() => force(true))} />
         )}
         <div ref={panel} className="review-panel" onPointerLeave={() => point(null)}>
+          {evidence && (
+            <ReviewSummary
+              evidence={evidence}
+              shipments={shipments}
+              containers={containers}
+              emptyCount={emptyCount}
+            />
+          )}
           {facts.state === 'failed' && <p className="review-alert t-bad">{facts.failure}</p>}
           {isReading && (
             <p className="review-alert muted" role="status">
@@ -187,6 +222,19 @@ export const Review = (props: ReviewProps) => {
               {note}
             </p>
           ))}
+          {evidence && !isReading && (
+            <Fields
+              panel={panel}
+              type={type}
+              isFailed={facts.state === 'failed'}
+              editing={editing}
+              active={pointed ?? focused}
+              open={open}
+              onOpen={setOpen}
+              onPoint={point}
+              onFocus={focus}
+            />
+          )}
           {evidence && (
             <Links
               state={facts.state}
@@ -196,17 +244,7 @@ export const Review = (props: ReviewProps) => {
               changes={changes}
             />
           )}
-          {evidence && !isReading && (
-            <Fields
-              panel={panel}
-              type={facts.document_type_manual ?? facts.document_type}
-              isFailed={facts.state === 'failed'}
-              editing={editing}
-              active={pointed ?? focused}
-              onPoint={point}
-              onFocus={focus}
-            />
-          )}
+          <ReviewKeys />
         </div>
       </div>
     </article>

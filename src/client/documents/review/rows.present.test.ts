@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { EvidenceField } from '../../../contract/resources/index.ts'
 import { payloadFromFields } from './payload.rules.ts'
-import { fieldGroups } from './rows.present.ts'
+import { emptyKeyFields, fieldGroups } from './rows.present.ts'
+import { schemaFields } from './schema.ts'
+import { agreementOf, checkCounts, trackedText } from './agreement.present.ts'
 import { fieldLabel, formatFieldValue } from './field-labels.present.ts'
 
 const field = (path: string, value: string | number, confidence = 0.95): EvidenceField => ({
@@ -19,7 +21,16 @@ const fields = [
   field('utilized_transport_equipments.0.equipment_reference', 'CSQU3054383', 0.6),
   field('last_free_day', '2026-11-20', 0.4),
 ]
-const sources = { fields, payload: payloadFromFields(fields), manual: null, edits: new Map() }
+const known = schemaFields('arrival_notice').map(({ path }) => path)
+const sources = {
+  type: null,
+  known,
+  fields,
+  payload: payloadFromFields(fields),
+  manual: null,
+  edits: new Map<string, string | null>(),
+  absent: [],
+}
 const titles = (groups: ReturnType<typeof fieldGroups>) =>
   groups.map(
     ({ title, rows }) => `${title}: ${rows.map(({ label, shown }) => `${label} ${shown}`).join('; ')}`,
@@ -27,7 +38,7 @@ const titles = (groups: ReturnType<typeof fieldGroups>) =>
 
 test('uncertain values are first, the least certain before the others', () => {
   expect(titles(fieldGroups(sources))).toEqual([
-    'Check these: Last free day 20 Nov 2026; Container 1: Container number CSQU 305438-3',
+    'Look at these: Last free day 20 Nov 2026; Container 1: Container number CSQU 305438-3',
     'References: Bill of lading number MAEU1234567',
     'Route: Port of discharge Los Angeles',
   ])
@@ -46,6 +57,75 @@ test('a field added by a person is listed, and disappears when it is removed', (
   )
   const again = fieldGroups({ ...sources, edits: new Map([['invoice_number', null]]) })
   expect(titles(again)).toEqual(titles(fieldGroups(sources)))
+})
+
+test('key fields of which nothing is known are rows after the uncertain values, until they are filled or said to be absent', () => {
+  const notice = { ...sources, type: 'arrival_notice' }
+  const [first] = fieldGroups(notice)
+  expect(first?.rows.map(({ path, empty }) => [path, empty])).toEqual([
+    ['last_free_day', false],
+    ['utilized_transport_equipments.0.equipment_reference', false],
+    ['carrier_booking_reference', true],
+    ['consignee.party_name', true],
+    ['vessel_name', true],
+    ['carrier_export_voyage_number', true],
+    ['port_of_loading.location_name', true],
+    ['port_of_discharge_arrival_date', true],
+    ['pickup_location.location_name', true],
+  ])
+  const edits = new Map([['vessel_name', 'MSC IRINA']])
+  const said = { ...notice, edits, absent: ['consignee'] }
+  const rows = fieldGroups(said)[0]?.rows ?? []
+  // Both keep their place.
+  expect(rows.find(({ path }) => path === 'vessel_name')).toMatchObject({
+    shown: 'MSC IRINA',
+    empty: false,
+    edited: true,
+  })
+  expect(rows.find(({ keyField }) => keyField === 'consignee')).toMatchObject({ empty: false, absent: true })
+  expect(emptyKeyFields(said)).toEqual([
+    'carrier_booking_reference',
+    'carrier_export_voyage_number',
+    'port_of_loading',
+    'port_of_discharge_arrival_date',
+    'pickup_location',
+  ])
+})
+
+test('a value that tracking has otherwise is before all others, and one that a person keeps is no longer uncertain', () => {
+  const check = {
+    source: 'tracking' as const,
+    agrees: false,
+    value: '2026-11-24',
+    estimated: true,
+    read_confidence: 0.9,
+  }
+  const arrival = { ...field('port_of_discharge_arrival_date', '2026-11-23', 0.5), check }
+  const all = [...fields, arrival]
+  const differing = { ...sources, fields: all, payload: payloadFromFields(all) }
+  expect(fieldGroups(differing)[0]?.rows[0]?.path).toBe('port_of_discharge_arrival_date')
+  expect(trackedText(arrival)).toBe('Tracking: est. 24 Nov 2026')
+  expect(checkCounts(differing.fields)).toEqual({ agree: 0, differ: 1 })
+  const kept = { ...differing, edits: new Map([['port_of_discharge_arrival_date', '2026-11-23']]) }
+  expect(fieldGroups(kept)[0]?.rows[0]).toMatchObject({ doubtful: false, edited: false })
+})
+
+test('a value says what it agrees with', () => {
+  const agrees = {
+    source: 'tracking' as const,
+    agrees: true,
+    value: 'x',
+    estimated: false,
+    read_confidence: 0.9,
+  }
+  const checked = fields.map((each) => (each.confidence > 0.9 ? { ...each, check: agrees } : each))
+  const rows = fieldGroups({ ...sources, fields: checked }).flatMap((group) => group.rows)
+  expect(rows.map((row) => [row.path, agreementOf(row)?.text])).toEqual([
+    ['last_free_day', '40 % certain'],
+    ['utilized_transport_equipments.0.equipment_reference', '60 % certain'],
+    ['transport_document_reference', 'tracked'],
+    ['port_of_discharge.location_name', 'tracking'],
+  ])
 })
 
 test.each([

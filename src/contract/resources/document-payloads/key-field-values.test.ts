@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingKeyFields } from './key-field-values.ts'
+import { keyFieldAt, missingKeyFields } from './key-field-values.ts'
 
 test('a party or a place is filled when it is named, a list when one of its entries is', () => {
   const payload = {
@@ -28,4 +28,13 @@ test('no is a value, and a type that is not known has no key fields', () => {
   expect(missingKeyFields('proof_of_delivery', { is_signed: false }, [])).not.toContain('is_signed')
   expect(missingKeyFields('of a later version', {}, [])).toEqual([])
   expect(missingKeyFields(null, {}, [])).toEqual([])
+})
+
+test('a value belongs to the key field that it names', () => {
+  expect(keyFieldAt('arrival_notice', 'consignee.party_name')).toBe('consignee')
+  expect(keyFieldAt('arrival_notice', 'consignee.address')).toBeUndefined()
+  expect(keyFieldAt('bill_of_lading', 'notify_parties.1.party_name')).toBe('notify_parties.*')
+  expect(keyFieldAt('delivery_order', 'utilized_transport_equipments.2.equipment_reference')).toBe(
+    'utilized_transport_equipments.*.equipment_reference',
+  )
 })

@@ -45,3 +45,11 @@ export function entryPathOf(keyField: string, known: readonly string[]): string 
   if (known.includes(first)) return first
   return namingMembers.map((name) => `${first}.${name}`).find((path) => known.includes(path)) ?? first
 }
+
+/** The key field whose value is at this path. */
+export function keyFieldAt(type: string | null, path: string): string | undefined {
+  const names = path.split('.').map((name) => (/^\d+$/.test(name) ? '*' : name))
+  const whole = names.join('.')
+  const owner = namingMembers.some((name) => name === names.at(-1)) ? names.slice(0, -1).join('.') : whole
+  return keyFieldsOf(type).find((field) => field === whole || field === owner)
+}

@@ -1,0 +1,92 @@
+import { readContainerNumber } from '../../../../contract/identifiers/index.ts'
+import { entryPathOf } from '../../../../contract/resources/document-payloads/key-field-values.ts'
+import type { SchemaField } from '../schema.ts'
+import { valueOfWords } from './value.rules.ts'
+
+interface Marked {
+  text: string
+  /** What is printed before it. */
+  label: string
+}
+interface Wanted {
+  /** The key fields of which nothing is known, first what is asked for first. */
+  missing: readonly string[]
+  /** The field of the current row. */
+  current: string | null
+  /** Fields with a value. */
+  filled: readonly string[]
+}
+
+/** How many guesses are offered. */
+export const MAX_GUESSES = 3
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1)
+
+/** What issuers print where the schema has another name. */
+const printed: readonly [path: RegExp, label: RegExp][] = [
+  [/^consignee\./, /consignee|deliver to|delivered to|receiver|importer/i],
+  [/^shipper\./, /shipper|exporter|consignor|supplier/i],
+  [/^notify_parties\./, /notify/i],
+  [/^deliver_to\./, /deliver to|delivery address|ship to/i],
+  [/^(invoice_payer|buyer)\./, /bill to|sold to|buyer/i],
+  [/^(invoice_issuer|seller)\./, /seller|vendor|from/i],
+  [/^transport_document_reference$/, /b\W?\/?l\b|bill of lading|waybill|mbl|master/i],
+  [/^house_document_reference$/, /house|hbl|hawb/i],
+  [/^carrier_booking_reference$/, /booking/i],
+  [/^vessel_name$/, /vessel|ship\b|carrying/i],
+  [/^carrier_(export|import)_voyage_number$/, /voy/i],
+  [/^port_of_loading\./, /loading|pol\b|origin/i],
+  [/^port_of_discharge\./, /discharge|pod\b/i],
+  [/^port_of_discharge_arrival_date$/, /\beta\b|arriv/i],
+  [/^expected_arrival_date$/, /\beta\b|arriv/i],
+  [/^expected_departure_date$/, /\betd\b|depart|sail/i],
+  [/^last_free_day$/, /free/i],
+  [/^pickup_location\./, /pick\s?-?up|terminal|located/i],
+  [/^pickup_number$/, /pick\s?-?up (no|num|#)/i],
+  [/equipment_reference$/, /container|cntr|equipment/i],
+  [/^total_amount\.amount$/, /total|amount due|balance/i],
+]
+const company =
+  /\b(llc|ltd|limited|inc|incorporated|corp|corporation|co|company|gmbh|ag|kg|bv|nv|sa|srl|spa|sl|pte|plc|pty|lda|aps|oy|ab)\b\.?/i
+const isContainer = (text: string): boolean => {
+  const read = readContainerNumber(text)
+  return read.form === 'container' && read.check_digit === 'right'
+}
+const day = /\d.*(20)?\d\d$/
+
+function scoreOf({ path, kind }: SchemaField, { text, label }: Marked, wanted: Wanted): number {
+  if (kind === 'boolean') return 0
+  const isNumberOfContainer = path.endsWith('equipment_reference')
+  if (kind !== 'text' && valueOfWords(kind, path, text) === undefined) return 0
+  if (isNumberOfContainer !== isContainer(text)) return 0
+  let score = 0
+  if (wanted.current === path) score += 3
+  if (wanted.missing.includes(path)) score += 3
+  if (kind === 'day' && day.test(text)) score += 2
+  if (isNumberOfContainer) score += 4
+  const isParty = path.endsWith('.party_name')
+  if (company.test(text)) score += isParty ? 3 : -2
+  if (/^[A-Z]{0,4}\d[\dA-Z/-]{4,}$/.test(text) && /(reference|number)$/.test(path)) score += 1
+  if (label !== '') {
+    if (printed.some(([of, says]) => of.test(path) && says.test(label))) score += 5
+    const names = new Set(wordsOf(path.replaceAll('_', ' ')))
+    score += wordsOf(label).filter((word) => names.has(word)).length
+  }
+  if (wanted.filled.includes(path) && !isNumberOfContainer) score -= 3
+  return score
+}
+
+/** The fields that the marked words may be, the likeliest first. */
+export function guessFields(known: readonly SchemaField[], marked: Marked, wanted: Wanted): string[] {
+  const paths = known.map(({ path }) => path)
+  const missing = wanted.missing.map((field) => entryPathOf(field, paths))
+  const scored = known
+    .map((field) => ({ path: field.path, score: scoreOf(field, marked, { ...wanted, missing }) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+  return scored.slice(0, MAX_GUESSES).map(({ path }) => path)
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { wordsQuery } from '../queries.ts'
+import {
+  type Box,
+  boxBetween,
+  type Step,
+  type Word,
+  wordAfter,
+  wordsBetween,
+  wordsIn,
+} from './words.rules.ts'
+
+/** What is marked: a rectangle that was drawn, or words from one to another that were chosen by keys. */
+type Selection = { box: Box } | { from: number; to: number }
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+/** Pixels; a pointer that moves less has clicked. */
+const CLICK_PX = 4
+
+const noWords: readonly Word[] = []
+
+/** Marking words of a page by pointer and by keyboard. The words are asked for when it begins. */
+export function useMarking(id: string, page: number, isOn: boolean) {
+  const [isWanted, want] = useState(false)
+  const [selection, select] = useState<Selection | null>(null)
+  const [isMenuOpen, openMenu] = useState(false)
+  const drag = useRef<{ x: number; y: number; left: number; top: number } | null>(null)
+  const { data } = useQuery({ ...wordsQuery(id, page), enabled: isOn && isWanted })
+  const words = data?.words ?? noWords
+  const marked = useMemo(() => {
+    if (selection === null) return []
+    return 'box' in selection
+      ? wordsIn(words, selection.box)
+      : wordsBetween(selection.from, selection.to).filter((at) => at < words.length)
+  }, [selection, words])
+  const clear = () => {
+    select(null)
+    openMenu(false)
+  }
+  const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    return { x: (clientX - left) / width, y: (clientY - top) / height, left: clientX, top: clientY }
+  }
+  const isClick = (event: PointerEvent) =>
+    drag.current !== null &&
+    Math.hypot(event.clientX - drag.current.left, event.clientY - drag.current.top) < CLICK_PX
+  const pointer = {
+    onPointerEnter: () => want(true),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      want(true)
+      drag.current = placeOf(event)
+      if (event.pointerType === 'touch') return
+      // Else the browser would select text of its own.
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (drag.current === null || event.pointerType === 'touch' || isClick(event)) return
+      openMenu(false)
+      select({ box: boxBetween(drag.current, placeOf(event)) })
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (drag.current === null) return
+      const place = placeOf(event)
+      if (!isClick(event)) {
+        drag.current = null
+        if (event.pointerType !== 'touch') openMenu(true)
+        return
+      }
+      drag.current = null
+      const isBox = event.target instanceof Element && event.target.closest('.review-box') !== null
+      if (isBox || wordsIn(words, boxBetween(place, place)).length === 0) return clear()
+      select({ box: boxBetween(place, place) })
+      openMenu(true)
+    },
+    onPointerCancel: () => {
+      drag.current = null
+    },
+  }
+  /** Begins at a place, as that of the current field. */
+  const begin = (near: Box | undefined) => {
+    want(true)
+    openMenu(false)
+    const first = near === undefined ? 0 : (wordsIn(words, near)[0] ?? 0)
+    select({ from: first, to: first })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (selection === null || isMenuOpen || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = steps[event.key]
+    if (event.key === 'Enter' && marked.length > 0) openMenu(true)
+    else if (event.key === 'Escape') clear()
+    else if (step !== undefined) {
+      const end = 'to' in selection ? selection.to : (marked.at(-1) ?? 0)
+      const to = wordAfter(words, end, step)
+      const from = 'from' in selection ? selection.from : (marked[0] ?? 0)
+      select({ from: event.shiftKey ? from : to, to })
+    } else return
+    event.preventDefault()
+  }
+  return { words, marked, isMenuOpen, openMenu, clear, pointer, begin, onKeyDown }
+}
+export type Marking = ReturnType<typeof useMarking>
