@@ -149,6 +149,7 @@ export const Review = (props: ReviewProps) => {
     evidence && isForced && own !== undefined && evidence.rendition === 'none'
       ? { ...evidence, rendition: own }
       : evidence
+  const typeDoubt = evidence && <TypeDoubt facts={facts} evidence={evidence} onType={setType} />
   return (
     <article className="review">
       <ReviewHead
@@ -213,7 +214,7 @@ export const Review = (props: ReviewProps) => {
               )}
             </p>
           )}
-          {evidence && <TypeDoubt facts={facts} evidence={evidence} onType={setType} />}
+          {facts.is_unsure && typeDoubt}
           {evidence?.template && (
             <p className="muted">{t('Read with the template “{name}”.', { name: evidence.template.name })}</p>
           )}
@@ -244,6 +245,7 @@ export const Review = (props: ReviewProps) => {
               changes={changes}
             />
           )}
+          {!facts.is_unsure && typeDoubt}
           <ReviewKeys />
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { plural, t } from '../../../contract/language/index.ts'
 import type { Container, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
@@ -48,10 +47,7 @@ export const ReviewSummary = ({ evidence, shipments, containers, emptyCount }: S
         )}{' '}
         <span className="muted">{rest.join(' · ')}</span>
         {agree > 0 && (
-          <Pill tone={differ === 0 ? 'ok' : 'rest'}>
-            <IconCheck size={13} stroke={2} aria-hidden="true" />{' '}
-            {plural(agree, '{n} agrees with tracking', '{n} agree with tracking')}
-          </Pill>
+          <Pill tone="ok">{plural(agree, '{n} agrees with tracking', '{n} agree with tracking')}</Pill>
         )}
       </p>
       {findings.length > 0 && <p className="muted">{findings.join(', ')}.</p>}

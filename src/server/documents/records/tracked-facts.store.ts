@@ -21,6 +21,7 @@ interface TrackedRow {
   pod_timezone: string | null
   containers: string[]
   last_free_days: string[]
+  alternative_scacs: string[]
   vessels: string[]
   voyages: string[]
 }
@@ -51,6 +52,9 @@ export async function trackedFactsOf(
     select bill_of_lading_number, booking_number, shipping_line_scac, pod_vessel_name, pod_voyage_number, port_of_lading_name,
       port_of_lading_locode, port_of_discharge_name, port_of_discharge_locode, pol_etd_at, pol_atd_at, pol_timezone, pod_eta_at,
       pod_ata_at, pod_timezone,
+      array(select unnest(scac || alternative_scacs) from shipping_lines
+        where shipping_lines.account_id = shipments.account_id
+          and (scac = shipping_line_scac or shipping_line_scac = any(alternative_scacs))) as alternative_scacs,
       array(select number ${boxes} order by number) as containers,
       array(select distinct to_char(pickup_lfd at time zone coalesce(pod_timezone, 'UTC'), 'YYYY-MM-DD')
         ${boxes} and pickup_lfd is not null order by 1) as last_free_days,
@@ -66,7 +70,7 @@ export async function trackedFactsOf(
   return rows.map((row) => ({
     bills: known(row.bill_of_lading_number),
     bookings: known(row.booking_number),
-    carrier: row.shipping_line_scac,
+    carriers: [...known(row.shipping_line_scac), ...row.alternative_scacs],
     vessels: row.vessels,
     arriving_vessel: row.pod_vessel_name,
     voyages: row.voyages,

@@ -5,7 +5,8 @@ import { agreesWith, isSameNumber, isSamePlace, isSameVessel, isSameVoyage } fro
 export interface TrackedFacts {
   bills: readonly string[]
   bookings: readonly string[]
-  carrier: string | null
+  /** The code of the line, then its other ones. */
+  carriers: readonly string[]
   vessels: readonly string[]
   /** Of the ship that arrives at the port of discharge. */
   arriving_vessel: string | null
@@ -108,7 +109,7 @@ function comparisonOf(type: string | null, path: string): Comparison | undefined
     case 'carrier_booking_reference':
       return oneOf(({ bookings }) => bookings, isSameNumber)
     case 'carrier_code':
-      return oneOf(({ carrier }) => (carrier === null ? [] : [carrier]), isSameNumber)
+      return oneOf(({ carriers }) => carriers, isSameNumber)
     case 'vessel_name':
       return vessel(isAtArrival(type))
     case 'carrier_export_voyage_number':

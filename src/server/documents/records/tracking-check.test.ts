@@ -6,7 +6,7 @@ import { checkedFields, differingValues, type TrackedFacts } from './tracking-ch
 const tracked: TrackedFacts = {
   bills: ['MEDU9104472'],
   bookings: ['177IBK4410'],
-  carrier: 'MSCU',
+  carriers: ['MSCU', 'MEDU'],
   vessels: ['MAERSK ESSEN'],
   arriving_vessel: 'MSC IRINA',
   voyages: ['238W'],
@@ -35,7 +35,7 @@ describe('values that tracking has too', () => {
     ['transport_document_reference', 'MEDU 9104472'],
     ['transport_document_reference', '9104472'],
     ['carrier_booking_reference', '177-IBK-4410'],
-    ['carrier_code', 'MSCU'],
+    ['carrier_code', 'MEDU'],
     ['vessel_name', 'M/V Msc Irina'],
     ['vessel_name', 'Maersk Essen'],
     ['carrier_import_voyage_number', '0645E'],
@@ -85,7 +85,7 @@ describe('nothing is said', () => {
   test('of fields that tracking does not have, and of a shipment of which it knows nothing', () => {
     expect(checked('consignee.party_name', 'Fir Street Imports')?.check).toBeUndefined()
     expect(
-      checked('carrier_code', 'MSCU', 'arrival_notice', [{ ...tracked, carrier: null }])?.check,
+      checked('carrier_code', 'MSCU', 'arrival_notice', [{ ...tracked, carriers: [] }])?.check,
     ).toBeUndefined()
     expect(checked('vessel_name', 'MSC IRINA', 'arrival_notice', [])?.check).toBeUndefined()
   })

@@ -26,6 +26,9 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1)
 
+/** `issued` and `issue` are one word. */
+const stem = (word: string): string => word.slice(0, 4)
+
 /** What issuers print where the schema has another name. */
 const printed: readonly [path: RegExp, label: RegExp][] = [
   [/^consignee\./, /consignee|deliver to|delivered to|receiver|importer/i],
@@ -44,6 +47,7 @@ const printed: readonly [path: RegExp, label: RegExp][] = [
   [/^port_of_discharge_arrival_date$/, /\beta\b|arriv/i],
   [/^expected_arrival_date$/, /\beta\b|arriv/i],
   [/^expected_departure_date$/, /\betd\b|depart|sail/i],
+  [/^issue_date$/, /issue|^date$/i],
   [/^last_free_day$/, /free/i],
   [/^pickup_location\./, /pick\s?-?up|terminal|located/i],
   [/^pickup_number$/, /pick\s?-?up (no|num|#)/i],
@@ -56,6 +60,7 @@ const isContainer = (text: string): boolean => {
   const read = readContainerNumber(text)
   return read.form === 'container' && read.check_digit === 'right'
 }
+const month = /\b\d{1,2}\W?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
 const day = /\d.*(20)?\d\d$/
 
 function scoreOf({ path, kind }: SchemaField, { text, label }: Marked, wanted: Wanted): number {
@@ -63,6 +68,11 @@ function scoreOf({ path, kind }: SchemaField, { text, label }: Marked, wanted: W
   const isNumberOfContainer = path.endsWith('equipment_reference')
   if (kind !== 'text' && valueOfWords(kind, path, text) === undefined) return 0
   if (isNumberOfContainer !== isContainer(text)) return 0
+  // A number has a digit and few words; a place has letters, and no number before them.
+  const isNumbered = /(reference|number|numbers|code)(\.\d+)?$/.test(path)
+  if (isNumbered && (!/\d/.test(text) || month.test(text) || wordsOf(text).length > 3)) return 0
+  if (path.endsWith('location_name') && (!/\p{L}{3}/u.test(text) || /^\d/.test(text))) return 0
+  const isLabelled = label !== '' && printed.some(([of, says]) => of.test(path) && says.test(label))
   let score = 0
   if (wanted.current === path) score += 3
   if (wanted.missing.includes(path)) score += 3
@@ -72,11 +82,14 @@ function scoreOf({ path, kind }: SchemaField, { text, label }: Marked, wanted: W
   if (company.test(text)) score += isParty ? 3 : -2
   if (/^[A-Z]{0,4}\d[\dA-Z/-]{4,}$/.test(text) && /(reference|number)$/.test(path)) score += 1
   if (label !== '') {
-    if (printed.some(([of, says]) => of.test(path) && says.test(label))) score += 5
-    const names = new Set(wordsOf(path.replaceAll('_', ' ')))
-    score += wordsOf(label).filter((word) => names.has(word)).length
+    if (isLabelled) score += 5
+    // Another label says that it is another field.
+    else if (wanted.missing.includes(path) && wanted.current !== path) score -= 2
+    const names = new Set(wordsOf(path.replaceAll('_', ' ')).map(stem))
+    score += wordsOf(label).filter((word) => names.has(stem(word))).length
   }
-  if (wanted.filled.includes(path) && !isNumberOfContainer) score -= 3
+  // What is filled is marked again only to correct it: then its label says so.
+  if (wanted.filled.includes(path) && !isNumberOfContainer && !isLabelled) score -= 3
   return score
 }
 

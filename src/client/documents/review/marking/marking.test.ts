@@ -80,12 +80,19 @@ const known = schemaFields('arrival_notice')
 const nothing = { missing: [], current: null, filled: [] }
 test.each([
   ['NORTHWIND IMPORTS LLC', 'DELIVER TO', ['consignee'], 'consignee.party_name'],
+  ['12 Nov 2026', 'Date issued', ['last_free_day'], 'issue_date'],
   ['MEDU9104472', 'MASTER B/L', [], 'transport_document_reference'],
   ['23 NOV 2026', 'ETA', [], 'port_of_discharge_arrival_date'],
   ['CSQU 305438-3', '', [], 'utilized_transport_equipments.0.equipment_reference'],
   ['APM TERMINALS PIER 400', 'PICK UP AT', ['pickup_location'], 'pickup_location.location_name'],
 ])('“%s” after “%s” is guessed', (text, label, missing, path) => {
   expect(guessFields(known, { text, label }, { ...nothing, missing })[0]).toBe(path)
+})
+
+test('a filled field is guessed again where its label is printed', () => {
+  const filled = ['port_of_discharge_arrival_date', 'issue_date']
+  const marked = { text: '12 Nov 2026', label: 'Date issued' }
+  expect(guessFields(known, marked, { ...nothing, filled })[0]).toBe('issue_date')
 })
 
 test('a company without a label is guessed for the current row, and other parties follow', () => {
