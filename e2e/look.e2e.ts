@@ -9,15 +9,29 @@ test('look', async ({ page, service }) => {
   await signIn(page, service)
   const about = { bill: 'MEDU9104472', number: numberOf('MSDU', 820415) }
   await importContainers(service, [about], {
-    pod_vessel_name: 'MAERSK EMDEN', pod_voyage_number: '0238W', pod_eta_at: '2026-11-16T05:00:00Z', shipping_line_short_name: 'MSC',
+    pod_vessel_name: 'MAERSK EMDEN',
+    pod_voyage_number: '0238W',
+    pod_eta_at: '2026-11-16T05:00:00Z',
+    shipping_line_short_name: 'MSC',
     booking_number: 'BK1',
   })
   const notice = await uploadAndRead(service, { name: 'arrival-notice-4c1.pdf', bytes: await aNotice(about) })
   const bundle = await uploadAndRead(service, { name: 'bundle.pdf', bytes: await aBundle(about) })
-  const scan = await uploadAndRead(service, { name: 'scan.png', type: 'image/png', bytes: await makeScan(placed(`ARRIVAL NOTICE\n\nB/L No.   MEDU9104472\nVessel    MAERSK EMDEN\n\nDELIVER TO\nNORTHWIND IMPORTS LLC\n2200 Imperial Hwy`, { size: 14 }), { size: [500, 600] }) })
+  const scan = await uploadAndRead(service, {
+    name: 'scan.png',
+    type: 'image/png',
+    bytes: await makeScan(
+      placed(
+        `ARRIVAL NOTICE\n\nB/L No.   MEDU9104472\nVessel    MAERSK EMDEN\n\nDELIVER TO\nNORTHWIND IMPORTS LLC\n2200 Imperial Hwy`,
+        { size: 14 },
+      ),
+      { size: [500, 600] },
+    ),
+  })
   await uploadAndRead(service, { name: 'note.pdf', bytes: await aNote(about) })
   await uploadAndRead(service, { name: 'bill.pdf', bytes: await aBill(about) })
-  void exampleUuid; void makePdf
+  void exampleUuid
+  void makePdf
   const shot = (name: string) => page.screenshot({ path: `/tmp/wt/shots-review/${name}.png` })
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
@@ -25,7 +39,11 @@ test('look', async ({ page, service }) => {
     await page.goto(`${service.origin}/documents`)
     await page.getByRole('row').nth(3).waitFor()
     await shot(`inbox-${scheme}`)
-    for (const [name, id] of [['notice', notice], ['bundle', bundle], ['scan', scan]] as const) {
+    for (const [name, id] of [
+      ['notice', notice],
+      ['bundle', bundle],
+      ['scan', scan],
+    ] as const) {
       await page.goto(`${service.origin}/documents/${id}`)
       await page.getByRole('grid', { name: 'Extracted fields' }).waitFor()
       await page.waitForTimeout(1500)

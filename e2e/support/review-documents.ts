@@ -30,6 +30,19 @@ const noticePage = ({ bill }: About) =>
     'Pickup number PU4711              IT No.          981234567',
   ])
 
+/** A booking of which every key field is printed. */
+const bookingPage = ({ booking, arrives }: { booking: string; arrives: string }) =>
+  page('BOOKING CONFIRMATION', [
+    `Booking No.:          ${booking}`,
+    'Booking party:        Fir Street Imports LLC',
+    'Vessel:               MAERSK EMDEN',
+    'Voyage:               238W',
+    'Port of loading:      SHANGHAI',
+    'Port of discharge:    LOS ANGELES',
+    'ETD:                  2 Nov 2026',
+    `ETA:                  ${arrives}`,
+  ])
+
 const releasePages = ({ bill, number }: About) => [
   page('DELIVERY ORDER', [
     `Delivery Order No.:   DO-55121            Date of issue:   12 Nov 2026`,
@@ -50,6 +63,7 @@ const releasePages = ({ bill, number }: About) => [
 ]
 
 export const aBill = (about: About) => makePdf([billPage(about)])
+export const aBooking = (about: { booking: string; arrives: string }) => makePdf([bookingPage(about)])
 export const aNotice = (about: About) => makePdf([noticePage(about)])
 /** A delivery order that says on its second page, far down, what was released and when the truck may come. */
 export const aRelease = (about: About) => makePdf(releasePages(about))

@@ -89,7 +89,8 @@ export const Acceptance = () => {
       </span>
       {may('edit_document_acceptance') && (
         <MenuButton label={t('Acceptance by itself')} menu={() => <AcceptanceForm settings={settings} />}>
-          <IconSettings size={15} stroke={1.6} aria-hidden="true" />
+          <IconSettings size={15} stroke={1.6} aria-hidden="true" />{' '}
+          <span className="head-word">{t('Acceptance by itself')}</span>
         </MenuButton>
       )}
     </p>

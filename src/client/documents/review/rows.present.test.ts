@@ -76,6 +76,7 @@ test('key fields of which nothing is known are rows after the uncertain values, 
   const edits = new Map([['vessel_name', 'MSC IRINA']])
   const said = { ...notice, edits, absent: ['consignee'] }
   const rows = fieldGroups(said)[0]?.rows ?? []
+  expect(rows.map(({ path }) => path)).toEqual(first?.rows.map(({ path }) => path))
   // Both keep their place.
   expect(rows.find(({ path }) => path === 'vessel_name')).toMatchObject({
     shown: 'MSC IRINA',

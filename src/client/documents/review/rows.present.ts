@@ -3,6 +3,7 @@ import type { EvidenceField } from '../../../contract/resources/index.ts'
 import {
   entryPathOf,
   keyFieldAt,
+  keyFieldsOf,
   missingKeyFields,
 } from '../../../contract/resources/document-payloads/key-field-values.ts'
 import { MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
@@ -130,6 +131,11 @@ export function fieldGroups(sources: FieldSources): FieldGroup[] {
       Number(isDifferent(other)) - Number(isDifferent(one)) ||
       (one.evidence?.confidence ?? 0) - (other.evidence?.confidence ?? 0),
   )
-  const first = [...byDoubt, ...emptyRows]
+  // In the order of the type, however they are filled.
+  const order = keyFieldsOf(type)
+  const byKey = emptyRows.toSorted(
+    (one, other) => order.indexOf(one.keyField ?? '') - order.indexOf(other.keyField ?? ''),
+  )
+  const first = [...byDoubt, ...byKey]
   return [...(first.length > 0 ? [{ title: doubtfulTitle, rows: first }] : []), ...listed]
 }
