@@ -20,9 +20,8 @@ async function open(page: Page, service: RunningService, id: string) {
   await page.goto(`${service.origin}/documents/${id}`)
   await expect(grid(page)).toBeVisible()
 }
-async function attributesOf(service: RunningService, id: string) {
-  return (await fetchDocument(service, id)).attributes as unknown as Record<string, unknown>
-}
+const attributesOf = async (service: RunningService, id: string) =>
+  (await fetchDocument(service, id)).attributes
 
 test('key fields of which nothing was found are typed or said to be absent by keys, and only then it is accepted', async ({
   clerk,
@@ -35,7 +34,7 @@ test('key fields of which nothing was found are typed or said to be absent by ke
   await expect(accept(clerk)).toHaveAttribute('aria-disabled', 'true')
   await clerk.keyboard.press('Enter')
   await expect(clerk.getByText(/fields are empty\. Fill them/)).toBeAttached()
-  expect((await attributesOf(service, id))['reviewed_at']).toBeNull()
+  expect((await attributesOf(service, id)).reviewed_at).toBeNull()
 
   await row(clerk, 'Port of loading').focus()
   await clerk.keyboard.press('a')
@@ -56,8 +55,8 @@ test('key fields of which nothing was found are typed or said to be absent by ke
   await expect(clerk.getByText('Mark it on the page, or type')).toHaveCount(0)
   await expect(accept(clerk)).toHaveAttribute('aria-disabled', 'false')
   await clerk.keyboard.press('Enter')
-  await expect.poll(async () => (await attributesOf(service, id))['reviewed_at']).not.toBeNull()
-  expect((await attributesOf(service, id))['missing_values']).toBe(0)
+  await expect.poll(async () => (await attributesOf(service, id)).reviewed_at).not.toBeNull()
+  expect((await attributesOf(service, id)).missing_values).toBe(0)
   await open(clerk, service, id)
   await expect(row(clerk, 'Port of discharge')).toContainText('Not on the document')
   await expect(row(clerk, 'Port of loading')).toContainText('Shanghai')
@@ -135,7 +134,7 @@ test('words of a scanned page are marked with the pointer and by keys, and becom
 
   await clerk.keyboard.press('Shift+X')
   await clerk.keyboard.press('Enter')
-  await expect.poll(async () => (await attributesOf(service, id))['reviewed_at']).not.toBeNull()
+  await expect.poll(async () => (await attributesOf(service, id)).reviewed_at).not.toBeNull()
   const evidence = (await (await service.ask(`/documents/${id}/evidence`)).json()) as {
     marks: { path: string; text: string; page: number }[]
   }
@@ -235,7 +234,7 @@ test('sure documents are accepted by themselves once an account wants it, and a 
   await clerk.keyboard.type('MAERSK ESSEN')
   await clerk.keyboard.press('Enter')
   await accept(clerk).click()
-  await expect.poll(async () => (await attributesOf(service, chosen))['accepted_by']).toBe('person')
+  await expect.poll(async () => (await attributesOf(service, chosen)).accepted_by).toBe('person')
   await expect(await set('10', false)).toContainText(
     'A person changed a value in 1 of 1 looked at by chance: 100%.',
   )

@@ -16,6 +16,10 @@ interface StoredDocument {
     document_type: string | null
     document_type_manual: string | null
     download_url: string | null
+    reviewed_at: string | null
+    accepted_by: string | null
+    chosen_by_chance: boolean
+    missing_values: number | null
   }
   relationships: Record<'shipments' | 'cargos', { data: { id: string }[] }>
 }

@@ -1,12 +1,12 @@
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import { t } from '../../../contract/language/index.ts'
-import { MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import { may } from '../../api/index.ts'
 import { classes, usePageKeys } from '../../ui/index.ts'
 import { MarkedWords, MarkingMenu } from './marking/marking.part.tsx'
 import { useMarking } from './marking/use-marking.ts'
+import { type Placed, placesOf } from './places.ts'
 import { ShownPage } from './shown-page.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import type { FieldEditing } from './use-field-edits.ts'
@@ -26,15 +26,6 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
     return () => watch.disconnect()
   }, [element])
   return width
-}
-
-/** The place of a value on a page. */
-export interface Placed {
-  path: string
-  page: number
-  box: { x: number; y: number; width: number; height: number }
-  /** A person should check it. */
-  isDoubtful: boolean
 }
 
 interface PagesProps {
@@ -73,19 +64,6 @@ const Box = ({ field: { path, box, isDoubtful }, active, onPoint, onChoose }: Bo
     onPointerDown={() => onChoose(path)}
   />
 )
-
-/** Where values are printed, as they were read or as a person marked them. */
-const placesOf = ({ fields }: DocumentEvidence, { marks, edits }: FieldEditing): Placed[] => {
-  const marked = new Set(marks.map(({ path }) => path))
-  return [
-    ...fields.flatMap(({ path, page, box, confidence }) =>
-      marked.has(path)
-        ? []
-        : [{ path, page, box, isDoubtful: confidence < MIN_CERTAIN_CONFIDENCE && !edits.has(path) }],
-    ),
-    ...marks.map(({ path, page, box }) => ({ path, page, box, isDoubtful: false })),
-  ]
-}
 
 /** The pages of a document with the positions of the extracted values. */
 export const Pages = (props: PagesProps) => {

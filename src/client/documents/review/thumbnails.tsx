@@ -1,7 +1,7 @@
 import { midSentence, plural, t } from '../../../contract/language/index.ts'
 import type { DocumentEvidence } from '../../../contract/resources/index.ts'
 import { documentTypeLabel } from '../../format/index.ts'
-import type { Placed } from './pages.part.tsx'
+import type { Placed } from './places.ts'
 
 interface ThumbnailsProps {
   evidence: DocumentEvidence
