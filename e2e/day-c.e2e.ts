@@ -9,7 +9,12 @@ import { expect, expectAccessible, signIn, test } from './support/story.ts'
 import { importContainers } from './support/import-containers.ts'
 
 interface Reviewed {
-  attributes: { name: string; document_type: string | null; document_type_manual: string | null }
+  attributes: {
+    name: string
+    state: string
+    document_type: string | null
+    document_type_manual: string | null
+  }
   relationships: { shipments: { data: unknown[] } }
 }
 const documentsOf = async (service: RunningService, query: string): Promise<Reviewed[]> => {
@@ -129,12 +134,15 @@ test('day C: delayed containers are shared, and twelve documents are uploaded an
           await page.keyboard.press('t')
           await page.keyboard.type('Deliv')
           await page.keyboard.press('Enter')
-          // Accepting waits for the choice: it is open again when the service has the type.
+          // Its fields are read for the chosen type before they are looked at.
           await expect(async () => {
             const changed = (await documentsOf(service, '')).find(
               ({ attributes }) => attributes.name === name,
             )
-            expect(changed?.attributes.document_type_manual).toBe('delivery_order')
+            expect(changed?.attributes).toMatchObject({
+              document_type_manual: 'delivery_order',
+              state: 'read',
+            })
           }).toPass()
           await expect(page.getByRole('grid', { name: 'Extracted fields' })).toBeVisible()
         }

@@ -46,6 +46,10 @@ forEachDatabase('documents', (open) => {
         reviewed_at: null,
         pages_count: null,
         uncertain_values: null,
+        differing_values: null,
+        missing_values: null,
+        accepted_by: null,
+        chosen_by_chance: false,
       },
       relationships: {
         account: { data: { id: own.account_id, type: 'account' } },
