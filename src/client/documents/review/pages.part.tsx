@@ -6,7 +6,7 @@ import { may } from '../../api/index.ts'
 import { classes, usePageKeys } from '../../ui/index.ts'
 import { MarkedWords, MarkingMenu } from './marking/marking.part.tsx'
 import { useMarking } from './marking/use-marking.ts'
-import { type Placed, placesOf } from './places.ts'
+import { type Placed, fieldPlaces } from './places.ts'
 import { ShownPage } from './shown-page.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import type { FieldEditing } from './use-field-edits.ts'
@@ -75,7 +75,7 @@ export const Pages = (props: PagesProps) => {
   const width = Math.max(120, Math.floor((room - 24) * (zooms[zoom] ?? 1)))
   const height = Math.round((width * size.height) / size.width)
   const count = Math.max(evidence.pages_count, evidence.pages.length)
-  const places = placesOf(evidence, editing)
+  const places = fieldPlaces(evidence, editing)
   const field = places.find(({ path }) => path === active)
   // Only when another field is selected, so that people can turn the page afterwards.
   const cameTo = useRef<string | null>(null)

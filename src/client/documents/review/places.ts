@@ -12,7 +12,7 @@ export interface Placed {
 }
 
 /** Where values are printed, as they were read or as a person marked them. */
-export const placesOf = ({ fields }: DocumentEvidence, { marks, edits }: FieldEditing): Placed[] => {
+export const fieldPlaces = ({ fields }: DocumentEvidence, { marks, edits }: FieldEditing): Placed[] => {
   const marked = new Set(marks.map(({ path }) => path))
   return [
     ...fields.flatMap(({ path, page, box, confidence }) =>

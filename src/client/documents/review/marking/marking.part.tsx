@@ -7,7 +7,7 @@ import { guessFields } from './guess.rules.ts'
 import { MarkMenu } from './mark-menu.tsx'
 import type { Marking } from './use-marking.ts'
 import { valueOfWords } from './value.rules.ts'
-import { type Box, boxAround, labelBefore, linesOf } from './words.rules.ts'
+import { type PageBox, boxAroundAll, labelBefore, linesOf } from './words.rules.ts'
 
 interface MarkingMenuProps {
   marking: Marking
@@ -24,7 +24,7 @@ interface MarkingMenuProps {
 
 const MAX_TEXT = 2000
 
-const percentOf = ({ x, y, width, height }: Box) => ({
+const percentOf = ({ x, y, width, height }: PageBox) => ({
   left: `${x * 100}%`,
   top: `${y * 100}%`,
   width: `${width * 100}%`,
@@ -49,7 +49,7 @@ export const MarkedWords = ({
         }}
         aria-hidden="true"
         className="mark-around"
-        style={percentOf(boxAround(lines.map(({ box }) => box)))}
+        style={percentOf(boxAroundAll(lines.map(({ box }) => box)))}
       />
       <span className="visually-hidden" role="status">
         {lines.map(({ text }) => text).join(' ')}
@@ -76,7 +76,7 @@ export const MarkingMenu = (props: MarkingMenuProps) => {
       const words = of.map((line) => line.text)
       const value = valueOfWords(kindAt(known, at), at, words.join(at.endsWith('.address') ? ', ' : ' '))
       if (value === undefined) return []
-      const box = boxAround(of.map((line) => line.box))
+      const box = boxAroundAll(of.map((line) => line.box))
       return [{ value, mark: { path: at, page, box, text: words.join('\n').slice(0, MAX_TEXT) } }]
     }
     const address = target.replace(/party_name$/, 'address')

@@ -6,14 +6,14 @@ import {
   boxBetween,
   labelBefore,
   linesOf,
-  type Word,
+  type PageWord,
   wordAfter,
-  wordsBetween,
-  wordsIn,
+  wordRange,
+  wordsInBox,
 } from './words.rules.ts'
 
 /** Words of lines; `  ` begins another column. */
-const page = (...lines: string[]): Word[] =>
+const page = (...lines: string[]): PageWord[] =>
   lines.flatMap((text, line) =>
     [...text.matchAll(/\S+/g)].map((found) => ({
       text: found[0],
@@ -35,13 +35,13 @@ const textOf = (marked: readonly number[]) =>
   linesOf(marked.flatMap((at) => words[at] ?? [])).map(({ text }) => text)
 
 test('a rectangle marks the words that it touches, in lines, and none of the next column', () => {
-  const marked = wordsIn(words, boxBetween({ x: 0.01, y: 0.025 }, { x: 0.2, y: 0.05 }))
+  const marked = wordsInBox(words, boxBetween({ x: 0.01, y: 0.025 }, { x: 0.2, y: 0.05 }))
   expect(textOf(marked)).toEqual(['NORTHWIND IMPORTS LLC', '2200 E Imperial Hwy'])
 })
 
 test('the label of marked words is to their left, else above them', () => {
-  expect(labelBefore(words, wordsBetween(find('MSC'), find('IRINA')))).toBe('Vessel')
-  expect(labelBefore(words, wordsBetween(find('NORTHWIND'), find('LLC')))).toBe('DELIVER TO')
+  expect(labelBefore(words, wordRange(find('MSC'), find('IRINA')))).toBe('Vessel')
+  expect(labelBefore(words, wordRange(find('NORTHWIND'), find('LLC')))).toBe('DELIVER TO')
   expect(labelBefore(words, [find('MEDU9104472')])).toBe('MASTER B/L')
   expect(labelBefore(words, [find('DELIVER')])).toBe('')
 })

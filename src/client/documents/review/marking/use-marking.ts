@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { wordsQuery } from '../queries.ts'
 import {
-  type Box,
+  type PageBox,
   boxBetween,
   type Step,
-  type Word,
+  type PageWord,
   wordAfter,
-  wordsBetween,
-  wordsIn,
+  wordRange,
+  wordsInBox,
 } from './words.rules.ts'
 
 /** What is marked: a rectangle that was drawn, or words from one to another that were chosen by keys. */
-type Selection = { box: Box } | { from: number; to: number }
+type Selection = { box: PageBox } | { from: number; to: number }
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowLeft: 'left',
@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, Step>> = {
 /** Pixels; a pointer that moves less has clicked. */
 const CLICK_PX = 4
 
-const noWords: readonly Word[] = []
+const noWords: readonly PageWord[] = []
 
 /** Marking words of a page by pointer and by keyboard. The words are asked for when it begins. */
 export function useMarking(id: string, page: number, isOn: boolean) {
@@ -36,8 +36,8 @@ export function useMarking(id: string, page: number, isOn: boolean) {
   const marked = useMemo(() => {
     if (selection === null) return []
     return 'box' in selection
-      ? wordsIn(words, selection.box)
-      : wordsBetween(selection.from, selection.to).filter((at) => at < words.length)
+      ? wordsInBox(words, selection.box)
+      : wordRange(selection.from, selection.to).filter((at) => at < words.length)
   }, [selection, words])
   const clear = () => {
     select(null)
@@ -76,7 +76,7 @@ export function useMarking(id: string, page: number, isOn: boolean) {
       }
       drag.current = null
       const isBox = event.target instanceof Element && event.target.closest('.review-box') !== null
-      if (isBox || wordsIn(words, boxBetween(place, place)).length === 0) return clear()
+      if (isBox || wordsInBox(words, boxBetween(place, place)).length === 0) return clear()
       select({ box: boxBetween(place, place) })
       openMenu(true)
     },
@@ -85,10 +85,10 @@ export function useMarking(id: string, page: number, isOn: boolean) {
     },
   }
   /** Begins at a place, as that of the current field. */
-  const begin = (near: Box | undefined) => {
+  const begin = (near: PageBox | undefined) => {
     want(true)
     openMenu(false)
-    const first = near === undefined ? 0 : (wordsIn(words, near)[0] ?? 0)
+    const first = near === undefined ? 0 : (wordsInBox(words, near)[0] ?? 0)
     select({ from: first, to: first })
   }
   const onKeyDown = (event: KeyboardEvent) => {

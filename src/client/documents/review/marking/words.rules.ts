@@ -1,7 +1,7 @@
 import type { DocumentWords } from '../../../../contract/resources/index.ts'
 
-export type Word = DocumentWords['words'][number]
-export interface Box {
+export type PageWord = DocumentWords['words'][number]
+export interface PageBox {
   x: number
   y: number
   width: number
@@ -12,13 +12,13 @@ interface Point {
   y: number
 }
 
-const overlaps = (one: Box, other: Box): boolean =>
+const overlaps = (one: PageBox, other: PageBox): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-export const boxBetween = (from: Point, to: Point): Box => ({
+export const boxBetween = (from: Point, to: Point): PageBox => ({
   x: Math.min(from.x, to.x),
   y: Math.min(from.y, to.y),
   width: Math.max(Math.abs(to.x - from.x), 1e-6),
@@ -26,11 +26,11 @@ export const boxBetween = (from: Point, to: Point): Box => ({
 })
 
 /** The words that a rectangle touches, in reading order, as their places in the list. */
-export const wordsIn = (words: readonly Word[], box: Box): number[] =>
+export const wordsInBox = (words: readonly PageWord[], box: PageBox): number[] =>
   words.flatMap((word, at) => (overlaps(word, box) ? [at] : []))
 
 /** The smallest rectangle around all of them. */
-export function boxAround(boxes: readonly Box[]): Box {
+export function boxAroundAll(boxes: readonly PageBox[]): PageBox {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
   return {
@@ -44,12 +44,12 @@ export function boxAround(boxes: readonly Box[]): Box {
 /** One line of what is marked. */
 export interface MarkedLine {
   text: string
-  box: Box
+  box: PageBox
 }
-export const linesOf = (words: readonly Word[]): MarkedLine[] =>
+export const linesOf = (words: readonly PageWord[]): MarkedLine[] =>
   [...Map.groupBy(words, ({ line }) => line).values()].map((line) => ({
     text: line.map(({ text }) => text).join(' '),
-    box: boxAround(line),
+    box: boxAroundAll(line),
   }))
 
 /** A gap wider than this many heights of the text is between two columns. */
@@ -59,7 +59,7 @@ const COLUMN_GAP = 2.5
  * What is printed before the marked words and may be their label: to the left in the same line, else directly above them; empty if there
  * is nothing.
  */
-export function labelBefore(words: readonly Word[], marked: readonly number[]): string {
+export function labelBefore(words: readonly PageWord[], marked: readonly number[]): string {
   const inside = new Set(marked)
   const [first] = marked.flatMap((at) => words[at] ?? [])
   if (first === undefined) return ''
@@ -68,7 +68,7 @@ export function labelBefore(words: readonly Word[], marked: readonly number[]): 
   )
   const nearest = wordsUpTo(left, COLUMN_GAP * 4, first)
   if (nearest !== '') return nearest
-  const around = boxAround(marked.flatMap((at) => words[at] ?? []))
+  const around = boxAroundAll(marked.flatMap((at) => words[at] ?? []))
   const above = words.filter(
     (word, at) =>
       !inside.has(at) &&
@@ -86,7 +86,7 @@ export function labelBefore(words: readonly Word[], marked: readonly number[]): 
 }
 
 /** The last words of a line up to a wide gap, without the colon at the end. */
-function wordsUpTo(line: readonly Word[], gap: number, before: Word): string {
+function wordsUpTo(line: readonly PageWord[], gap: number, before: PageWord): string {
   const kept: string[] = []
   let next = before
   for (const word of line.toReversed()) {
@@ -101,7 +101,7 @@ function wordsUpTo(line: readonly Word[], gap: number, before: Word): string {
 export type Step = 'left' | 'right' | 'up' | 'down'
 
 /** The word to which a key moves: the next one in reading order, or the nearest one of the next line in which there are any. */
-export function wordAfter(words: readonly Word[], at: number, step: Step): number {
+export function wordAfter(words: readonly PageWord[], at: number, step: Step): number {
   const word = words[at]
   if (word === undefined) return 0
   if (step === 'left') return Math.max(0, at - 1)
@@ -111,7 +111,7 @@ export function wordAfter(words: readonly Word[], at: number, step: Step): numbe
     .filter((line) => (step === 'down' ? line > word.line : line < word.line))
   if (lines.length === 0) return at
   const wanted = step === 'down' ? Math.min(...lines) : Math.max(...lines)
-  const middle = ({ x, width }: Word) => x + width / 2
+  const middle = ({ x, width }: PageWord) => x + width / 2
   return words.reduce(
     (best, each, index) =>
       each.line === wanted &&
@@ -124,5 +124,5 @@ export function wordAfter(words: readonly Word[], at: number, step: Step): numbe
 }
 
 /** The words from one to another, in either direction. */
-export const wordsBetween = (from: number, to: number): number[] =>
+export const wordRange = (from: number, to: number): number[] =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => Math.min(from, to) + at)
