@@ -41,6 +41,9 @@ export const edit_document_acceptance = operation({
   extension: true,
   changes: ['document_acceptance'],
   media: 'application/json',
-  body: z.object(settings).partial(),
+  body: z
+    .object(settings)
+    .partial()
+    .refine((body) => Object.values(body).some((value) => value !== undefined), 'Name what is to be set'),
   answers: { 200: documentAcceptance },
 })
