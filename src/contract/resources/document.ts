@@ -51,7 +51,7 @@ export const documentAttributes = {
   /** Null while it is not accepted. */
   accepted_by: openEnum(documentAccepters).nullable().optional(),
   /** Whether it could have been accepted by itself, and a person is to look at it by chance. */
-  chosen_by_chance: z.boolean().optional(),
+  chosen_by_chance: z.boolean().nullable().optional(),
 }
 const representation = one('document_representation')
 export const document = defineResource('document', documentAttributes, {
