@@ -37,8 +37,7 @@ function classifyAndExtract(content: FileContent, work: ReadingTask): Classified
   const alone = withSecondOpinion(classify(content, { file_name, training }), content, model)
   const classification = applied === null ? alone : classificationByTemplate(applied, alone)
   const type = said ?? classification.document_type
-  const read: Extraction =
-    type === null ? { payload: {}, fields: [] } : extractScored(content, type, model)
+  const read: Extraction = type === null ? { payload: {}, fields: [] } : extractScored(content, type, model)
   const { extraction, learned } =
     type === null
       ? { extraction: read, learned: null }

@@ -4,7 +4,7 @@ import { countFields, type KeptRun } from './summary.rules.ts'
 const worth = { right: 3, unsure: 2, failed: 1, confidently_wrong: 0 } as const
 
 /** What is better and what is worse than in an earlier run, file by file. */
-export function changesOf(before: KeptRun, now: KeptRun): string {
+export function evaluationChanges(before: KeptRun, now: KeptRun): string {
   const rows = Object.entries(now.files).flatMap(([file, run]) => {
     const earlier = before.files[file]
     if (earlier === undefined) return []

@@ -7,9 +7,9 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readLabels } from './labels.ts'
 import { gradeReading } from './grade.rules.ts'
-import { reportOf } from './report.rules.ts'
+import { evaluationReport } from './report.rules.ts'
 import { keptRun, summaryOf } from './summary.rules.ts'
-import { changesOf } from './changes.rules.ts'
+import { evaluationChanges } from './changes.rules.ts'
 import type { ExtractedField, ReadingResult } from '../../reading/types.ts'
 
 let folder: string
@@ -163,7 +163,7 @@ test('the report counts sure values on blank forms, by kind and in all', () => {
   const graded = [gradeReading(blank, readWith([{ path: 'vessel_name', value: 'VESSEL' }]))]
   const measured = { seconds: 1, cpu_seconds: 0.5, peak_rss_mb: 90 }
   expect(summaryOf(graded, measured)).toMatchObject({ blank_forms: 1, sure_values_on_blank_forms: 1 })
-  const report = reportOf(graded, measured)
+  const report = evaluationReport(graded, measured)
   expect(report).toMatch(/sure values on blank forms +1 on 1 forms/)
   expect(report).toMatch(/vessel +0 +1 +0 % +– +1 +0 %/)
   expect(report).toMatch(/90–100 % +1 +0 %/)
@@ -177,9 +177,9 @@ test('a later run says which files became better and which worse', () => {
     )
   const before = keptRun([run('WREN', 'a'), run('HERON', 'b'), run('WREN', 'c')])
   const now = keptRun([run('HERON', 'a'), run('WREN', 'b'), run('WREN', 'c')])
-  expect(changesOf(before, now).split('\n').slice(1)).toEqual([
+  expect(evaluationChanges(before, now).split('\n').slice(1)).toEqual([
     expect.stringMatching(/^worse +a +-1 +\+1/),
     expect.stringMatching(/^better +b +\+1 +-1/),
   ])
-  expect(changesOf(before, before)).toBe('Nothing changed.')
+  expect(evaluationChanges(before, before)).toBe('Nothing changed.')
 })

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs, promisify } from 'node:util'
 import { createReader, type DocumentReader } from '../../reading/child/reader.ts'
-import { changesOf } from './changes.rules.ts'
+import { evaluationChanges } from './changes.rules.ts'
 import { gradeReading, type GradedFile } from './grade.rules.ts'
 import { CannotEvaluate, type Labelled, readLabels } from './labels.ts'
-import { reportOf } from './report.rules.ts'
+import { evaluationReport } from './report.rules.ts'
 import { keptRun, type KeptRun, type Measured, summaryOf } from './summary.rules.ts'
 
 const help = `Reads the files of a folder as the service would, and says how well they were understood.
@@ -107,10 +107,12 @@ async function main(): Promise<number> {
   try {
     const { graded, measured } = await evaluate(await readLabels(folder, values.split ?? null), reader)
     const kept = keptRun(graded)
-    process.stdout.write(`${JSON.stringify(summaryOf(graded, measured))}\n\n${reportOf(graded, measured)}`)
+    process.stdout.write(
+      `${JSON.stringify(summaryOf(graded, measured))}\n\n${evaluationReport(graded, measured)}`,
+    )
     if (values.compare !== undefined) {
       const before = JSON.parse(await readFile(values.compare, 'utf8')) as KeptRun
-      process.stdout.write(`\n## Changes\n\n${changesOf(before, kept)}\n`)
+      process.stdout.write(`\n## Changes\n\n${evaluationChanges(before, kept)}\n`)
     }
     if (values.keep !== undefined) await writeFile(values.keep, JSON.stringify(kept))
     return 0

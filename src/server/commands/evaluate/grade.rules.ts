@@ -1,6 +1,6 @@
 import { type DocumentType, MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
-import { type FieldKind, fieldKindOf, generalPath } from '../../reading/scoring/field-kinds.rules.ts'
-import { isSameValue } from '../../reading/scoring/same-value.rules.ts'
+import { type CalibratedKind, fieldKindOf, generalPath } from '../../reading/scoring/field-kinds.rules.ts'
+import { isEqualValue } from '../../reading/scoring/same-value.rules.ts'
 import type { ReadingResult } from '../../reading/types.ts'
 import type { Labelled } from './labels.ts'
 
@@ -8,7 +8,7 @@ export type EvaluationGrade = 'right' | 'unsure' | 'confidently_wrong' | 'failed
 /** A value that was found, or one that was expected and not found. */
 export interface GradedField {
   path: string
-  kind: FieldKind
+  kind: CalibratedKind
   /** Of a found value. */
   confidence: number | null
   isSure: boolean
@@ -61,7 +61,7 @@ function gradeFields({ fields, isComplete }: Labelled, result: ReadingResult): G
     const path = generalPath(field.path)
     if (!isComplete && !named.has(path)) return []
     const same = expected.filter(
-      (one) => one.path === path && one.value !== null && isSameValue(one.value, field.value),
+      (one) => one.path === path && one.value !== null && isEqualValue(one.value, field.value),
     )
     for (const one of same) missing.delete(one)
     return [

@@ -1,9 +1,9 @@
-import { columns, share, shareOf } from './columns.rules.ts'
-import { type EvaluationGrade, type GradedField, type GradedFile } from './grade.rules.ts'
+import { columns, shareWithCounts, percentOf } from './columns.rules.ts'
+import type { EvaluationGrade, GradedField, GradedFile } from './grade.rules.ts'
 import { countFields, isBlank, isTyped, type Measured, summaryOf } from './summary.rules.ts'
 
 /** The report for people: tables by type, kind of field and source, the calibration, and what went wrong. */
-export function reportOf(all: readonly GradedFile[], measured: Measured): string {
+export function evaluationReport(all: readonly GradedFile[], measured: Measured): string {
   const fields = all.flatMap((file) => file.fields)
   const isGraded = fields.length > 0
   return [
@@ -79,11 +79,11 @@ function fieldTable(groups: [string, GradedField[]][]): string {
         name,
         String(expected),
         String(found),
-        shareOf(right, found),
-        shareOf(right, expected),
+        percentOf(right, found),
+        percentOf(right, expected),
         String(sure),
-        shareOf(sure_right, sure),
-        shareOf(sure_right, expected),
+        percentOf(sure_right, sure),
+        percentOf(sure_right, expected),
       ]
     })
   return columns([
@@ -113,7 +113,7 @@ function calibrationChart(fields: readonly GradedField[]): string {
     return [
       `${bin * 10}–${(bin + 1) * 10} %`,
       String(inside.length),
-      shareOf(right, inside.length),
+      percentOf(right, inside.length),
       inside.length === 0 ? '' : '█'.repeat(Math.round(ratio * 40)),
     ]
   })
@@ -157,7 +157,7 @@ const abbreviation = (type: string): string =>
 function totals(all: readonly GradedFile[], measured: Measured): string {
   const summary = summaryOf(all, measured)
   const typed = all.filter(isTyped)
-  const count = (is: (file: GradedFile) => boolean) => share(typed.filter(is).length, typed.length)
+  const count = (is: (file: GradedFile) => boolean) => shareWithCounts(typed.filter(is).length, typed.length)
   const { expected, found, right, sure, sure_right } = summary.fields
   const isGraded = expected + found > 0
   return columns([
@@ -165,10 +165,10 @@ function totals(all: readonly GradedFile[], measured: Measured): string {
     ['type, best guess right', count(({ guessed }) => guessed)],
     ['type, left unsure', count(({ grade }) => grade === 'unsure')],
     ['type, surely wrong', count(({ grade }) => grade === 'confidently_wrong')],
-    ['fields, precision', isGraded ? share(right, found) : 'no fields expected'],
-    ['fields, recall', isGraded ? share(right, expected) : 'no fields expected'],
-    ['sure fields, precision', isGraded ? share(sure_right, sure) : 'no fields expected'],
-    ['sure fields, recall', isGraded ? share(sure_right, expected) : 'no fields expected'],
+    ['fields, precision', isGraded ? shareWithCounts(right, found) : 'no fields expected'],
+    ['fields, recall', isGraded ? shareWithCounts(right, expected) : 'no fields expected'],
+    ['sure fields, precision', isGraded ? shareWithCounts(sure_right, sure) : 'no fields expected'],
+    ['sure fields, recall', isGraded ? shareWithCounts(sure_right, expected) : 'no fields expected'],
     [
       'sure values on blank forms',
       `${summary.sure_values_on_blank_forms} on ${all.filter(isBlank).length} forms`,

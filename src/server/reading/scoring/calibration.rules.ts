@@ -1,8 +1,8 @@
-import type { FieldKind } from './field-kinds.rules.ts'
+import type { CalibratedKind } from './field-kinds.rules.ts'
 
 /** Points of a rising curve from the score of the network to the share of values that are right. */
 export type CalibrationCurve = readonly (readonly [score: number, right: number])[]
-export type Calibration = Readonly<Partial<Record<FieldKind | 'document_type', CalibrationCurve>>>
+export type Calibration = Readonly<Partial<Record<CalibratedKind | 'document_type', CalibrationCurve>>>
 
 /** The share of values with this score that are right, between the points of the curve; the score itself without one. */
 export function calibrated(curve: CalibrationCurve | undefined, score: number): number {

@@ -8,7 +8,7 @@ type Result = 'agrees' | 'differs'
 type Values = ReadonlyMap<string, ExtractedField['value']>
 
 /** A port by its UN/LOCODE, with the names by which documents call it. */
-export interface KnownPort {
+export interface PortNames {
   code: string
   names: readonly string[]
 }
@@ -20,7 +20,7 @@ const TOLERANCE = 0.02
  * The checks of a document: `total_amount·agrees` where the total is the sum of the lines. A check of which a value is
  * missing has no result.
  */
-export function checksOf(fields: readonly ExtractedField[], ports: readonly KnownPort[]): Set<string> {
+export function checksOf(fields: readonly ExtractedField[], ports: readonly PortNames[]): Set<string> {
   const values: Values = new Map(fields.map(({ path, value }) => [path, value]))
   const results = new Set<string>()
   const add = (paths: readonly string[], result: Result | null) => {
@@ -121,13 +121,13 @@ function dates(values: Values, add: Add): void {
 }
 
 /** A name that is a port of the catalogue agrees; a code whose port has another name differs. */
-function placeAgrees(values: Values, place: string, ports: readonly KnownPort[]): Result | null {
+function placeAgrees(values: Values, place: string, ports: readonly PortNames[]): Result | null {
   const name = values.get(`${place}.location_name`)
   const code = values.get(`${place}.un_location_code`)
   const port = ports.find((known) => known.code === code)
   if (typeof name !== 'string') return port === undefined ? null : 'agrees'
   const plain = comparableValue(name)
-  const isNamed = ({ names }: KnownPort) => names.some((one) => plain.includes(comparableValue(one)))
+  const isNamed = ({ names }: PortNames) => names.some((one) => plain.includes(comparableValue(one)))
   if (port !== undefined) return isNamed(port) ? 'agrees' : 'differs'
   const first = comparableValue(name.split(/[,(/-]/)[0] ?? '')
   const isKnown = ports.some(({ names }) =>

@@ -5,7 +5,7 @@ import { comparableValue } from './same-value.rules.ts'
 import type { ValueCandidate } from './scored-fields.rules.ts'
 
 /** A field of the result. */
-export type Chosen = FieldEvidence
+export type ChosenField = FieldEvidence
 
 /** Probability that the value of this evidence is right; null where no network is trained yet. */
 type Score = (evidence: FieldEvidence) => number | null
@@ -28,12 +28,12 @@ export function chooseFields(
   byRole: readonly RoleCandidates[],
   rest: readonly ExtractedField[],
   score: Score,
-): Chosen[] {
+): ChosenField[] {
   const scored = byRole
     .map(({ role, values }) => ({ role, values: scoredOf(values, score) }))
     .toSorted((one, other) => (other.values[0]?.score ?? 0) - (one.values[0]?.score ?? 0))
   const taken = new Set<string>()
-  const chosen: Chosen[] = []
+  const chosen: ChosenField[] = []
   for (const { role, values } of scored) {
     const free = values.filter(({ candidate }) => candidate.rules !== null || !taken.has(keyOf(candidate)))
     const wanted = role.path.includes('*')

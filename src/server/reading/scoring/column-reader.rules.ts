@@ -1,6 +1,6 @@
 import { plainLabel } from '../extract/labels/match.rules.ts'
 import { columnOf, type ReadColumn, tableColumns } from '../extract/tables/columns.rules.ts'
-import { type Network, probabilitiesOf } from './network.rules.ts'
+import { type ScoringNetwork, probabilitiesOf } from './network.rules.ts'
 import { bucketsOf } from './scored-document.rules.ts'
 
 /** Class 0 is "no header". */
@@ -32,7 +32,7 @@ export function columnFeatures(text: string): string[] {
 }
 
 /** Reads headers by the known names first, and others by what the network learned of such names. */
-export function columnReader(network: Network): ReadColumn {
+export function columnReader(network: ScoringNetwork): ReadColumn {
   const known = new Map<string, ReturnType<ReadColumn>>()
   const all = network.classes.map((_, at) => at)
   const guess: ReadColumn = (text) => {

@@ -7,12 +7,12 @@ import { acceptsValue, buildPayload } from '../extract/payload.rules.ts'
 import { blocksOf } from '../extract/text-blocks.rules.ts'
 import type { Extraction, FileContent } from '../types.ts'
 import { type Calibration, calibrated } from './calibration.rules.ts'
-import { checksOf, type KnownPort } from './checks.rules.ts'
-import { chooseFields, type Chosen } from './choose-fields.rules.ts'
-import { type DocumentEvidence, fieldFeatures } from './field-features.rules.ts'
+import { checksOf, type PortNames } from './checks.rules.ts'
+import { chooseFields, type ChosenField } from './choose-fields.rules.ts'
+import { type DocumentFindings, fieldFeatures } from './field-features.rules.ts'
 import { fieldKindOf } from './field-kinds.rules.ts'
 import { mergeCandidates } from './merge-candidates.rules.ts'
-import { type Network, probabilitiesOf } from './network.rules.ts'
+import { type ScoringNetwork, probabilitiesOf } from './network.rules.ts'
 import { rolesOfType } from './roles.rules.ts'
 import { columnReader } from './column-reader.rules.ts'
 import { bucketsOf, regionsOfDocument, scoredPagesOf } from './scored-document.rules.ts'
@@ -21,16 +21,16 @@ import { networkCandidates } from './scored-fields.rules.ts'
 /** What was trained: see `weights/report.md`. */
 export interface ReadingModel {
   /** Which field a region of a page is. */
-  regions: Network
+  regions: ScoringNetwork
   /** Whether a value that was found is right: classes `wrong`, `right`. */
-  fields: Network
+  fields: ScoringNetwork
   /** Which column the header of a table names. */
-  columns: Network
+  columns: ScoringNetwork
   /** The type of a document by its words. */
-  types: Network
+  types: ScoringNetwork
   calibration: Calibration
   /** For the check of places; not trained. */
-  ports: readonly KnownPort[]
+  ports: readonly PortNames[]
 }
 
 /** Fields that are more likely wrong than this are left out. */
@@ -61,15 +61,15 @@ export function extractScored(
 }
 
 /** Probability that a value with these features is right, before calibration. */
-export const rightness = (network: Network, features: readonly string[]): number =>
+export const rightness = (network: ScoringNetwork, features: readonly string[]): number =>
   probabilitiesOf(network, bucketsOf(features, network.buckets), [0, 1])[1] ?? 0
 
 /** The chosen fields with the features from which their confidence is computed; also used for training. */
 export function evidencesOf(
   content: FileContent,
   document_type: DocumentType,
-  model: Pick<ReadingModel, 'regions' | 'columns' | 'ports'> & { fields: Network | null },
-): { chosen: Chosen; features: string[] }[] {
+  model: Pick<ReadingModel, 'regions' | 'columns' | 'ports'> & { fields: ScoringNetwork | null },
+): { chosen: ChosenField; features: string[] }[] {
   const pages = scoredPagesOf(content, blocksOf(content).map(labelledPage))
   const conventions = writingConventionsOf(textOfPages(content))
   const found = networkCandidates(regionsOfDocument(pages, document_type, conventions), model.regions)
@@ -79,7 +79,7 @@ export function evidencesOf(
     rolesOfType(document_type),
   )
   const certain = byRole.filter(({ values }) => values.some(({ network }) => network > 0.9)).length
-  const document: DocumentEvidence = {
+  const document: DocumentFindings = {
     document_type,
     checks: new Set(),
     certain,

@@ -16,7 +16,7 @@ export interface FieldEvidence {
   isContested: boolean
 }
 /** What is the same for all fields of a document. */
-export interface DocumentEvidence {
+export interface DocumentFindings {
   document_type: DocumentType
   /** Results of the checks between fields, by general path: `total_amount·agrees`. */
   checks: ReadonlySet<string>
@@ -34,7 +34,7 @@ const logit = (probability: number): number => {
 const tenth = (share: number): number => Math.round(share * 20)
 
 /** The features from which the confidence of a field is computed. */
-export function fieldFeatures(evidence: FieldEvidence, document: DocumentEvidence): string[] {
+export function fieldFeatures(evidence: FieldEvidence, document: DocumentFindings): string[] {
   const { field, candidate, rival, isContested } = evidence
   const kind = fieldKindOf(field.path)
   const path = generalPath(field.path)
@@ -69,7 +69,7 @@ export function fieldFeatures(evidence: FieldEvidence, document: DocumentEvidenc
     `method·${field.method}`,
     `method·${kind}·${field.method}`,
     `length·${Math.min(10, Math.floor(Math.log2(text.length + 1) * 2))}`,
-    `form·${kind}·${formOf(String(field.text)).slice(0, 12)}`,
+    `form·${kind}·${formOf(field.text).slice(0, 12)}`,
     `words·${kind}·${Math.min(8, field.text.split(' ').length)}`,
     `certain·${Math.min(12, document.certain)}`,
     `full·${document.cells === 0 ? 0 : Math.min(6, Math.round((document.certain / document.cells) * 20))}`,

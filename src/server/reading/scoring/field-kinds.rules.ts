@@ -12,9 +12,9 @@ export const fieldKinds = [
   'code',
   'text',
 ] as const
-export type FieldKind = (typeof fieldKinds)[number]
+export type CalibratedKind = (typeof fieldKinds)[number]
 
-const byMember: [RegExp, FieldKind][] = [
+const byMember: [RegExp, CalibratedKind][] = [
   [/equipment_reference$/, 'container'],
   [/party_name$/, 'party'],
   [/\.(?:address|country_code|tax_id|contact_name|phone|email)$/, 'party_detail'],
@@ -34,7 +34,7 @@ const byMember: [RegExp, FieldKind][] = [
 ]
 
 /** Of `notify_parties.0.party_name` a party. */
-export const fieldKindOf = (path: string): FieldKind =>
+export const fieldKindOf = (path: string): CalibratedKind =>
   byMember.find(([pattern]) => pattern.test(path))?.[1] ?? 'text'
 
 /** `charges.3.charge_name` is `charges.*.charge_name`. */

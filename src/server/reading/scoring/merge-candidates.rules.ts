@@ -1,11 +1,11 @@
 import type { ExtractedField } from '../types.ts'
-import { isSameValue } from './same-value.rules.ts'
+import { isEqualValue } from './same-value.rules.ts'
 import type { ValueCandidate } from './scored-fields.rules.ts'
-import type { Role } from './roles.rules.ts'
+import type { FieldRole } from './roles.rules.ts'
 
 /** All that is known for one role: candidates of the network and of the rules, the same value once. */
 export interface RoleCandidates {
-  role: Role
+  role: FieldRole
   values: ValueCandidate[]
 }
 
@@ -21,7 +21,7 @@ const patternOf = (path: string): RegExp => {
 }
 
 /** Parts of a value in one group: `notify_parties.0.party_name` and `notify_parties.0.address`. */
-function groupsOf(fields: readonly ExtractedField[], role: Role): ExtractedField[][] {
+function groupsOf(fields: readonly ExtractedField[], role: FieldRole): ExtractedField[][] {
   const groups = new Map<string, ExtractedField[]>()
   for (const field of fields) {
     const match = patternOf(role.path).exec(field.path)
@@ -35,8 +35,8 @@ function groupsOf(fields: readonly ExtractedField[], role: Role): ExtractedField
 /** Joins what the rules chose with what the network gives; `rest` are the fields that belong to no role. */
 export function mergeCandidates(
   ruled: readonly ExtractedField[],
-  network: ReadonlyMap<Role, ValueCandidate[]>,
-  roles: readonly Role[],
+  network: ReadonlyMap<FieldRole, ValueCandidate[]>,
+  roles: readonly FieldRole[],
 ): { byRole: RoleCandidates[]; rest: ExtractedField[] } {
   const used = new Set<ExtractedField>()
   const byRole = roles.flatMap((role) => {
@@ -46,7 +46,7 @@ export function mergeCandidates(
       const [main] = group
       if (main === undefined) continue
       const same = values.find(
-        ({ fields: [other] }) => other !== undefined && isSameValue(other.value, main.value),
+        ({ fields: [other] }) => other !== undefined && isEqualValue(other.value, main.value),
       )
       const rules = Math.max(...group.map(({ confidence }) => confidence))
       if (same === undefined) values.push({ role, fields: group, network: 0, rules, repeats: 0 })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { ports } from '../../reference/catalogue/index.ts'
-import type { KnownPort } from './checks.rules.ts'
+import type { PortNames } from './checks.rules.ts'
 import type { ReadingModel } from './extract-scored.rules.ts'
 import { decodeModel } from './model-file.rules.ts'
 
-export const knownPorts: readonly KnownPort[] = ports.map(({ code, name, city }) => ({
+export const knownPorts: readonly PortNames[] = ports.map(({ code, name, city }) => ({
   code,
   names: [...new Set([name, city])],
 }))

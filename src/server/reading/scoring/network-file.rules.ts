@@ -1,4 +1,4 @@
-import type { Network } from './network.rules.ts'
+import type { ScoringNetwork } from './network.rules.ts'
 
 /*
  * A network as bytes: a line of JSON, then for each array one 32-bit float a row (its scale) and one signed byte a
@@ -19,7 +19,7 @@ const shapesOf = ({ buckets, width, hidden, classes }: NetworkHeader): [rows: nu
   [1, classes.length],
 ]
 
-export function encodeNetwork(network: Network): Uint8Array {
+export function encodeNetwork(network: ScoringNetwork): Uint8Array {
   const { buckets, width, hidden, classes } = network
   const header = { buckets, width, hidden, classes: [...classes] }
   const arrays = [
@@ -55,7 +55,7 @@ export function encodeNetwork(network: Network): Uint8Array {
 }
 
 /** @returns the network, and where its bytes end */
-export function decodeNetwork(bytes: Uint8Array, from = 0): { network: Network; end: number } {
+export function decodeNetwork(bytes: Uint8Array, from = 0): { network: ScoringNetwork; end: number } {
   const line = bytes.indexOf(10, from)
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(from, line))) as NetworkHeader
   let at = line + 1

@@ -2,7 +2,7 @@
  * A small neural network: the mean of the vectors of all features of an example, then two layers with rectified
  * linear units, then one score for each class. The same input always gives the same output.
  */
-export interface Network {
+export interface ScoringNetwork {
   buckets: number
   /** Length of the vector of a feature, and of the second layer. */
   width: number
@@ -28,8 +28,8 @@ export function bucketOf(feature: string, buckets: number): number {
 }
 
 /** The values of both layers for one example; `ids` are the buckets of its features. */
-export function layersOf(
-  network: Network,
+function layersOf(
+  network: ScoringNetwork,
   ids: ArrayLike<number>,
 ): { first: Float32Array; second: Float32Array } {
   const { width, hidden, vectors, vectorBias, middle, middleBias } = network
@@ -55,7 +55,7 @@ export function layersOf(
  * The probability of each allowed class, in the order of `allowed` (indexes of `classes`); together 1.
  */
 export function probabilitiesOf(
-  network: Network,
+  network: ScoringNetwork,
   ids: ArrayLike<number>,
   allowed: readonly number[],
 ): number[] {

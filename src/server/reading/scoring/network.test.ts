@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { decodeNetwork, encodeNetwork } from './network-file.rules.ts'
-import { bucketOf, type Network, probabilitiesOf } from './network.rules.ts'
+import { bucketOf, type ScoringNetwork, probabilitiesOf } from './network.rules.ts'
 
 /** Feature 0 speaks for class 1, feature 1 for class 2. */
-const network: Network = {
+const network: ScoringNetwork = {
   buckets: 2,
   width: 2,
   hidden: 2,

@@ -5,7 +5,7 @@ import { labelDefinitions } from '../extract/labels/match.rules.ts'
 import { schemaAt } from '../extract/payload.rules.ts'
 
 /** A field that the scorer looks for, with the kinds of values that it may have. */
-export interface Role {
+export interface FieldRole {
   path: string
   kinds: Exclude<ValueKind, 'stop'>[]
 }
@@ -17,7 +17,7 @@ const noRole = new Set<ValueKind>(['stop', 'signer', 'hold', 'surrendered', 'not
 
 export const noneRole = 'none'
 /** In the order of the label definitions; the order of the classes of the network is stored with its weights. */
-export const roles: readonly Role[] = (() => {
+export const fieldRoles: readonly FieldRole[] = (() => {
   const kinds = new Map<string, Set<Exclude<ValueKind, 'stop'>>>()
   for (const { kind, paths } of labelDefinitions)
     for (const path of paths) {
@@ -27,12 +27,12 @@ export const roles: readonly Role[] = (() => {
   return [...kinds].map(([path, all]) => ({ path, kinds: [...all] }))
 })()
 
-const byType = new Map<DocumentType, readonly Role[]>()
+const byType = new Map<DocumentType, readonly FieldRole[]>()
 /** The roles that the schema of a type has. */
-export function rolesOfType(type: DocumentType): readonly Role[] {
+export function rolesOfType(type: DocumentType): readonly FieldRole[] {
   const known = byType.get(type)
   if (known !== undefined) return known
-  const found = roles.filter(({ path }) => schemaAt(documentPayloads[type], path) !== null)
+  const found = fieldRoles.filter(({ path }) => schemaAt(documentPayloads[type], path) !== null)
   byType.set(type, found)
   return found
 }

@@ -7,14 +7,14 @@ import type { FileContent } from '../types.ts'
 import { bucketOf } from './network.rules.ts'
 import { regionFeatures } from './region-features.rules.ts'
 import { MAX_FURTHER_LINES, type ScoredPage, type ValueRegion, regionsOf, toPoints } from './regions.rules.ts'
-import { type Role, rolesOfType } from './roles.rules.ts'
+import { type FieldRole, rolesOfType } from './roles.rules.ts'
 
 /** A region with the roles whose kind of value it has, and the parts of that value. */
 export interface RegionOfPage {
   region: ValueRegion
   page: ScoredPage
   /** For each role the parts of the value; the roles are those of the type of the document. */
-  readings: { role: Role; parts: ValuePart[] }[]
+  readings: { role: FieldRole; parts: ValuePart[] }[]
   features: string[]
 }
 
@@ -38,7 +38,7 @@ export function regionsOfDocument(
   return pages.flatMap((page) =>
     regionsOf(page).flatMap((region) => {
       const parsed = new Map<ValueKind, ValuePart[]>()
-      const parse = (kind: Role['kinds'][number]): ValuePart[] => {
+      const parse = (kind: FieldRole['kinds'][number]): ValuePart[] => {
         const known = parsed.get(kind)
         if (known !== undefined) return known
         const parts = valueParsers[kind](region.lines.slice(0, 1 + furtherLinesOf(kind)), conventions)

@@ -1,13 +1,13 @@
 import { fieldOf } from '../extract/resolve-candidates.rules.ts'
 import type { ExtractedField } from '../types.ts'
-import { type Network, probabilitiesOf } from './network.rules.ts'
+import { type ScoringNetwork, probabilitiesOf } from './network.rules.ts'
 import { bucketsOf, type RegionOfPage } from './scored-document.rules.ts'
 import { comparableValue } from './same-value.rules.ts'
-import { noneRole, type Role } from './roles.rules.ts'
+import { noneRole, type FieldRole } from './roles.rules.ts'
 
 /** A value that the network or the rules give for a role, and how sure each of them is. */
 export interface ValueCandidate {
-  role: Role
+  role: FieldRole
   /** The parts of the value: of a party its name, address and so on. The first one is the main part. */
   fields: ExtractedField[]
   /** Probability that this region is the value of the role; 0 if the network gives the role to no such region. */
@@ -23,11 +23,11 @@ const MIN_CANDIDATE_PROBABILITY = 0.02
 /** For each role the values that the network gives, the most probable first; one candidate for each value. */
 export function networkCandidates(
   regions: readonly RegionOfPage[],
-  network: Network,
-): Map<Role, ValueCandidate[]> {
+  network: ScoringNetwork,
+): Map<FieldRole, ValueCandidate[]> {
   const classOf = new Map(network.classes.map((path, at) => [path, at]))
   const none = classOf.get(noneRole) ?? 0
-  const found = new Map<Role, Map<string, ValueCandidate>>()
+  const found = new Map<FieldRole, Map<string, ValueCandidate>>()
   for (const { readings, features } of regions) {
     const known = readings.filter(({ role }) => classOf.has(role.path))
     const allowed = [none, ...known.map(({ role }) => classOf.get(role.path) ?? none)]

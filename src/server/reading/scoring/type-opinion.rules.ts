@@ -2,17 +2,20 @@ import { documentTypes, type DocumentType } from '../../../contract/vocabulary/i
 import type { Classification, FileContent } from '../types.ts'
 import { calibrated } from './calibration.rules.ts'
 import type { ReadingModel } from './extract-scored.rules.ts'
-import { type Network, probabilitiesOf } from './network.rules.ts'
+import { type ScoringNetwork, probabilitiesOf } from './network.rules.ts'
 import { bucketsOf } from './scored-document.rules.ts'
 import { typeFeatures } from './type-features.rules.ts'
 
 /** What a type without any evidence counts in one of the two opinions. */
 const MIN_SHARE = 0.01
-/** Below this share of right types a person must check the type. */
-const MIN_CERTAIN_TYPE = 0.9
+/**
+ * Below this share of both opinions together a person must check the type. One opinion alone does not reach it against the
+ * other. Measured on layouts of the corpus that were not trained on: 95 of 100 types are above it, 7 of 1,000 are wrong.
+ */
+const MIN_CERTAIN_SHARE = 0.7
 
 /** The probability of each type by the trained network, in the order of `documentTypes`. */
-export function typeShares(content: FileContent, network: Network): number[] {
+export function typeShares(content: FileContent, network: ScoringNetwork): number[] {
   const all = documentTypes.map((type) => network.classes.indexOf(type))
   return probabilitiesOf(network, bucketsOf(typeFeatures(content), network.buckets), all)
 }
@@ -34,8 +37,8 @@ export function pooledType(
 }
 
 /**
- * The type by the rules and by the trained network. It is only certain where both agree; where they do not, both are
- * among the candidates.
+ * The type by the rules and by the trained network. It is only certain where neither of them speaks against it; where
+ * they differ, both types are among the candidates.
  */
 export function withSecondOpinion(
   alone: Classification,
@@ -52,7 +55,7 @@ export function withSecondOpinion(
   return {
     document_type,
     confidence,
-    unsure: !isAgreed || confidence < MIN_CERTAIN_TYPE,
+    unsure: score < MIN_CERTAIN_SHARE,
     candidates: all
       .slice(0, 5)
       .filter(({ share }) => share > 0.005)

@@ -1,10 +1,10 @@
 import type { TableColumn } from '../../../server/reading/extract/tables/columns.rules.ts'
 import { columnClasses, columnFeatures } from '../../../server/reading/scoring/column-reader.rules.ts'
 import { bucketsOf } from '../../../server/reading/scoring/scored-document.rules.ts'
-import { isSameValue } from '../../../server/reading/scoring/same-value.rules.ts'
+import { isEqualValue } from '../../../server/reading/scoring/same-value.rules.ts'
 import type { ReadDocument } from './corpus-files.ts'
 import { randomBy } from '../random.ts'
-import type { Example } from './train-network.ts'
+import type { TrainingExample } from './train-network.ts'
 
 /** The column that has the member of an entry of a list. */
 const columnOfMember: Readonly<Record<string, TableColumn>> = {
@@ -48,9 +48,9 @@ const lists =
 const OTHERS_OF_DOCUMENT = 25
 
 /** The headers of the tables of a document, and some of its other texts. */
-export function columnExamples({ truth, content }: ReadDocument, buckets: number): Example[] {
+export function columnExamples({ truth, content }: ReadDocument, buckets: number): TrainingExample[] {
   const all = columnClasses.map((_, at) => at)
-  const example = (text: string, column: string): Example => ({
+  const example = (text: string, column: string): TrainingExample => ({
     ids: bucketsOf(columnFeatures(text), buckets),
     targets: [Math.max(0, columnClasses.indexOf(column))],
     allowed: all,
@@ -63,7 +63,7 @@ export function columnExamples({ truth, content }: ReadDocument, buckets: number
   const random = randomBy(truth.file).next
   const others = content.pages
     .flatMap(({ lines }) => lines.flatMap(({ cells }) => cells.map(({ text }) => text)))
-    .filter((text) => !headers.some((header) => isSameValue(header.text, text)))
+    .filter((text) => !headers.some((header) => isEqualValue(header.text, text)))
     .map((text) => ({ text, order: random() }))
     .toSorted((one, other) => one.order - other.order)
     .slice(0, OTHERS_OF_DOCUMENT)

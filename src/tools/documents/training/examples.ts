@@ -8,19 +8,19 @@ import {
   regionsOfDocument,
   scoredPagesOf,
 } from '../../../server/reading/scoring/scored-document.rules.ts'
-import { noneRole, roles } from '../../../server/reading/scoring/roles.rules.ts'
-import { isSameValue } from '../../../server/reading/scoring/same-value.rules.ts'
+import { noneRole, fieldRoles } from '../../../server/reading/scoring/roles.rules.ts'
+import { isEqualValue } from '../../../server/reading/scoring/same-value.rules.ts'
 import { generalPath } from '../../../server/reading/scoring/field-kinds.rules.ts'
 import type { ExtractedField, Rect } from '../../../server/reading/types.ts'
 import type { ReadDocument, TrueDocument, TrueField } from './corpus-files.ts'
-import type { Example } from './train-network.ts'
+import type { TrainingExample } from './train-network.ts'
 
 /** Class 0 is "no field". */
-export const regionClasses: readonly string[] = [noneRole, ...roles.map(({ path }) => path)]
+export const regionClasses: readonly string[] = [noneRole, ...fieldRoles.map(({ path }) => path)]
 const classOf = new Map(regionClasses.map((path, at) => [path, at]))
 
 /** One example for each region of a document. */
-export function regionExamples({ truth, content }: ReadDocument, buckets: number): Example[] {
+export function regionExamples({ truth, content }: ReadDocument, buckets: number): TrainingExample[] {
   const pages = scoredPagesOf(content, blocksOf(content).map(labelledPage))
   const regions = regionsOfDocument(pages, truth.document_type, writingConventionsOf(textOfPages(content)))
   return regions.map((found) => toExample(found, truth.fields, buckets))
@@ -30,7 +30,7 @@ function toExample(
   { readings, features }: RegionOfPage,
   fields: readonly TrueField[],
   buckets: number,
-): Example {
+): TrainingExample {
   const targets: number[] = []
   const allowed = [0]
   for (const { role, parts } of readings) {
@@ -60,7 +60,7 @@ export function agrees(
   if (main === undefined) return 'no'
   const path = main.at === '' ? role : `${role}.${main.at}`
   const pattern = new RegExp(`^${path.split('*').map(escaped).join('\\d+')}$`)
-  const same = fields.filter((field) => pattern.test(field.path) && isSameValue(field.value, main.value))
+  const same = fields.filter((field) => pattern.test(field.path) && isEqualValue(field.value, main.value))
   if (same.length === 0) return 'no'
   const [first] = main.words
   const box = rectOf(main.words)
@@ -81,5 +81,5 @@ function shared(one: Rect, other: Rect): number {
 /** A field of a list is right if any entry of the list has this value. */
 export function isRightField(field: ExtractedField, { fields }: TrueDocument): boolean {
   const path = generalPath(field.path)
-  return fields.some((known) => generalPath(known.path) === path && isSameValue(known.value, field.value))
+  return fields.some((known) => generalPath(known.path) === path && isEqualValue(known.value, field.value))
 }

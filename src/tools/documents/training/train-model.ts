@@ -4,7 +4,7 @@ import { evidencesOf, rightness } from '../../../server/reading/scoring/extract-
 import { knownPorts } from '../../../server/reading/scoring/model.ts'
 import type { TrainedModel } from '../../../server/reading/scoring/model-file.rules.ts'
 import { fieldKindOf, fieldKinds } from '../../../server/reading/scoring/field-kinds.rules.ts'
-import type { Network } from '../../../server/reading/scoring/network.rules.ts'
+import type { ScoringNetwork } from '../../../server/reading/scoring/network.rules.ts'
 import { bucketsOf } from '../../../server/reading/scoring/scored-document.rules.ts'
 import { pooledType, typeShares } from '../../../server/reading/scoring/type-opinion.rules.ts'
 import { classify } from '../../../server/reading/classify/classify.rules.ts'
@@ -13,7 +13,7 @@ import { columnClasses } from '../../../server/reading/scoring/column-reader.rul
 import { columnExamples } from './column-examples.ts'
 import type { ReadDocument } from './corpus-files.ts'
 import { isRightField, regionClasses, regionExamples } from './examples.ts'
-import { type Example, trainNetwork } from './train-network.ts'
+import { type TrainingExample, trainNetwork } from './train-network.ts'
 
 const REGION_BUCKETS = 16_384
 const FIELD_BUCKETS = 2048
@@ -37,7 +37,7 @@ export function trainModel(
   return { ...model, calibration: calibrationOf(calibrate, model) }
 }
 
-function typeNetwork(train: readonly ReadDocument[], seed: number, log: Log): Network {
+function typeNetwork(train: readonly ReadDocument[], seed: number, log: Log): ScoringNetwork {
   const all = documentTypes.map((_, at) => at)
   const examples = train.map(({ truth, content }) => ({
     ids: bucketsOf(typeFeatures(content), TYPE_BUCKETS),
@@ -59,7 +59,7 @@ function typeNetwork(train: readonly ReadDocument[], seed: number, log: Log): Ne
   })
 }
 
-function columnNetwork(train: readonly ReadDocument[], seed: number, log: Log): Network {
+function columnNetwork(train: readonly ReadDocument[], seed: number, log: Log): ScoringNetwork {
   const examples = train.flatMap((document) => columnExamples(document, COLUMN_BUCKETS))
   return trainNetwork(examples, {
     classes: columnClasses,
@@ -75,7 +75,7 @@ function columnNetwork(train: readonly ReadDocument[], seed: number, log: Log): 
   })
 }
 
-function regionNetwork(train: readonly ReadDocument[], seed: number, log: Log): Network {
+function regionNetwork(train: readonly ReadDocument[], seed: number, log: Log): ScoringNetwork {
   const examples = train.flatMap((document) => regionExamples(document, REGION_BUCKETS))
   log(`${examples.length} regions of ${train.length} documents`)
   return trainNetwork(examples, {
@@ -99,7 +99,7 @@ const layoutOf = ({ truth }: ReadDocument): string => truth.grammar.split('/')[0
  * Examples of fields that were found, right or wrong. A network knows its own training documents too well, so the
  * fields of each half of the layouts are found by a network that was trained on the other half.
  */
-function fieldExamples(train: readonly ReadDocument[], seed: number, log: Log): Example[] {
+function fieldExamples(train: readonly ReadDocument[], seed: number, log: Log): TrainingExample[] {
   const layouts = [...new Set(train.map(layoutOf))].toSorted()
   const halfOf = (document: ReadDocument) => layouts.indexOf(layoutOf(document)) % 2
   return [0, 1].flatMap((half) => {
@@ -125,7 +125,7 @@ function fieldExamples(train: readonly ReadDocument[], seed: number, log: Log): 
   })
 }
 
-function fieldNetwork(examples: readonly Example[], seed: number, log: Log): Network {
+function fieldNetwork(examples: readonly TrainingExample[], seed: number, log: Log): ScoringNetwork {
   log(`${examples.length} fields`)
   return trainNetwork(examples, {
     classes: ['wrong', 'right'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { probabilitiesOf } from '../../../server/reading/scoring/network.rules.ts'
-import { type Example, trainNetwork } from './train-network.ts'
+import { type TrainingExample, trainNetwork } from './train-network.ts'
 
 const options = {
   classes: ['none', 'both', 'one'],
@@ -13,7 +13,7 @@ const options = {
   decay: 0,
   seed: 7,
 }
-const example = (ids: number[], target: number): Example => ({
+const example = (ids: number[], target: number): TrainingExample => ({
   ids: Int32Array.from(ids),
   targets: [target],
   allowed: [0, 1, 2],

@@ -1,8 +1,8 @@
-import type { Network } from '../../../server/reading/scoring/network.rules.ts'
+import type { ScoringNetwork } from '../../../server/reading/scoring/network.rules.ts'
 import { randomBy } from '../random.ts'
 
 /** One example: its features, the classes that are right, and the classes among which was chosen. */
-export interface Example {
+export interface TrainingExample {
   ids: Int32Array
   targets: readonly number[]
   allowed: readonly number[]
@@ -27,12 +27,12 @@ export interface TrainingOptions {
 const EPSILON = 1e-8
 
 /** Adagrad over single examples in random order; the same examples and seed give the same network. */
-export function trainNetwork(examples: readonly Example[], options: TrainingOptions): Network {
+export function trainNetwork(examples: readonly TrainingExample[], options: TrainingOptions): ScoringNetwork {
   const { classes, buckets, width, hidden, epochs, rate, dropout, decay, seed } = options
   const random = randomBy(String(seed)).next
   const weights = (length: number, spread: number) =>
     Float32Array.from({ length }, () => (random() * 2 - 1) * spread)
-  const network: Network = {
+  const network: ScoringNetwork = {
     buckets,
     width,
     hidden,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ReadDocument, readCorpus } from './corpus-files.ts'
-import { reportOf } from '../../../server/commands/evaluate/report.rules.ts'
+import { evaluationReport } from '../../../server/commands/evaluate/report.rules.ts'
 import { knownPorts } from '../../../server/reading/scoring/model.ts'
 import { decodeModel, encodeModel } from '../../../server/reading/scoring/model-file.rules.ts'
 import { evaluateModel } from './evaluate-model.ts'
@@ -51,9 +51,9 @@ train, ${of('calibrate').length} to calibrate, ${of('test').length} of layouts t
 ${bytes.length} bytes.
 
 \`\`\`text
-${reportOf(graded, figures)}
+${evaluationReport(graded, figures)}
 \`\`\`
 `
   await writeFile(join(values.out, 'report.md'), report)
-  log(reportOf(graded, figures))
+  log(evaluationReport(graded, figures))
 }

@@ -85,7 +85,7 @@ export function draftDocument(
       ],
     ],
     issuer: {
-      name: issuerName(content.entries, kind, issuer.name),
+      name: issuerText(content.entries, kind, issuer.name),
       lines,
       initials: issuer.name
         .replaceAll(/[^\p{L} ]/gu, '')
@@ -114,7 +114,7 @@ export function draftDocument(
 }
 
 /** Where no entry names the party that issues the document, its letterhead does. */
-function issuerName(entries: DraftEntry[], kind: DocumentKind, name: string): MarkedLines {
+function issuerText(entries: DraftEntry[], kind: DocumentKind, name: string): MarkedLines {
   const role: Partial<Record<string, string>> = {
     commercial_invoice: 'seller',
     packing_list: 'seller',

@@ -33,7 +33,7 @@ export function boxOf(
   }
 }
 
-export function billNumber(random: Random, scac: string, prefix: string): string {
+export function numberOfBill(random: Random, scac: string, prefix: string): string {
   return random.pick([
     `${prefix}${random.digits(9)}`,
     `${prefix}${random.letters(2)}${random.digits(7)}`,

@@ -4,7 +4,7 @@ import {
 import type { Random } from '../../random.ts'
 import { type Company, companyOf } from './parties.ts'
 import { type Good, goods, type PackageKind, packageKinds } from './goods.ts'
-import { billNumber, boxOf, type ShippedBox } from './boxes.ts'
+import { numberOfBill, boxOf, type ShippedBox } from './boxes.ts'
 import { addDays } from './days.ts'
 
 export interface Line {
@@ -144,7 +144,7 @@ export function inventShipment(random: Random, american = false): InventedShipme
       random.digits(3),
     ]),
     importVoyage: `${random.digits(3)}${random.pick(['E', 'W'])}`,
-    bill: billNumber(
+    bill: numberOfBill(
       random,
       line.scac,
       random.pick(line.bill_of_lading_prefixes.length > 0 ? line.bill_of_lading_prefixes : [line.scac]),

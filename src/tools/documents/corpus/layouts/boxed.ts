@@ -40,7 +40,7 @@ export function boxedBill(pen: Pen): string {
   const left = parties
     .map((entry) => `<div style="display:flex">${cell(pen, entry, { height, indent })}</div>`)
     .join('')
-  const head = `<div style="border:${piece.line(pen)};padding:4pt;text-align:${random.pick(['left', 'center', 'right'])}">${piece.logo(pen)} ${piece.issuerName(pen)}${random.chance(0.6) ? `<div class="small">${piece.issuerLines(pen, ', ')}</div>` : ''}${piece.title(pen)}${piece.marginal(pen)}</div>`
+  const head = `<div style="border:${piece.line(pen)};padding:4pt;text-align:${random.pick(['left', 'center', 'right'])}">${piece.logo(pen)} ${piece.issuerText(pen)}${random.chance(0.6) ? `<div class="small">${piece.issuerLines(pen, ', ')}</div>` : ''}${piece.title(pen)}${piece.marginal(pen)}</div>`
   const refs = rows(pen, others.slice(0, right), 2, style.size * 2.6)
   const rightSide = random.chance(0.5) ? head + refs : refs + head
   return `<div style="display:flex"><div style="width:${random.pick([48, 50, 55])}%">${left}</div><div style="flex:1">${rightSide}</div></div>${rows(pen, middle, random.pick([2, 3, 4]), style.size * 2.6)}${tables(pen)}${rows(pen, [...others.slice(right), ...rest, ...pen.draft.totals], random.pick([3, 4]), style.size * 2.6)}${piece.foot(pen)}`
@@ -74,7 +74,7 @@ export function numberedBoxes(pen: Pen): string {
     (entry) =>
       `<div style="flex:1 1 22%;display:flex">${cell(pen, entry, { number: entry.box ?? '' })}</div>`,
   )
-  return `<div style="text-align:${random.pick(['center', 'left'])}">${piece.issuerName(pen)}${piece.title(pen)}${piece.marginal(pen)}</div><div style="display:flex;flex-wrap:wrap">${boxes.join('')}</div>${tables(pen)}<div style="display:flex;flex-wrap:wrap">${sums.join('')}</div>${piece.foot(pen)}`
+  return `<div style="text-align:${random.pick(['center', 'left'])}">${piece.issuerText(pen)}${piece.title(pen)}${piece.marginal(pen)}</div><div style="display:flex;flex-wrap:wrap">${boxes.join('')}</div>${tables(pen)}<div style="display:flex;flex-wrap:wrap">${sums.join('')}</div>${piece.foot(pen)}`
 }
 
 /** Sections with dark bands, and rows NAME / ADDRESS / CITY below them. */
@@ -111,5 +111,5 @@ export function bandedSections(pen: Pen): string {
       `<div style="border-bottom:0.5pt solid #888;padding:1pt 0">${captioned(pen, entry.caption, ':')} ${written(pen, entry.value)}</div>`,
   )
   const half = Math.ceil(list.length / 2)
-  return `<div class="row"><div>${piece.marginal(pen)}</div>${piece.title(pen, 'text-align:center')}<div style="text-align:right">${piece.issuerName(pen)}</div></div><div class="row"><div>${piece.ofKind(pen, 'party').map(band).join('')}</div><div>${list.slice(0, half).join('')}</div></div><div class="row"><div>${list.slice(half).join('')}</div></div>${piece.space}${pen.draft.tables.map((data) => piece.printedTable(pen, data, { borders: 'all', headFill: true })).join('')}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div class="row"><div>${piece.marginal(pen)}</div>${piece.title(pen, 'text-align:center')}<div style="text-align:right">${piece.issuerText(pen)}</div></div><div class="row"><div>${piece.ofKind(pen, 'party').map(band).join('')}</div><div>${list.slice(0, half).join('')}</div></div><div class="row"><div>${list.slice(half).join('')}</div></div>${piece.space}${pen.draft.tables.map((data) => piece.printedTable(pen, data, { borders: 'all', headFill: true })).join('')}${piece.totals(pen)}${piece.foot(pen)}`
 }

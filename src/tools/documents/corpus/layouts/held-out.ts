@@ -71,7 +71,7 @@ export function halfBoxed(pen: Pen): string {
       (row) =>
         `<div style="display:flex">${row.map((entry) => `<div style="flex:1;border-left:${piece.line(pen)};border-bottom:${piece.line(pen)};padding:1pt 3pt">${captioned(pen, entry.caption)}<br>${written(pen, entry.value)}</div>`).join('')}</div>`,
     )
-  return `<div style="display:flex;gap:4pt"><div style="width:52%">${left.join('')}</div><div style="flex:1">${piece.title(pen)}${piece.issuerName(pen)}<div class="small">${piece.issuerLines(pen)}</div>${right.join('')}</div></div>${below.join('')}${tables(pen, { borders: 'columns', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="display:flex;gap:4pt"><div style="width:52%">${left.join('')}</div><div style="flex:1">${piece.title(pen)}${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen)}</div>${right.join('')}</div></div>${below.join('')}${tables(pen, { borders: 'columns', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 /** The value stands on a ruled line, its caption small below it. */
 export function captionBelow(pen: Pen): string {
@@ -85,7 +85,7 @@ export function captionBelow(pen: Pen): string {
         (row) => `<div class="row" style="margin-bottom:${style.gap + 3}pt">${row.map(field).join('')}</div>`,
       )
       .join('')
-  return `<div style="text-align:center">${piece.title(pen)}${piece.issuerName(pen)}</div>${piece.marginal(pen)}${grid(parties(pen), random.pick([1, 2]))}${grid(rest(pen), random.pick([3, 4]))}${tables(pen, { borders: 'all', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="text-align:center">${piece.title(pen)}${piece.issuerText(pen)}</div>${piece.marginal(pen)}${grid(parties(pen), random.pick([1, 2]))}${grid(rest(pen), random.pick([3, 4]))}${tables(pen, { borders: 'all', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 /** Everything in running lines, one pair after the other. */
 export function runningPairs(pen: Pen): string {
@@ -123,7 +123,7 @@ export function sideBar(pen: Pen): string {
       (row) =>
         `<div class="row" style="margin-bottom:6pt">${row.map(({ caption, value }) => `<div><div style="border-bottom:1pt solid ${style.accent}">${captioned(pen, caption)}</div>${written(pen, value)}</div>`).join('')}</div>`,
     )
-  return `<div style="display:flex;gap:10pt"><div style="width:${random.pick([24, 28, 32])}%;padding:6pt;${dark ? `background:${style.accent};color:#fff` : 'background:#f0f2f6'}" class="${dark ? 'white' : ''}">${piece.logo(pen)}${bar.join('')}</div><div style="flex:1">${piece.title(pen)}<div>${piece.issuerName(pen)}</div><div class="small">${piece.issuerLines(pen, ' - ')}</div>${piece.space}${people.join('')}${tables(pen, { borders: 'rows', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}</div></div>`
+  return `<div style="display:flex;gap:10pt"><div style="width:${random.pick([24, 28, 32])}%;padding:6pt;${dark ? `background:${style.accent};color:#fff` : 'background:#f0f2f6'}" class="${dark ? 'white' : ''}">${piece.logo(pen)}${bar.join('')}</div><div style="flex:1">${piece.title(pen)}<div>${piece.issuerText(pen)}</div><div class="small">${piece.issuerLines(pen, ' - ')}</div>${piece.space}${people.join('')}${tables(pen, { borders: 'rows', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}</div></div>`
 }
 /** Captions right-aligned against their values, all in one column. */
 export function rightCaptions(pen: Pen): string {
@@ -133,7 +133,7 @@ export function rightCaptions(pen: Pen): string {
     ({ caption, value }) =>
       `<tr><td style="text-align:right;width:${width}%">${captioned(pen, caption, random.pick([':', '']))}</td><td>${written(pen, value)}</td></tr>`,
   )
-  return `<div style="text-align:right">${piece.logo(pen)} ${piece.issuerName(pen)}</div>${piece.title(pen)}<table>${pairs.join('')}</table>${piece.space}${tables(pen, { borders: random.pick(['rows', 'none']), headFill: true })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="text-align:right">${piece.logo(pen)} ${piece.issuerText(pen)}</div>${piece.title(pen)}<table>${pairs.join('')}</table>${piece.space}${tables(pen, { borders: random.pick(['rows', 'none']), headFill: true })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 /** Side by side: captions in the first row of cells, values aligned below by columns without any line. */
 export function openColumns(pen: Pen): string {
@@ -147,7 +147,7 @@ export function openColumns(pen: Pen): string {
           `<div style="display:grid;grid-template-columns:repeat(${per},1fr);column-gap:10pt;margin-bottom:${style.gap + 5}pt">${row.map(({ caption }) => `<div style="align-self:end">${captioned(pen, caption)}</div>`).join('')}${'<div></div>'.repeat(per - row.length)}${row.map(({ value }) => `<div style="font-size:${style.size * 1.1}pt">${written(pen, value)}</div>`).join('')}</div>`,
       )
       .join('')
-  return `<div style="display:flex;justify-content:space-between"><div>${piece.issuerName(pen)}</div>${piece.logo(pen)}</div>${piece.title(pen, 'font-weight:400')}${piece.space}${group(parties(pen))}${group(rest(pen))}${tables(pen, { borders: 'none', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="display:flex;justify-content:space-between"><div>${piece.issuerText(pen)}</div>${piece.logo(pen)}</div>${piece.title(pen, 'font-weight:400')}${piece.space}${group(parties(pen))}${group(rest(pen))}${tables(pen, { borders: 'none', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 /** The numbered fields of a declaration, the number in a box of its own, the caption above a shaded value. */
 export function declarationGrid(pen: Pen): string {
@@ -159,5 +159,5 @@ export function declarationGrid(pen: Pen): string {
     const wide = entry.kind === 'party'
     return `<div style="grid-column:span ${wide ? 3 : random.pick([1, 2])};border:${piece.line(pen)};margin:0 -${style.border}pt -${style.border}pt 0;display:flex"><div style="border-right:${piece.line(pen)};padding:1pt 2pt;font-weight:700;font-size:${style.captionSize}pt">${number}</div><div style="padding:1pt 3pt;flex:1"><div>${captioned(pen, entry.caption)}</div><div style="background:${style.shade ? '#f3f3e6' : 'none'};min-height:${style.size * (wide ? 4 : 1.3)}pt">${written(pen, entry.value)}</div></div></div>`
   }
-  return `<div style="display:flex;justify-content:space-between"><div>${piece.issuerName(pen)}</div>${piece.title(pen)}</div>${piece.marginal(pen)}<div style="display:grid;grid-template-columns:repeat(6,1fr);grid-auto-flow:dense">${[...pen.draft.entries, ...pen.draft.totals].map(field).join('')}</div>${piece.space}${tables(pen, { borders: 'all', headFill: style.shade })}${piece.foot(pen)}`
+  return `<div style="display:flex;justify-content:space-between"><div>${piece.issuerText(pen)}</div>${piece.title(pen)}</div>${piece.marginal(pen)}<div style="display:grid;grid-template-columns:repeat(6,1fr);grid-auto-flow:dense">${[...pen.draft.entries, ...pen.draft.totals].map(field).join('')}</div>${piece.space}${tables(pen, { borders: 'all', headFill: style.shade })}${piece.foot(pen)}`
 }

@@ -24,7 +24,7 @@ export function matrixPrint(pen: Pen): string {
   const both = random.chance(0.5)
     ? refs.map(pair).join('')
     : `<div class="row"><div>${refs.slice(0, half).map(pair).join('')}</div><div>${refs.slice(half).map(pair).join('')}</div></div>`
-  return `<div style="font-family:'Liberation Mono';font-size:${Math.min(style.size, 9)}pt"><style>.caption{font-family:inherit;font-size:inherit;font-weight:400;color:inherit}h1{font-size:1.2em}</style>${piece.issuerName(pen)}<br>${piece.issuerLines(pen)}${rule}${piece.title(pen, `text-align:${random.pick(['left', 'center'])}`)}${piece.marginal(pen)}${rule}${parties(
+  return `<div style="font-family:'Liberation Mono';font-size:${Math.min(style.size, 9)}pt"><style>.caption{font-family:inherit;font-size:inherit;font-weight:400;color:inherit}h1{font-size:1.2em}</style>${piece.issuerText(pen)}<br>${piece.issuerLines(pen)}${rule}${piece.title(pen, `text-align:${random.pick(['left', 'center'])}`)}${piece.marginal(pen)}${rule}${parties(
     pen,
   )
     .map(pair)
@@ -91,7 +91,7 @@ export function memorandum(pen: Pen): string {
   const row = ({ caption, value }: DraftEntry): string =>
     `<div style="display:flex;border-bottom:0.5pt dashed ${style.line};padding:${style.gap / 2 + 1}pt 0"><div style="width:${random.pick([20, 24])}%;text-transform:none">${captioned(pen, caption)}</div><div style="flex:1;padding-left:${random.pick([0, 12])}pt">${written(pen, value, random.chance(0.5) ? ', ' : '<br>')}</div></div>`
   const mixed = random.shuffled([...parties(pen), ...rest(pen)])
-  return `${piece.title(pen, 'letter-spacing:2pt')}${piece.issuerName(pen)}<div class="small">${piece.issuerLines(pen, ' / ')}</div>${piece.space}${mixed.map(row).join('')}${piece.space}${tables(pen, { borders: 'head', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `${piece.title(pen, 'letter-spacing:2pt')}${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen, ' / ')}</div>${piece.space}${mixed.map(row).join('')}${piece.space}${tables(pen, { borders: 'head', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
 // For tests
@@ -101,7 +101,7 @@ export function centredBoxes(pen: Pen): string {
   const { style, random } = pen
   const box = (entry: DraftEntry): string =>
     `<div style="flex:${entry.kind === 'party' ? 2 : 1} 1 ${entry.kind === 'party' ? 45 : random.pick([18, 22, 30])}%;border:${piece.line(pen)};margin:0 -${style.border}pt -${style.border}pt 0;padding:1pt 3pt;text-align:center;min-height:${style.size * (entry.kind === 'party' ? 6 : 2.8)}pt"><div style="background:${style.shade ? '#eee' : 'none'}">${captioned(pen, entry.caption)}</div>${written(pen, entry.value)}</div>`
-  return `<div style="display:flex;justify-content:space-between"><div>${piece.logo(pen)} ${piece.issuerName(pen)}</div><div style="text-align:right">${piece.title(pen)}${piece.marginal(pen)}</div></div><div style="display:flex;flex-wrap:wrap">${[...parties(pen), ...rest(pen)].map(box).join('')}</div>${tables(pen, { borders: 'columns', headFill: style.shade })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="display:flex;justify-content:space-between"><div>${piece.logo(pen)} ${piece.issuerText(pen)}</div><div style="text-align:right">${piece.title(pen)}${piece.marginal(pen)}</div></div><div style="display:flex;flex-wrap:wrap">${[...parties(pen), ...rest(pen)].map(box).join('')}</div>${tables(pen, { borders: 'columns', headFill: style.shade })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 /** A sheet in two halves: what is asked at the outer left, the answers right-aligned at the middle, and again. */
 export function facingColumns(pen: Pen): string {
@@ -110,7 +110,7 @@ export function facingColumns(pen: Pen): string {
     `<tr style="border-top:0.5pt solid ${style.line}"><td style="width:40%">${captioned(pen, caption)}</td><td style="text-align:right;font-weight:${random.pick(['400', '700'])}">${written(pen, value)}</td></tr>`
   const all = [...rest(pen), ...parties(pen)]
   const half = Math.ceil(all.length / 2)
-  return `<div style="text-align:center;border:${piece.line(pen)};padding:4pt">${piece.title(pen)}${piece.issuerName(pen)}<div class="small">${piece.issuerLines(pen, ' &middot; ')}</div></div>${piece.space}<div style="display:flex;gap:24pt"><table style="flex:1;align-self:flex-start">${all.slice(0, half).map(pair).join('')}</table><table style="flex:1;align-self:flex-start">${all.slice(half).map(pair).join('')}</table></div>${piece.space}${tables(pen, { borders: 'rows', headFill: random.chance(0.5) })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="text-align:center;border:${piece.line(pen)};padding:4pt">${piece.title(pen)}${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen, ' &middot; ')}</div></div>${piece.space}<div style="display:flex;gap:24pt"><table style="flex:1;align-self:flex-start">${all.slice(0, half).map(pair).join('')}</table><table style="flex:1;align-self:flex-start">${all.slice(half).map(pair).join('')}</table></div>${piece.space}${tables(pen, { borders: 'rows', headFill: random.chance(0.5) })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 /** A certificate or a letter of the test: centred headings, sentences in which the captions stand in front of a dash. */
 export function dashedText(pen: Pen): string {
@@ -124,5 +124,5 @@ export function dashedText(pen: Pen): string {
       )
       .join('')
   const sentences = pen.draft.sentences.map((sentence) => `<p>${written(pen, [sentence])}</p>`).join('')
-  return `<div style="text-align:center">${piece.logo(pen)}<br>${piece.issuerName(pen)}<div class="small">${piece.issuerLines(pen, ', ')}</div>${piece.space}${piece.title(pen, 'text-decoration:underline')}</div>${htmlOf(random.pick(['', 'TO WHOM IT MAY CONCERN', 'Particulars:']))}${sentences}${said(parties(pen))}<div style="columns:${random.pick([1, 2])};column-gap:18pt">${said(piece.unsaid(pen, rest(pen)))}</div>${piece.space}${tables(pen, { borders: random.pick(['none', 'all']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="text-align:center">${piece.logo(pen)}<br>${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen, ', ')}</div>${piece.space}${piece.title(pen, 'text-decoration:underline')}</div>${htmlOf(random.pick(['', 'TO WHOM IT MAY CONCERN', 'Particulars:']))}${sentences}${said(parties(pen))}<div style="columns:${random.pick([1, 2])};column-gap:18pt">${said(piece.unsaid(pen, rest(pen)))}</div>${piece.space}${tables(pen, { borders: random.pick(['none', 'all']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }

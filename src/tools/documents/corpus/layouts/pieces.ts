@@ -23,7 +23,7 @@ export function logo(pen: Pen): string {
     form === 1 ? 'border-radius:50%' : form === 2 ? 'border-radius:4pt' : 'transform:skewX(-12deg)'
   return `<span class="logo" style="width:${size * 1.6}pt;height:${size}pt;line-height:${size}pt;font-size:${size * 0.5}pt;${round}">${htmlOf(draft.issuer.initials)}</span>`
 }
-export const issuerName = (pen: Pen): string =>
+export const issuerText = (pen: Pen): string =>
   `<span class="name" style="font-size:${pen.style.size * pen.random.pick([1, 1.2, 1.5])}pt;color:${pen.random.chance(0.4) ? pen.style.accent : 'inherit'}">${written(pen, pen.draft.issuer.name)}</span>`
 export const issuerLines = (pen: Pen, between = '<br>'): string =>
   written(pen, pen.draft.issuer.lines, between)
@@ -39,11 +39,11 @@ export function letterhead(pen: Pen): string {
   const form = pen.random.int(0, 3)
   const address = `<div class="small" style="font-size:${pen.style.size * 0.85}pt">${issuerLines(pen, pen.random.chance(0.5) ? '<br>' : ' &middot; ')}</div>`
   if (form === 0)
-    return `<div style="display:flex;justify-content:space-between;gap:12pt;border-bottom:${line(pen)};padding-bottom:4pt"><div>${logo(pen)} ${issuerName(pen)}${address}</div><div style="text-align:right">${title(pen)}${marginal(pen)}</div></div>`
+    return `<div style="display:flex;justify-content:space-between;gap:12pt;border-bottom:${line(pen)};padding-bottom:4pt"><div>${logo(pen)} ${issuerText(pen)}${address}</div><div style="text-align:right">${title(pen)}${marginal(pen)}</div></div>`
   if (form === 1)
-    return `<div style="text-align:center">${logo(pen)}<br>${issuerName(pen)}${address}<div class="space"></div>${title(pen)}${marginal(pen)}</div>`
+    return `<div style="text-align:center">${logo(pen)}<br>${issuerText(pen)}${address}<div class="space"></div>${title(pen)}${marginal(pen)}</div>`
   if (form === 2)
-    return `<div style="display:flex;justify-content:space-between;gap:12pt"><div>${title(pen)}${marginal(pen)}</div><div style="text-align:right">${logo(pen)} ${issuerName(pen)}${address}</div></div>`
+    return `<div style="display:flex;justify-content:space-between;gap:12pt"><div>${title(pen)}${marginal(pen)}</div><div style="text-align:right">${logo(pen)} ${issuerText(pen)}${address}</div></div>`
   return `<div style="background:${pen.style.accent};color:#fff;padding:6pt"><span class="name" style="font-size:${pen.style.size * 1.4}pt">${written(pen, pen.draft.issuer.name)}</span></div>${address}<div class="space"></div>${title(pen)}${marginal(pen)}`
 }
 
