@@ -118,11 +118,7 @@ test('the request has a strict schema of what is asked, and says that texts are 
 
 test('a value that stands in the cell is added at its place, marked, and never certain', () => {
   const found = after(reading(), [
-    [
-      'consignee',
-      'fir street  Imports LLC',
-      cellOf(reading(), 'Fir Street'),
-    ],
+    ['consignee', 'fir street  Imports LLC', cellOf(reading(), 'Fir Street')],
     ['last_free_day', '20 Nov 2026'],
     ['vessel_name', 'MAERSK EMDEN'],
   ])
