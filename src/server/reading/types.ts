@@ -239,3 +239,4 @@ export type ReadingResult =
       seconds: number
     }
   | { kind: 'failed'; reason: FailureReason; seconds: number }
+export type SuccessfulReading = Extract<ReadingResult, { kind: 'read' }>

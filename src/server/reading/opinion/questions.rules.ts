@@ -3,16 +3,15 @@ import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { blocksOf, type TextBlock } from '../extract/text-blocks.rules.ts'
 import type { ValueKind } from '../extract/labels/label.rules.ts'
 import { rolesOfType } from '../scoring/roles.rules.ts'
-import type { FileContent, ReadingResult } from '../types.ts'
+import type { FileContent, SuccessfulReading } from '../types.ts'
 
-export type SuccessfulReading = Extract<ReadingResult, { kind: 'read' }>
 /** How the value of an asked field is parsed: like one behind its label, or as the number of a container. */
-export type AskedKind = Exclude<ValueKind, 'stop'> | 'container'
+export type WantedKind = Exclude<ValueKind, 'stop'> | 'container'
 
 /** A key field that is empty. `*` stands for the entries of a list. */
 export interface AskedField {
   path: string
-  kinds: AskedKind[]
+  kinds: WantedKind[]
 }
 /** A cell of the document: what the model is given, and what its answer is held against. */
 export interface AskedCell {
@@ -36,7 +35,10 @@ export const OPINION_LIMITS = { cells: 400, characters: 12_000, cell_characters:
 
 const containerPath = 'utilized_transport_equipments.*.equipment_reference'
 /** Key fields without a label of their own. */
-const kindsByPath: Readonly<Record<string, AskedKind[]>> = { [containerPath]: ['container'], title: ['text'] }
+const kindsByPath: Readonly<Record<string, WantedKind[]>> = {
+  [containerPath]: ['container'],
+  title: ['text'],
+}
 
 /**
  * What the reading left open: the type, if it is not certain, and the key fields that are empty. Null if that is nothing,

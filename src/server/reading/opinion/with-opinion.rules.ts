@@ -8,10 +8,10 @@ import { containersIn } from '../extract/values/equipment.rules.ts'
 import type { ValuePart, WritingConventions } from '../extract/values/types.ts'
 import type { PlacedWord } from '../extract/text-blocks.rules.ts'
 import { mergeTemplateFields } from '../templates/paths.rules.ts'
-import type { Classification, ExtractedField } from '../types.ts'
+import type { Classification, ExtractedField, SuccessfulReading } from '../types.ts'
 import type { AnsweredField, Opinion } from './answer.rules.ts'
 import { textInCell } from './found-text.rules.ts'
-import type { AskedField, AskedKind, Questions, SuccessfulReading } from './questions.rules.ts'
+import type { AskedField, WantedKind, Questions } from './questions.rules.ts'
 
 /** Of every value and type that only the model says: never sure alone, whatever it is. */
 export const OPINION_CONFIDENCE = 0.5
@@ -77,7 +77,7 @@ function foundFields(
 const valuesIn = ({ kinds }: AskedField, words: PlacedWord[], conventions: WritingConventions): ValuePart[] =>
   kinds.map((kind) => parsedAs(kind, words, conventions)).find((parts) => parts.length > 0) ?? []
 
-function parsedAs(kind: AskedKind, words: PlacedWord[], conventions: WritingConventions): ValuePart[] {
+function parsedAs(kind: WantedKind, words: PlacedWord[], conventions: WritingConventions): ValuePart[] {
   if (kind !== 'container') return valueParsers[kind]([words], conventions)
   return containersIn(words)
     .slice(0, 1)

@@ -1,8 +1,9 @@
 import type { DocumentType } from '../../../../contract/vocabulary/index.ts'
 import { opinionOf } from '../../../reading/opinion/answer.rules.ts'
-import { questionsOf, type SuccessfulReading } from '../../../reading/opinion/questions.rules.ts'
+import { questionsOf } from '../../../reading/opinion/questions.rules.ts'
 import { chatRequestOf } from '../../../reading/opinion/request.rules.ts'
 import { withOpinion } from '../../../reading/opinion/with-opinion.rules.ts'
+import type { SuccessfulReading } from '../../../reading/types.ts'
 import type { OperatorModel } from './operator-model.ts'
 
 /**
