@@ -37,13 +37,12 @@ test.afterAll(async () => {
 })
 
 test('where the operator set a model of their own, the screen says that texts are sent to it, and marks what it found', async ({
-  browser,
+  page,
 }) => {
   chat.says = () => ({
     fields: { consignee: 'Fir Street Imports LLC', vessel_name: { cell: 1, text: 'EVER GIVEN' } },
   })
   const id = await uploadAndRead(own, { name: 'notice.pdf', bytes: await paper() })
-  const page = await browser.newPage()
   await signIn(page, own)
   const sentence = page.getByText(
     `Texts of documents are sent to the operator’s own model at ${new URL(chat.url).host}`,
@@ -60,7 +59,6 @@ test('where the operator set a model of their own, the screen says that texts ar
   await expectAccessibleInBothThemes(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
-  await page.close()
 })
 
 test('without such a model nothing is said of one', async ({ clerk, service }) => {
