@@ -19,6 +19,7 @@ import { InboxSearch, InboxTabs } from './inbox/tabs.tsx'
 import { SelectedDocuments } from './inbox/selected.tsx'
 import { documentSource } from './inbox/source.ts'
 import { toReviewQuery } from './queries.ts'
+import { SentToModel } from './sent-to-model.tsx'
 import { ChooseFiles } from './upload/choose-files.tsx'
 
 export const loader = prefetchList(documentSource(''))
@@ -58,6 +59,7 @@ export function Component() {
             <InboxTabs />
             <InboxSearch />
             <Acceptance />
+            <SentToModel />
           </div>
         }
         empty={

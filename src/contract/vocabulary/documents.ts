@@ -43,8 +43,17 @@ export type DocumentState = (typeof documentStates)[number]
 /** By what a person can look at it: `text` as lines that were read, where no browser shows the file itself. */
 export const documentRenditions = ['pdf', 'image', 'text', 'none'] as const
 export type DocumentRendition = (typeof documentRenditions)[number]
-/** How a value was read; `learned`: at the place that accepted documents of the issuer have it. */
-export const fieldMethods = ['text', 'form', 'ocr', 'sheet', 'markup', 'template', 'learned'] as const
+/** How a value was read; `learned`: at the place that accepted documents of the issuer have it; `model`: by the operator's own model. */
+export const fieldMethods = [
+  'text',
+  'form',
+  'ocr',
+  'sheet',
+  'markup',
+  'template',
+  'learned',
+  'model',
+] as const
 /** What values of a document are compared with. */
 export const checkSources = ['tracking'] as const
 /** Who accepted what was read of a document; `service` by the rules of the account. */

@@ -109,8 +109,8 @@ export interface Classification {
   reasons: string[]
 }
 
-/** `learned`: at the place that was learned from accepted documents of the issuer. */
-type FieldMethod = ReadingMethod | 'template' | 'learned'
+/** `learned`: at the place that was learned from accepted documents of the issuer; `model`: found by the operator's own model. */
+type FieldMethod = ReadingMethod | 'template' | 'learned' | 'model'
 /** One extracted value with its position. */
 export interface ExtractedField {
   /**
@@ -239,3 +239,4 @@ export type ReadingResult =
       seconds: number
     }
   | { kind: 'failed'; reason: FailureReason; seconds: number }
+export type SuccessfulReading = Extract<ReadingResult, { kind: 'read' }>

@@ -1,6 +1,7 @@
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
+import type { OperatorModel } from '../documents/processing/model/operator-model.ts'
 import type { DocumentReader } from '../reading/child/reader.ts'
 import type { OperatorBasemap } from '../platform/http/basemap/basemap.ts'
 import type { Limiter, RateLimits } from '../platform/http/limits/limits.ts'
@@ -40,6 +41,8 @@ export interface ServicesDeps {
   webhookIps?: readonly string[]
   /** Creates a reader of files, by default in a child process; tests pass their own. */
   newReader?: () => DocumentReader
+  /** A model of the operator's own that is asked about documents; undefined where none is set. */
+  model?: OperatorModel | undefined
   /** The domain of the addresses to which documents are mailed; undefined when mail is off. */
   mailHost?: string | undefined
   /** The folder of the built dashboard; without it embeds have no map. */

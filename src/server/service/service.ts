@@ -46,6 +46,7 @@ import { tradeClock } from './trade-clock.ts'
 import { done, type ScheduledJob } from './scheduled-jobs.ts'
 import { createServices } from './services.ts'
 import { accountOfMailbox } from '../documents/mailbox/mailbox.store.ts'
+import { createOperatorModel } from '../documents/processing/model/operator-model.ts'
 import { startMail } from '../documents/mailbox/start.ts'
 import { createSources } from './sources.ts'
 import { startCallbacks } from '../publisher/callbacks.ts'
@@ -158,6 +159,19 @@ export async function openService(options: ServiceOptions): Promise<Service> {
             origin: () => options.publicUrl ?? `http://localhost:${here.port ?? options.port}`,
           })
         : undefined
+    const model =
+      options.readerUrl === undefined || options.readerModel === undefined
+        ? undefined
+        : createOperatorModel(
+            {
+              url: options.readerUrl,
+              model: options.readerModel,
+              key: options.readerKey,
+              seconds: options.readerSeconds,
+            },
+            { wall, log },
+          )
+    if (model) log.info('Texts of documents are sent to a model of the operator', { host: model.host })
     const readiness = readinessOf({ db, blobs, migrations })
     const dashboard = options.dashboard ?? join(import.meta.dirname, '../../../dist')
     const services = await createServices({
@@ -180,6 +194,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       basemap,
       dashboardUrl: () => dashboardAddress(options, here.port),
       mailer,
+      model,
       mailHost: options.mailPort === undefined ? undefined : options.mailDomain,
     })
     const { loaders } = services

@@ -1,4 +1,5 @@
 import type { Document, DocumentEvidence } from '../../contract/resources/index.ts'
+import type { OperatorModel } from '../documents/processing/model/operator-model.ts'
 import type { Database } from '../platform/database/open.ts'
 import { loggedEvents } from './logged-events.ts'
 import { md5 } from './inbox.ts'
@@ -9,13 +10,14 @@ export const dataOf = (answer: TestAnswer) => (answer.body as { data: Document }
 let made = 0
 
 /** The real service with a fake reader; documents are read only when the test calls `work`. */
-export async function openDocumentService(database: Database) {
+export async function openDocumentService(database: Database, model?: OperatorModel) {
   const fakeReader = createFakeReader()
   const defaultAnswers = { ...fakeReader.answers }
   const service = await startTestService({
     database,
     newReader: fakeReader.newReader,
     mailHost: 'portolan.test',
+    ...(model && { model }),
   })
 
   /** A document with new bytes. */

@@ -1,8 +1,12 @@
 import type { DocumentReader } from '../reading/child/reader.ts'
 import { contentOf } from '../reading/testing/content.ts'
-import type { Classification, Extraction, ReadingResult, ReadingTask } from '../reading/types.ts'
-
-type SuccessfulReading = Extract<ReadingResult, { kind: 'read' }>
+import type {
+  Classification,
+  Extraction,
+  ReadingResult,
+  ReadingTask,
+  SuccessfulReading,
+} from '../reading/types.ts'
 
 /** The result of reading a document with these lines. */
 export const readingResult = (

@@ -17,6 +17,7 @@ import { limitsWith, RateLimiter } from '../platform/http/limits/limits.ts'
 import type { Scheduler } from '../platform/jobs/every.ts'
 import { createLog } from '../platform/log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
+import type { OperatorModel } from '../documents/processing/model/operator-model.ts'
 import type { DocumentReader } from '../reading/child/reader.ts'
 import { createConnections } from '../sources/connections/index.ts'
 import { createServices } from '../service/services.ts'
@@ -83,6 +84,8 @@ export interface TestServiceOptions {
   database?: Database
   /** Reads files, in place of a child process. */
   newReader?: () => DocumentReader
+  /** The operator's own model that is asked about documents. */
+  model?: OperatorModel
   /** The domain of the addresses to which documents are mailed. */
   mailHost?: string
   /** A server that mail to people is sent by: none answers unless the test has one; null where none is set. */
@@ -144,7 +147,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     largestFileBytes,
     dashboardUrl: options.dashboardUrl ?? (() => testOrigin),
   }
-  const { connector, scheduler, newReader, mailHost } = options
+  const { connector, scheduler, newReader, mailHost, model } = options
   const { smtpUrl = 'smtp://127.0.0.1:9', mailCertificates, mailNeedsTls } = options
   const smtp = smtpUrl === null ? undefined : readSmtpUrl(smtpUrl)
   const mailer =
@@ -164,6 +167,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     ...(scheduler && { scheduler }),
     ...(newReader && { newReader }),
     mailHost,
+    model,
     dashboard: options.dashboard,
   })
   const app = createApp({

@@ -118,6 +118,8 @@ const slices: Record<string, string[]> = {
     'documents.linking',
     'documents.templates',
     'documents.upload',
+    // The model that the operator set.
+    'platform.outgoing',
   ],
   'documents.review': [
     ...documentRecords,

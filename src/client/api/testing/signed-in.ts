@@ -17,6 +17,7 @@ export async function openPageAs(who: Partial<GrantedAccess>): Promise<Session> 
     routing_data: true,
     largest_file_bytes: 1,
     sends_mail: false,
+    reader_host: null,
     preferences: null,
     requests_a_minute: 100,
   }

@@ -175,6 +175,9 @@ export const FieldRowView = (props: RowProps) => {
             {shown === '' ? <EmptyText row={row} /> : <span className="review-said">{shown}</span>}
             {edited && !absent && <Pill tone="sea">{t(isMarked ? 'marked by you' : 'edited by you')}</Pill>}
             {evidence?.method === 'template' && <span className="faint">{t('by a template')}</span>}
+            {evidence?.method === 'model' && (
+              <span className="faint">{t('found by the operator’s own model')}</span>
+            )}
             {evidence?.method === 'learned' && <span className="faint">{t('as in accepted documents')}</span>}
             {tracked !== null && (
               <span className="review-tracked">

@@ -8,6 +8,7 @@ import { paths } from '../../format/index.ts'
 import { usePageKeys, useTitle, isPageKey } from '../../ui/index.ts'
 import { fieldTitle } from './field-labels.present.ts'
 import { Fields } from './fields.part.tsx'
+import { SentToModel } from '../sent-to-model.tsx'
 import { ReviewHead } from './review-head.part.tsx'
 import { Links } from './links.part.tsx'
 import { NoPage, ownRendition } from './no-page.part.tsx'
@@ -214,6 +215,7 @@ export const Review = (props: ReviewProps) => {
               )}
             </p>
           )}
+          <SentToModel />
           {facts.is_unsure && typeDoubt}
           {evidence?.template && (
             <p className="muted">{t('Read with the template “{name}”.', { name: evidence.template.name })}</p>

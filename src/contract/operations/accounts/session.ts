@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, timestamp } from '../../jsonapi/index.ts'
+import { id, nullableText, timestamp } from '../../jsonapi/index.ts'
 import {
   dateFormats,
   densities,
@@ -48,6 +48,8 @@ export const session = z
     largest_file_bytes: z.int(),
     /** Whether the service sends mail to people: invitations, links to verify an address or set a password, notices. */
     sends_mail: z.boolean().default(false),
+    /** The host of the operator's own model, which is sent texts of documents; null where there is none, and for a customer. */
+    reader_host: nullableText.default(null),
     /** How the person wants to see things, null where they never chose; null for a key, which belongs to nobody. */
     preferences: sessionPreferences.nullable().default(null),
     /** Of the requests that have no limit of their own: the dashboard keeps below it by itself. */

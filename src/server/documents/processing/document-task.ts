@@ -3,6 +3,7 @@ import type { Log } from '../../platform/log.ts'
 import type { DocumentReader } from '../../reading/child/reader.ts'
 import type { BlobDeps } from '../records/bytes.ts'
 import type { DocumentClaim } from './claims.store.ts'
+import type { OperatorModel } from './model/operator-model.ts'
 
 export interface DocumentTaskDeps extends BlobDeps {
   /** The trade clock: jobs are due by it. */
@@ -10,6 +11,8 @@ export interface DocumentTaskDeps extends BlobDeps {
   /** Dates entries of the audit. */
   wall: Clock
   log: Log
+  /** A model of the operator's own; undefined where none is set. */
+  model?: OperatorModel | undefined
 }
 /** A leased document with its bytes. */
 interface ClaimedFile {

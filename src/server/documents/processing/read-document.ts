@@ -7,6 +7,7 @@ import { type ChildDocument, completeWithFailure, completeReading } from './comp
 import { learnedLayoutsOf } from '../learning/issuers.store.ts'
 import { templatesOf } from '../templates/templates.store.ts'
 import type { DocumentClaim } from './claims.store.ts'
+import { askOpinion } from './model/ask-opinion.ts'
 import type { DocumentTask, DocumentTaskDeps } from './document-task.ts'
 
 /** Attachments are extracted from e-mails nested up to this depth. */
@@ -18,12 +19,12 @@ export const readDocumentTask: DocumentTask = async (deps, { claim, bytes, reade
   const { document, jobs } = claim
   const { account_id, document_type, document_type_manual } = document
   const isTyped = jobs.some(({ kind }) => kind === 'classify')
-  const chosenType = document_type_manual ?? (isTyped ? null : document_type)
+  const chosenType = (document_type_manual ?? (isTyped ? null : document_type)) as DocumentType | null
   const outcome = await reader.read({
     bytes,
     file_name: document.file_name,
     content_type: document.file_content_type,
-    document_type: chosenType as DocumentType | null,
+    document_type: chosenType,
     templates: await templatesOf(db, account_id),
     training: await trainingCountsOf(db, account_id),
     learned: await learnedLayoutsOf(db, account_id),
@@ -31,7 +32,8 @@ export const readDocumentTask: DocumentTask = async (deps, { claim, bytes, reade
   if (outcome.kind === 'failed')
     return () => completeWithFailure(db, claim, failureSentence(outcome.reason), clock.now())
   const children = await storeAttachments(deps, claim, outcome.content)
-  return () => completeReading(db, claim, outcome, children, { now: clock.now(), wall: wall.now() })
+  const answered = await askOpinion(deps.model, outcome, chosenType)
+  return () => completeReading(db, claim, answered, children, { now: clock.now(), wall: wall.now() })
 }
 
 /** Stores attachments as documents when an e-mail is read for the first time. */

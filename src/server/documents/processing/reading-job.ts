@@ -65,6 +65,7 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
     /** Stops the current readings; they are repeated after the next start. */
     stop: async () => {
       ending = true
+      deps.model?.stop()
       await Promise.all(readers.map((reader) => reader.stop()))
     },
   }

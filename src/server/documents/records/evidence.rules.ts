@@ -1,9 +1,7 @@
 import { type DocumentRendition, MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
 import type { ReadEvidence } from '../../../contract/resources/index.ts'
-import type { FileKind, ReadingResult } from '../../reading/types.ts'
+import type { FileKind, SuccessfulReading } from '../../reading/types.ts'
 import { storable } from './payload.rules.ts'
-
-export type SuccessfulReading = Extract<ReadingResult, { kind: 'read' }>
 
 /** Limits of the stored evidence, so that one file cannot fill the database. */
 const EVIDENCE_LIMITS = { pages: 1000, lines: 10_000, text: 500, fields: 2000, parts: 100 } as const

@@ -31,6 +31,7 @@ test('without flags and variables every setting has a default that works on a ne
       tracesShare: 1,
       largestMail: 37_748_736,
       mapHosts: [],
+      readerSeconds: 60,
     },
   })
 })
@@ -144,4 +145,34 @@ test('help names every flag and variable, and is shown whatever else is wrong', 
   ])
     expect(help()).toContain(text)
   for (const line of help().split('\n')) expect(line.length).toBeLessThanOrEqual(130)
+})
+
+test('a model of the operator is asked at its chat completions, has a name, and a key that is never printed', () => {
+  const read = (args: string[], env = {}) => {
+    const result = readConfig(args, env)
+    return result.kind === 'config' ? result.config : result.kind === 'wrong' ? result.sentence : result.kind
+  }
+  const model = ['--reader-model', 'qwen3:8b']
+  for (const url of [
+    'http://localhost:11434/v1',
+    'http://localhost:11434/v1/',
+    'http://localhost:11434/v1/chat/completions',
+  ])
+    expect(read(['--reader-url', url, ...model], { PORTOLAN_READER_KEY: 'k' })).toMatchObject({
+      readerUrl: 'http://localhost:11434/v1/chat/completions',
+      readerModel: 'qwen3:8b',
+      readerKey: 'k',
+      readerSeconds: 60,
+    })
+  for (const wrong of ['localhost:11434', 'ftp://models.example/v1', 'http://user:secret@models.example/v1'])
+    expect(read(['--reader-url', wrong, ...model])).toContain(
+      '--reader-url must be an address by http or https',
+    )
+  expect(read(['--reader-url', 'http://localhost/v1'])).toContain('are given together')
+  expect(read(model)).toContain('are given together')
+  expect(read(['--reader-key', 'secret'])).toBe('--reader-key needs --reader-url.')
+  expect(read(['--reader-key', 'a secret'])).not.toContain('a secret')
+  expect(read(['--reader-url', 'http://localhost/v1', ...model, '--reader-seconds', '121'])).toContain(
+    'from 1 to 120',
+  )
 })

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { listeningSettings } from './listening.ts'
 import { mailSettings } from './mail.ts'
 import { mapSettings } from './map.ts'
+import { readerSettings } from './reader.ts'
 import { sendingSettings } from './sending.ts'
 import { simulationSettings } from './simulation.ts'
 import { storageSettings } from './storage.ts'
@@ -17,6 +18,7 @@ export const serviceSettings = {
   ...sendingSettings,
   ...mailSettings,
   ...mapSettings,
+  ...readerSettings,
 } as const
 
 type Settings = typeof serviceSettings
@@ -37,6 +39,9 @@ type Optional =
   | 'mailKey'
   | 'mapStyleUrl'
   | 'mapPmtiles'
+  | 'readerUrl'
+  | 'readerModel'
+  | 'readerKey'
 export type Config = {
   [Name in keyof Settings]: Name extends Optional ? Value<Settings[Name]> | undefined : Value<Settings[Name]>
 }
@@ -49,7 +54,7 @@ export type Read =
   | { kind: 'wrong'; sentence: string }
 
 /** Never printed, not even when they are wrong. */
-const secretSettings = ['apiKey', 'databaseUrl', 'secretKey', 'smtpUrl']
+const secretSettings = ['apiKey', 'databaseUrl', 'secretKey', 'smtpUrl', 'readerKey']
 
 /** Reads the settings from the flags and the environment. Pure: nothing starts before every setting is valid. */
 export function readConfig(args: string[], env: Record<string, string | undefined>): Read {
@@ -83,6 +88,10 @@ export function readConfig(args: string[], env: Record<string, string | undefine
     return { kind: 'wrong', sentence: '--mail-certificate and --mail-key are given together.' }
   if ((config.smtpUrl === undefined) !== (config.mailFrom === undefined))
     return { kind: 'wrong', sentence: '--smtp-url and --mail-from are given together.' }
+  if ((config.readerUrl === undefined) !== (config.readerModel === undefined))
+    return { kind: 'wrong', sentence: '--reader-url and --reader-model are given together.' }
+  if (config.readerKey !== undefined && config.readerUrl === undefined)
+    return { kind: 'wrong', sentence: '--reader-key needs --reader-url.' }
   const maps = [config.mapStyleUrl, config.mapPmtiles].filter((each) => each !== undefined).length
   if (maps === 2) return { kind: 'wrong', sentence: '--map-style-url and --map-pmtiles exclude each other.' }
   if (maps === 0 && config.mapHosts.length > 0)

@@ -28,6 +28,8 @@ export interface SessionDeps {
   limits: RateLimits
   /** Undefined where the operator set no mail server. */
   mailer?: Mailer | undefined
+  /** The operator's own model, which is sent texts of documents. */
+  model?: { host: string } | undefined
 }
 
 /** What a handler knows of the browser that signs in. */
@@ -113,7 +115,7 @@ export const sessionCookieOf = (secret: string, origin: string, maxAge: number):
   })
 
 export async function sessionFor(
-  { db, clock, largestFileBytes, limits, mailer }: SessionDeps,
+  { db, clock, largestFileBytes, limits, mailer, model }: SessionDeps,
   {
     account_id,
     user_id,
@@ -138,6 +140,7 @@ export async function sessionFor(
     routing_data: account.routing_data,
     largest_file_bytes: largestFileBytes,
     sends_mail: mailer !== undefined,
+    reader_host: party_id === null ? (model?.host ?? null) : null,
     preferences: await sessionPreferencesOf(db, { account_id, user_id }),
     requests_a_minute: account.rate_limits.default ?? limits.default,
   }

@@ -38,6 +38,7 @@ test('a browser signs in with an API key, reads its account and the time of the 
     preferences: null,
     requests_a_minute: 100_000,
     sends_mail: true,
+    reader_host: null,
   })
   const signedOut = await service.ask('DELETE', '/v2/session', undefined, { ...ownPage, cookie })
   expect([signedOut.status, signedOut.text]).toEqual([204, ''])
