@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import type { TextPage, FileContent } from '../types.ts'
 import { decodeBmp } from './bmp.rules.ts'
-import { type ReadingDeadline, readingLimits } from './limits.ts'
+import { readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
 import { linesFromWords } from './layout.rules.ts'
-import { pagesNote } from './notes.rules.ts'
-import { type Bitmap, recognizeText } from './ocr.ts'
+import { type Bitmap, recognizeText, releaseBitmap } from './ocr.ts'
+import { readEachPage, type ReadingSession } from './pages.ts'
 
 /** Pixels of the longer side of a page at 300 dpi, the best resolution for OCR. */
 const OCR_LONG_SIDE_PIXELS = 3300
@@ -15,20 +15,29 @@ const LONG_SIDE_POINTS = 792
 export async function readImage(
   bytes: Uint8Array,
   content_type: string,
-  deadline: ReadingDeadline,
+  session: ReadingSession,
 ): Promise<FileContent> {
-  const count = await countPages(bytes)
-  const pages: TextPage[] = []
-  for (let number = 1; number <= Math.min(count, readingLimits.ocr_pages); number++) {
-    if (deadline.passed()) break
+  const pages_count = await countPages(bytes)
+  const last_page = Math.min(pages_count, readingLimits.ocr_pages)
+  const file = { kind: 'image' as const, content_type, pages_count, last_page }
+  return readEachPage(file, session, async (number) => {
+    if (session.deadline.passed()) return null
     const bitmap = await toBitmap(bytes, number)
-    const { words, turned } = await recognizeText(bitmap, deadline)
-    const size = toPoints(bitmap, turned)
-    pages.push({ number, ...size, ...(turned === 0 ? {} : { turned }), lines: linesFromWords(words, size) })
-  }
-  const turned = pages[0]?.turned ?? 0
-  const notes = pagesNote(pages.length, count)
-  return { kind: 'image', content_type, pages, pages_count: count, turned, attachments: [], notes }
+    try {
+      const { words, gaps, turned } = await recognizeText(bitmap, session.deadline)
+      const size = toPoints(bitmap, turned)
+      const page: TextPage = {
+        number,
+        ...size,
+        ...(turned === 0 ? {} : { turned }),
+        lines: linesFromWords(words, size),
+        ...(gaps.length === 0 ? {} : { gaps }),
+      }
+      return { page, picture: 'read', failure: null }
+    } finally {
+      releaseBitmap(bitmap)
+    }
+  })
 }
 
 /** A page of a picture, with the orientation of its EXIF data applied; from 1. */

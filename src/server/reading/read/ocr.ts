@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
-import type { Word } from '../types.ts'
-import type { ReadingDeadline } from './limits.ts'
-import { isPoorlyRead, toWords, certaintyScore } from './ocr.rules.ts'
+import type { Rect, Word } from '../types.ts'
+import { busiestWindow, type PixelWindow } from './busiest-window.rules.ts'
+import { type PageLimit, type ReadingDeadline, startPageLimit } from './limits.ts'
+import { certaintyScore, isPoorlyRead, toWords } from './ocr.rules.ts'
+import { recognizePicture, startOcr } from './ocr.thread.ts'
 import { rotateSize } from './layout.rules.ts'
 
 /** A picture of a page at 300 dpi, one grey byte per pixel. */
@@ -16,63 +15,90 @@ export interface Bitmap {
 /** Positions are those of the rotated picture. */
 interface OcrText {
   words: Word[]
+  /** Where letters were seen that could not be read with confidence. */
+  gaps: Rect[]
   turned: number
 }
+type Recognized = Pick<OcrText, 'words' | 'gaps'>
+/** Another rotation must be this much better than the one that was best so far. */
+const CLEARLY_BETTER = 1.2
 
-const require = createRequire(import.meta.url)
-let runningWorker: Promise<Worker> | undefined
+/**
+ * OCR of a picture, in the rotation in which it can be read. Throws `ReadingFailed` with `too_long` if the page takes
+ * more time than a page may.
+ */
+export async function recognizeText(
+  bitmap: Bitmap,
+  deadline: ReadingDeadline,
+  newLimit: () => PageLimit = startPageLimit,
+): Promise<OcrText> {
+  await startOcr()
+  const limit = newLimit()
+  const turned = await rotationOfSample(bitmap, limit)
+  const read = { ...(await recognize(bitmap, { turned }, limit)), turned }
+  if (!isPoorlyRead(read.words) || deadline.passed()) return read
+  const other = turned === 0 ? await rotationOfWhole(bitmap, certaintyScore(read.words), limit) : 0
+  if (other === turned) return read
+  const again = { ...(await recognize(bitmap, { turned: other }, limit)), turned: other }
+  return certaintyScore(again.words) > certaintyScore(read.words) ? again : read
+}
 
-/** OCR of a picture. If little is read, all four rotations are tried. */
-export async function recognizeText(bitmap: Bitmap, deadline: ReadingDeadline): Promise<OcrText> {
-  const upright = await recognize(bitmap, 0, 1)
-  if (!isPoorlyRead(upright)) return { words: upright, turned: 0 }
-  let best = { turned: 0, worth: certaintyScore(upright) }
-  for (const turned of [90, 180, 270]) {
-    if (deadline.passed()) break
-    const worth = certaintyScore(await recognize(bitmap, turned, 0.5))
-    if (worth > best.worth * 1.2) best = { turned, worth }
+/** Frees the memory at once; the garbage collector does not see how large it is. */
+export function releaseBitmap({ data }: Bitmap): void {
+  const { buffer } = data
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === data.byteLength) buffer.transfer(0)
+}
+
+/** Decides by a part of the page with much text, because reading a whole page in a wrong rotation takes longest. */
+async function rotationOfSample(bitmap: Bitmap, limit: PageLimit): Promise<number> {
+  const window = busiestWindow(bitmap)
+  if (window === null) return 0
+  const sample = cutOut(bitmap, window)
+  const { words } = await recognize(sample, { turned: 0 }, limit)
+  return isPoorlyRead(words) ? bestRotation(sample, 1, certaintyScore(words), limit) : 0
+}
+
+const rotationOfWhole = (bitmap: Bitmap, upright: number, limit: PageLimit) =>
+  bestRotation(bitmap, 0.5, upright, limit)
+
+/** The rotation that reads clearly better than upright; 0 if none does. */
+async function bestRotation(
+  bitmap: Bitmap,
+  scale: number,
+  upright: number,
+  limit: PageLimit,
+): Promise<number> {
+  let best = { turned: 0, worth: upright }
+  for (const turned of [90, 270, 180]) {
+    const { words } = await recognize(bitmap, { turned, scale }, limit)
+    const worth = certaintyScore(words)
+    if (worth > best.worth * CLEARLY_BETTER) best = { turned, worth }
+    if (best.turned === turned && !isPoorlyRead(words)) break
   }
-  const { turned } = best
-  return { words: turned === 0 ? upright : await recognize(bitmap, turned, 1), turned }
+  return best.turned
 }
 
-export async function stopOcr(): Promise<void> {
-  const worker = await runningWorker
-  runningWorker = undefined
-  await worker?.terminate()
+function cutOut({ data, width }: Bitmap, window: PixelWindow): Bitmap {
+  const cut = new Uint8Array(window.width * window.height)
+  for (let row = 0; row < window.height; row++) {
+    const from = (window.top + row) * width + window.left
+    cut.set(data.subarray(from, from + window.width), row * window.width)
+  }
+  return { ...window, data: cut }
 }
 
-async function recognize(bitmap: Bitmap, turned: number, scale: number): Promise<Word[]> {
-  const { width, height } = bitmap
+async function recognize(
+  bitmap: Bitmap,
+  { turned, scale = 1 }: { turned: number; scale?: number },
+  limit: PageLimit,
+): Promise<Recognized> {
+  const { data: pixels, width, height } = bitmap
   // sharp rotates before it resizes, whatever the order of the calls.
   const size = rotateSize({ width: Math.ceil(width * scale), height: Math.ceil(height * scale) }, turned)
-  const { data, info } = await sharp(bitmap.data, { raw: { width, height, channels: 1 } })
+  const { data, info } = await sharp(pixels, { raw: { width, height, channels: 1 } })
     .rotate(turned)
     .resize({ ...size, fit: 'fill' })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
-  runningWorker ??= startWorker()
-  const worker = await runningWorker
-  const { data: found } = await worker.recognize(data, {}, { text: false, blocks: true })
-  const lines = (found.blocks ?? [])
-    .flatMap((block) => block.paragraphs)
-    .flatMap((paragraph) => paragraph.lines)
-  return toWords(
-    lines.flatMap((line) => line.words),
-    info,
-  )
-}
-
-/** All files come from installed packages: nothing is downloaded or written. */
-async function startWorker(): Promise<Worker> {
-  const tesseract = dirname(require.resolve('tesseract.js/package.json'))
-  const worker = await createWorker('eng', OEM.LSTM_ONLY, {
-    workerPath: join(tesseract, 'src/worker-script/node/index.js'),
-    corePath: dirname(require.resolve('tesseract.js-core/package.json')),
-    langPath: join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int'),
-    cacheMethod: 'none',
-  })
-  // Finds words anywhere on the page: forms have no text columns.
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: '300' })
-  return worker
+  return toWords(await recognizePicture(data, limit), info)
 }

@@ -1,5 +1,5 @@
 import { type PDFPageProxy, Util, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Word } from '../types.ts'
+import type { Rect, Word } from '../types.ts'
 import { readingLimits } from './limits.ts'
 import { formWords } from './pdf.form.ts'
 import { type TextRun, wordsOfRuns } from './pdf.runs.rules.ts'
@@ -41,6 +41,7 @@ export interface PageText {
   words: Word[]
   size: { width: number; height: number }
   turned: number
+  gaps?: Rect[]
 }
 
 /** The text of a page and of its form fields; empty if the page is broken. */

@@ -2,10 +2,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextPage, FileContent } from '../types.ts'
 import { type ReadingDeadline, readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
-import { linesFromWords } from './layout.rules.ts'
-import { pagesNote, scansNote } from './notes.rules.ts'
-import { recognizeText } from './ocr.ts'
-import { mergeOcrWords } from './ocr.rules.ts'
+import { linesFromWords, rotateSize } from './layout.rules.ts'
+import { recognizeText, releaseBitmap } from './ocr.ts'
+import { mergeOcrWords, openGaps } from './ocr.rules.ts'
+import { pageFailureOf, readEachPage, type ReadingSession } from './pages.ts'
 import { openPdf, type PageText, readPageText } from './pdf.text.ts'
 import { openPdfRenderer, type PdfRenderer } from './pdf.render.ts'
 
@@ -16,13 +16,13 @@ const placeholder = /please wait|adobe (acrobat )?reader|to view the full conten
 /** Stream dictionaries are never compressed, so a file without this word has no picture. */
 const IMAGE_MARKER = '/Image'
 
-export async function readPdf(bytes: Uint8Array, deadline: ReadingDeadline): Promise<FileContent> {
+export async function readPdf(bytes: Uint8Array, session: ReadingSession): Promise<FileContent> {
   const document = await openPdf(bytes)
   const pictures = lazily(() => openPdfRenderer(bytes).catch(() => null))
   try {
     return document
-      ? await readPages(document, bytes, pictures.get, deadline)
-      : await readWithOcrOnly(await pictures.get(), deadline)
+      ? await readPages(document, bytes, pictures.get, session)
+      : await readWithOcrOnly(await pictures.get(), session)
   } finally {
     await document?.loadingTask.destroy()
     await pictures.close()
@@ -30,39 +30,59 @@ export async function readPdf(bytes: Uint8Array, deadline: ReadingDeadline): Pro
 }
 
 type GetRenderer = () => Promise<PdfRenderer | null>
+const file = (pages_count: number, most: number) => ({
+  kind: 'pdf' as const,
+  content_type: 'application/pdf',
+  pages_count,
+  last_page: Math.min(pages_count, most),
+})
 
 async function readPages(
   document: PDFDocumentProxy,
   bytes: Uint8Array,
   pictures: GetRenderer,
-  deadline: ReadingDeadline,
-) {
-  const count = document.numPages
+  session: ReadingSession,
+): Promise<FileContent> {
+  if (await isDynamicForm(document)) throw new ReadingFailed('dynamic_form')
   const drawn = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(IMAGE_MARKER)
-  const texts: PageText[] = []
   let words = 0
-  for (let number = 1; number <= Math.min(count, readingLimits.text_pages); number++) {
-    if (deadline.passed() || words > readingLimits.words) break
-    const page = await document.getPage(number).catch(() => null)
-    const text = page ? await readPageText(page) : { words: [], size: { width: 612, height: 792 }, turned: 0 }
-    page?.cleanup()
-    words += text.words.length
-    texts.push(text)
-  }
-  if (await isDynamicForm(document, texts)) throw new ReadingFailed('dynamic_form')
+  let tried = session.pictures
+  return readEachPage(file(document.numPages, readingLimits.text_pages), session, async (number) => {
+    if (words > readingLimits.words) return null
+    const text = await textOfPage(document, number)
+    words += text?.words.length ?? 0
+    const known = text ?? emptyText
+    if (!(await needsOcr(known, number, drawn, pictures))) {
+      if (text === null) throw new ReadingFailed('damaged')
+      return { page: toPage(number, text), picture: 'none', failure: null }
+    }
+    if (tried >= readingLimits.ocr_pages || session.deadline.passed())
+      return { page: toPage(number, known), picture: 'over_limit', failure: null }
+    tried += 1
+    try {
+      const read = await withOcr(known, number, await pictures(), session.deadline)
+      return { page: toPage(number, read), picture: 'read', failure: null }
+    } catch (cause) {
+      if (known.words.length === 0) throw cause
+      return { page: toPage(number, known), picture: 'failed', failure: pageFailureOf(cause) }
+    }
+  })
+}
 
-  const pages: TextPage[] = []
-  let read = 0
-  let left = 0
-  for (const [index, text] of texts.entries()) {
-    const needs = await needsOcr(text, index + 1, drawn, pictures)
-    const may = needs && read < readingLimits.ocr_pages && !deadline.passed()
-    if (may) read += 1
-    else if (needs) left += 1
-    pages.push(toPage(index + 1, may ? await withOcr(text, index + 1, await pictures(), deadline) : text))
+const emptyText: PageText = { words: [], size: { width: 612, height: 792 }, turned: 0 }
+
+/** Null if pdf.js cannot find the page. */
+async function textOfPage(document: PDFDocumentProxy, number: number): Promise<PageText | null> {
+  const page = await document.getPage(number).catch((error: unknown) => {
+    if (error instanceof RangeError) throw error
+    return null
+  })
+  if (page === null) return null
+  try {
+    return await readPageText(page)
+  } finally {
+    page.cleanup()
   }
-  const notes = [...pagesNote(pages.length, count), ...scansNote(left, read)]
-  return { ...toContent(pages, count, notes), pictures: read }
 }
 
 /** Most files are text only, and PDFium is not needed for them. */
@@ -79,18 +99,13 @@ async function needsOcr(
 }
 
 /** PDFium opens some damaged files that pdf.js does not. */
-async function readWithOcrOnly(
-  pictures: PdfRenderer | null,
-  deadline: ReadingDeadline,
-): Promise<FileContent> {
+async function readWithOcrOnly(pictures: PdfRenderer | null, session: ReadingSession): Promise<FileContent> {
   if (!pictures || pictures.count === 0) throw new ReadingFailed('damaged')
-  const pages: TextPage[] = []
-  for (let number = 1; number <= Math.min(pictures.count, readingLimits.ocr_pages); number++) {
-    if (deadline.passed()) break
-    const none = { words: [], size: { width: 612, height: 792 }, turned: 0 }
-    pages.push(toPage(number, await withOcr(none, number, pictures, deadline)))
-  }
-  return toContent(pages, pictures.count, pagesNote(pages.length, pictures.count))
+  return readEachPage(file(pictures.count, readingLimits.ocr_pages), session, async (number) => {
+    if (session.deadline.passed()) return null
+    const read = await withOcr(emptyText, number, pictures, session.deadline)
+    return { page: toPage(number, read), picture: 'read', failure: null }
+  })
 }
 
 /** Adds the OCR words of a page to those of its text layer. They are merged only if both have the same rotation. */
@@ -100,42 +115,44 @@ async function withOcr(
   pictures: PdfRenderer | null,
   deadline: ReadingDeadline,
 ): Promise<PageText> {
-  const bitmap = await pictures?.draw(number).catch(() => null)
+  const bitmap = await pictures?.draw(number)
   if (!bitmap) return text
-  const { words, turned } = await recognizeText(bitmap, deadline)
-  if (text.words.length === 0) {
-    const points = Math.min(1, 72 / 300)
-    const size = { width: bitmap.width * points, height: bitmap.height * points }
-    return { words, turned, size: turned % 180 === 0 ? size : { width: size.height, height: size.width } }
+  try {
+    const { words, gaps, turned } = await recognizeText(bitmap, deadline)
+    if (text.words.length === 0) {
+      const points = Math.min(1, 72 / 300)
+      const size = { width: bitmap.width * points, height: bitmap.height * points }
+      return { words, gaps, turned, size: rotateSize(size, turned) }
+    }
+    if (turned !== text.turned) return text
+    return { ...text, words: mergeOcrWords(text.words, words), gaps: openGaps(text.words, gaps) }
+  } finally {
+    releaseBitmap(bitmap)
   }
-  return turned === text.turned ? { ...text, words: mergeOcrWords(text.words, words) } : text
 }
 
-async function isDynamicForm(document: PDFDocumentProxy, texts: readonly PageText[]): Promise<boolean> {
-  const all = texts.flatMap(({ words }) => words.map((word) => word.text)).join(' ')
-  if (all.length > 3000 || !(all.trim() === '' || placeholder.test(all))) return false
+/** Such a form has the text of a placeholder, or none. */
+async function isDynamicForm(document: PDFDocumentProxy): Promise<boolean> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }))
-  return 'IsXFAPresent' in info && info.IsXFAPresent === true
+  if (!('IsXFAPresent' in info) || info.IsXFAPresent !== true) return false
+  const texts: string[] = []
+  for (let number = 1; number <= Math.min(document.numPages, readingLimits.text_pages); number++)
+    texts.push(...((await textOfPage(document, number))?.words.map(({ text }) => text) ?? []))
+  const all = texts.join(' ')
+  return all.length <= 3000 && (all.trim() === '' || placeholder.test(all))
 }
 
 function letterCount({ words }: PageText): number {
   return words.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-function toPage(number: number, { words, size, turned }: PageText): TextPage {
-  return { number, ...size, ...(turned === 0 ? {} : { turned }), lines: linesFromWords(words, size) }
-}
-
-function toContent(pages: TextPage[], count: number, notes: string[]): FileContent {
-  const turned = pages[0]?.turned ?? 0
+function toPage(number: number, { words, size, turned, gaps = [] }: PageText): TextPage {
   return {
-    kind: 'pdf',
-    content_type: 'application/pdf',
-    pages,
-    pages_count: count,
-    turned,
-    attachments: [],
-    notes,
+    number,
+    ...size,
+    ...(turned === 0 ? {} : { turned }),
+    lines: linesFromWords(words, size),
+    ...(gaps.length === 0 ? {} : { gaps }),
   }
 }
 
