@@ -135,7 +135,7 @@ forEachDatabase('documents that wait to be read', (open) => {
     const clocks = { clock: service.clock, wall: service.clock }
     for (let killed = 0; killed < 5; killed++) {
       await claimDocument(service.db, service.own.account_id, clocks)
-      service.pass(301)
+      service.pass(601)
     }
     await documentService.work()
     expect(fakeReader.requests).toHaveLength(0)

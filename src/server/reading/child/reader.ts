@@ -47,14 +47,14 @@ export interface DocumentReader {
 }
 
 /** The child process stops by itself before, unless it hangs. */
-const TOTAL_SECONDS = 180
+const TOTAL_SECONDS = 240
 
 export function createReader(options: ReaderOptions = {}): DocumentReader {
   const {
     entry = new URL('./child.main.ts', import.meta.url),
     seconds = 60,
     total_seconds = Math.max(TOTAL_SECONDS, seconds),
-    megabytes = 1024,
+    megabytes = 800,
     files_per_child = 200,
   } = options
   let child: ReaderProcess | null = null
@@ -77,7 +77,8 @@ export function createReader(options: ReaderOptions = {}): DocumentReader {
     if (stopped) throw new Error('The reader was stopped')
     // A process that ran out of memory, or met an error that no reader of files expects, may be in an inconsistent
     // state.
-    if ('failed' in answer && (answer.failed === 'too_much_memory' || work.task === 'read')) await child.kill()
+    const isBroken = 'failed' in answer && (answer.failed === 'too_much_memory' || work.task === 'read')
+    if (isBroken || answer.grown) await child.kill()
     return answer
   }
 

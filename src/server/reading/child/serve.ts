@@ -2,7 +2,7 @@ import { failureOfMessage, ReadingFailed } from '../failures.rules.ts'
 import { newSession } from '../read/pages.ts'
 import { readDocumentFile, understandContent } from '../read-document-file.ts'
 import type { ReadingResult } from '../types.ts'
-import { startGuard } from './guard.ts'
+import { memoryLimit, startGuard } from './guard.ts'
 import {
   type ReaderMessage,
   type ReaderRequest,
@@ -19,10 +19,16 @@ type Send = (message: ReaderMessage) => Promise<void>
 export function serve(send: Send = sendToParent): void {
   startGuard()
   process.on('message', (ask: ReaderRequest) => {
-    void answer(ask, send).then((said) => send(said))
+    void answer(ask, send).then((said) => send({ ...said, grown: hasGrown() }))
   })
   process.on('disconnect', () => process.exit())
   void send('ready')
+}
+
+/** WebAssembly gives no memory back: the next file would have less. */
+function hasGrown(): boolean {
+  const most = memoryLimit()
+  return most > 0 && process.memoryUsage.rss() > 0.75 * most
 }
 
 /** Resolved when the message is on its way, so that it arrives even if the process hangs or ends right after. */

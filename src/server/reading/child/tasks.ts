@@ -31,7 +31,10 @@ export interface ReaderTasks {
 }
 export type TaskName = keyof ReaderTasks
 export type ReaderRequest = { [Name in TaskName]: { task: Name } & ReaderTasks[Name]['asks'] }[TaskName]
-export type ReaderResponse = { done: ReaderTasks[TaskName]['answers'] } | { failed: FailureReason }
+/** `grown`: the process holds so much memory that the next file should get a new one. */
+export type ReaderResponse = ({ done: ReaderTasks[TaskName]['answers'] } | { failed: FailureReason }) & {
+  grown?: boolean
+}
 /** What the child says while it reads: that the file could be opened, then each page as soon as it is read. */
 export type ReadingProgress = { opened: OpenedFile } | { page: PageReport }
 /** The child sends `ready` once, then one answer for each request. */

@@ -6,11 +6,13 @@ export const readingLimits = {
   text_pages: 50,
   ocr_pages: 10,
   pixels: 25_000_000,
+  /** Of the picture that is made of a page of a PDF: A3 at 300 dpi. Larger pages are drawn with fewer dots. */
+  drawn_pixels: 17_500_000,
   /**
    * After so long no further picture is recognised, and 20 seconds later no further page is read: the pages so far
-   * are kept. Ten scans take 30 seconds of the processor, and three times as long while others use it.
+   * are kept. Ten scans take 30 seconds of the processor, and several times as long while others use it.
    */
-  seconds: 140,
+  seconds: 200,
   cpu_seconds: 60,
   /**
    * For the picture of one page: one of 300 words takes 3 seconds of the processor, one of 600 takes 6, one of 1,000

@@ -38,7 +38,7 @@ export async function openPdfRenderer(bytes: Uint8Array): Promise<PdfRenderer> {
 async function draw(document: PDFiumDocument, number: number): Promise<Bitmap> {
   const page = document.getPage(number - 1)
   const { originalWidth, originalHeight } = page.getOriginalSize()
-  const most = Math.sqrt(readingLimits.pixels / Math.max(1, originalWidth * originalHeight))
+  const most = Math.sqrt(readingLimits.drawn_pixels / Math.max(1, originalWidth * originalHeight))
   const { data, width, height } = await page.render({
     scale: Math.min(dotsPerPoint, most),
     colorSpace: 'Gray',
