@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { FailureReason } from '../types.ts'
 import { failureOfExit } from './exit-reason.rules.ts'
 import type { ReaderResponse, ReaderRequest, ReaderMessage, ReadingProgress } from './tasks.ts'
-import { spawnChild } from './spawn.ts'
+import { type ProcessLimits, spawnChild } from './spawn.ts'
 
 const MAX_STDERR_LENGTH = 4000
 /** The start may take longer than a whole file while the machine is busy. */
@@ -25,8 +25,8 @@ export class ReaderProcess {
   private stderr = ''
   private exit: { signal: string | null } | null = null
 
-  constructor(entry: URL, megabytes: number) {
-    this.process = spawnChild(entry, megabytes)
+  constructor(entry: URL, limits: ProcessLimits) {
+    this.process = spawnChild(entry, limits)
     this.process.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.stderr = (this.stderr + text).slice(-MAX_STDERR_LENGTH)
     })

@@ -17,6 +17,8 @@ export interface ReaderOptions {
   entry?: URL
   /** Seconds without an answer or a page; after that the child process is killed. */
   seconds?: number
+  /** The same, of the processor: it does not count how busy the machine is. */
+  cpu_seconds?: number
   /** Seconds per file, over all processes that read it. */
   total_seconds?: number
   /** Memory limit of the child process. */
@@ -52,7 +54,8 @@ const TOTAL_SECONDS = 240
 export function createReader(options: ReaderOptions = {}): DocumentReader {
   const {
     entry = new URL('./child.main.ts', import.meta.url),
-    seconds = 60,
+    seconds = 120,
+    cpu_seconds = 30,
     total_seconds = Math.max(TOTAL_SECONDS, seconds),
     megabytes = 800,
     files_per_child = 200,
@@ -71,7 +74,7 @@ export function createReader(options: ReaderOptions = {}): DocumentReader {
       await child.kill()
       child = null
     }
-    child ??= new ReaderProcess(entry, megabytes)
+    child ??= new ReaderProcess(entry, { megabytes, cpuSeconds: cpu_seconds })
     const answer = await child.request(work, { silence: seconds, total }, onProgress)
     // The process was killed by `stop`, so its result says nothing about the file.
     if (stopped) throw new Error('The reader was stopped')

@@ -17,9 +17,14 @@ type Send = (message: ReaderMessage) => Promise<void>
 
 /** Handles one request after the other in the child process: answers each with its result or why it failed. */
 export function serve(send: Send = sendToParent): void {
-  startGuard()
+  const guard = startGuard()
+  const sendPage: Send = (message) => {
+    guard.restartTime()
+    return send(message)
+  }
   process.on('message', (ask: ReaderRequest) => {
-    void answer(ask, send).then((said) => send({ ...said, grown: hasGrown() }))
+    guard.restartTime()
+    void answer(ask, sendPage).then((said) => send({ ...said, grown: hasGrown() }))
   })
   process.on('disconnect', () => process.exit())
   void send('ready')

@@ -19,7 +19,7 @@ export const readingLimits = {
    * takes 9, and the small print on the back of a bill 40.
    */
   page_cpu_seconds: 12,
-  page_seconds: 45,
+  page_seconds: 100,
   zip_entries: 2000,
   zip_bytes: 100 * megabyte,
   words_of_page: 20_000,
