@@ -74,7 +74,12 @@ describe('a document with a page that cannot be read', () => {
     ['crash', 'Page 3 is damaged and was left out.'],
     ['throw', 'Page 3 is damaged and was left out.'],
   ])('is read but for a page on which its process had to end (%s)', async (way, note) => {
-    const pages = [front, backSays(`${way} after this page`), backSays('this is lost'), backSays('this is kept')]
+    const pages = [
+      front,
+      backSays(`${way} after this page`),
+      backSays('this is lost'),
+      backSays('this is kept'),
+    ]
     const result = await read(await makePdf(pages), { cpu_seconds: 4, megabytes: 450 })
     expect(numbersOf(result)).toEqual([1, 2, 4])
     expect(notesOf(result)).toEqual([note])
