@@ -1,9 +1,11 @@
 import { classify } from './classify/classify.rules.ts'
 import { documentParts } from './classify/document-parts.rules.ts'
-import { extract } from './extract/extract.rules.ts'
 import { ReadingFailed } from './failures.rules.ts'
 import { newSession, type ReadingSession } from './read/pages.ts'
 import { readContent } from './read/read-file.ts'
+import { extractScored } from './scoring/extract-scored.rules.ts'
+import { readingModel } from './scoring/model.ts'
+import { withSecondOpinion } from './scoring/type-opinion.rules.ts'
 import { type AppliedTemplate, applyTemplates } from './templates/apply.ts'
 import { mergeTemplateFields } from './templates/paths.rules.ts'
 import type { Classification, Extraction, ReadingResult, FileContent, ReadingTask } from './types.ts'
@@ -36,10 +38,12 @@ export function understandContent(content: FileContent, work: UnderstandingTask)
   const { document_type: said, file_name, training } = work
   const templates = work.templates.filter(({ document_type }) => said === null || document_type === said)
   const applied = applyTemplates(content, templates)
-  const alone = classify(content, { file_name, training })
+  const model = readingModel()
+  const alone = withSecondOpinion(classify(content, { file_name, training }), content, model)
   const classification = applied === null ? alone : classificationByTemplate(applied, alone)
   const type = said ?? classification.document_type
-  const extraction: Extraction = type === null ? { payload: {}, fields: [] } : extract(content, type)
+  const extraction: Extraction =
+    type === null ? { payload: {}, fields: [] } : extractScored(content, type, model)
   return {
     classification,
     extraction: applied === null ? extraction : mergeTemplateFields(extraction, applied.fields, applied.list),

@@ -170,6 +170,7 @@ const serverOnly = [
   '@electric-sql/*',
   'sharp',
   'tesseract.js',
+  'zxing-wasm',
   '@hyzyla/*',
   '@cantoo/*',
   'file-type',

@@ -2,46 +2,30 @@ import { documentPayloads } from '../../../contract/resources/document-payloads/
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import type { Extraction, ExtractedField, FileContent } from '../types.ts'
 import { equipmentsOf } from './equipment.rules.ts'
+import { textOfPages, writingConventionsOf } from './conventions.rules.ts'
 import { candidatesOnPage } from './candidates.rules.ts'
 import { labelledPage } from './labels/labelled-page.rules.ts'
 import { blocksOf } from './text-blocks.rules.ts'
 import { buildPayload } from './payload.rules.ts'
 import { resolveCandidates } from './resolve-candidates.rules.ts'
 import { statementsOf, withDepot, withTime } from './statements.rules.ts'
+import { columnOf, type ReadColumn } from './tables/columns.rules.ts'
 import { tablesOf } from './tables/tables.rules.ts'
 import { carrierCodeOf } from './values/references.rules.ts'
-import { currencyOf, volumeUnitIn, weightUnitIn } from './values/amounts.rules.ts'
-import { dayFirstIn } from './values/dates.rules.ts'
-import type { WritingConventions } from './values/types.ts'
-import { decimalIn } from './values/numbers.rules.ts'
-
-/** How this document writes dates, numbers and units, from its whole text. */
-export function writingConventionsOf(text: string): WritingConventions {
-  return {
-    day_first: dayFirstIn(text),
-    decimal: decimalIn(text),
-    currency: currencyOf(text),
-    weight_unit: only(text, /(?<![A-Z])(?:KGS?|KGM|KILOS?|LBS?|LBR|POUNDS?)(?![A-Z])/gi, weightUnitIn),
-    volume_unit: only(text, /(?<![A-Z])(?:CBM|M3|M³|MTQ|CFT|CUFT|FTQ)(?![A-Z0-9])/gi, volumeUnitIn),
-  }
-}
-function only(text: string, pattern: RegExp, unitIn: (text: string) => string | null): string | null {
-  const units = new Set([...text.matchAll(pattern)].map(([unit]) => unitIn(unit)))
-  const [unit] = units
-  return units.size === 1 ? (unit ?? null) : null
-}
 
 /**
  * The fields of a document of this type, each with its position and confidence. Never throws: values that do not fit
  * the schema of the type are left out, because a wrong value is worse than none.
  */
-export function extract(content: FileContent, document_type: DocumentType): Extraction {
+export function extract(
+  content: FileContent,
+  document_type: DocumentType,
+  readColumn: ReadColumn = columnOf,
+): Extraction {
   const schema = documentPayloads[document_type]
   const pages = blocksOf(content).map(labelledPage)
-  const conventions = writingConventionsOf(
-    content.pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n'),
-  )
-  const tables = tablesOf(pages, schema, conventions)
+  const conventions = writingConventionsOf(textOfPages(content))
+  const tables = tablesOf(pages, schema, conventions, readColumn)
   const labelled = pages.flatMap((page) => candidatesOnPage(page, schema, conventions, tables.blocks))
   const tabled = new Set(tables.fields.map(({ path }) => path))
   const settledFields = resolveCandidates(labelled, schema).filter(({ path }) => !tabled.has(path))

@@ -42,10 +42,12 @@ export const textOfWords = (words: PlacedWord[]): string => words.map((word) => 
 
 /** The cells of a document by page and line, in points. */
 export function blocksOf({ pages }: FileContent): TextBlock[][][] {
-  return pages.map(({ number, width, height, lines }) =>
-    lines.map(({ cells }, line) =>
+  return pages.map(({ number, width, height, lines, rulings = [] }) => {
+    const upright = rulings.filter((ruling) => ruling.height * height > 3 * ruling.width * width)
+    return lines.map(({ cells }, line) =>
       cells
-        .map(({ words }) => {
+        .flatMap(({ words }) => partsBetween(words, upright))
+        .map((words) => {
           const placed = words
             .filter(({ text }) => text.trim() !== '')
             .map((word) => ({
@@ -60,8 +62,27 @@ export function blocksOf({ pages }: FileContent): TextBlock[][][] {
           return blockOf(placed, line)
         })
         .filter((block) => block !== null),
-    ),
-  )
+    )
+  })
+}
+
+/** The words between signs like `|` and between upright lines that are drawn through the cell. */
+function partsBetween(words: readonly Word[], upright: readonly Rect[]): Word[][] {
+  const parts: Word[][] = [[]]
+  let last: Word | undefined
+  for (const word of words) {
+    const from = last === undefined ? 0 : last.x + last.width
+    const isDrawn = ({ x, y, height }: Rect) =>
+      x >= from - 0.002 &&
+      x <= word.x + 0.002 &&
+      y <= word.y + word.height / 2 &&
+      y + height >= word.y + word.height / 2
+    if (last !== undefined && upright.some(isDrawn)) parts.push([])
+    last = word
+    if (/^[|¦]+$/.test(word.text)) parts.push([])
+    else parts.at(-1)?.push(word)
+  }
+  return parts
 }
 
 export function rectOf(words: PlacedWord[]): Rect {

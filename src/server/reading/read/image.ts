@@ -1,15 +1,22 @@
 import sharp, { type Sharp } from 'sharp'
 import type { TextPage, FileContent } from '../types.ts'
+import { OCR_DPI } from './bitmap.ts'
 import { decodeBmp } from './bmp.rules.ts'
 import { readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
-import { linesFromWords } from './layout.rules.ts'
-import { type Bitmap, recognizeText, releaseBitmap } from './ocr.ts'
+import { linesFromWords, rotateSize } from './layout.rules.ts'
+import { type Bitmap, recognizeText, releaseBitmaps } from './ocr.ts'
+import { filledMarks, readMarks } from './page-marks.ts'
 import { readEachPage, type ReadingSession } from './pages.ts'
+import { withEvenLight } from './paper.rules.ts'
 
-/** Pixels of the longer side of a page at 300 dpi, the best resolution for OCR. */
+/** Pixels of the longer side of a page at 300 dpi. */
 const OCR_LONG_SIDE_PIXELS = 3300
-const MAX_ENLARGEMENT = 3
+const MAX_ENLARGEMENT = 4
+/** Scanners write their resolution; cameras and screens write 72 or 96, whatever they show. */
+const SCANNER_DPI = [100, 1200] as const
+/** Inches of the longer side of what is scanned: from a receipt to a large sheet. */
+const SCANNED_INCHES = [3, 18] as const
 const LONG_SIDE_POINTS = 792
 
 export async function readImage(
@@ -22,20 +29,17 @@ export async function readImage(
   const file = { kind: 'image' as const, content_type, pages_count, last_page }
   return readEachPage(file, session, async (number) => {
     if (session.deadline.passed()) return null
-    const bitmap = await toBitmap(bytes, number)
+    const scan = await toBitmap(bytes, number)
+    const bitmap = withEvenLight(scan)
     try {
       const { words, gaps, turned } = await recognizeText(bitmap, session.deadline)
       const size = toPoints(bitmap, turned)
-      const page: TextPage = {
-        number,
-        ...size,
-        ...(turned === 0 ? {} : { turned }),
-        lines: linesFromWords(words, size),
-        ...(gaps.length === 0 ? {} : { gaps }),
-      }
+      const marks = filledMarks({ ...(await readMarks(bitmap, turned)), gaps })
+      const lines = linesFromWords(words, size)
+      const page: TextPage = { number, ...size, ...(turned === 0 ? {} : { turned }), lines, ...marks }
       return { page, picture: 'read', failure: null }
     } finally {
-      releaseBitmap(bitmap)
+      releaseBitmaps(scan, bitmap)
     }
   })
 }
@@ -66,12 +70,12 @@ export async function convertImageErrors<Result>(work: Promise<Result>): Promise
 
 async function toBitmap(bytes: Uint8Array, number: number): Promise<Bitmap> {
   const picture = openImage(bytes, number)
-  const { autoOrient, width, height } = await convertImageErrors(picture.metadata())
+  const { autoOrient, width, height, density } = await convertImageErrors(picture.metadata())
   const long = Math.max(autoOrient?.width ?? width, autoOrient?.height ?? height)
-  const scale = Math.min(MAX_ENLARGEMENT, OCR_LONG_SIDE_PIXELS / long)
+  const scale = Math.min(MAX_ENLARGEMENT, scaleFor(long, density ?? 0))
   const resized = picture
     .flatten({ background: '#ffffff' })
-    .resize({ width: Math.max(1, Math.round((autoOrient?.width ?? width) * scale)) })
+    .resize({ width: Math.max(1, Math.round((autoOrient?.width ?? width) * scale)), kernel: 'cubic' })
   const { data, info } = await convertImageErrors(
     resized.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true }),
   )
@@ -79,8 +83,16 @@ async function toBitmap(bytes: Uint8Array, number: number): Promise<Bitmap> {
   throw new ReadingFailed('damaged')
 }
 
+/** To 300 dpi, as far as the resolution is known; otherwise the picture is taken for a whole page. */
+function scaleFor(long: number, dpi: number): number {
+  const inches = long / dpi
+  const isScan = dpi >= SCANNER_DPI[0] && dpi <= SCANNER_DPI[1]
+  const isPaper = inches >= SCANNED_INCHES[0] && inches <= SCANNED_INCHES[1]
+  return isScan && isPaper ? OCR_DPI / dpi : OCR_LONG_SIDE_PIXELS / long
+}
+
 function toPoints({ width, height }: Bitmap, turned: number) {
   const scale = LONG_SIDE_POINTS / Math.max(width, height)
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
-  return turned % 180 === 0 ? size : { width: size.height, height: size.width }
+  return rotateSize(size, turned)
 }

@@ -19,6 +19,8 @@ export const readingLimits = {
    * takes 9, and the small print on the back of a bill 40.
    */
   page_cpu_seconds: 12,
+  /** For a letterhead or a stamp on a page of text, of which there are up to four. */
+  picture_cpu_seconds: 4,
   page_seconds: 100,
   zip_entries: 2000,
   zip_bytes: 100 * megabyte,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Rect, Word } from '../types.ts'
 import { busiestWindow, type PixelWindow } from './busiest-window.rules.ts'
-import { type PageLimit, type ReadingDeadline, startPageLimit } from './limits.ts'
+import { type PageLimit, type ReadingDeadline, readingLimits, startPageLimit } from './limits.ts'
 import { certaintyScore, isPoorlyRead, toWords } from './ocr.rules.ts'
 import { recognizePicture, startOcr } from './ocr.thread.ts'
 import { rotateSize } from './layout.rules.ts'
@@ -43,10 +43,18 @@ export async function recognizeText(
   return certaintyScore(again.words) > certaintyScore(read.words) ? again : read
 }
 
+/** OCR of a picture whose rotation is known, which is smaller than a page. Throws as `recognizeText` does. */
+export async function recognizeTurned(bitmap: Bitmap, turned: number): Promise<Word[]> {
+  await startOcr()
+  const { words } = await recognize(bitmap, { turned }, startPageLimit(readingLimits.picture_cpu_seconds))
+  return words
+}
+
 /** Frees the memory at once; the garbage collector does not see how large it is. */
-export function releaseBitmap({ data }: Bitmap): void {
-  const { buffer } = data
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === data.byteLength) buffer.transfer(0)
+export function releaseBitmaps(...bitmaps: Bitmap[]): void {
+  for (const { data } of bitmaps)
+    if (data.buffer instanceof ArrayBuffer && data.buffer.byteLength === data.byteLength)
+      data.buffer.transfer(0)
 }
 
 /** Decides by a part of the page with much text, because reading a whole page in a wrong rotation takes longest. */

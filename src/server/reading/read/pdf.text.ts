@@ -1,7 +1,8 @@
 import { type PDFPageProxy, Util, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Rect, Word } from '../types.ts'
+import type { Barcode, Rect, Word } from '../types.ts'
 import { readingLimits } from './limits.ts'
 import { formWords } from './pdf.form.ts'
+import { readRulings } from './pdf.rulings.ts'
 import { type TextRun, wordsOfRuns } from './pdf.runs.rules.ts'
 import { rotateRect, rotateSize } from './layout.rules.ts'
 import { createRequire } from 'node:module'
@@ -19,6 +20,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy | nul
     verbosity: 0,
     useSystemFonts: false,
     disableFontFace: true,
+    // Pictures are drawn by PDFium; pdf.js would decode them to list what a page draws.
+    maxImageSize: 0,
     isOffscreenCanvasSupported: false,
     standardFontDataUrl: folder('standard_fonts'),
     cMapUrl: folder('cmaps'),
@@ -41,7 +44,11 @@ export interface PageText {
   words: Word[]
   size: { width: number; height: number }
   turned: number
+  rulings?: Rect[]
   gaps?: Rect[]
+  barcodes?: Barcode[]
+  /** Drawn shapes that may be parts of a barcode. */
+  shapes?: number
 }
 
 /** The text of a page and of its form fields; empty if the page is broken. */
@@ -50,10 +57,16 @@ export async function readPageText(page: PDFPageProxy): Promise<PageText> {
   const size = { width: viewport.width, height: viewport.height }
   const { words, turned } = wordsOfRuns(await runsOf(page, viewport.transform), size)
   const typed = await formWords(page, viewport).catch(emptyUnlessOutOfMemory)
+  const drawn = await readRulings(page, viewport).catch((error: unknown) => ({
+    rulings: emptyUnlessOutOfMemory(error),
+    shapes: 0,
+  }))
   return {
     words: [...words, ...typed.map((word) => rotateRect(word, turned))].slice(0, readingLimits.words_of_page),
     size: rotateSize(size, turned),
     turned,
+    rulings: drawn.rulings.map((ruling) => rotateRect(ruling, turned)),
+    shapes: drawn.shapes,
   }
 }
 

@@ -3,9 +3,12 @@ import type { TextPage, FileContent } from '../types.ts'
 import { type ReadingDeadline, readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
 import { linesFromWords, rotateSize } from './layout.rules.ts'
-import { recognizeText, releaseBitmap } from './ocr.ts'
+import { recognizeText, releaseBitmaps } from './ocr.ts'
 import { mergeOcrWords, openGaps } from './ocr.rules.ts'
+import { filledMarks, readMarks } from './page-marks.ts'
 import { pageFailureOf, readEachPage, type ReadingSession } from './pages.ts'
+import { withEvenLight } from './paper.rules.ts'
+import { mayHavePictures, withPictures } from './pdf.letterhead.ts'
 import { openPdf, type PageText, readPageText } from './pdf.text.ts'
 import { openPdfRenderer, type PdfRenderer } from './pdf.render.ts'
 
@@ -52,19 +55,24 @@ async function readPages(
     const text = await textOfPage(document, number)
     words += text?.words.length ?? 0
     const known = text ?? emptyText
-    if (!(await needsOcr(known, number, drawn, pictures))) {
-      if (text === null) throw new ReadingFailed('damaged')
-      return { page: toPage(number, text), picture: 'none', failure: null }
-    }
-    if (tried >= readingLimits.ocr_pages || session.deadline.passed())
+    const needs = await needsOcr(known, number, drawn, pictures)
+    if (!needs && text === null) throw new ReadingFailed('damaged')
+    if (!needs && !mayHavePictures(known, drawn))
+      return { page: toPage(number, known), picture: 'none', failure: null }
+    if (needs && (tried >= readingLimits.ocr_pages || session.deadline.passed()))
       return { page: toPage(number, known), picture: 'over_limit', failure: null }
-    tried += 1
+    if (needs) tried += 1
     try {
-      const read = await withOcr(known, number, await pictures(), session.deadline)
-      return { page: toPage(number, read), picture: 'read', failure: null }
+      const add = needs ? withOcr : withPictures
+      const read = await add(known, number, await pictures(), session.deadline)
+      return { page: toPage(number, read), picture: needs ? 'read' : 'none', failure: null }
     } catch (cause) {
       if (known.words.length === 0) throw cause
-      return { page: toPage(number, known), picture: 'failed', failure: pageFailureOf(cause) }
+      return {
+        page: toPage(number, known),
+        picture: needs ? 'failed' : 'none',
+        failure: pageFailureOf(cause),
+      }
     }
   })
 }
@@ -115,19 +123,22 @@ async function withOcr(
   pictures: PdfRenderer | null,
   deadline: ReadingDeadline,
 ): Promise<PageText> {
-  const bitmap = await pictures?.draw(number)
-  if (!bitmap) return text
+  const drawn = await pictures?.draw(number)
+  if (!drawn) return text
+  const bitmap = withEvenLight(drawn)
   try {
     const { words, gaps, turned } = await recognizeText(bitmap, deadline)
+    const marks = await readMarks(bitmap, turned)
     if (text.words.length === 0) {
       const points = Math.min(1, 72 / 300)
       const size = { width: bitmap.width * points, height: bitmap.height * points }
-      return { words, gaps, turned, size: rotateSize(size, turned) }
+      return { words, gaps, turned, size: rotateSize(size, turned), ...marks }
     }
     if (turned !== text.turned) return text
-    return { ...text, words: mergeOcrWords(text.words, words), gaps: openGaps(text.words, gaps) }
+    const open = openGaps(text.words, gaps)
+    return { ...text, words: mergeOcrWords(text.words, words), gaps: open, ...marks }
   } finally {
-    releaseBitmap(bitmap)
+    releaseBitmaps(drawn, bitmap)
   }
 }
 
@@ -146,13 +157,13 @@ function letterCount({ words }: PageText): number {
   return words.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-function toPage(number: number, { words, size, turned, gaps = [] }: PageText): TextPage {
+function toPage(number: number, { words, size, turned, ...marks }: PageText): TextPage {
   return {
     number,
     ...size,
     ...(turned === 0 ? {} : { turned }),
     lines: linesFromWords(words, size),
-    ...(gaps.length === 0 ? {} : { gaps }),
+    ...filledMarks(marks),
   }
 }
 

@@ -1,3 +1,4 @@
+export * from './barcode.ts'
 export * from './mail.ts'
 export * from './office.ts'
 export * from './pdf.ts'

@@ -25,7 +25,7 @@ export function plainLabel(text: string): string {
 const known = new Map<string, LabelDefinition[]>()
 const coded = (kind: ValueKind, list: string, all: [string, string][]): LabelDefinition[] =>
   all.map(([code, names]) => label(kind, `${list}.${code}`, names))
-for (const each of [
+export const labelDefinitions: readonly LabelDefinition[] = [
   ...referenceLabels,
   ...transportLabels,
   ...partyLabels,
@@ -33,7 +33,8 @@ for (const each of [
   ...coded('moment', 'shipment_cut_off_times', cutOffLabels),
   ...coded('free', 'free_times', freeTimeLabels),
   ...otherLabels,
-])
+]
+for (const each of labelDefinitions)
   for (const name of new Set(each.names.map(plainLabel))) known.set(name, [...(known.get(name) ?? []), each])
 
 const MAX_LABEL_WORDS = 10
@@ -67,6 +68,9 @@ function asksOf(text: string): { asks: LabelDefinition[][]; name: string } | nul
   const distinct = found.filter((asks, at) => found.findIndex((other) => other[0] === asks[0]) === at)
   return { asks: distinct, name: parts.find((part) => known.has(part)) ?? whole }
 }
+
+/** The fields that a whole text names: of `Port of discharge` the port of discharge; empty if it is no label. */
+export const fieldsNamedBy = (text: string): LabelDefinition[] => asksOf(text)?.asks.flat() ?? []
 
 /** The longest label that starts at this word: up to a colon, or all words. */
 function labelAt(words: PlacedWord[], from: number): FoundLabel | null {

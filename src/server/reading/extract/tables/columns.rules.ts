@@ -1,41 +1,43 @@
 import { plainLabel } from '../labels/match.rules.ts'
 
-export type TableColumn =
-  | 'container'
-  | 'seal'
-  | 'type'
-  | 'packages'
-  | 'package_unit'
-  | 'gross_weight'
-  | 'net_weight'
-  | 'tare'
-  | 'volume'
-  | 'description'
-  | 'hs'
-  | 'quantity'
-  | 'unit'
-  | 'unit_price'
-  | 'amount'
-  | 'currency'
-  | 'charge'
-  | 'product'
-  | 'origin'
-  | 'line'
-  | 'prepaid'
-  | 'collect'
-  | 'entered_value'
-  | 'duty_rate'
-  | 'duty'
-  | 'un'
-  | 'class'
-  | 'packing_group'
-  | 'stop_type'
-  | 'place'
-  | 'when'
-  | 'reference'
-  | 'free_days'
-  | 'free_until'
-  | 'other'
+export const tableColumns = [
+  'container',
+  'seal',
+  'type',
+  'packages',
+  'package_unit',
+  'gross_weight',
+  'net_weight',
+  'tare',
+  'volume',
+  'description',
+  'hs',
+  'quantity',
+  'unit',
+  'unit_price',
+  'amount',
+  'currency',
+  'charge',
+  'product',
+  'origin',
+  'line',
+  'prepaid',
+  'collect',
+  'entered_value',
+  'duty_rate',
+  'duty',
+  'un',
+  'class',
+  'packing_group',
+  'stop_type',
+  'place',
+  'when',
+  'reference',
+  'free_days',
+  'free_until',
+  'other',
+] as const
+export type TableColumn = (typeof tableColumns)[number]
 // prettier-ignore
 const names: Partial<Record<TableColumn, string>> = {
   container: 'container, containers, cntr, container seal, container number, equipment, equipment number, ctnr, container id, unit number, container seal number, cont, container numbers, cntr seal, container and seal, containers seals',
@@ -77,6 +79,9 @@ const names: Partial<Record<TableColumn, string>> = {
 const known = new Map<string, TableColumn>()
 for (const [column, list] of Object.entries(names) as [TableColumn, string][])
   for (const name of list.split(',')) known.set(plainLabel(name), column)
+
+/** Which column a header text names; null for a text that is no header. */
+export type ReadColumn = (text: string) => TableColumn | null
 
 /** The column of a header text: `Gross Weight (kg)` is `gross_weight`; of `Znaki / Marks` the part that is known. */
 export function columnOf(text: string): TableColumn | null {

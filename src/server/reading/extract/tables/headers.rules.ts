@@ -1,5 +1,5 @@
 import { type PlacedWord, type TextBlock, blockOf, textOfWords } from '../text-blocks.rules.ts'
-import { type TableColumn, columnOf } from './columns.rules.ts'
+import type { ReadColumn, TableColumn } from './columns.rules.ts'
 
 export interface ColumnHeader {
   column: TableColumn | null
@@ -18,9 +18,9 @@ export interface TableHeader {
 }
 
 /** The tables of a page, found by their headers of up to six lines. */
-export function headersOn(lines: TextBlock[][]): TableHeader[] {
-  const parted = lines.map((line) => line.flatMap(splitBlock))
-  const all = parted.map((_, at) => bestAt(parted, at))
+export function headersOn(lines: TextBlock[][], readColumn: ReadColumn): TableHeader[] {
+  const parted = lines.map((line) => line.flatMap((block) => splitBlock(block, readColumn)))
+  const all = parted.map((_, at) => bestAt(parted, at, readColumn))
   const found: TableHeader[] = []
   let from = 0
   while (from < lines.length) {
@@ -40,11 +40,11 @@ export function headersOn(lines: TextBlock[][]): TableHeader[] {
 }
 
 type Scored = TableHeader & { score: number }
-function bestAt(lines: TextBlock[][], from: number): Scored | null {
+function bestAt(lines: TextBlock[][], from: number, readColumn: ReadColumn): Scored | null {
   let best: Scored | null = null
   for (let size = 1; size <= 6 && from + size <= lines.length; size += 1) {
     if (size > 1 && !isClose(lines, from + size - 1)) break
-    const headers = headersOf(lines.slice(from, from + size).flat())
+    const headers = headersOf(lines.slice(from, from + size).flat(), readColumn)
     if (headers.some(({ text }) => /\S:$|\d{3}/.test(text))) break
     const named = headers.filter(({ column }) => column !== null).map(({ column }) => column)
     const kind = kindOf(new Set(named))
@@ -56,18 +56,18 @@ function bestAt(lines: TextBlock[][], from: number): Scored | null {
 }
 
 /** `Qty Currency Amount` in one cell are three headers if all of its words are headers. */
-function splitBlock(block: TextBlock): TextBlock[] {
-  if (block.words.length > 12 || columnOf(block.text) !== null) return [block]
-  const parts = splitIntoHeaders(block.words)
+function splitBlock(block: TextBlock, readColumn: ReadColumn): TextBlock[] {
+  if (block.words.length > 12 || readColumn(block.text) !== null) return [block]
+  const parts = splitIntoHeaders(block.words, readColumn)
   return parts === null
     ? [block]
     : parts.map((words) => blockOf(words, block.line)).filter((part) => part !== null)
 }
-function splitIntoHeaders(words: PlacedWord[]): PlacedWord[][] | null {
+function splitIntoHeaders(words: PlacedWord[], readColumn: ReadColumn): PlacedWord[][] | null {
   if (words.length === 0) return []
   for (let to = Math.min(words.length, 4); to > 0; to -= 1) {
-    if (columnOf(textOfWords(words.slice(0, to))) === null) continue
-    const rest = splitIntoHeaders(words.slice(to))
+    if (readColumn(textOfWords(words.slice(0, to))) === null) continue
+    const rest = splitIntoHeaders(words.slice(to), readColumn)
     if (rest !== null) return [words.slice(0, to), ...rest]
   }
   return null
@@ -78,7 +78,7 @@ const isClose = (lines: TextBlock[][], at: number): boolean => {
   return above !== undefined && here !== undefined && here.top - above.bottom < 0.8 * (here.bottom - here.top)
 }
 
-function headersOf(blocks: TextBlock[]): ColumnHeader[] {
+function headersOf(blocks: TextBlock[], readColumn: ReadColumn): ColumnHeader[] {
   const headers: ColumnHeader[] = []
   for (const block of [...blocks].toSorted((one, other) => one.top - other.top || one.left - other.left)) {
     const over = headers.find(
@@ -93,7 +93,7 @@ function headersOf(blocks: TextBlock[]): ColumnHeader[] {
       over.blocks.push(block)
     }
   }
-  for (const header of headers) header.column = columnOf(header.text)
+  for (const header of headers) header.column = readColumn(header.text)
   const sorted = headers.toSorted((one, other) => one.left - other.left)
   // Of two amounts the last is the amount of the line; of two descriptions the first counts.
   sorted.forEach((header, at) => {

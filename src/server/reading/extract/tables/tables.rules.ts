@@ -4,6 +4,7 @@ import type { LabelledPage } from '../labels/labelled-page.rules.ts'
 import type { TextBlock } from '../text-blocks.rules.ts'
 import type { WritingConventions } from '../values/types.ts'
 import { fieldsOfTable } from './fields.rules.ts'
+import type { ReadColumn } from './columns.rules.ts'
 import { headersOn } from './headers.rules.ts'
 import { tableRows } from './rows.rules.ts'
 
@@ -12,6 +13,7 @@ export function tablesOf(
   pages: LabelledPage[],
   schema: z.ZodObject,
   conventions: WritingConventions,
+  readColumn: ReadColumn,
 ): { fields: ExtractedField[]; blocks: Set<TextBlock> } {
   const fields: ExtractedField[] = []
   const blocks = new Set<TextBlock>()
@@ -24,7 +26,7 @@ export function tablesOf(
         .map((field) => Number(field.path.split('.')[1])),
     )
   for (const page of pages) {
-    const headed = headersOn(page.lines)
+    const headed = headersOn(page.lines, readColumn)
     headed.forEach((table, at) => {
       const { rows, blocks: body } = tableRows(table, page, headed[at + 1]?.from ?? page.lines.length)
       if (rows.length === 0) return

@@ -30,7 +30,8 @@ const country = new RegExp(
 )
 
 /** The first line is the name, up to its legal form; the rest is the address, without phone and e-mail. */
-export function partyIn(lines: PlacedWord[][]): ValuePart[] {
+export function partyIn(given: PlacedWord[][]): ValuePart[] {
+  const lines = withJoinedName(given)
   const [first = []] = lines
   const words = lines.flat()
   const text = textOfWords(words)
@@ -71,6 +72,18 @@ export function partyIn(lines: PlacedWord[][]): ValuePart[] {
   add('tax_id', tax, 0.9)
   add('contact_name', contact, 0.8)
   return parts
+}
+
+/** A narrow box breaks a long name: `MARMI CARRARA EAST` above `INDUSTRIES S.R.L.` */
+function withJoinedName(lines: PlacedWord[][]): PlacedWord[][] {
+  const [first = [], second, ...others] = lines
+  if (second === undefined) return lines
+  const [start, end] = [textOfWords(first), textOfWords(second)]
+  const form = legalForm.exec(end)
+  const endsName =
+    form !== null && form.index + form[0].length >= end.length - 1 && second.length <= 4 && !/\d/.test(end)
+  const isOpen = legalForm.exec(start) === null && !/\d/.test(start) && !detail.test(start)
+  return endsName && isOpen ? [[...first, ...second], ...others] : lines
 }
 
 function nameEnd(line: string): number {

@@ -122,7 +122,7 @@ export function sailingIn(lines: PlacedWord[][]): ValuePart[] {
   return found === null ? [] : part(found.voyage.text, [found.voyage], 0.93)
 }
 
-const vesselPrefix = /^(?:M\/?V|M\.V\.|S\.?S|MT)$/i
+const vesselPrefix = /^(?:M\/?V|M\.V\.|S\.?S|MT|MS|M\.?S\.|VSL)\.?$/i
 export function vesselIn(lines: PlacedWord[][]): ValuePart[] {
   const words = withoutVoyage(lines[0] ?? [])
   const named = vesselPrefix.test(words[0]?.text ?? '') ? words.slice(1) : words
@@ -161,6 +161,19 @@ function sided(first: PlacedWord[], second: PlacedWord[]): { vessel: ValuePart[]
   return turned
     ? { vessel: vesselIn([second]), voyage: voyageIn([first]) }
     : { vessel: vesselIn([first]), voyage: voyageIn([second]) }
+}
+
+const isSlashed = (words: PlacedWord[]): boolean =>
+  words.some(({ text }) => text === '/' || /[A-Z]\/\w*\d/i.test(text))
+/** The vessel alone, where its voyage may follow after a slash: `YM TOTALITY/0718W`. */
+export function vesselBeforeVoyageIn(lines: PlacedWord[][]): ValuePart[] {
+  const both = isSlashed(lines[0] ?? []) ? vesselAndVoyageIn(lines) : null
+  return both !== null && both.vessel.length > 0 && both.voyage.length > 0 ? both.vessel : vesselIn(lines)
+}
+/** The voyage alone, where a vessel stands before it. */
+export function voyageAfterVesselIn(lines: PlacedWord[][]): ValuePart[] {
+  const both = isSlashed(lines[0] ?? []) ? vesselAndVoyageIn(lines) : null
+  return both !== null && both.vessel.length > 0 && both.voyage.length > 0 ? both.voyage : sailingIn(lines)
 }
 
 export function incotermsIn(lines: PlacedWord[][]): ValuePart[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '../../testing/content.ts'
-import { extract, writingConventionsOf } from '../extract.rules.ts'
+import { writingConventionsOf } from '../conventions.rules.ts'
+import { extract } from '../extract.rules.ts'
 import { findDate } from './dates.rules.ts'
 import { sizeTypeIn } from './equipment.rules.ts'
 import { numberIn } from './numbers.rules.ts'

@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readLabels } from './evaluate.labels.ts'
-import { gradeReading, summaryOf } from './evaluate.report.rules.ts'
-import type { ReadingResult } from '../reading/types.ts'
+import { readLabels } from './labels.ts'
+import { gradeReading } from './grade.rules.ts'
+import { reportOf } from './report.rules.ts'
+import { keptRun, summaryOf } from './summary.rules.ts'
+import { changesOf } from './changes.rules.ts'
+import type { ExtractedField, ReadingResult } from '../../reading/types.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -39,6 +42,10 @@ test('files are read in the child process and compared with the labels of a pers
     unsure: 1,
     confidently_wrong: 0,
     failed: 0,
+    fields: { expected: 1, found: 1, right: 0, sure: 1, sure_right: 0 },
+    blank_forms: 0,
+    sure_values_on_blank_forms: 0,
+    cpu_seconds_per_page: expect.any(Number),
     pages_per_second: expect.any(Number),
     peak_rss_mb: expect.any(Number),
   })
@@ -83,7 +90,7 @@ test('a certain wrong type and an uncertain one are graded differently', () => {
     seconds: 1,
   })
   const failed: ReadingResult = { kind: 'failed', reason: 'damaged', seconds: 1 }
-  const labelled = { file: 'a', path: 'a', fields: {} }
+  const labelled = { file: 'a', path: 'a', fields: {}, isComplete: false, source: null }
   const all = [
     gradeReading({ ...labelled, label: 'other' }, read('other', false)),
     gradeReading({ ...labelled, label: 'other' }, read('bill_of_lading', false)),
@@ -92,10 +99,87 @@ test('a certain wrong type and an uncertain one are graded differently', () => {
     gradeReading({ ...labelled, label: 'unreadable' }, failed),
     gradeReading({ ...labelled, label: 'readable_though_broken' }, read('bill_of_lading', true)),
   ]
-  expect(summaryOf(all, { seconds: 2, peak_rss_mb: 100 })).toMatchObject({
+  expect(summaryOf(all, { seconds: 2, cpu_seconds: 1, peak_rss_mb: 100 })).toMatchObject({
     right: 3,
     unsure: 1,
     confidently_wrong: 1,
     failed: 1,
   })
+})
+
+const readWith = (fields: Partial<ExtractedField>[]): ReadingResult => ({
+  kind: 'read',
+  content: {
+    kind: 'pdf',
+    content_type: 'application/pdf',
+    pages: [],
+    pages_count: 1,
+    turned: 0,
+    attachments: [],
+    notes: [],
+  },
+  classification: {
+    document_type: 'arrival_notice',
+    confidence: 0.99,
+    unsure: false,
+    candidates: [],
+    reasons: [],
+  },
+  extraction: {
+    payload: {},
+    fields: fields.map((field) => ({
+      path: '',
+      value: '',
+      text: '',
+      page: 1,
+      box: { x: 0, y: 0, width: 1, height: 1 },
+      method: 'text' as const,
+      confidence: 0.99,
+      ...field,
+    })),
+  },
+  seconds: 1,
+})
+const notice = { file: 'a', path: 'a', label: 'arrival_notice', source: null } as const
+
+test('a value of a list is right at any place of the list, and one that no label names is not graded', () => {
+  const found = readWith([
+    { path: 'reference_numbers.0', value: 'PO 77' },
+    { path: 'reference_numbers.1', value: 'X1' },
+    { path: 'vessel_name', value: 'WREN' },
+  ])
+  const fields = { 'reference_numbers.0': 'A-9', 'reference_numbers.1': 'PO-77' }
+  const verdicts = (isComplete: boolean) =>
+    gradeReading({ ...notice, fields, isComplete }, found).fields.map(
+      ({ path, verdict }) => `${path} ${verdict}`,
+    )
+  const listed = ['reference_numbers.* right', 'reference_numbers.* wrong']
+  expect(verdicts(false)).toEqual([...listed, 'reference_numbers.* missed'])
+  expect(verdicts(true)).toEqual([...listed, 'vessel_name wrong', 'reference_numbers.* missed'])
+})
+
+test('the report counts sure values on blank forms, by kind and in all', () => {
+  const blank = { ...notice, fields: {}, isComplete: true }
+  const graded = [gradeReading(blank, readWith([{ path: 'vessel_name', value: 'VESSEL' }]))]
+  const measured = { seconds: 1, cpu_seconds: 0.5, peak_rss_mb: 90 }
+  expect(summaryOf(graded, measured)).toMatchObject({ blank_forms: 1, sure_values_on_blank_forms: 1 })
+  const report = reportOf(graded, measured)
+  expect(report).toMatch(/sure values on blank forms +1 on 1 forms/)
+  expect(report).toMatch(/vessel +0 +1 +0 % +– +1 +0 %/)
+  expect(report).toMatch(/90–100 % +1 +0 %/)
+})
+
+test('a later run says which files became better and which worse', () => {
+  const run = (value: string, file: string) =>
+    gradeReading(
+      { ...notice, file, fields: { vessel_name: 'WREN' }, isComplete: false },
+      readWith([{ path: 'vessel_name', value }]),
+    )
+  const before = keptRun([run('WREN', 'a'), run('HERON', 'b'), run('WREN', 'c')])
+  const now = keptRun([run('HERON', 'a'), run('WREN', 'b'), run('WREN', 'c')])
+  expect(changesOf(before, now).split('\n').slice(1)).toEqual([
+    expect.stringMatching(/^worse +a +-1 +\+1/),
+    expect.stringMatching(/^better +b +\+1 +-1/),
+  ])
+  expect(changesOf(before, before)).toBe('Nothing changed.')
 })

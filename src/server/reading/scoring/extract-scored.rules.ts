@@ -1,0 +1,99 @@
+import { documentPayloads } from '../../../contract/resources/document-payloads/index.ts'
+import type { DocumentType } from '../../../contract/vocabulary/index.ts'
+import { textOfPages, writingConventionsOf } from '../extract/conventions.rules.ts'
+import { extract } from '../extract/extract.rules.ts'
+import { labelledPage } from '../extract/labels/labelled-page.rules.ts'
+import { acceptsValue, buildPayload } from '../extract/payload.rules.ts'
+import { blocksOf } from '../extract/text-blocks.rules.ts'
+import type { Extraction, FileContent } from '../types.ts'
+import { type Calibration, calibrated } from './calibration.rules.ts'
+import { checksOf, type KnownPort } from './checks.rules.ts'
+import { chooseFields, type Chosen } from './choose-fields.rules.ts'
+import { type DocumentEvidence, fieldFeatures } from './field-features.rules.ts'
+import { fieldKindOf } from './field-kinds.rules.ts'
+import { mergeCandidates } from './merge-candidates.rules.ts'
+import { type Network, probabilitiesOf } from './network.rules.ts'
+import { rolesOfType } from './roles.rules.ts'
+import { columnReader } from './column-reader.rules.ts'
+import { bucketsOf, regionsOfDocument, scoredPagesOf } from './scored-document.rules.ts'
+import { networkCandidates } from './scored-fields.rules.ts'
+
+/** What was trained: see `weights/report.md`. */
+export interface ReadingModel {
+  /** Which field a region of a page is. */
+  regions: Network
+  /** Whether a value that was found is right: classes `wrong`, `right`. */
+  fields: Network
+  /** Which column the header of a table names. */
+  columns: Network
+  /** The type of a document by its words. */
+  types: Network
+  calibration: Calibration
+  /** For the check of places; not trained. */
+  ports: readonly KnownPort[]
+}
+
+/** Fields that are more likely wrong than this are left out. */
+const MIN_FIELD_CONFIDENCE = 0.25
+
+/**
+ * The fields of a document of this type: of what the rules read and what the trained networks find, for each field the
+ * value that is most likely right. The confidence is the share of such values that were right on layouts that the
+ * networks were not trained on.
+ */
+export function extractScored(
+  content: FileContent,
+  document_type: DocumentType,
+  model: ReadingModel,
+): Extraction {
+  const schema = documentPayloads[document_type]
+  const fields = evidencesOf(content, document_type, model)
+    .map(({ chosen, features }) => {
+      const kind = fieldKindOf(chosen.field.path)
+      const confidence = calibrated(model.calibration[kind], rightness(model.fields, features))
+      return { ...chosen.field, confidence: Math.round(confidence * 100) / 100 }
+    })
+    .filter(
+      ({ path, value, confidence }) =>
+        confidence >= MIN_FIELD_CONFIDENCE && acceptsValue(schema, path, value),
+    )
+  return { payload: buildPayload(fields), fields }
+}
+
+/** Probability that a value with these features is right, before calibration. */
+export const rightness = (network: Network, features: readonly string[]): number =>
+  probabilitiesOf(network, bucketsOf(features, network.buckets), [0, 1])[1] ?? 0
+
+/** The chosen fields with the features from which their confidence is computed; also used for training. */
+export function evidencesOf(
+  content: FileContent,
+  document_type: DocumentType,
+  model: Pick<ReadingModel, 'regions' | 'columns' | 'ports'> & { fields: Network | null },
+): { chosen: Chosen; features: string[] }[] {
+  const pages = scoredPagesOf(content, blocksOf(content).map(labelledPage))
+  const conventions = writingConventionsOf(textOfPages(content))
+  const found = networkCandidates(regionsOfDocument(pages, document_type, conventions), model.regions)
+  const { byRole, rest } = mergeCandidates(
+    extract(content, document_type, columnReader(model.columns)).fields,
+    found,
+    rolesOfType(document_type),
+  )
+  const certain = byRole.filter(({ values }) => values.some(({ network }) => network > 0.9)).length
+  const document: DocumentEvidence = {
+    document_type,
+    checks: new Set(),
+    certain,
+    cells: pages.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line.length, 0), 0),
+    content,
+  }
+  const score = (features: string[]) => (model.fields === null ? null : rightness(model.fields, features))
+  const chosen = chooseFields(byRole, rest, (evidence) => score(fieldFeatures(evidence, document)))
+  const checked = {
+    ...document,
+    checks: checksOf(
+      chosen.map(({ field }) => field),
+      model.ports,
+    ),
+  }
+  return chosen.map((one) => ({ chosen: one, features: fieldFeatures(one, checked) }))
+}
