@@ -52,9 +52,11 @@ export async function recognizeTurned(bitmap: Bitmap, turned: number): Promise<W
 
 /** Frees the memory at once; the garbage collector does not see how large it is. */
 export function releaseBitmaps(...bitmaps: Bitmap[]): void {
-  for (const { data } of bitmaps)
-    if (data.buffer instanceof ArrayBuffer && data.buffer.byteLength === data.byteLength)
-      data.buffer.transfer(0)
+  for (const { data } of bitmaps) {
+    const { buffer } = data
+    const isOwn = buffer.byteLength === data.byteLength
+    if (buffer instanceof ArrayBuffer && !buffer.detached && isOwn) buffer.transfer(0)
+  }
 }
 
 /** Decides by a part of the page with much text, because reading a whole page in a wrong rotation takes longest. */
