@@ -66,7 +66,10 @@ export function blocksOf({ pages }: FileContent): TextBlock[][][] {
   })
 }
 
-/** The words between signs like `|` and between upright lines that are drawn through the cell. */
+/**
+ * The words between signs like `|`, between upright lines that are drawn through the cell, and where a small caption
+ * stands close before a larger value.
+ */
 function partsBetween(words: readonly Word[], upright: readonly Rect[]): Word[][] {
   const parts: Word[][] = [[]]
   let last: Word | undefined
@@ -77,13 +80,19 @@ function partsBetween(words: readonly Word[], upright: readonly Rect[]): Word[][
       x <= word.x + 0.002 &&
       y <= word.y + word.height / 2 &&
       y + height >= word.y + word.height / 2
-    if (last !== undefined && upright.some(isDrawn)) parts.push([])
+    if (last !== undefined && (upright.some(isDrawn) || isSmaller(last, word))) parts.push([])
     last = word
-    if (/^[|¦]+$/.test(word.text)) parts.push([])
+    if (/^[|¦•·‧]+$/.test(word.text)) parts.push([])
     else parts.at(-1)?.push(word)
   }
   return parts
 }
+
+const isSmaller = (last: Word, word: Word): boolean =>
+  last.method === 'text' &&
+  word.method === 'text' &&
+  last.height < 0.8 * word.height &&
+  /[\p{L}:]$/u.test(last.text)
 
 export function rectOf(words: PlacedWord[]): Rect {
   const x = Math.min(...words.map(({ source }) => source.x))

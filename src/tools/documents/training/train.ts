@@ -2,15 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ReadDocument, readCorpus } from './corpus-files.ts'
+import { reportOf } from '../../../server/commands/evaluate/report.rules.ts'
+import { knownPorts } from '../../../server/reading/scoring/model.ts'
+import { decodeModel, encodeModel } from '../../../server/reading/scoring/model-file.rules.ts'
+import { evaluateModel } from './evaluate-model.ts'
 import { trainModel } from './train-model.ts'
-import { encodeModel } from '../../../server/reading/scoring/model-file.rules.ts'
 
 const help = `Trains the networks that find the fields and the type of a document.
 
   npm run documents:train -- CORPUS [--seed 1] [--out FOLDER]
 
 CORPUS is a folder made by documents:corpus. The documents of its split "train" train the networks, those of
-"calibrate" set their confidence; those of "test" are not read. Writes model.bin.
+"calibrate" set their confidence, and those of "test" are only for the report. Writes model.bin and report.md.
 `
 
 const { positionals, values } = parseArgs({
@@ -32,9 +35,25 @@ else if (folder === undefined) {
     if (done % 100 === 0) log(`${done} of ${total} read`)
   })
   const of = (split: ReadDocument['truth']['split']) => all.filter(({ truth }) => truth.split === split)
-  const model = trainModel(of('train'), of('calibrate'), Number(values.seed), log)
+  const started = process.cpuUsage()
+  const trained = trainModel(of('train'), of('calibrate'), Number(values.seed), log)
+  const bytes = encodeModel(trained)
   await mkdir(values.out, { recursive: true })
-  const bytes = encodeModel(model)
   await writeFile(join(values.out, 'model.bin'), bytes)
-  log(`${join(values.out, 'model.bin')}: ${bytes.length} bytes`)
+  const { user, system } = process.cpuUsage(started)
+  // What is evaluated is what was written: the weights are rounded to bytes.
+  const graded = evaluateModel(of('test'), { ...decodeModel(bytes), ports: knownPorts })
+  const figures = { seconds: 0, cpu_seconds: null, peak_rss_mb: null }
+  const report = `# The trained networks
+
+Made by \`npm run documents:train\` with seed ${values.seed} from ${all.length} documents of \`npm run documents:corpus\`: ${of('train').length} to
+train, ${of('calibrate').length} to calibrate, ${of('test').length} of layouts that neither of them saw, for the tables below. ${Math.round((user + system) / 1e6)} s of CPU time,
+${bytes.length} bytes.
+
+\`\`\`text
+${reportOf(graded, figures)}
+\`\`\`
+`
+  await writeFile(join(values.out, 'report.md'), report)
+  log(reportOf(graded, figures))
 }

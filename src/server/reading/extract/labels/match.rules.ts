@@ -122,7 +122,9 @@ export const looksLikeLabel = (text: string): boolean =>
 export const isKnownLabel = (text: string): boolean => known.has(plainLabel(text))
 /** The text is the name of a field, and so never a value. */
 export const isFieldName = (text: string): boolean =>
-  known.has(plainLabel(text)) || /^(?:number|no\.?|date|name|place|total|port) of\b|[:#]$/i.test(text)
+  known.has(plainLabel(text)) ||
+  /^(?:number|no\.?|date|name|place|total|port) of\b/i.test(text) ||
+  (text.length < 40 && /[:#]$/.test(text))
 export const isPartyDetail = (text: string): boolean =>
   /^(?:tel|telephone|phone|fax|e-?mail|attn|attention|contact|tax ?id|vat|gstin|ein|irs|cnpj|trn|mob|mobile|zip|address|name|ph)\b/i.test(
     text,

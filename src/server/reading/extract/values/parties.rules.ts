@@ -2,7 +2,7 @@ import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import type { ValuePart } from './types.ts'
 
 const legalForm =
-  /\b(?:PVT\.? LTD|PTE\.? LTD|CO\.?,? LTD|PTY\.? LTD|SDN\.? BHD|L\.?L\.?C|LTD|LIMITED|INC|INCORPORATED|CORP|CORPORATION|GMBH(?: & CO\.? KG)?|A\/S|S\.?A\.?S|S\.?A|B\.?V|N\.?V|S\.?P\.?A|S\.?R\.?L|SP\.? Z O\.?O|PLC|FZE|FZCO|FZ-LLC|KG|AG|LLP)(?:\.(?!\w))?(?=[\s,]|$)(?:,? (?:CO\.?,? )?(?:LTD|LIMITED|INC|LLC)\.?(?=[\s,]|$))?/i
+  /\b(?:PVT\.? LTD|PTE\.? LTD|CO\.?,? LTD|PTY\.? LTD|SDN\.? BHD|L\.?L\.?C|LTD|LIMITED|INC|INCORPORATED|CORP|CORPORATION|GMBH(?: & CO\.? KG)?|A\/S|S\.?A\.?S|S\.?A|B\.?V|N\.?V|S\.?P\.?A|S\.?R\.?L|SP\.? Z O\.?O|PLC|FZE|FZCO|FZ-LLC|KG|AG|LLP|LTDA|S\.L\.U?|S\.?A\.? DE C\.?V|S\.?A\.?R\.?L|W\.?L\.?L|A\. ?Ş|J\.?S\.?C|JOINT STOCK COMPANY|LTD\.? ŞTİ)(?:\.(?!\w))?(?=[\s,]|$)(?:,? (?:CO\.?,? )?(?:LTD|LIMITED|INC|LLC)\.?(?=[\s,]|$))?/i
 const mail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const phone =
   /(?:\b(?:TEL(?:EPHONE)?|PHONE|PH|MOBILE|MOB)(?:\.| ?(?:NO|NUMBER|#))*\s*[:.]?\s*)(\+?[\d(][\d ()./-]{5,20}\d)/i
@@ -74,16 +74,20 @@ export function partyIn(given: PlacedWord[][]): ValuePart[] {
   return parts
 }
 
-/** A narrow box breaks a long name: `MARMI CARRARA EAST` above `INDUSTRIES S.R.L.` */
+/** A narrow box breaks a long name: `ANADOLU TEKSTIL` above `INTERNATIONAL` above `STEEL A.Ş.` */
 function withJoinedName(lines: PlacedWord[][]): PlacedWord[][] {
-  const [first = [], second, ...others] = lines
-  if (second === undefined) return lines
-  const [start, end] = [textOfWords(first), textOfWords(second)]
-  const form = legalForm.exec(end)
-  const endsName =
-    form !== null && form.index + form[0].length >= end.length - 1 && second.length <= 4 && !/\d/.test(end)
-  const isOpen = legalForm.exec(start) === null && !/\d/.test(start) && !detail.test(start)
-  return endsName && isOpen ? [[...first, ...second], ...others] : lines
+  const [first = []] = lines
+  const start = textOfWords(first)
+  if (legalForm.test(start) || /[\d,:]/.test(start)) return lines
+  const end = lines.slice(1, 3).findIndex((line) => {
+    const text = textOfWords(line)
+    const form = legalForm.exec(text)
+    return form !== null && form.index + form[0].length >= text.length - 1
+  })
+  const parts = end < 0 ? [] : lines.slice(1, end + 2)
+  const isName =
+    parts.length > 0 && parts.every((line) => line.length <= 6 && !/\d|:/.test(textOfWords(line)))
+  return isName ? [[...first, ...parts.flat()], ...lines.slice(end + 2)] : lines
 }
 
 function nameEnd(line: string): number {
