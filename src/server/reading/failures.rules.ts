@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../../contract/files/row.ts'
-import type { FailureReason } from './types.ts'
+import type { FailureReason, PageFailure } from './types.ts'
 
 /** Tells a clerk what is wrong with a file and what to do. */
 const failureSentences: Record<FailureReason, string> = {
@@ -21,6 +21,14 @@ const failureSentences: Record<FailureReason, string> = {
 
 export function failureSentence(reason: FailureReason): string {
   return failureSentences[reason]
+}
+
+const memory =
+  /out of memory|allocation failed|memory access|bad_alloc|\bOOM\b|cannot enlarge memory|Invalid (string|array buffer) length|failed to allocate/iu
+
+/** The reason of an error that no reader expected, by its message. */
+export function failureOfMessage(message: string): PageFailure {
+  return memory.test(message) ? 'too_much_memory' : 'damaged'
 }
 
 /** A file cannot be read; `failures.rules.ts` has the sentence for each reason. */

@@ -2,6 +2,7 @@ import { classify } from './classify/classify.rules.ts'
 import { documentParts } from './classify/document-parts.rules.ts'
 import { ReadingFailed } from './failures.rules.ts'
 import { readLearnedFields } from './learned/apply.rules.ts'
+import { newSession, type ReadingSession } from './read/pages.ts'
 import { readContent } from './read/read-file.ts'
 import { extractScored } from './scoring/extract-scored.rules.ts'
 import { readingModel } from './scoring/model.ts'
@@ -11,25 +12,30 @@ import { mergeTemplateFields } from './templates/paths.rules.ts'
 import type { Classification, Extraction, ReadingResult, FileContent, ReadingTask } from './types.ts'
 
 /** Reads, classifies and extracts a file; never throws because of its content. */
-export async function readDocumentFile(work: ReadingTask): Promise<ReadingResult> {
+export async function readDocumentFile(
+  work: ReadingTask,
+  session: ReadingSession = newSession(),
+): Promise<ReadingResult> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   try {
-    const content = await readContent(work)
-    return { kind: 'read', content, ...classifyAndExtract(content, work), seconds: seconds() }
+    const content = await readContent(work, session)
+    return { kind: 'read', content, ...understandContent(content, work), seconds: seconds() }
   } catch (error) {
     if (error instanceof ReadingFailed) return { kind: 'failed', reason: error.reason, seconds: seconds() }
     throw error
   }
 }
 
-type ClassifiedContent = Pick<
+export type UnderstoodContent = Pick<
   Extract<ReadingResult, { kind: 'read' }>,
   'classification' | 'extraction' | 'template' | 'learned' | 'parts'
 >
 
-/** Priority: the type chosen by a person, then the template, then what was learned, then the rules. */
-function classifyAndExtract(content: FileContent, work: ReadingTask): ClassifiedContent {
+export type UnderstandingTask = Omit<ReadingTask, 'bytes'>
+
+/** Type and fields of content. Priority: the type chosen by a person, then the template, then what was learned, then the rules. */
+export function understandContent(content: FileContent, work: UnderstandingTask): UnderstoodContent {
   const { document_type: said, file_name, training } = work
   const templates = work.templates.filter(({ document_type }) => said === null || document_type === said)
   const applied = applyTemplates(content, templates)

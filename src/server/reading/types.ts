@@ -93,6 +93,33 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
+/** Why a page, or the picture on it, was left out of a document whose other pages were read. */
+export const pageFailures = [
+  'too_long',
+  'too_much_memory',
+  'too_large',
+  'damaged',
+] as const satisfies readonly FailureReason[]
+export type PageFailure = (typeof pageFailures)[number]
+/** What became of one page. */
+export interface PageReport {
+  number: number
+  /** Null if the page was left out. */
+  page: TextPage | null
+  /** Whether its picture was recognised; `over_limit`: it was not tried, because there were too many. */
+  picture: 'none' | 'read' | 'failed' | 'over_limit'
+  /** Why the page was left out, or its picture if there is a page. */
+  failure: PageFailure | null
+}
+/** A file whose pages are read one after the other. */
+export interface OpenedFile {
+  kind: FileKind
+  content_type: string
+  pages_count: number
+  /** The last page that will be read. */
+  last_page: number
+}
+
 export interface TypeCandidate {
   document_type: DocumentType
   /** 0 to 1; all candidates together at most 1. */

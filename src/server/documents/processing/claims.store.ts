@@ -14,7 +14,7 @@ import type { WaitingAccount } from './fair-order.rules.ts'
 import { hasReadingJobs } from '../records/document-jobs.store.ts'
 
 /** Longer than a file may take to be read, so an expired lease means that the process was killed. */
-const LEASE_MS = 5 * 60_000
+const LEASE_MS = 10 * 60_000
 
 /** A document that this process has leased, with the jobs that are done now. */
 export interface DocumentClaim {

@@ -50,6 +50,18 @@ forEachDatabase('documents that wait to be read', (open) => {
     expect(fakeReader.requests).toHaveLength(1)
   })
 
+  test('say to the person who reviews them which page could not be read', async () => {
+    const { id } = await documentService.file()
+    const note = 'Page 2 could not be read in time and was left out.'
+    fakeReader.answers.read = () => {
+      const result = readingResult('ARRIVAL NOTICE', { type: 'arrival_notice' })
+      return { ...result, content: { ...result.content, pages_count: 2, notes: [note] } }
+    }
+    await documentService.work()
+    expect(await documentService.attributesOf(id)).toMatchObject({ state: 'read', pages_count: 2 })
+    expect(await documentService.evidence(id)).toMatchObject({ notes: [note] })
+  })
+
   test('fail once with a sentence if the file is at fault, and can still be downloaded', async () => {
     const { id } = await documentService.file()
     fakeReader.answers.read = () => ({ kind: 'failed', reason: 'encrypted', seconds: 1 })
@@ -129,7 +141,7 @@ forEachDatabase('documents that wait to be read', (open) => {
     const clocks = { clock: service.clock, wall: service.clock }
     for (let killed = 0; killed < 5; killed++) {
       await claimDocument(service.db, service.own.account_id, clocks)
-      service.pass(301)
+      service.pass(601)
     }
     await documentService.work()
     expect(fakeReader.requests).toHaveLength(0)

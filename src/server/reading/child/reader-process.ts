@@ -2,12 +2,19 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { FailureReason } from '../types.ts'
 import { failureOfExit } from './exit-reason.rules.ts'
-import type { ReaderResponse, ReaderRequest, ReaderMessage } from './tasks.ts'
-import { spawnChild } from './spawn.ts'
+import type { ReaderResponse, ReaderRequest, ReaderMessage, ReadingProgress } from './tasks.ts'
+import { type ProcessLimits, spawnChild } from './spawn.ts'
 
 const MAX_STDERR_LENGTH = 4000
 /** The start may take longer than a whole file while the machine is busy. */
 const START_TIMEOUT_SECONDS = 60
+
+export interface RequestLimits {
+  /** The process is killed when it has said nothing for so long; each page that it reports starts that time anew. */
+  silence: number
+  /** The process is killed after so many seconds, whatever it says. */
+  total: number
+}
 
 /** One child process that handles one request at a time. */
 export class ReaderProcess {
@@ -18,8 +25,8 @@ export class ReaderProcess {
   private stderr = ''
   private exit: { signal: string | null } | null = null
 
-  constructor(entry: URL, megabytes: number) {
-    this.process = spawnChild(entry, megabytes)
+  constructor(entry: URL, limits: ProcessLimits) {
+    this.process = spawnChild(entry, limits)
     this.process.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.stderr = (this.stderr + text).slice(-MAX_STDERR_LENGTH)
     })
@@ -49,19 +56,30 @@ export class ReaderProcess {
    * Returns the answer, or after a timeout or a crash the reason; the process is then dead. Throws if the process
    * does not start at all, because no file caused that.
    */
-  async request(ask: ReaderRequest, seconds: number): Promise<ReaderResponse> {
+  async request(
+    ask: ReaderRequest,
+    { silence, total }: RequestLimits,
+    onProgress: (progress: ReadingProgress) => void = () => undefined,
+  ): Promise<ReaderResponse> {
     this.requestCount += 1
     await this.started
     let late = false
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       late = true
       this.process.kill('SIGKILL')
-    }, seconds * 1000)
+    }
+    const whole = setTimeout(giveUp, total * 1000)
+    let quiet = setTimeout(giveUp, silence * 1000)
     try {
-      const answer = await this.sendRequest(ask)
+      const answer = await this.sendRequest(ask, (progress) => {
+        clearTimeout(quiet)
+        quiet = setTimeout(giveUp, silence * 1000)
+        onProgress(progress)
+      })
       return answer ?? { failed: this.failureReason(late) }
     } finally {
-      clearTimeout(timer)
+      clearTimeout(whole)
+      clearTimeout(quiet)
     }
   }
 
@@ -75,27 +93,37 @@ export class ReaderProcess {
   private async start(): Promise<void> {
     const late = AbortSignal.timeout(START_TIMEOUT_SECONDS * 1000)
     late.addEventListener('abort', () => !this.ready && this.process.kill('SIGKILL'))
-    const said = await this.nextMessage()
+    const said = await this.firstMessage((message) => message)
     if (said !== 'ready') throw new Error(`The process that reads files did not start: ${this.stderr}`)
     this.ready = true
   }
 
-  private async sendRequest(ask: ReaderRequest): Promise<ReaderResponse | null> {
-    const answer = this.nextMessage()
+  private sendRequest(
+    ask: ReaderRequest,
+    onProgress: (progress: ReadingProgress) => void,
+  ): Promise<ReaderResponse | null> {
+    const answer = this.firstMessage((message) => {
+      if (message === 'ready') return undefined
+      if ('done' in message || 'failed' in message) return message
+      onProgress(message)
+      return undefined
+    })
     if (this.alive) this.process.send(ask, (error) => error && this.process.kill('SIGKILL'))
-    const said = await answer
-    return said === 'ready' ? null : said
+    return answer
   }
 
-  /** The next message; null if the process ends without sending one. */
-  private nextMessage(): Promise<ReaderMessage | null> {
+  /** What is made of the first message of which something is made; null if the process ends before. */
+  private firstMessage<Made>(make: (message: ReaderMessage) => Made | undefined): Promise<Made | null> {
     return new Promise((resolve) => {
       if (!this.alive) resolve(null)
-      const done = (said: ReaderMessage | null) => {
+      const done = (made: Made | null) => {
         this.process.off('message', onMessage).off('close', closed).off('error', closed)
-        resolve(said)
+        resolve(made)
       }
-      const onMessage = (said: ReaderMessage) => done(said)
+      const onMessage = (message: ReaderMessage) => {
+        const made = make(message)
+        if (made !== undefined) done(made)
+      }
       const closed = () => done(null)
       // All messages have been delivered when `close` is emitted.
       this.process.on('message', onMessage).on('close', closed).on('error', closed)

@@ -42,6 +42,12 @@ describe('a reader', () => {
     expect(isAlive(hung)).toBe(false)
   })
 
+  test('gives up a file that takes too much time of the processor, however long it may take', async () => {
+    const made = reader({ entry: unruly, seconds: 200, cpu_seconds: 1 })
+    expect(await reason(made, 'hang')).toBe('too_long')
+    expect(await reason(made, 'fine')).toBe('no_text')
+  })
+
   test('ends a process whose memory grows, while the service keeps its own size', async () => {
     const made = reader({ entry: unruly, megabytes: 300 })
     const before = process.memoryUsage.rss()

@@ -1,14 +1,26 @@
 import { readingLimits } from '../read/limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
-import type { ReadingResult, ReadingTask } from '../types.ts'
+import type { FailureReason, ReadingResult, ReadingTask } from '../types.ts'
 import { ReaderProcess } from './reader-process.ts'
-import type { ReaderResponse, ReaderRequest, PageRange, TaskName, ReaderTasks } from './tasks.ts'
+import { readInSteps } from './read-in-steps.ts'
+import type {
+  PageRange,
+  ReaderRequest,
+  ReaderResponse,
+  ReaderTasks,
+  ReadingProgress,
+  TaskName,
+} from './tasks.ts'
 
 export interface ReaderOptions {
   /** The program of the child process. */
   entry?: URL
-  /** Seconds per file; after that the file is given up and the child process is killed. */
+  /** Seconds without an answer or a page; after that the child process is killed. */
   seconds?: number
+  /** The same, of the processor: it does not count how busy the machine is. */
+  cpu_seconds?: number
+  /** Seconds per file, over all processes that read it. */
+  total_seconds?: number
   /** Memory limit of the child process. */
   megabytes?: number
   /** After this number of files the child process is replaced. */
@@ -36,43 +48,60 @@ export interface DocumentReader {
   stop: () => Promise<void>
 }
 
+/** The child process stops by itself before, unless it hangs. */
+const TOTAL_SECONDS = 240
+
 export function createReader(options: ReaderOptions = {}): DocumentReader {
   const {
     entry = new URL('./child.main.ts', import.meta.url),
-    seconds = 60,
-    megabytes = 1024,
+    seconds = 120,
+    cpu_seconds = 30,
+    total_seconds = Math.max(TOTAL_SECONDS, seconds),
+    megabytes = 800,
     files_per_child = 200,
   } = options
   let child: ReaderProcess | null = null
   let last: Promise<unknown> = Promise.resolve()
   let stopped = false
 
-  async function ask(work: ReaderRequest, bytes: Uint8Array): Promise<ReaderResponse> {
+  async function ask(
+    work: ReaderRequest,
+    total: number,
+    onProgress?: (progress: ReadingProgress) => void,
+  ): Promise<ReaderResponse> {
     if (stopped) throw new Error('The reader was stopped')
-    // Such files are refused without starting a process.
-    if (bytes.length === 0) return { failed: 'empty' }
-    if (bytes.length > readingLimits.bytes) return { failed: 'too_large' }
     if (child && (!child.alive || child.requestCount >= files_per_child)) {
       await child.kill()
       child = null
     }
-    child ??= new ReaderProcess(entry, megabytes)
-    const answer = await child.request(work, seconds)
+    child ??= new ReaderProcess(entry, { megabytes, cpuSeconds: cpu_seconds })
+    const answer = await child.request(work, { silence: seconds, total }, onProgress)
     // The process was killed by `stop`, so its result says nothing about the file.
     if (stopped) throw new Error('The reader was stopped')
-    // A process that ran out of memory may be in an inconsistent state.
-    if ('failed' in answer && answer.failed === 'too_much_memory') await child.kill()
+    // A process that ran out of memory, or met an error that no reader of files expects, may be in an inconsistent
+    // state.
+    const isBroken = 'failed' in answer && (answer.failed === 'too_much_memory' || work.task === 'read')
+    if (isBroken || answer.grown) await child.kill()
     return answer
   }
 
-  function enqueue(work: ReaderRequest, bytes: Uint8Array): Promise<ReaderResponse> {
-    const turn = last.then(() => ask(work, bytes))
+  /** Files that nobody could read are refused without starting a process. */
+  function enqueue<Answer>(
+    bytes: Uint8Array,
+    work: () => Promise<Answer>,
+  ): Promise<Answer | { failed: FailureReason }> {
+    const turn = last.then(async (): Promise<Answer | { failed: FailureReason }> => {
+      if (stopped) throw new Error('The reader was stopped')
+      if (bytes.length === 0) return { failed: 'empty' }
+      if (bytes.length > readingLimits.bytes) return { failed: 'too_large' }
+      return work()
+    })
     last = turn.catch(() => null)
     return turn
   }
 
   async function resultOf(work: ReaderRequest, bytes: Uint8Array): Promise<ReaderTasks[TaskName]['answers']> {
-    const answer = await enqueue(work, bytes)
+    const answer = await enqueue(bytes, () => ask(work, seconds))
     if ('failed' in answer) throw new ReadingFailed(answer.failed)
     return answer.done
   }
@@ -80,9 +109,9 @@ export function createReader(options: ReaderOptions = {}): DocumentReader {
   return {
     read: async (work) => {
       const started = performance.now()
-      const answer = await enqueue({ task: 'read', work }, work.bytes)
-      if ('done' in answer) return answer.done as ReadingResult
-      return { kind: 'failed', reason: answer.failed, seconds: (performance.now() - started) / 1000 }
+      const passed = () => (performance.now() - started) / 1000
+      const answer = await enqueue(work.bytes, () => readInSteps(work, ask, total_seconds))
+      return 'kind' in answer ? answer : { kind: 'failed', reason: answer.failed, seconds: passed() }
     },
     rotate: async (bytes, degrees) =>
       (await resultOf({ task: 'rotate', bytes, degrees }, bytes)) as Uint8Array,

@@ -15,11 +15,18 @@ const prlimit = findProgram('prlimit')
  */
 const RESERVED_MEGABYTES = 3200
 
+export interface ProcessLimits {
+  /** Of memory. */
+  megabytes: number
+  /** Of the processor, for a request or a page of it. */
+  cpuSeconds: number
+}
+
 /**
  * A child process with an IPC channel. Its guard thread checks the memory several times a second; `prlimit` stops
  * allocations between two checks.
  */
-export function spawnChild(entry: URL, megabytes: number): ChildProcess {
+export function spawnChild(entry: URL, { megabytes, cpuSeconds }: ProcessLimits): ChildProcess {
   const bytes = megabytes * megabyte
   const node = [process.execPath, `--max-old-space-size=${Math.round(megabytes / 2)}`, fileURLToPath(entry)]
   const [program = process.execPath, ...rest] = prlimit
@@ -29,7 +36,12 @@ export function spawnChild(entry: URL, megabytes: number): ChildProcess {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     // The child gets no settings and no secrets of the service.
-    env: { PATH: process.env.PATH, TZ: 'UTC', READER_BYTES: String(bytes) },
+    env: {
+      PATH: process.env.PATH,
+      TZ: 'UTC',
+      READER_BYTES: String(bytes),
+      READER_CPU_SECONDS: String(cpuSeconds),
+    },
   })
   yieldToRequests(child)
   return child

@@ -4,7 +4,15 @@ import { readingLimits } from '../read/limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
 import { countPages, openImage, convertImageErrors } from '../read/image.ts'
 import { detectKind } from '../read/detect-kind.ts'
-import type { FailureReason, ReadingResult, ReadingTask } from '../types.ts'
+import type { UnderstandingTask, UnderstoodContent } from '../read-document-file.ts'
+import type {
+  FailureReason,
+  FileContent,
+  OpenedFile,
+  PageReport,
+  ReadingResult,
+  ReadingTask,
+} from '../types.ts'
 
 /** A range of pages, both included, numbered from 1. */
 export interface PageRange {
@@ -13,16 +21,24 @@ export interface PageRange {
 }
 /** The requests to the child process and their answers. */
 export interface ReaderTasks {
-  read: { asks: { work: ReadingTask }; answers: ReadingResult }
+  /** From a page on, after so many pictures were recognised; the answer lacks the pages that were reported. */
+  read: { asks: { work: ReadingTask; first_page: number; pictures: number }; answers: ReadingResult }
+  /** Classifies and extracts content that another process read. */
+  understand: { asks: { work: UnderstandingTask; content: FileContent }; answers: UnderstoodContent }
   rotate: { asks: { bytes: Uint8Array; degrees: number }; answers: Uint8Array }
   preview: { asks: { bytes: Uint8Array; page: number }; answers: Uint8Array }
   split: { asks: { bytes: Uint8Array; parts: PageRange[] }; answers: Uint8Array[] }
 }
 export type TaskName = keyof ReaderTasks
 export type ReaderRequest = { [Name in TaskName]: { task: Name } & ReaderTasks[Name]['asks'] }[TaskName]
-export type ReaderResponse = { done: ReaderTasks[TaskName]['answers'] } | { failed: FailureReason }
+/** `grown`: the process holds so much memory that the next file should get a new one. */
+export type ReaderResponse = ({ done: ReaderTasks[TaskName]['answers'] } | { failed: FailureReason }) & {
+  grown?: boolean
+}
+/** What the child says while it reads: that the file could be opened, then each page as soon as it is read. */
+export type ReadingProgress = { opened: OpenedFile } | { page: PageReport }
 /** The child sends `ready` once, then one answer for each request. */
-export type ReaderMessage = 'ready' | ReaderResponse
+export type ReaderMessage = 'ready' | ReadingProgress | ReaderResponse
 
 /**
  * Degrees clockwise. In a PDF only the rotation of its pages is changed; a picture is encoded again in the same

@@ -2,12 +2,12 @@ import sharp, { type Sharp } from 'sharp'
 import type { TextPage, FileContent } from '../types.ts'
 import { OCR_DPI, SOFTENING } from './bitmap.ts'
 import { decodeBmp } from './bmp.rules.ts'
-import { type ReadingDeadline, readingLimits } from './limits.ts'
+import { readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
 import { linesFromWords, rotateSize } from './layout.rules.ts'
-import { pagesNote } from './notes.rules.ts'
-import { type Bitmap, recognizeText } from './ocr.ts'
+import { type Bitmap, recognizeText, releaseBitmaps } from './ocr.ts'
 import { filledMarks, readMarks } from './page-marks.ts'
+import { readEachPage, type ReadingSession } from './pages.ts'
 import { withEvenLight } from './paper.rules.ts'
 
 /** Pixels of the longer side of a page at 300 dpi. */
@@ -22,22 +22,26 @@ const LONG_SIDE_POINTS = 792
 export async function readImage(
   bytes: Uint8Array,
   content_type: string,
-  deadline: ReadingDeadline,
+  session: ReadingSession,
 ): Promise<FileContent> {
-  const count = await countPages(bytes)
-  const pages: TextPage[] = []
-  for (let number = 1; number <= Math.min(count, readingLimits.ocr_pages); number++) {
-    if (deadline.passed()) break
-    const bitmap = withEvenLight(await toBitmap(bytes, number))
-    const { words, turned } = await recognizeText(bitmap, deadline)
-    const size = toPoints(bitmap, turned)
-    const marks = filledMarks(await readMarks(bitmap, turned))
-    const lines = linesFromWords(words, size)
-    pages.push({ number, ...size, ...(turned === 0 ? {} : { turned }), lines, ...marks })
-  }
-  const turned = pages[0]?.turned ?? 0
-  const notes = pagesNote(pages.length, count)
-  return { kind: 'image', content_type, pages, pages_count: count, turned, attachments: [], notes }
+  const pages_count = await countPages(bytes)
+  const last_page = Math.min(pages_count, readingLimits.ocr_pages)
+  const file = { kind: 'image' as const, content_type, pages_count, last_page }
+  return readEachPage(file, session, async (number) => {
+    if (session.deadline.passed()) return null
+    const scan = await toBitmap(bytes, number)
+    const bitmap = withEvenLight(scan)
+    try {
+      const { words, gaps, turned } = await recognizeText(bitmap, session.deadline)
+      const size = toPoints(bitmap, turned)
+      const marks = filledMarks({ ...(await readMarks(bitmap, turned)), gaps })
+      const lines = linesFromWords(words, size)
+      const page: TextPage = { number, ...size, ...(turned === 0 ? {} : { turned }), lines, ...marks }
+      return { page, picture: 'read', failure: null }
+    } finally {
+      releaseBitmaps(scan, bitmap)
+    }
+  })
 }
 
 /** A page of a picture, with the orientation of its EXIF data applied; from 1. */

@@ -6,8 +6,22 @@ export const readingLimits = {
   text_pages: 50,
   ocr_pages: 10,
   pixels: 25_000_000,
-  /** After this no further page is read, and the pages so far are kept; the process is killed after 60 seconds. */
-  seconds: 35,
+  /** Of the picture that is made of a page of a PDF: A3 at 300 dpi. Larger pages are drawn with fewer dots. */
+  drawn_pixels: 17_500_000,
+  /**
+   * After so long no further picture is recognised, and 20 seconds later no further page is read: the pages so far
+   * are kept. Ten scans take 30 seconds of the processor, and several times as long while others use it.
+   */
+  seconds: 200,
+  cpu_seconds: 60,
+  /**
+   * For the picture of one page: one of 300 words takes 3 seconds of the processor, one of 600 takes 6, one of 1,000
+   * takes 9, and the small print on the back of a bill 40.
+   */
+  page_cpu_seconds: 12,
+  /** For a letterhead or a stamp on a page of text, of which there are up to four. */
+  picture_cpu_seconds: 4,
+  page_seconds: 100,
   zip_entries: 2000,
   zip_bytes: 100 * megabyte,
   words_of_page: 20_000,
@@ -29,12 +43,39 @@ export const tableLimits = {
   cellCharacters: readingLimits.cell_characters,
 }
 
-/** Stops the reading of further pages well before the process is killed. */
+/** Stops the reading of a file that takes long; what was read until then is kept. */
 export interface ReadingDeadline {
+  /** No further picture is recognised. */
   passed: () => boolean
+  /** No further page is read at all. */
+  over: () => boolean
 }
+const TEXT_SECONDS = 20
 
 export function startDeadline(seconds: number = readingLimits.seconds): ReadingDeadline {
-  const end = performance.now() + seconds * 1000
-  return { passed: () => performance.now() > end }
+  const used = startClocks()
+  return {
+    passed: () => used().wall > seconds || used().cpu > readingLimits.cpu_seconds,
+    over: () => used().wall > seconds + TEXT_SECONDS,
+  }
+}
+
+/** What one page may take. */
+export interface PageLimit {
+  exceeded: () => boolean
+}
+
+export function startPageLimit(cpuSeconds: number = readingLimits.page_cpu_seconds): PageLimit {
+  const used = startClocks()
+  return { exceeded: () => used().cpu > cpuSeconds || used().wall > readingLimits.page_seconds }
+}
+
+/** Seconds since now: by the clock, and of the processor, which does not count how busy the machine is. */
+function startClocks(): () => { wall: number; cpu: number } {
+  const started = performance.now()
+  const cpu = process.cpuUsage()
+  return () => {
+    const { user, system } = process.cpuUsage(cpu)
+    return { wall: (performance.now() - started) / 1000, cpu: (user + system) / 1e6 }
+  }
 }

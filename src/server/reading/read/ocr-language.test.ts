@@ -3,7 +3,7 @@ import { makeScan, placed } from '../../testing/files/index.ts'
 import type { Word } from '../types.ts'
 import { ocrDataFolder } from './ocr-data.ts'
 import { isBetterReading, joinHanWords, languageOfWords } from './ocr-language.rules.ts'
-import { stopOcr } from './ocr.ts'
+import { stopOcr } from './ocr.thread.ts'
 import { readContent } from './read-file.ts'
 
 afterAll(() => stopOcr())

@@ -1,28 +1,55 @@
-import type { Word } from '../types.ts'
+import type { Rect, Word } from '../types.ts'
 
 /** A word as returned by Tesseract, with its rectangle in pixels. */
-interface OcrWord {
+export interface OcrWord {
   text: string
   confidence: number
   bbox: { x0: number; y0: number; x1: number; y1: number }
 }
+interface Size {
+  width: number
+  height: number
+}
 
 const MIN_OCR_CONFIDENCE = 30
+/** Of a page that is all noise nobody needs each gap. */
+const MAX_GAPS = 500
 
-/** Positions as fractions of the picture; without specks and lines that OCR took for letters. */
-export function toWords(found: readonly OcrWord[], size: { width: number; height: number }): Word[] {
-  return found.flatMap(({ text, confidence, bbox }) => {
+/**
+ * Words that were read with confidence, and where others were seen; positions as fractions of the picture. Specks and
+ * lines that OCR took for letters are neither.
+ */
+export function toWords(found: readonly OcrWord[], size: Size): { words: Word[]; gaps: Rect[] } {
+  const all = found.flatMap(({ text, confidence, bbox }) => {
     const trimmed = text.trim()
-    if (confidence < MIN_OCR_CONFIDENCE || !/[\p{L}\p{N}]/u.test(trimmed)) return []
     const box = {
       x: bbox.x0 / size.width,
       y: bbox.y0 / size.height,
       width: (bbox.x1 - bbox.x0) / size.width,
       height: (bbox.y1 - bbox.y0) / size.height,
     }
-    if (box.width <= 0 || box.height <= 0) return []
+    if (!/[\p{L}\p{N}]/u.test(trimmed) || box.width <= 0 || box.height <= 0) return []
     return [{ text: trimmed, ...box, confidence: Math.min(1, confidence / 100), method: 'ocr' as const }]
   })
+  const words = all.filter(({ confidence }) => confidence * 100 >= MIN_OCR_CONFIDENCE)
+  const usual = medianHeight(words)
+  const gaps = all
+    .filter((word) => !words.includes(word) && hasShapeOfText(word, size, usual))
+    .filter((word) => !words.some((other) => overlaps(other, word)))
+    .map(({ x, y, width, height }) => ({ x, y, width, height }))
+  return { words, gaps: gaps.slice(0, MAX_GAPS) }
+}
+
+/** Whether letters may be so high and so wide, on a page with letters of the usual height. */
+function hasShapeOfText({ text, width, height }: Word, size: Size, usual: number | null): boolean {
+  const [low, high] = usual === null ? [10 / size.height, 200 / size.height] : [0.5 * usual, 3 * usual]
+  const each = (width * size.width) / text.length / (height * size.height)
+  // A single stroke is narrower than most letters.
+  return height >= low && height <= high && each >= (text.length === 1 ? 0.3 : 0.12) && each <= 1.5
+}
+
+function medianHeight(words: readonly Word[]): number | null {
+  return words.map(({ height }) => height).toSorted((one, other) => one - other)[words.length >> 1] ?? null
 }
 
 /**
@@ -52,7 +79,12 @@ export function mergeOcrWords(own: readonly Word[], read: readonly Word[]): Word
   return [...own, ...read.filter((word) => !own.some((other) => overlaps(other, word)))]
 }
 
-function overlaps(one: Word, other: Word): boolean {
+/** The gaps that no word of the text layer fills. */
+export function openGaps(own: readonly Word[], gaps: readonly Rect[]): Rect[] {
+  return gaps.filter((gap) => !own.some((word) => overlaps(word, gap)))
+}
+
+function overlaps(one: Rect, other: Rect): boolean {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   return width > 0 && height > 0 && width * height > 0.3 * other.width * other.height

@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
-import type { Word } from '../types.ts'
-import type { ReadingDeadline } from './limits.ts'
-import { isPoorlyRead, toWords, certaintyScore } from './ocr.rules.ts'
+import type { Rect, Word } from '../types.ts'
+import { busiestWindow, type PixelWindow } from './busiest-window.rules.ts'
+import { type PageLimit, type ReadingDeadline, readingLimits, startPageLimit } from './limits.ts'
+import { certaintyScore, isPoorlyRead, toWords } from './ocr.rules.ts'
+import { recognizePicture, startOcr } from './ocr.thread.ts'
 import { rotateSize } from './layout.rules.ts'
 import { ocrDataFolder } from './ocr-data.ts'
 import { isBetterReading, joinHanWords, languageOfWords, type OcrLanguage } from './ocr-language.rules.ts'
@@ -18,112 +17,140 @@ export interface Bitmap {
 /** Positions are those of the rotated picture. */
 interface OcrText {
   words: Word[]
+  /** Where letters were seen that could not be read with confidence. */
+  gaps: Rect[]
   turned: number
 }
+interface Recognized extends Pick<OcrText, 'words' | 'gaps'> {
+  /** Words that were seen, but not read with any confidence. */
+  unread: number
+}
+/** Another rotation must be this much better than the one that was best so far. */
+const CLEARLY_BETTER = 1.2
 
-const require = createRequire(import.meta.url)
-let running: { language: OcrLanguage; worker: Promise<Worker> } | undefined
 /** The language of the last page of a file; a file has one deadline. */
 const languagesOfFiles = new WeakMap<ReadingDeadline, OcrLanguage>()
 
+/** How a picture is recognised: in which language, and for how long. */
+interface Recognition {
+  language: OcrLanguage
+  limit: PageLimit
+}
+
 /**
  * OCR of a picture, in English first. If its words are of another language whose data is installed, it is read once
- * more in that language, and so is the rest of the file.
+ * more in that language, and so is the rest of the file. Throws `ReadingFailed` with `too_long` if the page takes more
+ * time than a page may.
  */
-export async function recognizeText(bitmap: Bitmap, deadline: ReadingDeadline): Promise<OcrText> {
+export async function recognizeText(
+  bitmap: Bitmap,
+  deadline: ReadingDeadline,
+  newLimit: () => PageLimit = startPageLimit,
+): Promise<OcrText> {
   const language = languagesOfFiles.get(deadline) ?? 'eng'
-  const first = await recognizeInAnyRotation(bitmap, language, deadline)
-  const other = languageOfWords(first.words, first.unread)
+  await startOcr(language)
+  const limit = newLimit()
+  const first = await recognizeInAnyRotation(bitmap, deadline, { language, limit })
+  const { words, gaps, turned } = first
+  const other = languageOfWords(words, first.unread)
   if (other === language || other === 'eng' || deadline.passed() || ocrDataFolder(other) === null)
-    return first
-  const second = await recognize(bitmap, { turned: first.turned, language: other })
-  if (!isBetterReading(first.words, second.words, other)) return first
+    return { words, gaps, turned }
+  await startOcr(other)
+  const second = await recognize(bitmap, { turned }, { language: other, limit })
+  if (!isBetterReading(words, second.words, other)) return { words, gaps, turned }
   languagesOfFiles.set(deadline, other)
-  return { ...second, turned: first.turned }
+  return { words: second.words, gaps: second.gaps, turned }
 }
 
-/** If little is read, all four rotations are tried. */
 async function recognizeInAnyRotation(
   bitmap: Bitmap,
-  language: OcrLanguage,
   deadline: ReadingDeadline,
-): Promise<OcrText & Recognized> {
-  const upright = await recognize(bitmap, { turned: 0, language })
-  if (!isPoorlyRead(upright.words)) return { ...upright, turned: 0 }
-  let best = { turned: 0, worth: certaintyScore(upright.words) }
-  for (const turned of [90, 180, 270]) {
-    if (deadline.passed()) break
-    const { words } = await recognize(bitmap, { turned, language, scale: 0.5 })
-    const worth = certaintyScore(words)
-    if (worth > best.worth * 1.2) best = { turned, worth }
-  }
-  const { turned } = best
-  return turned === 0
-    ? { ...upright, turned }
-    : { ...(await recognize(bitmap, { turned, language })), turned }
+  how: Recognition,
+): Promise<Recognized & { turned: number }> {
+  const turned = await rotationOfSample(bitmap, how)
+  const read = { ...(await recognize(bitmap, { turned }, how)), turned }
+  if (!isPoorlyRead(read.words) || deadline.passed()) return read
+  const other = turned === 0 ? await rotationOfWhole(bitmap, certaintyScore(read.words), how) : 0
+  if (other === turned) return read
+  const again = { ...(await recognize(bitmap, { turned: other }, how)), turned: other }
+  return certaintyScore(again.words) > certaintyScore(read.words) ? again : read
 }
 
-/** OCR of a picture whose rotation is known. */
+/** OCR of a picture whose rotation is known, which is smaller than a page. Throws as `recognizeText` does. */
 export async function recognizeTurned(
   bitmap: Bitmap,
   turned: number,
   deadline: ReadingDeadline,
 ): Promise<Word[]> {
-  const { words } = await recognize(bitmap, { turned, language: languagesOfFiles.get(deadline) ?? 'eng' })
+  const language = languagesOfFiles.get(deadline) ?? 'eng'
+  await startOcr(language)
+  const limit = startPageLimit(readingLimits.picture_cpu_seconds)
+  const { words } = await recognize(bitmap, { turned }, { language, limit })
   return words
 }
 
-export async function stopOcr(): Promise<void> {
-  const worker = await running?.worker
-  running = undefined
-  await worker?.terminate()
+/** Frees the memory at once; the garbage collector does not see how large it is. */
+export function releaseBitmaps(...bitmaps: Bitmap[]): void {
+  for (const { data } of bitmaps) {
+    const { buffer } = data
+    const isOwn = buffer.byteLength === data.byteLength
+    if (buffer instanceof ArrayBuffer && !buffer.detached && isOwn) buffer.transfer(0)
+  }
 }
 
-interface Recognized {
-  words: Word[]
-  /** Words that were seen, but not read with any confidence. */
-  unread: number
+/** Decides by a part of the page with much text, because reading a whole page in a wrong rotation takes longest. */
+async function rotationOfSample(bitmap: Bitmap, how: Recognition): Promise<number> {
+  const window = busiestWindow(bitmap)
+  if (window === null) return 0
+  const sample = cutOut(bitmap, window)
+  const { words } = await recognize(sample, { turned: 0 }, how)
+  return isPoorlyRead(words) ? bestRotation(sample, 1, certaintyScore(words), how) : 0
+}
+
+const rotationOfWhole = (bitmap: Bitmap, upright: number, how: Recognition) =>
+  bestRotation(bitmap, 0.5, upright, how)
+
+/** The rotation that reads clearly better than upright; 0 if none does. */
+async function bestRotation(
+  bitmap: Bitmap,
+  scale: number,
+  upright: number,
+  how: Recognition,
+): Promise<number> {
+  let best = { turned: 0, worth: upright }
+  for (const turned of [90, 270, 180]) {
+    const { words } = await recognize(bitmap, { turned, scale }, how)
+    const worth = certaintyScore(words)
+    if (worth > best.worth * CLEARLY_BETTER) best = { turned, worth }
+    if (best.turned === turned && !isPoorlyRead(words)) break
+  }
+  return best.turned
+}
+
+function cutOut({ data, width }: Bitmap, window: PixelWindow): Bitmap {
+  const cut = new Uint8Array(window.width * window.height)
+  for (let row = 0; row < window.height; row++) {
+    const from = (window.top + row) * width + window.left
+    cut.set(data.subarray(from, from + window.width), row * window.width)
+  }
+  return { ...window, data: cut }
 }
 
 async function recognize(
   bitmap: Bitmap,
-  { turned, language, scale = 1 }: { turned: number; language: OcrLanguage; scale?: number },
+  { turned, scale = 1 }: { turned: number; scale?: number },
+  how: Recognition,
 ): Promise<Recognized> {
-  const { width, height } = bitmap
+  const { data: pixels, width, height } = bitmap
   // sharp rotates before it resizes, whatever the order of the calls.
   const size = rotateSize({ width: Math.ceil(width * scale), height: Math.ceil(height * scale) }, turned)
-  const { data, info } = await sharp(bitmap.data, { raw: { width, height, channels: 1 } })
+  const { data, info } = await sharp(pixels, { raw: { width, height, channels: 1 } })
     .rotate(turned)
     .resize({ ...size, fit: 'fill' })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
-  const worker = await workerFor(language)
-  const { data: found } = await worker.recognize(data, {}, { text: false, blocks: true })
-  const lines = (found.blocks ?? [])
-    .flatMap((block) => block.paragraphs)
-    .flatMap((paragraph) => paragraph.lines)
-  const seen = lines.flatMap((line) => line.words)
-  const words = toWords(seen, info)
+  const seen = await recognizePicture(data, how.language, how.limit)
+  const { words, gaps } = toWords(seen, info)
   const letters = seen.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-  return { words: joinHanWords(words, info), unread: letters.length - words.length }
-}
-
-async function workerFor(language: OcrLanguage): Promise<Worker> {
-  if (running && running.language !== language) await stopOcr()
-  running ??= { language, worker: startWorker(language) }
-  return running.worker
-}
-
-/** All files come from installed packages: nothing is downloaded or written. */
-async function startWorker(language: OcrLanguage): Promise<Worker> {
-  const tesseract = dirname(require.resolve('tesseract.js/package.json'))
-  const worker = await createWorker(language, OEM.LSTM_ONLY, {
-    workerPath: join(tesseract, 'src/worker-script/node/index.js'),
-    corePath: dirname(require.resolve('tesseract.js-core/package.json')),
-    langPath: ocrDataFolder(language) ?? '',
-    cacheMethod: 'none',
-  })
-  // Finds words anywhere on the page: forms have no text columns.
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: '300' })
-  return worker
+  return { words: joinHanWords(words, info), gaps, unread: letters.length - words.length }
 }

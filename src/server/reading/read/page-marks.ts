@@ -16,6 +16,14 @@ export async function readMarks(bitmap: Bitmap, turned: number): Promise<PageMar
 }
 
 /** Only those lists that have entries. */
-export function filledMarks({ rulings = [], barcodes = [] }: Partial<PageMarks>): Partial<PageMarks> {
-  return { ...(rulings.length === 0 ? {} : { rulings }), ...(barcodes.length === 0 ? {} : { barcodes }) }
+export function filledMarks({
+  rulings = [],
+  barcodes = [],
+  gaps = [],
+}: Pick<TextPage, 'rulings' | 'barcodes' | 'gaps'>): Pick<TextPage, 'rulings' | 'barcodes' | 'gaps'> {
+  return {
+    ...(rulings.length === 0 ? {} : { rulings }),
+    ...(barcodes.length === 0 ? {} : { barcodes }),
+    ...(gaps.length === 0 ? {} : { gaps }),
+  }
 }

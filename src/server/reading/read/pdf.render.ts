@@ -113,12 +113,12 @@ async function draw(page: Page): Promise<Bitmap> {
 }
 
 function limitedDpi({ width, height }: Page): number {
-  return Math.min(OCR_DPI, 72 * Math.sqrt(readingLimits.pixels / (width * height)))
+  return Math.min(OCR_DPI, 72 * Math.sqrt(readingLimits.drawn_pixels / (width * height)))
 }
 
 /** `aligned`: a picture whose pixels become pixels of the result. */
 function drawWhole(page: Page, dpi: Dpi, aligned?: PlacedPicture): Bitmap {
-  const limit = 72 * Math.sqrt(readingLimits.pixels / (page.width * page.height))
+  const limit = 72 * Math.sqrt(readingLimits.drawn_pixels / (page.width * page.height))
   const less = Math.min(1, limit / Math.sqrt(dpi.x * dpi.y))
   const scale = { x: (dpi.x * less) / 72, y: (dpi.y * less) / 72 }
   const left = (aligned?.x ?? 0) * page.width * scale.x

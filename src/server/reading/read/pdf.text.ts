@@ -45,6 +45,7 @@ export interface PageText {
   size: { width: number; height: number }
   turned: number
   rulings?: Rect[]
+  gaps?: Rect[]
   barcodes?: Barcode[]
   /** Drawn shapes that may be parts of a barcode. */
   shapes?: number

@@ -3,10 +3,10 @@ import type { TextPage, FileContent } from '../types.ts'
 import { type ReadingDeadline, readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
 import { linesFromWords, rotateSize } from './layout.rules.ts'
-import { pagesNote, scansNote } from './notes.rules.ts'
-import { recognizeText } from './ocr.ts'
-import { mergeOcrWords } from './ocr.rules.ts'
+import { recognizeText, releaseBitmaps } from './ocr.ts'
+import { mergeOcrWords, openGaps } from './ocr.rules.ts'
 import { filledMarks, readMarks } from './page-marks.ts'
+import { pageFailureOf, readEachPage, type ReadingSession } from './pages.ts'
 import { withEvenLight } from './paper.rules.ts'
 import { mayHavePictures, withPictures } from './pdf.letterhead.ts'
 import { openPdf, type PageText, readPageText } from './pdf.text.ts'
@@ -19,13 +19,13 @@ const placeholder = /please wait|adobe (acrobat )?reader|to view the full conten
 /** Stream dictionaries are never compressed, so a file without this word has no picture. */
 const IMAGE_MARKER = '/Image'
 
-export async function readPdf(bytes: Uint8Array, deadline: ReadingDeadline): Promise<FileContent> {
+export async function readPdf(bytes: Uint8Array, session: ReadingSession): Promise<FileContent> {
   const document = await openPdf(bytes)
   const pictures = lazily(() => openPdfRenderer(bytes).catch(() => null))
   try {
     return document
-      ? await readPages(document, bytes, pictures.get, deadline)
-      : await readWithOcrOnly(await pictures.get(), deadline)
+      ? await readPages(document, bytes, pictures.get, session)
+      : await readWithOcrOnly(await pictures.get(), session)
   } finally {
     await document?.loadingTask.destroy()
     await pictures.close()
@@ -33,40 +33,64 @@ export async function readPdf(bytes: Uint8Array, deadline: ReadingDeadline): Pro
 }
 
 type GetRenderer = () => Promise<PdfRenderer | null>
+const file = (pages_count: number, most: number) => ({
+  kind: 'pdf' as const,
+  content_type: 'application/pdf',
+  pages_count,
+  last_page: Math.min(pages_count, most),
+})
 
 async function readPages(
   document: PDFDocumentProxy,
   bytes: Uint8Array,
   pictures: GetRenderer,
-  deadline: ReadingDeadline,
-) {
-  const count = document.numPages
+  session: ReadingSession,
+): Promise<FileContent> {
+  if (await isDynamicForm(document)) throw new ReadingFailed('dynamic_form')
   const drawn = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(IMAGE_MARKER)
-  const texts: PageText[] = []
   let words = 0
-  for (let number = 1; number <= Math.min(count, readingLimits.text_pages); number++) {
-    if (deadline.passed() || words > readingLimits.words) break
-    const page = await document.getPage(number).catch(() => null)
-    const text = page ? await readPageText(page) : { words: [], size: { width: 612, height: 792 }, turned: 0 }
-    page?.cleanup()
-    words += text.words.length
-    texts.push(text)
-  }
-  if (await isDynamicForm(document, texts)) throw new ReadingFailed('dynamic_form')
+  let tried = session.pictures
+  return readEachPage(file(document.numPages, readingLimits.text_pages), session, async (number) => {
+    if (words > readingLimits.words) return null
+    const text = await textOfPage(document, number)
+    words += text?.words.length ?? 0
+    const known = text ?? emptyText
+    const needs = await needsOcr(known, number, drawn, pictures)
+    if (!needs && text === null) throw new ReadingFailed('damaged')
+    if (!needs && !mayHavePictures(known, drawn))
+      return { page: toPage(number, known), picture: 'none', failure: null }
+    if (needs && (tried >= readingLimits.ocr_pages || session.deadline.passed()))
+      return { page: toPage(number, known), picture: 'over_limit', failure: null }
+    if (needs) tried += 1
+    try {
+      const add = needs ? withOcr : withPictures
+      const read = await add(known, number, await pictures(), session.deadline)
+      return { page: toPage(number, read), picture: needs ? 'read' : 'none', failure: null }
+    } catch (cause) {
+      if (known.words.length === 0) throw cause
+      return {
+        page: toPage(number, known),
+        picture: needs ? 'failed' : 'none',
+        failure: pageFailureOf(cause),
+      }
+    }
+  })
+}
 
-  const pages: TextPage[] = []
-  let read = 0
-  let left = 0
-  for (const [index, text] of texts.entries()) {
-    const needs = await needsOcr(text, index + 1, drawn, pictures)
-    const may = needs && read < readingLimits.ocr_pages && !deadline.passed()
-    if (may) read += 1
-    else if (needs) left += 1
-    const add = may ? withOcr : !needs && mayHavePictures(text, drawn) ? withPictures : null
-    pages.push(toPage(index + 1, add ? await add(text, index + 1, await pictures(), deadline) : text))
+const emptyText: PageText = { words: [], size: { width: 612, height: 792 }, turned: 0 }
+
+/** Null if pdf.js cannot find the page. */
+async function textOfPage(document: PDFDocumentProxy, number: number): Promise<PageText | null> {
+  const page = await document.getPage(number).catch((error: unknown) => {
+    if (error instanceof RangeError) throw error
+    return null
+  })
+  if (page === null) return null
+  try {
+    return await readPageText(page)
+  } finally {
+    page.cleanup()
   }
-  const notes = [...pagesNote(pages.length, count), ...scansNote(left, read)]
-  return { ...toContent(pages, count, notes), pictures: read }
 }
 
 /** Most files are text only, and PDFium is not needed for them. */
@@ -83,18 +107,13 @@ async function needsOcr(
 }
 
 /** PDFium opens some damaged files that pdf.js does not. */
-async function readWithOcrOnly(
-  pictures: PdfRenderer | null,
-  deadline: ReadingDeadline,
-): Promise<FileContent> {
+async function readWithOcrOnly(pictures: PdfRenderer | null, session: ReadingSession): Promise<FileContent> {
   if (!pictures || pictures.count === 0) throw new ReadingFailed('damaged')
-  const pages: TextPage[] = []
-  for (let number = 1; number <= Math.min(pictures.count, readingLimits.ocr_pages); number++) {
-    if (deadline.passed()) break
-    const none = { words: [], size: { width: 612, height: 792 }, turned: 0 }
-    pages.push(toPage(number, await withOcr(none, number, pictures, deadline)))
-  }
-  return toContent(pages, pictures.count, pagesNote(pages.length, pictures.count))
+  return readEachPage(file(pictures.count, readingLimits.ocr_pages), session, async (number) => {
+    if (session.deadline.passed()) return null
+    const read = await withOcr(emptyText, number, pictures, session.deadline)
+    return { page: toPage(number, read), picture: 'read', failure: null }
+  })
 }
 
 /** Adds the OCR words of a page to those of its text layer. They are merged only if both have the same rotation. */
@@ -104,24 +123,34 @@ async function withOcr(
   pictures: PdfRenderer | null,
   deadline: ReadingDeadline,
 ): Promise<PageText> {
-  const drawn = await pictures?.draw(number).catch(() => null)
+  const drawn = await pictures?.draw(number)
   if (!drawn) return text
   const bitmap = withEvenLight(drawn)
-  const { words, turned } = await recognizeText(bitmap, deadline)
-  const marks = await readMarks(bitmap, turned)
-  if (text.words.length === 0) {
-    const points = Math.min(1, 72 / 300)
-    const size = { width: bitmap.width * points, height: bitmap.height * points }
-    return { words, turned, size: rotateSize(size, turned), ...marks }
+  try {
+    const { words, gaps, turned } = await recognizeText(bitmap, deadline)
+    const marks = await readMarks(bitmap, turned)
+    if (text.words.length === 0) {
+      const points = Math.min(1, 72 / 300)
+      const size = { width: bitmap.width * points, height: bitmap.height * points }
+      return { words, gaps, turned, size: rotateSize(size, turned), ...marks }
+    }
+    if (turned !== text.turned) return text
+    const open = openGaps(text.words, gaps)
+    return { ...text, words: mergeOcrWords(text.words, words), gaps: open, ...marks }
+  } finally {
+    releaseBitmaps(drawn, bitmap)
   }
-  return turned === text.turned ? { ...text, words: mergeOcrWords(text.words, words), ...marks } : text
 }
 
-async function isDynamicForm(document: PDFDocumentProxy, texts: readonly PageText[]): Promise<boolean> {
-  const all = texts.flatMap(({ words }) => words.map((word) => word.text)).join(' ')
-  if (all.length > 3000 || !(all.trim() === '' || placeholder.test(all))) return false
+/** Such a form has the text of a placeholder, or none. */
+async function isDynamicForm(document: PDFDocumentProxy): Promise<boolean> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }))
-  return 'IsXFAPresent' in info && info.IsXFAPresent === true
+  if (!('IsXFAPresent' in info) || info.IsXFAPresent !== true) return false
+  const texts: string[] = []
+  for (let number = 1; number <= Math.min(document.numPages, readingLimits.text_pages); number++)
+    texts.push(...((await textOfPage(document, number))?.words.map(({ text }) => text) ?? []))
+  const all = texts.join(' ')
+  return all.length <= 3000 && (all.trim() === '' || placeholder.test(all))
 }
 
 function letterCount({ words }: PageText): number {
@@ -135,19 +164,6 @@ function toPage(number: number, { words, size, turned, ...marks }: PageText): Te
     ...(turned === 0 ? {} : { turned }),
     lines: linesFromWords(words, size),
     ...filledMarks(marks),
-  }
-}
-
-function toContent(pages: TextPage[], count: number, notes: string[]): FileContent {
-  const turned = pages[0]?.turned ?? 0
-  return {
-    kind: 'pdf',
-    content_type: 'application/pdf',
-    pages,
-    pages_count: count,
-    turned,
-    attachments: [],
-    notes,
   }
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { drawBarcode, makeBarcode, makePicturePdf, makeScan, placed } from '../../testing/files/index.ts'
 import type { FileContent } from '../types.ts'
-import { stopOcr } from './ocr.ts'
+import { stopOcr } from './ocr.thread.ts'
 import { withEvenLight } from './paper.rules.ts'
 import { readContent } from './read-file.ts'
 

@@ -1,10 +1,11 @@
 import type { FileContent, ReadingTask, TextPage } from '../types.ts'
-import { readingLimits, startDeadline, archiveLimits, tableLimits } from './limits.ts'
+import { readingLimits, archiveLimits, tableLimits } from './limits.ts'
 import { readDocx } from './docx.ts'
 import { ReadingFailed, orReadingFailed } from '../failures.rules.ts'
 import { readEmail } from './email.ts'
 import { readPdf } from './pdf.ts'
 import { readImage } from './image.ts'
+import { newSession, type ReadingSession } from './pages.ts'
 import { detectKind } from './detect-kind.ts'
 import { openWorkbook } from '../../../contract/files/workbook.ts'
 import { flowOn, textLine, flow } from './flow.rules.ts'
@@ -65,10 +66,13 @@ const pageNumber = /^(page|p\.)?\s*\d+\s*((of|\/|-)\s*\d+)?$/iu
  * The content of a file; throws `ReadingFailed` with the reason if nothing can be read. Accesses nothing but the
  * given bytes.
  */
-export async function readContent(file: FileToRead): Promise<FileContent> {
+export async function readContent(
+  file: FileToRead,
+  session: ReadingSession = newSession(),
+): Promise<FileContent> {
   if (file.bytes.length === 0) throw new ReadingFailed('empty')
   if (file.bytes.length > readingLimits.bytes) throw new ReadingFailed('too_large')
-  const content = await readKind(file)
+  const content = await readKind(file, session)
   const said = content.pages.some((page) => page.lines.some(({ text }) => !pageNumber.test(text)))
   if (said || content.attachments.length > 0) return content
   // A photo of a damaged container has no text and is still a document; any other file without text cannot be used.
@@ -76,15 +80,14 @@ export async function readContent(file: FileToRead): Promise<FileContent> {
   return { ...content, notes: [...content.notes, 'No text was found in the picture'] }
 }
 
-async function readKind(file: FileToRead): Promise<FileContent> {
-  const deadline = startDeadline()
+async function readKind(file: FileToRead, session: ReadingSession): Promise<FileContent> {
   const { kind, content_type, from } = await detectKind(file)
   const bytes = file.bytes.subarray(from)
   switch (kind) {
     case 'pdf':
-      return readPdf(bytes, deadline)
+      return readPdf(bytes, session)
     case 'image':
-      return readImage(bytes, content_type, deadline)
+      return readImage(bytes, content_type, session)
     case 'docx':
       return readDocx(bytes)
     case 'xlsx':

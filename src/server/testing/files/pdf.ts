@@ -85,6 +85,16 @@ export async function makePicturePdf(
   return document.save()
 }
 
+/** Letter pages that are pictures from edge to edge, as a scanner makes them. */
+export async function makeScansPdf(pngs: readonly Uint8Array[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  for (const png of pngs) {
+    const page = document.addPage([612, 792])
+    page.drawImage(await document.embedPng(png), { x: 0, y: 0, width: 612, height: 792 })
+  }
+  return document.save()
+}
+
 export function makeEmptyPages(count: number): Uint8Array {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const pageId = (number: number) => 2 * number + 2

@@ -1,0 +1,83 @@
+import { contentOfReports } from '../read/page-reports.rules.ts'
+import type { UnderstoodContent } from '../read-document-file.ts'
+import {
+  type FailureReason,
+  type OpenedFile,
+  pageFailures,
+  type PageReport,
+  type ReadingResult,
+  type ReadingTask,
+} from '../types.ts'
+import type { ReaderRequest, ReaderResponse, ReadingProgress } from './tasks.ts'
+
+/** Sends a request to the child process, or to a new one if that has ended. */
+type Ask = (
+  request: ReaderRequest,
+  seconds: number,
+  onProgress?: (progress: ReadingProgress) => void,
+) => Promise<ReaderResponse>
+
+/** What the processes that read a file have reported so far. */
+interface ReadSoFar {
+  file: OpenedFile | null
+  reports: PageReport[]
+}
+
+/** So many pages of a file may end the process that reads it. */
+const MAX_ENDED_PROCESSES = 3
+const UNDERSTANDING_SECONDS = 60
+
+/**
+ * Reads a file page by page. If the process ends on a page (by time, by memory or in a crash), a new one reads the
+ * pages after it, and the fields are extracted from all pages that were read.
+ * @param seconds for all processes together
+ */
+export async function readInSteps(work: ReadingTask, ask: Ask, seconds: number): Promise<ReadingResult> {
+  const started = performance.now()
+  const passed = () => (performance.now() - started) / 1000
+  const failed = (reason: FailureReason): ReadingResult => ({ kind: 'failed', reason, seconds: passed() })
+  const soFar: ReadSoFar = { file: null, reports: [] }
+  const { reports } = soFar
+  let reason: FailureReason = 'damaged'
+  for (let ended = 0; ; ended++) {
+    const answer = await ask(readRequest(work, reports), seconds - passed(), (progress) => {
+      if ('opened' in progress) soFar.file = progress.opened
+      else reports.push(progress.page)
+    })
+    if ('done' in answer && ended === 0) return withPages(answer.done as ReadingResult, reports)
+    const inHand = nextPage(soFar)
+    if ('done' in answer || inHand === null) {
+      if ('failed' in answer) reason = answer.failed
+      break
+    }
+    reason = answer.failed
+    const failure = pageFailures.find((one) => one === answer.failed) ?? 'damaged'
+    reports.push({ number: inHand, page: null, picture: 'none', failure })
+    if (nextPage(soFar) === null || ended + 1 >= MAX_ENDED_PROCESSES || passed() >= seconds) break
+  }
+  if (soFar.file === null) return failed(reason)
+  const content = contentOfReports(soFar.file, reports)
+  if (content.pages.every(({ lines }) => lines.length === 0)) return failed(reason)
+  const { file_name, content_type, document_type, templates, training } = work
+  const rest = { file_name, content_type, document_type, templates, training }
+  const answer = await ask({ task: 'understand', work: rest, content }, UNDERSTANDING_SECONDS)
+  if ('failed' in answer) return failed(answer.failed)
+  return { kind: 'read', content, ...(answer.done as UnderstoodContent), seconds: passed() }
+}
+
+function readRequest(work: ReadingTask, reports: readonly PageReport[]): ReaderRequest {
+  const pictures = reports.filter(({ picture }) => picture === 'read' || picture === 'failed').length
+  return { task: 'read', work, first_page: (reports.at(-1)?.number ?? 0) + 1, pictures }
+}
+
+/** The page that is or would be read next; null if the file was not opened, or no page is left. */
+function nextPage({ file, reports }: ReadSoFar): number | null {
+  const next = (reports.at(-1)?.number ?? 0) + 1
+  return file !== null && next <= file.last_page ? next : null
+}
+
+/** Files whose pages are read all at once have them in the result. */
+function withPages(result: ReadingResult, reports: readonly PageReport[]): ReadingResult {
+  if (result.kind === 'failed' || reports.length === 0) return result
+  return { ...result, content: { ...result.content, pages: reports.flatMap(({ page }) => page ?? []) } }
+}
