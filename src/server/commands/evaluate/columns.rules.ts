@@ -1,6 +1,6 @@
 export const shareWithCounts = (part: number, whole: number): string =>
-  whole === 0 ? 'none' : `${percentOf(part, whole)} (${part} of ${whole})`
-export const percentOf = (part: number, whole: number): string =>
+  whole === 0 ? 'none' : `${percentText(part, whole)} (${part} of ${whole})`
+export const percentText = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 1000) / 10} %`
 
 /** Rows of cells as text, with the columns aligned. */

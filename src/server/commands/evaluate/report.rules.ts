@@ -1,4 +1,4 @@
-import { columns, shareWithCounts, percentOf } from './columns.rules.ts'
+import { columns, shareWithCounts, percentText } from './columns.rules.ts'
 import type { EvaluationGrade, GradedField, GradedFile } from './grade.rules.ts'
 import { countFields, isBlank, isTyped, type Measured, summaryOf } from './summary.rules.ts'
 
@@ -79,11 +79,11 @@ function fieldTable(groups: [string, GradedField[]][]): string {
         name,
         String(expected),
         String(found),
-        percentOf(right, found),
-        percentOf(right, expected),
+        percentText(right, found),
+        percentText(right, expected),
         String(sure),
-        percentOf(sure_right, sure),
-        percentOf(sure_right, expected),
+        percentText(sure_right, sure),
+        percentText(sure_right, expected),
       ]
     })
   return columns([
@@ -113,7 +113,7 @@ function calibrationChart(fields: readonly GradedField[]): string {
     return [
       `${bin * 10}–${(bin + 1) * 10} %`,
       String(inside.length),
-      percentOf(right, inside.length),
+      percentText(right, inside.length),
       inside.length === 0 ? '' : '█'.repeat(Math.round(ratio * 40)),
     ]
   })

@@ -134,6 +134,9 @@ test('labels are written as they are evaluated, and the summary counts each spli
   const files = [{ ...file, fields: file.fields.map((field) => ({ ...field, boxes: [] })), captions: [] }]
   expect(labelsOf(files)).toEqual({
     bill_of_lading: ['0001-a.pdf'],
+    complete: true,
+    splits: { '0001-a.pdf': 'train' },
+    sources: { '0001-a.pdf': 'boxed-grid, text' },
     fields: { '0001-a.pdf': { vessel_name: 'MSC IRINA' } },
   })
   expect(corpusSummary(files)).toMatch(/bill_of_lading +1 +0 +0 +1/)
