@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, readBarcodes as readSymbols, type ReadResult } from 'zxing-wasm/reader'
 import type { Barcode } from '../types.ts'
-import type { Bitmap } from './ocr.ts'
+import type { Bitmap } from './ocr/ocr.ts'
 
 const WASM_FILE = 'zxing-wasm/reader/zxing_reader.wasm'
 /** Those of transport documents and of labels. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Bitmap } from './ocr.ts'
+import type { Bitmap } from './ocr/ocr.ts'
 
 /** The resolution that OCR reads best. */
 export const OCR_DPI = 300

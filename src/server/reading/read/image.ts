@@ -5,10 +5,10 @@ import { decodeBmp } from './bmp.rules.ts'
 import { readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
 import { linesFromWords, rotateSize } from './layout.rules.ts'
-import { type Bitmap, recognizeText, releaseBitmaps } from './ocr.ts'
+import { type Bitmap, recognizeText, releaseBitmaps } from './ocr/ocr.ts'
 import { filledMarks, readMarks } from './page-marks.ts'
 import { readEachPage, type ReadingSession } from './pages.ts'
-import { withEvenLight } from './paper.rules.ts'
+import { withEvenLight } from './ocr/paper.rules.ts'
 
 /** Pixels of the longer side of a page at 300 dpi. */
 const OCR_LONG_SIDE_PIXELS = 3300

@@ -1,7 +1,7 @@
 import type { TextPage } from '../types.ts'
 import { readBarcodes } from './barcodes.ts'
 import { rotateRect } from './layout.rules.ts'
-import type { Bitmap } from './ocr.ts'
+import type { Bitmap } from './ocr/ocr.ts'
 import { rulingsOfScan } from './scan-rulings.rules.ts'
 
 type PageMarks = Required<Pick<TextPage, 'rulings' | 'barcodes'>>

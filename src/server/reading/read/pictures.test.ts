@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { drawBarcode, makeBarcode, makePicturePdf, makeScan, placed } from '../../testing/files/index.ts'
 import type { FileContent } from '../types.ts'
-import { stopOcr } from './ocr.thread.ts'
-import { withEvenLight } from './paper.rules.ts'
+import { stopOcr } from './ocr/ocr.thread.ts'
+import { withEvenLight } from './ocr/paper.rules.ts'
 import { readContent } from './read-file.ts'
 
 afterAll(() => stopOcr())

@@ -1,5 +1,5 @@
 import type { Rect } from '../types.ts'
-import type { Bitmap } from './ocr.ts'
+import type { Bitmap } from './ocr/ocr.ts'
 import { type LinePiece, rectsOfLines, withoutHatching } from './rulings.rules.ts'
 
 /** Lines are searched in a picture of about this many pixels (150 dpi); smaller ones are taken as they are. */

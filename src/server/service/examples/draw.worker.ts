@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { openPdfRenderer } from '../../reading/read/pdf.render.ts'
+import { openPdfRenderer } from '../../reading/read/pdf/pdf.render.ts'
 import { drawForm } from '../../sources/simulated/documents/draw-form.ts'
 import type { SimulatedDocument } from '../../sources/simulated/documents/index.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { openPdfRenderer } from '../../reading/read/pdf.render.ts'
+import { openPdfRenderer } from '../../reading/read/pdf/pdf.render.ts'
 import { makePdf, type PlacedText } from './pdf.ts'
 
 /** A page as a scanner gives it: 300 dots an inch, turned clockwise as it lay on the glass. */

@@ -1,4 +1,4 @@
-import type { LinePiece } from './rulings.rules.ts'
+import type { LinePiece } from '../rulings.rules.ts'
 
 export type Matrix = readonly [number, number, number, number, number, number]
 /** A path as a PDF draws it: its points in the order of pdf.js, and how it is painted. */

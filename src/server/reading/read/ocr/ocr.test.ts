@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { makePicturePdf, makeScan, makeTiff, placed } from '../../testing/files/index.ts'
-import type { FileContent } from '../types.ts'
+import { makePicturePdf, makeScan, makeTiff, placed } from '../../../testing/files/index.ts'
+import type { FileContent } from '../../types.ts'
 import { stopOcr } from './ocr.thread.ts'
-import { readContent } from './read-file.ts'
+import { readContent } from '../read-file.ts'
 
 afterAll(() => stopOcr())
 

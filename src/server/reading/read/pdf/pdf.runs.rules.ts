@@ -1,6 +1,6 @@
-import type { Rect, Word } from '../types.ts'
-import { rotateRect } from './layout.rules.ts'
-import { clipToPage, splitIntoWords } from './split-words.rules.ts'
+import type { Rect, Word } from '../../types.ts'
+import { rotateRect } from '../layout.rules.ts'
+import { clipToPage, splitIntoWords } from '../split-words.rules.ts'
 
 /** A run of text as a PDF draws it. */
 export interface TextRun {

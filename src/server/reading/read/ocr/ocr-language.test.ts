@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { makeScan, placed } from '../../testing/files/index.ts'
-import type { Word } from '../types.ts'
+import { makeScan, placed } from '../../../testing/files/index.ts'
+import type { Word } from '../../types.ts'
 import { ocrDataFolder } from './ocr-data.ts'
 import { isBetterReading, joinHanWords, languageOfWords } from './ocr-language.rules.ts'
 import { stopOcr } from './ocr.thread.ts'
-import { readContent } from './read-file.ts'
+import { readContent } from '../read-file.ts'
 
 afterAll(() => stopOcr())
 

@@ -1,8 +1,8 @@
 import { AnnotationMode, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { z } from 'zod'
-import type { Rect } from '../types.ts'
+import type { Rect } from '../../types.ts'
 import { countShapes, type DrawnPath, type Matrix, multiply, piecesOfPath } from './pdf.rulings.rules.ts'
-import { type LinePiece, rulingsOfPieces } from './rulings.rules.ts'
+import { type LinePiece, rulingsOfPieces } from '../rulings.rules.ts'
 
 /** A page with more is a drawing, a map for example. */
 const MAX_OPERATORS = 200_000

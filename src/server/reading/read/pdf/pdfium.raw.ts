@@ -1,5 +1,5 @@
 import type { PDFiumPage } from '@hyzyla/pdfium'
-import type { Bitmap } from './ocr.ts'
+import type { Bitmap } from '../ocr/ocr.ts'
 
 /** Functions of PDFium that the package contains, but has no methods for. Pointers are numbers. */
 export interface RawPdfium {

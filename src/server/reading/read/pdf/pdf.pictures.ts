@@ -1,6 +1,6 @@
 import { multiply, type Matrix } from './pdf.rulings.rules.ts'
 import { type RawPage, type RawPdfium, readFloats, withMemory } from './pdfium.raw.ts'
-import type { Rect } from '../types.ts'
+import type { Rect } from '../../types.ts'
 
 const MAX_OBJECTS = 5000
 const MAX_DEPTH = 4

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { z } from 'zod'
-import type { Word } from '../types.ts'
-import { clipToPage, splitIntoWords } from './split-words.rules.ts'
+import type { Word } from '../../types.ts'
+import { clipToPage, splitIntoWords } from '../split-words.rules.ts'
 
 /** The members of a pdf.js annotation that are used; pdf.js does not type them. */
 const annotation = z.object({

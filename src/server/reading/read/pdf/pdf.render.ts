@@ -1,7 +1,7 @@
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
-import { enlarged, OCR_DPI } from './bitmap.ts'
-import { readingLimits } from './limits.ts'
-import type { Bitmap } from './ocr.ts'
+import { enlarged, OCR_DPI } from '../bitmap.ts'
+import { readingLimits } from '../limits.ts'
+import type { Bitmap } from '../ocr/ocr.ts'
 import { listObjects, type PageObjects, type PlacedPicture } from './pdf.pictures.ts'
 import { drawPart, type RawPage, rawPage } from './pdfium.raw.ts'
 

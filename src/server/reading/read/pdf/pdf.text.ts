@@ -1,13 +1,13 @@
 import { type PDFPageProxy, Util, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Barcode, Rect, Word } from '../types.ts'
-import { readingLimits } from './limits.ts'
+import type { Barcode, Rect, Word } from '../../types.ts'
+import { readingLimits } from '../limits.ts'
 import { formWords } from './pdf.form.ts'
 import { readRulings } from './pdf.rulings.ts'
 import { type TextRun, wordsOfRuns } from './pdf.runs.rules.ts'
-import { rotateRect, rotateSize } from './layout.rules.ts'
+import { rotateRect, rotateSize } from '../layout.rules.ts'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { ReadingFailed } from '../failures.rules.ts'
+import { ReadingFailed } from '../../failures.rules.ts'
 
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const folder = (name: string) => `${join(root, name)}/`

@@ -1,4 +1,4 @@
-import type { Rect, Word } from '../types.ts'
+import type { Rect, Word } from '../../types.ts'
 
 /** A word as returned by Tesseract, with its rectangle in pixels. */
 export interface OcrWord {

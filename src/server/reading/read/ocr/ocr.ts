@@ -1,10 +1,10 @@
 import sharp from 'sharp'
-import type { Rect, Word } from '../types.ts'
+import type { Rect, Word } from '../../types.ts'
 import { busiestWindow, type PixelWindow } from './busiest-window.rules.ts'
-import { type PageLimit, type ReadingDeadline, readingLimits, startPageLimit } from './limits.ts'
+import { type PageLimit, type ReadingDeadline, readingLimits, startPageLimit } from '../limits.ts'
 import { certaintyScore, isPoorlyRead, toWords } from './ocr.rules.ts'
 import { recognizePicture, startOcr } from './ocr.thread.ts'
-import { rotateSize } from './layout.rules.ts'
+import { rotateSize } from '../layout.rules.ts'
 import { ocrDataFolder } from './ocr-data.ts'
 import { isBetterReading, joinHanWords, languageOfWords, type OcrLanguage } from './ocr-language.rules.ts'
 

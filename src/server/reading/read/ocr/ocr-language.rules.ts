@@ -1,5 +1,5 @@
-import type { Rect, Word } from '../types.ts'
-import { normalizedWords } from '../classify/normalize.rules.ts'
+import type { Rect, Word } from '../../types.ts'
+import { normalizedWords } from '../../classify/normalize.rules.ts'
 
 /** As Tesseract names them. */
 export type OcrLanguage = 'eng' | 'deu' | 'spa' | 'fra' | 'por' | 'tur' | 'chi_sim'
