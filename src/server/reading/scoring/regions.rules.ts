@@ -1,4 +1,5 @@
 import type { LabelledPage } from '../extract/labels/labelled-page.rules.ts'
+import { isPartyDetail } from '../extract/labels/match.rules.ts'
 import { type PlacedWord, type TextBlock, blockOf, textOfWords } from '../extract/text-blocks.rules.ts'
 import type { Rect } from '../types.ts'
 
@@ -89,6 +90,8 @@ function startsOf({ words, ...block }: TextBlock, page: LabelledPage): number[] 
 function furtherLines(first: TextBlock, page: ScoredPage): PlacedWord[][] {
   const lines: PlacedWord[][] = []
   let last: TextBlock = first
+  const beside = (page.lines[first.line] ?? []).findLast((other) => other.right <= first.left + 1)
+  const caption = beside !== undefined && page.isLabel(beside) ? beside : undefined
   for (let at = first.line + 1; at < page.lines.length && lines.length < MAX_FURTHER_LINES; at += 1) {
     const line = page.lines[at] ?? []
     const height = Math.max(6, last.bottom - last.top)
@@ -97,12 +100,21 @@ function furtherLines(first: TextBlock, page: ScoredPage): PlacedWord[][] {
     const next = line.find((other) => inColumn(first, other))
     if (next === undefined) continue
     if (next.top - last.bottom > 1.1 * height || page.isLabel(next)) break
-    if (isRuledBetween(last, next, page.rulings)) break
+    if (isRuledBetween(last, next, page.rulings) || hasOwnCaption(line, caption)) break
     lines.push(next.words)
     last = next
   }
   return lines
 }
+
+/** The line has a caption below that of the first line; a detail such as `Address` belongs to the value. */
+const hasOwnCaption = (line: readonly TextBlock[], caption: TextBlock | undefined): boolean =>
+  caption !== undefined &&
+  line.some(
+    (other) =>
+      (Math.abs(other.left - caption.left) < 6 || Math.abs(other.right - caption.right) < 4) &&
+      !isPartyDetail(other.text),
+  )
 
 /** Aligned left, in the middle or right. */
 export function inColumn(one: Box, other: Box): boolean {
