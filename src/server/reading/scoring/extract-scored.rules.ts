@@ -6,6 +6,7 @@ import { labelledPage } from '../extract/labels/labelled-page.rules.ts'
 import { acceptsValue, buildPayload } from '../extract/payload.rules.ts'
 import { blocksOf } from '../extract/text-blocks.rules.ts'
 import type { Extraction, FileContent } from '../types.ts'
+import { confirmedByBarcodes } from './barcodes.rules.ts'
 import { type Calibration, calibrated } from './calibration.rules.ts'
 import { checksOf, type PortNames } from './checks.rules.ts'
 import { chooseFields, type ChosenField } from './choose-fields.rules.ts'
@@ -57,7 +58,8 @@ export function extractScored(
       ({ path, value, confidence }) =>
         confidence >= MIN_FIELD_CONFIDENCE && acceptsValue(schema, path, value),
     )
-  return { payload: buildPayload(fields), fields }
+  const confirmed = confirmedByBarcodes(fields, content.pages)
+  return { payload: buildPayload(confirmed), fields: confirmed }
 }
 
 /** Probability that a value with these features is right, before calibration. */
