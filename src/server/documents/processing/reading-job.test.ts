@@ -111,7 +111,7 @@ forEachDatabase('documents that wait to be read', (open) => {
     const taken = await Promise.all(Array.from({ length: 5 }, claim))
     const [first, ...others] = taken.filter((each) => each !== undefined)
     expect([first?.jobs.map(({ kind }) => kind), others]).toEqual([['classify'], []])
-    service.pass(299)
+    service.pass(599)
     expect(await claim()).toBeUndefined()
     service.pass(1)
     const second = await claim()
