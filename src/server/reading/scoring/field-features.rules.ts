@@ -75,6 +75,13 @@ export function fieldFeatures(evidence: FieldEvidence, document: DocumentFinding
     `full·${document.cells === 0 ? 0 : Math.min(6, Math.round((document.certain / document.cells) * 20))}`,
     `gaps·${Math.min(3, gaps)}`,
   ]
+  if (candidate !== null) {
+    const { named, none: noField } = candidate
+    features.push(`none·${logit(noField)}`, `named·${named.this.length}·${named.other.length > 0}`)
+    for (const relation of new Set(named.this)) features.push(`this·${relation}`, `this·${kind}·${relation}`)
+    for (const relation of new Set(named.other))
+      features.push(`other·${relation}`, `other·${kind}·${relation}`)
+  }
   if (isContested) features.push('contested', `contested·${kind}`)
   if (field.method === 'ocr') features.push(`ocr·${tenth(field.confidence)}`)
   if (/[:_]\s*$|_{2}/.test(field.text)) features.push('blank')

@@ -32,6 +32,9 @@ function groupsOf(fields: readonly ExtractedField[], role: FieldRole): Extracted
   return [...groups.values()]
 }
 
+/** What the network says of a value that it found in no region. */
+const unseen = { network: 0, none: 1, named: { this: [], other: [] }, repeats: 0 }
+
 /** Joins what the rules chose with what the network gives; `rest` are the fields that belong to no role. */
 export function mergeCandidates(
   ruled: readonly ExtractedField[],
@@ -49,7 +52,7 @@ export function mergeCandidates(
         ({ fields: [other] }) => other !== undefined && isEqualValue(other.value, main.value),
       )
       const rules = Math.max(...group.map(({ confidence }) => confidence))
-      if (same === undefined) values.push({ role, fields: group, network: 0, rules, repeats: 0 })
+      if (same === undefined) values.push({ ...unseen, role, fields: group, rules })
       else {
         same.rules = rules
         // The rules know more of the parts of a party or a place.

@@ -1,3 +1,4 @@
+import { type CaptionRelation, captionRelations } from './captions.rules.ts'
 import { fieldOf } from '../extract/resolve-candidates.rules.ts'
 import type { ExtractedField } from '../types.ts'
 import { type ScoringNetwork, probabilitiesOf } from './network.rules.ts'
@@ -14,6 +15,10 @@ export interface ValueCandidate {
   network: number
   /** Confidence of the rules; null if they did not choose this value. */
   rules: number | null
+  /** Probability that its region is no field at all; 1 where no region has this value. */
+  none: number
+  /** The relations of the captions that name this role, and of those that name another one. */
+  named: { this: CaptionRelation[]; other: CaptionRelation[] }
   /** Regions with the same value and a high probability for the same role. */
   repeats: number
 }
@@ -31,7 +36,7 @@ export function networkCandidates(
   for (const { readings, features } of regions) {
     const known = readings.filter(({ role }) => classOf.has(role.path))
     const allowed = [none, ...known.map(({ role }) => classOf.get(role.path) ?? none)]
-    const [, ...shares] = probabilitiesOf(network, bucketsOf(features, network.buckets), allowed)
+    const [noField = 0, ...shares] = probabilitiesOf(network, bucketsOf(features, network.buckets), allowed)
     known.forEach(({ role, parts }, at) => {
       const probability = shares[at] ?? 0
       if (probability < MIN_CANDIDATE_PROBABILITY) return
@@ -46,6 +51,8 @@ export function networkCandidates(
           role,
           fields: parts.map((part) => fieldOf(role.path, part)),
           network: probability,
+          none: noField,
+          named: namedBy(features, role),
           rules: null,
           repeats,
         })
@@ -57,4 +64,17 @@ export function networkCandidates(
       [...values.values()].toSorted((one, other) => other.network - one.network),
     ]),
   )
+}
+
+const relationOfName = /^(in|left|above|head|small|box)·names·(.+)$/
+
+/** Which captions name a role, by the features of its region. */
+function namedBy(features: readonly string[], role: FieldRole): ValueCandidate['named'] {
+  const named: ValueCandidate['named'] = { this: [], other: [] }
+  for (const feature of features) {
+    const [, relation, path] = relationOfName.exec(feature) ?? []
+    const known = captionRelations.find((one) => one === relation)
+    if (known !== undefined) named[path === role.path ? 'this' : 'other'].push(known)
+  }
+  return named
 }

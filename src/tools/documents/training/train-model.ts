@@ -3,8 +3,12 @@ import { type Calibration, fitCurve } from '../../../server/reading/scoring/cali
 import { evidencesOf, rightness } from '../../../server/reading/scoring/extract-scored.rules.ts'
 import { knownPorts } from '../../../server/reading/scoring/model.ts'
 import type { TrainedModel } from '../../../server/reading/scoring/model-file.rules.ts'
-import { fieldKindOf, fieldKinds } from '../../../server/reading/scoring/field-kinds.rules.ts'
-import type { ScoringNetwork } from '../../../server/reading/scoring/network.rules.ts'
+import {
+  type CalibratedKind,
+  fieldKindOf,
+  fieldKinds,
+} from '../../../server/reading/scoring/field-kinds.rules.ts'
+import { probabilitiesOf, type ScoringNetwork } from '../../../server/reading/scoring/network.rules.ts'
 import { bucketsOf } from '../../../server/reading/scoring/scored-document.rules.ts'
 import { pooledType, typeShares } from '../../../server/reading/scoring/type-opinion.rules.ts'
 import { classify } from '../../../server/reading/classify/classify.rules.ts'
@@ -32,9 +36,14 @@ export function trainModel(
   const types = typeNetwork(train, seed, log)
   const columns = columnNetwork(train, seed, log)
   const regions = regionNetwork(train, seed, log)
-  const fields = fieldNetwork(fieldExamples(train, seed, log), seed, log)
+  const found = foundFields(train, seed, log)
+  const fields = fieldNetwork(
+    found.map(({ example }) => example),
+    seed,
+    log,
+  )
   const model = { regions, columns, fields, types, calibration: {} }
-  return { ...model, calibration: calibrationOf(calibrate, model) }
+  return { ...model, calibration: calibrationOf(calibrate, model, scoresOfFolds(found, seed, log)) }
 }
 
 function typeNetwork(train: readonly ReadDocument[], seed: number, log: Log): ScoringNetwork {
@@ -53,7 +62,6 @@ function typeNetwork(train: readonly ReadDocument[], seed: number, log: Log): Sc
     epochs: 12,
     rate: 0.05,
     dropout: 0.4,
-    decay: 0,
     seed,
     onEpoch: (epoch, loss) => log(`types ${epoch + 1}: loss ${loss.toFixed(4)}`),
   })
@@ -69,7 +77,6 @@ function columnNetwork(train: readonly ReadDocument[], seed: number, log: Log): 
     epochs: 10,
     rate: 0.05,
     dropout: 0.25,
-    decay: 0,
     seed,
     onEpoch: (epoch, loss) => log(`columns ${epoch + 1}: loss ${loss.toFixed(4)}`),
   })
@@ -86,7 +93,6 @@ function regionNetwork(train: readonly ReadDocument[], seed: number, log: Log): 
     epochs: 8,
     rate: 0.04,
     dropout: 0.25,
-    decay: 0,
     seed,
     onEpoch: (epoch, loss) => log(`regions ${epoch + 1}: loss ${loss.toFixed(4)}`),
   })
@@ -95,20 +101,30 @@ function regionNetwork(train: readonly ReadDocument[], seed: number, log: Log): 
 /** Of the grammar `boxed-grid/packing_list` the layout. */
 const layoutOf = ({ truth }: ReadDocument): string => truth.grammar.split('/')[0] ?? truth.grammar
 
+/** Parts of the layouts, each of which is left out once. */
+const FOLDS = 3
+
+/** A field that was found, with the part of the layouts that it is from. */
+interface FoundField {
+  fold: number
+  kind: CalibratedKind
+  example: TrainingExample
+}
+
 /**
- * Examples of fields that were found, right or wrong. A network knows its own training documents too well, so the
- * fields of each half of the layouts are found by a network that was trained on the other half.
+ * Fields that were found, right or wrong. A network knows its own training documents too well, so the fields of each
+ * part of the layouts are found by a network that was trained on the other parts.
  */
-function fieldExamples(train: readonly ReadDocument[], seed: number, log: Log): TrainingExample[] {
+function foundFields(train: readonly ReadDocument[], seed: number, log: Log): FoundField[] {
   const layouts = [...new Set(train.map(layoutOf))].toSorted()
-  const halfOf = (document: ReadDocument) => layouts.indexOf(layoutOf(document)) % 2
-  return [0, 1].flatMap((half) => {
-    log(`fields of half ${half + 1}`)
-    const others = train.filter((document) => halfOf(document) !== half)
+  const foldOf = (document: ReadDocument) => layouts.indexOf(layoutOf(document)) % FOLDS
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    log(`fields of part ${fold + 1}`)
+    const others = train.filter((document) => foldOf(document) !== fold)
     const regions = regionNetwork(others, seed, log)
     const columns = columnNetwork(others, seed, log)
     return train
-      .filter((document) => halfOf(document) === half)
+      .filter((document) => foldOf(document) === fold)
       .flatMap((document) =>
         evidencesOf(document.content, document.truth.document_type, {
           regions,
@@ -116,13 +132,37 @@ function fieldExamples(train: readonly ReadDocument[], seed: number, log: Log): 
           fields: null,
           ports: knownPorts,
         }).map(({ chosen, features }) => ({
-          ids: bucketsOf(features, FIELD_BUCKETS),
-          targets: [Number(isRightField(chosen.field, document.truth))],
-          allowed: [0, 1],
-          weight: 1,
+          fold,
+          kind: fieldKindOf(chosen.field.path),
+          example: {
+            ids: bucketsOf(features, FIELD_BUCKETS),
+            targets: [Number(isRightField(chosen.field, document.truth))],
+            allowed: [0, 1],
+            weight: 1,
+          },
         })),
       )
-  })
+  }).flat()
+}
+
+interface ScoredValue {
+  kind: CalibratedKind
+  score: number
+  isRight: boolean
+}
+/** The score of each field by a network that was trained on the other parts. */
+function scoresOfFolds(found: readonly FoundField[], seed: number, log: Log): ScoredValue[] {
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const others = found.filter((field) => field.fold !== fold).map(({ example }) => example)
+    const network = fieldNetwork(others, seed, log)
+    return found
+      .filter((field) => field.fold === fold)
+      .map(({ kind, example: { ids, targets } }) => ({
+        kind,
+        score: probabilitiesOf(network, ids, [0, 1])[1] ?? 0,
+        isRight: targets[0] === 1,
+      }))
+  }).flat()
 }
 
 function fieldNetwork(examples: readonly TrainingExample[], seed: number, log: Log): ScoringNetwork {
@@ -135,18 +175,21 @@ function fieldNetwork(examples: readonly TrainingExample[], seed: number, log: L
     epochs: 10,
     rate: 0.03,
     dropout: 0.1,
-    decay: 0,
     seed,
     onEpoch: (epoch, loss) => log(`fields ${epoch + 1}: loss ${loss.toFixed(4)}`),
   })
 }
 
-/** How often values of each kind, and types, were right, by the score of the networks. */
+/**
+ * How often values of each kind, and types, were right, by the score of the networks: on the documents of layouts for
+ * calibration, and on those for training by networks that did not see their layout.
+ */
 function calibrationOf(
   documents: readonly ReadDocument[],
   model: Omit<TrainedModel, 'calibration'>,
+  folds: readonly ScoredValue[],
 ): Calibration {
-  const values = documents.flatMap(({ truth, content }) =>
+  const own = documents.flatMap(({ truth, content }) =>
     evidencesOf(content, truth.document_type, { ...model, ports: knownPorts }).map(
       ({ chosen, features }) => ({
         kind: fieldKindOf(chosen.field.path),
@@ -155,6 +198,7 @@ function calibrationOf(
       }),
     ),
   )
+  const values = [...folds, ...own]
   const types = documents.map(({ truth, content }) => {
     const alone = classify(content, { file_name: '', training: null })
     const { document_type, score } = pooledType(alone, typeShares(content, model.types))

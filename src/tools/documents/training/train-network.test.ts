@@ -10,7 +10,6 @@ const options = {
   epochs: 60,
   rate: 0.1,
   dropout: 0,
-  decay: 0,
   seed: 7,
 }
 const example = (ids: number[], target: number): TrainingExample => ({
