@@ -37,6 +37,11 @@ export interface ReadingModel {
 /** Fields that are more likely wrong than this are left out. */
 const MIN_FIELD_CONFIDENCE = 0.25
 
+/** A value that a check contradicts, or whose form is doubtful, is never sure. */
+const MAX_DOUBTFUL_CONFIDENCE = 0.85
+/** The parser or the rules doubt the value itself: a date whose month may be its day, an IMO number with a wrong digit. */
+const MIN_FORM_CONFIDENCE = 0.6
+
 /**
  * The fields of a document of this type: of what the rules read and what the trained networks find, for each field the
  * value that is most likely right. The confidence is the share of such values that were right on layouts that the
@@ -49,10 +54,16 @@ export function extractScored(
 ): Extraction {
   const schema = documentPayloads[document_type]
   const fields = evidencesOf(content, document_type, model)
-    .map(({ chosen, features }) => {
-      const kind = fieldKindOf(chosen.field.path)
+    .map(({ chosen: { field }, features, isContradicted }) => {
+      const kind = fieldKindOf(field.path)
       const confidence = calibrated(model.calibration[kind], rightness(model.fields, features))
-      return { ...chosen.field, confidence: Math.round(confidence * 100) / 100 }
+      const most = isContradicted ? (kind === 'container' ? 0.5 : MAX_DOUBTFUL_CONFIDENCE) : 1
+      const limited = Math.min(
+        confidence,
+        most,
+        field.confidence < MIN_FORM_CONFIDENCE ? MAX_DOUBTFUL_CONFIDENCE : 1,
+      )
+      return { ...field, confidence: Math.round(limited * 100) / 100 }
     })
     .filter(
       ({ path, value, confidence }) =>
@@ -71,7 +82,7 @@ export function evidencesOf(
   content: FileContent,
   document_type: DocumentType,
   model: Pick<ReadingModel, 'regions' | 'columns' | 'ports'> & { fields: ScoringNetwork | null },
-): { chosen: ChosenField; features: string[] }[] {
+): { chosen: ChosenField; features: string[]; isContradicted: boolean }[] {
   const pages = scoredPagesOf(content, blocksOf(content).map(labelledPage))
   const conventions = writingConventionsOf(textOfPages(content))
   const found = networkCandidates(regionsOfDocument(pages, document_type, conventions), model.regions)
@@ -90,12 +101,18 @@ export function evidencesOf(
   }
   const score = (features: string[]) => (model.fields === null ? null : rightness(model.fields, features))
   const chosen = chooseFields(byRole, rest, (evidence) => score(fieldFeatures(evidence, document)))
-  const checked = {
-    ...document,
-    checks: checksOf(
-      chosen.map(({ field }) => field),
-      model.ports,
-    ),
-  }
-  return chosen.map((one) => ({ chosen: one, features: fieldFeatures(one, checked) }))
+  const checks = checksOf(
+    chosen.map(({ field }) => field),
+    model.ports,
+  )
+  const checked = { ...document, checks }
+  return chosen.map((one) => ({
+    chosen: one,
+    features: fieldFeatures(one, checked),
+    isContradicted: isContradicted(one.field.path, checks),
+  }))
 }
+
+/** A check of this field, or of the value that it is a part of, came out otherwise. */
+const isContradicted = (path: string, checks: ReadonlySet<string>): boolean =>
+  path.split('.').some((_, at, members) => checks.has(`${members.slice(0, at + 1).join('.')}·differs`))
