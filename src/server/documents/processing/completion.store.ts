@@ -55,7 +55,11 @@ export async function completeReading(
         .map(({ requested_at }) => requested_at)
         .toSorted()
         .at(-1) ?? iso(now)
-    const isStillAccepted = document.reviewed_at !== null && document.reviewed_at >= requestedAt
+    // What the service accepted, it accepted for what it had read then.
+    const isStillAccepted =
+      document.accepted_by === 'person' &&
+      document.reviewed_at !== null &&
+      document.reviewed_at >= requestedAt
     const waited = (Date.parse(iso(now)) - Date.parse(requestedAt)) / 1000 - outcome.seconds
     const evidence = evidenceOf(outcome, { left_out, waited })
     await trx
@@ -84,7 +88,14 @@ export async function completeReading(
     await completeJobs(trx, claim)
     await recordExtraction(trx, account_id, id, { schema_version: schemaVersion, payload }, now)
     const checked = await checkDocument(trx, account_id, id)
-    if (checked) await acceptIfSure(trx, { accountId: account_id, documentId: id }, checked, { now, wall })
+    // What was left out, another document in the file, or a type chosen meanwhile is for a person.
+    const isWhole =
+      content.notes.length === 0 &&
+      content.pages.length >= content.pages_count &&
+      (outcome.parts ?? []).length <= 1 &&
+      document.document_type_manual === claim.document.document_type_manual
+    if (checked && isWhole)
+      await acceptIfSure(trx, { accountId: account_id, documentId: id }, checked, { now, wall })
   })
 }
 

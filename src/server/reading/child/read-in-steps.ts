@@ -58,8 +58,7 @@ export async function readInSteps(work: ReadingTask, ask: Ask, seconds: number):
   if (soFar.file === null) return failed(reason)
   const content = contentOfReports(soFar.file, reports)
   if (content.pages.every(({ lines }) => lines.length === 0)) return failed(reason)
-  const { file_name, content_type, document_type, templates, training } = work
-  const rest = { file_name, content_type, document_type, templates, training }
+  const { bytes: _, ...rest } = work
   const answer = await ask({ task: 'understand', work: rest, content }, UNDERSTANDING_SECONDS)
   if ('failed' in answer) return failed(answer.failed)
   return { kind: 'read', content, ...(answer.done as UnderstoodContent), seconds: passed() }

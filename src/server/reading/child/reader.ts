@@ -73,6 +73,8 @@ export function createReader(options: ReaderOptions = {}): DocumentReader {
     if (child && (!child.alive || child.requestCount >= files_per_child)) {
       await child.kill()
       child = null
+      // `stop` may have been called while the process ended.
+      if (stopped) throw new Error('The reader was stopped')
     }
     child ??= new ReaderProcess(entry, { megabytes, cpuSeconds: cpu_seconds })
     const answer = await child.request(work, { silence: seconds, total }, onProgress)

@@ -18,7 +18,14 @@ let prepared: Promise<unknown> | undefined
 /** Barcodes of all kinds in a picture, with positions as fractions of it; none if the search fails. */
 export async function readBarcodes(bitmap: Bitmap): Promise<Barcode[]> {
   prepared ??= prepare()
-  await prepared
+  const isReady = await prepared.then(
+    () => true,
+    () => false,
+  )
+  if (!isReady) {
+    prepared = undefined
+    return []
+  }
   const picture = colored(reduced(bitmap))
   const found = await readSymbols(picture, {
     formats: [...formats],

@@ -12,7 +12,7 @@ const field = (path: string, value: string): ExtractedField => ({
   method: 'ocr',
   confidence: 0.6,
 })
-const pages = [{ barcodes: [{ ...box, format: 'Code128', text: '00-MSKU 1234565' }] }, {}]
+const pages = [{ barcodes: [{ ...box, format: 'Code128', text: 'MSKU-1234565' }] }, {}]
 
 test('a number that a barcode repeats is sure, however it is written', () => {
   const [container, other] = confirmedByBarcodes(
@@ -26,10 +26,14 @@ test('a number that a barcode repeats is sure, however it is written', () => {
   expect(other?.confidence).toBe(0.6)
 })
 
-test('a short number, and a value that is no number, are not confirmed by a longer text', () => {
-  const [short, name] = confirmedByBarcodes(
-    [field('delivery_number', '1234'), field('vessel_name', 'MSKU123456')],
+test('a part of a code, a value that is no number, and a number of an unlikely field are not confirmed', () => {
+  const found = confirmedByBarcodes(
+    [
+      field('delivery_number', '123456'),
+      field('vessel_name', 'MSKU1234565'),
+      { ...field('invoice_number', 'MSKU1234565'), confidence: 0.3 },
+    ],
     pages,
   )
-  expect([short?.confidence, name?.confidence]).toEqual([0.6, 0.6])
+  expect(found.map(({ confidence }) => confidence)).toEqual([0.6, 0.6, 0.3])
 })

@@ -7,7 +7,7 @@ export type Calibration = Readonly<Partial<Record<CalibratedKind | 'document_typ
 /** The share of values with this score that are right, between the points of the curve; the score itself without one. */
 export function calibrated(curve: CalibrationCurve | undefined, score: number): number {
   if (curve === undefined || curve.length === 0) return score
-  let before: readonly [number, number] = [0, curve[0]?.[1] ?? 0]
+  let before: readonly [number, number] = [0, 0]
   for (const point of curve) {
     if (score <= point[0]) {
       const width = point[0] - before[0]
@@ -52,5 +52,9 @@ export function fitCurve(values: readonly { score: number; isRight: boolean }[])
     }
     merged.push(current)
   }
-  return merged.map(({ score, right, all }) => [score / all, (right + 1) / (all + 2)] as const)
+  let highest = 0
+  return merged.map(({ score, right, all }) => {
+    highest = Math.max(highest, (right + 1) / (all + 2))
+    return [score / all, highest] as const
+  })
 }

@@ -5,7 +5,7 @@ import { extract } from '../extract/extract.rules.ts'
 import { labelledPage } from '../extract/labels/labelled-page.rules.ts'
 import { acceptsValue, buildPayload } from '../extract/payload.rules.ts'
 import { blocksOf } from '../extract/text-blocks.rules.ts'
-import type { Extraction, FileContent } from '../types.ts'
+import type { ExtractedField, Extraction, FileContent } from '../types.ts'
 import { confirmedByBarcodes } from './barcodes.rules.ts'
 import { type Calibration, calibrated } from './calibration.rules.ts'
 import { checksOf, type PortNames } from './checks.rules.ts'
@@ -69,8 +69,27 @@ export function extractScored(
       ({ path, value, confidence }) =>
         confidence >= MIN_FIELD_CONFIDENCE && acceptsValue(schema, path, value),
     )
-  const confirmed = confirmedByBarcodes(fields, content.pages)
+  const confirmed = withoutHoles(confirmedByBarcodes(fields, content.pages))
   return { payload: buildPayload(confirmed), fields: confirmed }
+}
+
+/** Entries of lists are numbered from 0 without a hole where an entry was left out. */
+export function withoutHoles(fields: readonly ExtractedField[]): ExtractedField[] {
+  const paths = fields.map(({ path }) => path.split('.'))
+  const levels = Math.max(0, ...paths.map((members) => members.length))
+  for (let level = 1; level < levels; level += 1) {
+    const lists = Map.groupBy(
+      paths.filter((members) => /^\d+$/.test(members[level] ?? '')),
+      (members) => members.slice(0, level).join('.'),
+    )
+    for (const entries of lists.values()) {
+      const order = [...new Set(entries.map((members) => Number(members[level])))].toSorted(
+        (one, other) => one - other,
+      )
+      for (const members of entries) members[level] = String(order.indexOf(Number(members[level])))
+    }
+  }
+  return fields.map((field, at) => ({ ...field, path: (paths[at] ?? []).join('.') }))
 }
 
 /** Probability that a value with these features is right, before calibration. */

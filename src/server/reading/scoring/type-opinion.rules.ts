@@ -37,8 +37,8 @@ export function pooledType(
 }
 
 /**
- * The type by the rules and by the trained network. It is only certain where neither of them speaks against it; where
- * they differ, both types are among the candidates.
+ * The type by the rules and by the trained network. It is only certain where the rules name it and the network does not
+ * speak against it; where they differ, both types are among the candidates.
  */
 export function withSecondOpinion(
   alone: Classification,
@@ -55,7 +55,7 @@ export function withSecondOpinion(
   return {
     document_type,
     confidence,
-    unsure: score < MIN_CERTAIN_SHARE,
+    unsure: score < MIN_CERTAIN_SHARE || alone.document_type !== document_type,
     candidates: all
       .slice(0, 5)
       .filter(({ share }) => share > 0.005)

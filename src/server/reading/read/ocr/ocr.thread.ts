@@ -30,7 +30,13 @@ export async function startOcr(language: OcrLanguage): Promise<void> {
 async function threadFor(language: OcrLanguage): Promise<Tesseract> {
   if (running && running.language !== language) await stopOcr()
   running ??= { language, tesseract: start(language) }
-  return running.tesseract
+  try {
+    return await running.tesseract
+  } catch (error) {
+    // The next picture tries to start it again.
+    running = undefined
+    throw error
+  }
 }
 
 /** Ends the thread, even while it is recognising a picture. */

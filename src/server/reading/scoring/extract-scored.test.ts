@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { contentOf } from '../testing/content.ts'
+import { extractScored, withoutHoles } from './extract-scored.rules.ts'
+import { readingModel } from './model.ts'
+
+const fieldsOf = (text: string, type: 'arrival_notice' | 'freight_invoice' = 'arrival_notice') =>
+  new Map(extractScored(contentOf(text), type, readingModel()).fields.map((field) => [field.path, field]))
+
+test('a caption that no list names is understood by those beside it and by the form of its value', () => {
+  const fields = fieldsOf(`
+# ARRIVAL NOTICE
+Ocean vessel carrying:   EVER GLOBE
+Voyage ref:              0123E
+Consigned to the order:  Fir Street Imports LLC
+Port of disembarkation:  LOS ANGELES, USA
+Container no.:           CSQU3054383`)
+  expect(fields.get('vessel_name')?.value).toBe('EVER GLOBE')
+  expect(fields.get('port_of_discharge.location_name')?.value).toBe('LOS ANGELES, USA')
+})
+
+test('a container number with a wrong check digit is found and never sure', () => {
+  const of = (number: string) =>
+    fieldsOf(`# ARRIVAL NOTICE\n\nContainer No:  ${number}\nVessel:  EVER GLOBE`).get(
+      'utilized_transport_equipments.0.equipment_reference',
+    )
+  expect(of('CSQU3054383')?.confidence).toBeGreaterThan(0.9)
+  expect(of('CSQU3054384')).toMatchObject({ value: 'CSQU3054384' })
+  expect(of('CSQU3054384')?.confidence).toBeLessThanOrEqual(0.5)
+})
+
+test('a blank form has no sure value', () => {
+  const fields = fieldsOf(`
+# ARRIVAL NOTICE
+Shipper:            Consignee:
+Vessel / Voyage:    Port of loading:
+Port of discharge:  ETA:
+Container No.       Seal No.       Gross weight`)
+  expect([...fields.values()].filter(({ confidence }) => confidence >= 0.9)).toEqual([])
+})
+
+test('entries of lists are numbered without a hole, also within other entries', () => {
+  const field = (path: string) => ({
+    path,
+    value: 'x',
+    text: 'x',
+    page: 1,
+    box: { x: 0, y: 0, width: 1, height: 1 },
+    method: 'text' as const,
+    confidence: 1,
+  })
+  const paths = ['lines.1.seals.2', 'lines.1.name', 'lines.4.seals.0', 'lines.4.seals.3', 'vessel_name']
+  expect(withoutHoles(paths.map(field)).map(({ path }) => path)).toEqual([
+    'lines.0.seals.0',
+    'lines.0.name',
+    'lines.1.seals.0',
+    'lines.1.seals.1',
+    'vessel_name',
+  ])
+})
