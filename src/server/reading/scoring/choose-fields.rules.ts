@@ -33,9 +33,18 @@ export function chooseFields(
     .map(({ role, values }) => ({ role, values: scoredOf(values, score) }))
     .toSorted((one, other) => (other.values[0]?.score ?? 0) - (one.values[0]?.score ?? 0))
   const taken = new Set<string>()
+  const containers = new Set(
+    rest
+      .filter(({ path }) => path.endsWith('.equipment_reference'))
+      .map(({ value }) => comparableValue(value)),
+  )
   const chosen: ChosenField[] = []
   for (const { role, values } of scored) {
-    const free = values.filter(({ candidate }) => candidate.rules !== null || !taken.has(keyOf(candidate)))
+    const free = values.filter(
+      ({ candidate }) =>
+        candidate.rules !== null ||
+        (!taken.has(keyOf(candidate)) && !containers.has(comparableValue(candidate.fields[0]?.value))),
+    )
     const wanted = role.path.includes('*')
       ? free.filter((one) => one.score >= MIN_LIST_SCORE).slice(0, MAX_LIST_VALUES)
       : free.slice(0, 1)

@@ -11,11 +11,16 @@ test('a caption that no list names is understood by those beside it and by the f
 # ARRIVAL NOTICE
 Ocean vessel carrying:   EVER GLOBE
 Voyage ref:              0123E
-Consigned to the order:  Fir Street Imports LLC
-Port of disembarkation:  LOS ANGELES, USA
+Consignee:               Fir Street Imports LLC
+Port of loading:         NINGBO, CHINA
+Discharging at port:     LOS ANGELES, USA
 Container no.:           CSQU3054383`)
   expect(fields.get('vessel_name')?.value).toBe('EVER GLOBE')
   expect(fields.get('port_of_discharge.location_name')?.value).toBe('LOS ANGELES, USA')
+  // The number of a container is no other reference too.
+  expect([...fields.values()].filter(({ value }) => value === 'CSQU3054383').map(({ path }) => path)).toEqual(
+    ['utilized_transport_equipments.0.equipment_reference'],
+  )
 })
 
 test('a container number with a wrong check digit is found and never sure', () => {
