@@ -17,9 +17,9 @@ const paper = () =>
       ...placed(
         [
           'B/L No.       MAEU229011877',
-          'Ladung fuer',
-          'Fir Street Imports LLC',
           'Last free day   20 Nov 2026',
+          ...Array.from({ length: 9 }, () => ''),
+          'We expect your goods, for Fir Street Imports LLC, on this ship.',
         ].join('\n'),
         { size: 9, left: 50, top: 110 },
       ),

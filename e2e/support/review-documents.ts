@@ -71,13 +71,7 @@ export const aRelease = (about: About) => makePdf(releasePages(about))
 export const aBundle = (about: About) => makePdf([billPage(about), billPage(about), noticePage(about)])
 /** Texts of a delivery order, without its heading and layout. */
 export const aNote = ({ number }: About) =>
-  makePdf([
-    page('Note to the desk', [
-      'Please deliver to Fir Street Imports LLC',
-      'Pick up at Pier 400 Terminal',
-      `Container  ${number}`,
-    ]),
-  ])
+  makePdf([page('Note to the desk', ['Please deliver to Fir Street Imports LLC', `Container  ${number}`])])
 /** A document that only a template can read: its issuer uses other labels than all others. */
 export const ofTheIssuer = (code: string, handling: string) =>
   makePdf([
