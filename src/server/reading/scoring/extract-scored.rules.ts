@@ -37,6 +37,8 @@ export interface ReadingModel {
 /** Fields that are more likely wrong than this are left out. */
 const MIN_FIELD_CONFIDENCE = 0.25
 
+/** Confidence of the rules in a value right after a label that they know. */
+const CLEAR_LABEL_CONFIDENCE = 0.8
 /** A value that a check contradicts, or whose form is doubtful, is never sure. */
 const MAX_DOUBTFUL_CONFIDENCE = 0.85
 /** The parser or the rules doubt the value itself: a date whose month may be its day, an IMO number with a wrong digit. */
@@ -54,7 +56,7 @@ export function extractScored(
 ): Extraction {
   const schema = documentPayloads[document_type]
   const fields = evidencesOf(content, document_type, model)
-    .map(({ chosen: { field }, features, isContradicted }) => {
+    .map(({ chosen: { field, candidate }, features, isContradicted }) => {
       const kind = fieldKindOf(field.path)
       const confidence = calibrated(model.calibration[kind], rightness(model.fields, features))
       const most = isContradicted ? (kind === 'container' ? 0.5 : MAX_DOUBTFUL_CONFIDENCE) : 1
@@ -63,7 +65,9 @@ export function extractScored(
         most,
         field.confidence < MIN_FORM_CONFIDENCE ? MAX_DOUBTFUL_CONFIDENCE : 1,
       )
-      return { ...field, confidence: Math.round(limited * 100) / 100 }
+      // What a known label states clearly is shown, however unlikely the network finds it.
+      const least = (candidate?.rules ?? 0) >= CLEAR_LABEL_CONFIDENCE ? MIN_FIELD_CONFIDENCE : 0
+      return { ...field, confidence: Math.round(Math.max(least, limited) * 100) / 100 }
     })
     .filter(
       ({ path, value, confidence }) =>
