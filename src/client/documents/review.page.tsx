@@ -13,9 +13,12 @@ import {
 import { paths } from '../format/index.ts'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import { documentQuery, evidenceQuery } from './review/queries.ts'
+import './review/fields/fields.css'
+import './review/marking/marking.css'
+import './review/pages/pages.css'
 import './review/review.css'
 import { Review } from './review/review.tsx'
-import { useReviewAddress } from './review/use-asked-field.ts'
+import { useReviewAddress } from './review/fields/use-asked-field.ts'
 
 /** Starts the requests while the code of the page is still loading. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 /**
- * Who changed something: a person, somebody with a key, the operator by a command, whoever opened a link that was mailed, the service
+ * Who changed something: a person, somebody with a key, the operator by a command, the person who opened a link that was mailed, the service
  * by a setting of the account, or somebody who is not signed in, as where a sign-in failed.
  */
 export const auditActorKinds = ['person', 'key', 'operator', 'link', 'service', 'system'] as const

@@ -6,7 +6,7 @@ import type { OperationName } from '../../contract/operations/index.ts'
 export interface Actor {
   /** The operation that was asked for, or the command of the operator. */
   operation: string
-  /** Who is no member and yet known: the operator at a command line, whoever opened a link that was mailed, or the service by a setting. */
+  /** Who is no member and yet known: the operator at a command line, the person who opened a link that was mailed, or the service by a setting. */
   kind?: 'operator' | 'link' | 'service' | undefined
   /** Null for public operations. */
   account_id: string | null

@@ -6,9 +6,9 @@ import { newSession, type ReadingSession } from './read/pages.ts'
 import { readContent } from './read/read-file.ts'
 import { extractScored } from './scoring/extract-scored.rules.ts'
 import { readingModel } from './scoring/model.ts'
-import { withSecondOpinion } from './scoring/type-opinion.rules.ts'
+import { withTypeByNetwork } from './scoring/type-by-network.rules.ts'
 import { type AppliedTemplate, applyTemplates } from './templates/apply.ts'
-import { mergeTemplateFields } from './templates/paths.rules.ts'
+import { mergeFields } from './extract/merge-fields.rules.ts'
 import type { Classification, Extraction, ReadingResult, FileContent, ReadingTask } from './types.ts'
 
 /** Reads, classifies and extracts a file; never throws because of its content. */
@@ -34,13 +34,13 @@ export type UnderstoodContent = Pick<
 
 export type UnderstandingTask = Omit<ReadingTask, 'bytes'>
 
-/** Type and fields of content. Priority: the type chosen by a person, then the template, then what was learned, then the rules. */
+/** Type and fields of content. Priority: the type chosen by a person, then the template, then what was learned, then what rules and trained networks find. */
 export function understandContent(content: FileContent, work: UnderstandingTask): UnderstoodContent {
   const { document_type: said, file_name, training } = work
   const templates = work.templates.filter(({ document_type }) => said === null || document_type === said)
   const applied = applyTemplates(content, templates)
   const model = readingModel()
-  const alone = withSecondOpinion(classify(content, { file_name, training }), content, model)
+  const alone = withTypeByNetwork(classify(content, { file_name, training }), content, model)
   const classification = applied === null ? alone : classificationByTemplate(applied, alone)
   const type = said ?? classification.document_type
   const read: Extraction = type === null ? { payload: {}, fields: [] } : extractScored(content, type, model)
@@ -50,7 +50,7 @@ export function understandContent(content: FileContent, work: UnderstandingTask)
       : readLearnedFields(content, type, work.learned ?? [], read)
   return {
     classification,
-    extraction: applied === null ? extraction : mergeTemplateFields(extraction, applied.fields, applied.list),
+    extraction: applied === null ? extraction : mergeFields(extraction, applied.fields, applied.list),
     parts: documentParts(content),
     template: applied === null ? null : { id: applied.template_id, name: applied.name },
     learned,

@@ -7,7 +7,7 @@ import { MenuButton } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import type { DocumentChanges } from './use-document-changes.ts'
 
-const SplitDialog = lazy(() => import('./split-dialog.tsx'))
+const SplitDialog = lazy(() => import('./pages/split-dialog.tsx'))
 
 interface ActionsProps {
   document: Document

@@ -91,7 +91,7 @@ export async function prefetchReview(id: string): Promise<void> {
   const { file_content_type: type, state } = data.attributes
   if (state !== 'read') return
   if (type === 'application/pdf') {
-    void import('./pdf-page.tsx')
+    void import('./pages/pdf-page.tsx')
     void queryClient.prefetchQuery(fileQuery(id))
   }
   if (type?.startsWith('image/')) void queryClient.prefetchQuery(pictureQuery(id, 1, isShown(type)))

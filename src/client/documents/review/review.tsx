@@ -6,20 +6,20 @@ import type { Container, Document, DocumentEvidence, Shipment } from '../../../c
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { paths } from '../../format/index.ts'
 import { usePageKeys, useTitle, isPageKey } from '../../ui/index.ts'
-import { fieldTitle } from './field-labels.present.ts'
-import { Fields } from './fields.part.tsx'
+import { fieldTitle } from './fields/field-labels.present.ts'
+import { Fields } from './fields/fields.part.tsx'
 import { SentToModel } from '../sent-to-model.tsx'
 import { ReviewHead } from './review-head.part.tsx'
 import { Links } from './links.part.tsx'
-import { NoPage, ownRendition } from './no-page.part.tsx'
-import { Pages } from './pages.part.tsx'
-import type { DocumentPayload } from './payload.rules.ts'
+import { NoPage, ownRendition } from './pages/no-page.part.tsx'
+import { Pages } from './pages/pages.part.tsx'
+import type { DocumentPayload } from './fields/payload.rules.ts'
 import { TypeDoubt } from './type-select.tsx'
-import { useAskedField, useReviewAddress } from './use-asked-field.ts'
+import { useAskedField, useReviewAddress } from './fields/use-asked-field.ts'
 import { ReviewKeys } from './keys.part.tsx'
 import { ReviewSummary } from './summary.part.tsx'
 import { useDocumentChanges } from './use-document-changes.ts'
-import { useFieldEdits } from './use-field-edits.ts'
+import { useFieldEdits } from './fields/use-field-edits.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
 const emptyText = (count: number): string =>
@@ -112,12 +112,12 @@ export const Review = (props: ReviewProps) => {
       return
     }
     // Accepting a document with an uncertain type confirms the type.
-    const isSettled = facts.is_unsure !== true || facts.document_type === null
+    const isTypeCertain = facts.is_unsure !== true || facts.document_type === null
     changes.edit.mutate(
       {
         reviewed: true,
         ...editing.changes(),
-        ...(isSettled ? {} : { document_type_manual: facts.document_type as DocumentType }),
+        ...(isTypeCertain ? {} : { document_type_manual: facts.document_type as DocumentType }),
       },
       { onSuccess: () => goOn(t('Accepted {name}', { name: facts.name })) },
     )

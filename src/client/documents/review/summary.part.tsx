@@ -3,7 +3,7 @@ import { plural, t } from '../../../contract/language/index.ts'
 import type { Container, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import { counted, formatContainerNumber, paths } from '../../format/index.ts'
 import { Pill } from '../../ui/index.ts'
-import { checkCounts } from './agreement.present.ts'
+import { checkCounts } from './fields/agreement.present.ts'
 
 interface SummaryProps {
   evidence: DocumentEvidence

@@ -3,7 +3,7 @@ import { plural, t } from '../../../contract/language/index.ts'
 import type { LearnedIssuerRecord } from '../../../contract/resources/index.ts'
 import { call, may } from '../../api/index.ts'
 import { Pill } from '../../ui/index.ts'
-import { formatFieldValue } from '../review/field-labels.present.ts'
+import { formatFieldValue } from '../review/fields/field-labels.present.ts'
 import { learningQuery } from './queries.ts'
 import { issuerName, learnedFieldRows } from './learned.present.ts'
 

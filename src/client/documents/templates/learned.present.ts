@@ -1,6 +1,6 @@
 import { t } from '../../../contract/language/index.ts'
 import type { LearnedIssuerRecord } from '../../../contract/resources/index.ts'
-import { fieldLabel } from '../review/field-labels.present.ts'
+import { fieldLabel } from '../review/fields/field-labels.present.ts'
 
 type Field = LearnedIssuerRecord['fields'][number]
 

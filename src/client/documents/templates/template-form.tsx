@@ -6,8 +6,8 @@ import type { DocumentTemplate } from '../../../contract/resources/index.ts'
 import { type DocumentType, documentTypes } from '../../../contract/vocabulary/index.ts'
 import { call, isApiError, may } from '../../api/index.ts'
 import { documentTypeLabel } from '../../format/index.ts'
-import { schemaFields } from '../review/schema.ts'
-import { fieldLabel } from '../review/field-labels.present.ts'
+import { schemaFields } from '../review/fields/schema.ts'
+import { fieldLabel } from '../review/fields/field-labels.present.ts'
 import {
   emptyTable,
   emptyTemplate,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { plural, t } from '../../../contract/language/index.ts'
 import { call } from '../../api/index.ts'
 import { documentTypeLabel } from '../../format/index.ts'
-import { fieldLabel, formatFieldValue } from '../review/field-labels.present.ts'
+import { fieldLabel, formatFieldValue } from '../review/fields/field-labels.present.ts'
 import type { templateOf } from './form.rules.ts'
 import { recentDocumentsQuery } from './queries.ts'
 

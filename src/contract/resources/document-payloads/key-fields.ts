@@ -5,36 +5,28 @@ const containers = 'utilized_transport_equipments.*.equipment_reference'
 const ports = ['port_of_loading', 'port_of_discharge']
 const sailing = ['vessel_name', 'carrier_export_voyage_number']
 
+/** Of a bill of lading and of a sea waybill. */
+const transportDocument = [
+  'transport_document_reference',
+  'carrier_booking_reference',
+  'carrier_code',
+  'shipper',
+  'consignee',
+  'notify_parties.*',
+  ...sailing,
+  ...ports,
+  containers,
+  'issue_date',
+]
+
 /**
  * The fields for which a clerk opens a document of this type, in the order in which they are asked for. They are shown
  * even when nothing was found. `*` stands for the index of a list. A party or a place is given by its own path, and is
  * found when its name is.
  */
 export const keyFields: Readonly<Record<DocumentType, readonly string[]>> = {
-  bill_of_lading: [
-    'transport_document_reference',
-    'carrier_booking_reference',
-    'carrier_code',
-    'shipper',
-    'consignee',
-    'notify_parties.*',
-    ...sailing,
-    ...ports,
-    containers,
-    'issue_date',
-  ],
-  sea_waybill: [
-    'transport_document_reference',
-    'carrier_booking_reference',
-    'carrier_code',
-    'shipper',
-    'consignee',
-    'notify_parties.*',
-    ...sailing,
-    ...ports,
-    containers,
-    'issue_date',
-  ],
+  bill_of_lading: transportDocument,
+  sea_waybill: transportDocument,
   arrival_notice: [
     ...references,
     'consignee',

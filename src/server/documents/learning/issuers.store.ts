@@ -11,7 +11,7 @@ import {
   type LearnedFieldState,
   learnedFields,
 } from '../../reading/learned/lessons.rules.ts'
-import type { Fingerprint, LearnedLayout } from '../../reading/types.ts'
+import type { Fingerprint, LearnedLayout } from '../../reading/learned/types.ts'
 
 /** Issuers of an account, the last documents that are kept of each, and what is passed to the reader. */
 const LIMITS = { issuers: 300, documents: 30, passed: 200, passedBytes: 512 * 1024 } as const

@@ -9,7 +9,7 @@ import { layoutOfIssuer } from '../../reading/learned/apply.rules.ts'
 import { fingerprintOf, issuerNameOf } from '../../reading/learned/fingerprint.rules.ts'
 import { type AcceptedDocument, changingValues, lessonsOf } from '../../reading/learned/lesson-of.rules.ts'
 import type { FieldLesson } from '../../reading/learned/lessons.rules.ts'
-import type { Fingerprint } from '../../reading/types.ts'
+import type { Fingerprint } from '../../reading/learned/types.ts'
 import { linesOfPage } from '../records/page-words.ts'
 import { wordsOfPages } from '../records/page-words.store.ts'
 import { evidenceById, representationsByIds } from '../records/representations.store.ts'
@@ -119,13 +119,9 @@ async function acceptedDocument(
     pages,
     payload: representation.payload,
     fields: read.evidence.fields as AcceptedDocument['fields'],
-    marks: marksOf(document),
+    marks: document.marked_fields,
   }
 }
-
-/** What a person marked on the pages, where the review keeps that. */
-const marksOf = (document: object): AcceptedDocument['marks'] =>
-  'marked_fields' in document ? (document.marked_fields as AcceptedDocument['marks']) : []
 
 interface Lesson {
   accepted: AcceptedDocument

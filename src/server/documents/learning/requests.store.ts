@@ -17,13 +17,18 @@ export async function requestLearning(
     .execute()
 }
 
-/** Forgets what was learned from a document that is deleted. */
+/** Forgets what was learned from a document, or would be, because it is deleted or is of another type now. */
 export async function forgetDocument(
   trx: Trx,
   accountId: string,
   documentId: string,
   now: Date,
 ): Promise<void> {
+  await trx
+    .deleteFrom('learning_jobs')
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', documentId)
+    .execute()
   const issuer = await deleteLearnedDocument(trx, accountId, documentId)
   if (issuer !== undefined) await calculateIssuer(trx, accountId, issuer, now)
 }

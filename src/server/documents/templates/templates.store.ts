@@ -6,7 +6,7 @@ import type { DocumentTemplatesTable } from '../../platform/database/tables.docu
 import type { Db } from '../../platform/database/tables.ts'
 import { json } from '../../platform/database/values.ts'
 import { problem, refusedAttribute } from '../../platform/http/problem.ts'
-import type { Template } from '../../reading/types.ts'
+import type { Template } from '../../reading/templates/types.ts'
 import { linked } from '../../../contract/jsonapi/index.ts'
 import type { DocumentTemplate } from '../../../contract/resources/index.ts'
 

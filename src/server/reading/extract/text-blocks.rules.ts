@@ -40,6 +40,22 @@ export function blockOf(words: PlacedWord[], line: number): TextBlock | null {
 
 export const textOfWords = (words: PlacedWord[]): string => words.map((word) => word.text).join(' ')
 
+interface PageSize {
+  number: number
+  width: number
+  height: number
+}
+/** A word in points, as the parsers take it. */
+export const placedWord = (word: Word, { number, width, height }: PageSize): PlacedWord => ({
+  text: word.text.trim().normalize('NFKC'),
+  page: number,
+  left: word.x * width,
+  right: (word.x + word.width) * width,
+  top: word.y * height,
+  bottom: (word.y + word.height) * height,
+  source: word,
+})
+
 /** The cells of a document by page and line, in points. */
 export function blocksOf({ pages }: FileContent): TextBlock[][][] {
   return pages.map(({ number, width, height, lines, rulings = [] }) => {
@@ -50,15 +66,7 @@ export function blocksOf({ pages }: FileContent): TextBlock[][][] {
         .map((words) => {
           const placed = words
             .filter(({ text }) => text.trim() !== '')
-            .map((word) => ({
-              text: word.text.trim().normalize('NFKC'),
-              page: number,
-              left: word.x * width,
-              right: (word.x + word.width) * width,
-              top: word.y * height,
-              bottom: (word.y + word.height) * height,
-              source: word,
-            }))
+            .map((word) => placedWord(word, { number, width, height }))
           return blockOf(placed, line)
         })
         .filter((block) => block !== null),

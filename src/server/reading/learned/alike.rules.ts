@@ -11,7 +11,7 @@ export function isAlike(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   const most = shorter >= 10 ? 2 : shorter >= 5 ? 1 : 0
   if (most === 0 || Math.abs(one.length - other.length) > most) return false
-  // Of two wrong letters one is hardly the first and the other the last: most words are told apart without counting.
+  // Of two wrong letters one is hardly the first and the other the last: most words are seen to differ without counting.
   if (one[0] !== other[0] && one.at(-1) !== other.at(-1)) return false
   return differences(one, other, most) <= most
 }

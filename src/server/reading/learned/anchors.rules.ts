@@ -1,6 +1,8 @@
-import type { Anchor, ExtractedField, Rect, Spot } from '../types.ts'
+import { placedWord } from '../extract/text-blocks.rules.ts'
+import type { ExtractedField, Rect } from '../types.ts'
+import type { Anchor, Spot } from './types.ts'
 import { isAlike } from './alike.rules.ts'
-import { type FormContext, formOfValue, placedWord, referenceShape } from './forms.rules.ts'
+import { type FormContext, formOfValue, referenceShape } from './forms.rules.ts'
 import {
   isInRow,
   letterWidth,

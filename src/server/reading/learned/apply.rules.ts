@@ -1,7 +1,8 @@
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { textOfPages, writingConventionsOf } from '../extract/conventions.rules.ts'
-import { mergeTemplateFields, pathMembers } from '../templates/paths.rules.ts'
-import type { ExtractedField, Extraction, FileContent, LearnedLayout } from '../types.ts'
+import { mergeFields, pathMembers } from '../extract/merge-fields.rules.ts'
+import type { ExtractedField, Extraction, FileContent } from '../types.ts'
+import type { LearnedLayout } from './types.ts'
 import { comparedWords, likeness } from './fingerprint.rules.ts'
 import type { FormContext } from './forms.rules.ts'
 import { readSpot } from './read-spot.rules.ts'
@@ -46,7 +47,7 @@ export function readLearnedFields(
     .filter(({ path }) => isOnlyEntry(rules.payload, path))
     .flatMap(({ path, spot }) => readSpot(content.pages, path, spot, context) ?? [])
   if (read.length === 0) return { extraction: rules, learned: null }
-  return { extraction: mergeTemplateFields(withoutReplaced(rules, read), read, null), learned: layout.id }
+  return { extraction: mergeFields(withoutReplaced(rules, read), read, null), learned: layout.id }
 }
 
 /** What is learned of an entry of a list is of a list that has only this one. */

@@ -1,5 +1,6 @@
 import { isKnownLabel } from '../extract/labels/match.rules.ts'
-import type { Fingerprint, TextPage } from '../types.ts'
+import type { TextPage } from '../types.ts'
+import type { Fingerprint } from './types.ts'
 import { countAlike, isAlike, plainWord } from './alike.rules.ts'
 
 const LIMITS = { letterhead: 40, captions: 60, letters: 40, compared: 300 } as const

@@ -5,7 +5,7 @@ import { type PlacedWord, textOfWords } from '../extract/text-blocks.rules.ts'
 import { valueParsers } from '../extract/value-parsers.rules.ts'
 import type { ReadValue, WritingConventions } from '../extract/values/types.ts'
 import { parseValueAt } from '../templates/values.rules.ts'
-import type { ExtractedField, Word } from '../types.ts'
+import type { ExtractedField } from '../types.ts'
 
 /** The forms of values, the strictest first, and the paths that may have them. */
 const forms: [name: keyof typeof valueParsers, paths: RegExp][] = [
@@ -86,19 +86,3 @@ export const referenceShape = (value: ExtractedField['value']): string | null =>
         .replaceAll(/\d+/g, '9')
         .replaceAll(/\s+/g, '')
     : null
-
-interface PageSize {
-  number: number
-  width: number
-  height: number
-}
-/** A word in points, as the parsers take it. */
-export const placedWord = (word: Word, { number, width, height }: PageSize): PlacedWord => ({
-  text: word.text.trim().normalize('NFKC'),
-  page: number,
-  left: word.x * width,
-  right: (word.x + word.width) * width,
-  top: word.y * height,
-  bottom: (word.y + word.height) * height,
-  source: word,
-})

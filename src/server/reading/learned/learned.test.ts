@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { extract } from '../extract/extract.rules.ts'
 import { contentOf } from '../testing/content.ts'
 import { withOcrNoise } from '../testing/ocr-noise.ts'
-import type { FileContent, LearnedLayout } from '../types.ts'
+import type { FileContent } from '../types.ts'
+import type { LearnedLayout } from './types.ts'
 import { readLearnedFields } from './apply.rules.ts'
 import {
   commonFingerprint,

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import type { ExtractedField, Spot } from '../types.ts'
+import type { ExtractedField } from '../types.ts'
+import type { Spot } from './types.ts'
 import { commonSpot, spotOf } from './anchors.rules.ts'
 import { formContext } from './apply.rules.ts'
 import type { FormContext } from './forms.rules.ts'

@@ -1,4 +1,4 @@
-import type { Spot } from '../types.ts'
+import type { Spot } from './types.ts'
 import { commonSpot } from './anchors.rules.ts'
 
 /** What an accepted document says about one field. */

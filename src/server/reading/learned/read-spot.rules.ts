@@ -1,8 +1,15 @@
 import { labelsIn } from '../extract/labels/match.rules.ts'
-import { confidenceOf, type PlacedWord, rectOf, textOfWords } from '../extract/text-blocks.rules.ts'
-import type { Anchor, ExtractedField, Spot } from '../types.ts'
+import {
+  confidenceOf,
+  type PlacedWord,
+  rectOf,
+  textOfWords,
+  placedWord,
+} from '../extract/text-blocks.rules.ts'
+import type { ExtractedField } from '../types.ts'
+import type { Anchor, Spot } from './types.ts'
 import { isAlike } from './alike.rules.ts'
-import { type FormContext, placedWord, readForm, referenceShape } from './forms.rules.ts'
+import { type FormContext, readForm, referenceShape } from './forms.rules.ts'
 import { isInRow, letterWidth, type PageOfWords, type WordOnPage, wordsOnPage } from './page-words.rules.ts'
 
 /** How far a value may be from where it is expected, in parts of the page. */

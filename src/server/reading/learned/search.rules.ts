@@ -1,5 +1,6 @@
+import { placedWord } from '../extract/text-blocks.rules.ts'
 import type { ExtractedField, Rect } from '../types.ts'
-import { type FormContext, formOfValue, placedWord } from './forms.rules.ts'
+import { type FormContext, formOfValue } from './forms.rules.ts'
 import { letterWidth, type PageOfWords, type WordOnPage, wordsOnPage } from './page-words.rules.ts'
 
 const MAX_PAGES = 5

@@ -1,7 +1,7 @@
 import { documentTypeLabels, documentTypes } from '../../../contract/vocabulary/index.ts'
 import type { Questions } from './questions.rules.ts'
 
-/** The answer for a type that is none of ours, or cannot be told. */
+/** The answer for a document that is of none of the types, or of an unknown one. */
 export const UNKNOWN_TYPE = 'unknown'
 /** Fields in one answer: lists may have several entries. */
 export const MAX_ANSWERED_FIELDS = 100

@@ -7,7 +7,7 @@ import { valueParsers } from '../extract/value-parsers.rules.ts'
 import { containersIn } from '../extract/values/equipment.rules.ts'
 import type { ValuePart, WritingConventions } from '../extract/values/types.ts'
 import type { PlacedWord } from '../extract/text-blocks.rules.ts'
-import { mergeTemplateFields } from '../templates/paths.rules.ts'
+import { mergeFields } from '../extract/merge-fields.rules.ts'
 import type { Classification, ExtractedField, SuccessfulReading } from '../types.ts'
 import type { AnsweredField, Opinion } from './answer.rules.ts'
 import { textInCell } from './found-text.rules.ts'
@@ -35,7 +35,7 @@ export function withOpinion(
       asksType && opinion.document_type !== null
         ? withCandidate(reading.classification, opinion.document_type)
         : reading.classification,
-    extraction: mergeTemplateFields(reading.extraction, fields, null),
+    extraction: mergeFields(reading.extraction, fields, null),
   }
 }
 

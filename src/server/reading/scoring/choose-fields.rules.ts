@@ -1,14 +1,11 @@
 import type { ExtractedField } from '../types.ts'
-import type { FieldEvidence } from './field-features.rules.ts'
+import type { JudgedField } from './field-features.rules.ts'
 import type { RoleCandidates } from './merge-candidates.rules.ts'
 import { comparableValue } from './same-value.rules.ts'
 import type { ValueCandidate } from './scored-fields.rules.ts'
 
-/** A field of the result. */
-export type ChosenField = FieldEvidence
-
 /** Probability that the value of this evidence is right; null where no network is trained yet. */
-type Score = (evidence: FieldEvidence) => number | null
+type Score = (evidence: JudgedField) => number | null
 
 const MAX_LIST_VALUES = 20
 /** Below this a further value of a list is left out. */
@@ -16,7 +13,7 @@ const MIN_LIST_SCORE = 0.4
 
 interface Scored {
   candidate: ValueCandidate
-  evidence: FieldEvidence
+  evidence: JudgedField
   score: number
 }
 
@@ -28,7 +25,7 @@ export function chooseFields(
   byRole: readonly RoleCandidates[],
   rest: readonly ExtractedField[],
   score: Score,
-): ChosenField[] {
+): JudgedField[] {
   const scored = byRole
     .map(({ role, values }) => ({ role, values: scoredOf(values, score) }))
     .toSorted((one, other) => (other.values[0]?.score ?? 0) - (one.values[0]?.score ?? 0))
@@ -38,7 +35,7 @@ export function chooseFields(
       .filter(({ path }) => path.endsWith('.equipment_reference'))
       .map(({ value }) => comparableValue(value)),
   )
-  const chosen: ChosenField[] = []
+  const chosen: JudgedField[] = []
   for (const { role, values } of scored) {
     const free = values.filter(
       ({ candidate }) =>
@@ -98,7 +95,7 @@ function scoredOf(values: readonly ValueCandidate[], score: Score): Scored[] {
       const [field] = candidate.fields
       if (field === undefined) return null
       const isContested = ruled !== undefined && ruled !== candidate && candidate.rules === null
-      const evidence: FieldEvidence = { field, candidate, rival, isContested }
+      const evidence: JudgedField = { field, candidate, rival, isContested }
       return { candidate, evidence, score: score(evidence) ?? plainScore(candidate) }
     })
     .filter((one) => one !== null)

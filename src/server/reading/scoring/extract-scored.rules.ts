@@ -8,9 +8,9 @@ import { blocksOf } from '../extract/text-blocks.rules.ts'
 import type { ExtractedField, Extraction, FileContent } from '../types.ts'
 import { confirmedByBarcodes } from './barcodes.rules.ts'
 import { type Calibration, calibrated } from './calibration.rules.ts'
-import { checksOf, type PortNames } from './checks.rules.ts'
-import { chooseFields, type ChosenField } from './choose-fields.rules.ts'
-import { type DocumentFindings, fieldFeatures } from './field-features.rules.ts'
+import { consistencyOf, type PortNames } from './consistency.rules.ts'
+import { chooseFields } from './choose-fields.rules.ts'
+import { type DocumentFindings, fieldFeatures, type JudgedField } from './field-features.rules.ts'
 import { fieldKindOf } from './field-kinds.rules.ts'
 import { mergeCandidates } from './merge-candidates.rules.ts'
 import { type ScoringNetwork, probabilitiesOf } from './network.rules.ts'
@@ -35,7 +35,7 @@ export interface ReadingModel {
 }
 
 /** Fields that are more likely wrong than this are left out. */
-const MIN_FIELD_CONFIDENCE = 0.25
+const MIN_SHOWN_CONFIDENCE = 0.25
 
 /** Confidence of the rules in a value right after a label that they know. */
 const CLEAR_LABEL_CONFIDENCE = 0.8
@@ -66,12 +66,12 @@ export function extractScored(
         field.confidence < MIN_FORM_CONFIDENCE ? MAX_DOUBTFUL_CONFIDENCE : 1,
       )
       // What a known label states clearly is shown, however unlikely the network finds it.
-      const least = (candidate?.rules ?? 0) >= CLEAR_LABEL_CONFIDENCE ? MIN_FIELD_CONFIDENCE : 0
+      const least = (candidate?.rules ?? 0) >= CLEAR_LABEL_CONFIDENCE ? MIN_SHOWN_CONFIDENCE : 0
       return { ...field, confidence: Math.round(Math.max(least, limited) * 100) / 100 }
     })
     .filter(
       ({ path, value, confidence }) =>
-        confidence >= MIN_FIELD_CONFIDENCE && acceptsValue(schema, path, value),
+        confidence >= MIN_SHOWN_CONFIDENCE && acceptsValue(schema, path, value),
     )
   const confirmed = withoutHoles(confirmedByBarcodes(fields, content.pages))
   return { payload: buildPayload(confirmed), fields: confirmed }
@@ -105,7 +105,7 @@ export function evidencesOf(
   content: FileContent,
   document_type: DocumentType,
   model: Pick<ReadingModel, 'regions' | 'columns' | 'ports'> & { fields: ScoringNetwork | null },
-): { chosen: ChosenField; features: string[]; isContradicted: boolean }[] {
+): { chosen: JudgedField; features: string[]; isContradicted: boolean }[] {
   const pages = scoredPagesOf(content, blocksOf(content).map(labelledPage))
   const conventions = writingConventionsOf(textOfPages(content))
   const found = networkCandidates(regionsOfDocument(pages, document_type, conventions), model.regions)
@@ -124,7 +124,7 @@ export function evidencesOf(
   }
   const score = (features: string[]) => (model.fields === null ? null : rightness(model.fields, features))
   const chosen = chooseFields(byRole, rest, (evidence) => score(fieldFeatures(evidence, document)))
-  const checks = checksOf(
+  const checks = consistencyOf(
     chosen.map(({ field }) => field),
     model.ports,
   )

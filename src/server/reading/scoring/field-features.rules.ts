@@ -6,7 +6,7 @@ import { comparableValue } from './same-value.rules.ts'
 import type { ValueCandidate } from './scored-fields.rules.ts'
 
 /** A field of the result before its confidence is known, with what speaks for it. */
-export interface FieldEvidence {
+export interface JudgedField {
   field: ExtractedField
   /** The candidate that it is a part of; null for fields of tables and statements. */
   candidate: ValueCandidate | null
@@ -34,7 +34,7 @@ const logit = (probability: number): number => {
 const tenth = (share: number): number => Math.round(share * 20)
 
 /** The features from which the confidence of a field is computed. */
-export function fieldFeatures(evidence: FieldEvidence, document: DocumentFindings): string[] {
+export function fieldFeatures(evidence: JudgedField, document: DocumentFindings): string[] {
   const { field, candidate, rival, isContested } = evidence
   const kind = fieldKindOf(field.path)
   const path = generalPath(field.path)

@@ -1,21 +1,15 @@
 import type { Calibration } from './calibration.rules.ts'
 import type { ReadingModel } from './extract-scored.rules.ts'
-import { decodeNetwork, encodeNetwork } from './network-file.rules.ts'
+import { decodeNetwork, encodeNetwork, joinedBytes } from './network-file.rules.ts'
 
-/** A line of JSON with the calibration, then the networks. */
 /** What is trained. */
 export type TrainedModel = Omit<ReadingModel, 'ports'>
 
+/** A line of JSON with the calibration, then the networks. */
 export function encodeModel({ regions, columns, fields, types, calibration }: TrainedModel): Uint8Array {
   const line = new TextEncoder().encode(`${JSON.stringify(calibration)}\n`)
   const parts = [line, ...[regions, columns, fields, types].map(encodeNetwork)]
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let from = 0
-  for (const part of parts) {
-    all.set(part, from)
-    from += part.length
-  }
-  return all
+  return joinedBytes(parts)
 }
 
 export function decodeModel(bytes: Uint8Array): TrainedModel {

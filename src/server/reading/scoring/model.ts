@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ports } from '../../reference/catalogue/index.ts'
-import type { PortNames } from './checks.rules.ts'
+import type { PortNames } from './consistency.rules.ts'
 import type { ReadingModel } from './extract-scored.rules.ts'
 import { decodeModel } from './model-file.rules.ts'
 

@@ -45,6 +45,10 @@ export function encodeNetwork(network: ScoringNetwork): Uint8Array {
     }
     parts.push(new Uint8Array(scales.buffer), new Uint8Array(bytes.buffer))
   }
+  return joinedBytes(parts)
+}
+
+export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let from = 0
   for (const part of parts) {

@@ -12,7 +12,7 @@ export interface DocumentTraits {
   pages: number
 }
 
-/** Steps of a distance in letter heights, so that near ones are told apart more finely than far ones. */
+/** Steps of a distance in letter heights, finer for near ones than for far ones. */
 const step = (distance: number): string => {
   if (distance < 0.3) return '0'
   if (distance < 0.8) return '1'

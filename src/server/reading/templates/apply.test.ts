@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '../testing/content.ts'
-import type { Template } from '../types.ts'
+import type { Template } from './types.ts'
 import { applyTemplates } from './apply.ts'
-import { mergeTemplateFields } from './paths.rules.ts'
+import { mergeFields } from '../extract/merge-fields.rules.ts'
 
 const notice = contentOf(`
 Lantern Freight Forwarders
@@ -99,7 +99,7 @@ test('a path outside the schema stores nothing', () => {
     { path: 'constructor.prototype.seen', pattern: 'LF-\\d+', label: null },
   ]
   const read = applyTemplates(notice, [{ ...template, fields }])?.fields ?? []
-  mergeTemplateFields({ payload: {}, fields: [] }, read, null)
+  mergeFields({ payload: {}, fields: [] }, read, null)
   expect(Object.hasOwn(Object.prototype, 'seen')).toBe(false)
 })
 
@@ -130,10 +130,10 @@ test('values of a template replace those of the rules, and its table replaces th
     { ...field, method: 'template' as const, path: 'it_number', value: '2' },
     { ...field, method: 'template' as const, path: 'charges.0.charge_name', value: 'C' },
   ]
-  const { payload, fields } = mergeTemplateFields(rules, read, 'charges')
+  const { payload, fields } = mergeFields(rules, read, 'charges')
   expect(payload).toEqual({ vessel_name: 'WREN', it_number: '2', charges: [{ charge_name: 'C' }] })
   expect(fields.map(({ path }) => path)).toEqual(['vessel_name', 'it_number', 'charges.0.charge_name'])
-  expect(mergeTemplateFields(rules, read, null).payload['charges']).toEqual([
+  expect(mergeFields(rules, read, null).payload['charges']).toEqual([
     { charge_name: 'C' },
     { charge_name: 'B' },
   ])

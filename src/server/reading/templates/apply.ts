@@ -1,6 +1,7 @@
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { normalizeText } from '../classify/normalize.rules.ts'
-import type { ExtractedField, FileContent, Template, TemplateField, TemplateTable } from '../types.ts'
+import type { ExtractedField, FileContent } from '../types.ts'
+import type { Template, TemplateField, TemplateTable } from './types.ts'
 import {
   textAtLabel,
   rectAroundWords,

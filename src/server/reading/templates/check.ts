@@ -1,5 +1,5 @@
-import type { Template } from '../types.ts'
-import { pathMembers } from './paths.rules.ts'
+import type { Template } from './types.ts'
+import { pathMembers } from '../extract/merge-fields.rules.ts'
 import { compilePattern } from './patterns.ts'
 
 /** What is wrong in a template, and its path: `fields/0/pattern`. */

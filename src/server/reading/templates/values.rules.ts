@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentPayloads } from '../../../contract/resources/document-payloads/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { pathMembers } from './paths.rules.ts'
+import { pathMembers } from '../extract/merge-fields.rules.ts'
 
 type Value = string | number | boolean
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calculateIssuer, createLearnedIssuer } from '../../documents/learning/issuers.store.ts'
 import { json } from '../../platform/database/values.ts'
 import type { FieldLesson } from '../../reading/learned/lessons.rules.ts'
-import type { Spot } from '../../reading/types.ts'
+import type { Spot } from '../../reading/learned/types.ts'
 import type { TestService } from '../service.ts'
 
 const spot: Spot = {

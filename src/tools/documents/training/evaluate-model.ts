@@ -1,14 +1,14 @@
 import { gradeReading, type GradedFile } from '../../../server/commands/evaluate/grade.rules.ts'
 import { classify } from '../../../server/reading/classify/classify.rules.ts'
 import { extractScored, type ReadingModel } from '../../../server/reading/scoring/extract-scored.rules.ts'
-import { withSecondOpinion } from '../../../server/reading/scoring/type-opinion.rules.ts'
+import { withTypeByNetwork } from '../../../server/reading/scoring/type-by-network.rules.ts'
 import type { ReadDocument } from './corpus-files.ts'
 
 /** How well a model understands documents, graded as `documents:evaluate` does; the types are those that it finds. */
 export const evaluateModel = (documents: readonly ReadDocument[], model: ReadingModel): GradedFile[] =>
   documents.map(({ truth, content }) => {
     const alone = classify(content, { file_name: '', training: null })
-    const classification = withSecondOpinion(alone, content, model)
+    const classification = withTypeByNetwork(alone, content, model)
     const type = classification.document_type
     const extraction = type === null ? { payload: {}, fields: [] } : extractScored(content, type, model)
     return gradeReading(

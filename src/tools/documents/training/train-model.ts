@@ -10,7 +10,7 @@ import {
 } from '../../../server/reading/scoring/field-kinds.rules.ts'
 import { probabilitiesOf, type ScoringNetwork } from '../../../server/reading/scoring/network.rules.ts'
 import { bucketsOf } from '../../../server/reading/scoring/scored-document.rules.ts'
-import { pooledType, typeShares } from '../../../server/reading/scoring/type-opinion.rules.ts'
+import { pooledType, typeShares } from '../../../server/reading/scoring/type-by-network.rules.ts'
 import { classify } from '../../../server/reading/classify/classify.rules.ts'
 import { typeFeatures } from '../../../server/reading/scoring/type-features.rules.ts'
 import { columnClasses } from '../../../server/reading/scoring/column-reader.rules.ts'

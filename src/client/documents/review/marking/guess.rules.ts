@@ -1,6 +1,6 @@
 import { readContainerNumber } from '../../../../contract/identifiers/index.ts'
 import { entryPathOf } from '../../../../contract/resources/document-payloads/key-field-values.ts'
-import type { SchemaField } from '../schema.ts'
+import type { SchemaField } from '../fields/schema.ts'
 import { valueOfWords } from './value.rules.ts'
 
 interface Marked {

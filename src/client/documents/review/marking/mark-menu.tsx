@@ -10,9 +10,10 @@ import {
 } from 'react'
 import { midSentence, t } from '../../../../contract/language/index.ts'
 import { classes } from '../../../ui/index.ts'
-import { fieldTitle } from '../field-labels.present.ts'
-import type { SchemaField } from '../schema.ts'
+import { fieldTitle } from '../fields/field-labels.present.ts'
+import type { SchemaField } from '../fields/schema.ts'
 import type { MarkedLine } from './words.rules.ts'
+import '../../../ui/menu-items.css'
 
 interface MarkMenuProps {
   /** The marked words on the page: the menu is beside them. */
@@ -114,46 +115,48 @@ export const MarkMenu = ({ at, lines, label, guesses, known, onChoose, onClose }
         <b>{first}</b>
         {others.length > 0 && <span className="muted">{others.join(', ')}</span>}
       </p>
-      {isSearching ? (
-        <>
-          <input
-            className="field compact-field"
-            type="text"
-            value={search}
-            aria-label={t('Find a field')}
-            placeholder={t('Find a field')}
-            autoComplete="off"
-            onChange={({ target }) => setSearch(target.value)}
-          />
-          {found.length === 0 && <p className="muted">{t('No such field.')}</p>}
-          {found.map(({ path, title }) => (
-            <button key={path} type="button" role="menuitem" onClick={() => onChoose(path)}>
-              <IconTag {...icon} /> {title}
+      <div className="menu-items" role="none">
+        {isSearching ? (
+          <>
+            <input
+              className="field compact-field"
+              type="text"
+              value={search}
+              aria-label={t('Find a field')}
+              placeholder={t('Find a field')}
+              autoComplete="off"
+              onChange={({ target }) => setSearch(target.value)}
+            />
+            {found.length === 0 && <p className="muted">{t('No such field.')}</p>}
+            {found.map(({ path, title }) => (
+              <button key={path} type="button" role="menuitem" onClick={() => onChoose(path)}>
+                <IconTag {...icon} /> {title}
+              </button>
+            ))}
+          </>
+        ) : (
+          <>
+            {guesses.map((path, index) => (
+              <button
+                key={path}
+                type="button"
+                role="menuitem"
+                className={classes(index === 0 && 'best')}
+                onClick={() => onChoose(path)}
+              >
+                <IconTag {...icon} />
+                {index === 0
+                  ? t('This is the {field}', { field: midSentence(fieldTitle(path)) })
+                  : fieldTitle(path)}
+                <kbd aria-hidden="true">{index === 0 ? '⏎' : index + 1}</kbd>
+              </button>
+            ))}
+            <button type="button" role="menuitem" onClick={() => setSearch('')}>
+              <IconSearch {...icon} /> {t('Another field…')} <kbd aria-hidden="true">{'/'}</kbd>
             </button>
-          ))}
-        </>
-      ) : (
-        <>
-          {guesses.map((path, index) => (
-            <button
-              key={path}
-              type="button"
-              role="menuitem"
-              className={classes(index === 0 && 'best')}
-              onClick={() => onChoose(path)}
-            >
-              <IconTag {...icon} />
-              {index === 0
-                ? t('This is the {field}', { field: midSentence(fieldTitle(path)) })
-                : fieldTitle(path)}
-              <kbd aria-hidden="true">{index === 0 ? '⏎' : index + 1}</kbd>
-            </button>
-          ))}
-          <button type="button" role="menuitem" onClick={() => setSearch('')}>
-            <IconSearch {...icon} /> {t('Another field…')} <kbd aria-hidden="true">{'/'}</kbd>
-          </button>
-        </>
-      )}
+          </>
+        )}
+      </div>
       <p className="mark-teaches">
         <IconSchool {...icon} />
         <span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { schemaFields } from '../schema.ts'
+import { schemaFields } from '../fields/schema.ts'
 import { guessFields } from './guess.rules.ts'
 import { valueOfWords } from './value.rules.ts'
 import {

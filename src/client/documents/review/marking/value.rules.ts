@@ -1,6 +1,6 @@
-import { readDecimal } from '../decimal.rules.ts'
-import type { Scalar } from '../payload.rules.ts'
-import type { FieldKind } from '../schema.ts'
+import { readDecimal } from '../fields/decimal.rules.ts'
+import type { Scalar } from '../fields/payload.rules.ts'
+import type { FieldKind } from '../fields/schema.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthOf = (text: string): number => months.indexOf(text.slice(0, 3).toLowerCase()) + 1

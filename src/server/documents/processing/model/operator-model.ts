@@ -3,14 +3,14 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { connectionFault } from '../../../platform/outgoing/public-agent.ts'
 import { tracedCall } from '../../../platform/tracing/spans.ts'
-import { createTurns } from './turns.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** What the operator set: where the model answers, its name, and the key that it wants. */
 export interface ModelSettings {
   url: string
   model: string
   key?: string | undefined
-  /** What one document may wait for it at most, its turn included. */
+  /** What one document may wait for it at most, the documents before it included. */
   seconds: number
 }
 /** What came back; without an answer `fault` says why, for people. */
@@ -49,11 +49,11 @@ export function createOperatorModel(
 ): OperatorModel {
   const { url, seconds } = settings
   const { host } = new URL(url)
-  const turns = createTurns()
+  const queue = oneAtATime()
   const ending = new AbortController()
   let pausedUntil = 0
 
-  async function inTurn(text: string, signal: AbortSignal): Promise<ModelReply> {
+  async function askNow(text: string, signal: AbortSignal): Promise<ModelReply> {
     const isLate = () => signal.aborted || ending.signal.aborted
     let reply: Exchanged = { fault: `it did not answer within ${seconds} seconds`, isPassing: false }
     for (let tries = 0; tries < MAX_TRIES && !isLate(); tries++) {
@@ -75,7 +75,7 @@ export function createOperatorModel(
       if (ending.signal.aborted || isPaused()) return paused
       const signal = AbortSignal.any([startLimit(seconds * 1000), ending.signal])
       const text = JSON.stringify(body)
-      const replied = await turns.take(signal, () => (isPaused() ? paused : inTurn(text, signal)))
+      const replied = await queue.run(signal, () => (isPaused() ? paused : askNow(text, signal)))
       return replied ?? { fault: `it was busy for ${seconds} seconds` }
     },
     stop: () => ending.abort(),

@@ -129,7 +129,7 @@ test('after a failure the model is left alone for a minute, so that documents ar
   expect(chat.requests).toHaveLength(2)
 })
 
-test('the dashboard is told the host of the model alone, and a service without one says and asks nothing', async () => {
+test('the dashboard gets the host of the model alone, and a service without one says and asks nothing', async () => {
   const session = async ({ service }: DocumentService) =>
     ((await service.ask('GET', '/v2/session')).body as { reader_host: string | null }).reader_host
   expect(await session(documents)).toBe(new URL(chat.url).host)

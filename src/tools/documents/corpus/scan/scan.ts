@@ -96,28 +96,30 @@ async function worn(
   dpi: number,
   random: Random,
 ): Promise<{ picture: Sharp; skew: Skew }> {
-  const settled = async (next: Sharp): Promise<{ picture: Sharp; width: number; height: number }> => {
+  const rendered = async (next: Sharp): Promise<{ picture: Sharp; width: number; height: number }> => {
     const { data, info } = await (habits.colour ? next : next.grayscale())
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     return { picture: sharp(data, { raw: { width, height, channels } }), width, height }
   }
-  const dirty = await settled(
+  const dirty = await rendered(
     picture
       .flatten({ background: '#fff' })
       .toColourspace(habits.colour ? 'srgb' : 'b-w')
       .composite([{ input: dirt({ width, height, dpi }, random) }]),
   )
   const outer =
-    habits.degrees === 0 ? dirty : await settled(dirty.picture.rotate(habits.degrees, { background: '#fff' }))
+    habits.degrees === 0
+      ? dirty
+      : await rendered(dirty.picture.rotate(habits.degrees, { background: '#fff' }))
   let end = outer.picture
-  if (habits.blur > 0) end = (await settled(end.blur(habits.blur * Math.max(1, dpi / 150)))).picture
+  if (habits.blur > 0) end = (await rendered(end.blur(habits.blur * Math.max(1, dpi / 150)))).picture
   if (habits.noise > 0)
-    end = (await settled(end.composite([{ input: await grain(habits.noise, random), tile: true }]))).picture
+    end = (await rendered(end.composite([{ input: await grain(habits.noise, random), tile: true }]))).picture
   end = end.linear(habits.contrast, habits.brightness + 255 * (1 - habits.contrast))
   if (habits.fax) end = end.threshold(random.int(120, 175))
-  if (habits.turned !== 0) end = (await settled(end)).picture.rotate(habits.turned)
+  if (habits.turned !== 0) end = (await rendered(end)).picture.rotate(habits.turned)
   return {
     picture: end,
     skew: { degrees: habits.degrees, width, height, outerWidth: outer.width, outerHeight: outer.height },

@@ -1,0 +1,25 @@
+import type { DocumentEvidence } from '../../../../contract/resources/index.ts'
+import { MIN_CERTAIN_CONFIDENCE } from '../../../../contract/vocabulary/index.ts'
+import type { FieldEditing } from '../fields/use-field-edits.ts'
+
+/** The place of a value on a page. */
+export interface Placed {
+  path: string
+  page: number
+  box: { x: number; y: number; width: number; height: number }
+  /** A person should check it. */
+  isDoubtful: boolean
+}
+
+/** Where values are printed, as they were read or as a person marked them. */
+export const fieldPlaces = ({ fields }: DocumentEvidence, { marks, edits }: FieldEditing): Placed[] => {
+  const marked = new Set(marks.map(({ path }) => path))
+  return [
+    ...fields.flatMap(({ path, page, box, confidence }) =>
+      marked.has(path)
+        ? []
+        : [{ path, page, box, isDoubtful: confidence < MIN_CERTAIN_CONFIDENCE && !edits.has(path) }],
+    ),
+    ...marks.map(({ path, page, box }) => ({ path, page, box, isDoubtful: false })),
+  ]
+}
