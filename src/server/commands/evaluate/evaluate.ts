@@ -34,7 +34,7 @@ async function peakMemoryOf(pid: number | undefined): Promise<number | null> {
   return now > 0 ? now * 1024 : null
 }
 
-/** CPU time of the process and its threads; null where the system does not report it. One reading process is kept. */
+/** CPU time of the process and its threads; null where the system does not report it. */
 async function cpuSecondsOf(pid: number | undefined): Promise<number | null> {
   const stat = pid === undefined ? null : await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   const [user, system] =
@@ -59,7 +59,7 @@ async function evaluate(
   const watch = setInterval(() => void look(), 250)
   const graded: GradedFile[] = []
   let seconds = 0
-  let cpu: number | null = null
+  const cpu = new Map<number, number>()
   try {
     for (const labelled of all) {
       const bytes = new Uint8Array(await readFile(labelled.path))
@@ -74,14 +74,23 @@ async function evaluate(
       })
       seconds += (performance.now() - started) / 1000
       await look()
-      cpu = (await cpuSecondsOf(reader.pid())) ?? cpu
+      const pid = reader.pid()
+      const used = await cpuSecondsOf(pid)
+      if (pid !== undefined && used !== null) cpu.set(pid, used)
       graded.push(gradeReading(labelled, result))
     }
   } finally {
     clearInterval(watch)
   }
   const peak_rss_mb = peak === null ? null : Math.round(peak / 2 ** 20)
-  return { graded, measured: { seconds, cpu_seconds: cpu, peak_rss_mb } }
+  return {
+    graded,
+    measured: {
+      seconds,
+      cpu_seconds: cpu.size === 0 ? null : [...cpu.values()].reduce((sum, one) => sum + one, 0),
+      peak_rss_mb,
+    },
+  }
 }
 
 async function main(): Promise<number> {

@@ -60,17 +60,23 @@ function gradeFields({ fields, isComplete }: Labelled, result: ReadingResult): G
   const graded = read.flatMap((field): GradedField[] => {
     const path = generalPath(field.path)
     if (!isComplete && !named.has(path)) return []
-    const same = expected.filter(
+    const same = expected.find(
+      (one) =>
+        missing.has(one) && one.path === path && one.value !== null && isEqualValue(one.value, field.value),
+    )
+    // The same value twice is the same finding; only of a list may it be expected twice.
+    const again = expected.some(
       (one) => one.path === path && one.value !== null && isEqualValue(one.value, field.value),
     )
-    for (const one of same) missing.delete(one)
+    if (same === undefined && again) return []
+    if (same !== undefined) missing.delete(same)
     return [
       {
         path,
         kind: fieldKindOf(path),
         confidence: field.confidence,
         isSure: field.confidence >= MIN_CERTAIN_CONFIDENCE,
-        verdict: same.length > 0 ? 'right' : 'wrong',
+        verdict: same !== undefined ? 'right' : 'wrong',
         found: String(field.value),
       },
     ]

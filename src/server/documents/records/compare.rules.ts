@@ -37,7 +37,9 @@ export function isSamePlace(text: string, place: { name: string | null; locode: 
   const [given, known] = [words(text), words(place.name.split(',')[0] ?? '')]
   const starts = (long: readonly string[], short: readonly string[]) =>
     short.length > 0 && short.every((word, at) => long[at] === word)
-  return starts(given, known) || starts(known, words(text.split(',')[0] ?? ''))
+  // A part of a name is none: `New` may be New York. Words that the register adds are in brackets or after a sign.
+  const [bare = ''] = place.name.split(/[,(/–-]/)
+  return starts(given, known) || starts(given, words(bare))
 }
 
 /** Whether a text is one of the known values; null where none is known. The value is the one it agrees with, else the first. */

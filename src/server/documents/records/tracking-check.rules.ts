@@ -79,7 +79,10 @@ const port =
   (of: (tracked: TrackedFacts) => TrackedPlace): Comparison =>
   (text, tracked) => {
     const { name, locode } = of(tracked)
-    const shown = name ?? locode
+    // A code says nothing against a name, and a name nothing against a code.
+    const shown = /^[A-Z]{2}[A-Z2-9]{3}$/.test(text)
+      ? locode
+      : (name ?? (text.includes(locode ?? ' ') ? locode : null))
     return shown === null ? null : { agrees: isSamePlace(text, { name, locode }), value: shown }
   }
 const day =

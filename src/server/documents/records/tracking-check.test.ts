@@ -136,4 +136,6 @@ test('places are one by code, or by name with what is added to it', () => {
   expect(isSamePlace('LOS ANGELES PIER 400', la)).toBe(true)
   expect(isSamePlace('Port (US LAX)', la)).toBe(true)
   expect(isSamePlace('Los Alamitos', la)).toBe(false)
+  // OCR lost the rest of the name.
+  expect(isSamePlace('LOS', la)).toBe(false)
 })

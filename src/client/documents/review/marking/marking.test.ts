@@ -65,6 +65,9 @@ test.each([
   ['number', 'USD 1,284.50', 1284.5],
   ['number', '1.284,50 EUR', 1284.5],
   ['number', '9,420 KG', 9420],
+  ['number', '12.500', undefined],
+  ['number', '(12.00)', undefined],
+  ['number', 'USD -12.00', undefined],
   ['number', 'PREPAID', undefined],
   ['text', ' MSC   IRINA ', 'MSC IRINA'],
 ] as const)('words are read as a %s: %s', (kind, text, value) => {
@@ -74,6 +77,7 @@ test.each([
 test('a container number is read without its spaces', () => {
   const path = 'utilized_transport_equipments.0.equipment_reference'
   expect(valueOfWords('text', path, 'csqu 305438-3')).toBe('CSQU3054383')
+  expect(valueOfWords('text', path, '- / -')).toBeUndefined()
 })
 
 const known = schemaFields('arrival_notice')

@@ -11,8 +11,8 @@ import {
   wordsInBox,
 } from './words.rules.ts'
 
-/** What is marked: a rectangle that was drawn, or words from one to another that were chosen by keys. */
-type Selection = { box: PageBox } | { from: number; to: number }
+/** What is marked on a page: a rectangle that was drawn, or words from one to another that were chosen by keys. */
+type Selection = { page: number } & ({ box: PageBox } | { from: number; to: number })
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowLeft: 'left',
@@ -28,7 +28,8 @@ const noWords: readonly PageWord[] = []
 /** Marking words of a page by pointer and by keyboard. The words are asked for when it begins. */
 export function useMarking(id: string, page: number, isOn: boolean) {
   const [isWanted, want] = useState(false)
-  const [selection, select] = useState<Selection | null>(null)
+  const [anySelection, select] = useState<Selection | null>(null)
+  const selection = anySelection?.page === page ? anySelection : null
   const [isMenuOpen, openMenu] = useState(false)
   const drag = useRef<{ x: number; y: number; left: number; top: number } | null>(null)
   const { data } = useQuery({ ...wordsQuery(id, page), enabled: isOn && isWanted })
@@ -64,7 +65,7 @@ export function useMarking(id: string, page: number, isOn: boolean) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (drag.current === null || event.pointerType === 'touch' || isClick(event)) return
       openMenu(false)
-      select({ box: boxBetween(drag.current, placeOf(event)) })
+      select({ page, box: boxBetween(drag.current, placeOf(event)) })
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (drag.current === null) return
@@ -77,7 +78,7 @@ export function useMarking(id: string, page: number, isOn: boolean) {
       drag.current = null
       const isBox = event.target instanceof Element && event.target.closest('.review-box') !== null
       if (isBox || wordsInBox(words, boxBetween(place, place)).length === 0) return clear()
-      select({ box: boxBetween(place, place) })
+      select({ page, box: boxBetween(place, place) })
       openMenu(true)
     },
     onPointerCancel: () => {
@@ -89,7 +90,7 @@ export function useMarking(id: string, page: number, isOn: boolean) {
     want(true)
     openMenu(false)
     const first = near === undefined ? 0 : (wordsInBox(words, near)[0] ?? 0)
-    select({ from: first, to: first })
+    select({ page, from: first, to: first })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (selection === null || isMenuOpen || event.ctrlKey || event.metaKey || event.altKey) return
@@ -100,10 +101,19 @@ export function useMarking(id: string, page: number, isOn: boolean) {
       const end = 'to' in selection ? selection.to : (marked.at(-1) ?? 0)
       const to = wordAfter(words, end, step)
       const from = 'from' in selection ? selection.from : (marked[0] ?? 0)
-      select({ from: event.shiftKey ? from : to, to })
+      select({ page, from: event.shiftKey ? from : to, to })
     } else return
     event.preventDefault()
   }
-  return { words, marked, isMenuOpen, openMenu, clear, pointer, begin, onKeyDown }
+  return {
+    words,
+    marked,
+    isMenuOpen: isMenuOpen && selection !== null,
+    openMenu,
+    clear,
+    pointer,
+    begin,
+    onKeyDown,
+  }
 }
 export type Marking = ReturnType<typeof useMarking>

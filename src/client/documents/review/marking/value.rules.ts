@@ -32,11 +32,16 @@ function readDay(text: string): string | undefined {
   return undefined
 }
 
-/** A number with the decimal sign that its writing has, without a unit or a currency. */
+/**
+ * A number with the decimal sign that its writing has, without a unit or a currency; undefined where it could be two, as
+ * 12.500, or where it may be below zero.
+ */
 function readNumber(text: string): number | undefined {
+  if (/[-–(]\s*[\d.,]/.test(text)) return undefined
   const [digits] = /\d[\d.,'\s]*/.exec(text) ?? []
   if (digits === undefined) return undefined
   const written = digits.trim()
+  if (/^\d{1,3}\.\d{3}$/.test(written)) return undefined
   const isComma = /,\d{1,2}$/.test(written) || (/\..*,/.test(written) && !/,.*\./.test(written))
   const number = readDecimal(written, isComma ? ',' : '.')
   return Number.isFinite(number) ? number : undefined
@@ -48,6 +53,7 @@ export function valueOfWords(kind: FieldKind, path: string, text: string): Scala
   if (kind === 'day') return readDay(words)
   if (kind === 'number') return readNumber(words)
   if (kind === 'boolean') return undefined
-  if (path.endsWith('equipment_reference')) return words.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
+  if (path.endsWith('equipment_reference'))
+    return words.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase() || undefined
   return words === '' ? undefined : words
 }

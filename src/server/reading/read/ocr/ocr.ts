@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Rect, Word } from '../../types.ts'
 import { busiestWindow, type PixelWindow } from './busiest-window.rules.ts'
 import { type PageLimit, type ReadingDeadline, readingLimits, startPageLimit } from '../limits.ts'
+import { ReadingFailed } from '../../failures.rules.ts'
 import { certaintyScore, isPoorlyRead, toWords } from './ocr.rules.ts'
 import { recognizePicture, startOcr } from './ocr.thread.ts'
 import { rotateSize } from '../layout.rules.ts'
@@ -56,8 +57,8 @@ export async function recognizeText(
   if (other === language || other === 'eng' || deadline.passed() || ocrDataFolder(other) === null)
     return { words, gaps, turned }
   await startOcr(other)
-  const second = await recognize(bitmap, { turned }, { language: other, limit })
-  if (!isBetterReading(words, second.words, other)) return { words, gaps, turned }
+  const second = await unlessTooLong(recognize(bitmap, { turned }, { language: other, limit }))
+  if (second === null || !isBetterReading(words, second.words, other)) return { words, gaps, turned }
   languagesOfFiles.set(deadline, other)
   return { words: second.words, gaps: second.gaps, turned }
 }
@@ -70,10 +71,26 @@ async function recognizeInAnyRotation(
   const turned = await rotationOfSample(bitmap, how)
   const read = { ...(await recognize(bitmap, { turned }, how)), turned }
   if (!isPoorlyRead(read.words) || deadline.passed()) return read
-  const other = turned === 0 ? await rotationOfWhole(bitmap, certaintyScore(read.words), how) : 0
-  if (other === turned) return read
-  const again = { ...(await recognize(bitmap, { turned: other }, how)), turned: other }
+  const again = turned === 0 ? await unlessTooLong(recognizeRotated(bitmap, read.words, how)) : null
+  if (again === null) return read
   return certaintyScore(again.words) > certaintyScore(read.words) ? again : read
+}
+
+/** What was read first is kept if a second reading takes more time than the page has left. */
+const unlessTooLong = <Result>(reading: Promise<Result>): Promise<Result | null> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof ReadingFailed && error.reason === 'too_long') return null
+    throw error
+  })
+
+/** The picture in the rotation that reads clearly better than upright; null if none does. */
+async function recognizeRotated(
+  bitmap: Bitmap,
+  upright: readonly Word[],
+  how: Recognition,
+): Promise<(Recognized & { turned: number }) | null> {
+  const turned = await rotationOfWhole(bitmap, certaintyScore(upright), how)
+  return turned === 0 ? null : { ...(await recognize(bitmap, { turned }, how)), turned }
 }
 
 /** OCR of a picture whose rotation is known, which is smaller than a page. Throws as `recognizeText` does. */
