@@ -3,14 +3,11 @@ import { sql } from 'kysely'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { iso } from '../../platform/clock.ts'
 import type { LearnedIssuersTable } from '../../platform/database/tables.documents.ts'
+import { deleteLearnedDocument, documentsOfIssuer } from './learned-documents.store.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { json } from '../../platform/database/values.ts'
 import { commonFingerprint } from '../../reading/learned/fingerprint.rules.ts'
-import {
-  type FieldLesson,
-  type LearnedFieldState,
-  learnedFields,
-} from '../../reading/learned/lessons.rules.ts'
+import { type LearnedFieldState, learnedFields } from '../../reading/learned/lessons.rules.ts'
 import type { Fingerprint, LearnedLayout } from '../../reading/learned/types.ts'
 
 /** Issuers of an account, the last documents that are kept of each, and what is passed to the reader. */
@@ -128,21 +125,9 @@ export async function createLearnedIssuer(
   return id
 }
 
-interface LearnedDocument {
-  document_id: string
-  fingerprint: Fingerprint
-  lessons: FieldLesson[]
-}
-const documentsOfIssuer = (trx: Trx, accountId: string, issuerId: string): Promise<LearnedDocument[]> =>
-  trx
-    .selectFrom('learned_documents')
-    .select(['document_id', 'fingerprint', 'lessons'])
-    .where('account_id', '=', accountId)
-    .where('issuer_id', '=', issuerId)
-    .orderBy('accepted_at')
-    .orderBy('document_id')
-    .$castTo<LearnedDocument>()
-    .execute()
+/** Locks the issuer before its documents, in every transaction that changes both. */
+export const lockIssuer = (trx: Trx, accountId: string, issuerId: string) =>
+  issuersOf(trx, accountId).where('id', '=', issuerId).forUpdate().executeTakeFirst()
 
 /** Calculates what is known of an issuer from its documents; without any it is forgotten. */
 export async function calculateIssuer(
@@ -151,6 +136,8 @@ export async function calculateIssuer(
   issuerId: string,
   now: Date,
 ): Promise<void> {
+  // Another change of the issuer waits, and then sees what this one did.
+  await lockIssuer(trx, accountId, issuerId)
   const all = await documentsOfIssuer(trx, accountId, issuerId)
   const [old, kept] = [all.slice(0, -LIMITS.documents), all.slice(-LIMITS.documents)]
   for (const { document_id } of old) await deleteLearnedDocument(trx, accountId, document_id)
@@ -168,21 +155,6 @@ export async function calculateIssuer(
     .where('account_id', '=', accountId)
     .where('id', '=', issuerId)
     .execute()
-}
-
-/** @returns the issuer of the document; undefined if nothing was learned from it */
-export async function deleteLearnedDocument(
-  trx: Trx,
-  accountId: string,
-  documentId: string,
-): Promise<string | undefined> {
-  const gone = await trx
-    .deleteFrom('learned_documents')
-    .where('account_id', '=', accountId)
-    .where('document_id', '=', documentId)
-    .returning('issuer_id')
-    .executeTakeFirst()
-  return gone?.issuer_id
 }
 
 export async function deleteLearnedIssuer(db: Db, accountId: string, id: string): Promise<boolean> {
@@ -226,7 +198,7 @@ export const forgetField = (
   now: Date,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const issuer = await issuersOf(trx, accountId).where('id', '=', issuerId).forUpdate().executeTakeFirst()
+    const issuer = await lockIssuer(trx, accountId, issuerId)
     if (!issuer?.fields.some((field) => field.path === path)) return false
     for (const { document_id, lessons } of await documentsOfIssuer(trx, accountId, issuerId))
       await trx

@@ -17,10 +17,10 @@ import { documentsByIds } from '../records/store.ts'
 import {
   calculateIssuer,
   createLearnedIssuer,
-  deleteLearnedDocument,
   learnedIssuersOfType,
   learnsFromDocuments,
 } from './issuers.store.ts'
+import { deleteLearnedDocument } from './learned-documents.store.ts'
 
 interface LearningDeps {
   db: Db
@@ -42,6 +42,7 @@ export const createLearningJob =
     const job = await db
       .selectFrom('learning_jobs')
       .selectAll()
+      .orderBy('attempts')
       .orderBy('requested_at')
       .orderBy('document_id')
       .limit(1)
@@ -59,10 +60,13 @@ export const createLearningJob =
     return 'more'
   }
 
-/** Tried again after the others; given up after some attempts. */
-async function postpone(db: Db, { account_id, document_id, attempts }: LearningJobsTable): Promise<void> {
+/** Tried again after the others; given up after some attempts. Nothing changes if it was requested again meanwhile. */
+async function postpone(
+  db: Db,
+  { account_id, document_id, requested_at, attempts }: LearningJobsTable,
+): Promise<void> {
   const isLast = attempts + 1 >= MAX_ATTEMPTS
-  const of = { account_id, document_id }
+  const of = { account_id, document_id, requested_at }
   await (isLast
     ? db
         .deleteFrom('learning_jobs')

@@ -1,6 +1,7 @@
 import { iso } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/tables.ts'
-import { calculateIssuer, deleteLearnedDocument } from './issuers.store.ts'
+import { calculateIssuer, lockIssuer } from './issuers.store.ts'
+import { deleteLearnedDocument, issuerOfDocument } from './learned-documents.store.ts'
 
 /** Notes that a person accepted a document, so that the learning job learns from it as it is now. */
 export async function requestLearning(
@@ -29,6 +30,9 @@ export async function forgetDocument(
     .where('account_id', '=', accountId)
     .where('document_id', '=', documentId)
     .execute()
-  const issuer = await deleteLearnedDocument(trx, accountId, documentId)
-  if (issuer !== undefined) await calculateIssuer(trx, accountId, issuer, now)
+  const issuer = await issuerOfDocument(trx, accountId, documentId)
+  if (issuer === undefined) return
+  await lockIssuer(trx, accountId, issuer)
+  await deleteLearnedDocument(trx, accountId, documentId)
+  await calculateIssuer(trx, accountId, issuer, now)
 }
