@@ -62,5 +62,14 @@ export async function checkDocument(
     .where('account_id', '=', accountId)
     .where('id', '=', documentId)
     .execute()
+  // What the service accepted because every check agreed is for a person once one does not.
+  if (counts.differing_values > 0)
+    await trx
+      .updateTable('documents')
+      .set({ reviewed_at: null, accepted_by: null })
+      .where('account_id', '=', accountId)
+      .where('id', '=', documentId)
+      .where('accepted_by', '=', 'service')
+      .execute()
   return { fields, ...counts }
 }

@@ -166,6 +166,22 @@ forEachDatabase('the review of documents', (open) => {
       expect(entries).toEqual([{ operation: 'accept_document', actor_kind: 'service', actor_id: null }])
     })
 
+    test('is taken back when a link brings a value that differs', async () => {
+      await settings({ accepts_sure: true, looked_at_percent: 0 })
+      const id = await sure()
+      expect(await documents.attributesOf(id)).toMatchObject({ accepted_by: 'service' })
+      const [linked] = (await documents.get(id)).relationships?.shipments?.data ?? []
+      await trackedBooking({ pod_vessel_name: 'MSC ISABELLA' })
+      const { id: other } = await service.db
+        .selectFrom('shipments')
+        .select('id')
+        .where('pod_vessel_name', '=', 'MSC ISABELLA')
+        .executeTakeFirstOrThrow()
+      await service.ask('POST', `/v2/documents/${id}/links`, { shipment_id: other })
+      await service.ask('DELETE', `/v2/documents/${id}/links/${linked?.id}`)
+      expect(await documents.attributesOf(id)).toMatchObject({ accepted_by: null, reviewed_at: null })
+    })
+
     test('leaves a share to be looked at, and counts in how many of them a person changed a value', async () => {
       await settings({ looked_at_percent: 100 })
       const [right, wrong, waiting] = [await sure(), await sure(), await sure()]
