@@ -1,8 +1,24 @@
 import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import type { ValuePart } from './types.ts'
 
-const legalForm =
-  /\b(?:PVT\.? LTD|PTE\.? LTD|CO\.?,? LTD|PTY\.? LTD|SDN\.? BHD|L\.?L\.?C|LTD|LIMITED|INC|INCORPORATED|CORP|CORPORATION|GMBH(?: & CO\.? KG)?|A\/S|S\.?A\.?S|S\.?A|B\.?V|N\.?V|S\.?P\.?A|S\.?R\.?L|SP\.? Z O\.?O|PLC|FZE|FZCO|FZ-LLC|KG|AG|LLP|LTDA|S\.L\.U?|S\.?A\.? DE C\.?V|S\.?A\.?R\.?L|W\.?L\.?L|A\. ?Ş|J\.?S\.?C|JOINT STOCK COMPANY|LTD\.? ŞTİ)(?:\.(?!\w))?(?=[\s,]|$)(?:,? (?:CO\.?,? )?(?:LTD|LIMITED|INC|LLC)\.?(?=[\s,]|$))?/i
+/** Legal forms as they end names; of forms that begin alike the longer one stands first. */
+const legalForms = [
+  String.raw`PVT\.? LTD`, String.raw`PTE\.? LTD`, String.raw`PTY\.? LTD`, String.raw`SDN\.? BHD`, String.raw`CO\.?,? LTD`,
+  String.raw`LTD\.? [ŞS]T[İI]`, 'LTDA', 'LTD', 'LIMITED', 'INCORPORATED', 'INC', 'CORPORATION', 'CORP',
+  String.raw`L\.?L\.?C`, 'LLP', 'PLC', 'FZE', 'FZCO', 'FZ-LLC', String.raw`W\.?L\.?L`, String.raw`K\.K`,
+  String.raw`GMBH(?: & CO\.? KG)?`, 'KG', 'AG', 'OHG', String.raw`E\.K`,
+  String.raw`S\.? DE R\.?L\.? DE C\.?V`, String.raw`S\.?A\.?P\.?I\.? DE C\.?V`, String.raw`S\.?A\.? DE C\.?V`,
+  String.raw`S\.?A\.?R\.?L`, String.raw`S\.?A\.?S`, String.raw`S\.?A`, String.raw`S\.L\.U?`, 'EIRELI',
+  String.raw`S\.?P\.?A`, String.raw`S\.?R\.?L`, String.raw`SP\.? Z O\.?O`, String.raw`B\.?V`, String.raw`N\.?V`,
+  'A/S', 'APS', String.raw`SAN\.? VE T[İI]C\.? A\. ?[ŞS]`, String.raw`A\. ?Ş`, String.raw`A\.S`,
+  String.raw`J\.?S\.?C`, 'JOINT STOCK COMPANY',
+  // Words that are also parts of other names.
+  String.raw`(?:COMPANY|AB|OY|SE)(?=,|$| (?:LTD|LIMITED|INC|LLC)\b)`,
+] // prettier-ignore
+const legalForm = new RegExp(
+  String.raw`\b(?:${legalForms.join('|')})(?:\.(?!\w))?(?=[\s,]|$)(?:,? (?:CO\.?,? )?(?:LTD|LIMITED|INC|LLC|CORP)\.?(?=[\s,]|$))?`,
+  'i',
+)
 const mail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const phone =
   /(?:\b(?:TEL(?:EPHONE)?|PHONE|PH|MOBILE|MOB)(?:\.| ?(?:NO|NUMBER|#))*\s*[:.]?\s*)(\+?[\d(][\d ()./-]{5,20}\d)/i

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { PlacedWord } from '../text-blocks.rules.ts'
+import { partyIn } from './parties.rules.ts'
+
+const wordsOf = (text: string, line: number): PlacedWord[] =>
+  text.split(' ').map((word, at) => ({
+    text: word,
+    left: at * 30,
+    right: at * 30 + 28,
+    top: line * 12,
+    bottom: line * 12 + 10,
+    source: { text: word, x: 0, y: 0, width: 0, height: 0, confidence: 1, method: 'text' },
+  }))
+const partOf = (lines: readonly string[], part: string) =>
+  partyIn(lines.map(wordsOf)).find(({ at }) => at === part)?.value
+
+test('a name ends with the whole of its legal form', () => {
+  for (const name of [
+    'Pacífico Packaging S.A. de C.V.',
+    'Del Norte Home Products S. de R.L. de C.V.',
+    'YILDIZ KIMYA & SONS PLASTICS LTD. ŞTI.',
+    'Yıldız Kimya Tyres San. ve Tic. A.Ş.',
+    'Weber Ceramics GmbH & Co. KG',
+    'Sakura Shoji Ocean Freight K.K.',
+    'Ocean Company Ltd',
+    'The Company Store Inc',
+  ])
+    expect([
+      partOf([`${name} 12 Dock Road`], 'party_name'),
+      partOf([`${name} 12 Dock Road`], 'address'),
+    ]).toEqual([name, '12 Dock Road'])
+})
+
+test('a name that a narrow box breaks goes on up to its legal form', () => {
+  expect(partOf(['KEYSTONE FREIGHT', 'FORWARDING COMPANY', '12 Dock Road'], 'party_name')).toBe(
+    'KEYSTONE FREIGHT FORWARDING COMPANY',
+  )
+  expect(partOf(['Textiles Puebla & Sons', 'Ceramics S.A. de C.V.', 'Puebla'], 'party_name')).toBe(
+    'Textiles Puebla & Sons Ceramics S.A. de C.V.',
+  )
+})
