@@ -34,9 +34,13 @@ test('each type has documents to train, to calibrate and to test with, in layout
       const grammars = new Set(mine.map(({ layout }) => layout.name))
       expect([type, split, grammars.size >= least]).toEqual([type, split, true])
     }
-  const share = (split: string) => layouts.filter((layout) => layout.split === split).length / layouts.length
-  expect(share('test')).toBeGreaterThanOrEqual(0.3)
-  expect(share('calibrate')).toBeGreaterThanOrEqual(0.13)
+  const share = (split: string) => plan.filter((planned) => planned.split === split).length / plan.length
+  expect(share('test')).toBeGreaterThanOrEqual(0.25)
+  expect(share('calibrate')).toBeGreaterThanOrEqual(0.08)
+  const count = (split: string) => layouts.filter((layout) => layout.split === split).length
+  expect(count('test')).toBeGreaterThanOrEqual(9)
+  expect(count('calibrate')).toBeGreaterThanOrEqual(4)
+  expect(new Set(layouts.map(({ name }) => name)).size).toBe(layouts.length)
 })
 
 test('every field has a path and a value of the schema of its type', () => {

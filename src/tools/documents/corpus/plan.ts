@@ -29,7 +29,7 @@ export interface CorpusOptions {
 }
 
 const others = corpusLanguages.filter((language) => language !== 'en')
-/** Of ten layouts five and a half train, one and a half calibrate, three test: so are the documents. */
+/** Of ten documents six train, one calibrates, three test, however many layouts each split has. */
 const splits: Split[] = [
   'train',
   'train',

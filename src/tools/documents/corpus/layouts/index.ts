@@ -1,8 +1,12 @@
 import type { Split } from '../types.ts'
+import * as bills from './bills.ts'
 import * as boxed from './boxed.ts'
 import * as heldOut from './held-out.ts'
 import * as letters from './letters.ts'
 import * as more from './more.ts'
+import * as notices from './notices.ts'
+import * as office from './office.ts'
+import * as official from './official.ts'
 import type { Pen } from './pen.ts'
 
 export interface Layout {
@@ -38,4 +42,17 @@ export const layouts: Layout[] = [
   { name: 'centred-boxes', split: 'test', draw: more.centredBoxes },
   { name: 'facing-columns', split: 'test', draw: more.facingColumns },
   { name: 'dashed-text', split: 'test', draw: more.dashedText },
+  { name: 'entry-summary', split: 'train', draw: official.entrySummary },
+  { name: 'administrative-document', split: 'train', draw: official.administrativeDocument },
+  { name: 'multimodal-form', split: 'train', draw: official.multimodalForm },
+  { name: 'line-bill', split: 'train', draw: bills.lineBill },
+  { name: 'truck-bands', split: 'train', draw: bills.truckBill },
+  { name: 'table-letter', split: 'train', draw: office.tableLetter },
+  { name: 'sheet-print', split: 'train', draw: office.sheetPrint },
+  { name: 'system-print', split: 'train', draw: office.systemPrint },
+  { name: 'portal-print', split: 'train', draw: office.portalPrint },
+  { name: 'tabbed-notice', split: 'train', draw: notices.tabbedNotice },
+  { name: 'colour-strips', split: 'train', draw: notices.colourStrips },
+  { name: 'framed-facts', split: 'train', draw: notices.framedFacts },
+  { name: 'shipment-details', split: 'train', draw: notices.shipmentDetails },
 ]
