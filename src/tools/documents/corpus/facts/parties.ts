@@ -20,7 +20,7 @@ export type Trade = 'goods' | 'forwarding' | 'trucking' | 'broking' | 'warehouse
 
 const trades: Record<Trade, string> = {
   goods:
-    'Industries;Foods;Furniture;Tools;Textiles;Chemicals;Electronics;Home Products;Machinery;Imports;Trading;Ceramics;Toys;Auto Parts;Lighting;Packaging;Steel;Garments;Footwear;Plastics;Supply;Produce;Tyres;Appliances',
+    'Industries;Foods;Furniture;Tools;Textiles;Chemicals;Electronics;Home Products;Machinery;Imports;Trading;Ceramics;Toys;Auto Parts;Lighting;Packaging;Steel;Garments;Footwear;Plastics;Supply;Produce;Tyres;Appliances;Wood Products;Pharma;Seafood;Bicycles;Medical Devices;Glass & Mirror;Building Materials;Sports & Leisure;Paper Mills',
   forwarding:
     'Freight Forwarding;Global Logistics;Shipping Agency;Freight Systems;Cargo Services;Forwarders;Ocean Freight;World Transport;Maritime Agency;Logistics;NVOCC Lines;Freight International',
   trucking:
@@ -50,7 +50,20 @@ export function companyOf(random: Random, trade: Trade, countryCode?: string): C
   const kind = random.pick(list(trades[trade]))
   const form = random.pick(list(style.forms))
   const middle = random.chance(0.15)
-    ? ` ${random.pick(['& Sons', 'International', 'Group', 'of America', 'East', '2000'])}`
+    ? ` ${random.pick([
+        '& Sons',
+        'International',
+        'Group',
+        'of America',
+        'East',
+        '2000',
+        'Bros.',
+        '- Import Division',
+        '& Partners',
+        'Worldwide',
+        '(Far East)',
+        'y Asociados',
+      ])}`
     : ''
   const name =
     `${word}${middle} ${/Trading|Export|Import/.test(form) && trade === 'goods' ? '' : `${kind} `}${form}`.trim()

@@ -5,7 +5,7 @@ import * as piece from './pieces.ts'
 
 const parties = (pen: Pen): DraftEntry[] => piece.ofKind(pen, 'party')
 const boxRow = (pen: Pen, entries: DraftEntry[], height: number): string =>
-  `<div style="display:flex">${entries.map((entry) => `<div style="flex:1 1 0;min-width:0;display:flex">${cell(pen, entry, { height: pen.style.size * height })}</div>`).join('')}</div>`
+  `<div style="display:flex">${entries.map((entry) => `<div style="flex:1 1 0;display:flex">${cell(pen, entry, { height: pen.style.size * height })}</div>`).join('')}</div>`
 
 /** A bill of a large line: parties at the left, numbers, an agent and the routing at the right, ports in pairs, goods. */
 export function lineBill(pen: Pen): string {
@@ -69,12 +69,13 @@ export function truckBill(pen: Pen): string {
     ['NAME', 'ADDRESS', 'ADDRESS 2', 'CITY/STATE'],
     [],
   ])
+  const wide = random.chance(0.5) && words.length > 0 ? 'min-width:22%' : ''
   const side = random.chance(0.3) ? random.pick(['FOB: &#9633;', 'SID#:', 'Location #:']) : ''
   const party = (entry: DraftEntry): string => {
     const lines = written(pen, entry.value, '\n').split('\n')
     const rows = lines.map(
       (text, at) =>
-        `<div style="display:flex;gap:4pt"><span class="caption" style="${random.chance(0.5) || words.length === 0 ? '' : 'min-width:22%'}">${words[at] ?? ''}</span><span style="flex:1">${text}</span>${at === lines.length - 1 ? `<span class="caption">${side}</span>` : ''}</div>`,
+        `<div style="display:flex;gap:4pt"><span class="caption" style="${wide}">${words[at] ?? ''}</span><span style="flex:1">${text}</span>${at === lines.length - 1 ? `<span class="caption">${side}</span>` : ''}</div>`,
     )
     return frame(`${band(captioned(pen, entry.caption))}<div style="padding:1pt 3pt">${rows.join('')}</div>`)
   }
@@ -86,9 +87,15 @@ export function truckBill(pen: Pen): string {
   const second = refs.slice(first.length, first.length + random.int(3, 6))
   const last = refs.slice(first.length + second.length)
   const right = `${frame(first.map(pair).join('') + (random.chance(0.6) ? barcode(pen) : ''))}${frame(second.map(pair).join(''))}${random.chance(0.5) ? barcode(pen) : ''}`
-  const goods = draft.tables.map((data) =>
+  const headings = random.shuffled([
+    'CARRIER INFORMATION',
+    'CUSTOMER ORDER INFORMATION',
+    'SHIPMENT CONTENTS',
+    'FREIGHT',
+  ])
+  const goods = draft.tables.map((data, at) =>
     frame(
-      `${band(htmlOf(data.heading ?? random.pick(['CARRIER INFORMATION', 'CUSTOMER ORDER INFORMATION', 'SHIPMENT CONTENTS'])))}${piece.printedTable(pen, { ...data, heading: null }, { borders: 'all', headFill: random.chance(0.4) })}`,
+      `${band(htmlOf(data.heading ?? headings[at % headings.length] ?? ''))}${piece.printedTable(pen, { ...data, heading: null }, { borders: 'all', headFill: random.chance(0.4) })}`,
     ),
   )
   const below = piece

@@ -18,8 +18,8 @@ export function tableLetter(pen: Pen): string {
     `<span style="font-weight:${weight}">${captioned(pen, entry.caption, colon)}</span>`
   const width = random.pick([22, 28, 34])
   const narrow = random.chance(0.3)
-  const list = (entries: DraftEntry[]): string =>
-    `<table style="width:${narrow ? 'auto' : '100%'}">${entries.map((entry) => `<tr><td style="${narrow ? 'white-space:nowrap' : `width:${width}%`}">${strong(entry)}</td><td>${written(pen, entry.value)}</td></tr>`).join('')}</table>`
+  const list = (entries: DraftEntry[], more = 0): string =>
+    `<table style="width:${narrow ? 'auto' : '100%'}">${entries.map((entry) => `<tr><td style="${narrow ? 'white-space:nowrap' : `width:${width + more}%`}">${strong(entry)}</td><td>${written(pen, entry.value)}</td></tr>`).join('')}</table>`
   const block = (entry: DraftEntry): string =>
     `<div style="margin-bottom:${style.gap + 4}pt">${strong(entry)}<br>${written(pen, entry.value)}</div>`
   const people = random.chance(0.35)
@@ -32,7 +32,7 @@ export function tableLetter(pen: Pen): string {
   const lists = random.chance(0.6)
     ? list(refs)
     : `<div class="row">${halves(refs, 2)
-        .map((group) => `<div>${list(group)}</div>`)
+        .map((group) => `<div>${list(group, 12)}</div>`)
         .join('')}</div>`
   const said = pen.draft.sentences
     .map((sentence) => `<p style="margin:4pt 0">${written(pen, [sentence])}</p>`)

@@ -27,7 +27,7 @@ function boxesOf(pen: Pen): Boxes {
         : `<span class="caption" style="${bold ? 'font-weight:700' : ''}">${number}${sign}</span> `
     const short = inline && entry.kind !== 'party'
     const value = `<div style="${short ? 'display:inline;padding-left:4pt' : `padding-left:${indent}pt`};${middle && entry.kind !== 'party' ? 'text-align:center' : ''}">${written(pen, entry.value)}</div>`
-    return `<div style="flex:${share} 1 0;min-width:0;border:${piece.line(pen)};margin:0 -${style.border}pt -${style.border}pt 0;padding:1pt ${2 + style.gap / 2}pt 2pt;min-height:${style.size * height}pt">${behind === '' ? '' : `<span class="caption" style="float:right">${behind}</span>`}${shown}${captioned(pen, entry.caption)}${value}</div>`
+    return `<div style="flex:${share} 1 0;border:${piece.line(pen)};margin:0 -${style.border}pt -${style.border}pt 0;padding:1pt ${2 + style.gap / 2}pt 2pt;min-height:${style.size * height}pt">${behind === '' ? '' : `<span class="caption" style="float:right">${behind}</span>`}${shown}${captioned(pen, entry.caption)}${value}</div>`
   }
 }
 const row = (cells: string[]): string => `<div style="display:flex">${cells.join('')}</div>`
@@ -53,7 +53,7 @@ const numbered = (entries: DraftEntry[], from = 1): string[] =>
     ? entries.map(({ box }) => box ?? '')
     : entries.map((_entry, at) => String(from + at))
 const tables = (pen: Pen, form: piece.TableForm): string =>
-  pen.draft.tables.map((data) => piece.printedTable(pen, data, form)).join('')
+  `<div class="grow">${pen.draft.tables.map((data) => piece.printedTable(pen, data, form)).join('')}</div>`
 const parties = (pen: Pen): DraftEntry[] => piece.ofKind(pen, 'party')
 const declared = (pen: Pen): string =>
   `${piece.remarks(pen)}${piece.clausesAtFoot(pen)}${piece.signatures(pen)}`
@@ -86,7 +86,7 @@ export function entrySummary(pen: Pen): string {
   )
   const declaration = `<div style="flex:2 1 0;border:${piece.line(pen)};padding:3pt">${declared(pen)}</div>`
   const beside = sums.length === 0 ? '' : `<div style="flex:1 1 0">${sums.join('')}</div>`
-  return `<div style="display:flex;justify-content:space-between;align-items:flex-end;gap:10pt">${office(pen)}${piece.title(pen, 'text-align:center')}<div>${piece.marginal(pen)}</div></div>${boxes.join('')}${tables(pen, { borders: random.pick(['all', 'columns']), headFill: false })}<div style="display:flex">${random.chance(0.7) ? declaration + beside : beside + declaration}</div>`
+  return `<div style="display:flex;justify-content:space-between;align-items:flex-end;gap:10pt">${office(pen)}${piece.title(pen, 'text-align:center')}<div>${piece.marginal(pen)}</div></div>${boxes.join('')}${tables(pen, { borders: random.pick(['all', 'columns']), headFill: false })}<div class="foot" style="display:flex">${random.chance(0.7) ? declaration + beside : beside + declaration}</div>`
 }
 
 /** The geometry of a single administrative document: two parties and more stacked at the left, small boxes at the right. */
@@ -108,7 +108,7 @@ export function administrativeDocument(pen: Pen): string {
     : ''
   const heading = `<div style="border:${piece.line(pen)};margin:0 -${style.border}pt -${style.border}pt 0;padding:2pt">${piece.title(pen)}</div>`
   const right = `${heading}${unequal(pen, beside, [1, 2, 2, 3], draw, numbered(beside, 15))}`
-  return `<div style="display:flex;justify-content:space-between">${office(pen)}${piece.marginal(pen)}</div><div style="display:flex">${copy}<div style="width:${random.pick([44, 50, 54])}%">${left.join('')}</div><div style="flex:1 1 0">${right}</div></div>${unequal(pen, below, [2, 3, 4], draw, numbered(below, 15 + beside.length))}${tables(pen, { borders: 'all', headFill: style.shade })}${unequal(pen, pen.draft.totals, [2, 3], draw, numbered(pen.draft.totals, 46))}<div style="border:${piece.line(pen)};padding:3pt">${declared(pen)}</div>`
+  return `<div style="display:flex;justify-content:space-between">${office(pen)}${piece.marginal(pen)}</div><div style="display:flex">${copy}<div style="width:${random.pick([44, 50, 54])}%">${left.join('')}</div><div style="flex:1 1 0">${right}</div></div>${unequal(pen, below, [2, 3, 4], draw, numbered(below, 15 + beside.length))}${tables(pen, { borders: 'all', headFill: style.shade })}${unequal(pen, pen.draft.totals, [2, 3], draw, numbered(pen.draft.totals, 46))}<div class="foot" style="border:${piece.line(pen)};padding:3pt">${declared(pen)}</div>`
 }
 
 /** The geometry of the multimodal dangerous goods form: numbered parties at the left, a wide table, certificates at the foot. */
@@ -130,5 +130,5 @@ export function multimodalForm(pen: Pen): string {
   ])
   const text = `<div style="flex:1 1 0;border:${piece.line(pen)};padding:2pt 3pt"><b>${htmlOf(certificate)}</b>${declared(pen)}</div>`
   const boxes = `<div style="flex:1.4 1 0">${unequal(pen, later, [1, 2, 2], draw, [])}</div>`
-  return `<div style="text-align:${random.pick(['center', 'left'])}">${piece.title(pen)}${piece.marginal(pen)}</div><div style="display:flex"><div style="width:50%">${left.join('')}</div><div style="flex:1 1 0">${right}<div style="border:${piece.line(pen)};margin:0 -${style.border}pt -${style.border}pt 0;padding:3pt">${office(pen)}</div></div></div>${unequal(pen, route, [2, 2, 4], draw, [])}${tables(pen, { borders: random.pick(['columns', 'all']), headFill: random.chance(0.3) })}<div style="display:flex">${random.chance(0.5) ? text + boxes : boxes + text}</div>`
+  return `<div style="text-align:${random.pick(['center', 'left'])}">${piece.title(pen)}${piece.marginal(pen)}</div><div style="display:flex"><div style="width:50%">${left.join('')}</div><div style="flex:1 1 0">${right}<div style="border:${piece.line(pen)};margin:0 -${style.border}pt -${style.border}pt 0;padding:3pt">${office(pen)}</div></div></div>${unequal(pen, route, [2, 2, 4], draw, [])}${tables(pen, { borders: random.pick(['columns', 'all']), headFill: random.chance(0.3) })}<div class="foot" style="display:flex">${random.chance(0.5) ? text + boxes : boxes + text}</div>`
 }
