@@ -58,7 +58,6 @@ export function companyOf(random: Random, trade: Trade, countryCode?: string): C
         'East',
         '2000',
         'Bros.',
-        '- Import Division',
         '& Partners',
         'Worldwide',
         '(Far East)',

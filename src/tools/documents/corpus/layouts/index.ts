@@ -8,6 +8,7 @@ import * as notices from './notices.ts'
 import * as office from './office.ts'
 import * as official from './official.ts'
 import type { Pen } from './pen.ts'
+import * as slips from './slips.ts'
 
 export interface Layout {
   name: string
@@ -55,4 +56,7 @@ export const layouts: Layout[] = [
   { name: 'colour-strips', split: 'train', draw: notices.colourStrips },
   { name: 'framed-facts', split: 'train', draw: notices.framedFacts },
   { name: 'shipment-details', split: 'train', draw: notices.shipmentDetails },
+  { name: 'inline-cells', split: 'train', draw: slips.inlineCells },
+  { name: 'gate-slip', split: 'train', draw: slips.gateSlip },
+  { name: 'section-margin', split: 'train', draw: slips.sectionMargin },
 ]

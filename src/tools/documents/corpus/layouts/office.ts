@@ -65,7 +65,8 @@ export function sheetPrint(pen: Pen): string {
     const cells = pair.map((entry, at) => {
       const room = at === pair.length - 1 ? columns - used : Math.floor((columns - indent) / pair.length)
       const apart = room > 4 && random.chance(0.25) ? 1 : 0
-      const wide = room > 2 + apart && random.chance(0.5) ? 2 : 1
+      const long = entry.caption.text.split(/[\s/-]/).some((word) => word.length > 8)
+      const wide = room > 2 + apart && (long || random.chance(0.5)) ? 2 : 1
       const value = Math.min(room - wide - apart, random.pick([2, 2, 3]))
       used += room
       return `${cell(captioned(pen, entry.caption, pen.style.colon), wide, fill)}${empty(apart)}${cell(written(pen, entry.value, ', '), value)}${empty(room - wide - apart - value)}`
@@ -92,7 +93,7 @@ export function sheetPrint(pen: Pen): string {
   const body = random.chance(0.5)
     ? [...people, row(empty(columns)), ...pairs]
     : [...pairs, row(empty(columns)), ...people]
-  return `<table style="table-layout:fixed">${top}${body.join('')}</table>${tables(grey, { borders: 'all', headFill: random.chance(0.4) })}${piece.totals(grey)}${piece.foot(pen)}`
+  return `<table style="table-layout:fixed;overflow-wrap:break-word">${top}${body.join('')}</table>${tables(grey, { borders: 'all', headFill: random.chance(0.4) })}${piece.totals(grey)}${piece.foot(pen)}`
 }
 
 /** The print of a company's system: captions at the right of their columns, values at the left, three pairs on thin lines. */
