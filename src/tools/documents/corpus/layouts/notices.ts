@@ -62,7 +62,7 @@ export function colourStrips(pen: Pen): string {
       ({ value }) => `<td style="${closed}text-align:${align}">${written(pen, value)}</td>`,
     )
     const filler = per > row.length && wide ? per - row.length : 0
-    return `<table style="table-layout:fixed;margin-bottom:${style.gap + 2}pt"><tr class="${pale ? '' : 'white'}">${heads.join('')}${`<th style="${strip}"></th>`.repeat(filler)}</tr><tr>${values.join('')}${'<td></td>'.repeat(filler)}</tr></table>`
+    return `<table style="margin-bottom:${style.gap + 2}pt"><tr class="${pale ? '' : 'white'}">${heads.join('')}${`<th style="${strip}"></th>`.repeat(filler)}</tr><tr>${values.join('')}${'<td></td>'.repeat(filler)}</tr></table>`
   }
   const people = piece.chunks(parties(pen), 3).map((row) => group(row, 3, true))
   const per = random.pick([3, 4, 5])
@@ -109,7 +109,7 @@ export function shipmentDetails(pen: Pen): string {
     })
     const heads = cells.map(
       ({ entry, span }) =>
-        `<td colspan="${span}" style="${inner}background:${shade};padding-top:0;padding-bottom:0">${captioned(pen, entry.caption)}</td>`,
+        `<td colspan="${span}" style="${inner}width:${((span / whole) * 100).toFixed(1)}%;background:${shade};padding-top:0;padding-bottom:0">${captioned(pen, entry.caption)}</td>`,
     )
     const values = cells.map(
       ({ entry, span }) =>
@@ -132,5 +132,5 @@ export function shipmentDetails(pen: Pen): string {
     first === undefined
       ? ''
       : `<div>${captioned(pen, first.caption, style.colon)}</div>${written(pen, first.value)}`
-  return `<div style="display:flex;justify-content:space-between"><div>${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen)}</div></div>${piece.logo(pen)}</div>${piece.title(pen)}${piece.marginal(pen)}${piece.space}<div class="row"><div>${payer}</div><div>${list}</div></div>${piece.space}<table style="table-layout:fixed;border:${edge}">${band}${rows.join('')}</table>${piece.space}${tables(pen, { borders: random.pick(['head', 'rows', 'columns']), headFill: random.chance(0.6) })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="display:flex;justify-content:space-between"><div>${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen)}</div></div>${piece.logo(pen)}</div>${piece.title(pen)}${piece.marginal(pen)}${piece.space}<div class="row"><div>${payer}</div><div>${list}</div></div>${piece.space}<table style="border:${edge}">${band}${rows.join('')}</table>${piece.space}${tables(pen, { borders: random.pick(['head', 'rows', 'columns']), headFill: random.chance(0.6) })}${piece.totals(pen)}${piece.foot(pen)}`
 }

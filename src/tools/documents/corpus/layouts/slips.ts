@@ -33,7 +33,7 @@ export function inlineCells(pen: Pen): string {
   const heading = random.chance(0.5)
     ? piece.letterhead(pen)
     : `<div style="border:${border};border-bottom:0;padding:3pt;text-align:center">${piece.title(pen)}${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen, ', ')}</div>${piece.marginal(pen)}</div>`
-  return `${heading}<table style="table-layout:fixed;margin-bottom:${style.gap}pt">${first.join('')}</table>${tables(pen, { borders: 'all', headFill: style.shade })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `${heading}<table style="margin-bottom:${style.gap}pt">${first.join('')}</table>${tables(pen, { borders: 'all', headFill: style.shade })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
 /** A slip of a gate or a driver: one narrow column, captions over values or beside them, lines between the groups. */
@@ -68,7 +68,7 @@ export function sectionMargin(pen: Pen): string {
   const beside = random.chance(0.4)
   const pair = ({ caption, value, kind }: DraftEntry): string =>
     beside && kind !== 'party'
-      ? `<div style="display:flex;gap:5pt"><div style="width:44%">${captioned(pen, caption, style.colon)}</div><div style="flex:1">${written(pen, value)}</div></div>`
+      ? `<div style="display:flex;gap:5pt"><div style="width:44%;min-width:min-content">${captioned(pen, caption, style.colon)}</div><div style="flex:1">${written(pen, value)}</div></div>`
       : `<div>${captioned(pen, caption, style.colon)}<br>${written(pen, value)}</div>`
   const section = (at: number, entries: DraftEntry[], per: number): string =>
     entries.length === 0
