@@ -45,13 +45,23 @@ const country = new RegExp(
   'i',
 )
 
+/** `Name: ACME`, `: ACME`, of a caption in two languages `DESTINATARIO): ACME`. */
+const beforeName =
+  /^(?:[:;)\]–-]+|(?:NAME|COMPANY|FIRM|FIRMA|NOM|NOMBRE|NOME|ADI|名称)\s*[:：]|[^\s():]+\):)$/i
+function withoutCaption([first = [], ...further]: PlacedWord[][]): PlacedWord[][] {
+  const [start, ...rest] = first
+  return start !== undefined && rest.length > 0 && beforeName.test(start.text)
+    ? [rest, ...further]
+    : [first, ...further]
+}
+
 /** The first line is the name, up to its legal form; the rest is the address, without phone and e-mail. */
 export function partyIn(given: PlacedWord[][]): ValuePart[] {
-  const lines = withJoinedName(given)
+  const lines = withJoinedName(withoutCaption(given))
   const [first = []] = lines
   const words = lines.flat()
   const text = textOfWords(words)
-  if (!/\p{L}{2}/u.test(textOfWords(first)) || /^(?:N\/?A|NONE|NIL|-+|NAME|ADDRESS|CODE)$|_{3}/i.test(text))
+  if (!/\p{L}{2}/u.test(textOfWords(first)) || /^(?:N\/?A|NONE|NIL|-+|NAME|ADDRESS|CODE):?$|_{3}/i.test(text))
     return []
   const line = textOfWords(first)
   const cut = nameEnd(line)
@@ -90,20 +100,24 @@ export function partyIn(given: PlacedWord[][]): ValuePart[] {
   return parts
 }
 
-/** A narrow box breaks a long name: `ANADOLU TEKSTIL` above `INTERNATIONAL` above `STEEL A.Ş.` */
+/** A narrow box breaks a long name: `ANADOLU TEKSTIL` above `INTERNATIONAL` above `STEEL A.Ş.`, `TRADING CO.,` above `LTD.` */
 function withJoinedName(lines: PlacedWord[][]): PlacedWord[][] {
-  const [first = []] = lines
+  const [first = [], ...further] = lines
   const start = textOfWords(first)
-  if (legalForm.test(start) || /[\d,:]/.test(start)) return lines
-  const end = lines.slice(1, 3).findIndex((line) => {
+  if (/[\d:]|,./.test(start)) return lines
+  const own = legalForm.exec(start)
+  for (const [at, line] of further.slice(0, 2).entries()) {
     const text = textOfWords(line)
-    const form = legalForm.exec(text)
-    return form !== null && form.index + form[0].length >= text.length - 1
-  })
-  const parts = end < 0 ? [] : lines.slice(1, end + 2)
-  const isName =
-    parts.length > 0 && parts.every((line) => line.length <= 6 && !/\d|:/.test(textOfWords(line)))
-  return isName ? [[...first, ...parts.flat()], ...lines.slice(end + 2)] : lines
+    if (line.length > 6 || /\d|:/.test(text)) return lines
+    const joined = [...first, ...further.slice(0, at + 1).flat()]
+    const whole = textOfWords(joined)
+    const form = legalForm.exec(whole)
+    // A form that the first line has may only go on: `LTD.` above `ŞTI.`
+    if (own !== null && form?.index !== own.index) return lines
+    const end = form === null ? 0 : form.index + form[0].length
+    if (end > start.length && end >= whole.length - 1) return [joined, ...further.slice(at + 1)]
+  }
+  return lines
 }
 
 function nameEnd(line: string): number {

@@ -9,7 +9,7 @@ const wordsOf = (text: string, line: number): PlacedWord[] =>
     right: at * 30 + 28,
     top: line * 12,
     bottom: line * 12 + 10,
-    source: { text: word, x: 0, y: 0, width: 0, height: 0, confidence: 1, method: 'text' },
+    source: { page: 1, text: word, x: 0, y: 0, width: 0, height: 0, confidence: 1, method: 'text' },
   }))
 const partOf = (lines: readonly string[], part: string) =>
   partyIn(lines.map(wordsOf)).find(({ at }) => at === part)?.value
@@ -35,7 +35,23 @@ test('a name that a narrow box breaks goes on up to its legal form', () => {
   expect(partOf(['KEYSTONE FREIGHT', 'FORWARDING COMPANY', '12 Dock Road'], 'party_name')).toBe(
     'KEYSTONE FREIGHT FORWARDING COMPANY',
   )
+  expect(partOf(['NINGBO HAITIAN TRADING CO.,', 'LTD.', '8 Bei Lun'], 'party_name')).toBe(
+    'NINGBO HAITIAN TRADING CO., LTD.',
+  )
+  expect(partOf(['Marmara Gıda Ceramics Ltd.', 'Şti.', 'Bursa'], 'party_name')).toBe(
+    'Marmara Gıda Ceramics Ltd. Şti.',
+  )
+  expect(partOf(['Weber Ceramics KG', 'Hamburg'], 'party_name')).toBe('Weber Ceramics KG')
+  expect(partOf(['Monterrey Packaging S.', 'de R.L. de C.V.', 'Monterrey'], 'party_name')).toBe(
+    'Monterrey Packaging S. de R.L. de C.V.',
+  )
   expect(partOf(['Textiles Puebla & Sons', 'Ceramics S.A. de C.V.', 'Puebla'], 'party_name')).toBe(
     'Textiles Puebla & Sons Ceramics S.A. de C.V.',
   )
+})
+
+test('what is printed before a name is no part of it', () => {
+  expect(partOf(['Name: Coastal Produce Inc', '4 Quay'], 'party_name')).toBe('Coastal Produce Inc')
+  expect(partOf([': Coastal Produce Inc', '4 Quay'], 'party_name')).toBe('Coastal Produce Inc')
+  expect(partOf(['Name:'], 'party_name')).toBeUndefined()
 })

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { PlacedWord } from '../text-blocks.rules.ts'
+import { placeIn } from './places.rules.ts'
+
+const wordsOf = (text: string): PlacedWord[] =>
+  text.split(' ').map((word, at) => ({
+    text: word,
+    page: 1,
+    left: at * 30,
+    right: at * 30 + 28,
+    top: 0,
+    bottom: 10,
+    source: { text: word, x: 0, y: 0, width: 0, height: 0, confidence: 1, method: 'text' },
+  }))
+const placeOf = (...lines: string[]) =>
+  Object.fromEntries(placeIn(lines.map(wordsOf)).map(({ at, value }) => [at, value]))
+
+test('a place that a narrow box breaks goes on in the next line', () => {
+  for (const [first, second, name] of [
+    ['CAPE TOWN, SOUTH', 'AFRICA', 'CAPE TOWN, SOUTH AFRICA'],
+    ['DENVER, CO, UNITED', 'STATES', 'DENVER, CO, UNITED STATES'],
+    ['HONG KONG, HONG', 'KONG', 'HONG KONG, HONG KONG'],
+    ['SEAGIRT MARINE', 'TERMINAL', 'SEAGIRT MARINE TERMINAL'],
+    ['Hamad,', 'Qatar', 'Hamad, Qatar'],
+  ] as const)
+    expect(placeOf(first, second)).toMatchObject({ location_name: name })
+})
+
+test('the next line is no part of a place that is complete', () => {
+  for (const second of ['LOS ANGELES', 'UNITED STATES', 'AFRICA'])
+    expect(placeOf('SHANGHAI', second)).toMatchObject({ location_name: 'SHANGHAI' })
+})
+
+test('a code beside the name of its country, or in brackets, is no part of the name', () => {
+  expect(placeOf('CRMOB MOIN, COSTA RICA')).toEqual({
+    location_name: 'MOIN, COSTA RICA',
+    un_location_code: 'CRMOB',
+  })
+  expect(placeOf('GUAYAQUIL, ECUADOR (ECGYE)')).toEqual({
+    location_name: 'GUAYAQUIL, ECUADOR',
+    un_location_code: 'ECGYE',
+  })
+  expect(placeOf('HAMAD, QATAR')).toEqual({ location_name: 'HAMAD, QATAR' })
+})
+
+test('a colon or the end of a caption before a place is no part of it', () => {
+  expect(placeOf(': GARDEN CITY')).toEqual({ location_name: 'GARDEN CITY' })
+  expect(placeOf('DESTINO): Charleston, SC')).toEqual({ location_name: 'Charleston, SC' })
+})
