@@ -15,6 +15,7 @@ const headings: Record<string, string> = {
   state: msg('State'),
   is_unsure: msg('Not sure of its type'),
   linked: msg('Linked'),
+  ambiguous: msg('A number of several shipments'),
   about: msg('Linked to'),
   reviewed: msg('Reviewed'),
   reviewed_at: msg('Reviewed at'),

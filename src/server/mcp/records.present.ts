@@ -102,6 +102,7 @@ export function presentDocumentFacts({ id, attributes, relationships }: Document
     failure: attributes.failure,
     type_is_unsure: attributes.is_unsure || undefined,
     uncertain_values: attributes.uncertain_values || undefined,
+    possible_shipments: attributes.possible_links || undefined,
     reviewed: zonedTime(attributes.reviewed_at, 'UTC'),
     pages: attributes.pages_count,
     came_by: attributes.source,

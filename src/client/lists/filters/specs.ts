@@ -70,6 +70,7 @@ const first: Record<ListName, readonly string[]> = {
     'is_unsure',
     'reviewed',
     'linked',
+    'ambiguous',
     'reference',
     'created_at',
   ],

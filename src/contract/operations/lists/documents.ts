@@ -32,6 +32,12 @@ export const documentColumns = {
     only: 'filter',
     says: 'Whether a shipment or container of the account is known that it is about',
   },
+  ambiguous: {
+    kind: 'boolean',
+    always: true,
+    only: 'filter',
+    says: 'Whether a number in it is on several shipments, so that a person must say which one is meant',
+  },
   shipment_id: {
     kind: 'id',
     always: true,

@@ -73,6 +73,23 @@ const evidenceLink = z.looseObject({
 })
 export type EvidenceLink = z.output<typeof evidenceLink>
 
+/** A shipment that a document may be about: one of several that a number in it names. */
+const possibleLink = z.looseObject({
+  shipment_id: id,
+  identifier: z.string(),
+  field: z.string(),
+  reason: z.string(),
+  /* What tells them apart. */
+  bill_of_lading_number: nullableText,
+  booking_number: nullableText,
+  shipping_line_scac: nullableText,
+  shipping_line_short_name: nullableText,
+  port_of_lading_name: nullableText,
+  port_of_discharge_name: nullableText,
+  containers_count: z.int(),
+})
+export type PossibleLink = z.output<typeof possibleLink>
+
 const read = z.object({
   rendition: openEnum(documentRenditions),
   pages: z.array(
@@ -116,6 +133,8 @@ export type ReadEvidence = z.output<typeof read>
 export const documentEvidence = z.looseObject({
   ...read.shape,
   links: z.array(evidenceLink),
+  /** Where a number leaves open which shipment is meant: a person links one of them. */
+  possible_links: z.array(possibleLink).default([]),
   /** What a person said of the contents, key by key over what was read; null where nobody did. */
   manual: z.record(z.string(), z.unknown()).nullable(),
   /** Where on the pages a person marked values. */

@@ -52,6 +52,9 @@ export const documentAttributes = {
   accepted_by: openEnum(documentAccepters).nullable().optional(),
   /** Whether it could have been accepted by itself, and a person is to look at it by chance. */
   chosen_by_chance: z.boolean().nullable().optional(),
+  /** How many shipments it may be about where a number in it leaves that open, and which numbers do. */
+  possible_links: z.int().nullable().optional(),
+  ambiguous_numbers: words.nullable().optional(),
 }
 const representation = one('document_representation')
 export const document = defineResource('document', documentAttributes, {

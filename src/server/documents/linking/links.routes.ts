@@ -7,6 +7,8 @@ import { kindOfRecord, type LinkKind, setLinkOrigin } from './links.store.ts'
 import { checkDocument } from '../records/check.store.ts'
 import { withLockedDocument, getDocument } from '../records/store.ts'
 import { presentDocument } from '../records/present.ts'
+import { linkDocument } from '../records/linking.store.ts'
+import { forgetPossibleLinks } from '../records/possible-links.store.ts'
 
 /** Links added and removed by people. They have priority over the links that were found. */
 export function linkRoutes({
@@ -26,8 +28,11 @@ export function linkRoutes({
     const document = await withLockedDocument(db, accountId, documentId, async (trx) => {
       const kind = await kindOfRecord(trx, accountId, recordId)
       refuse(kind)
-      if (kind)
-        await setLinkOrigin(trx, { account_id: accountId, document_id: documentId }, kind, recordId, origin)
+      const at = { account_id: accountId, document_id: documentId }
+      if (kind) await setLinkOrigin(trx, at, kind, recordId, origin)
+      if (origin === 'manual') await forgetPossibleLinks(trx, at)
+      // What was said of it may have answered which shipment is meant.
+      else await linkDocument(trx, accountId, documentId)
       await checkDocument(trx, accountId, documentId)
       await appendEdited(trx, accountId, 'document', [documentId], iso(clock.now()))
       return getDocument(trx, accountId, documentId)

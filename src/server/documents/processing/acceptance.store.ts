@@ -4,6 +4,7 @@ import { iso } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { CheckedDocument } from '../records/check.store.ts'
 import { isChosenByChance, isSureDocument } from './acceptance.rules.ts'
+import { hasPossibleLinks } from '../records/possible-links.store.ts'
 import { lockDocument } from '../records/store.ts'
 import type { DocumentAcceptance } from '../../../contract/operations/index.ts'
 
@@ -28,7 +29,10 @@ export async function acceptIfSure(
   const settings = await acceptanceSettings(trx, accountId)
   const document = await lockDocument(trx, accountId, documentId)
   if (!document || document.reviewed_at !== null) return
-  const isSure = settings.accepts_sure && isSureDocument(document, checked)
+  const isSure =
+    settings.accepts_sure &&
+    isSureDocument(document, checked) &&
+    !(await hasPossibleLinks(trx, accountId, documentId))
   const chosen_by_chance = isSure && isChosenByChance(documentId, settings.looked_at_percent)
   if (chosen_by_chance !== document.chosen_by_chance)
     await trx

@@ -46,6 +46,10 @@ export const documentList = listTable({
     is_unsure: { value: sql`(documents.is_unsure and documents.document_type_manual is null)` },
     reviewed: { value: sql`(documents.reviewed_at is not null)` },
     linked: { value: sql`(${about('document_shipments')} or ${about('document_containers')})` },
+    ambiguous: {
+      value: sql`exists (select from document_possible_shipments as possible
+        where possible.account_id = documents.account_id and possible.document_id = documents.id)`,
+    },
     about: {
       value: sql`coalesce(
         (select min(coalesce(shipments.bill_of_lading_number, shipments.booking_number) collate "C")

@@ -7,6 +7,7 @@ import {
   MAX_KEYS,
   linkReason,
   fieldTexts,
+  type StandingLinks,
   withoutExtension,
 } from './linking.rules.ts'
 
@@ -51,9 +52,10 @@ const match = (fields: Partial<Match>): Match => ({
   ...fields,
 })
 
-const idsOf = (matches: Match[]) => {
-  const { shipments, containers } = linksFromMatches(matches)
-  return { shipments: shipments.map(({ id }) => id), containers: containers.map(({ id }) => id) }
+const idsOf = (matches: Match[], standing?: StandingLinks) => {
+  const { shipments, containers, possible } = linksFromMatches(matches, standing)
+  const ids = (links: { id: string }[]) => links.map(({ id }) => id)
+  return { shipments: ids(shipments), containers: ids(containers), possible: ids(possible) }
 }
 
 test('of a container number that is used again the newest record is linked, with its shipment', () => {
@@ -68,6 +70,7 @@ test('of a container number that is used again the newest record is linked, with
   expect(idsOf([box('s1', 'c1', 2024), box('s2', 'c2', 2026), box('s3', 'c3', 2025)])).toEqual({
     shipments: ['s2'],
     containers: ['c2'],
+    possible: [],
   })
 })
 
@@ -86,7 +89,62 @@ test('a bill or reference links to the shipment, and to a container only without
       match({ field: 'ref_number', container_id: 'c2', container_created_at: at }),
       match({ shipment_id: 'named, never brought' }),
     ]),
-  ).toEqual({ shipments: ['s1'], containers: ['c2'] })
+  ).toEqual({ shipments: ['s1'], containers: ['c2'], possible: [] })
+})
+
+const at = '2026-01-01T00:00:00Z'
+const names = (key: string, field: Match['field'], ...shipments: string[]) =>
+  shipments.map((shipment_id) => match({ key, field, value: key, shipment_id, shipment_created_at: at }))
+const standing = (fields: Partial<StandingLinks>): StandingLinks => ({
+  shipments: new Set(),
+  refused: new Set(),
+  isDecided: false,
+  ...fields,
+})
+
+test('several numbers of one shipment each link to all, and one number of several shipments to none', () => {
+  expect(idsOf([...names('PO1', 'ref_number', 's1'), ...names('PO2', 'ref_number', 's2')])).toMatchObject({
+    shipments: ['s1', 's2'],
+    possible: [],
+  })
+  const one = names('PO1', 'ref_number', 's1')
+  expect(idsOf([...one, ...names('PO2', 'ref_number', 's2', 's3')])).toMatchObject({
+    shipments: ['s1'],
+    possible: ['s2', 's3'],
+  })
+})
+
+test('another number says which of the shipments is meant, and a bill of lading leaves no reference open', () => {
+  const open = names('PO1', 'ref_number', 's1', 's2')
+  expect(idsOf([...open, ...names('PO2', 'ref_number', 's2')])).toMatchObject({
+    shipments: ['s2'],
+    possible: [],
+  })
+  expect(idsOf([...open, ...names('BILL', 'bill_of_lading_number', 's3')])).toMatchObject({
+    shipments: ['s3'],
+    possible: [],
+  })
+  const booking = names('BOOK', 'booking_number', 's1', 's2')
+  expect(idsOf([...booking, ...names('PO2', 'ref_number', 's3')]).possible).toEqual(['s1', 's2'])
+  expect(
+    idsOf([...names('N', 'bill_of_lading_number', 's1'), ...names('N', 'ref_number', 's2')]),
+  ).toMatchObject({
+    shipments: ['s1'],
+    possible: [],
+  })
+})
+
+test('what a person said or accepted decides which of the shipments is meant', () => {
+  const open = names('PO1', 'ref_number', 's1', 's2')
+  expect(idsOf(open, standing({ refused: new Set(['s1']) }))).toMatchObject({
+    shipments: ['s2'],
+    possible: [],
+  })
+  expect(idsOf(open, standing({ shipments: new Set(['s1']) }))).toMatchObject({
+    shipments: ['s1'],
+    possible: [],
+  })
+  expect(idsOf(open, standing({ isDecided: true }))).toMatchObject({ shipments: [], possible: [] })
 })
 
 test('the text of the pages gives long numbers only', () => {

@@ -79,14 +79,27 @@ export interface FoundLink {
   match: Match
 }
 
+/** What is known of a document's shipments before its identifiers are looked up. */
+export interface StandingLinks {
+  /** Shipments whose links stand: all links of an accepted document, and those of people. */
+  shipments: ReadonlySet<string>
+  /** Shipments that it is not about, as a person said. */
+  refused: ReadonlySet<string>
+  /** Whether a person linked it: then nobody is asked. */
+  isDecided: boolean
+}
+const nothingStands: StandingLinks = { shipments: new Set(), refused: new Set(), isDecided: false }
+
 /**
  * The records that match these identifiers. A container number is used again and again, so its newest record is
  * linked, with its shipment. Any other number links to the shipment, and to a container only if it has no shipment.
+ * A number of several shipments links to none of them: they are `possible`, unless another number or a person says
+ * which one it is.
  */
-export function linksFromMatches(matches: readonly Match[]): {
-  shipments: FoundLink[]
-  containers: FoundLink[]
-} {
+export function linksFromMatches(
+  matches: readonly Match[],
+  standing: StandingLinks = nothingStands,
+): { shipments: FoundLink[]; containers: FoundLink[]; possible: FoundLink[] } {
   const boxes = Map.groupBy(
     matches.filter(({ field, container_created_at }) => field === 'container_number' && container_created_at),
     ({ key }) => key,
@@ -100,16 +113,50 @@ export function linksFromMatches(matches: readonly Match[]): {
   const others = matches
     .filter(({ field }) => field !== 'container_number')
     .toSorted((one, other) => strength.indexOf(one.field) - strength.indexOf(other.field))
-  const shipments = [...others, ...newest].filter((match) => match.shipment_created_at !== null)
+  const withShipment = [...others, ...newest].filter((match) => match.shipment_created_at !== null)
+  const { certain, doubtful } = certainShipments(others, newest, standing)
   const containers = [
     ...newest,
     ...others.filter((match) => match.shipment_created_at === null && match.container_created_at !== null),
   ]
+  const links = (found: readonly Match[]) =>
+    distinct(found.map((match) => ({ id: match.shipment_id, match })))
   return {
-    shipments: distinct(shipments.map((match) => ({ id: match.shipment_id, match }))),
+    shipments: links(withShipment.filter(({ shipment_id }) => certain.has(shipment_id ?? ''))),
     containers: distinct(containers.map((match) => ({ id: match.container_id, match }))),
+    possible: links(doubtful),
   }
 }
+
+/** The shipments that are meant for certain, and the matches of numbers that leave open which one is. */
+function certainShipments(
+  others: readonly Match[],
+  newest: readonly Match[],
+  { shipments, refused, isDecided }: StandingLinks,
+): { certain: ReadonlySet<string>; doubtful: Match[] } {
+  const certain = new Set([...shipments, ...newest.flatMap(({ shipment_id }) => shipment_id ?? [])])
+  let isNamed = newest.length > 0
+  const open: Match[][] = []
+  for (const [, found] of Map.groupBy(others.filter(isOfShipment), ({ key }) => key)) {
+    // What is one shipment's bill of lading may be a reference of another.
+    const named = found.filter(
+      ({ field, shipment_id }) => field === found[0]?.field && !refused.has(shipment_id ?? ''),
+    )
+    const ids = new Set(named.flatMap(({ shipment_id }) => shipment_id ?? []))
+    if (ids.size > 1) open.push(named)
+    else {
+      for (const id of ids) certain.add(id)
+      isNamed ||= named.some(({ field }) => field !== 'ref_number')
+    }
+  }
+  const isSettled = (found: readonly Match[]) =>
+    isDecided ||
+    (isNamed && found[0]?.field === 'ref_number') ||
+    found.some(({ shipment_id }) => certain.has(shipment_id ?? ''))
+  return { certain, doubtful: open.filter((found) => !isSettled(found)).flat() }
+}
+const isOfShipment = ({ shipment_id, shipment_created_at }: Match): boolean =>
+  shipment_id !== null && shipment_created_at !== null
 const strength: IdentifierField[] = [
   'bill_of_lading_number',
   'booking_number',

@@ -9,10 +9,12 @@ import {
   type FoundLink,
   linksFromMatches,
   linkReason,
+  type StandingLinks,
   fieldTexts,
   withoutExtension,
 } from './linking.rules.ts'
 import { wholeAccount } from '../../platform/database/records-view.ts'
+import { replacePossibleLinks } from './possible-links.store.ts'
 
 /** Identifiers per statement. */
 const KEYS_PER_STATEMENT = 500
@@ -21,7 +23,8 @@ const MAX_SHIPMENTS_PER_KEY = 10
 
 /**
  * Links a document to the account's shipments and containers whose identifiers occur in its fields, its name or its
- * file name, and removes other links that were found before. Links added or removed by people stay.
+ * file name, and removes other links that were found before. Links added or removed by people stay, and so do those of a
+ * document that was accepted. Where a number leaves open which shipment is meant, the possible ones are stored.
  * @returns whether any link changed
  */
 export async function linkDocument(trx: Trx, accountId: string, documentId: string): Promise<boolean> {
@@ -34,13 +37,15 @@ export async function linkDocument(trx: Trx, accountId: string, documentId: stri
     .execute()
   const fields = new Map(keys.map(({ key, field }) => [key, field]))
   const matches = await matchesOf(trx, accountId, [...fields.keys()])
-  const { shipments, containers } = linksFromMatches(
+  const { shipments, containers, possible } = linksFromMatches(
     matches.filter(({ key, field }) => field !== 'ref_number' || fields.get(key) !== 'text'),
+    await standingLinks(trx, accountId, documentId),
   )
   const at = { account_id: accountId, document_id: documentId }
   const changed = [
     await replaceFoundLinks(trx, 'document_shipments', 'shipment_id', at, shipments, fields),
     await replaceFoundLinks(trx, 'document_containers', 'container_id', at, containers, fields),
+    await replacePossibleLinks(trx, at, possible, fields),
   ]
   return changed.includes(true)
 }
@@ -85,6 +90,28 @@ async function ownKeys(trx: Trx, accountId: string, documentId: string): Promise
     { text: withoutExtension(name), field: 'name' },
     { text: withoutExtension(file_name), field: 'file_name' },
   ])
+}
+
+/** The links that are not looked for again; see `StandingLinks`. */
+async function standingLinks(trx: Trx, accountId: string, documentId: string): Promise<StandingLinks> {
+  const { rows } = await sql<{ shipment_id: string | null; origin: string; is_accepted: boolean }>`
+    select shipment_id, origin, reviewed_at is not null as is_accepted
+    from documents join (
+      select shipment_id, origin from document_shipments
+        where account_id = ${accountId} and document_id = ${documentId}
+      union all select null::uuid, origin from document_containers
+        where account_id = ${accountId} and document_id = ${documentId}
+    ) as link on true
+    where documents.account_id = ${accountId} and documents.id = ${documentId}`.execute(trx)
+  const shipmentsOf = (has: (row: (typeof rows)[number]) => boolean) =>
+    new Set(rows.flatMap((row) => (has(row) ? (row.shipment_id ?? []) : [])))
+  return {
+    shipments: shipmentsOf(
+      ({ origin, is_accepted }) => origin === 'manual' || (is_accepted && origin === 'found'),
+    ),
+    refused: shipmentsOf(({ origin }) => origin === 'refused'),
+    isDecided: rows.some(({ origin }) => origin === 'manual'),
+  }
 }
 
 async function matchesOf(trx: Trx, accountId: string, keys: readonly string[]): Promise<Match[]> {

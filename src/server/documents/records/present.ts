@@ -40,6 +40,8 @@ export const presentDocument = (row: DocumentRecord): Document => ({
     missing_values: row.missing_values,
     accepted_by: row.accepted_by,
     chosen_by_chance: row.chosen_by_chance,
+    possible_links: row.possible_links,
+    ambiguous_numbers: row.ambiguous_numbers,
   },
   relationships: {
     ...row.unmapped?.relationships,

@@ -55,8 +55,13 @@ export const withLockedDocument = <Result>(
     return document ? work(trx, document) : undefined
   })
 
-/** A document with the ids of its linked records. */
-export type DocumentRecord = DocumentsTable & { shipment_ids: string[]; container_ids: string[] }
+/** A document with the ids of its linked records, and what leaves open which ones they are. */
+export type DocumentRecord = DocumentsTable & {
+  shipment_ids: string[]
+  container_ids: string[]
+  possible_links: number
+  ambiguous_numbers: string[]
+}
 
 export interface NewDocument {
   account_id: string
@@ -135,7 +140,7 @@ export async function storeDocument(trx: Trx, input: NewDocument, now: Date): Pr
   return { kind: 'created', document: await getDocument(trx, account_id, made.id) }
 }
 
-/** Ids of the linked records, as additional columns. */
+/** Ids of the linked records and the possible ones, as additional columns. */
 const links = [
   sql<string[]>`array(
     select shipment_id from document_shipments as link
@@ -147,6 +152,14 @@ const links = [
     where link.account_id = documents.account_id and link.document_id = documents.id
       and origin <> 'refused' order by container_id
   )`.as('container_ids'),
+  sql<number>`(
+    select count(*)::int from document_possible_shipments as possible
+    where possible.account_id = documents.account_id and possible.document_id = documents.id
+  )`.as('possible_links'),
+  sql<string[]>`array(
+    select distinct identifier from document_possible_shipments as possible
+    where possible.account_id = documents.account_id and possible.document_id = documents.id order by identifier
+  )`.as('ambiguous_numbers'),
 ]
 
 /** In no particular order; unknown ids are left out. */

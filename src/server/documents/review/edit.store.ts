@@ -82,6 +82,7 @@ const dependentTables = [
   'document_representations',
   'document_shipments',
   'document_containers',
+  'document_possible_shipments',
   'document_jobs',
   'learning_jobs',
 ] as const

@@ -8,6 +8,7 @@ import { presentPageWords } from '../records/page-words.ts'
 import { pageWords } from '../records/page-words.store.ts'
 import { evidenceById } from '../records/representations.store.ts'
 import { linksOfDocument } from '../linking/links.store.ts'
+import { possibleLinksOf } from '../records/possible-links.store.ts'
 import { withLockedDocument, documentsByIds } from '../records/store.ts'
 import { addMilliseconds, mediaTypeOf, UPLOAD_LIFETIMES_MS } from '../records/storage.rules.ts'
 import { NO_FILE_TITLE } from '../processing/document-jobs.routes.ts'
@@ -32,8 +33,9 @@ export function evidenceRoutes(deps: EvidenceDeps): Pick<Handlers, Names> {
       if (!document) throw notFound('Document')
       const { evidence } = (await evidenceById(db, account_id, id)) ?? { evidence: noEvidence }
       const links = await linksOfDocument(db, account_id, id)
+      const possible_links = document.possible_links > 0 ? await possibleLinksOf(db, account_id, id) : []
       const { extracted_data_manual: manual, marked_fields: marks, absent_fields: absent } = document
-      return { ...evidence, links, manual, marks, absent }
+      return { ...evidence, links, possible_links, manual, marks, absent }
     },
 
     async get_document_page({ caller: { account_id }, params, origin }) {

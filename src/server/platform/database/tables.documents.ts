@@ -94,6 +94,13 @@ interface DocumentLink extends OfDocument {
   field: string | null
   reason: string | null
 }
+/** A shipment of several that one number of a document names. */
+export interface DocumentPossibleShipmentsTable extends OfDocument {
+  shipment_id: Uuid
+  identifier: string
+  field: string
+  reason: string
+}
 /** The words of one page; see documents/records/page-words.ts. */
 export interface DocumentPageWordsTable extends OfDocument {
   /** From 1. */
@@ -177,6 +184,7 @@ export interface DocumentTables {
   document_representations: DocumentRepresentationsTable
   document_shipments: Beginning<DocumentLink, 'origin'> & { shipment_id: Uuid }
   document_containers: Beginning<DocumentLink, 'origin'> & { container_id: Uuid }
+  document_possible_shipments: DocumentPossibleShipmentsTable
   document_jobs: Beginning<DocumentJobsTable, 'attempts' | 'wishes'>
   document_evidence: OfDocument & { evidence: ReadEvidence; words: string[] }
   document_page_words: DocumentPageWordsTable

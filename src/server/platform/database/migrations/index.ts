@@ -85,6 +85,7 @@ import * as wordsOfPages from './0105-words-of-pages.ts'
 import * as learnedLayouts from './0106-learned-layouts.ts'
 import * as checkedDocuments from './0107-checked-documents.ts'
 import * as automaticAcceptance from './0108-automatic-acceptance.ts'
+import * as possibleLinks from './0110-possible-links.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -175,6 +176,7 @@ export const migrations = {
   '0106-learned-layouts': learnedLayouts,
   '0107-checked-documents': checkedDocuments,
   '0108-automatic-acceptance': automaticAcceptance,
+  '0110-possible-links': possibleLinks,
 }
 
 /**
@@ -269,4 +271,5 @@ export const landedHashes: Record<string, string> = {
   '0106-learned-layouts': '7b4d6c62c9acdd079cd38581a986bbb91f5ae053293c7c882557a8630dff7b84',
   '0107-checked-documents': 'f643a417e0ec8d5f8861b7eabed1994d26eb8932c4ed6c5c36ca6d73afa4f53e',
   '0108-automatic-acceptance': 'dda2804ea9adee34f6ed638a2514d9b8edb8f88bbd4fbc0ca0b27d8662e6775d',
+  '0110-possible-links': 'dc29614d1662b3fcd791dc98ad2003d1c5d773ff471e40a92e5385e7e1db10d6',
 }
