@@ -46,6 +46,7 @@ export function Component() {
         selected={(listed) => <SelectedDocuments listed={listed} />}
         actions={
           <>
+            <InboxSearch />
             <Mailbox />
             <Link className="btn" to={paths.documentTemplates()}>
               <IconTemplate size={15} stroke={1.6} aria-hidden="true" />{' '}
@@ -57,7 +58,6 @@ export function Component() {
         above={
           <div className="document-head">
             <InboxTabs />
-            <InboxSearch />
             <Acceptance />
             <SentToModel />
           </div>

@@ -24,6 +24,7 @@ interface DocumentFacts {
   failure?: string | null | undefined
   is_unsure?: boolean | undefined
   reviewed_at?: string | null | undefined
+  possible_links?: number | null | undefined
 }
 
 export interface DocumentSummary {
@@ -37,7 +38,13 @@ export interface DocumentSummary {
 
 type StateSummary = Omit<DocumentSummary, 'type'>
 
-function stateSummary({ state, failure, is_unsure, reviewed_at }: DocumentFacts): StateSummary {
+function stateSummary({
+  state,
+  failure,
+  is_unsure,
+  reviewed_at,
+  possible_links,
+}: DocumentFacts): StateSummary {
   const reviewed = typeof reviewed_at === 'string'
   if (state === 'waiting')
     return { label: t('Waiting'), tone: 'rest', title: t('It waits in the queue to be read') }
@@ -49,6 +56,8 @@ function stateSummary({ state, failure, is_unsure, reviewed_at }: DocumentFacts)
       : { label: t('Failed'), tone: 'bad', title }
   }
   if (reviewed) return { label: t('Reviewed'), tone: 'ok', title: t('A person accepted the fields') }
+  if (possible_links)
+    return { label: t('Which one?'), tone: 'warn', title: t('A number in it is on several shipments') }
   if (is_unsure) return { label: t('Not sure'), tone: 'warn', title: t('A person should choose its type') }
   return { label: t('To review'), tone: 'sea', title: t('It was read; nobody has looked at it yet') }
 }

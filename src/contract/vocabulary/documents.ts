@@ -43,6 +43,15 @@ export type DocumentState = (typeof documentStates)[number]
 /** By what a person can look at it: `text` as lines that were read, where no browser shows the file itself. */
 export const documentRenditions = ['pdf', 'image', 'text', 'none'] as const
 export type DocumentRendition = (typeof documentRenditions)[number]
+/** Why nothing of a page was read, though others of its document were. */
+export const unreadPageReasons = [
+  'too_long',
+  'too_much_memory',
+  'too_large',
+  'damaged',
+  'too_many_scans',
+] as const
+export type UnreadPageReason = (typeof unreadPageReasons)[number]
 /** How a value was read; `learned`: at the place that accepted documents of the issuer have it; `model`: by the operator's own model. */
 export const fieldMethods = [
   'text',

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../contract/vocabulary/index.ts'
+import type { DocumentType, UnreadPageReason } from '../../contract/vocabulary/index.ts'
 import type { LearnedLayout } from './learned/types.ts'
 import type { Template } from './templates/types.ts'
 
@@ -79,6 +79,8 @@ export interface FileContent {
   pictures?: number
   /** For people: `Only the first 50 of 10,000 pages were read`. */
   notes: string[]
+  /** Pages of which nothing was read, and why. */
+  unread_pages?: { number: number; reason: UnreadPageReason }[]
 }
 
 /** Why a file cannot be read; `failures.rules.ts` has a sentence for each. */

@@ -1,5 +1,6 @@
 import { midSentence, plural, t } from '../../../contract/language/index.ts'
 import type { Document } from '../../../contract/resources/index.ts'
+import { ambiguityText } from '../ambiguity.present.ts'
 import { counted, type DocumentSummary, type Tone } from '../../format/index.ts'
 
 /** The reason to open a document, and in which colour it is written. */
@@ -19,6 +20,8 @@ type Facts = Pick<
   | 'missing_values'
   | 'accepted_by'
   | 'chosen_by_chance'
+  | 'possible_links'
+  | 'ambiguous_numbers'
 >
 
 function perhaps(label: string): string {
@@ -43,12 +46,14 @@ export function attentionOf(
     return facts.accepted_by === 'service' ? { text: t('By itself: every check agreed'), tone: 'rest' } : null
   const [differing, missing] = [facts.differing_values ?? 0, facts.missing_values ?? 0]
   const uncertain = (facts.uncertain_values ?? 0) - differing
+  const ambiguity = ambiguityText(facts)
   const reasons = [
+    ambiguity,
     is_unsure && (type === null ? t('Choose its type') : perhaps(type)),
     differing > 0 && plural(differing, '{n} differs from tracking', '{n} differ from tracking'),
     uncertain > 0 && counted(uncertain, 'value to check', 'values to check'),
     missing > 0 && plural(missing, '{n} empty field', '{n} empty fields'),
-    !isLinked && t('no tracked number'),
+    !isLinked && ambiguity === null && t('no tracked number'),
   ].filter((reason) => typeof reason === 'string')
   const text = reasons.join(', ')
   if (text !== '') return { text: text.charAt(0).toUpperCase() + text.slice(1), tone: 'warn' }

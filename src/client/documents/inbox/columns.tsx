@@ -3,13 +3,19 @@ import { numberText, t } from '../../../contract/language/index.ts'
 import type { GridColumn } from '../../ui/grid/index.ts'
 import { NoValue, Pill } from '../../ui/index.ts'
 import { formatBytes, DownloadButton } from '../download-button.tsx'
+import { may } from '../../api/index.ts'
 import type { DocumentRow } from './row.present.ts'
+import { Sheet } from './sheet.tsx'
 
 /** What it is about comes first, then the name of the file. */
-const AboutCell = ({ row: { href, about, name, notLinked } }: { row: DocumentRow }) => (
+const AboutCell = ({ row: { href, about, name, notLinked, isOpen, sheet } }: { row: DocumentRow }) => (
   <Link to={href} data-row="" className="document-about" title={about?.title}>
+    <Sheet form={sheet} />
     {about === null ? (
-      <span className="faint">{notLinked}</span>
+      <span>
+        <span className="faint">{notLinked}</span>
+        {isOpen && may('create_document_link') && <b className="t-sea"> {t('Choose')}</b>}
+      </span>
     ) : (
       <span>
         <span className="id">{about.number}</span> <span className="muted">{about.rest}</span>
@@ -42,8 +48,8 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
   {
     key: 'about',
     header: t('About'),
-    width: 280,
-    least: 236,
+    width: 314,
+    least: 260,
     sort: 'about',
     cell: (row) => <AboutCell row={row} />,
   },

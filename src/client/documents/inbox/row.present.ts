@@ -2,6 +2,7 @@ import { plural, t } from '../../../contract/language/index.ts'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import type { Container, Document, Shipment, User } from '../../../contract/resources/index.ts'
 import { type Attention, attentionOf } from './attention.present.ts'
+import { type SheetForm, sheetFormOf } from './sheet.present.ts'
 import {
   counted,
   documentSourceLabel,
@@ -60,6 +61,9 @@ export interface DocumentRow {
   about: DocumentSubject | null
   /** What is said where there is none. */
   notLinked: string
+  /** Whether a person can say which of several shipments is meant. */
+  isOpen: boolean
+  sheet: SheetForm
   added: ShownTime
   /** How it came, and by whom where that is known. */
   source: string
@@ -94,7 +98,11 @@ export function documentRowOf(document: Document, around: Around): DocumentRow {
     standing,
     attention: attentionOf(facts, standing, about !== null),
     about,
-    notLinked: notLinkedText(facts),
+    notLinked: facts.possible_links
+      ? plural(facts.possible_links, '{n} could be meant', '{n} could be meant')
+      : notLinkedText(facts),
+    isOpen: about === null && Boolean(facts.possible_links),
+    sheet: sheetFormOf(facts),
     added: { text: ageText(facts.created_at, now), title: timeText(facts.created_at, zone, now).text },
     source: [documentSourceLabel(facts.source), user?.attributes.name].filter(Boolean).join(' · '),
     bytes: facts.file_size_bytes,

@@ -43,9 +43,11 @@ export const Links = ({ state, evidence, shipments, containers, changes: { link,
       <h2>{t('Linked to')}</h2>
       {links.length === 0 && (
         <p className="muted">
-          {notLinked === notLinkedText({ state: 'read' })
-            ? t('Not matched: it contains no number of a tracked shipment or container.')
-            : t('{state}: links are made from what is read.', { state: notLinked })}
+          {evidence.possible_links.length > 0
+            ? t('Not decided: choose above which shipment is meant, or link another one.')
+            : notLinked === notLinkedText({ state: 'read' })
+              ? t('Not matched: it contains no number of a tracked shipment or container.')
+              : t('{state}: links are made from what is read.', { state: notLinked })}
         </p>
       )}
       <ul>

@@ -16,8 +16,10 @@ import { Pages } from './pages/pages.part.tsx'
 import type { DocumentPayload } from './fields/payload.rules.ts'
 import { TypeDoubt } from './type-select.tsx'
 import { useAskedField, useReviewAddress } from './fields/use-asked-field.ts'
+import { ReadingState } from './reading-state.part.tsx'
 import { ReviewKeys } from './keys.part.tsx'
 import { ReviewSummary } from './summary.part.tsx'
+import { WhichOne } from './which-one.part.tsx'
 import { useDocumentChanges } from './use-document-changes.ts'
 import { useFieldEdits } from './fields/use-field-edits.ts'
 import { useReviewQueue } from './use-review-queue.ts'
@@ -202,19 +204,17 @@ export const Review = (props: ReviewProps) => {
               emptyCount={emptyCount}
             />
           )}
-          {facts.state === 'failed' && <p className="review-alert t-bad">{facts.failure}</p>}
-          {isReading && (
-            <p className="review-alert muted" role="status">
-              {t(facts.state === 'waiting' ? 'Waiting to be read.' : 'Being read…')}
-            </p>
+          {evidence && (
+            <WhichOne
+              evidence={evidence}
+              link={changes.link}
+              onChosen={(number) => {
+                onAnnounce(t('Linked to {number}', { number }))
+                heading.current?.focus()
+              }}
+            />
           )}
-          {isMissing && (
-            <p className="review-alert t-warn" role="status">
-              {t(
-                'The value that the link is about is no longer in this document: it was read or edited again.',
-              )}
-            </p>
-          )}
+          <ReadingState state={facts.state} failure={facts.failure} isMissing={isMissing} />
           <SentToModel />
           {facts.is_unsure && typeDoubt}
           {evidence?.template && (

@@ -7,6 +7,7 @@ import {
   documentTypes,
   fieldMethods,
   openEnum,
+  unreadPageReasons,
 } from '../../vocabulary/index.ts'
 
 const share = z.number()
@@ -106,6 +107,8 @@ const read = z.object({
   ),
   /** Also of those that were not read. */
   pages_count: z.int(),
+  /** Pages of which nothing was read, and why; missing in older readings. */
+  unread_pages: z.array(z.looseObject({ number: z.int(), reason: openEnum(unreadPageReasons) })).optional(),
   /** Clockwise, what a picture had to be turned by to be read. */
   turned: z.int(),
   fields: z.array(evidenceField),

@@ -51,6 +51,7 @@ export function evidenceOf(
     rendition,
     pages,
     pages_count: content.pages_count,
+    unread_pages: content.unread_pages?.slice(0, EVIDENCE_LIMITS.pages),
     turned: content.turned,
     fields: extraction.fields.filter(isKept).slice(0, EVIDENCE_LIMITS.fields),
     candidates: classification.candidates,

@@ -1,3 +1,4 @@
+import type { UnreadPageReason } from '../../../contract/vocabulary/index.ts'
 import type { FileContent, OpenedFile, PageReport } from '../types.ts'
 import { notesOfPages } from './notes.rules.ts'
 
@@ -17,5 +18,18 @@ export function contentOfReports(
     attachments: [],
     ...(kind === 'pdf' && { pictures }),
     notes: notesOfPages(reports, pages_count),
+    unread_pages: reports.flatMap(unreadPage),
   }
+}
+
+function unreadPage({
+  number,
+  page,
+  picture,
+  failure,
+}: PageReport): { number: number; reason: UnreadPageReason }[] {
+  if (page === null) return failure === null ? [] : [{ number, reason: failure }]
+  if (page.lines.length > 0) return []
+  if (picture === 'over_limit') return [{ number, reason: 'too_many_scans' }]
+  return failure === null ? [] : [{ number, reason: failure }]
 }

@@ -111,7 +111,16 @@ export const Pages = (props: PagesProps) => {
       className={classes('review-pages', count > 1 && 'with-thumbs')}
       aria-label={t('Pages')}
     >
-      {count > 1 && <Thumbnails evidence={evidence} places={places} page={page} onPage={onPage} />}
+      {count > 1 && (
+        <Thumbnails
+          document={document}
+          evidence={evidence}
+          places={places}
+          count={count}
+          page={page}
+          onPage={onPage}
+        />
+      )}
       <div className="review-tools" role="group" aria-label={t('View')}>
         <button
           type="button"

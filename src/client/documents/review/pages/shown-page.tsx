@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../../contract/language/index.ts'
 import type { Document, DocumentEvidence } from '../../../../contract/resources/index.ts'
 import { fileQuery, isShown, pictureQuery } from '../queries.ts'
+import { turnedOf } from './turned.ts'
 
 const PdfPage = lazy(() => import('./pdf-page.tsx'))
 
@@ -13,13 +14,6 @@ interface ShownProps {
   /** Pixels. */
   width: number
   height: number
-}
-
-/** The page to which rectangles refer; a picture that was rotated for reading is shown rotated. */
-const turnedOf = (evidence: DocumentEvidence, page: number): number => {
-  const rotation = evidence.pages.find(({ number }) => number === page)?.turned
-  if (typeof rotation === 'number') return rotation
-  return page === 1 ? evidence.turned : 0
 }
 
 const titleOf = ({ attributes }: Document, page: number): string =>

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { t } from '../../../contract/language/index.ts'
+import type { DocumentEvidence, PossibleLink } from '../../../contract/resources/index.ts'
+import { may } from '../../api/index.ts'
+import { counted, paths } from '../../format/index.ts'
+import { ambiguityText } from '../ambiguity.present.ts'
+import type { DocumentChanges } from './use-document-changes.ts'
+
+const numberOf = ({ bill_of_lading_number, booking_number }: PossibleLink): string =>
+  bill_of_lading_number ?? booking_number ?? t('Shipment')
+
+/** What tells a shipment from the others: `Evergreen · Shanghai → Los Angeles · 2 containers`. */
+const factsOf = (link: PossibleLink): string =>
+  [
+    link.shipping_line_short_name ?? link.shipping_line_scac,
+    [link.port_of_lading_name, link.port_of_discharge_name].filter(Boolean).join(' → '),
+    link.containers_count > 0 ? counted(link.containers_count, 'container') : null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+interface WhichOneProps {
+  evidence: DocumentEvidence
+  link: DocumentChanges['link']
+  onChosen: (number: string) => void
+}
+
+/** The shipments that one number of the document names: a person says which one is meant. */
+export const WhichOne = ({ evidence: { possible_links }, link, onChosen }: WhichOneProps) => {
+  if (possible_links.length === 0) return null
+  const ambiguous_numbers = [...new Set(possible_links.map(({ identifier }) => identifier))]
+  return (
+    <section className="review-doubt review-which" aria-label={t('Which one?')}>
+      <p>
+        <b>{t('Which one?')}</b> {ambiguityText({ possible_links: possible_links.length, ambiguous_numbers })}
+      </p>
+      <ul>
+        {possible_links.map((each) => (
+          <li key={each.shipment_id}>
+            <span>
+              <Link to={paths.shipment(each.shipment_id)} className="id">
+                {numberOf(each)}
+              </Link>
+              <small>{factsOf(each)}</small>
+              {ambiguous_numbers.length > 1 && <small>{each.reason}</small>}
+            </span>
+            {may('create_document_link') && (
+              <button
+                type="button"
+                className="btn"
+                disabled={link.isPending}
+                aria-label={t('Choose {number}', { number: numberOf(each) })}
+                onClick={() =>
+                  link.mutate(
+                    { shipment_id: each.shipment_id },
+                    { onSuccess: () => onChosen(numberOf(each)) },
+                  )
+                }
+              >
+                {t('Choose')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
