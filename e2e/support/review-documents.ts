@@ -62,6 +62,18 @@ const releasePages = ({ bill, number }: About) => [
   ),
 ]
 
+/** An invoice of which the order alone says what it is about. */
+export const anInvoice = ({ number, order }: { number: string; order: string }) =>
+  makePdf([
+    page('COMMERCIAL INVOICE', [
+      `Invoice No.:          ${number}`,
+      'Invoice date:         9 Nov 2026',
+      `Purchase Order No.:   ${order}`,
+      'Buyer:                Fir Street Imports LLC',
+      'Total:                USD 12,345.00',
+    ]),
+    placed('Terms and conditions of sale', { size: 9, left: 50, top: 110 }),
+  ])
 export const aBill = (about: About) => makePdf([billPage(about)])
 export const aBooking = (about: { booking: string; arrives: string }) => makePdf([bookingPage(about)])
 export const aNotice = (about: About) => makePdf([noticePage(about)])

@@ -11,6 +11,13 @@ test('a document that was read is to be reviewed, and its label shows when its t
   )
 })
 
+test('a document with a number of several shipments asks which one is meant, until a person accepts it', () => {
+  const open = { ...facts, possible_links: 2, is_unsure: true }
+  expect(documentSummary(open)).toMatchObject({ label: 'Which one?', tone: 'warn' })
+  expect(documentSummary({ ...open, reviewed_at: '2026-11-20T08:00:00Z' }).label).toBe('Reviewed')
+  expect(documentSummary({ ...open, state: 'failed' }).label).toBe('Failed')
+})
+
 test('a document that could not be read has the reason in its title', () => {
   const failure = 'The file is protected by a password.'
   expect(documentSummary({ ...facts, state: 'failed', failure })).toMatchObject({

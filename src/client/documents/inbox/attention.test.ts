@@ -44,6 +44,20 @@ test.each([
     'warn',
   ],
   [
+    'names a number that leaves open which shipment is meant, in place of the missing link',
+    { possible_links: 2, ambiguous_numbers: ['PO-2026-0413'], missing_values: 1 },
+    false,
+    'PO-2026-0413 is on 2 shipments, 1 empty field',
+    'warn',
+  ],
+  [
+    'counts such numbers',
+    { possible_links: 4, ambiguous_numbers: ['PO-1', 'PO-2'] },
+    true,
+    '2 numbers are on several shipments',
+    'warn',
+  ],
+  [
     'gives the reason of a failure',
     { state: 'failed', failure: 'It has a password.' },
     false,

@@ -22,7 +22,7 @@ export function InboxSearch() {
         className="field compact-field"
         type="search"
         defaultValue={view.q}
-        placeholder={t('Name, or a number in the document…')}
+        placeholder={t('Name, or a number in it')}
         aria-label={t('Name of the document, or a number in it')}
         enterKeyHint="search"
         maxLength={200}

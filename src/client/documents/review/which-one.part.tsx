@@ -1,23 +1,38 @@
 import { Link } from 'react-router'
 import { t } from '../../../contract/language/index.ts'
 import type { DocumentEvidence, PossibleLink } from '../../../contract/resources/index.ts'
-import { may } from '../../api/index.ts'
-import { counted, paths } from '../../format/index.ts'
+import { may, useNow } from '../../api/index.ts'
+import { dateText, formatContainerNumber, paths } from '../../format/index.ts'
 import { ambiguityText } from '../ambiguity.present.ts'
 import type { DocumentChanges } from './use-document-changes.ts'
 
 const numberOf = ({ bill_of_lading_number, booking_number }: PossibleLink): string =>
   bill_of_lading_number ?? booking_number ?? t('Shipment')
 
-/** What tells a shipment from the others: `Evergreen · Shanghai → Los Angeles · 2 containers`. */
-const factsOf = (link: PossibleLink): string =>
+function arrivalOf({ pod_ata_at, pod_eta_at, pod_timezone }: PossibleLink, now: Date): string | null {
+  const at = pod_ata_at ?? pod_eta_at
+  if (at === null) return null
+  const date = dateText(at, pod_timezone, now).text
+  return pod_ata_at === null ? t('arrival est. {date}', { date }) : t('arrived {date}', { date })
+}
+
+function boxesOf({ container_number, containers_count }: PossibleLink): string | null {
+  if (container_number === null) return null
+  const number = formatContainerNumber(container_number)
+  return containers_count > 1 ? `${number} ${t('and {n} more', { n: containers_count - 1 })}` : number
+}
+
+/** What tells a shipment from the others, in two lines: line and route; arrival and containers. */
+const factsOf = (link: PossibleLink, now: Date): string[] =>
   [
-    link.shipping_line_short_name ?? link.shipping_line_scac,
-    [link.port_of_lading_name, link.port_of_discharge_name].filter(Boolean).join(' → '),
-    link.containers_count > 0 ? counted(link.containers_count, 'container') : null,
+    [
+      link.shipping_line_short_name ?? link.shipping_line_scac,
+      [link.port_of_lading_name, link.port_of_discharge_name].filter(Boolean).join(' → '),
+    ],
+    [arrivalOf(link, now), boxesOf(link)],
   ]
-    .filter(Boolean)
-    .join(' · ')
+    .map((facts) => facts.filter(Boolean).join(' · '))
+    .filter((line) => line !== '')
 
 interface WhichOneProps {
   evidence: DocumentEvidence
@@ -27,6 +42,7 @@ interface WhichOneProps {
 
 /** The shipments that one number of the document names: a person says which one is meant. */
 export const WhichOne = ({ evidence: { possible_links }, link, onChosen }: WhichOneProps) => {
+  const now = useNow()
   if (possible_links.length === 0) return null
   const ambiguous_numbers = [...new Set(possible_links.map(({ identifier }) => identifier))]
   return (
@@ -41,7 +57,9 @@ export const WhichOne = ({ evidence: { possible_links }, link, onChosen }: Which
               <Link to={paths.shipment(each.shipment_id)} className="id">
                 {numberOf(each)}
               </Link>
-              <small>{factsOf(each)}</small>
+              {factsOf(each, now).map((line) => (
+                <small key={line}>{line}</small>
+              ))}
               {ambiguous_numbers.length > 1 && <small>{each.reason}</small>}
             </span>
             {may('create_document_link') && (

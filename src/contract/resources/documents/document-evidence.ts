@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, nullableText } from '../../jsonapi/index.ts'
+import { id, nullableText, nullableTimestamp } from '../../jsonapi/index.ts'
 import {
   checkSources,
   documentLimits,
@@ -87,6 +87,11 @@ const possibleLink = z.looseObject({
   shipping_line_short_name: nullableText,
   port_of_lading_name: nullableText,
   port_of_discharge_name: nullableText,
+  pod_eta_at: nullableTimestamp,
+  pod_ata_at: nullableTimestamp,
+  pod_timezone: nullableText,
+  /** The first of its containers, and how many it has. */
+  container_number: nullableText,
   containers_count: z.int(),
 })
 export type PossibleLink = z.output<typeof possibleLink>

@@ -188,6 +188,7 @@ forEachDatabase('what documents are about', (open) => {
       identifier: reference,
       field: 'transport_document_reference',
       containers_count: 1,
+      container_number: expect.stringMatching(/^NRTU/),
     })
     expect([
       await filtered('filter[ambiguous]=true', id),

@@ -63,6 +63,9 @@ export async function possibleLinksOf(
     select possible.shipment_id, possible.identifier, possible.field, possible.reason,
       shipment.bill_of_lading_number, shipment.booking_number, shipment.shipping_line_scac,
       shipment.shipping_line_short_name, shipment.port_of_lading_name, shipment.port_of_discharge_name,
+      shipment.pod_eta_at, shipment.pod_ata_at, shipment.pod_timezone,
+      (select min(number) from containers
+        where containers.account_id = ${accountId} and containers.shipment_id = shipment.id) as container_number,
       (select count(*)::int from containers
         where containers.account_id = ${accountId} and containers.shipment_id = shipment.id) as containers_count
     from document_possible_shipments as possible join shipments as shipment

@@ -38,6 +38,10 @@ test('a page that cannot be read is left out, and the next one is read', async (
     'Page 2 could not be read in time and was left out.',
     'Page 3 is damaged and was left out.',
   ])
+  expect(content.unread_pages).toEqual([
+    { number: 2, reason: 'too_long' },
+    { number: 3, reason: 'damaged' },
+  ])
   expect(reports.map(({ number, failure }) => [number, failure])).toEqual([
     [1, null],
     [2, 'too_long'],
