@@ -69,8 +69,8 @@ forEachDatabase('the review of documents', (open) => {
     expect(imported.status).toBe(201)
     return booking_number
   }
-  async function read(outcome: ReturnType<typeof bookingOf>): Promise<string> {
-    const { id } = await documents.file()
+  async function read(outcome: ReturnType<typeof bookingOf>, name?: string): Promise<string> {
+    const { id } = await documents.file(name)
     documents.fakeReader.answers.read = () => outcome
     await documents.work()
     return id
@@ -164,6 +164,22 @@ forEachDatabase('the review of documents', (open) => {
         .where('operation', '=', 'accept_document')
         .execute()
       expect(entries).toEqual([{ operation: 'accept_document', actor_kind: 'service', actor_id: null }])
+    })
+
+    test('leaves one to a person in which a number is on several shipments, however sure its values are', async () => {
+      await settings({ accepts_sure: true, looked_at_percent: 0 })
+      const shared = { booking_number: `BKGSHARED${++serial}` }
+      await trackedBooking(shared)
+      await trackedBooking(shared)
+      const outcome = bookingOf(await trackedBooking(), { expected_departure_date: '2026-11-03' })
+      const open = await read(outcome, `Booking, with ${shared.booking_number}`)
+      expect(await documents.attributesOf(open)).toMatchObject({
+        possible_links: 2,
+        differing_values: 0,
+        missing_values: 0,
+        reviewed_at: null,
+      })
+      expect(await documents.attributesOf(await read(outcome))).toMatchObject({ accepted_by: 'service' })
     })
 
     test('is taken back when a link brings a value that differs', async () => {

@@ -22,8 +22,8 @@ export function pageHolds(
   number: number,
 ): string {
   const fields = places.filter(({ page }) => page === number).length
-  const part = proposed_parts.find(({ first_page }) => first_page === number)
-  const type = part?.document_type == null ? undefined : midSentence(documentTypeLabel(part.document_type))
+  const begins = proposed_parts.find(({ first_page }) => first_page === number)?.document_type ?? null
+  const type = begins === null ? undefined : midSentence(documentTypeLabel(begins))
   const count = fields > 0 ? plural(fields, '{n} field', '{n} fields') : undefined
   const held = [number > 1 || count === undefined ? type : undefined, count].filter(Boolean).join(', ')
   if (held !== '') return held
