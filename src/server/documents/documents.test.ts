@@ -50,6 +50,8 @@ forEachDatabase('documents', (open) => {
         missing_values: null,
         accepted_by: null,
         chosen_by_chance: false,
+        possible_links: 0,
+        ambiguous_numbers: [],
       },
       relationships: {
         account: { data: { id: own.account_id, type: 'account' } },

@@ -5,12 +5,12 @@ import { NoValue, Pill } from '../../ui/index.ts'
 import { formatBytes, DownloadButton } from '../download-button.tsx'
 import { may } from '../../api/index.ts'
 import type { DocumentRow } from './row.present.ts'
-import { Sheet } from './sheet.tsx'
+import { DocumentSheet } from './sheet.tsx'
 
 /** What it is about comes first, then the name of the file. */
 const AboutCell = ({ row: { href, about, name, notLinked, isOpen, sheet } }: { row: DocumentRow }) => (
   <Link to={href} data-row="" className="document-about" title={about?.title}>
-    <Sheet form={sheet} />
+    <DocumentSheet form={sheet} />
     {about === null ? (
       <span>
         <span className="faint">{notLinked}</span>
