@@ -57,7 +57,7 @@ function barcode(pen: Pen): string {
   return `<div style="text-align:center;padding:3pt;white-space:nowrap">${bars.join('')}</div>`
 }
 /** A truck bill: black bands over rows Name / Address / City at the left, numbers under bars at the right, bands over tables. */
-export function truckBill(pen: Pen): string {
+export function truckBands(pen: Pen): string {
   const { random, style, draft } = pen
   const dark = `background:${random.pick(['#000', '#000', '#333', style.accent])};color:#fff;text-align:${random.pick(['center', 'center', 'left'])};font-weight:700;padding:1pt 3pt`
   const band = (html: string): string => `<div class="band" style="${dark}">${html}</div>`

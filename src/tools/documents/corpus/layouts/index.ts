@@ -47,7 +47,7 @@ export const layouts: Layout[] = [
   { name: 'administrative-document', split: 'train', draw: official.administrativeDocument },
   { name: 'multimodal-form', split: 'train', draw: official.multimodalForm },
   { name: 'line-bill', split: 'train', draw: bills.lineBill },
-  { name: 'truck-bands', split: 'train', draw: bills.truckBill },
+  { name: 'truck-bands', split: 'train', draw: bills.truckBands },
   { name: 'table-letter', split: 'train', draw: office.tableLetter },
   { name: 'sheet-print', split: 'train', draw: office.sheetPrint },
   { name: 'system-print', split: 'train', draw: office.systemPrint },
