@@ -12,19 +12,20 @@ import { consistencyOf, type PortNames } from './consistency.rules.ts'
 import { chooseFields } from './choose-fields.rules.ts'
 import { type DocumentFindings, fieldFeatures, type JudgedField } from './field-features.rules.ts'
 import { fieldKindOf } from './field-kinds.rules.ts'
-import { mergeCandidates } from './merge-candidates.rules.ts'
-import { type ScoringNetwork, probabilitiesOf } from './network.rules.ts'
+import { mergeCandidates, type RoleCandidates } from './merge-candidates.rules.ts'
+import type { ScoringNetwork } from './network.rules.ts'
 import { rolesOfType } from './roles.rules.ts'
 import { columnReader } from './column-reader.rules.ts'
-import { bucketsOf, regionsOfDocument, scoredPagesOf } from './scored-document.rules.ts'
-import { networkCandidates } from './scored-fields.rules.ts'
+import { regionsOfDocument, scoredPagesOf } from './scored-document.rules.ts'
+import { networkCandidates, type ValueCandidate } from './scored-fields.rules.ts'
+import { type DecisionTrees, type JudgedExample, probabilityOf } from './trees.rules.ts'
 
 /** What was trained: see `weights/report.md`. */
 export interface ReadingModel {
   /** Which field a region of a page is. */
   regions: ScoringNetwork
-  /** Whether a value that was found is right: classes `wrong`, `right`. */
-  fields: ScoringNetwork
+  /** Whether a value that was found is right. */
+  fields: DecisionTrees
   /** Which column the header of a table names. */
   columns: ScoringNetwork
   /** The type of a document by its words. */
@@ -39,7 +40,7 @@ const MIN_SHOWN_CONFIDENCE = 0.25
 
 /** Confidence of the rules in a value right after a label that they know. */
 const CLEAR_LABEL_CONFIDENCE = 0.8
-/** A value that a check contradicts, or whose form is doubtful, is never sure. */
+/** A value that a check contradicts, whose form is doubtful, or that is a mere guess, is never sure. */
 const MAX_DOUBTFUL_CONFIDENCE = 0.85
 /** The parser or the rules doubt the value itself: a date whose month may be its day, an IMO number with a wrong digit. */
 const MIN_FORM_CONFIDENCE = 0.6
@@ -58,13 +59,10 @@ export function extractScored(
   const fields = evidencesOf(content, document_type, model)
     .map(({ chosen: { field, candidate }, features, isContradicted }) => {
       const kind = fieldKindOf(field.path)
-      const confidence = calibrated(model.calibration[kind], rightness(model.fields, features))
-      const most = isContradicted ? (kind === 'container' ? 0.5 : MAX_DOUBTFUL_CONFIDENCE) : 1
-      const limited = Math.min(
-        confidence,
-        most,
-        field.confidence < MIN_FORM_CONFIDENCE ? MAX_DOUBTFUL_CONFIDENCE : 1,
-      )
+      const confidence = calibrated(model.calibration[kind], probabilityOf(model.fields, features))
+      const isDoubtful = isContradicted || field.confidence < MIN_FORM_CONFIDENCE || isGuess(candidate)
+      const most = isContradicted && kind === 'container' ? 0.5 : isDoubtful ? MAX_DOUBTFUL_CONFIDENCE : 1
+      const limited = Math.min(confidence, most)
       // What a known label states clearly is shown, however unlikely the network finds it.
       const least = (candidate?.rules ?? 0) >= CLEAR_LABEL_CONFIDENCE ? MIN_SHOWN_CONFIDENCE : 0
       return { ...field, confidence: Math.round(Math.max(least, limited) * 100) / 100 }
@@ -76,6 +74,12 @@ export function extractScored(
   const confirmed = withoutHoles(confirmedByBarcodes(fields, content.pages))
   return { payload: buildPayload(confirmed), fields: confirmed }
 }
+
+/** Only the network gives it, and finds something else more likely. */
+const isGuess = (candidate: ValueCandidate | null): boolean =>
+  candidate !== null &&
+  candidate.rules === null &&
+  candidate.network < Math.max(candidate.none, candidate.otherRole)
 
 /** Entries of lists are numbered from 0 without a hole where an entry was left out. */
 export function withoutHoles(fields: readonly ExtractedField[]): ExtractedField[] {
@@ -96,16 +100,12 @@ export function withoutHoles(fields: readonly ExtractedField[]): ExtractedField[
   return fields.map((field, at) => ({ ...field, path: (paths[at] ?? []).join('.') }))
 }
 
-/** Probability that a value with these features is right, before calibration. */
-export const rightness = (network: ScoringNetwork, features: readonly string[]): number =>
-  probabilitiesOf(network, bucketsOf(features, network.buckets), [0, 1])[1] ?? 0
-
 /** The chosen fields with the features from which their confidence is computed; also used for training. */
 export function evidencesOf(
   content: FileContent,
   document_type: DocumentType,
-  model: Pick<ReadingModel, 'regions' | 'columns' | 'ports'> & { fields: ScoringNetwork | null },
-): { chosen: JudgedField; features: string[]; isContradicted: boolean }[] {
+  model: Pick<ReadingModel, 'regions' | 'columns' | 'ports'> & { fields: DecisionTrees | null },
+): { chosen: JudgedField; features: JudgedExample; isContradicted: boolean }[] {
   const pages = scoredPagesOf(content, blocksOf(content).map(labelledPage))
   const conventions = writingConventionsOf(textOfPages(content))
   const found = networkCandidates(regionsOfDocument(pages, document_type, conventions), model.regions)
@@ -119,11 +119,14 @@ export function evidencesOf(
     document_type,
     checks: new Set(),
     certain,
+    agreement: agreementOf(byRole),
     cells: pages.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line.length, 0), 0),
     content,
   }
-  const score = (features: string[]) => (model.fields === null ? null : rightness(model.fields, features))
-  const chosen = chooseFields(byRole, rest, (evidence) => score(fieldFeatures(evidence, document)))
+  const { fields } = model
+  const chosen = chooseFields(byRole, rest, (evidence) =>
+    fields === null ? null : probabilityOf(fields, fieldFeatures(evidence, document)),
+  )
   const checks = consistencyOf(
     chosen.map(({ field }) => field),
     model.ports,
@@ -134,6 +137,16 @@ export function evidencesOf(
     features: fieldFeatures(one, checked),
     isContradicted: isContradicted(one.field.path, checks),
   }))
+}
+
+/** Of the roles for which the rules have a value, the share for which the best value of the network is the same. */
+function agreementOf(byRole: readonly RoleCandidates[]): number {
+  const ruled = byRole.filter(({ values }) => values.some(({ rules }) => rules !== null))
+  const same = ruled.filter(({ values: [first, ...others] }) => {
+    const best = others.reduce((most, value) => (value.network > (most?.network ?? 0) ? value : most), first)
+    return best !== undefined && best.rules !== null && best.network > 0.2
+  })
+  return same.length / Math.max(1, ruled.length)
 }
 
 /** A check of this field, or of the value that it is a part of, came out otherwise. */

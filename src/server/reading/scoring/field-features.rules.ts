@@ -1,9 +1,11 @@
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import type { ExtractedField, FileContent, Rect } from '../types.ts'
+import { captionRelations } from './captions.rules.ts'
 import { fieldKindOf, generalPath } from './field-kinds.rules.ts'
 import { formOf } from './region-features.rules.ts'
 import { comparableValue } from './same-value.rules.ts'
 import type { ValueCandidate } from './scored-fields.rules.ts'
+import type { JudgedExample } from './trees.rules.ts'
 
 /** A field of the result before its confidence is known, with what speaks for it. */
 export interface JudgedField {
@@ -20,8 +22,10 @@ export interface DocumentFindings {
   document_type: DocumentType
   /** Results of the checks between fields, by general path: `total_amount·agrees`. */
   checks: ReadonlySet<string>
-  /** Values that the network is nearly sure of: none on a blank form. */
+  /** Roles with a value that the network is nearly sure of: none on a blank form. */
   certain: number
+  /** Of the roles for which the rules have a value, the share for which the network's best value is the same. */
+  agreement: number
   /** Cells of the document. */
   cells: number
   content: FileContent
@@ -29,68 +33,73 @@ export interface DocumentFindings {
 
 const logit = (probability: number): number => {
   const safe = Math.min(0.9995, Math.max(0.0005, probability))
-  return Math.round(Math.log(safe / (1 - safe)) * 1.5)
+  return Math.log(safe / (1 - safe))
 }
-const tenth = (share: number): number => Math.round(share * 20)
+const count = (yes: boolean | undefined): number => Number(yes === true)
 
-/** The features from which the confidence of a field is computed. */
-export function fieldFeatures(evidence: JudgedField, document: DocumentFindings): string[] {
-  const { field, candidate, rival, isContested } = evidence
+/**
+ * What the confidence of a field is computed from: numbers (NaN where unknown), and groups of alike fields, of which
+ * the training notes how often they are right.
+ */
+export function fieldFeatures(
+  { field, candidate, rival, isContested }: JudgedField,
+  document: DocumentFindings,
+): JudgedExample {
   const kind = fieldKindOf(field.path)
   const path = generalPath(field.path)
-  const network = candidate === null ? 'none' : String(logit(candidate.network))
-  const rules = candidate === null ? tenth(field.confidence) : candidate.rules
-  const source =
-    candidate === null
-      ? 'table'
-      : candidate.rules === null
-        ? 'network'
-        : candidate.network > 0.2
-          ? 'both'
-          : 'rules'
-  const text = comparableValue(field.value)
   const page = document.content.pages.find(({ number }) => number === field.page)
   const gaps = (page?.gaps ?? []).filter((gap) => isNear(gap, field.box)).length
-  const features = [
-    `path·${path}`,
-    `kind·${kind}`,
-    `type·${document.document_type}`,
-    `source·${source}`,
-    `source·${kind}·${source}`,
-    `path·${path}·${source}`,
-    `network·${network}`,
-    `network·${kind}·${network}`,
-    `network·${source}·${network}`,
-    `rival·${logit(rival)}`,
-    `margin·${candidate === null ? 'none' : Math.round((logit(candidate.network) - logit(rival)) / 2)}`,
-    `rules·${rules === null ? 'none' : tenth(rules)}`,
-    `rules·${kind}·${rules === null ? 'none' : tenth(rules)}`,
-    `repeats·${Math.min(4, candidate?.repeats ?? 0)}`,
-    `method·${field.method}`,
-    `method·${kind}·${field.method}`,
-    `length·${Math.min(10, Math.floor(Math.log2(text.length + 1) * 2))}`,
-    `form·${kind}·${formOf(field.text).slice(0, 12)}`,
-    `words·${kind}·${Math.min(8, field.text.split(' ').length)}`,
-    `certain·${Math.min(12, document.certain)}`,
-    `full·${document.cells === 0 ? 0 : Math.min(6, Math.round((document.certain / document.cells) * 20))}`,
-    `gaps·${Math.min(3, gaps)}`,
-  ]
-  if (candidate !== null) {
-    const { named, none: noField } = candidate
-    features.push(`none·${logit(noField)}`, `named·${named.this.length}·${named.other.length > 0}`)
-    for (const relation of new Set(named.this)) features.push(`this·${relation}`, `this·${kind}·${relation}`)
-    for (const relation of new Set(named.other))
-      features.push(`other·${relation}`, `other·${kind}·${relation}`)
+  const checks = [...document.checks].map((check) => check.split('·')).filter(([of]) => isAbout(path, of))
+  const resultOf = (result: string): number => count(checks.some(([, own]) => own === result))
+  const source = sourceOf(candidate)
+  const isOcr = field.method === 'ocr'
+  return {
+    numbers: [
+      candidate === null ? Number.NaN : logit(candidate.network),
+      candidate === null ? Number.NaN : logit(candidate.none),
+      candidate === null ? Number.NaN : logit(candidate.otherRole),
+      candidate?.rules ?? Number.NaN,
+      field.confidence,
+      candidate === null ? Number.NaN : logit(rival),
+      candidate === null ? Number.NaN : logit(candidate.network) - logit(rival),
+      candidate?.repeats ?? 0,
+      count(isContested),
+      Math.log2(comparableValue(field.value).length + 1),
+      field.text.split(' ').length,
+      count(/[:_]\s*$|_{2}/.test(field.text)),
+      count(isOcr),
+      isOcr ? field.confidence : Number.NaN,
+      gaps,
+      field.page,
+      field.box.y,
+      document.certain,
+      document.cells === 0 ? 0 : document.certain / document.cells,
+      document.agreement,
+      resultOf('agrees'),
+      resultOf('differs'),
+      ...captionRelations.flatMap((relation) => [
+        count(candidate?.named.this.includes(relation)),
+        count(candidate?.named.other.includes(relation)),
+      ]),
+    ],
+    groups: [
+      kind,
+      path,
+      `${path}·${source}`,
+      `${path}·${document.document_type}`,
+      `${kind}·${formOf(field.text).slice(0, 12)}`,
+    ],
   }
-  if (isContested) features.push('contested', `contested·${kind}`)
-  if (field.method === 'ocr') features.push(`ocr·${tenth(field.confidence)}`)
-  if (/[:_]\s*$|_{2}/.test(field.text)) features.push('blank')
-  for (const check of document.checks) {
-    const [of, result] = check.split('·')
-    if (of === path || field.path.startsWith(`${of}.`))
-      features.push(`check·${result}`, `check·${of}·${result}`)
-  }
-  return features
+}
+
+/** A check of the path itself, or of what it is a part of. */
+const isAbout = (path: string, checked = ''): boolean => path === checked || path.startsWith(`${checked}.`)
+
+/** Who gives the value. */
+function sourceOf(candidate: ValueCandidate | null): 'table' | 'network' | 'both' | 'rules' {
+  if (candidate === null) return 'table'
+  if (candidate.rules === null) return 'network'
+  return candidate.network > 0.2 ? 'both' : 'rules'
 }
 
 const isNear = (gap: Rect, box: Rect): boolean =>

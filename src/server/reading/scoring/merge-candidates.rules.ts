@@ -33,7 +33,7 @@ function groupsOf(fields: readonly ExtractedField[], role: FieldRole): Extracted
 }
 
 /** What the network says of a value that it found in no region. */
-const unseen = { network: 0, none: 1, named: { this: [], other: [] }, repeats: 0 }
+const unseen = { network: 0, none: 1, otherRole: 0, named: { this: [], other: [] }, repeats: 0 }
 
 /** Joins what the rules chose with what the network gives; `rest` are the fields that belong to no role. */
 export function mergeCandidates(

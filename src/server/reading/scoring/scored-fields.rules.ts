@@ -17,6 +17,8 @@ export interface ValueCandidate {
   rules: number | null
   /** Probability that its region is no field at all; 1 where no region has this value. */
   none: number
+  /** The highest probability that its region is another field; 0 where no region has this value. */
+  otherRole: number
   /** The relations of the captions that name this role, and of those that name another one. */
   named: { this: CaptionRelation[]; other: CaptionRelation[] }
   /** Regions with the same value and a high probability for the same role. */
@@ -52,6 +54,7 @@ export function networkCandidates(
           fields: parts.map((part) => fieldOf(role.path, part)),
           network: probability,
           none: noField,
+          otherRole: Math.max(0, ...shares.filter((_, other) => other !== at)),
           named: namedBy(features, role),
           rules: null,
           repeats,

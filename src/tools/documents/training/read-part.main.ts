@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readContent } from '../../../server/reading/read/read-file.ts'
-import { keptContent, truthOf } from './corpus-files.ts'
+import { keptContent, truthOf, withScansUpTo } from './corpus-files.ts'
 
-/** Reads every n-th document of a corpus that was not read before: arguments folder, part, parts. */
-const [folder = '', part = '0', parts = '1'] = process.argv.slice(2)
-const { files } = await truthOf(folder)
+/** Reads every n-th document of a corpus that was not read before: arguments folder, most scans, part, parts. */
+const [folder = '', maxScans = 'Infinity', part = '0', parts = '1'] = process.argv.slice(2)
+const files = withScansUpTo((await truthOf(folder)).files, Number(maxScans))
 for (const [at, { file }] of files.entries()) {
   if (at % Number(parts) !== Number(part)) continue
   const kept = keptContent(folder, file)

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ReadDocument, readCorpus } from './corpus-files.ts'
+import { type ReadDocument, readCorpus, truthOf } from './corpus-files.ts'
 import { evaluationReport } from '../../../server/commands/evaluate/report.rules.ts'
 import { knownPorts } from '../../../server/reading/scoring/model.ts'
 import { decodeModel, encodeModel } from '../../../server/reading/scoring/model-file.rules.ts'
@@ -10,16 +10,18 @@ import { trainModel } from './train-model.ts'
 
 const help = `Trains the networks that find the fields and the type of a document.
 
-  npm run documents:train -- CORPUS [--seed 1] [--out FOLDER]
+  npm run documents:train -- CORPUS [--seed 1] [--max-scans 200] [--out FOLDER]
 
 CORPUS is a folder made by documents:corpus. The documents of its split "train" train the networks, those of
-"calibrate" set their confidence, and those of "test" are only for the report. Writes model.bin and report.md.
+"calibrate" set their confidence, and those of "test" are only for the report. Of the scans only the first ones are
+read (default: all), because OCR takes longest. Writes model.bin and report.md.
 `
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
+    'max-scans': { type: 'string', default: 'Infinity' },
     out: { type: 'string', default: 'src/server/reading/scoring/weights' },
     help: { type: 'boolean', default: false },
   },
@@ -31,9 +33,10 @@ else if (folder === undefined) {
   process.exitCode = 2
 } else {
   const log = (text: string) => process.stdout.write(`${text}\n`)
-  const all = await readCorpus(folder, (done, total) => {
+  const all = await readCorpus(folder, Number(values['max-scans']), (done, total) => {
     if (done % 100 === 0) log(`${done} of ${total} read`)
   })
+  const { seed: corpusSeed } = await truthOf(folder)
   const of = (split: ReadDocument['truth']['split']) => all.filter(({ truth }) => truth.split === split)
   const started = process.cpuUsage()
   const trained = trainModel(of('train'), of('calibrate'), Number(values.seed), log)
@@ -46,9 +49,9 @@ else if (folder === undefined) {
   const figures = { seconds: 0, cpu_seconds: null, peak_rss_mb: null }
   const report = `# The trained networks
 
-Made by \`npm run documents:train\` with seed ${values.seed} from ${all.length} documents of \`npm run documents:corpus\`: ${of('train').length} to
-train, ${of('calibrate').length} to calibrate, ${of('test').length} of layouts that neither of them saw, for the tables below. ${Math.round((user + system) / 1e6)} s of CPU time,
-${bytes.length} bytes.
+Made by \`npm run documents:train\` with seed ${values.seed} from ${all.length} documents, ${all.filter(({ truth }) => truth.method === 'scan').length} of them scans, of \`npm run
+documents:corpus\` with seed ${corpusSeed}: ${of('train').length} to train, ${of('calibrate').length} to calibrate, ${of('test').length} of layouts that neither of them saw, for the tables
+below. ${Math.round((user + system) / 1e6)} s of CPU time, ${bytes.length} bytes.
 
 \`\`\`text
 ${evaluationReport(graded, figures)}

@@ -5,11 +5,12 @@ import { partyIn } from './parties.rules.ts'
 const wordsOf = (text: string, line: number): PlacedWord[] =>
   text.split(' ').map((word, at) => ({
     text: word,
+    page: 1,
     left: at * 30,
     right: at * 30 + 28,
     top: line * 12,
     bottom: line * 12 + 10,
-    source: { page: 1, text: word, x: 0, y: 0, width: 0, height: 0, confidence: 1, method: 'text' },
+    source: { text: word, x: 0, y: 0, width: 0, height: 0, confidence: 1, method: 'text' },
   }))
 const partOf = (lines: readonly string[], part: string) =>
   partyIn(lines.map(wordsOf)).find(({ at }) => at === part)?.value

@@ -5,8 +5,10 @@ import { english } from './english.ts'
 import { inOtherLanguages } from './others.ts'
 import { readerWords } from './reader-words.ts'
 
-/** About one in ten of the English captions of a field is printed on test documents only. */
-const isForTest = (key: string, text: string): boolean => textHash(`${key}=${sameAs(text)}`) % 4 === 0
+/** About one in eight of the English captions of a field is printed on test documents only. */
+const isForTest = (key: string, text: string): boolean => textHash(`${key}=${sameAs(text)}`) % 8 === 0
+/** How often a test document prints such a caption where the field has one: about one caption in ten is new to the reader. */
+const SHARE_OF_NEW_CAPTIONS = 0.2
 /** `B/L No.` and `BL Number` are one caption. */
 const sameAs = (text: string): string =>
   text
@@ -71,7 +73,7 @@ export function speakerOf(
     const known = kept.get(name)
     if (known !== undefined) return known
     const { own, shared } = captionsFor(key, tongue, type, split)
-    const from = own.length > 0 && random.chance(0.5) ? own : shared
+    const from = own.length > 0 && random.chance(SHARE_OF_NEW_CAPTIONS) ? own : shared
     // Two fields of a document seldom have the same caption.
     const free = from.filter((text) => !used.has(`${tongue}/${text.toLowerCase()}`))
     const chosen = from.length === 0 ? null : random.pick(free.length > 0 ? free : from)

@@ -1,0 +1,139 @@
+import {
+  chanceOf,
+  type DecisionTree,
+  type DecisionTrees,
+  type JudgedExample,
+  numbersOf,
+} from '../../../server/reading/scoring/trees.rules.ts'
+import { BinnedFeatures, type Histogram, type Split, stepOf } from './binned-features.ts'
+
+export interface TreeExample extends JudgedExample {
+  isRight: boolean
+  /** Examples of one part never give the shares of their own groups. */
+  part: number
+}
+
+const TREES = 250
+const MAX_LEAVES = 16
+const RATE = 0.06
+/** A group's share counts as much as this many examples of the share of all. */
+const SHARE_WEIGHT = 20
+/** Smaller groups have the share of all. */
+const MIN_GROUP = 8
+
+/** Trees from examples; the same examples give the same trees. */
+export function trainTrees(examples: readonly TreeExample[]): DecisionTrees {
+  const all = sharesOf(examples)
+  const parts = [...new Set(examples.map(({ part }) => part))]
+  // As for an example that was never seen: the shares of groups are those of the other parts.
+  const ofOthers = new Map(
+    parts.map((part) => [part, sharesOf(examples.filter((example) => example.part !== part))]),
+  )
+  const binned = new BinnedFeatures(
+    examples.map((example) => numbersOf(example, (parts.length > 1 && ofOthers.get(example.part)) || all)),
+  )
+  const right = Float64Array.from(examples, ({ isRight }) => Number(isRight))
+  const start = Math.log((all.share + 1e-6) / (1 - all.share + 1e-6))
+  const odds = new Float64Array(examples.length).fill(start)
+  const slope = new Float64Array(examples.length)
+  const curve = new Float64Array(examples.length)
+  const trees: DecisionTree[] = []
+  while (trees.length < TREES) {
+    for (let at = 0; at < odds.length; at += 1) {
+      const chance = chanceOf(odds[at] ?? 0)
+      slope[at] = chance - (right[at] ?? 0)
+      curve[at] = chance * (1 - chance)
+    }
+    trees.push(grownTree(binned, slope, curve, odds))
+  }
+  return { start: rounded(start), ...all, trees }
+}
+
+/** The share that is right, of all and of each group. */
+function sharesOf(examples: readonly TreeExample[]): Pick<DecisionTrees, 'shares' | 'share'> {
+  const share = examples.filter(({ isRight }) => isRight).length / Math.max(1, examples.length)
+  const groupings = examples[0]?.groups.length ?? 0
+  const shares = Array.from({ length: groupings }, (_, at) => {
+    const counts = new Map<string, { all: number; right: number }>()
+    for (const { groups, isRight } of examples) {
+      const group = groups[at] ?? ''
+      const count = counts.get(group) ?? { all: 0, right: 0 }
+      counts.set(group, { all: count.all + 1, right: count.right + Number(isRight) })
+    }
+    return Object.fromEntries(
+      [...counts]
+        .filter(([, { all }]) => all >= MIN_GROUP)
+        .map(([group, { all, right }]) => [
+          group,
+          rounded((right + SHARE_WEIGHT * share) / (all + SHARE_WEIGHT)),
+        ]),
+    )
+  })
+  return { share: rounded(share), shares }
+}
+const rounded = (value: number): number => Math.round(value * 1e4) / 1e4
+
+interface Leaf {
+  rows: Int32Array
+  sums: Histogram
+  split: Split | null
+  left: Leaf | null
+  right: Leaf | null
+  /** What it adds to the logarithm of the odds. */
+  value: number
+}
+
+/** Splits the leaf that gains most, up to the most leaves; adds the values of its leaves to `odds`. */
+function grownTree(
+  binned: BinnedFeatures,
+  slope: Float64Array,
+  curve: Float64Array,
+  odds: Float64Array,
+): DecisionTree {
+  const leafOf = (rows: Int32Array, sums: Histogram): Leaf => ({
+    rows,
+    sums,
+    split: rows.length < 2 ? null : binned.bestSplit(sums),
+    left: null,
+    right: null,
+    value: 0,
+  })
+  const all = Int32Array.from(odds, (_, at) => at)
+  const root = leafOf(all, binned.histogramOf(all, slope, curve))
+  let leaves = [root]
+  while (leaves.length < MAX_LEAVES) {
+    const best = leaves.reduce((most, leaf) =>
+      (leaf.split?.gain ?? 0) > (most.split?.gain ?? 0) ? leaf : most,
+    )
+    const { split } = best
+    if (split === null) break
+    const left = best.rows.filter((row) => !binned.isAbove(row, split))
+    const right = best.rows.filter((row) => binned.isAbove(row, split))
+    const isLeftSmaller = left.length < right.length
+    const smaller = binned.histogramOf(isLeftSmaller ? left : right, slope, curve)
+    // The sums of the larger part are what the smaller one leaves.
+    const larger = best.sums.map((sum, at) => sum - (smaller[at] ?? 0))
+    best.left = leafOf(left, isLeftSmaller ? smaller : larger)
+    best.right = leafOf(right, isLeftSmaller ? larger : smaller)
+    leaves = [...leaves.filter((leaf) => leaf !== best), best.left, best.right]
+  }
+  for (const leaf of leaves) {
+    leaf.value = Math.round(RATE * stepOf(leaf.sums) * 1e5) / 1e5
+    for (const row of leaf.rows) odds[row] = (odds[row] ?? 0) + leaf.value
+  }
+  const tree: DecisionTree = { features: [], limits: [], rights: [] }
+  addNode(tree, root)
+  return tree
+}
+
+function addNode(tree: DecisionTree, { split, left, right, value }: Leaf): void {
+  const at = tree.rights.length
+  const isLeaf = split === null || left === null || right === null
+  tree.features.push(isLeaf ? 0 : split.feature)
+  tree.limits.push(isLeaf ? value : split.limit)
+  tree.rights.push(0)
+  if (isLeaf) return
+  addNode(tree, left)
+  tree.rights[at] = tree.rights.length
+  addNode(tree, right)
+}
