@@ -70,7 +70,7 @@ test('there is no reason to open a document that is not read yet, or that a pers
 
 test('the error rate has what it is counted of, and what waits', () => {
   expect(errorRateText({ looked_at: 40, wrong: 1, waiting: 0 })).toBe(
-    'A person changed a value in 1 of 40 looked at by chance: 2.5%.',
+    'A person corrected 1 of 40 looked at by chance: 2.5%.',
   )
   expect(errorRateText({ looked_at: 0, wrong: 0, waiting: 3 })).toBe(
     'None was looked at by chance yet. 3 wait to be looked at.',

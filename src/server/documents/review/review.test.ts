@@ -194,6 +194,29 @@ forEachDatabase('the review of documents', (open) => {
       expect(await settings()).toMatchObject({ looked_at: 2, wrong: 1, waiting: 1 })
     })
 
+    test('counts a changed type as an error, also where the fields are read again before it is accepted', async () => {
+      const before = await settings({ accepts_sure: true, looked_at_percent: 100 })
+      const id = await sure()
+      await documents.edit(id, { document_type_manual: 'delivery_order' })
+      await documents.work()
+      expect(await documents.attributesOf(id)).toMatchObject({ state: 'read', chosen_by_chance: true })
+      await documents.edit(id, { reviewed: true })
+      const after = await settings()
+      expect([after.looked_at - before.looked_at, after.wrong - before.wrong]).toEqual([1, 1])
+    })
+
+    test('counts a document of which a person removed a link as an error', async () => {
+      const before = await settings({ accepts_sure: true, looked_at_percent: 100 })
+      const id = await sure()
+      const [linked] = (await documents.get(id)).relationships?.shipments?.data ?? []
+      await service.ask('DELETE', `/v2/documents/${id}/links/${linked?.id}`)
+      await service.ask('POST', `/v2/documents/${id}/reextract`)
+      await documents.work()
+      await documents.edit(id, { reviewed: true })
+      const after = await settings()
+      expect([after.looked_at - before.looked_at, after.wrong - before.wrong]).toEqual([1, 1])
+    })
+
     test.each([[{ looked_at_percent: 101 }], [{ looked_at_percent: 2.5 }], [{ accepts_sure: 'yes' }]])(
       'refuses a setting that is none: %j',
       async (body) => {
