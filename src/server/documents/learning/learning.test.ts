@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentLearning, EvidenceField } from '../../../contract/resources/index.ts'
+import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { readDocumentFile } from '../../reading/read-document-file.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { openDocumentService, type DocumentService } from '../../testing/document-service.ts'
@@ -180,6 +181,65 @@ forEachDatabase('learning from accepted documents', (open) => {
     await taught(papers[1])
     await service.ask('DELETE', `/v2/documents/${first}`)
     expect(await pickup()).toMatchObject({ confirmations: 1, is_read_first: false })
+  })
+
+  describe('a document whose type was not sure', () => {
+    const readAs = (document_type: DocumentType) => {
+      documents.fakeReader.answers.read = async (work) => {
+        const outcome = await readDocumentFile({
+          ...work,
+          document_type: work.document_type ?? document_type,
+        })
+        if (outcome.kind === 'failed') return outcome
+        return { ...outcome, classification: { ...outcome.classification, document_type, unsure: true } }
+      }
+    }
+    const accepted = (paper: Printed | undefined) => ({
+      reviewed: true,
+      extracted_data_manual: { pickup_number: paper?.pickup },
+    })
+
+    test('teaches like one whose type was sure when a person accepts it with that type', async () => {
+      readAs('arrival_notice')
+      const id = await readPaper(papers[0])
+      // As the page does it: the type is confirmed with the acceptance, and the fields are read again.
+      await documents.edit(id, { ...accepted(papers[0]), document_type_manual: 'arrival_notice' })
+      await documents.work()
+      await learn()
+      expect(await pickup()).toMatchObject({ confirmations: 1, example: 'QX4417' })
+      // Another system accepts it without a word about the type.
+      const other = await readPaper(papers[1])
+      await documents.edit(other, accepted(papers[1]))
+      await learn()
+      expect(await pickup()).toMatchObject({ confirmations: 2, is_read_first: true })
+    })
+
+    test('teaches for the type that a person chose, also if it is accepted before it was read again', async () => {
+      readAs('delivery_order')
+      const id = await readPaper(papers[0])
+      await documents.edit(id, { document_type_manual: 'arrival_notice' })
+      service.pass(1)
+      await documents.edit(id, accepted(papers[0]))
+      await learn()
+      expect((await learning()).issuers).toEqual([])
+      await documents.work()
+      await learn()
+      expect((await learning()).issuers).toMatchObject([{ document_type: 'arrival_notice', documents: 1 }])
+    })
+
+    test('teaches for the new type alone if an accepted one is accepted with another type', async () => {
+      readAs('delivery_order')
+      const id = await readPaper(papers[0])
+      await documents.edit(id, accepted(papers[0]))
+      await learn()
+      expect((await learning()).issuers).toMatchObject([{ document_type: 'delivery_order' }])
+      service.pass(1)
+      await documents.edit(id, { ...accepted(papers[0]), document_type_manual: 'arrival_notice' })
+      await documents.work()
+      await learn()
+      expect((await documents.attributesOf(id)).reviewed_at).not.toBeNull()
+      expect((await learning()).issuers).toMatchObject([{ document_type: 'arrival_notice', documents: 1 }])
+    })
   })
 
   test('a document that nobody accepted teaches nothing', async () => {

@@ -3,13 +3,24 @@ import type { Trx } from '../../platform/database/tables.ts'
 import { calculateIssuer, lockIssuer } from './issuers.store.ts'
 import { deleteLearnedDocument, issuerOfDocument } from './learned-documents.store.ts'
 
-/** Notes that a person accepted a document, so that the learning job learns from it as it is now. */
+/**
+ * Notes that a person accepted a document, so that the learning job learns from it as it is now. One that is still to be read, as after
+ * its type was changed, has fields of the type before: it is noted when it was read.
+ */
 export async function requestLearning(
   trx: Trx,
   account_id: string,
   document_id: string,
   now: Date,
 ): Promise<void> {
+  const reading = await trx
+    .selectFrom('document_jobs')
+    .select('kind')
+    .where('account_id', '=', account_id)
+    .where('document_id', '=', document_id)
+    .where('kind', 'in', ['classify', 'extract'])
+    .executeTakeFirst()
+  if (reading) return
   const requested = { requested_at: iso(now), attempts: 0 }
   await trx
     .insertInto('learning_jobs')

@@ -10,6 +10,7 @@ import { evidenceOf, classificationNotes } from '../records/evidence.rules.ts'
 import { checkDocument } from '../records/check.store.ts'
 import { acceptIfSure } from './acceptance.store.ts'
 import { noteLayoutUse } from '../learning/issuers.store.ts'
+import { requestLearning } from '../learning/requests.store.ts'
 import { storeEvidence } from '../records/representations.store.ts'
 import { packPages } from '../records/page-words.ts'
 import { storePageWords } from '../records/page-words.store.ts'
@@ -87,6 +88,7 @@ export async function completeReading(
     await addChildren(trx, document, children, now)
     await completeJobs(trx, claim)
     await recordExtraction(trx, account_id, id, { schema_version: schemaVersion, payload }, now)
+    if (isStillAccepted) await requestLearning(trx, account_id, id, now)
     const checked = await checkDocument(trx, account_id, id)
     // What was left out, another document in the file, or a type chosen meanwhile is for a person.
     const isWhole =
