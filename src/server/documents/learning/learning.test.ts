@@ -122,6 +122,18 @@ forEachDatabase('learning from accepted documents', (open) => {
     expect(await pickup()).toMatchObject({ confirmations: 1 })
   })
 
+  test('an acceptance that is taken back takes back what it taught, and what it was about to teach', async () => {
+    await taught(papers[0])
+    const second = await taught(papers[1])
+    await documents.edit(second, { reviewed: false })
+    expect(await pickup()).toMatchObject({ confirmations: 1, is_read_first: false, example: 'QX4417' })
+    expect(await learnedField(await readPaper(papers[2]))).toBeUndefined()
+    await documents.edit(second, { reviewed: true })
+    await documents.edit(second, { reviewed: false })
+    await learn()
+    expect(await pickup()).toMatchObject({ confirmations: 1, is_read_first: false })
+  })
+
   test('a correction takes the other place, and needs two documents again', async () => {
     await taught(papers[0])
     await taught(papers[1])

@@ -29,7 +29,9 @@ export async function requestLearning(
     .execute()
 }
 
-/** Forgets what was learned from a document, or would be, because it is deleted or is of another type now. */
+/**
+ * Forgets what was learned from a document, or would be: because it is deleted, is of another type now, or is not accepted any more.
+ */
 export async function forgetDocument(
   trx: Trx,
   accountId: string,

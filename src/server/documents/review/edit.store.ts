@@ -71,6 +71,8 @@ export async function editDocument(
       // The fields must be extracted again for the new type.
       if (before.blob_id !== null) await enqueueDocumentJob(trx, accountId, id, 'extract', now)
     }
+    // Two documents that agree must both be accepted.
+    if (isReviewed && at === null) await forgetDocument(trx, accountId, id, now)
     const isAccepted = isReviewed ? at !== null : before.accepted_by === 'person'
     if (isAccepted) await requestLearning(trx, accountId, id, now)
     await appendEdited(trx, accountId, 'document', [id], iso(now))
