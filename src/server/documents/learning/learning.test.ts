@@ -188,6 +188,15 @@ forEachDatabase('learning from accepted documents', (open) => {
     expect(await learnedField(await readPaper(papers[3]))).toMatchObject({ value: 'QX9012' })
   })
 
+  test('a document that is accepted while it is off teaches nothing when it is on again', async () => {
+    const id = await readPaper(papers[0])
+    await service.ask('PATCH', '/v2/document_learning', { is_on: false })
+    await documents.edit(id, { reviewed: true, extracted_data_manual: { pickup_number: papers[0]?.pickup } })
+    await service.ask('PATCH', '/v2/document_learning', { is_on: true })
+    await learn()
+    expect((await learning()).issuers).toEqual([])
+  })
+
   test('what was learned from a document goes with it', async () => {
     const first = await taught(papers[0])
     await taught(papers[1])

@@ -1,6 +1,6 @@
 import { iso } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/tables.ts'
-import { calculateIssuer, lockIssuer } from './issuers.store.ts'
+import { calculateIssuer, learnsFromDocuments, lockIssuer } from './issuers.store.ts'
 import { deleteLearnedDocument, issuerOfDocument } from './learned-documents.store.ts'
 
 /**
@@ -21,6 +21,8 @@ export async function requestLearning(
     .where('kind', 'in', ['classify', 'extract'])
     .executeTakeFirst()
   if (reading) return
+  // Nothing is kept for later, and what it taught before may be what was just corrected.
+  if (!(await learnsFromDocuments(trx, account_id))) return forgetDocument(trx, account_id, document_id, now)
   const requested = { requested_at: iso(now), attempts: 0 }
   await trx
     .insertInto('learning_jobs')
