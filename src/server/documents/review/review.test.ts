@@ -166,6 +166,31 @@ forEachDatabase('the review of documents', (open) => {
       expect(entries).toEqual([{ operation: 'accept_document', actor_kind: 'service', actor_id: null }])
     })
 
+    test('treats a type that a person chose as sure, as the list and its counts do', async () => {
+      await settings({ accepts_sure: true, looked_at_percent: 0 })
+      const booking = await trackedBooking()
+      const outcome = bookingOf(booking, { expected_departure_date: '2026-11-03' })
+      const id = await read({ ...outcome, classification: { ...outcome.classification, unsure: true } })
+      const listed = async () => {
+        const { body } = await service.ask('GET', '/v2/documents?filter[is_unsure]=true')
+        return (body as { data: { id: string }[] }).data.some((each) => each.id === id)
+      }
+      const counted = async () => {
+        const { body } = await service.ask('GET', `/v2/documents/facets?facets=is_unsure`)
+        const { is_unsure } = (
+          body as { data: { is_unsure: { values: { value: string; count: number }[] } } }
+        ).data
+        return is_unsure.values.find(({ value }) => String(value) === 'true')?.count ?? 0
+      }
+      const unsure = await counted()
+      expect([(await documents.attributesOf(id)).is_unsure, await listed()]).toEqual([true, true])
+      await documents.edit(id, { document_type_manual: 'booking_confirmation' })
+      expect([(await documents.attributesOf(id)).is_unsure, await listed()]).toEqual([false, false])
+      await documents.work()
+      expect(await counted()).toBe(unsure - 1)
+      expect(await documents.attributesOf(id)).toMatchObject({ is_unsure: false, accepted_by: 'service' })
+    })
+
     test('is taken back when a link brings a value that differs', async () => {
       await settings({ accepts_sure: true, looked_at_percent: 0 })
       const id = await sure()
