@@ -125,6 +125,34 @@ forEachDatabase('the review of documents', (open) => {
       expect(await documents.attributesOf(id)).toMatchObject({ uncertain_values: 2, differing_values: 2 })
     })
 
+    test('is compared with what a person corrects and enters, at once', async () => {
+      const values = { expected_arrival_date: '2026-11-23', expected_departure_date: '' }
+      const id = await read(bookingOf(await trackedBooking(), values))
+      const counts = async () => {
+        const { uncertain_values, differing_values, missing_values } = await documents.attributesOf(id)
+        return [uncertain_values, differing_values, missing_values]
+      }
+      expect(await counts()).toEqual([1, 1, 1])
+      await documents.edit(id, { extracted_data_manual: { expected_arrival_date: '2026-11-24' } })
+      expect(await counts()).toEqual([0, 0, 1])
+      await documents.edit(id, {
+        extracted_data_manual: { expected_arrival_date: '2026-11-24', expected_departure_date: '2026-11-09' },
+      })
+      expect(await counts()).toEqual([1, 1, 0])
+      const { fields, entered } = await documents.evidence(id)
+      // What was read stays beside it.
+      expect(fields.find(({ path }) => path === 'expected_arrival_date')).toMatchObject({
+        value: '2026-11-23',
+        check: { agrees: true, value: '2026-11-24' },
+      })
+      expect(entered).toMatchObject([
+        { path: 'expected_departure_date', check: { agrees: false, value: '2026-11-03' } },
+      ])
+      await documents.edit(id, { extracted_data_manual: null })
+      expect((await documents.evidence(id)).entered).toBeUndefined()
+      expect(await counts()).toEqual([1, 1, 1])
+    })
+
     test('is compared again when a link is removed', async () => {
       const id = await read(bookingOf(await trackedBooking(), { vessel_name: 'MSC ISABELLA' }))
       const [shipment] = (await documents.get(id)).relationships?.shipments?.data ?? []

@@ -66,7 +66,7 @@ export const FieldRowView = (props: RowProps) => {
       page: evidence.page,
       percent: percent(evidence.check?.read_confidence ?? evidence.confidence),
     })
-  const tracked = evidence && doubtful ? trackedText(evidence) : null
+  const tracked = doubtful || edited ? trackedText(row) : null
   const tab = tabbable ? 0 : -1
   return (
     <div
@@ -99,7 +99,7 @@ export const FieldRowView = (props: RowProps) => {
             {tracked !== null && (
               <span className="review-tracked">
                 {tracked}
-                {mayEdit && evidence && (
+                {mayEdit && evidence && doubtful && (
                   <span className="review-pick">
                     <button
                       type="button"
