@@ -153,6 +153,47 @@ forEachDatabase('the review of documents', (open) => {
       expect(await counts()).toEqual([1, 1, 1])
     })
 
+    test('has the last free day that binds: the earliest of all sources, each in its zone, or the one entered to overrule them', async () => {
+      const booking = await trackedBooking()
+      const { id: shipment } = await service.db
+        .selectFrom('shipments')
+        .select('id')
+        .where('booking_number', '=', booking)
+        .executeTakeFirstOrThrow()
+      const container = randomUUID()
+      const imported = await service.ask('POST', '/v2/imports', {
+        data: [
+          {
+            id: container,
+            type: 'container',
+            attributes: {
+              number: 'MSDU8204150',
+              pod_timezone: 'America/Los_Angeles',
+              pickup_lfd: '2026-12-01T08:00:00Z',
+              // In the evening of the 27th at the port.
+              import_deadlines: {
+                pickup_lfd_terminal: '2026-11-28T05:00:00Z',
+                pickup_lfd_line: '2026-12-01T08:00:00Z',
+              },
+            },
+            relationships: { shipment: { data: { id: shipment, type: 'shipment' } } },
+          },
+        ],
+      })
+      expect(imported.status).toBe(201)
+      const checked = async () => {
+        const id = await read(bookingOf(booking, { last_free_day: '2026-11-27' }))
+        return (await documents.evidence(id)).fields.find(({ path }) => path === 'last_free_day')?.check
+      }
+      expect(await checked()).toMatchObject({ agrees: true, value: '2026-11-27' })
+      await service.db
+        .updateTable('containers')
+        .set({ pickup_lfd_entered: '2026-12-03T20:00:00Z', pickup_lfd_overrules: true })
+        .where('id', '=', container)
+        .execute()
+      expect(await checked()).toMatchObject({ agrees: false, value: '2026-12-03' })
+    })
+
     test('is compared again when a link is removed', async () => {
       const id = await read(bookingOf(await trackedBooking(), { vessel_name: 'MSC ISABELLA' }))
       const [shipment] = (await documents.get(id)).relationships?.shipments?.data ?? []
@@ -208,7 +249,7 @@ forEachDatabase('the review of documents', (open) => {
         const { is_unsure } = (
           body as { data: { is_unsure: { values: { value: string; count: number }[] } } }
         ).data
-        return is_unsure.values.find(({ value }) => String(value) === 'true')?.count ?? 0
+        return is_unsure.values.find(({ value }) => value === 'true')?.count ?? 0
       }
       const unsure = await counted()
       expect([(await documents.attributesOf(id)).is_unsure, await listed()]).toEqual([true, true])

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Document, isToReview } from '../../../contract/resources/index.ts'
-import { presetCards } from '../../../contract/vocabulary/index.ts'
-import { countCard, viewOfCard } from '../../home/cards.store.ts'
-import { wholeAccount } from '../../platform/database/records-view.ts'
-import { forEachDatabase } from '../../testing/databases.ts'
-import { openDocumentService, type DocumentService } from '../../testing/document-service.ts'
+import { type Document, isToReview } from '../../contract/resources/index.ts'
+import { presetCards } from '../../contract/vocabulary/index.ts'
+import { countCard, viewOfCard } from './cards.store.ts'
+import { wholeAccount } from '../platform/database/records-view.ts'
+import { forEachDatabase } from '../testing/databases.ts'
+import { openDocumentService, type DocumentService } from '../testing/document-service.ts'
 
 type Changes = Partial<Record<'document_type' | 'document_type_manual' | 'reviewed_at', string | null>> & {
   state?: 'waiting' | 'reading' | 'read' | 'failed'
@@ -51,7 +51,7 @@ forEachDatabase('documents to review', (open) => {
         },
       ],
     })
-    expect(tracked.status).toBe(201)
+    if (tracked.status !== 201) throw new Error(tracked.text)
     for (const [name, changes, linked, isWanted] of cases) {
       const { id } = await documents.file(linked ? `Notice MEDU9104472 ${name}` : name)
       await service.db
