@@ -39,6 +39,10 @@ export const evidenceField = z.looseObject({
   method: openEnum(fieldMethods),
   /** 0 to 1; what tracking says is in it. */
   confidence: z.number(),
+  /** Another value at the place that accepted documents of the issuer have it, where this one is sure by itself or agrees with tracking. */
+  rival: z
+    .looseObject({ value: scalar, text: z.string(), page: z.int(), box, method: openEnum(fieldMethods) })
+    .optional(),
   /** Of the value as it stands, also where a person corrected it; missing where tracking says nothing of it. */
   check: z
     .looseObject({

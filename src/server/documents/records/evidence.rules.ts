@@ -52,7 +52,10 @@ export function evidenceOf(
     pages,
     pages_count: content.pages_count,
     turned: content.turned,
-    fields: extraction.fields.filter(isKept).slice(0, EVIDENCE_LIMITS.fields),
+    fields: extraction.fields
+      .filter(isKept)
+      .slice(0, EVIDENCE_LIMITS.fields)
+      .map(({ replaced: _, ...field }) => field),
     candidates: classification.candidates,
     reasons: classification.reasons,
     proposed_parts: parts.length > 1 ? parts.slice(0, EVIDENCE_LIMITS.parts) : [],

@@ -159,6 +159,13 @@ function checkOf(
   return tracked && { source: 'tracking', estimated: false, ...tracked }
 }
 
+/** Whether tracking of one of the shipments has this value of a field. */
+export const agreesWithTracking = (
+  type: string | null,
+  field: { path: string; value: Value },
+  shipments: readonly TrackedFacts[],
+): boolean => checkOf(type, field, shipments)?.agrees === true
+
 /**
  * Compares the values of a document with the shipments that it is linked to. Of a field that a person corrected the right value is
  * compared, and the confidence is that of the reading.
@@ -178,9 +185,11 @@ export const checkedFields = (
     if (found === undefined) return plain
     const check = { ...found, read_confidence }
     if (isCorrected(read, standing)) return { ...plain, check }
-    const confidence = check.agrees
-      ? Math.max(read_confidence, AGREED_CONFIDENCE)
-      : Math.min(read_confidence, DIFFERING_CONFIDENCE)
+    // Two values that were read are a doubt, whatever tracking has.
+    const confidence =
+      check.agrees && read.rival === undefined
+        ? Math.max(read_confidence, AGREED_CONFIDENCE)
+        : Math.min(read_confidence, DIFFERING_CONFIDENCE)
     return { ...plain, confidence, check }
   })
 

@@ -194,6 +194,35 @@ forEachDatabase('the review of documents', (open) => {
       expect(await checked()).toMatchObject({ agrees: false, value: '2026-12-03' })
     })
 
+    test('keeps a value that it agrees with from being replaced by a learned one: both are in doubt', async () => {
+      const outcome = bookingOf(await trackedBooking())
+      const { fields, payload } = outcome.extraction
+      const learned = fields.map((field): ExtractedField =>
+        field.path === 'vessel_name'
+          ? {
+              ...field,
+              value: 'GREY HERON',
+              text: 'GREY HERON',
+              method: 'learned',
+              replaced: { ...field, confidence: 0.6 },
+            }
+          : field,
+      )
+      const id = await read({
+        ...outcome,
+        extraction: { fields: learned, payload: { ...payload, vessel_name: 'GREY HERON' } },
+      })
+      expect((await documents.evidence(id)).fields.find(({ path }) => path === 'vessel_name')).toMatchObject({
+        value: 'MSC IRINA',
+        confidence: 0.5,
+        check: { agrees: true },
+        rival: { value: 'GREY HERON', method: 'learned' },
+      })
+      const { body } = await service.ask('GET', `/v2/documents/${id}?include=last_document_representation`)
+      expect(body).toMatchObject({ included: [{ attributes: { payload: { vessel_name: 'MSC IRINA' } } }] })
+      expect((await documents.attributesOf(id)).uncertain_values).toBe(2)
+    })
+
     test('is compared again when a link is removed', async () => {
       const id = await read(bookingOf(await trackedBooking(), { vessel_name: 'MSC ISABELLA' }))
       const [shipment] = (await documents.get(id)).relationships?.shipments?.data ?? []

@@ -26,6 +26,7 @@ export function agreementOf({
   absent,
 }: FieldRow): Agreement | null {
   if (value === null || empty || absent) return null
+  if (evidence?.rival && !edited) return { kind: 'differs', text: t('two values') }
   if (check?.agrees === false) return { kind: 'differs', text: t('differs') }
   if (check) return { kind: 'agrees', text: t(trackedNumber.test(path) ? 'tracked' : 'tracking') }
   if (evidence === undefined || edited) return null
@@ -40,6 +41,12 @@ export function trackedText({ path, check }: Pick<FieldRow, 'path' | 'check'>): 
   if (!check || check.agrees) return null
   const value = formatFieldValue(path, check.value)
   return check.estimated ? t('Tracking: est. {value}', { value }) : t('Tracking: {value}', { value })
+}
+
+/** `Accepted documents have here: QX7781`, where the place that was learned has another value than the one that stands. */
+export function rivalText({ path, evidence, edited }: FieldRow): string | null {
+  if (evidence?.rival === undefined || edited) return null
+  return t('Accepted documents have here: {value}', { value: formatFieldValue(path, evidence.rival.value) })
 }
 
 /** How many values of a document agree with tracking, and how many tracking has otherwise. */

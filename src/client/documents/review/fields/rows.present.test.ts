@@ -3,7 +3,7 @@ import type { EvidenceField } from '../../../../contract/resources/index.ts'
 import { type FieldEdits, payloadFromFields } from './payload.rules.ts'
 import { emptyKeyFields, fieldGroups } from './rows.present.ts'
 import { schemaFields } from './schema.ts'
-import { agreementOf, checkCounts, trackedText } from './agreement.present.ts'
+import { agreementOf, checkCounts, rivalText, trackedText } from './agreement.present.ts'
 import { fieldLabel, formatFieldValue } from './field-labels.present.ts'
 
 const field = (path: string, value: string | number, confidence = 0.95): EvidenceField => ({
@@ -137,6 +137,24 @@ test('a value that a person entered or corrected says what tracking has, once it
     expect.arrayContaining([['vessel_name', true, undefined, null]]),
   )
   expect(checkCounts(saved)).toEqual({ agree: 1, differ: 1 })
+})
+
+test('a value that the learned place contradicts is shown with the other one, until a person decides', () => {
+  const rival = {
+    value: 'QX7781',
+    text: 'QX7781',
+    page: 1,
+    box: { x: 0, y: 0, width: 1, height: 1 },
+    method: 'learned' as const,
+  }
+  const all = [{ ...field('pickup_number', 'QX0000', 0.5), rival }]
+  const doubted = { ...sources, fields: all, payload: payloadFromFields(all) }
+  const rowOf = (edits: FieldEdits) => {
+    const row = fieldGroups({ ...doubted, edits })[0]?.rows[0]
+    return row && [row.doubtful, agreementOf(row)?.text, rivalText(row)]
+  }
+  expect(rowOf(new Map())).toEqual([true, 'two values', 'Accepted documents have here: QX7781'])
+  expect(rowOf(new Map([['pickup_number', 'QX7781']]))).toEqual([false, undefined, null])
 })
 
 test('a value says what it agrees with', () => {
