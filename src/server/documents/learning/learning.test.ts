@@ -7,6 +7,7 @@ import { openDocumentService, type DocumentService } from '../../testing/documen
 import { makePdf, makeScan, placed } from '../../testing/files/index.ts'
 import { uploadedFile } from '../../testing/uploaded-document.ts'
 import { runJob } from '../../testing/run-job.ts'
+import { signInAs } from '../../testing/signed-in.ts'
 import type { TestAccount } from '../../testing/service.ts'
 
 interface Printed {
@@ -161,6 +162,31 @@ forEachDatabase('learning from accepted documents', (open) => {
     await taught(papers[3])
     await service.ask('DELETE', '/v2/document_learning/issuers')
     expect((await learning()).issuers).toEqual([])
+  })
+
+  test('a clerk forgets fields and issuers, and only owners and admins forget everything', async () => {
+    await taught(papers[0])
+    await taught(papers[1])
+    const { account_id } = service.own
+    const as = async (role: 'clerk' | 'admin', path: string) => {
+      const { headers } = await signInAs(service, account_id, role)
+      return service.ask('DELETE', `/v2/document_learning/issuers${path}`, undefined, {
+        ...headers,
+        authorization: null,
+      })
+    }
+    const id = (await learning()).issuers[0]?.id ?? ''
+    expect((await as('clerk', `/${id}/fields/pickup_number`)).status).toBe(200)
+    expect(await as('clerk', '')).toMatchObject({
+      status: 403,
+      body: { errors: [{ detail: expect.stringContaining('needs the role admin, and yours is clerk') }] },
+    })
+    expect((await learning()).issuers).toHaveLength(1)
+    expect((await as('admin', '')).status).toBe(200)
+    expect((await learning()).issuers).toEqual([])
+    await taught(papers[2])
+    const { id: other = '' } = (await learning()).issuers[0] ?? {}
+    expect((await as('clerk', `/${other}`)).status).toBe(200)
   })
 
   test('another account neither sees nor uses what was learned', async () => {
