@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { errorRateText } from './acceptance.present.ts'
 import { attentionOf } from './attention.present.ts'
 
-const facts = { state: 'read', failure: null, is_unsure: false, reviewed_at: null, uncertain_values: 0 }
+const facts = {
+  state: 'read',
+  failure: null,
+  document_type: 'delivery_order',
+  is_unsure: false,
+  reviewed_at: null,
+  uncertain_values: 0,
+}
 const order = { type: 'Delivery order' }
 
 test.each([
@@ -59,6 +66,14 @@ test('a type that is not certain has the article that it is spoken with', () => 
   expect(attentionOf({ ...facts, is_unsure: true }, notice, true)?.text).toBe(
     'Perhaps an arrival notice: choose its type',
   )
+})
+
+test.each([
+  ['other', 'Other'],
+  [null, null],
+])('a type of which nothing is known (%s) is to be chosen, and is no guess', (document_type, type) => {
+  const unknown = { ...facts, document_type, is_unsure: true, uncertain_values: 2 }
+  expect(attentionOf(unknown, { type }, true)?.text).toBe('Type not recognised: choose it, 2 values to check')
 })
 
 test('there is no reason to open a document that is not read yet, or that a person accepted', () => {
