@@ -101,7 +101,7 @@ export const TypeDoubt = ({ facts, evidence, onType }: DoubtProps) => {
       {isUnsure && (
         <p>
           <b>
-            {known[0] && known[0].type !== 'other'
+            {known[0]
               ? t('Not sure: looks like {type}.', { type: documentTypeLabel(known[0].type) })
               : t('Not sure of what type this is.')}
           </b>{' '}
