@@ -235,7 +235,5 @@ test('sure documents are accepted by themselves once an account wants it, and a 
   await clerk.keyboard.press('Enter')
   await accept(clerk).click()
   await expect.poll(async () => (await attributesOf(service, chosen)).accepted_by).toBe('person')
-  await expect(await set('10', false)).toContainText(
-    'A person changed a value in 1 of 1 looked at by chance: 100%.',
-  )
+  await expect(await set('10', false)).toContainText('A person corrected 1 of 1 looked at by chance: 100%.')
 })

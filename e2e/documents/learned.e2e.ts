@@ -103,7 +103,9 @@ test('learning is switched off and on again', async ({ clerk, service }) => {
   await expect(learning).toBeChecked()
   await learning.click()
   await expect(learning).not.toBeChecked()
-  await expect(section).toContainText('nothing is learned, and what was learned is not used')
+  await expect(section).toContainText(
+    'documents that are accepted now teach nothing, also not later, and what was learned is not used',
+  )
   await learning.click()
   await expect(learning).toBeChecked()
 })

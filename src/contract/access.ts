@@ -192,7 +192,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   edit_learned_issuer: handlesDocuments,
   forget_learned_field: handlesDocuments,
   forget_learned_issuer: handlesDocuments,
-  forget_learned_issuers: handlesDocuments,
+  forget_learned_issuers: managesDocuments,
   try_document_template: handlesDocuments,
 
   get_email_submission: readsDocuments,

@@ -19,6 +19,7 @@ const headings: Record<string, string> = {
   about: msg('Linked to'),
   reviewed: msg('Reviewed'),
   reviewed_at: msg('Reviewed at'),
+  to_review: msg('To review'),
   source: msg('Came by'),
   reference: msg('Number that stands in it'),
   pages_count: msg('Pages'),

@@ -21,7 +21,7 @@ export const get_counts = operation({
       /** Those that failed and wait for somebody: all but duplicates, whose number is tracked already. */
       failed_tracking_requests: count,
       documents: count,
-      /** Those that were read, or could not be, and that nobody accepted yet. */
+      /** Those that `filter[to_review]` of the list finds. */
       documents_to_review: count,
       /** Without any, no container has a clock. */
       tariffs: count,

@@ -38,7 +38,7 @@ export const presetCards = {
   },
   documents_to_review: {
     list: 'documents',
-    query: 'filter[reviewed]=false&filter[state]=read,failed&sort=reviewed,-created_at',
+    query: 'filter[to_review]=true&sort=reviewed,-created_at',
   },
 } as const satisfies Record<string, PresetCard>
 

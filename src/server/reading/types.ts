@@ -156,7 +156,12 @@ export interface ExtractedField {
   method: FieldMethod
   /** 0 to 1. */
   confidence: number
+  /** Another value, at the place that was learned, that contradicts this one, which is sure by itself: a person decides. */
+  rival?: FieldRival
+  /** Of a learned value: the one that the rules had, and were not sure of. */
+  replaced?: ExtractedField
 }
+export type FieldRival = Pick<ExtractedField, 'value' | 'text' | 'page' | 'box' | 'method'>
 export interface Extraction {
   /** As in the schema of the type (`contract/resources/document-payloads`); contains only values that were found. */
   payload: Record<string, unknown>

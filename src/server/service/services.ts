@@ -13,6 +13,7 @@ import { documentRoutes } from '../documents/routes.ts'
 import { signingSecret } from '../documents/records/signing-secret.store.ts'
 import { storageApp } from '../documents/upload/storage.routes.ts'
 import { storeReportedDocuments } from '../documents/reported-documents.store.ts'
+import { countDocumentsToReview } from '../documents/records/store.ts'
 import { createReadingJob } from '../documents/processing/reading-job.ts'
 import { createReader } from '../reading/child/reader.ts'
 import { codeRoutes } from '../accounts/sign-in/codes.routes.ts'
@@ -156,7 +157,11 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...mailRoutes({ ...signInDeps, signalResets: signals.resets.notify }),
     ...openidRoutes(openidDeps),
     ...providerRoutes(openidDeps),
-    ...countRoutes({ ...deps, openAlerts: openAlertsOf(deps) }),
+    ...countRoutes({
+      ...deps,
+      openAlerts: openAlertsOf(deps),
+      documentsToReview: (accountId) => countDocumentsToReview(deps.db, accountId),
+    }),
     ...membersRoutes(deps),
     ...invitationRoutes(signInDeps),
     ...sessionsRoutes(signInDeps),

@@ -1,7 +1,7 @@
 import { numberText, plural, t } from '../../../contract/language/index.ts'
 import type { DocumentAcceptance } from '../../../contract/operations/index.ts'
 
-/** `1 of 40 looked at had a wrong value: 2.5 %`, with those that wait to be looked at. */
+/** `A person corrected 1 of 40 looked at by chance: 2.5%`, with those that wait to be looked at. */
 export function errorRateText({
   looked_at,
   wrong,
@@ -12,7 +12,7 @@ export function errorRateText({
   if (looked_at === 0) return t('None was looked at by chance yet.') + rest
   const rate = numberText(wrong / looked_at, { style: 'percent', maximumFractionDigits: 1 })
   return (
-    t('A person changed a value in {wrong} of {seen} looked at by chance: {rate}.', {
+    t('A person corrected {wrong} of {seen} looked at by chance: {rate}.', {
       wrong: numberText(wrong),
       seen: numberText(looked_at),
       rate,

@@ -14,6 +14,7 @@ type Facts = Pick<
   | 'state'
   | 'failure'
   | 'is_unsure'
+  | 'document_type'
   | 'reviewed_at'
   | 'uncertain_values'
   | 'differing_values'
@@ -24,7 +25,9 @@ type Facts = Pick<
   | 'ambiguous_numbers'
 >
 
-function perhaps(label: string): string {
+/** Of a type that is not certain. `other` is a guess of nothing. */
+function typeToChoose({ document_type }: Pick<Facts, 'document_type'>, label: string | null): string {
+  if (label === null || document_type === 'other') return t('Type not recognised: choose it')
   const type = midSentence(label)
   return t(
     /^[aeiou]/.test(type) ? 'Perhaps an {type}: choose its type' : 'Perhaps a {type}: choose its type',
@@ -49,7 +52,7 @@ export function attentionOf(
   const ambiguity = ambiguityText(facts)
   const reasons = [
     ambiguity,
-    is_unsure && (type === null ? t('Choose its type') : perhaps(type)),
+    is_unsure && typeToChoose(facts, type),
     differing > 0 && plural(differing, '{n} differs from tracking', '{n} differ from tracking'),
     uncertain > 0 && counted(uncertain, 'value to check', 'values to check'),
     missing > 0 && plural(missing, '{n} empty field', '{n} empty fields'),

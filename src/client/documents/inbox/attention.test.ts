@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { errorRateText } from './acceptance.present.ts'
 import { attentionOf } from './attention.present.ts'
 
-const facts = { state: 'read', failure: null, is_unsure: false, reviewed_at: null, uncertain_values: 0 }
+const facts = {
+  state: 'read',
+  failure: null,
+  document_type: 'delivery_order',
+  is_unsure: false,
+  reviewed_at: null,
+  uncertain_values: 0,
+}
 const order = { type: 'Delivery order' }
 
 test.each([
@@ -75,6 +82,14 @@ test('a type that is not certain has the article that it is spoken with', () => 
   )
 })
 
+test.each([
+  ['other', 'Other'],
+  [null, null],
+])('a type of which nothing is known (%s) is to be chosen, and is no guess', (document_type, type) => {
+  const unknown = { ...facts, document_type, is_unsure: true, uncertain_values: 2 }
+  expect(attentionOf(unknown, { type }, true)?.text).toBe('Type not recognised: choose it, 2 values to check')
+})
+
 test('there is no reason to open a document that is not read yet, or that a person accepted', () => {
   expect(attentionOf({ ...facts, state: 'waiting' }, order, false)).toBeNull()
   expect(
@@ -84,7 +99,7 @@ test('there is no reason to open a document that is not read yet, or that a pers
 
 test('the error rate has what it is counted of, and what waits', () => {
   expect(errorRateText({ looked_at: 40, wrong: 1, waiting: 0 })).toBe(
-    'A person changed a value in 1 of 40 looked at by chance: 2.5%.',
+    'A person corrected 1 of 40 looked at by chance: 2.5%.',
   )
   expect(errorRateText({ looked_at: 0, wrong: 0, waiting: 3 })).toBe(
     'None was looked at by chance yet. 3 wait to be looked at.',

@@ -1,6 +1,7 @@
 import { plural, t } from '../../../contract/language/index.ts'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import type { Container, Document, Shipment, User } from '../../../contract/resources/index.ts'
+import { documentStanding } from '../standing.present.ts'
 import { type Attention, attentionOf } from './attention.present.ts'
 import { type SheetForm, sheetFormOf } from './sheet.present.ts'
 import {
@@ -10,7 +11,6 @@ import {
   formatContainerNumber,
   paths,
   ageText,
-  documentSummary,
   notLinkedText,
   timeText,
   type ShownTime,
@@ -88,7 +88,7 @@ interface Around {
 export function documentRowOf(document: Document, around: Around): DocumentRow {
   const facts = document.attributes
   const { shipments, containers, user, search, zone, now } = around
-  const standing = documentSummary(facts)
+  const standing = documentStanding(document)
   const about = subjectOf(shipments, containers)
   return {
     key: document.id,

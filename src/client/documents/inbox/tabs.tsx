@@ -35,9 +35,9 @@ export function InboxSearch() {
 
 const tabs = [
   { label: t('All'), search: '' },
-  { label: t('To review'), search: 'reviewed=false&state=read,failed' },
-  { label: t('Type not sure'), search: 'reviewed=false&state=read&is_unsure=true' },
-  { label: t('Which one?'), search: 'reviewed=false&state=read,failed&ambiguous=true' },
+  { label: t('To review'), search: 'to_review=true' },
+  { label: t('Type not sure'), search: 'to_review=true&state=read&is_unsure=true' },
+  { label: t('Which one?'), search: 'to_review=true&ambiguous=true' },
   { label: t('Not matched'), search: 'linked=false&ambiguous=false&state=read' },
   { label: t('Failed'), search: 'state=failed' },
   { label: t('Accepted'), search: 'reviewed=true' },

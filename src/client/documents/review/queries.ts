@@ -63,7 +63,8 @@ export const queueQuery = (view: ListView) =>
   queryOptions({
     ...operationQuery('list_documents', {
       query: {
-        'filter[state]': 'read,failed',
+        // Who looks at what is not matched goes on with what only waits for its number, too.
+        ...(view.filters['linked'] ? { 'filter[state]': 'read,failed' } : { 'filter[to_review]': 'true' }),
         ...queryOfView(view),
         'filter[reviewed]': 'false',
         'page[size]': queueLength,

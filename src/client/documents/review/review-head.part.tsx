@@ -5,10 +5,11 @@ import { plural, t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { paths, documentSummary } from '../../format/index.ts'
+import { paths } from '../../format/index.ts'
 import { ChangesLink } from '../../lists/changes-link.tsx'
 import { Pill } from '../../ui/index.ts'
 import { DownloadButton } from '../download-button.tsx'
+import { documentStanding } from '../standing.present.ts'
 import { Actions } from './actions.part.tsx'
 import { TypeSelect } from './type-select.tsx'
 import type { DocumentChanges } from './use-document-changes.ts'
@@ -41,7 +42,7 @@ export const ReviewHead = (props: HeadProps) => {
   const { document, evidence, changes, search, left, heading, select, canAccept, unsaved, blocked } = props
   const { onType, onNext, onAccept, onAnnounce, onDeleted } = props
   const { attributes: facts } = document
-  const standing = documentSummary(facts)
+  const standing = documentStanding(document)
   const isReviewed = typeof facts.reviewed_at === 'string'
   return (
     <header className="review-head">

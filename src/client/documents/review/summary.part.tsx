@@ -18,7 +18,7 @@ export const ReviewSummary = ({ evidence, shipments, containers, emptyCount }: S
   const [shipment] = shipments
   const [container] = containers
   if (!shipment && !container) return null
-  const { agree, differ } = checkCounts(evidence.fields)
+  const { agree, differ } = checkCounts(evidence)
   const number = shipment
     ? (shipment.attributes.bill_of_lading_number ?? shipment.attributes.booking_number ?? t('Shipment'))
     : formatContainerNumber(container?.attributes.number ?? '')

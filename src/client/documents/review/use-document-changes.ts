@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyInputOf, Operations } from '../../../contract/operations/index.ts'
-import type { Document } from '../../../contract/resources/index.ts'
+import { type Document, isToReview } from '../../../contract/resources/index.ts'
 import { call, countsQuery } from '../../api/index.ts'
 import { type DocumentPage, documentQuery, evidenceQuery } from './queries.ts'
 import { markDone, markOpen } from './use-review-queue.ts'
@@ -19,6 +19,11 @@ export function useDocumentChanges(id: string) {
       countsQuery.queryKey,
       (before) => before && { ...before, documents_to_review: Math.max(0, before.documents_to_review + by) },
     )
+  /** 1 or 0, of the document as it is shown. */
+  const wasToReview = (): number => {
+    const shown = client.getQueryData(documentQuery(id).queryKey)?.data
+    return Number(shown !== undefined && isToReview(shown))
+  }
   const again = (refetchType: 'active' | 'none' = 'active') =>
     Promise.all(
       [documentQuery(id), evidenceQuery(id)].map(({ queryKey }) =>
@@ -30,9 +35,7 @@ export function useDocumentChanges(id: string) {
       (await call('edit_document', { params: { id }, body: { data: { type: 'document', attributes } } }))
         .data,
     onSuccess: (data, { reviewed, ...rest }) => {
-      const before = client.getQueryData(documentQuery(id).queryKey)?.data.attributes.reviewed_at ?? null
-      const now = data.attributes.reviewed_at ?? null
-      if ((before === null) !== (now === null)) count(now === null ? 1 : -1)
+      count(Number(isToReview(data)) - wasToReview())
       if (reviewed === true) markDone(id)
       if (reviewed === false) markOpen(id)
       show(data)
@@ -65,9 +68,8 @@ export function useDocumentChanges(id: string) {
   const remove = useMutation({
     mutationFn: () => call('delete_document', { params: { id } }),
     onSuccess: () => {
-      const { reviewed_at } = client.getQueryData(documentQuery(id).queryKey)?.data.attributes ?? {}
       markDone(id)
-      if (reviewed_at === null) count(-1)
+      count(-wasToReview())
     },
   })
   return { edit, work, link, unlink, remove }

@@ -80,7 +80,9 @@ const Issuers = ({
         ? t(
             'Where a confirmed value is printed is kept for each issuer. Once two accepted documents agree on a place, the next document is read there first; a correction ends that until two agree again.',
           )
-        : t('It is off: nothing is learned, and what was learned is not used.')}
+        : t(
+            'It is off: documents that are accepted now teach nothing, also not later, and what was learned is not used.',
+          )}
     </p>
     {issuers.length === 0 ? (
       <p>{t('Nothing was learned yet.')}</p>

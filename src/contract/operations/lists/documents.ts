@@ -26,6 +26,12 @@ export const documentColumns = {
     says: 'Whether a person accepted what was read',
   },
   reviewed_at: { kind: 'instant' },
+  to_review: {
+    kind: 'boolean',
+    always: true,
+    only: 'filter',
+    says: 'Whether a person should look at it: it was read or could not be, nobody accepted it, and it does not only wait for a number in it to be tracked',
+  },
   linked: {
     kind: 'boolean',
     always: true,

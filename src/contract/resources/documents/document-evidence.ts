@@ -15,11 +15,23 @@ const share = z.number()
 const box = z.looseObject({ x: share, y: share, width: share, height: share })
 const line = z.looseObject({ text: z.string(), ...box.shape })
 
+const scalar = z.union([z.string(), z.number(), z.boolean()])
+/** What tracking of the linked shipment says of the same. */
+const trackingCheck = z.looseObject({
+  source: openEnum(checkSources),
+  agrees: z.boolean(),
+  /** As tracking has it; days as `2026-11-20`. */
+  value: z.string(),
+  /** Whether it is only expected. */
+  estimated: z.boolean(),
+})
+export type TrackingCheck = z.output<typeof trackingCheck>
+
 /** One value that was read, and its place. */
 export const evidenceField = z.looseObject({
   /** Into the payload: `utilized_transport_equipments.0.equipment_reference`. */
   path: z.string(),
-  value: z.union([z.string(), z.number(), z.boolean()]),
+  value: scalar,
   /** As it is printed in the document. */
   text: z.string(),
   /** From 1. */
@@ -28,15 +40,14 @@ export const evidenceField = z.looseObject({
   method: openEnum(fieldMethods),
   /** 0 to 1; what tracking says is in it. */
   confidence: z.number(),
-  /** What tracking of the linked shipment says of the same; missing where it says nothing. */
+  /** Another value at the place that accepted documents of the issuer have it, where this one is sure by itself or agrees with tracking. */
+  rival: z
+    .looseObject({ value: scalar, text: z.string(), page: z.int(), box, method: openEnum(fieldMethods) })
+    .optional(),
+  /** Of the value as it stands, also where a person corrected it; missing where tracking says nothing of it. */
   check: z
     .looseObject({
-      source: openEnum(checkSources),
-      agrees: z.boolean(),
-      /** As tracking has it; days as `2026-11-20`. */
-      value: z.string(),
-      /** Whether it is only expected. */
-      estimated: z.boolean(),
+      ...trackingCheck.shape,
       /** The confidence of the reading alone. */
       read_confidence: z.number(),
     })
@@ -117,6 +128,8 @@ const read = z.object({
   /** Clockwise, what a picture had to be turned by to be read. */
   turned: z.int(),
   fields: z.array(evidenceField),
+  /** Values that a person entered where nothing was read, of which tracking says something. */
+  entered: z.array(z.looseObject({ path: z.string(), value: scalar, check: trackingCheck })).optional(),
   candidates: z.array(z.looseObject({ document_type: openEnum(documentTypes), confidence: z.number() })),
   /** For people, strongest first. */
   reasons: z.array(z.string()),
@@ -136,6 +149,7 @@ const read = z.object({
 })
 /** What a reading leaves behind; links come and go on their own. */
 export type ReadEvidence = z.output<typeof read>
+export type EnteredCheck = NonNullable<ReadEvidence['entered']>[number]
 
 /** Ours, beside the interface: what a document's type, fields and links rest on. Plain JSON, no resource. */
 export const documentEvidence = z.looseObject({

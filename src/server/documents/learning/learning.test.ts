@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentLearning, EvidenceField } from '../../../contract/resources/index.ts'
+import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { readDocumentFile } from '../../reading/read-document-file.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { openDocumentService, type DocumentService } from '../../testing/document-service.ts'
 import { makePdf, makeScan, placed } from '../../testing/files/index.ts'
 import { uploadedFile } from '../../testing/uploaded-document.ts'
 import { runJob } from '../../testing/run-job.ts'
+import { signInAs } from '../../testing/signed-in.ts'
 import type { TestAccount } from '../../testing/service.ts'
 
 interface Printed {
@@ -121,6 +123,18 @@ forEachDatabase('learning from accepted documents', (open) => {
     expect(await pickup()).toMatchObject({ confirmations: 1 })
   })
 
+  test('an acceptance that is taken back takes back what it taught, and what it was about to teach', async () => {
+    await taught(papers[0])
+    const second = await taught(papers[1])
+    await documents.edit(second, { reviewed: false })
+    expect(await pickup()).toMatchObject({ confirmations: 1, is_read_first: false, example: 'QX4417' })
+    expect(await learnedField(await readPaper(papers[2]))).toBeUndefined()
+    await documents.edit(second, { reviewed: true })
+    await documents.edit(second, { reviewed: false })
+    await learn()
+    expect(await pickup()).toMatchObject({ confirmations: 1, is_read_first: false })
+  })
+
   test('a correction takes the other place, and needs two documents again', async () => {
     await taught(papers[0])
     await taught(papers[1])
@@ -150,6 +164,31 @@ forEachDatabase('learning from accepted documents', (open) => {
     expect((await learning()).issuers).toEqual([])
   })
 
+  test('a clerk forgets fields and issuers, and only owners and admins forget everything', async () => {
+    await taught(papers[0])
+    await taught(papers[1])
+    const { account_id } = service.own
+    const as = async (role: 'clerk' | 'admin', path: string) => {
+      const { headers } = await signInAs(service, account_id, role)
+      return service.ask('DELETE', `/v2/document_learning/issuers${path}`, undefined, {
+        ...headers,
+        authorization: null,
+      })
+    }
+    const id = (await learning()).issuers[0]?.id ?? ''
+    expect((await as('clerk', `/${id}/fields/pickup_number`)).status).toBe(200)
+    expect(await as('clerk', '')).toMatchObject({
+      status: 403,
+      body: { errors: [{ detail: expect.stringContaining('needs the role admin, and yours is clerk') }] },
+    })
+    expect((await learning()).issuers).toHaveLength(1)
+    expect((await as('admin', '')).status).toBe(200)
+    expect((await learning()).issuers).toEqual([])
+    await taught(papers[2])
+    const { id: other = '' } = (await learning()).issuers[0] ?? {}
+    expect((await as('clerk', `/${other}`)).status).toBe(200)
+  })
+
   test('another account neither sees nor uses what was learned', async () => {
     await taught(papers[0])
     await taught(papers[1])
@@ -175,11 +214,79 @@ forEachDatabase('learning from accepted documents', (open) => {
     expect(await learnedField(await readPaper(papers[3]))).toMatchObject({ value: 'QX9012' })
   })
 
+  test('a document that is accepted while it is off teaches nothing when it is on again', async () => {
+    const id = await readPaper(papers[0])
+    await service.ask('PATCH', '/v2/document_learning', { is_on: false })
+    await documents.edit(id, { reviewed: true, extracted_data_manual: { pickup_number: papers[0]?.pickup } })
+    await service.ask('PATCH', '/v2/document_learning', { is_on: true })
+    await learn()
+    expect((await learning()).issuers).toEqual([])
+  })
+
   test('what was learned from a document goes with it', async () => {
     const first = await taught(papers[0])
     await taught(papers[1])
     await service.ask('DELETE', `/v2/documents/${first}`)
     expect(await pickup()).toMatchObject({ confirmations: 1, is_read_first: false })
+  })
+
+  describe('a document whose type was not sure', () => {
+    const readAs = (document_type: DocumentType) => {
+      documents.fakeReader.answers.read = async (work) => {
+        const outcome = await readDocumentFile({
+          ...work,
+          document_type: work.document_type ?? document_type,
+        })
+        if (outcome.kind === 'failed') return outcome
+        return { ...outcome, classification: { ...outcome.classification, document_type, unsure: true } }
+      }
+    }
+    const accepted = (paper: Printed | undefined) => ({
+      reviewed: true,
+      extracted_data_manual: { pickup_number: paper?.pickup },
+    })
+
+    test('teaches like one whose type was sure when a person accepts it with that type', async () => {
+      readAs('arrival_notice')
+      const id = await readPaper(papers[0])
+      // As the page does it: the type is confirmed with the acceptance, and the fields are read again.
+      await documents.edit(id, { ...accepted(papers[0]), document_type_manual: 'arrival_notice' })
+      await documents.work()
+      await learn()
+      expect(await pickup()).toMatchObject({ confirmations: 1, example: 'QX4417' })
+      // Another system accepts it without a word about the type.
+      const other = await readPaper(papers[1])
+      await documents.edit(other, accepted(papers[1]))
+      await learn()
+      expect(await pickup()).toMatchObject({ confirmations: 2, is_read_first: true })
+    })
+
+    test('teaches for the type that a person chose, also if it is accepted before it was read again', async () => {
+      readAs('delivery_order')
+      const id = await readPaper(papers[0])
+      await documents.edit(id, { document_type_manual: 'arrival_notice' })
+      service.pass(1)
+      await documents.edit(id, accepted(papers[0]))
+      await learn()
+      expect((await learning()).issuers).toEqual([])
+      await documents.work()
+      await learn()
+      expect((await learning()).issuers).toMatchObject([{ document_type: 'arrival_notice', documents: 1 }])
+    })
+
+    test('teaches for the new type alone if an accepted one is accepted with another type', async () => {
+      readAs('delivery_order')
+      const id = await readPaper(papers[0])
+      await documents.edit(id, accepted(papers[0]))
+      await learn()
+      expect((await learning()).issuers).toMatchObject([{ document_type: 'delivery_order' }])
+      service.pass(1)
+      await documents.edit(id, { ...accepted(papers[0]), document_type_manual: 'arrival_notice' })
+      await documents.work()
+      await learn()
+      expect((await documents.attributesOf(id)).reviewed_at).not.toBeNull()
+      expect((await learning()).issuers).toMatchObject([{ document_type: 'arrival_notice', documents: 1 }])
+    })
   })
 
   test('a document that nobody accepted teaches nothing', async () => {

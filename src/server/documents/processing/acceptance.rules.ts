@@ -1,5 +1,6 @@
 import type { DocumentsTable } from '../../platform/database/tables.documents.ts'
 import type { CheckedDocument } from '../records/check.store.ts'
+import { isTypeUnsure } from '../records/unsure-type.rules.ts'
 
 type Facts = Pick<
   DocumentsTable,
@@ -11,10 +12,9 @@ type Facts = Pick<
  * certain, tracking agrees with some and differs from none, and nobody has edited it.
  */
 export function isSureDocument(document: Facts, checked: CheckedDocument): boolean {
-  const hasType =
-    document.document_type_manual !== null || (document.document_type !== null && !document.is_unsure)
   return (
-    hasType &&
+    (document.document_type_manual ?? document.document_type) !== null &&
+    !isTypeUnsure(document) &&
     document.failure === null &&
     document.extracted_data_manual === null &&
     checked.missing_values === 0 &&

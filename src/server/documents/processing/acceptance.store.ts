@@ -33,7 +33,10 @@ export async function acceptIfSure(
     settings.accepts_sure &&
     isSureDocument(document, checked) &&
     !(await hasPossibleLinks(trx, accountId, documentId))
-  const chosen_by_chance = isSure && isChosenByChance(documentId, settings.looked_at_percent)
+  const isChosen = isSure && isChosenByChance(documentId, settings.looked_at_percent)
+  // One in which a person has corrected something was looked at, whatever is read of it after that.
+  const chosen_by_chance =
+    isChosen || (document.chosen_by_chance && (await isCorrectedDocument(trx, accountId, documentId)))
   if (chosen_by_chance !== document.chosen_by_chance)
     await trx
       .updateTable('documents')
@@ -50,6 +53,24 @@ export async function acceptIfSure(
       .where('id', '=', documentId)
       .execute(),
   )
+}
+
+/** Whether a person changed a value or the type of a document, or removed a link of it. */
+const isCorrected = sql<boolean>`(extracted_data_manual is not null
+  or (document_type_manual is not null and document_type_manual is distinct from document_type)
+  or exists (select from document_shipments link where link.account_id = documents.account_id
+    and link.document_id = documents.id and origin = 'refused')
+  or exists (select from document_containers link where link.account_id = documents.account_id
+    and link.document_id = documents.id and origin = 'refused'))`
+
+const isCorrectedDocument = async (trx: Trx, accountId: string, documentId: string): Promise<boolean> => {
+  const { is_corrected } = await trx
+    .selectFrom('documents')
+    .select(isCorrected.as('is_corrected'))
+    .where('account_id', '=', accountId)
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow()
+  return is_corrected
 }
 
 const acceptanceSettings = async (db: Db, accountId: string): Promise<AcceptanceSettings> => {
@@ -80,7 +101,7 @@ export async function setAcceptance(
     .execute()
 }
 
-/** The settings, and how often people changed what would have been accepted. @param weekAgo of the trade clock */
+/** The settings, and how often people corrected what would have been accepted. @param weekAgo of the trade clock */
 export async function documentAcceptance(
   db: Db,
   accountId: string,
@@ -90,8 +111,7 @@ export async function documentAcceptance(
     select count(*) filter (where accepted_by = 'service' and reviewed_at >= ${iso(weekAgo)}) as accepted_this_week,
       count(*) filter (where accepted_by = 'service') as accepted,
       count(*) filter (where chosen_by_chance and accepted_by = 'person') as looked_at,
-      count(*) filter (where chosen_by_chance and accepted_by = 'person' and (extracted_data_manual is not null
-        or document_type_manual <> document_type)) as wrong,
+      count(*) filter (where chosen_by_chance and accepted_by = 'person' and ${isCorrected}) as wrong,
       count(*) filter (where chosen_by_chance and reviewed_at is null) as waiting
     from documents where account_id = ${accountId} and (accepted_by = 'service' or chosen_by_chance)`.execute(
     db,

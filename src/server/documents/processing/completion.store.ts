@@ -10,13 +10,19 @@ import { evidenceOf, classificationNotes } from '../records/evidence.rules.ts'
 import { checkDocument } from '../records/check.store.ts'
 import { acceptIfSure } from './acceptance.store.ts'
 import { noteLayoutUse } from '../learning/issuers.store.ts'
-import { storeEvidence } from '../records/representations.store.ts'
+import { requestLearning } from '../learning/requests.store.ts'
+import {
+  replaceLastExtracted,
+  storeEvidence,
+  updateLastRepresentation,
+} from '../records/representations.store.ts'
 import { packPages } from '../records/page-words.ts'
 import { storePageWords } from '../records/page-words.store.ts'
 import { recordTypeChoice } from './training.store.ts'
 import { recordExtraction, recordExtractionFailure } from './extraction.store.ts'
+import { withTrackedValues } from './tracked-values.store.ts'
 import { identifierKeysInPages } from '../records/linking.rules.ts'
-import { storeIdentifierKeys } from '../records/linking.store.ts'
+import { linkDocument, storeIdentifierKeys } from '../records/linking.store.ts'
 import { withoutInvalidValues, storable } from '../records/payload.rules.ts'
 import { type NewDocument, storeDocument } from '../records/store.ts'
 
@@ -87,6 +93,16 @@ export async function completeReading(
     await addChildren(trx, document, children, now)
     await completeJobs(trx, claim)
     await recordExtraction(trx, account_id, id, { schema_version: schemaVersion, payload }, now)
+    const kept = await withTrackedValues(trx, account_id, id, type, extraction)
+    if (kept !== extraction) {
+      const fitting = withoutInvalidValues(type, kept.payload)
+      const shown = evidenceOf({ ...outcome, extraction: kept }, { left_out: fitting.left_out, waited })
+      await storeEvidence(trx, account_id, id, { evidence: shown, words: trainingWordsOf(content) })
+      await replaceLastExtracted(trx, account_id, id, fitting.payload)
+      await updateLastRepresentation(trx, document, now)
+      await linkDocument(trx, account_id, id)
+    }
+    if (isStillAccepted) await requestLearning(trx, account_id, id, now)
     const checked = await checkDocument(trx, account_id, id)
     // What was left out, another document in the file, or a type chosen meanwhile is for a person.
     const isWhole =

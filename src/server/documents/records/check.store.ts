@@ -2,9 +2,15 @@ import { missingKeyFields } from '../../../contract/resources/document-payloads/
 import type { EvidenceField } from '../../../contract/resources/index.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { json } from '../../platform/database/values.ts'
-import { uncertainValues } from './evidence.rules.ts'
 import { trackedFactsOf } from './tracked-facts.store.ts'
-import { checkedFields, differingValues } from './tracking-check.rules.ts'
+import { leavesOfPayload } from '../../reading/learned/lesson-of.rules.ts'
+import {
+  checkedFields,
+  differingValues,
+  enteredChecks,
+  type StandingValues,
+  uncertainValues,
+} from './tracking-check.rules.ts'
 
 /** What a check of a document resulted in. */
 export interface CheckedDocument {
@@ -36,24 +42,39 @@ export async function checkDocument(
         .onRef('last.account_id', '=', 'documents.account_id')
         .onRef('last.id', '=', 'documents.last_document_representation_id'),
     )
-    .select(['document_type', 'document_type_manual', 'absent_fields', 'evidence', 'payload'])
+    .select([
+      'document_type',
+      'document_type_manual',
+      'absent_fields',
+      'evidence',
+      'payload',
+      'extracted_data_manual',
+    ])
     .where('documents.account_id', '=', accountId)
     .where('documents.id', '=', documentId)
     .executeTakeFirst()
   if (!stored) return undefined
   const type = stored.document_type_manual ?? stored.document_type
-  const before = stored.evidence.fields
-  const fields = checkedFields(type, before, await trackedFactsOf(trx, accountId, documentId))
-  if (JSON.stringify(fields) !== JSON.stringify(before))
+  const shipments = await trackedFactsOf(trx, accountId, documentId)
+  const standing: StandingValues =
+    stored.extracted_data_manual === null
+      ? null
+      : new Map(
+          leavesOfPayload(stored.payload).flatMap(({ path, value }) => (value === '' ? [] : [[path, value]])),
+        )
+  const { fields: before, entered: enteredBefore = [], ...evidence } = stored.evidence
+  const fields = checkedFields(type, before, shipments, standing)
+  const entered = enteredChecks(type, before, shipments, standing)
+  if (JSON.stringify([fields, entered]) !== JSON.stringify([before, enteredBefore]))
     await trx
       .updateTable('document_evidence')
-      .set({ evidence: json({ ...stored.evidence, fields }) })
+      .set({ evidence: json({ ...evidence, fields, ...(entered.length > 0 && { entered }) }) })
       .where('account_id', '=', accountId)
       .where('document_id', '=', documentId)
       .execute()
   const counts = {
-    uncertain_values: uncertainValues({ fields }),
-    differing_values: differingValues(fields),
+    uncertain_values: uncertainValues(fields, entered, standing),
+    differing_values: differingValues([...fields, ...entered]),
     missing_values: missingKeyFields(type, stored.payload, stored.absent_fields).length,
   }
   await trx

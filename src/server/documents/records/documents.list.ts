@@ -34,6 +34,17 @@ export const emailSubmissionList = listTable({
 /** The type set by a person has priority over the detected one. */
 const type = sql`coalesce(documents.document_type_manual, documents.document_type)`
 
+const isUnsure = sql<boolean>`(documents.is_unsure and documents.document_type_manual is null)`
+const isLinked = sql<boolean>`(${about('document_shipments')} or ${about('document_containers')})`
+
+const isAmbiguous = sql<boolean>`exists (select from document_possible_shipments as possible
+  where possible.account_id = documents.account_id and possible.document_id = documents.id)`
+
+/** `isToReview` of the contract. */
+export const isToReviewSql = sql<boolean>`(documents.reviewed_at is null and (documents.state = 'failed'
+  or (documents.state = 'read' and (${isUnsure} or coalesce(${type}, 'other') = 'other' or documents.uncertain_values is distinct from 0
+    or documents.missing_values is distinct from 0 or ${isLinked} or ${isAmbiguous}))))`
+
 export const documentList = listTable({
   table: 'documents',
   columns: documentColumns,
@@ -43,13 +54,11 @@ export const documentList = listTable({
     document_type: { value: type },
     document_types: { value: type },
     type: { value: type },
-    is_unsure: { value: sql`(documents.is_unsure and documents.document_type_manual is null)` },
+    is_unsure: { value: isUnsure },
     reviewed: { value: sql`(documents.reviewed_at is not null)` },
-    linked: { value: sql`(${about('document_shipments')} or ${about('document_containers')})` },
-    ambiguous: {
-      value: sql`exists (select from document_possible_shipments as possible
-        where possible.account_id = documents.account_id and possible.document_id = documents.id)`,
-    },
+    to_review: { value: isToReviewSql },
+    linked: { value: isLinked },
+    ambiguous: { value: isAmbiguous },
     about: {
       value: sql`coalesce(
         (select min(coalesce(shipments.bill_of_lading_number, shipments.booking_number) collate "C")

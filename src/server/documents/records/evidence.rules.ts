@@ -1,4 +1,4 @@
-import { type DocumentRendition, MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
+import type { DocumentRendition } from '../../../contract/vocabulary/index.ts'
 import type { ReadEvidence } from '../../../contract/resources/index.ts'
 import type { FileKind, SuccessfulReading } from '../../reading/types.ts'
 import { storable } from './payload.rules.ts'
@@ -53,7 +53,10 @@ export function evidenceOf(
     pages_count: content.pages_count,
     unread_pages: content.unread_pages?.slice(0, EVIDENCE_LIMITS.pages),
     turned: content.turned,
-    fields: extraction.fields.filter(isKept).slice(0, EVIDENCE_LIMITS.fields),
+    fields: extraction.fields
+      .filter(isKept)
+      .slice(0, EVIDENCE_LIMITS.fields)
+      .map(({ replaced: _, ...field }) => field),
     candidates: classification.candidates,
     reasons: classification.reasons,
     proposed_parts: parts.length > 1 ? parts.slice(0, EVIDENCE_LIMITS.parts) : [],
@@ -62,10 +65,6 @@ export function evidenceOf(
     timings: { waited: Math.max(0, waited), reading: seconds },
   }) as ReadEvidence
 }
-
-/** How many values a person should check. */
-export const uncertainValues = ({ fields }: Pick<ReadEvidence, 'fields'>): number =>
-  fields.filter(({ confidence }) => confidence < MIN_CERTAIN_CONFIDENCE).length
 
 /** Evidence of a document that was not read. */
 export const noEvidence: ReadEvidence = {

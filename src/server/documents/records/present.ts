@@ -9,6 +9,7 @@ import type { EmailRecord } from './email-submissions.store.ts'
 import type { RepresentationRow } from './representations.store.ts'
 import { disposition } from './storage.rules.ts'
 import type { DocumentRecord } from './store.ts'
+import { isTypeUnsure } from './unsure-type.rules.ts'
 import type { BlobRow } from './uploads.store.ts'
 
 /** docs/interface.md, "document". */
@@ -31,8 +32,7 @@ export const presentDocument = (row: DocumentRecord): Document => ({
     state: row.state,
     failure: row.failure,
     classification_confidence: row.classification_confidence,
-    // A type set by a person is certain.
-    is_unsure: row.is_unsure && row.document_type_manual === null,
+    is_unsure: isTypeUnsure(row),
     reviewed_at: row.reviewed_at,
     pages_count: row.pages_count,
     uncertain_values: row.uncertain_values,

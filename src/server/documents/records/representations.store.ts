@@ -71,6 +71,30 @@ export async function storeExtracted(
     .execute()
 }
 
+/** The last extraction, of which tracking decided between two values. */
+export async function replaceLastExtracted(
+  trx: Trx,
+  accountId: string,
+  documentId: string,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  await trx
+    .updateTable('document_representations')
+    .set({ payload })
+    .where('account_id', '=', accountId)
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('document_representations')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('document_id', '=', documentId)
+        .where('origin', '=', 'extracted')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .execute()
+}
+
 type RepresentedDocument = Pick<DocumentsTable, 'account_id' | 'id' | 'extracted_data_manual'>
 
 /**

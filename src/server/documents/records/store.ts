@@ -8,7 +8,7 @@ import { appendEdited } from '../../platform/events/edited.ts'
 import { enqueueDocumentJob } from './document-jobs.store.ts'
 import { linkDocument } from './linking.store.ts'
 import { inOrder, type ListedIds, type Listing, listIds } from '../../platform/database/lists/index.ts'
-import { documentList, matchesDocumentQuery, emailSubmissionList } from './documents.list.ts'
+import { documentList, isToReviewSql, matchesDocumentQuery, emailSubmissionList } from './documents.list.ts'
 import { type EmailRecord, emailSubmissionsByIds } from './email-submissions.store.ts'
 
 export async function listDocuments(
@@ -28,6 +28,17 @@ export async function listEmailSubmissions(
 ): Promise<ListedIds & { emails: EmailRecord[] }> {
   const listed = await listIds(db, accountId, emailSubmissionList, listing)
   return { ...listed, emails: inOrder(listed.ids, await emailSubmissionsByIds(db, accountId, listed.ids)) }
+}
+
+/** How many documents wait for a person. */
+export async function countDocumentsToReview(db: Db, accountId: string): Promise<number> {
+  const { to_review } = await db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.countAll<number>().as('to_review'))
+    .where('account_id', '=', accountId)
+    .where(isToReviewSql)
+    .executeTakeFirstOrThrow()
+  return to_review
 }
 
 /** Locks a document until the transaction ends. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { calendarDate } from '../../../contract/trade/index.ts'
 import type { Trx } from '../../platform/database/tables.ts'
+import { lastFreeDayOf } from '../../tracking/lists/last-free-day.list.ts'
 import type { TrackedFacts } from './tracking-check.rules.ts'
 
 interface TrackedRow {
@@ -56,8 +57,9 @@ export async function trackedFactsOf(
         where shipping_lines.account_id = shipments.account_id
           and (scac = shipping_line_scac or shipping_line_scac = any(alternative_scacs))) as alternative_scacs,
       array(select number ${boxes} order by number) as containers,
-      array(select distinct to_char(pickup_lfd at time zone coalesce(pod_timezone, 'UTC'), 'YYYY-MM-DD')
-        ${boxes} and pickup_lfd is not null order by 1) as last_free_days,
+      array(select distinct to_char(${lastFreeDayOf}, 'YYYY-MM-DD') from containers
+        where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id
+          and ${lastFreeDayOf} is not null order by 1) as last_free_days,
       array(select distinct vessels.name ${events} and vessels.name is not null order by 1) as vessels,
       array(select distinct event.voyage_number ${events} and event.voyage_number is not null order by 1) as voyages
     from shipments

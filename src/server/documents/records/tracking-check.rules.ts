@@ -1,4 +1,5 @@
-import type { EvidenceField } from '../../../contract/resources/index.ts'
+import type { EnteredCheck, EvidenceField, TrackingCheck } from '../../../contract/resources/index.ts'
+import { MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
 import { agreesWith, isSameNumber, isSamePlace, isSameVessel, isSameVoyage } from './compare.rules.ts'
 
 /** What tracking knows of a shipment that a document is linked to. Days as `2026-11-20`, at the place. */
@@ -28,7 +29,6 @@ interface TrackedDay {
   estimated: boolean
 }
 
-type Check = NonNullable<EvidenceField['check']>
 /** A value with which tracking agrees is sure, however it was read; one that it has otherwise is not. */
 const AGREED_CONFIDENCE = 0.97
 const DIFFERING_CONFIDENCE = 0.5
@@ -139,34 +139,92 @@ function comparisonOf(type: string | null, path: string): Comparison | undefined
   }
 }
 
+type Value = EvidenceField['value']
+/** The values of a document as they stand, by path; null where nobody edited them. */
+export type StandingValues = ReadonlyMap<string, Value> | null
+
 /**
- * Compares the values of a document with the shipments that it is linked to. It agrees with what any of them has; that it differs is said
- * only where there is one shipment, since of several nobody knows which is meant.
+ * It agrees with what any of the shipments has; that it differs is said only where there is one shipment, since of several nobody knows
+ * which is meant.
+ */
+function checkOf(
+  type: string | null,
+  { path, value }: { path: string; value: Value },
+  shipments: readonly TrackedFacts[],
+): TrackingCheck | undefined {
+  const compare = comparisonOf(type, path)
+  if (compare === undefined) return undefined
+  const found = shipments.map((tracked) => compare(String(value), tracked)).filter((each) => each !== null)
+  const tracked = found.find(({ agrees }) => agrees) ?? (shipments.length === 1 ? found[0] : undefined)
+  return tracked && { source: 'tracking', estimated: false, ...tracked }
+}
+
+/** Whether tracking of one of the shipments has this value of a field. */
+export const agreesWithTracking = (
+  type: string | null,
+  field: { path: string; value: Value },
+  shipments: readonly TrackedFacts[],
+): boolean => checkOf(type, field, shipments)?.agrees === true
+
+/**
+ * Compares the values of a document with the shipments that it is linked to. Of a field that a person corrected the right value is
+ * compared, and the confidence is that of the reading.
  */
 export const checkedFields = (
   type: string | null,
   fields: readonly EvidenceField[],
   shipments: readonly TrackedFacts[],
+  standing: StandingValues = null,
 ): EvidenceField[] =>
   fields.map((field) => {
     const { check: before, ...read } = field
     const read_confidence = before?.read_confidence ?? read.confidence
     const plain = { ...read, confidence: read_confidence }
-    const compare = comparisonOf(type, read.path)
-    if (compare === undefined) return plain
-    const found = shipments
-      .map((tracked) => compare(String(read.value), tracked))
-      .filter((each) => each !== null)
-    const tracked = found.find(({ agrees }) => agrees) ?? (shipments.length === 1 ? found[0] : undefined)
-    if (tracked === undefined) return plain
-    const { agrees, value, estimated = false } = tracked
-    const check: Check = { source: 'tracking', agrees, value, estimated, read_confidence }
-    const confidence = agrees
-      ? Math.max(read_confidence, AGREED_CONFIDENCE)
-      : Math.min(read_confidence, DIFFERING_CONFIDENCE)
+    const value = standing === null ? read.value : standing.get(read.path)
+    const found = value === undefined ? undefined : checkOf(type, { path: read.path, value }, shipments)
+    if (found === undefined) return plain
+    const check = { ...found, read_confidence }
+    if (isCorrected(read, standing)) return { ...plain, check }
+    // Two values that were read are a doubt, whatever tracking has.
+    const confidence =
+      check.agrees && read.rival === undefined
+        ? Math.max(read_confidence, AGREED_CONFIDENCE)
+        : Math.min(read_confidence, DIFFERING_CONFIDENCE)
     return { ...plain, confidence, check }
   })
 
+/** Compares values that a person entered where nothing was read. */
+export const enteredChecks = (
+  type: string | null,
+  fields: readonly EvidenceField[],
+  shipments: readonly TrackedFacts[],
+  standing: StandingValues,
+): EnteredCheck[] => {
+  const read = new Set(fields.map(({ path }) => path))
+  return [...(standing ?? [])]
+    .filter(([path]) => !read.has(path))
+    .flatMap(([path, value]) => {
+      const check = checkOf(type, { path, value }, shipments)
+      return check ? [{ path, value, check }] : []
+    })
+}
+
+/** Whether a person changed or removed what was read. */
+const isCorrected = (
+  { path, value }: Pick<EvidenceField, 'path' | 'value'>,
+  standing: StandingValues,
+): boolean => standing !== null && String(standing.get(path) ?? '') !== String(value)
+
 /** How many values tracking has otherwise. */
-export const differingValues = (fields: readonly EvidenceField[]): number =>
-  fields.filter(({ check }) => check?.agrees === false).length
+export const differingValues = (checked: readonly { check?: { agrees: boolean } | undefined }[]): number =>
+  checked.filter(({ check }) => check?.agrees === false).length
+
+/** How many values a person should check: those that were read with doubt and stand, and those that tracking has otherwise. */
+export const uncertainValues = (
+  fields: readonly EvidenceField[],
+  entered: readonly EnteredCheck[] = [],
+  standing: StandingValues = null,
+): number =>
+  fields.filter((field) =>
+    isCorrected(field, standing) ? field.check?.agrees === false : field.confidence < MIN_CERTAIN_CONFIDENCE,
+  ).length + entered.filter(({ check }) => !check.agrees).length

@@ -35,7 +35,10 @@ export async function editDocument(
     const { document_type_manual = before.document_type_manual } = edit
     const { extracted_data_manual = before.extracted_data_manual } = edit
     const isTyped = document_type_manual !== before.document_type_manual
-    const isReviewed = edit.reviewed !== undefined && edit.reviewed !== (before.reviewed_at !== null)
+    // What a person accepts with another type, or after the service did, is accepted now and by the person.
+    const isAcceptedAnew = edit.reviewed === true && (isTyped || before.accepted_by === 'service')
+    const isReviewed =
+      isAcceptedAnew || (edit.reviewed !== undefined && edit.reviewed !== (before.reviewed_at !== null))
     const isSaid = [
       edit.document_type_manual,
       edit.extracted_data_manual,
@@ -68,8 +71,10 @@ export async function editDocument(
       // The fields must be extracted again for the new type.
       if (before.blob_id !== null) await enqueueDocumentJob(trx, accountId, id, 'extract', now)
     }
-    const isAccepted = isReviewed ? at !== null : before.reviewed_at !== null
-    if (isAccepted && !isTyped) await requestLearning(trx, accountId, id, now)
+    // Two documents that agree must both be accepted.
+    if (isReviewed && at === null) await forgetDocument(trx, accountId, id, now)
+    const isAccepted = isReviewed ? at !== null : before.accepted_by === 'person'
+    if (isAccepted) await requestLearning(trx, accountId, id, now)
     await appendEdited(trx, accountId, 'document', [id], iso(now))
     return getDocument(trx, accountId, id)
   })

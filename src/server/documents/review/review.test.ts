@@ -125,6 +125,104 @@ forEachDatabase('the review of documents', (open) => {
       expect(await documents.attributesOf(id)).toMatchObject({ uncertain_values: 2, differing_values: 2 })
     })
 
+    test('is compared with what a person corrects and enters, at once', async () => {
+      const values = { expected_arrival_date: '2026-11-23', expected_departure_date: '' }
+      const id = await read(bookingOf(await trackedBooking(), values))
+      const counts = async () => {
+        const { uncertain_values, differing_values, missing_values } = await documents.attributesOf(id)
+        return [uncertain_values, differing_values, missing_values]
+      }
+      expect(await counts()).toEqual([1, 1, 1])
+      await documents.edit(id, { extracted_data_manual: { expected_arrival_date: '2026-11-24' } })
+      expect(await counts()).toEqual([0, 0, 1])
+      await documents.edit(id, {
+        extracted_data_manual: { expected_arrival_date: '2026-11-24', expected_departure_date: '2026-11-09' },
+      })
+      expect(await counts()).toEqual([1, 1, 0])
+      const { fields, entered } = await documents.evidence(id)
+      // What was read stays beside it.
+      expect(fields.find(({ path }) => path === 'expected_arrival_date')).toMatchObject({
+        value: '2026-11-23',
+        check: { agrees: true, value: '2026-11-24' },
+      })
+      expect(entered).toMatchObject([
+        { path: 'expected_departure_date', check: { agrees: false, value: '2026-11-03' } },
+      ])
+      await documents.edit(id, { extracted_data_manual: null })
+      expect((await documents.evidence(id)).entered).toBeUndefined()
+      expect(await counts()).toEqual([1, 1, 1])
+    })
+
+    test('has the last free day that binds: the earliest of all sources, each in its zone, or the one entered to overrule them', async () => {
+      const booking = await trackedBooking()
+      const { id: shipment } = await service.db
+        .selectFrom('shipments')
+        .select('id')
+        .where('booking_number', '=', booking)
+        .executeTakeFirstOrThrow()
+      const container = randomUUID()
+      const imported = await service.ask('POST', '/v2/imports', {
+        data: [
+          {
+            id: container,
+            type: 'container',
+            attributes: {
+              number: 'MSDU8204150',
+              pod_timezone: 'America/Los_Angeles',
+              pickup_lfd: '2026-12-01T08:00:00Z',
+              // In the evening of the 27th at the port.
+              import_deadlines: {
+                pickup_lfd_terminal: '2026-11-28T05:00:00Z',
+                pickup_lfd_line: '2026-12-01T08:00:00Z',
+              },
+            },
+            relationships: { shipment: { data: { id: shipment, type: 'shipment' } } },
+          },
+        ],
+      })
+      expect(imported.status).toBe(201)
+      const checked = async () => {
+        const id = await read(bookingOf(booking, { last_free_day: '2026-11-27' }))
+        return (await documents.evidence(id)).fields.find(({ path }) => path === 'last_free_day')?.check
+      }
+      expect(await checked()).toMatchObject({ agrees: true, value: '2026-11-27' })
+      await service.db
+        .updateTable('containers')
+        .set({ pickup_lfd_entered: '2026-12-03T20:00:00Z', pickup_lfd_overrules: true })
+        .where('id', '=', container)
+        .execute()
+      expect(await checked()).toMatchObject({ agrees: false, value: '2026-12-03' })
+    })
+
+    test('keeps a value that it agrees with from being replaced by a learned one: both are in doubt', async () => {
+      const outcome = bookingOf(await trackedBooking())
+      const { fields, payload } = outcome.extraction
+      const learned = fields.map((field): ExtractedField =>
+        field.path === 'vessel_name'
+          ? {
+              ...field,
+              value: 'GREY HERON',
+              text: 'GREY HERON',
+              method: 'learned',
+              replaced: { ...field, confidence: 0.6 },
+            }
+          : field,
+      )
+      const id = await read({
+        ...outcome,
+        extraction: { fields: learned, payload: { ...payload, vessel_name: 'GREY HERON' } },
+      })
+      expect((await documents.evidence(id)).fields.find(({ path }) => path === 'vessel_name')).toMatchObject({
+        value: 'MSC IRINA',
+        confidence: 0.5,
+        check: { agrees: true },
+        rival: { value: 'GREY HERON', method: 'learned' },
+      })
+      const { body } = await service.ask('GET', `/v2/documents/${id}?include=last_document_representation`)
+      expect(body).toMatchObject({ included: [{ attributes: { payload: { vessel_name: 'MSC IRINA' } } }] })
+      expect((await documents.attributesOf(id)).uncertain_values).toBe(2)
+    })
+
     test('is compared again when a link is removed', async () => {
       const id = await read(bookingOf(await trackedBooking(), { vessel_name: 'MSC ISABELLA' }))
       const [shipment] = (await documents.get(id)).relationships?.shipments?.data ?? []
@@ -179,7 +277,34 @@ forEachDatabase('the review of documents', (open) => {
         missing_values: 0,
         reviewed_at: null,
       })
+      const { body } = await service.ask('GET', '/v2/documents?filter[to_review]=true')
+      expect((body as { data: { id: string }[] }).data.map(({ id }) => id)).toContain(open)
       expect(await documents.attributesOf(await read(outcome))).toMatchObject({ accepted_by: 'service' })
+    })
+
+    test('treats a type that a person chose as sure, as the list and its counts do', async () => {
+      await settings({ accepts_sure: true, looked_at_percent: 0 })
+      const booking = await trackedBooking()
+      const outcome = bookingOf(booking, { expected_departure_date: '2026-11-03' })
+      const id = await read({ ...outcome, classification: { ...outcome.classification, unsure: true } })
+      const listed = async () => {
+        const { body } = await service.ask('GET', '/v2/documents?filter[is_unsure]=true')
+        return (body as { data: { id: string }[] }).data.some((each) => each.id === id)
+      }
+      const counted = async () => {
+        const { body } = await service.ask('GET', `/v2/documents/facets?facets=is_unsure`)
+        const { is_unsure } = (
+          body as { data: { is_unsure: { values: { value: string; count: number }[] } } }
+        ).data
+        return is_unsure.values.find(({ value }) => value === 'true')?.count ?? 0
+      }
+      const unsure = await counted()
+      expect([(await documents.attributesOf(id)).is_unsure, await listed()]).toEqual([true, true])
+      await documents.edit(id, { document_type_manual: 'booking_confirmation' })
+      expect([(await documents.attributesOf(id)).is_unsure, await listed()]).toEqual([false, false])
+      await documents.work()
+      expect(await counted()).toBe(unsure - 1)
+      expect(await documents.attributesOf(id)).toMatchObject({ is_unsure: false, accepted_by: 'service' })
     })
 
     test('is taken back when a link brings a value that differs', async () => {
@@ -208,6 +333,29 @@ forEachDatabase('the review of documents', (open) => {
       await documents.edit(right, { reviewed: true })
       await documents.edit(wrong, { extracted_data_manual: { vessel_name: 'MSC ISABELLA' }, reviewed: true })
       expect(await settings()).toMatchObject({ looked_at: 2, wrong: 1, waiting: 1 })
+    })
+
+    test('counts a changed type as an error, also where the fields are read again before it is accepted', async () => {
+      const before = await settings({ accepts_sure: true, looked_at_percent: 100 })
+      const id = await sure()
+      await documents.edit(id, { document_type_manual: 'delivery_order' })
+      await documents.work()
+      expect(await documents.attributesOf(id)).toMatchObject({ state: 'read', chosen_by_chance: true })
+      await documents.edit(id, { reviewed: true })
+      const after = await settings()
+      expect([after.looked_at - before.looked_at, after.wrong - before.wrong]).toEqual([1, 1])
+    })
+
+    test('counts a document of which a person removed a link as an error', async () => {
+      const before = await settings({ accepts_sure: true, looked_at_percent: 100 })
+      const id = await sure()
+      const [linked] = (await documents.get(id)).relationships?.shipments?.data ?? []
+      await service.ask('DELETE', `/v2/documents/${id}/links/${linked?.id}`)
+      await service.ask('POST', `/v2/documents/${id}/reextract`)
+      await documents.work()
+      await documents.edit(id, { reviewed: true })
+      const after = await settings()
+      expect([after.looked_at - before.looked_at, after.wrong - before.wrong]).toEqual([1, 1])
     })
 
     test.each([[{ looked_at_percent: 101 }], [{ looked_at_percent: 2.5 }], [{ accepts_sure: 'yes' }]])(

@@ -106,7 +106,7 @@ export function templateRoutes(deps: TemplateDeps): Pick<Handlers, Names> {
       if (outcome.kind === 'failed') throw problem(422, failureSentence(outcome.reason))
       const fields = outcome.extraction.fields
         .filter(({ method }) => method === 'template')
-        .map((field) => ({ ...field, box: { ...field.box } }))
+        .map(({ rival: _, replaced: __, ...field }) => ({ ...field, box: { ...field.box } }))
       const matched = outcome.template?.id === id || fields.length > 0
       return { matched, document_type: matched ? template.document_type : null, fields }
     },

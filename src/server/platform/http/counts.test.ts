@@ -28,7 +28,7 @@ test('counts are those of the lists of this account, and of its failed requests'
   }
   const { status, body } = await service.ask('GET', '/v2/counts')
   expect(status).toBe(200)
-  const review = '/v2/documents?filter[state]=read,failed&filter[reviewed]=false&page[size]=1'
+  const review = '/v2/documents?filter[to_review]=true&page[size]=1'
   const documents_to_review = (await service.ask('GET', review)).body as { meta: { total: number } }
   expect(body).toEqual({
     ...totals,

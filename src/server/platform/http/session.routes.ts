@@ -19,8 +19,10 @@ const kinds = ['containers', 'shipments', 'tracking_requests', 'documents'] as c
 export const countRoutes = ({
   db,
   openAlerts,
+  documentsToReview,
 }: {
   db: Db
+  documentsToReview: (accountId: string) => Promise<number>
   openAlerts: (caller: Caller) => Promise<number | null>
 }): Pick<Handlers, 'get_counts'> => ({
   async get_counts({ caller }) {
@@ -45,18 +47,11 @@ export const countRoutes = ({
       // A duplicate is tracked already, so there is nothing to correct.
       .where('failed_reason', 'is distinct from', 'duplicate')
       .executeTakeFirstOrThrow()
-    const { to_review } = await db
-      .selectFrom('documents')
-      .select(({ fn }) => fn.countAll<number>().as('to_review'))
-      .where('account_id', '=', caller.account_id)
-      .where('reviewed_at', 'is', null)
-      .where('state', 'in', ['read', 'failed'])
-      .executeTakeFirstOrThrow()
     return {
       ...counts,
       stopped_containers: stopped ?? 0,
       failed_tracking_requests: failed,
-      documents_to_review: to_review,
+      documents_to_review: await documentsToReview(caller.account_id),
       tariffs: tariffs ?? 0,
       open_alerts: await openAlerts(caller),
     }

@@ -1,3 +1,4 @@
+import { nothingUsed, type UsedOfFile } from '../read/limits.ts'
 import { contentOfReports } from '../read/page-reports.rules.ts'
 import type { UnderstoodContent } from '../read-document-file.ts'
 import {
@@ -21,6 +22,10 @@ type Ask = (
 interface ReadSoFar {
   file: OpenedFile | null
   reports: PageReport[]
+  /** Of the limits of the file; the page in hand is not in it. */
+  used: UsedOfFile
+  /** When that was reported, in seconds since the beginning. */
+  usedAt: number
 }
 
 /** So many pages of a file may end the process that reads it. */
@@ -30,19 +35,29 @@ const UNDERSTANDING_SECONDS = 60
 /**
  * Reads a file page by page. If the process ends on a page (by time, by memory or in a crash), a new one reads the
  * pages after it, and the fields are extracted from all pages that were read.
- * @param seconds for all processes together
+ * @param limits `seconds` for all processes together, `cpu_seconds` of the processor for one page
+ * @param clock in milliseconds
  */
-export async function readInSteps(work: ReadingTask, ask: Ask, seconds: number): Promise<ReadingResult> {
-  const started = performance.now()
-  const passed = () => (performance.now() - started) / 1000
+export async function readInSteps(
+  work: ReadingTask,
+  ask: Ask,
+  { seconds, cpu_seconds }: { seconds: number; cpu_seconds: number },
+  clock: () => number = () => performance.now(),
+): Promise<ReadingResult> {
+  const started = clock()
+  const passed = () => (clock() - started) / 1000
   const failed = (reason: FailureReason): ReadingResult => ({ kind: 'failed', reason, seconds: passed() })
-  const soFar: ReadSoFar = { file: null, reports: [] }
+  const soFar: ReadSoFar = { file: null, reports: [], used: nothingUsed, usedAt: 0 }
   const { reports } = soFar
   let reason: FailureReason = 'damaged'
   for (let ended = 0; ; ended++) {
-    const answer = await ask(readRequest(work, reports), seconds - passed(), (progress) => {
+    const request = { task: 'read', work, first_page: lastPage(reports) + 1, used: soFar.used } as const
+    const answer = await ask(request, seconds - passed(), (progress) => {
       if ('opened' in progress) soFar.file = progress.opened
-      else reports.push(progress.page)
+      else {
+        reports.push(progress.page)
+        Object.assign(soFar, { used: progress.used, usedAt: passed() })
+      }
     })
     if ('done' in answer && ended === 0) return withPages(answer.done as ReadingResult, reports)
     const inHand = nextPage(soFar)
@@ -53,6 +68,11 @@ export async function readInSteps(work: ReadingTask, ask: Ask, seconds: number):
     reason = answer.failed
     const failure = pageFailures.find((one) => one === answer.failed) ?? 'damaged'
     reports.push({ number: inHand, page: null, picture: 'none', failure })
+    // What the process took of the processor for this page went with it: at most the time that passed, and what a page may take.
+    const { used, usedAt } = soFar
+    const lost = Math.min(passed() - usedAt, cpu_seconds)
+    const now = { ...used, seconds: passed(), cpu_seconds: used.cpu_seconds + lost }
+    Object.assign(soFar, { used: now, usedAt: passed() })
     if (nextPage(soFar) === null || ended + 1 >= MAX_ENDED_PROCESSES || passed() >= seconds) break
   }
   if (soFar.file === null) return failed(reason)
@@ -64,14 +84,11 @@ export async function readInSteps(work: ReadingTask, ask: Ask, seconds: number):
   return { kind: 'read', content, ...(answer.done as UnderstoodContent), seconds: passed() }
 }
 
-function readRequest(work: ReadingTask, reports: readonly PageReport[]): ReaderRequest {
-  const pictures = reports.filter(({ picture }) => picture === 'read' || picture === 'failed').length
-  return { task: 'read', work, first_page: (reports.at(-1)?.number ?? 0) + 1, pictures }
-}
+const lastPage = (reports: readonly PageReport[]): number => reports.at(-1)?.number ?? 0
 
 /** The page that is or would be read next; null if the file was not opened, or no page is left. */
-function nextPage({ file, reports }: ReadSoFar): number | null {
-  const next = (reports.at(-1)?.number ?? 0) + 1
+function nextPage({ file, reports }: Pick<ReadSoFar, 'file' | 'reports'>): number | null {
+  const next = lastPage(reports) + 1
   return file !== null && next <= file.last_page ? next : null
 }
 

@@ -112,7 +112,9 @@ export function createReader(options: ReaderOptions = {}): DocumentReader {
     read: async (work) => {
       const started = performance.now()
       const passed = () => (performance.now() - started) / 1000
-      const answer = await enqueue(work.bytes, () => readInSteps(work, ask, total_seconds))
+      const answer = await enqueue(work.bytes, () =>
+        readInSteps(work, ask, { seconds: total_seconds, cpu_seconds }),
+      )
       return 'kind' in answer ? answer : { kind: 'failed', reason: answer.failed, seconds: passed() }
     },
     rotate: async (bytes, degrees) =>

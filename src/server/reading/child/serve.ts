@@ -66,17 +66,17 @@ async function answer(ask: ReaderRequest, send: Send): Promise<ReaderResponse> {
 
 /** Pages that were reported are left out of the result. */
 async function readAndReport(
-  { work, first_page, pictures }: ReaderTasks['read']['asks'],
+  { work, first_page, used }: ReaderTasks['read']['asks'],
   send: Send,
 ): Promise<ReadingResult> {
   let reported = false
   const session = newSession({
     first_page,
-    pictures,
+    used,
     onOpened: (opened) => send({ opened }),
     onPage: (page) => {
       reported = true
-      return send({ page })
+      return send({ page, used: { ...session.used, ...session.deadline.used() } })
     },
   })
   const result = await readDocumentFile(work, session)

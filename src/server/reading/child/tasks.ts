@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { PDFDocument, degrees as angle } from '@cantoo/pdf-lib'
-import { readingLimits } from '../read/limits.ts'
+import { readingLimits, type UsedOfFile } from '../read/limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
 import { countPages, openImage, convertImageErrors } from '../read/image.ts'
 import { detectKind } from '../read/detect-kind.ts'
@@ -21,8 +21,8 @@ export interface PageRange {
 }
 /** The requests to the child process and their answers. */
 export interface ReaderTasks {
-  /** From a page on, after so many pictures were recognised; the answer lacks the pages that were reported. */
-  read: { asks: { work: ReadingTask; first_page: number; pictures: number }; answers: ReadingResult }
+  /** From a page on, after other processes have used so much; the answer lacks the pages that were reported. */
+  read: { asks: { work: ReadingTask; first_page: number; used: UsedOfFile }; answers: ReadingResult }
   /** Classifies and extracts content that another process read. */
   understand: { asks: { work: UnderstandingTask; content: FileContent }; answers: UnderstoodContent }
   rotate: { asks: { bytes: Uint8Array; degrees: number }; answers: Uint8Array }
@@ -36,7 +36,7 @@ export type ReaderResponse = ({ done: ReaderTasks[TaskName]['answers'] } | { fai
   grown?: boolean
 }
 /** What the child says while it reads: that the file could be opened, then each page as soon as it is read. */
-export type ReadingProgress = { opened: OpenedFile } | { page: PageReport }
+export type ReadingProgress = { opened: OpenedFile } | { page: PageReport; used: UsedOfFile }
 /** The child sends `ready` once, then one answer for each request. */
 export type ReaderMessage = 'ready' | ReadingProgress | ReaderResponse
 

@@ -1,11 +1,15 @@
-import type { DocumentType } from '../../../contract/vocabulary/index.ts'
+import { type DocumentType, MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
 import { textOfPages, writingConventionsOf } from '../extract/conventions.rules.ts'
 import { mergeFields, pathMembers } from '../extract/merge-fields.rules.ts'
+import { isEqualValue } from '../scoring/same-value.rules.ts'
 import type { ExtractedField, Extraction, FileContent } from '../types.ts'
 import type { LearnedLayout } from './types.ts'
 import { comparedWords, likeness } from './fingerprint.rules.ts'
 import type { FormContext } from './forms.rules.ts'
 import { readSpot } from './read-spot.rules.ts'
+
+/** Of a sure value that the learned place contradicts. */
+const DOUBTED_CONFIDENCE = 0.5
 
 /** How a document writes numbers and dates, for the parsers of its values. */
 export const formContext = (content: Pick<FileContent, 'pages'>, type: DocumentType): FormContext => ({
@@ -31,7 +35,8 @@ export function layoutOfIssuer<Layout extends Pick<LearnedLayout, 'document_type
 }
 
 /**
- * Reads the fields whose places were learned from accepted documents of the issuer, above what the rules read.
+ * Reads the fields whose places were learned from accepted documents of the issuer, above what the rules read and are not sure of. Where
+ * they are sure of another value, both stay, in doubt.
  * @returns the id of the layout if a field was read by it
  */
 export function readLearnedFields(
@@ -47,7 +52,25 @@ export function readLearnedFields(
     .filter(({ path }) => isOnlyEntry(rules.payload, path))
     .flatMap(({ path, spot }) => readSpot(content.pages, path, spot, context) ?? [])
   if (read.length === 0) return { extraction: rules, learned: null }
-  return { extraction: mergeFields(withoutReplaced(rules, read), read, null), learned: layout.id }
+  const fields = read.map((field) => besideRules(field, rules))
+  const better = fields.filter(({ method }) => method === 'learned')
+  return { extraction: mergeFields(withoutReplaced(rules, better), fields, null), learned: layout.id }
+}
+
+/** The learned value, with what it replaces; or what the rules are sure of, in doubt because the learned value is another one. */
+function besideRules(learned: ExtractedField, { fields }: Extraction): ExtractedField {
+  const known = fields.find(({ path }) => path === learned.path)
+  if (known === undefined || isEqualValue(known.value, learned.value)) return learned
+  return known.confidence < MIN_CERTAIN_CONFIDENCE ? { ...learned, replaced: known } : inDoubt(known, learned)
+}
+
+/** A value that stands, in doubt because of another one. */
+export function inDoubt(
+  field: ExtractedField,
+  { value, text, page, box, method }: ExtractedField,
+): ExtractedField {
+  const confidence = Math.min(field.confidence, DOUBTED_CONFIDENCE)
+  return { ...field, confidence, rival: { value, text, page, box, method } }
 }
 
 /** What is learned of an entry of a list is of a list that has only this one. */

@@ -184,6 +184,48 @@ describe('a place that two documents of an issuer agree on', () => {
   })
 })
 
+describe('a value of the rules that a learned place contradicts', () => {
+  const content = notice(third)
+  const rulesWith = (confidence: number) => {
+    const { fields, payload } = extract(content, type)
+    const [known] = fields
+    if (!known) throw new Error('The rules read nothing')
+    const pickup = { ...known, path: 'pickup_number', value: 'QX0000', text: 'QX0000', confidence }
+    return {
+      payload: { ...payload, pickup_number: 'QX0000' },
+      fields: [...fields.filter(({ path }) => path !== 'pickup_number'), pickup],
+    }
+  }
+  const pickupOf = (confidence: number) => {
+    const { extraction } = readLearnedFields(content, type, [both], rulesWith(confidence))
+    return {
+      value: extraction.payload['pickup_number'],
+      field: extraction.fields.find(({ path }) => path === 'pickup_number'),
+    }
+  }
+
+  test('stays where it is sure, and both are in doubt', () => {
+    expect(pickupOf(0.95)).toMatchObject({
+      value: 'QX0000',
+      field: { value: 'QX0000', confidence: 0.5, rival: { value: 'QX7781', method: 'learned' } },
+    })
+  })
+
+  test('is replaced where it is not sure', () => {
+    const { value, field } = pickupOf(0.85)
+    expect(value).toBe('QX7781')
+    expect(field).toMatchObject({ value: 'QX7781', confidence: 0.97, replaced: { value: 'QX0000' } })
+    expect(field).not.toHaveProperty('rival')
+  })
+
+  test('says that the learned place has the wrong value when a person keeps it', () => {
+    const { fields } = readLearnedFields(content, type, [both], rulesWith(0.95)).extraction
+    const payload = { pickup_number: 'QX0000' }
+    const lessons = lessonsOf({ document_type: type, pages: content.pages, payload, fields, marks: [] }, [])
+    expect(lessons.find(({ path }) => path === 'pickup_number')).toMatchObject({ contradicts: true })
+  })
+})
+
 describe('a correction', () => {
   const states = (documents: { content: FileContent; payload: object }[]) =>
     learnedFields(documents.map(({ content, payload }) => lessonFor(content, payload)))

@@ -16,7 +16,7 @@ export interface AcceptedDocument {
   /** As it was accepted. */
   payload: Record<string, unknown>
   /** As it was read. */
-  fields: Pick<ExtractedField, 'path' | 'value' | 'page' | 'box' | 'method'>[]
+  fields: Pick<ExtractedField, 'path' | 'value' | 'page' | 'box' | 'method' | 'rival'>[]
   /** What a person marked on the pages as values. */
   marks: Pick<ExtractedField, 'path' | 'page' | 'box'>[]
 }
@@ -62,7 +62,8 @@ export function lessonsOf(document: AcceptedDocument, known: readonly LearnedFie
     return {
       path,
       spot: agreeing ?? found[0] ?? null,
-      ...wrongPlace(document, isConfirmed ? undefined : read, context),
+      // Who keeps the value that was doubted says that the learned place has the wrong one.
+      ...wrongPlace(document, isConfirmed ? read.rival && { path, ...read.rival } : read, context),
       value: String(value).slice(0, LIMITS.value),
     }
   })

@@ -43,20 +43,51 @@ export const tableLimits = {
   cellCharacters: readingLimits.cell_characters,
 }
 
+/** What the processes that read a file have used of its limits together. */
+export interface UsedOfFile extends UsedTime {
+  /** Pages of which the picture was recognised. */
+  pictures: number
+  words: number
+  /** Pictures on pages of text, as letterheads, and pages that were searched for barcodes. */
+  letterheads: number
+  barcode_pages: number
+}
+interface UsedTime {
+  seconds: number
+  /** Of the processor. */
+  cpu_seconds: number
+}
+export const nothingUsed: UsedOfFile = {
+  seconds: 0,
+  cpu_seconds: 0,
+  pictures: 0,
+  words: 0,
+  letterheads: 0,
+  barcode_pages: 0,
+}
+
 /** Stops the reading of a file that takes long; what was read until then is kept. */
 export interface ReadingDeadline {
   /** No further picture is recognised. */
   passed: () => boolean
   /** No further page is read at all. */
   over: () => boolean
+  used: () => UsedTime
 }
 const TEXT_SECONDS = 20
 
-export function startDeadline(seconds: number = readingLimits.seconds): ReadingDeadline {
-  const used = startClocks()
+/** @param before what other processes took for the file */
+export function startDeadline(before: UsedTime = nothingUsed): ReadingDeadline {
+  const { seconds, cpu_seconds } = readingLimits
+  const clocks = startClocks()
+  const used = () => {
+    const { wall, cpu } = clocks()
+    return { seconds: before.seconds + wall, cpu_seconds: before.cpu_seconds + cpu }
+  }
   return {
-    passed: () => used().wall > seconds || used().cpu > readingLimits.cpu_seconds,
-    over: () => used().wall > seconds + TEXT_SECONDS,
+    used,
+    passed: () => used().seconds > seconds || used().cpu_seconds > cpu_seconds,
+    over: () => used().seconds > seconds + TEXT_SECONDS,
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ReadingFailed } from '../failures.rules.ts'
 import { contentOf } from '../testing/content.ts'
 import type { PageReport } from '../types.ts'
+import { nothingUsed, readingLimits, startDeadline, type UsedOfFile } from './limits.ts'
 import { notesOfPages } from './notes.rules.ts'
 import { newSession, type PageRead, readEachPage, type ReadingSession } from './pages.ts'
 
@@ -71,9 +72,20 @@ test('a page that breaks the process ends the reading, so that a new process can
 
 test('pages are read from the one on which a process ended, until the time is over', async () => {
   const over = vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValue(true)
-  const { session: own, reports } = session({ first_page: 4, deadline: { passed: () => false, over } })
+  const { session: own, reports } = session({ first_page: 4, deadline: { ...startDeadline(), over } })
   await readEachPage(file(9), own, (number) => Promise.resolve(readable(number)))
   expect(reports.map(({ number }) => number)).toEqual([4])
+})
+
+test('time that other processes took for the file counts', () => {
+  const { seconds, cpu_seconds } = readingLimits
+  const after = (used: Partial<UsedOfFile>) => {
+    const { deadline } = newSession({ used: { ...nothingUsed, ...used } })
+    return [deadline.passed(), deadline.over()]
+  }
+  expect(after({ seconds: seconds - 60, cpu_seconds: cpu_seconds - 30 })).toEqual([false, false])
+  expect(after({ cpu_seconds: cpu_seconds + 1 })).toEqual([true, false])
+  expect(after({ seconds: seconds + 60 })).toEqual([true, true])
 })
 
 test('notes name the pages that were left out, and their pictures, by reason', () => {

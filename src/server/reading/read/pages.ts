@@ -7,15 +7,16 @@ import {
   type PageReport,
   type TextPage,
 } from '../types.ts'
-import { type ReadingDeadline, startDeadline } from './limits.ts'
+import { nothingUsed, type ReadingDeadline, startDeadline, type UsedOfFile } from './limits.ts'
 import { contentOfReports } from './page-reports.rules.ts'
 
 /** One reading of a file, page by page. */
 export interface ReadingSession {
   deadline: ReadingDeadline
-  /** Pages before it were read by a process that has ended, and so many of their pictures. */
+  /** Pages before it were read by a process that has ended. */
   first_page: number
-  pictures: number
+  /** What was used of the limits of the file, also by that process; the time is that of the deadline. */
+  used: UsedOfFile
   /** Reports each page as soon as it is read, in their order; nothing goes on until it has been reported. */
   onOpened: (file: OpenedFile) => Promise<void>
   onPage: (report: PageReport) => Promise<void>
@@ -23,9 +24,9 @@ export interface ReadingSession {
 
 export function newSession(changed: Partial<ReadingSession> = {}): ReadingSession {
   return {
-    deadline: startDeadline(),
+    deadline: startDeadline(changed.used),
     first_page: 1,
-    pictures: 0,
+    used: { ...nothingUsed },
     onOpened: () => Promise.resolve(),
     onPage: () => Promise.resolve(),
     ...changed,

@@ -1,5 +1,5 @@
 import { t } from '../../../../contract/language/index.ts'
-import type { EvidenceField } from '../../../../contract/resources/index.ts'
+import type { DocumentEvidence } from '../../../../contract/resources/index.ts'
 import { MIN_CERTAIN_CONFIDENCE } from '../../../../contract/vocabulary/index.ts'
 import { formatFieldValue } from './field-labels.present.ts'
 import type { FieldRow } from './rows.present.ts'
@@ -15,27 +15,46 @@ interface Agreement {
 
 const percent = (confidence: number): string => `${Math.round(confidence * 100)} %`
 
-/** Null for a value that a person set, and for an empty field. */
-export function agreementOf({ path, evidence, edited, value, empty, absent }: FieldRow): Agreement | null {
-  if (evidence === undefined || edited || value === null || empty || absent) return null
-  const { check, confidence } = evidence
+/** Null for an empty field, and for a value that a person set and tracking says nothing of. */
+export function agreementOf({
+  path,
+  evidence,
+  check,
+  edited,
+  value,
+  empty,
+  absent,
+}: FieldRow): Agreement | null {
+  if (value === null || empty || absent) return null
+  if (evidence?.rival && !edited) return { kind: 'differs', text: t('two values') }
   if (check?.agrees === false) return { kind: 'differs', text: t('differs') }
   if (check) return { kind: 'agrees', text: t(trackedNumber.test(path) ? 'tracked' : 'tracking') }
+  if (evidence === undefined || edited) return null
+  const { confidence } = evidence
   return confidence < MIN_CERTAIN_CONFIDENCE
     ? { kind: 'unsure', text: t('{percent} certain', { percent: percent(confidence) }) }
     : { kind: 'sure', text: t('sure') }
 }
 
 /** `Tracking: est. 24 Nov 2026`, where it has another value. */
-export function trackedText({ path, check }: EvidenceField): string | null {
+export function trackedText({ path, check }: Pick<FieldRow, 'path' | 'check'>): string | null {
   if (!check || check.agrees) return null
   const value = formatFieldValue(path, check.value)
   return check.estimated ? t('Tracking: est. {value}', { value }) : t('Tracking: {value}', { value })
 }
 
+/** `Accepted documents have here: QX7781`, where the place that was learned has another value than the one that stands. */
+export function rivalText({ path, evidence, edited }: FieldRow): string | null {
+  if (evidence?.rival === undefined || edited) return null
+  return t('Accepted documents have here: {value}', { value: formatFieldValue(path, evidence.rival.value) })
+}
+
 /** How many values of a document agree with tracking, and how many tracking has otherwise. */
-export function checkCounts(fields: readonly EvidenceField[]): { agree: number; differ: number } {
-  const checks = fields.flatMap(({ check }) => (check ? [check.agrees] : []))
+export function checkCounts({ fields, entered = [] }: Pick<DocumentEvidence, 'fields' | 'entered'>): {
+  agree: number
+  differ: number
+} {
+  const checks = [...fields, ...entered].flatMap(({ check }) => (check ? [check.agrees] : []))
   const agree = checks.filter(Boolean).length
   return { agree, differ: checks.length - agree }
 }

@@ -3,7 +3,7 @@ import { t } from '../../../../contract/language/index.ts'
 import { may } from '../../../api/index.ts'
 import { classes, Pill } from '../../../ui/index.ts'
 import { FieldEditor } from './field-editor.tsx'
-import { agreementOf, trackedText } from './agreement.present.ts'
+import { agreementOf, rivalText, trackedText } from './agreement.present.ts'
 import type { Scalar } from './payload.rules.ts'
 import type { FieldRow } from './rows.present.ts'
 import type { FieldKind } from './schema.ts'
@@ -53,6 +53,41 @@ const EmptyText = ({ row: { absent, empty } }: { row: FieldRow }) =>
     <span className="faint">{absent ? t('Not on the document') : t('Removed')}</span>
   )
 
+/** The value at the learned place, where it contradicts the one that was read. */
+const RivalText = ({ row, tab, onDone }: Pick<RowProps, 'row' | 'onDone'> & { tab: number }) => {
+  const { label, shown, evidence, doubtful } = row
+  const text = rivalText(row)
+  if (text === null || !doubtful || evidence?.rival === undefined) return null
+  const { rival, value } = evidence
+  return (
+    <span className="review-tracked">
+      {text}
+      {may('edit_document') && (
+        <span className="review-pick">
+          <button
+            type="button"
+            className="btn"
+            tabIndex={tab}
+            aria-label={t('{field}: take {value}', { field: label, value: rival.text })}
+            onClick={() => onDone(rival.value)}
+          >
+            {t('Take this')}
+          </button>
+          <button
+            type="button"
+            className="btn plain"
+            tabIndex={tab}
+            aria-label={t('{field}: keep {value}', { field: label, value: shown })}
+            onClick={() => onDone(value)}
+          >
+            {t('Keep {value}', { value: shown })}
+          </button>
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** A field with its value, what it agrees with, and its actions. */
 export const FieldRowView = (props: RowProps) => {
   const { row, kind, active, editing, tabbable, isMarked, onFocus, onPoint, onEdit, onNotHere, onDone } =
@@ -66,7 +101,7 @@ export const FieldRowView = (props: RowProps) => {
       page: evidence.page,
       percent: percent(evidence.check?.read_confidence ?? evidence.confidence),
     })
-  const tracked = evidence && doubtful ? trackedText(evidence) : null
+  const tracked = doubtful || edited ? trackedText(row) : null
   const tab = tabbable ? 0 : -1
   return (
     <div
@@ -96,10 +131,11 @@ export const FieldRowView = (props: RowProps) => {
               <span className="faint">{t('found by the operator’s own model')}</span>
             )}
             {evidence?.method === 'learned' && <span className="faint">{t('as in accepted documents')}</span>}
+            <RivalText row={row} tab={tab} onDone={onDone} />
             {tracked !== null && (
               <span className="review-tracked">
                 {tracked}
-                {mayEdit && evidence && (
+                {mayEdit && evidence && doubtful && (
                   <span className="review-pick">
                     <button
                       type="button"

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { EvidenceField } from '../../../../contract/resources/index.ts'
-import { payloadFromFields } from './payload.rules.ts'
+import { type FieldEdits, payloadFromFields } from './payload.rules.ts'
 import { emptyKeyFields, fieldGroups } from './rows.present.ts'
 import { schemaFields } from './schema.ts'
-import { agreementOf, checkCounts, trackedText } from './agreement.present.ts'
+import { agreementOf, checkCounts, rivalText, trackedText } from './agreement.present.ts'
 import { fieldLabel, formatFieldValue } from './field-labels.present.ts'
 
 const field = (path: string, value: string | number, confidence = 0.95): EvidenceField => ({
@@ -106,9 +106,55 @@ test('a value that tracking has otherwise is before all others, and one that a p
   const differing = { ...sources, fields: all, payload: payloadFromFields(all) }
   expect(fieldGroups(differing)[0]?.rows[0]?.path).toBe('port_of_discharge_arrival_date')
   expect(trackedText(arrival)).toBe('Tracking: est. 24 Nov 2026')
-  expect(checkCounts(differing.fields)).toEqual({ agree: 0, differ: 1 })
+  expect(checkCounts(differing)).toEqual({ agree: 0, differ: 1 })
   const kept = { ...differing, edits: new Map([['port_of_discharge_arrival_date', '2026-11-23']]) }
   expect(fieldGroups(kept)[0]?.rows[0]).toMatchObject({ doubtful: false, edited: false })
+})
+
+test('a value that a person entered or corrected says what tracking has, once it is saved', () => {
+  const check = (agrees: boolean) => ({
+    source: 'tracking' as const,
+    agrees,
+    value: 'MSC IRINA',
+    estimated: false,
+    read_confidence: 0.9,
+  })
+  const carrier = { ...field('carrier_code', 'MSCU', 0.9), check: check(true) }
+  const entered = [{ path: 'vessel_name', value: 'MSC ISABELLA', check: check(false) }]
+  const payload = { carrier_code: 'MEDU', vessel_name: 'MSC ISABELLA' }
+  const saved = { ...sources, fields: [carrier], entered, payload, manual: payload }
+  const said = (edits: FieldEdits) =>
+    fieldGroups({ ...saved, edits })
+      .flatMap(({ rows }) => rows)
+      .map((row) => [row.path, row.edited, agreementOf(row)?.text, trackedText(row)])
+  expect(said(new Map())).toEqual(
+    expect.arrayContaining([
+      ['carrier_code', true, 'tracking', null],
+      ['vessel_name', true, 'differs', 'Tracking: MSC IRINA'],
+    ]),
+  )
+  expect(said(new Map([['vessel_name', 'MSC IRENE']]))).toEqual(
+    expect.arrayContaining([['vessel_name', true, undefined, null]]),
+  )
+  expect(checkCounts(saved)).toEqual({ agree: 1, differ: 1 })
+})
+
+test('a value that the learned place contradicts is shown with the other one, until a person decides', () => {
+  const rival = {
+    value: 'QX7781',
+    text: 'QX7781',
+    page: 1,
+    box: { x: 0, y: 0, width: 1, height: 1 },
+    method: 'learned' as const,
+  }
+  const all = [{ ...field('pickup_number', 'QX0000', 0.5), rival }]
+  const doubted = { ...sources, fields: all, payload: payloadFromFields(all) }
+  const rowOf = (edits: FieldEdits) => {
+    const row = fieldGroups({ ...doubted, edits })[0]?.rows[0]
+    return row && [row.doubtful, agreementOf(row)?.text, rivalText(row)]
+  }
+  expect(rowOf(new Map())).toEqual([true, 'two values', 'Accepted documents have here: QX7781'])
+  expect(rowOf(new Map([['pickup_number', 'QX7781']]))).toEqual([false, undefined, null])
 })
 
 test('a value says what it agrees with', () => {

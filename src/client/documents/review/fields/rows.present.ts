@@ -1,5 +1,5 @@
 import { t } from '../../../../contract/language/index.ts'
-import type { EvidenceField } from '../../../../contract/resources/index.ts'
+import type { EnteredCheck, EvidenceField, TrackingCheck } from '../../../../contract/resources/index.ts'
 import {
   entryPathOf,
   keyFieldAt,
@@ -27,6 +27,8 @@ export interface FieldRow {
   shown: string
   /** The evidence of an extracted value; undefined for a field added by a person, and for an empty one. */
   evidence: EvidenceField | undefined
+  /** What tracking says of the value; undefined also while an edit of it is not saved. */
+  check: TrackingCheck | undefined
   /** Uncertain: a person should check it. */
   doubtful: boolean
   /** The value differs from the extracted one. */
@@ -48,6 +50,7 @@ interface FieldSources {
   /** The paths that the type has. */
   known: readonly string[]
   fields: readonly EvidenceField[]
+  entered?: readonly EnteredCheck[] | undefined
   payload: DocumentPayload
   manual: DocumentPayload | null
   edits: FieldEdits
@@ -63,7 +66,7 @@ export const emptyKeyFields = ({
   payload,
   edits,
   absent,
-}: Omit<FieldSources, 'known' | 'fields' | 'manual'>) =>
+}: Omit<FieldSources, 'known' | 'fields' | 'entered' | 'manual'>) =>
   missingKeyFields(type, withEdits(payload, edits), absent)
 
 /**
@@ -71,8 +74,9 @@ export const emptyKeyFields = ({
  * also those that are not on the document.
  */
 export function fieldGroups(sources: FieldSources): FieldGroup[] {
-  const { type, known, fields, payload, manual, edits, absent } = sources
+  const { type, known, fields, entered = [], payload, manual, edits, absent } = sources
   const read = new Map(fields.map((field) => [field.path, field]))
+  const checks = new Map([...fields, ...entered].map(({ path, check }) => [path, check]))
   const missing = new Map(
     missingKeyFields(type, payload, []).map((keyField) => [entryPathOf(keyField, known), keyField]),
   )
@@ -105,6 +109,7 @@ export function fieldGroups(sources: FieldSources): FieldGroup[] {
       value,
       shown: value === null ? '' : formatFieldValue(path, value),
       evidence,
+      check: edited && edits.has(path) ? undefined : checks.get(path),
       doubtful: isUncertain && !edited && !edits.has(path),
       edited: edited && !(isOpen && evidence === undefined),
       keyField,
@@ -125,7 +130,7 @@ export function fieldGroups(sources: FieldSources): FieldGroup[] {
   const listed = [...groups]
     .map(([title, rows]) => ({ title, rows }))
     .toSorted((one, other) => rank(one.title) - rank(other.title))
-  const isDifferent = ({ evidence }: FieldRow) => evidence?.check?.agrees === false
+  const isDifferent = ({ check }: FieldRow) => check?.agrees === false
   const byDoubt = doubtful.toSorted(
     (one, other) =>
       Number(isDifferent(other)) - Number(isDifferent(one)) ||

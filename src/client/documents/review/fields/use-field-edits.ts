@@ -30,6 +30,7 @@ export function useFieldEdits(
   const [marked, setMarked] = useState(noMarks)
   const [saidAbsent, setAbsent] = useState<readonly string[] | null>(null)
   const fields = evidence?.fields
+  const entered = evidence?.entered
   const manual = evidence?.manual ?? null
   const savedAbsent = evidence?.absent
   const savedMarks = evidence?.marks
@@ -41,12 +42,13 @@ export function useFieldEdits(
         type,
         known: known.map(({ path }) => path),
         fields: fields ?? [],
+        entered,
         payload,
         manual,
         edits,
         absent,
       }),
-    [type, known, fields, payload, manual, edits, absent],
+    [type, known, fields, entered, payload, manual, edits, absent],
   )
   const empty = useMemo(
     () => emptyKeyFields({ type, payload, edits, absent }),

@@ -4,6 +4,7 @@ import { readBarcodes } from '../barcodes.ts'
 import { padded } from '../bitmap.ts'
 import { rotateRect, rotateSize } from '../layout.rules.ts'
 import type { ReadingDeadline } from '../limits.ts'
+import type { ReadingSession } from '../pages.ts'
 import { type Bitmap, recognizeTurned } from '../ocr/ocr.ts'
 import { mergeOcrWords } from '../ocr/ocr.rules.ts'
 import type { PlacedPicture } from './pdf.pictures.ts'
@@ -28,18 +29,14 @@ const BARCODE_DPI = 200
 
 const MAX_BARCODE_PAGES = 20
 
-/** What was done for a file. */
-interface FileState {
-  /** The words of pictures by a hash of their pixels: a letterhead is the same on each page. */
-  pictures: Map<string, Word[]>
-  barcodePages: number
-}
-const states = new WeakMap<PdfRenderer, FileState>()
+/** The words of pictures of a file by a hash of their pixels: a letterhead is the same on each page. */
+type KnownPictures = Map<string, Word[]>
+const knownPictures = new WeakMap<PdfRenderer, KnownPictures>()
 
-function stateOf(renderer: PdfRenderer): FileState {
-  const state = states.get(renderer) ?? { pictures: new Map<string, Word[]>(), barcodePages: 0 }
-  states.set(renderer, state)
-  return state
+function picturesOf(renderer: PdfRenderer): KnownPictures {
+  const known = knownPictures.get(renderer) ?? new Map<string, Word[]>()
+  knownPictures.set(renderer, known)
+  return known
 }
 
 export function mayHavePictures({ shapes = 0 }: PageText, drawn: boolean): boolean {
@@ -51,16 +48,17 @@ export async function withPictures(
   text: PageText,
   number: number,
   renderer: PdfRenderer | null,
-  deadline: ReadingDeadline,
+  session: ReadingSession,
 ): Promise<PageText> {
+  const { deadline } = session
   const look = await renderer?.look(number).catch(() => null)
   if (!renderer || !look || deadline.passed()) return text
   const read: Word[] = []
   for (const picture of readablePictures(look, text)) {
     if (deadline.passed()) break
-    read.push(...(await wordsOfPicture(picture, text.turned, number, renderer, deadline)))
+    read.push(...(await wordsOfPicture(picture, text.turned, number, renderer, session)))
   }
-  const barcodes = await barcodesOf(look, text, number, renderer)
+  const barcodes = await barcodesOf(look, text, number, renderer, session)
   return { ...text, words: mergeOcrWords(text.words, read), ...(barcodes.length === 0 ? {} : { barcodes }) }
 }
 
@@ -83,15 +81,15 @@ async function wordsOfPicture(
   turned: number,
   number: number,
   renderer: PdfRenderer,
-  deadline: ReadingDeadline,
+  { deadline, used }: ReadingSession,
 ): Promise<Word[]> {
   const bitmap = await renderer.drawPicture(number, picture).catch(() => null)
   if (!bitmap) return []
-  const { pictures } = stateOf(renderer)
+  const pictures = picturesOf(renderer)
   const key = `${turned} ${bitmap.width} ${createHash('sha1').update(bitmap.data).digest('hex')}`
+  const known = pictures.get(key)
   const words =
-    pictures.get(key) ??
-    (pictures.size < MAX_PICTURES_OF_FILE ? await recognized(bitmap, turned, deadline) : [])
+    known ?? (++used.letterheads <= MAX_PICTURES_OF_FILE ? await recognized(bitmap, turned, deadline) : [])
   pictures.set(key, words)
   const box = rotateRect<Rect>(
     { x: picture.x, y: picture.y, width: picture.width, height: picture.height },
@@ -122,10 +120,15 @@ async function recognized(bitmap: Bitmap, turned: number, deadline: ReadingDeadl
     }))
 }
 
-async function barcodesOf({ pictures }: PageLook, text: PageText, number: number, renderer: PdfRenderer) {
+async function barcodesOf(
+  { pictures }: PageLook,
+  text: PageText,
+  number: number,
+  renderer: PdfRenderer,
+  { used }: ReadingSession,
+) {
   if (pictures.length === 0 && (text.shapes ?? 0) < MIN_BARCODE_SHAPES) return []
-  const state = stateOf(renderer)
-  if (++state.barcodePages > MAX_BARCODE_PAGES) return []
+  if (++used.barcode_pages > MAX_BARCODE_PAGES) return []
   const bitmap = await renderer.drawAt(number, BARCODE_DPI).catch(() => null)
   const found = bitmap ? await readBarcodes(bitmap) : []
   return found.map((barcode) => rotateRect(barcode, text.turned))

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextPage, FileContent } from '../../types.ts'
-import { type ReadingDeadline, readingLimits } from '../limits.ts'
+import { readingLimits } from '../limits.ts'
 import { ReadingFailed } from '../../failures.rules.ts'
 import { linesFromWords, rotateSize } from '../layout.rules.ts'
 import { recognizeText, releaseBitmaps } from '../ocr/ocr.ts'
@@ -48,23 +48,22 @@ async function readPages(
 ): Promise<FileContent> {
   if (await isDynamicForm(document)) throw new ReadingFailed('dynamic_form')
   const drawn = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(IMAGE_MARKER)
-  let words = 0
-  let tried = session.pictures
+  const { used } = session
   return readEachPage(file(document.numPages, readingLimits.text_pages), session, async (number) => {
-    if (words > readingLimits.words) return null
+    if (used.words > readingLimits.words) return null
     const text = await textOfPage(document, number)
-    words += text?.words.length ?? 0
+    used.words += text?.words.length ?? 0
     const known = text ?? emptyText
     const needs = await needsOcr(known, number, drawn, pictures)
     if (!needs && text === null) throw new ReadingFailed('damaged')
     if (!needs && !mayHavePictures(known, drawn))
       return { page: toPage(number, known), picture: 'none', failure: null }
-    if (needs && (tried >= readingLimits.ocr_pages || session.deadline.passed()))
+    if (needs && (used.pictures >= readingLimits.ocr_pages || session.deadline.passed()))
       return { page: toPage(number, known), picture: 'over_limit', failure: null }
-    if (needs) tried += 1
+    if (needs) used.pictures += 1
     try {
       const add = needs ? withOcr : withPictures
-      const read = await add(known, number, await pictures(), session.deadline)
+      const read = await add(known, number, await pictures(), session)
       return { page: toPage(number, read), picture: needs ? 'read' : 'none', failure: null }
     } catch (cause) {
       if (known.words.length === 0) throw cause
@@ -111,7 +110,7 @@ async function readWithOcrOnly(pictures: PdfRenderer | null, session: ReadingSes
   if (!pictures || pictures.count === 0) throw new ReadingFailed('damaged')
   return readEachPage(file(pictures.count, readingLimits.ocr_pages), session, async (number) => {
     if (session.deadline.passed()) return null
-    const read = await withOcr(emptyText, number, pictures, session.deadline)
+    const read = await withOcr(emptyText, number, pictures, session)
     return { page: toPage(number, read), picture: 'read', failure: null }
   })
 }
@@ -121,7 +120,7 @@ async function withOcr(
   text: PageText,
   number: number,
   pictures: PdfRenderer | null,
-  deadline: ReadingDeadline,
+  { deadline }: ReadingSession,
 ): Promise<PageText> {
   const drawn = await pictures?.draw(number)
   if (!drawn) return text
