@@ -212,7 +212,7 @@ describe('a value of the rules that a learned place contradicts', () => {
   })
 
   test('is replaced where it is not sure', () => {
-    const { value, field } = pickupOf(0.85)
+    const { value, field } = pickupOf(0.8)
     expect(value).toBe('QX7781')
     expect(field).toMatchObject({ value: 'QX7781', confidence: 0.97, replaced: { value: 'QX0000' } })
     expect(field).not.toHaveProperty('rival')

@@ -38,10 +38,15 @@ export interface ReadingModel {
 /** Fields that are more likely wrong than this are left out. */
 const MIN_SHOWN_CONFIDENCE = 0.25
 
+/** Forms have as many captions at least; of a hundred that are filled in hardly one has as few values for each caption. */
+const MIN_CAPTIONS_OF_FORM = 6
+const MIN_FILLED_SHARE = 0.15
+const LIKELY_CONFIDENCE = 0.6
+
 /** Confidence of the rules in a value right after a label that they know. */
 const CLEAR_LABEL_CONFIDENCE = 0.8
 /** A value that a check contradicts, whose form is doubtful, or that is a mere guess, is never sure. */
-const MAX_DOUBTFUL_CONFIDENCE = 0.85
+const MAX_DOUBTFUL_CONFIDENCE = 0.8
 /** The parser or the rules doubt the value itself: a date whose month may be its day, an IMO number with a wrong digit. */
 const MIN_FORM_CONFIDENCE = 0.6
 
@@ -56,7 +61,8 @@ export function extractScored(
   model: ReadingModel,
 ): Extraction {
   const schema = documentPayloads[document_type]
-  const fields = evidencesOf(content, document_type, model)
+  const { captions, evidences } = evidencesOf(content, document_type, model)
+  const found = evidences
     .map(({ chosen: { field, candidate }, features, isContradicted }) => {
       const kind = fieldKindOf(field.path)
       const confidence = calibrated(model.calibration[kind], probabilityOf(model.fields, features))
@@ -71,6 +77,7 @@ export function extractScored(
       ({ path, value, confidence }) =>
         confidence >= MIN_SHOWN_CONFIDENCE && acceptsValue(schema, path, value),
     )
+  const fields = isHardlyFilled(captions, found) ? found.map(withDoubt) : found
   const confirmed = withoutHoles(confirmedByBarcodes(fields, content.pages))
   return { payload: buildPayload(confirmed), fields: confirmed }
 }
@@ -80,6 +87,15 @@ const isGuess = (candidate: ValueCandidate | null): boolean =>
   candidate !== null &&
   candidate.rules === null &&
   candidate.network < Math.max(candidate.none, candidate.otherRole)
+
+/** A form with many captions and hardly a value: what seems to be one is more likely printed on the form. */
+const isHardlyFilled = (captions: number, fields: readonly ExtractedField[]): boolean =>
+  captions >= MIN_CAPTIONS_OF_FORM &&
+  fields.filter(({ confidence }) => confidence >= LIKELY_CONFIDENCE).length < captions * MIN_FILLED_SHARE
+const withDoubt = (field: ExtractedField): ExtractedField => ({
+  ...field,
+  confidence: Math.min(field.confidence, MAX_DOUBTFUL_CONFIDENCE),
+})
 
 /** Entries of lists are numbered from 0 without a hole where an entry was left out. */
 export function withoutHoles(fields: readonly ExtractedField[]): ExtractedField[] {
@@ -100,12 +116,18 @@ export function withoutHoles(fields: readonly ExtractedField[]): ExtractedField[
   return fields.map((field, at) => ({ ...field, path: (paths[at] ?? []).join('.') }))
 }
 
-/** The chosen fields with the features from which their confidence is computed; also used for training. */
+interface Evidence {
+  chosen: JudgedField
+  features: JudgedExample
+  isContradicted: boolean
+}
+
+/** How many known captions a document has, and the chosen fields with the features from which their confidence is computed; also used for training. */
 export function evidencesOf(
   content: FileContent,
   document_type: DocumentType,
   model: Pick<ReadingModel, 'regions' | 'columns' | 'ports'> & { fields: DecisionTrees | null },
-): { chosen: JudgedField; features: JudgedExample; isContradicted: boolean }[] {
+): { captions: number; evidences: Evidence[] } {
   const pages = scoredPagesOf(content, blocksOf(content).map(labelledPage))
   const conventions = writingConventionsOf(textOfPages(content))
   const found = networkCandidates(regionsOfDocument(pages, document_type, conventions), model.regions)
@@ -132,11 +154,14 @@ export function evidencesOf(
     model.ports,
   )
   const checked = { ...document, checks }
-  return chosen.map((one) => ({
-    chosen: one,
-    features: fieldFeatures(one, checked),
-    isContradicted: isContradicted(one.field.path, checks),
-  }))
+  return {
+    captions: pages.reduce((sum, { labels }) => sum + labels.length, 0),
+    evidences: chosen.map((one) => ({
+      chosen: one,
+      features: fieldFeatures(one, checked),
+      isContradicted: isContradicted(one.field.path, checks),
+    })),
+  }
 }
 
 /** Of the roles for which the rules have a value, the share for which the best value of the network is the same. */

@@ -32,6 +32,7 @@ const columnOfMember: Readonly<Record<string, TableColumn>> = {
   charge_name: 'charge',
   product_code: 'product',
   country_of_origin: 'origin',
+  origin_criterion: 'criterion',
   line_number: 'line',
   entered_value: 'entered_value',
   duty_rate: 'duty_rate',

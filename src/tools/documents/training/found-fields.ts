@@ -43,7 +43,7 @@ export function foundFields(
 }
 
 const fieldsOf = ({ content, truth }: ReadDocument, networks: Networks, part: number): FoundField[] =>
-  evidencesOf(content, truth.document_type, { ...networks, fields: null, ports: knownPorts }).map(
+  evidencesOf(content, truth.document_type, { ...networks, fields: null, ports: knownPorts }).evidences.map(
     ({ chosen: { field }, features }) => ({
       ...features,
       part,

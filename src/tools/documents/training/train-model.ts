@@ -107,7 +107,7 @@ function calibrationOf(
   folds: readonly ScoredValue[],
 ): Calibration {
   const own = documents.flatMap(({ truth, content }) =>
-    evidencesOf(content, truth.document_type, { ...model, ports: knownPorts }).map(
+    evidencesOf(content, truth.document_type, { ...model, ports: knownPorts }).evidences.map(
       ({ chosen, features }) => ({
         kind: fieldKindOf(chosen.field.path),
         score: probabilityOf(model.fields, features),

@@ -35,6 +35,7 @@ export const tableColumns = [
   'reference',
   'free_days',
   'free_until',
+  'criterion',
   'other',
 ] as const
 export type TableColumn = (typeof tableColumns)[number]
@@ -74,6 +75,7 @@ const names: Partial<Record<TableColumn, string>> = {
   reference: 'reference numbers, ref numbers, references, reference',
   free_days: 'free days, free time, days free, free period, free time days, allowed days, days allowed',
   free_until: 'free until, last free day, lfd, free time expires, free time until, last free date, free through',
+  criterion: 'origin criterion, origin criteria, origin conferring criterion, preference criterion, criterion for origin, criterion',
   other: 'ex rate, exchange rate, tax, tax amount, tax rate, currency amount, taxable amount, fcy amount, volume weight, remarks, marks, marks and numbers, marks & nos, marks & numbers, of pallets, pallets, date, status, vgm, temperature, discount, dimensions, add cvd rate, charges usd, relationship, loaded date, loaded, manifest, vat, gst, chargeable weight, po',
 }
 const known = new Map<string, TableColumn>()

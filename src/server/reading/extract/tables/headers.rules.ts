@@ -1,5 +1,5 @@
 import { type PlacedWord, type TextBlock, blockOf, textOfWords } from '../text-blocks.rules.ts'
-import type { ReadColumn, TableColumn } from './columns.rules.ts'
+import { columnOf, type ReadColumn, type TableColumn } from './columns.rules.ts'
 
 export interface ColumnHeader {
   column: TableColumn | null
@@ -39,6 +39,11 @@ export function headersOn(lines: TextBlock[][], readColumn: ReadColumn): TableHe
   return found
 }
 
+/** Two headers that are named and one that is not are enough. */
+const MIN_HEADER_SCORE = 0.6
+/** `ORIGIN` is a header, and with `CRITERION` below it another one: a further line that completes known names belongs to the header. */
+const LINE_OF_KNOWN_NAMES = 0.05
+
 type Scored = TableHeader & { score: number }
 function bestAt(lines: TextBlock[][], from: number, readColumn: ReadColumn): Scored | null {
   let best: Scored | null = null
@@ -48,8 +53,13 @@ function bestAt(lines: TextBlock[][], from: number, readColumn: ReadColumn): Sco
     if (headers.some(({ text }) => /\S:$|\d{3}/.test(text))) break
     const named = headers.filter(({ column }) => column !== null).map(({ column }) => column)
     const kind = kindOf(new Set(named))
-    const score = named.length - 1.2 * (headers.length - named.length) - 0.1 * size
-    if (kind !== null && score > 1 && (best === null || score > best.score))
+    const added = lines[from + size - 1] ?? []
+    const goesOn = headers
+      .filter(({ blocks }) => blocks.some((block) => added.includes(block)))
+      .every(({ text }) => columnOf(text) !== null)
+    const lineScore = size > 1 && goesOn ? LINE_OF_KNOWN_NAMES : -0.1
+    const score = named.length - 1.2 * (headers.length - named.length) - 0.1 + lineScore * (size - 1)
+    if (kind !== null && score > MIN_HEADER_SCORE && (best === null || score > best.score))
       best = { kind, headers, from, to: from + size, score }
   }
   return best
@@ -119,7 +129,7 @@ function kindOf(columns: Set<TableColumn | null>): TableKind | null {
       1
   )
     return 'items'
-  if (has('description') && has('amount') && columns.size > 1) return 'items'
+  if (has('description') && has('amount', 'hs', 'criterion') > 0) return 'items'
   // A booking has no container numbers yet.
   if (has('type', 'container') > 0 && has('quantity') && columns.size < 8) return 'items'
   return null
