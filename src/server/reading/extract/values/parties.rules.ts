@@ -4,16 +4,16 @@ import type { ValuePart } from './types.ts'
 /** Legal forms as they end names; of forms that begin alike the longer one stands first. */
 const legalForms = [
   String.raw`PVT\.? LTD`, String.raw`PTE\.? LTD`, String.raw`PTY\.? LTD`, String.raw`SDN\.? BHD`, String.raw`CO\.?,? LTD`,
-  String.raw`LTD\.? [ŞS]T[İI]`, 'LTDA', 'LTD', 'LIMITED', 'INCORPORATED', 'INC', 'CORPORATION', 'CORP',
+  String.raw`LTD\.? [ŞS]T[İI]`, String.raw`LTDA(?:\.? - (?:ME|EPP))?`, 'LTD', 'LIMITED PARTNERSHIP', 'LIMITED', 'INCORPORATED', 'INC', 'CORPORATION', 'CORP',
   String.raw`L\.?L\.?C`, 'LLP', 'PLC', 'FZE', 'FZCO', 'FZ-LLC', String.raw`W\.?L\.?L`, String.raw`K\.K`,
   String.raw`GMBH(?: & CO\.? KG)?`, 'KG', 'AG', 'OHG', String.raw`E\.K`,
   String.raw`S\.? DE R\.?L\.? DE C\.?V`, String.raw`S\.?A\.?P\.?I\.? DE C\.?V`, String.raw`S\.?A\.? DE C\.?V`,
-  String.raw`S\.?A\.?R\.?L`, String.raw`S\.?A\.?S`, String.raw`S\.?A`, String.raw`S\.L\.U?`, 'EIRELI',
-  String.raw`S\.?P\.?A`, String.raw`S\.?R\.?L`, String.raw`SP\.? Z O\.?O`, String.raw`B\.?V`, String.raw`N\.?V`,
-  'A/S', 'APS', String.raw`SAN\.? VE T[İI]C\.? A\. ?[ŞS]`, String.raw`A\. ?Ş`, String.raw`A\.S`,
+  String.raw`S\.?A\.?R\.?L`, String.raw`S\.?A\.?S\.?U?`, String.raw`S\.?N\.?C`, String.raw`S\.?A\.?U?`, String.raw`(?:UNIPESSOAL,? )?LDA`, String.raw`S\.L\.U?`, 'EIRELI',
+  String.raw`S\.?P\.?A`, String.raw`S\.?R\.?L(?:\.? UNIPERSONALE)?`, String.raw`SP\.? Z O\.?O(?:\.? SP\.? K)?`, String.raw`B\.?V`, String.raw`N\.?V`,
+  'A/S', 'I/S', 'K/S', 'APS', 'ULC', 'PCL', 'TBK', String.raw`AB \(PUBL\)`, String.raw`SAN\.? VE T[İI]C\.? A\. ?[ŞS]`, String.raw`A\. ?Ş`, String.raw`A\.S`,
   String.raw`J\.?S\.?C`, 'JOINT STOCK COMPANY',
   // Words that are also parts of other names.
-  String.raw`(?:COMPANY|AB|OY|SE)(?=,|$| (?:LTD|LIMITED|INC|LLC)\b)`,
+  String.raw`(?:COMPANY|ESTABLISHMENT|AB|OY|SE|L\.?P)(?=,|$| (?:LTD|LIMITED|INC|LLC)\b)`,
 ] // prettier-ignore
 const legalForm = new RegExp(
   String.raw`\b(?:${legalForms.join('|')})(?:\.(?!\w))?(?=[\s,]|$)(?:,? (?:CO\.?,? )?(?:LTD|LIMITED|INC|LLC|CORP)\.?(?=[\s,]|$))?`,
@@ -74,7 +74,7 @@ export function partyIn(given: PlacedWord[][]): ValuePart[] {
   const rest = words.slice(nameMarks.length)
   const behind = textOfWords(rest)
   const end = detail.exec(behind)?.index ?? mail.exec(behind)?.index ?? behind.length
-  const address = behind.slice(0, end).replace(/^[\s,;]+|[\s,;(-]+$/g, '')
+  const address = behind.slice(0, end).replace(/^[\s,;/|•·]+|[\s,;(/|•·-]+$/g, '')
   if (address.length > 3 && /\p{L}/u.test(address)) {
     parts.push({ at: 'address', value: address, words: wordsAt(rest, 0, end - 1), confidence: 0.88 })
     const code = countries[country.exec(address)?.[1]?.toUpperCase() ?? '']
@@ -121,7 +121,8 @@ function withJoinedName(lines: PlacedWord[][]): PlacedWord[][] {
 }
 
 function nameEnd(line: string): number {
-  const details = detail.exec(line)?.index ?? line.length
+  const parted = /(?<=\S{2}) [/|•·] /.exec(line)?.index ?? line.length
+  const details = Math.min(detail.exec(line)?.index ?? line.length, parted)
   const form = legalForm.exec(line)
   if (form !== null && form.index > 2) return Math.min(form.index + form[0].length, details)
   // A house number after two words or more begins the address.

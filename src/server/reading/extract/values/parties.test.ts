@@ -24,6 +24,13 @@ test('a name ends with the whole of its legal form', () => {
     'Weber Ceramics GmbH & Co. KG',
     'Sakura Shoji Ocean Freight K.K.',
     'Ocean Company Ltd',
+    'Madeiras do Sul Shipping Agency Ltda. - ME',
+    'Lusitânia Industries Unipessoal, Lda.',
+    'Atelier Garonne Industries SASU',
+    'Siam Electronics Limited Partnership',
+    'Oleificio Toscano Chemicals S.r.l. Unipersonale',
+    'Polmet Trucking Sp. z o.o. Sp. k.',
+    'Malmö Stål Machinery AB (publ)',
     'The Company Store Inc',
   ])
     expect([
@@ -42,6 +49,9 @@ test('a name that a narrow box breaks goes on up to its legal form', () => {
   expect(partOf(['Marmara Gıda Ceramics Ltd.', 'Şti.', 'Bursa'], 'party_name')).toBe(
     'Marmara Gıda Ceramics Ltd. Şti.',
   )
+  expect(partOf(['Desert Rose of America Bicycles', 'Establishment', 'Dubai'], 'party_name')).toBe(
+    'Desert Rose of America Bicycles Establishment',
+  )
   expect(partOf(['Weber Ceramics KG', 'Hamburg'], 'party_name')).toBe('Weber Ceramics KG')
   expect(partOf(['Monterrey Packaging S.', 'de R.L. de C.V.', 'Monterrey'], 'party_name')).toBe(
     'Monterrey Packaging S. de R.L. de C.V.',
@@ -55,4 +65,10 @@ test('what is printed before a name is no part of it', () => {
   expect(partOf(['Name: Coastal Produce Inc', '4 Quay'], 'party_name')).toBe('Coastal Produce Inc')
   expect(partOf([': Coastal Produce Inc', '4 Quay'], 'party_name')).toBe('Coastal Produce Inc')
   expect(partOf(['Name:'], 'party_name')).toBeUndefined()
+})
+
+test('a stroke or a dot between the lines of a party ends its name', () => {
+  expect(partOf(['Bharat Packaging / 12 Dock Road / Mumbai'], 'party_name')).toBe('Bharat Packaging')
+  expect(partOf(['Bharat Packaging / 12 Dock Road / Mumbai'], 'address')).toBe('12 Dock Road / Mumbai')
+  expect(partOf(['Weber Ceramics GmbH • Hafenstr. 2'], 'party_name')).toBe('Weber Ceramics GmbH')
 })
