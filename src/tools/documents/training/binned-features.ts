@@ -1,5 +1,5 @@
 /** Rows whose feature is above the limit go right. */
-export interface Split {
+export interface FeatureSplit {
   feature: number
   limit: number
   /** The same limit as a number of a bin. */
@@ -38,7 +38,7 @@ export class BinnedFeatures {
         this.#bins[at * width + feature] = binOf(limits, row[feature] ?? Number.NaN)
   }
 
-  isAbove(row: number, { feature, bin }: Split): boolean {
+  isAbove(row: number, { feature, bin }: FeatureSplit): boolean {
     return (this.#bins[row * this.#width + feature] ?? 0) > bin
   }
 
@@ -59,10 +59,10 @@ export class BinnedFeatures {
   }
 
   /** The split that lowers the loss most; null if none does. */
-  bestSplit(sums: Histogram): Split | null {
+  bestSplit(sums: Histogram): FeatureSplit | null {
     const [slopes, curves, rows] = totalsOf(sums)
     const whole = slopes ** 2 / (curves + CALM)
-    let best: Split | null = null
+    let best: FeatureSplit | null = null
     for (const [feature, limits] of this.#limits.entries()) {
       let [leftSlopes, leftCurves, left] = [0, 0, 0]
       for (let bin = 0; bin < limits.length; bin += 1) {

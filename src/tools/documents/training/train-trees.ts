@@ -5,7 +5,7 @@ import {
   type JudgedExample,
   numbersOf,
 } from '../../../server/reading/scoring/trees.rules.ts'
-import { BinnedFeatures, type Histogram, type Split, stepOf } from './binned-features.ts'
+import { BinnedFeatures, type Histogram, type FeatureSplit, stepOf } from './binned-features.ts'
 
 export interface TreeExample extends JudgedExample {
   isRight: boolean
@@ -76,7 +76,7 @@ const rounded = (value: number): number => Math.round(value * 1e4) / 1e4
 interface Leaf {
   rows: Int32Array
   sums: Histogram
-  split: Split | null
+  split: FeatureSplit | null
   left: Leaf | null
   right: Leaf | null
   /** What it adds to the logarithm of the odds. */

@@ -7,11 +7,12 @@ export interface FoundNumber {
   to: number
   confidence: number
 }
-const tail = '(?:[.,]\\d{1,4})?(?![\\d])'
+/** A time is no number: `4.30pm`. */
+const tail = '(?:[.,]\\d{1,4})?(?!\\d|(?:[.,:]\\d+)? ?[ap]\\.?m\\b)'
 const start = '(?<![\\w.,-])'
-const shape = new RegExp(`${start}\\d{1,3}([.,’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`)
+const shape = new RegExp(`${start}\\d{1,3}([.,’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`, 'i')
 /** With decimal commas, spaces group thousands; otherwise spaces separate numbers. */
-const spaced = new RegExp(`${start}\\d{1,3}([., ’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`)
+const spaced = new RegExp(`${start}\\d{1,3}([., ’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`, 'i')
 
 /** `1,234.50`, `1.234,50`, `1 234,50`: the last separator is the decimal one, unless three digits follow it. */
 export function numberIn(

@@ -140,3 +140,9 @@ test('the check digit of a customs entry number decides its confidence', () => {
   expect(confidence('ABC-1234567-6')).toBeGreaterThan(0.9)
   expect(confidence('ABC-1234567-8')).toBeLessThan(0.6)
 })
+
+test('a time of the day is no number', () => {
+  for (const text of ['4.30pm', '10.00 a.m.', '10am'])
+    expect([text, numberIn(text, { decimal: null })]).toEqual([text, null])
+  expect(numberIn('open 10.00am, fee 45.50', { decimal: null })?.value).toBe(45.5)
+})
