@@ -40,6 +40,26 @@ export function blockOf(words: PlacedWord[], line: number): TextBlock | null {
 
 export const textOfWords = (words: PlacedWord[]): string => words.map((word) => word.text).join(' ')
 
+/** `: GARDEN CITY`, and of a caption in two languages `DESTINO): CHARLESTON, SC`. */
+const endOfCaption = /^(?:[:;)\]–-]+|[^\s():]+\):)$/
+/** Without a first word that is the end of a caption, or one that `isCaption` knows. */
+export function withoutCaption(
+  words: PlacedWord[],
+  isCaption: (word: string) => boolean = () => false,
+): PlacedWord[] {
+  const [first, ...rest] = words
+  const isOne = first !== undefined && (endOfCaption.test(first.text) || isCaption(first.text))
+  return isOne && rest.length > 0 ? rest : words
+}
+
+/** Without these signs at its start and its end; in one pass, however many there are. */
+export function trimmed(text: string, { start, end = start }: { start: string; end?: string }): string {
+  let [from, to] = [0, text.length]
+  while (from < to && start.includes(text.charAt(from))) from += 1
+  while (to > from && end.includes(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to)
+}
+
 interface PageSize {
   number: number
   width: number

@@ -13,7 +13,7 @@ export {
   type Region,
 } from './records.ts'
 
-export { countryOfLocode } from './countries.ts'
+export { countryOfLocode } from './countries.rules.ts'
 export { metroAreas } from './metro-areas.ts'
 export { railTerminals } from './rail-terminals.ts'
 export { leasingPrefixes, shippingLines } from './shipping-lines.ts'

@@ -11,10 +11,10 @@ const MAX_BINS = 64
 /** A branch has no fewer examples than this. */
 const MIN_ROWS = 40
 /** Draws the values of small leaves towards 0. */
-const CALM = 1
+const L2_REGULARIZATION = 1
 const MIN_GAIN = 1e-6
 
-/** For each bin of each feature the sums over the rows of a leaf: slopes, curves, rows. */
+/** For each bin of each feature the sums over the rows of a leaf: gradients, Hessians, rows. */
 export type Histogram = Float64Array
 const SUMS = 3
 
@@ -42,16 +42,16 @@ export class BinnedFeatures {
     return (this.#bins[row * this.#width + feature] ?? 0) > bin
   }
 
-  /** The sums of some rows; `slope` and `curve` are the first and second derivative of the loss of each row. */
-  histogramOf(rows: Int32Array, slope: Float64Array, curve: Float64Array): Histogram {
+  /** The sums of some rows; `gradient` and `hessian` are the first and second derivative of the loss of each row. */
+  histogramOf(rows: Int32Array, gradient: Float64Array, hessian: Float64Array): Histogram {
     const [width, bins] = [this.#width, this.#bins]
     const sums = new Float64Array(width * MAX_BINS * SUMS)
     for (const row of rows) {
-      const [ownSlope, ownCurve] = [slope[row] ?? 0, curve[row] ?? 0]
+      const [ownGradient, ownHessian] = [gradient[row] ?? 0, hessian[row] ?? 0]
       for (let feature = 0; feature < width; feature += 1) {
         const at = (feature * MAX_BINS + (bins[row * width + feature] ?? 0)) * SUMS
-        sums[at] = (sums[at] ?? 0) + ownSlope
-        sums[at + 1] = (sums[at + 1] ?? 0) + ownCurve
+        sums[at] = (sums[at] ?? 0) + ownGradient
+        sums[at + 1] = (sums[at + 1] ?? 0) + ownHessian
         sums[at + 2] = (sums[at + 2] ?? 0) + 1
       }
     }
@@ -60,21 +60,21 @@ export class BinnedFeatures {
 
   /** The split that lowers the loss most; null if none does. */
   bestSplit(sums: Histogram): FeatureSplit | null {
-    const [slopes, curves, rows] = totalsOf(sums)
-    const whole = slopes ** 2 / (curves + CALM)
+    const [gradients, hessians, rows] = totalsOf(sums)
+    const whole = gradients ** 2 / (hessians + L2_REGULARIZATION)
     let best: FeatureSplit | null = null
     for (const [feature, limits] of this.#limits.entries()) {
-      let [leftSlopes, leftCurves, left] = [0, 0, 0]
+      let [leftGradients, leftHessians, left] = [0, 0, 0]
       for (let bin = 0; bin < limits.length; bin += 1) {
         const at = (feature * MAX_BINS + bin) * SUMS
-        leftSlopes += sums[at] ?? 0
-        leftCurves += sums[at + 1] ?? 0
+        leftGradients += sums[at] ?? 0
+        leftHessians += sums[at + 1] ?? 0
         left += sums[at + 2] ?? 0
         if (left < MIN_ROWS) continue
         if (rows - left < MIN_ROWS) break
         const gain =
-          leftSlopes ** 2 / (leftCurves + CALM) +
-          (slopes - leftSlopes) ** 2 / (curves - leftCurves + CALM) -
+          leftGradients ** 2 / (leftHessians + L2_REGULARIZATION) +
+          (gradients - leftGradients) ** 2 / (hessians - leftHessians + L2_REGULARIZATION) -
           whole
         if (gain > (best?.gain ?? MIN_GAIN))
           best = { feature, bin, limit: limits[bin - 1] ?? Number.MIN_SAFE_INTEGER, gain }
@@ -85,7 +85,7 @@ export class BinnedFeatures {
 }
 
 /** The sums over all rows: those of the bins of any feature together. */
-function totalsOf(sums: Histogram): [slopes: number, curves: number, rows: number] {
+function totalsOf(sums: Histogram): [gradients: number, hessians: number, rows: number] {
   const totals: [number, number, number] = [0, 0, 0]
   for (let at = 0; at < Math.min(sums.length, MAX_BINS * SUMS); at += SUMS) {
     totals[0] += sums[at] ?? 0
@@ -97,11 +97,11 @@ function totalsOf(sums: Histogram): [slopes: number, curves: number, rows: numbe
 
 /** The step that lowers the loss of a leaf most (Newton). */
 export function stepOf(sums: Histogram): number {
-  const [slopes, curves] = totalsOf(sums)
-  return -slopes / (curves + CALM)
+  const [gradients, hessians] = totalsOf(sums)
+  return -gradients / (hessians + L2_REGULARIZATION)
 }
 
-/** Up to 63 values that part the known ones into bins of about the same number of rows. */
+/** Up to 63 values that divide the known ones into bins of about the same number of rows. */
 function limitsOf(values: readonly number[]): number[] {
   const known = values.filter((value) => !Number.isNaN(value)).toSorted((one, other) => one - other)
   const distinct = [...new Set(known)]

@@ -7,7 +7,7 @@ import { isRightField } from './examples.ts'
 import { trainTrees, type TreeExample } from './train-trees.ts'
 
 type Networks = Pick<ReadingModel, 'regions' | 'columns'>
-/** A field that was found, with the part of the layouts that it is from. */
+/** A field that was found, with the fold of the layouts that it is from. */
 export interface FoundField extends TreeExample {
   kind: CalibratedKind
 }
@@ -22,41 +22,41 @@ const layoutOf = ({ truth }: ReadDocument): string => truth.grammar.split('/')[0
 
 /**
  * Fields that were found, right or wrong. A network knows its own training documents too well, so the fields of each
- * part of the layouts are found by networks that were trained on the other parts.
+ * fold of the layouts are found by networks that were trained on the other folds.
  */
 export function foundFields(
   documents: readonly ReadDocument[],
-  parts: number,
-  train: (others: ReadDocument[], part: number) => Networks,
+  folds: number,
+  train: (others: ReadDocument[], fold: number) => Networks,
 ): FoundField[] {
   const layouts = [...new Set(documents.map(layoutOf))].toSorted()
-  const partOf = (document: ReadDocument) => layouts.indexOf(layoutOf(document)) % parts
-  return Array.from({ length: parts }, (_, part) => {
+  const foldOf = (document: ReadDocument) => layouts.indexOf(layoutOf(document)) % folds
+  return Array.from({ length: folds }, (_, fold) => {
     const networks = train(
-      documents.filter((document) => partOf(document) !== part),
-      part,
+      documents.filter((document) => foldOf(document) !== fold),
+      fold,
     )
     return documents
-      .filter((document) => partOf(document) === part)
-      .flatMap((document) => fieldsOf(document, networks, part))
+      .filter((document) => foldOf(document) === fold)
+      .flatMap((document) => fieldsOf(document, networks, fold))
   }).flat()
 }
 
-const fieldsOf = ({ content, truth }: ReadDocument, networks: Networks, part: number): FoundField[] =>
+const fieldsOf = ({ content, truth }: ReadDocument, networks: Networks, fold: number): FoundField[] =>
   evidencesOf(content, truth.document_type, { ...networks, fields: null, ports: knownPorts }).evidences.map(
     ({ chosen: { field }, features }) => ({
       ...features,
-      part,
+      fold,
       kind: fieldKindOf(field.path),
       isRight: isRightField(field, truth),
     }),
   )
 
-/** The score of each field by trees that were made from the other parts. */
-export const scoresOfParts = (found: readonly FoundField[]): ScoredValue[] =>
-  [...new Set(found.map(({ part }) => part))].flatMap((part) => {
-    const trees = trainTrees(found.filter((field) => field.part !== part))
+/** The score of each field by trees that were made from the other folds. */
+export const scoresOfFolds = (found: readonly FoundField[]): ScoredValue[] =>
+  [...new Set(found.map(({ fold }) => fold))].flatMap((fold) => {
+    const trees = trainTrees(found.filter((field) => field.fold !== fold))
     return found
-      .filter((field) => field.part === part)
+      .filter((field) => field.fold === fold)
       .map((field) => ({ kind: field.kind, isRight: field.isRight, score: probabilityOf(trees, field) }))
   })

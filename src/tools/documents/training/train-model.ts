@@ -13,7 +13,7 @@ import { typeFeatures } from '../../../server/reading/scoring/type-features.rule
 import { columnClasses } from '../../../server/reading/scoring/column-reader.rules.ts'
 import { columnExamples } from './column-examples.ts'
 import type { ReadDocument } from './corpus-files.ts'
-import { foundFields, type ScoredValue, scoresOfParts } from './found-fields.ts'
+import { foundFields, type ScoredValue, scoresOfFolds } from './found-fields.ts'
 import { isRightField, regionClasses, regionExamples } from './examples.ts'
 import { trainNetwork } from './train-network.ts'
 import { trainTrees } from './train-trees.ts'
@@ -21,8 +21,8 @@ import { trainTrees } from './train-trees.ts'
 const REGION_BUCKETS = 24_576
 const TYPE_BUCKETS = 8192
 const COLUMN_BUCKETS = 4096
-/** Parts of the layouts, each of which is left out once. */
-const PARTS = 4
+/** Parts of the layouts for cross-validation: each is left out once. */
+const FOLDS = 4
 
 type Log = (text: string) => void
 
@@ -36,13 +36,13 @@ export function trainModel(
   const types = typeNetwork(train, seed, log)
   const columns = columnNetwork(train, seed, log)
   const regions = regionNetwork(train, seed, log)
-  const found = foundFields(train, PARTS, (others, part) => {
-    log(`fields of part ${part + 1} of ${PARTS}`)
+  const found = foundFields(train, FOLDS, (others, fold) => {
+    log(`fields of fold ${fold + 1} of ${FOLDS}`)
     return { regions: regionNetwork(others, seed, log), columns: columnNetwork(others, seed, log) }
   })
   log(`${found.length} fields`)
   const model = { regions, columns, fields: trainTrees(found), types, calibration: {} }
-  return { ...model, calibration: calibrationOf(calibrate, model, scoresOfParts(found)) }
+  return { ...model, calibration: calibrationOf(calibrate, model, scoresOfFolds(found)) }
 }
 
 function typeNetwork(train: readonly ReadDocument[], seed: number, log: Log): ScoringNetwork {

@@ -13,7 +13,7 @@ const examples: TreeExample[] = Array.from({ length: 4000 }, (_, at) => {
     numbers: [one, other, third],
     groups: [group],
     isRight: group === 'letter' && (one > other || Number.isNaN(third)),
-    part: at % 3,
+    fold: at % 3,
   }
 })
 const trees = trainTrees(examples)
@@ -35,7 +35,7 @@ test('the same examples give the same trees', () => {
   expect(trainTrees(examples)).toEqual(trees)
 })
 
-test('where all examples are right there is nothing to part', () => {
+test('where all examples are right there is nothing to split', () => {
   const right = trainTrees(examples.map((example) => ({ ...example, isRight: true })))
   expect(probabilityOf(right, { numbers: [0.1, 0.9, 0.5], groups: ['letter'] })).toBeGreaterThan(0.99)
 })

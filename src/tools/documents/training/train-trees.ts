@@ -9,42 +9,42 @@ import { BinnedFeatures, type Histogram, type FeatureSplit, stepOf } from './bin
 
 export interface TreeExample extends JudgedExample {
   isRight: boolean
-  /** Examples of one part never give the shares of their own groups. */
-  part: number
+  /** Examples of one fold never give the shares of their own groups. */
+  fold: number
 }
 
-const TREES = 250
+const NUMBER_OF_TREES = 250
 const MAX_LEAVES = 16
-const RATE = 0.06
+const LEARNING_RATE = 0.06
 /** A group's share counts as much as this many examples of the share of all. */
 const SHARE_WEIGHT = 20
 /** Smaller groups have the share of all. */
-const MIN_GROUP = 8
+const MIN_GROUP_EXAMPLES = 8
 
 /** Trees from examples; the same examples give the same trees. */
 export function trainTrees(examples: readonly TreeExample[]): DecisionTrees {
   const all = sharesOf(examples)
-  const parts = [...new Set(examples.map(({ part }) => part))]
-  // As for an example that was never seen: the shares of groups are those of the other parts.
+  const folds = [...new Set(examples.map(({ fold }) => fold))]
+  // As for an example that was never seen: the shares of groups are those of the other folds.
   const ofOthers = new Map(
-    parts.map((part) => [part, sharesOf(examples.filter((example) => example.part !== part))]),
+    folds.map((fold) => [fold, sharesOf(examples.filter((example) => example.fold !== fold))]),
   )
   const binned = new BinnedFeatures(
-    examples.map((example) => numbersOf(example, (parts.length > 1 && ofOthers.get(example.part)) || all)),
+    examples.map((example) => numbersOf(example, (folds.length > 1 && ofOthers.get(example.fold)) || all)),
   )
   const right = Float64Array.from(examples, ({ isRight }) => Number(isRight))
   const start = Math.log((all.share + 1e-6) / (1 - all.share + 1e-6))
-  const odds = new Float64Array(examples.length).fill(start)
-  const slope = new Float64Array(examples.length)
-  const curve = new Float64Array(examples.length)
+  const logOdds = new Float64Array(examples.length).fill(start)
+  const gradient = new Float64Array(examples.length)
+  const hessian = new Float64Array(examples.length)
   const trees: DecisionTree[] = []
-  while (trees.length < TREES) {
-    for (let at = 0; at < odds.length; at += 1) {
-      const chance = chanceOf(odds[at] ?? 0)
-      slope[at] = chance - (right[at] ?? 0)
-      curve[at] = chance * (1 - chance)
+  while (trees.length < NUMBER_OF_TREES) {
+    for (let at = 0; at < logOdds.length; at += 1) {
+      const chance = chanceOf(logOdds[at] ?? 0)
+      gradient[at] = chance - (right[at] ?? 0)
+      hessian[at] = chance * (1 - chance)
     }
-    trees.push(grownTree(binned, slope, curve, odds))
+    trees.push(grownTree(binned, gradient, hessian, logOdds))
   }
   return { start: rounded(start), ...all, trees }
 }
@@ -62,7 +62,7 @@ function sharesOf(examples: readonly TreeExample[]): Pick<DecisionTrees, 'shares
     }
     return Object.fromEntries(
       [...counts]
-        .filter(([, { all }]) => all >= MIN_GROUP)
+        .filter(([, { all }]) => all >= MIN_GROUP_EXAMPLES)
         .map(([group, { all, right }]) => [
           group,
           rounded((right + SHARE_WEIGHT * share) / (all + SHARE_WEIGHT)),
@@ -83,12 +83,12 @@ interface Leaf {
   value: number
 }
 
-/** Splits the leaf that gains most, up to the most leaves; adds the values of its leaves to `odds`. */
+/** Splits the leaf that gains most, up to the most leaves; adds the values of its leaves to `logOdds`. */
 function grownTree(
   binned: BinnedFeatures,
-  slope: Float64Array,
-  curve: Float64Array,
-  odds: Float64Array,
+  gradient: Float64Array,
+  hessian: Float64Array,
+  logOdds: Float64Array,
 ): DecisionTree {
   const leafOf = (rows: Int32Array, sums: Histogram): Leaf => ({
     rows,
@@ -98,8 +98,8 @@ function grownTree(
     right: null,
     value: 0,
   })
-  const all = Int32Array.from(odds, (_, at) => at)
-  const root = leafOf(all, binned.histogramOf(all, slope, curve))
+  const all = Int32Array.from(logOdds, (_, at) => at)
+  const root = leafOf(all, binned.histogramOf(all, gradient, hessian))
   let leaves = [root]
   while (leaves.length < MAX_LEAVES) {
     const best = leaves.reduce((most, leaf) =>
@@ -110,16 +110,16 @@ function grownTree(
     const left = best.rows.filter((row) => !binned.isAbove(row, split))
     const right = best.rows.filter((row) => binned.isAbove(row, split))
     const isLeftSmaller = left.length < right.length
-    const smaller = binned.histogramOf(isLeftSmaller ? left : right, slope, curve)
-    // The sums of the larger part are what the smaller one leaves.
+    const smaller = binned.histogramOf(isLeftSmaller ? left : right, gradient, hessian)
+    // The sums of the larger fold are what the smaller one leaves.
     const larger = best.sums.map((sum, at) => sum - (smaller[at] ?? 0))
     best.left = leafOf(left, isLeftSmaller ? smaller : larger)
     best.right = leafOf(right, isLeftSmaller ? larger : smaller)
     leaves = [...leaves.filter((leaf) => leaf !== best), best.left, best.right]
   }
   for (const leaf of leaves) {
-    leaf.value = Math.round(RATE * stepOf(leaf.sums) * 1e5) / 1e5
-    for (const row of leaf.rows) odds[row] = (odds[row] ?? 0) + leaf.value
+    leaf.value = Math.round(LEARNING_RATE * stepOf(leaf.sums) * 1e5) / 1e5
+    for (const row of leaf.rows) logOdds[row] = (logOdds[row] ?? 0) + leaf.value
   }
   const tree: DecisionTree = { features: [], limits: [], rights: [] }
   addNode(tree, root)

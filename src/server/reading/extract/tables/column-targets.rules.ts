@@ -51,12 +51,6 @@ const packingGroup: ColumnParser = (words) => {
   return /^I{1,3}$/.test(text) ? [{ at: '', value: text, words, confidence: 0.95 }] : []
 }
 
-const isLineNumber = (text: string): boolean => /^0*\d{1,2}\.?$/.test(text)
-const textWhere =
-  (isWanted: (text: string) => boolean): ColumnParser =>
-  (words, conventions) =>
-    isWanted(textOfWords(words)) ? textValue(words, conventions) : []
-
 export type ColumnTarget = [column: TableColumn, path: string, read: ColumnParser]
 const cargo: ColumnTarget[] = [
   ['packages', 'number_of_packages', onOneLine(countIn)],
@@ -91,9 +85,7 @@ export const chargeColumns: ColumnTarget[] = [
 ]
 export const lineItemColumns: ColumnTarget[] = [
   ['line', 'line_number', textValue],
-  // `Item` stands above numbers of lines and above codes of products.
-  ['product', 'line_number', textWhere(isLineNumber)],
-  ['product', 'product_code', textWhere((text) => !isLineNumber(text))],
+  ['product', 'product_code', textValue],
   ['quantity', 'quantity', onOneLine(plainNumberIn)],
   ['unit', 'unit_of_measure', textValue],
   ['unit_price', 'unit_price', onOneLine(moneyIn)],

@@ -68,11 +68,14 @@ export function fieldsOfTable(
       .filter((field) => acceptsValue(schema, field.path, field.value))
   })
 }
-/** On a freight invoice the column `description` names the charge. */
-const named = (row: RowByColumn, path: string): RowByColumn =>
-  path === 'charges' && row.charge === undefined && row.description !== undefined
-    ? { ...row, charge: row.description }
-    : row
+/** On a freight invoice the column `description` names the charge; `Item No.` also stands above the numbers of lines. */
+function named(row: RowByColumn, path: string): RowByColumn {
+  const { product, ...others } = row
+  if (path === 'charges' && row.charge === undefined && row.description !== undefined)
+    return { ...row, charge: row.description }
+  const isLineNumber = product !== undefined && /^0*\d{1,2}\.?$/.test(textOfWords(product))
+  return path === 'line_items' && row.line === undefined && isLineNumber ? { ...others, line: product } : row
+}
 
 function fieldsOfRow(
   row: RowByColumn,

@@ -39,14 +39,17 @@ export function headersOn(lines: TextBlock[][], readColumn: ReadColumn): TableHe
   return found
 }
 
-/** Two headers that are named and one that is not are enough. */
-const MIN_HEADER_SCORE = 0.6
+/** Two headers that are named and one that is not are enough, on one line. */
+const MIN_HEADER_SCORE = 0.65
+const UNNAMED_HEADER = -1.2
+const FURTHER_LINE = -0.1
 /** `ORIGIN` is a header, and with `CRITERION` below it another one: a further line that completes known names belongs to the header. */
 const LINE_OF_KNOWN_NAMES = 0.05
 
 type Scored = TableHeader & { score: number }
 function bestAt(lines: TextBlock[][], from: number, readColumn: ReadColumn): Scored | null {
   let best: Scored | null = null
+  let lineScore = FURTHER_LINE
   for (let size = 1; size <= 6 && from + size <= lines.length; size += 1) {
     if (size > 1 && !isClose(lines, from + size - 1)) break
     const headers = headersOf(lines.slice(from, from + size).flat(), readColumn)
@@ -57,8 +60,8 @@ function bestAt(lines: TextBlock[][], from: number, readColumn: ReadColumn): Sco
     const goesOn = headers
       .filter(({ blocks }) => blocks.some((block) => added.includes(block)))
       .every(({ text }) => columnOf(text) !== null)
-    const lineScore = size > 1 && goesOn ? LINE_OF_KNOWN_NAMES : -0.1
-    const score = named.length - 1.2 * (headers.length - named.length) - 0.1 + lineScore * (size - 1)
+    if (size > 1) lineScore += goesOn ? LINE_OF_KNOWN_NAMES : FURTHER_LINE
+    const score = named.length + UNNAMED_HEADER * (headers.length - named.length) + lineScore
     if (kind !== null && score > MIN_HEADER_SCORE && (best === null || score > best.score))
       best = { kind, headers, from, to: from + size, score }
   }

@@ -38,7 +38,7 @@ Torque wrench 1/2 inch       8204.11      WO           6060`,
   ])
 })
 
-test('small numbers below Item are those of lines, other texts are codes of products', () => {
+test('small numbers below Item No are those of lines, other texts are codes of products', () => {
   const table = (one: string, two: string) => `
 # COMMERCIAL INVOICE
 Item no        Description       Quantity      Amount
@@ -66,4 +66,17 @@ Steel sinks       7324.10.0000     8,213.04     985.56`,
       'customs_entry',
     ),
   ).toMatchObject([{ entered_value: { amount: 8213.04 }, duty_amount: { amount: 985.56 } }])
+})
+
+test('sentences in which names of columns occur are no table', () => {
+  expect(
+    itemsOf(
+      `
+# COMMERCIAL INVOICE
+Description       of the goods as stated       Amount due
+
+The buyer pays    within thirty days           net`,
+      'commercial_invoice',
+    ),
+  ).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, trimmed, wordsAt, textOfWords, withoutCaption } from '../text-blocks.rules.ts'
 import type { ValuePart } from './types.ts'
 
 /** Legal forms as they end names; of forms that begin alike the longer one stands first. */
@@ -12,13 +12,25 @@ const legalForms = [
   String.raw`S\.?P\.?A`, String.raw`S\.?R\.?L(?:\.? UNIPERSONALE)?`, String.raw`SP\.? Z O\.?O(?:\.? SP\.? K)?`, String.raw`B\.?V`, String.raw`N\.?V`,
   'A/S', 'I/S', 'K/S', 'APS', 'ULC', 'PCL', 'TBK', String.raw`AB \(PUBL\)`, String.raw`SAN\.? VE T[İI]C\.? A\. ?[ŞS]`, String.raw`A\. ?Ş`, String.raw`A\.S`,
   String.raw`J\.?S\.?C`, 'JOINT STOCK COMPANY',
-  // Words that are also parts of other names.
-  String.raw`(?:COMPANY|ESTABLISHMENT|AB|OY|SE|L\.?P)(?=,|$| (?:LTD|LIMITED|INC|LLC)\b)`,
+  // Words that also stand within a name.
+  String.raw`(?:COMPANY|ESTABLISHMENT|L\.?P)(?=\.?(?:,|$| (?:LTD|LIMITED|INC|LLC)\b))`,
 ] // prettier-ignore
-const legalForm = new RegExp(
-  String.raw`\b(?:${legalForms.join('|')})(?:\.(?!\w))?(?=[\s,]|$)(?:,? (?:CO\.?,? )?(?:LTD|LIMITED|INC|LLC|CORP)\.?(?=[\s,]|$))?`,
-  'i',
-)
+const pattern = (forms: readonly string[]): RegExp =>
+  new RegExp(
+    String.raw`\b(?:${forms.join('|')})(?:\.(?!\w))?(?=[\s,]|$)(?:,? (?:CO\.?,? )?(?:LTD|LIMITED|INC|LLC|CORP)\.?(?=[\s,]|$))?`,
+    'i',
+  )
+const clearForm = pattern(legalForms)
+/** `Calgary, AB` and `17th Ave SE` end addresses: these are forms only where neither a number nor a comma is before them. */
+const ambiguousForm = pattern([String.raw`(?:AB|OY|SE)(?=,|$)`])
+/** Where the first legal form of a text begins and ends. */
+function legalFormIn(text: string): { from: number; to: number } | null {
+  const ambiguous = ambiguousForm.exec(text)
+  const isForm = ambiguous !== null && !/[\d,]/.test(text.slice(0, ambiguous.index))
+  const clear = clearForm.exec(text)
+  const found = isForm && ambiguous.index < (clear?.index ?? Infinity) ? ambiguous : clear
+  return found === null ? null : { from: found.index, to: found.index + found[0].length }
+}
 const mail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const phone =
   /(?:\b(?:TEL(?:EPHONE)?|PHONE|PH|MOBILE|MOB)(?:\.| ?(?:NO|NUMBER|#))*\s*[:.]?\s*)(\+?[\d(][\d ()./-]{5,20}\d)/i
@@ -45,19 +57,11 @@ const country = new RegExp(
   'i',
 )
 
-/** `Name: ACME`, `: ACME`, of a caption in two languages `DESTINATARIO): ACME`. */
-const beforeName =
-  /^(?:[:;)\]–-]+|(?:NAME|COMPANY|FIRM|FIRMA|NOM|NOMBRE|NOME|ADI|名称)\s*[:：]|[^\s():]+\):)$/i
-function withoutCaption([first = [], ...further]: PlacedWord[][]): PlacedWord[][] {
-  const [start, ...rest] = first
-  return start !== undefined && rest.length > 0 && beforeName.test(start.text)
-    ? [rest, ...further]
-    : [first, ...further]
-}
+const captionOfName = /^(?:NAME|COMPANY|FIRM|FIRMA|NOM|NOMBRE|NOME|ADI|名称):$/i
 
 /** The first line is the name, up to its legal form; the rest is the address, without phone and e-mail. */
-export function partyIn(given: PlacedWord[][]): ValuePart[] {
-  const lines = withJoinedName(withoutCaption(given))
+export function partyIn([start = [], ...further]: PlacedWord[][]): ValuePart[] {
+  const lines = withJoinedName([withoutCaption(start, (word) => captionOfName.test(word)), ...further])
   const [first = []] = lines
   const words = lines.flat()
   const text = textOfWords(words)
@@ -65,7 +69,7 @@ export function partyIn(given: PlacedWord[][]): ValuePart[] {
     return []
   const line = textOfWords(first)
   const cut = nameEnd(line)
-  const name = line.slice(0, cut).replace(/[\s,;]+$/, '')
+  const name = trimmed(line.slice(0, cut), { start: '', end: ' ,;' })
   if (name.length < 2 || name.length > 90 || detail.test(name)) return []
   const nameMarks = wordsAt(first, 0, cut)
   const parts: ValuePart[] = [
@@ -74,7 +78,7 @@ export function partyIn(given: PlacedWord[][]): ValuePart[] {
   const rest = words.slice(nameMarks.length)
   const behind = textOfWords(rest)
   const end = detail.exec(behind)?.index ?? mail.exec(behind)?.index ?? behind.length
-  const address = behind.slice(0, end).replace(/^[\s,;/|•·]+|[\s,;(/|•·-]+$/g, '')
+  const address = trimmed(behind.slice(0, end), { start: ' ,;/|•·', end: ' ,;(/|•·-' })
   if (address.length > 3 && /\p{L}/u.test(address)) {
     parts.push({ at: 'address', value: address, words: wordsAt(rest, 0, end - 1), confidence: 0.88 })
     const code = countries[country.exec(address)?.[1]?.toUpperCase() ?? '']
@@ -105,26 +109,26 @@ function withJoinedName(lines: PlacedWord[][]): PlacedWord[][] {
   const [first = [], ...further] = lines
   const start = textOfWords(first)
   if (/[\d:]|,./.test(start)) return lines
-  const own = legalForm.exec(start)
+  const own = legalFormIn(start)
   for (const [at, line] of further.slice(0, 2).entries()) {
     const text = textOfWords(line)
-    if (line.length > 6 || /\d|:/.test(text)) return lines
+    if (line.length > 6 || /\d|:|^(?:ATTN|ATTENTION|C\/O)\b/i.test(text)) return lines
     const joined = [...first, ...further.slice(0, at + 1).flat()]
     const whole = textOfWords(joined)
-    const form = legalForm.exec(whole)
+    const form = legalFormIn(whole)
     // A form that the first line has may only go on: `LTD.` above `ŞTI.`
-    if (own !== null && form?.index !== own.index) return lines
-    const end = form === null ? 0 : form.index + form[0].length
-    if (end > start.length && end >= whole.length - 1) return [joined, ...further.slice(at + 1)]
+    if (own !== null && form?.from !== own.from) return lines
+    if (form !== null && form.to > start.length && form.to >= whole.length - 1)
+      return [joined, ...further.slice(at + 1)]
   }
   return lines
 }
 
 function nameEnd(line: string): number {
-  const parted = /(?<=\S{2}) [/|•·] /.exec(line)?.index ?? line.length
-  const details = Math.min(detail.exec(line)?.index ?? line.length, parted)
-  const form = legalForm.exec(line)
-  if (form !== null && form.index > 2) return Math.min(form.index + form[0].length, details)
+  const stroke = /(?<=\S{2}) [/|•·] /.exec(line)?.index ?? line.length
+  const details = Math.min(detail.exec(line)?.index ?? line.length, stroke)
+  const form = legalFormIn(line)
+  if (form !== null && form.from > 2) return Math.min(form.to, details)
   // A house number after two words or more begins the address.
   const house = /^(?:\S+ ){2,}?(?<!\bNO\.? )(?=\d+[\w/-]*,? \S+)/i.exec(line)
   const comma = /^[^,]{6,}(?=, \S)/.exec(line)

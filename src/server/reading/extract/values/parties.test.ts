@@ -32,6 +32,7 @@ test('a name ends with the whole of its legal form', () => {
     'Polmet Trucking Sp. z o.o. Sp. k.',
     'Malmö Stål Machinery AB (publ)',
     'The Company Store Inc',
+    'Pioneer Freight Company.',
   ])
     expect([
       partOf([`${name} 12 Dock Road`], 'party_name'),
@@ -71,4 +72,18 @@ test('a stroke or a dot between the lines of a party ends its name', () => {
   expect(partOf(['Bharat Packaging / 12 Dock Road / Mumbai'], 'party_name')).toBe('Bharat Packaging')
   expect(partOf(['Bharat Packaging / 12 Dock Road / Mumbai'], 'address')).toBe('12 Dock Road / Mumbai')
   expect(partOf(['Weber Ceramics GmbH • Hafenstr. 2'], 'party_name')).toBe('Weber Ceramics GmbH')
+})
+
+test('the code of a province or a quarter of a town is no legal form', () => {
+  expect(partOf(['Acme Foods', 'Calgary, AB', 'Canada'], 'party_name')).toBe('Acme Foods')
+  expect(partOf(['Acme Imports 1200 17th Ave SE'], 'party_name')).toBe('Acme Imports')
+  expect(partOf(['Smith & Co Shipping', 'Attn John Company'], 'party_name')).toBe('Smith & Co Shipping')
+  expect(partOf(['Malmö Stål AB', 'Malmö'], 'party_name')).toBe('Malmö Stål AB')
+  expect(partOf(['Blackstone Infrastructure', 'L.P.', '12 Dock Road'], 'party_name')).toBe(
+    'Blackstone Infrastructure L.P.',
+  )
+})
+
+test('a long run of signs is cut off in a moment', () => {
+  expect(partOf([`Acme Ltd x${'-'.repeat(40_000)}y`], 'party_name')).toBe('Acme Ltd')
 })

@@ -1,5 +1,6 @@
 import { isLocode } from '../../../../contract/identifiers/index.ts'
-import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
+import { countryNames, countryOfLocode } from '../../../reference/catalogue/countries.rules.ts'
+import { type PlacedWord, trimmed, wordsAt, textOfWords, withoutCaption } from '../text-blocks.rules.ts'
 import { findDate } from './dates.rules.ts'
 import type { ValuePart, ReadValue } from './types.ts'
 
@@ -33,7 +34,7 @@ export function placeIn(lines: PlacedWord[][]): ValuePart[] {
   const words = before.length > 0 ? before : all.filter((word) => !dated.includes(word))
   const code = words.find((word, at) => isCode(word, at, words))
   const names = words.filter((word) => word !== code && !/^[-/|–]$/.test(word.text))
-  const bare = textOfWords(names).replace(/^[\s,;/–-]+|[\s,;/–-]+$/g, '')
+  const bare = trimmed(textOfWords(names), { start: ' ,;/–-' })
   const text = date === null ? bare : bare.replace(/:$/, '')
   const parts: ValuePart[] = []
   if (/\p{L}{2}/u.test(text) && text.length <= 80 && !notAPlace.test(text))
@@ -52,33 +53,22 @@ export function placeIn(lines: PlacedWord[][]): ValuePart[] {
 function joinedLines([first = [], second = []]: PlacedWord[][]): PlacedWord[] {
   const [above, below] = [textOfWords(first), textOfWords(second)]
   const isOpen = /[,(-]$/.test(above) || above.split('(').length > above.split(')').length
-  const isTerminal = second.length <= 3 && /^(?:CONTAINER )?(?:TERMINALS?|YARD|DEPOT)\b/i.test(below)
+  const isTerminal = /^(?:CONTAINER )?(?:TERMINALS?|YARD|DEPOT)(?: \d+)?$/i.test(below)
   return isOpen || isTerminal || isOneCountry(above, below) ? [...first, ...second] : first
 }
 
-/** A country of several words begins at the end of one line and goes on in the next. */
-const isOneCountry = (above: string, below: string): boolean =>
-  brokenCountries.some(([start, rest]) => start.test(above) && rest.test(below))
-const brokenCountries = [
-  'South Africa', 'South Korea', 'North Macedonia', 'New Zealand', 'New Caledonia', 'Papua New Guinea', 'United States',
-  'United States of America', 'United Kingdom', 'United Arab Emirates', 'Saudi Arabia', 'Sri Lanka', 'Hong Kong', 'Costa Rica',
-  'Puerto Rico', 'El Salvador', 'Dominican Republic', 'Czech Republic', 'Ivory Coast', 'Sierra Leone', 'Cape Verde',
-  'Trinidad and Tobago', 'Bosnia and Herzegovina', 'Burkina Faso', 'Viet Nam',
-].flatMap((name) => {
-  const words = name.split(' ')
-  return words.slice(1).map((_, at) => {
-    const [start, rest] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]
-    return [new RegExp(`\\b${start}$`, 'i'), new RegExp(`^${rest}\\b`, 'i')] as const
-  })
-}) // prettier-ignore
+/** Names of countries as documents have them beside the English ones of the catalogue. */
+const otherNames = ['Hong Kong', 'Viet Nam', 'Czech Republic', 'Ivory Coast', 'United States of America', 'Trinidad and Tobago'] // prettier-ignore
+const longNames = [...countryNames.values(), ...otherNames]
+  .filter((name) => /^\p{L}+(?: \p{L}+)+$/u.test(name))
+  .toSorted((one, other) => other.length - one.length)
+const longName = new RegExp(`(?<!\\p{L})(?:${longNames.join('|')})(?!\\p{L})`, 'giu')
 
-/** `: GARDEN CITY`, and of a caption in two languages `DESTINO): CHARLESTON, SC`. */
-function withoutCaption(words: PlacedWord[]): PlacedWord[] {
-  const [first, ...rest] = words
-  return first !== undefined && rest.length > 0 && /^(?:[:;)\]]+|[^\s():]+\):)$/.test(first.text)
-    ? rest
-    : words
-}
+/** The name of a country begins at the end of one line and goes on in the next. */
+const isOneCountry = (above: string, below: string): boolean =>
+  [...`${above} ${below}`.matchAll(longName)].some(
+    ({ index, 0: name }) => index < above.length && index + name.length > above.length,
+  )
 
 /**
  * A UN/LOCODE in brackets or after a sign; without either (`NINGBO CNNGB`) its letters must occur in the name,
@@ -86,12 +76,14 @@ function withoutCaption(words: PlacedWord[]): PlacedWord[] {
  */
 function isCode({ text }: PlacedWord, at: number, words: PlacedWord[]): boolean {
   const bare = text.replaceAll(/[()[\],;]/g, '')
-  if (!isLocode(bare) || ordinaryWords.test(bare)) return false
+  const country = countryOfLocode(bare)
+  if (!isLocode(bare) || country === undefined || ordinaryWords.has(bare)) return false
   // In brackets, or right beside the name of its country, a code may be of any country.
   if (words.length > 1 && /^[([].*[)\]],?$/.test(text)) return true
   const last = words.filter((_, other) => other !== at).at(-1)?.text
-  if ((at === 0 || at === words.length - 1) && last !== undefined && isCountryOf(bare, last)) return true
-  if (!likely(bare)) return false
+  if ((at === 0 || at === words.length - 1) && last !== undefined && endsWithWord(country.country, last))
+    return true
+  if (!withManyPorts.test(bare)) return false
   if (words.length === 1 || /[()[\]]/.test(text)) return true
   const isFirst = at === 0
   if (!isFirst && at !== words.length - 1) return text !== bare
@@ -104,19 +96,16 @@ function isCode({ text }: PlacedWord, at: number, words: PlacedWord[]): boolean 
   return new RegExp(Array.from(bare.slice(2)).join('.*'), 'i').test(letters)
 }
 
-const regions = new Intl.DisplayNames('en', { type: 'region' })
-/** The last word of a place is that of the country of the code: `CRMOB MOIN, COSTA RICA`. */
-function isCountryOf(code: string, lastWord: string): boolean {
-  const name = regions.of(code.slice(0, 2))
-  return (
-    name !== undefined &&
-    name.toUpperCase().split(' ').at(-1) === lastWord.toUpperCase().replaceAll(/\W/g, '')
-  )
-}
+/** `CRMOB MOIN, COSTA RICA`: the last word of the place is that of the country of the code. */
+const endsWithWord = (name: string, word: string): boolean =>
+  lettersOf(name.split(' ').at(-1) ?? '') === lettersOf(word)
+const lettersOf = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}]/gu, '')
 
 /** `DUBAI` has the form of a code too: a code alone is only used for countries with many ports. */
-const countries =
+const withManyPorts =
   /^(?:US|CN|DE|NL|BE|FR|GB|IT|ES|PT|IN|AE|SG|HK|JP|KR|TW|MY|TH|VN|ID|PH|AU|NZ|CA|MX|BR|AR|CL|PE|CO|PA|ZA|EG|MA|TR|GR|PL|SE|NO|DK|FI|LK|BD|PK|SA|QA|KW|OM|IL|KE|TZ|NG|GH|RU|UA)/
-const ordinaryWords =
-  /^(?:CHINA|INDIA|ITALY|SPAIN|PARIS|MIAMI|DUBAI|TEXAS|KOREA|JAPAN|EGYPT|KENYA|GHANA|HAIFA|DELHI|GENOA|IZMIR|TOKYO|BUSAN|OSAKA|COLON|SANTO|PANAM|PORTO|QATAR|MALTA|LIBYA|BENIN|NIGER|GABON|HAITI|NEPAL|SUDAN|SYRIA|YEMEN|CHILE|BEIRA|DAKAR|TUNIS|DEPOT|BEACH|PLANT|PLACE|COAST|GRAND|GREEN|CROSS)$/
-const likely = (code: string): boolean => countries.test(code) && !ordinaryWords.test(code)
+const ordinaryWords: ReadonlySet<string> = new Set([
+  ...[...countryNames.values()].map(lettersOf).filter((name) => name.length === 5),
+  ...'PARIS MIAMI DUBAI TEXAS KOREA CONGO HAIFA DELHI GENOA IZMIR TOKYO BUSAN OSAKA COLON SANTO PANAM PORTO BEIRA DAKAR TUNIS'.split(' '),
+  ...'DEPOT BEACH PLANT PLACE COAST GRAND GREEN CROSS NORTH SOUTH INNER OUTER'.split(' '),
+]) // prettier-ignore

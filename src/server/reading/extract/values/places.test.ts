@@ -27,7 +27,7 @@ test('a place that a narrow box breaks goes on in the next line', () => {
 })
 
 test('the next line is no part of a place that is complete', () => {
-  for (const second of ['LOS ANGELES', 'UNITED STATES', 'AFRICA'])
+  for (const second of ['LOS ANGELES', 'UNITED STATES', 'AFRICA', 'TERMINAL:', 'Terminal Name'])
     expect(placeOf('SHANGHAI', second)).toMatchObject({ location_name: 'SHANGHAI' })
 })
 
@@ -46,4 +46,13 @@ test('a code beside the name of its country, or in brackets, is no part of the n
 test('a colon or the end of a caption before a place is no part of it', () => {
   expect(placeOf(': GARDEN CITY')).toEqual({ location_name: 'GARDEN CITY' })
   expect(placeOf('DESTINO): Charleston, SC')).toEqual({ location_name: 'Charleston, SC' })
+})
+
+test('a word in brackets that begins with no country, or is an ordinary one, is no code', () => {
+  for (const word of ['PIERS', 'WANDO', 'SOUTH', 'KLONG', 'CONGO', 'ARUBA'])
+    expect([word, placeOf(`LOS ANGELES (${word})`)]).toEqual([
+      word,
+      { location_name: `LOS ANGELES (${word})` },
+    ])
+  expect(placeOf('XXABC FOO, XX')).not.toHaveProperty('un_location_code')
 })

@@ -6,13 +6,19 @@ GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH
 LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM
 PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR
 TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`
-const countries: ReadonlySet<string> = new Set(codes.trim().split(/\s+/))
+const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+/** The English name of each country by its code. */
+export const countryNames: ReadonlyMap<string, string> = new Map(
+  codes
+    .trim()
+    .split(/\s+/)
+    .map((code) => [code, regionNames.of(code) ?? code]),
+)
 
 /** The country of a UN/LOCODE; undefined where it begins with none. */
 export function countryOfLocode(locode: string): { country_code: string; country: string } | undefined {
   const country_code = locode.slice(0, 2)
-  if (!countries.has(country_code)) return undefined
-  return { country_code, country: names.of(country_code) ?? country_code }
+  const country = countryNames.get(country_code)
+  return country === undefined ? undefined : { country_code, country }
 }
