@@ -2,10 +2,6 @@ import type { DraftEntry } from '../types.ts'
 import { captioned, htmlOf, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
-const parties = (pen: Pen): DraftEntry[] => piece.ofKind(pen, 'party')
-const rest = (pen: Pen): DraftEntry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
-const tables = (pen: Pen, form: piece.TableForm): string =>
-  pen.draft.tables.map((data) => piece.printedTable(pen, data, form)).join(piece.space)
 const block = (pen: Pen, entry: DraftEntry, css = ''): string =>
   `<div style="${css}"><div>${captioned(pen, entry.caption, pen.style.colon.trim())}</div><div>${written(pen, entry.value)}</div></div>`
 const columns = (pen: Pen, entries: DraftEntry[], count: number): string =>
@@ -20,9 +16,9 @@ const columns = (pen: Pen, entries: DraftEntry[], count: number): string =>
 /** Like the invoices of web shops: two heads, references at the right, a table, totals at the right. */
 export function webInvoice(pen: Pen): string {
   const { random } = pen
-  const refs = rest(pen)
+  const refs = piece.rest(pen)
   const list = `<table>${refs.map(({ caption, value }) => `<tr><td>${captioned(pen, caption, pen.style.colon)}</td><td style="text-align:${random.chance(0.5) ? 'right' : 'left'}">${written(pen, value)}</td></tr>`).join('')}</table>`
-  return `${piece.letterhead(pen)}${piece.space}<div class="row"><div>${columns(pen, parties(pen), random.pick([1, 1, 2]))}</div><div style="max-width:${random.pick([40, 46, 50])}%">${list}</div></div>${piece.space}${tables(pen, { borders: random.pick(['head', 'rows', 'none']), headFill: random.chance(0.6) })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `${piece.letterhead(pen)}${piece.space}<div class="row"><div>${columns(pen, piece.parties(pen), random.pick([1, 1, 2]))}</div><div style="max-width:${random.pick([40, 46, 50])}%">${list}</div></div>${piece.space}${piece.tables(pen, { borders: random.pick(['head', 'rows', 'none']), headFill: random.chance(0.6) })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
 /** Captions at the left with a colon, in one or two columns. */
@@ -31,12 +27,12 @@ export function colonList(pen: Pen): string {
   const width = random.pick([26, 32, 38])
   const row = ({ caption, value }: DraftEntry): string =>
     `<div style="display:flex;gap:6pt;margin-bottom:${pen.style.gap / 2}pt"><div style="width:${width}%">${captioned(pen, caption, ':')}</div><div style="flex:1">${written(pen, value)}</div></div>`
-  const all = random.chance(0.5) ? pen.draft.entries : [...rest(pen), ...parties(pen)]
+  const all = random.chance(0.5) ? pen.draft.entries : [...piece.rest(pen), ...piece.parties(pen)]
   const half = Math.ceil(all.length / 2)
   const body = random.chance(0.4)
     ? all.map(row).join('')
     : `<div class="row"><div>${all.slice(0, half).map(row).join('')}</div><div>${all.slice(half).map(row).join('')}</div></div>`
-  return `${piece.letterhead(pen)}${piece.space}${body}${piece.space}${tables(pen, { borders: random.pick(['head', 'all', 'none']), headFill: random.chance(0.3) })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `${piece.letterhead(pen)}${piece.space}${body}${piece.space}${piece.tables(pen, { borders: random.pick(['head', 'all', 'none']), headFill: random.chance(0.3) })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
 /** Captions at the left without a colon, values at the right edge or centred. */
@@ -46,9 +42,9 @@ export function edgeList(pen: Pen): string {
   const border = random.pick(['none', `0.5pt dotted #777`, piece.line(pen)])
   const list = (entries: DraftEntry[]): string =>
     `<table>${entries.map(({ caption, value }) => `<tr style="border-bottom:${border}"><td style="width:42%">${captioned(pen, caption)}</td><td style="text-align:${align}">${written(pen, value)}</td></tr>`).join('')}</table>`
-  const refs = rest(pen)
+  const refs = piece.rest(pen)
   const half = Math.ceil(refs.length / 2)
-  return `${piece.letterhead(pen)}${piece.space}${columns(pen, parties(pen), random.pick([2, 3]))}<div class="row"><div>${list(refs.slice(0, half))}</div><div>${list(refs.slice(half))}</div></div>${piece.space}${tables(pen, { borders: 'rows', headFill: random.chance(0.5) })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `${piece.letterhead(pen)}${piece.space}${columns(pen, piece.parties(pen), random.pick([2, 3]))}<div class="row"><div>${list(refs.slice(0, half))}</div><div>${list(refs.slice(half))}</div></div>${piece.space}${piece.tables(pen, { borders: 'rows', headFill: random.chance(0.5) })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
 /** Strips of captions with the values below them, like the heads of tables. */
@@ -60,11 +56,11 @@ export function captionStrips(pen: Pen): string {
     `<table style="margin-bottom:${style.gap}pt"><tr>${row.map(({ caption }) => `<th style="border:${piece.line(pen)};${fill}text-align:${align}">${captioned(pen, caption)}</th>`).join('')}</tr><tr>${row.map(({ value }) => `<td style="border:${piece.line(pen)};text-align:${align}">${written(pen, value)}</td>`).join('')}</tr></table>`
   const per = random.pick([3, 4, 5])
   return `${piece.letterhead(pen)}${piece.space}${piece
-    .chunks(parties(pen), random.pick([2, 3]))
+    .chunks(piece.parties(pen), random.pick([2, 3]))
     .map(strip)
     .join(
       '',
-    )}${piece.chunks(rest(pen), per).map(strip).join('')}${piece.space}${tables(pen, { borders: 'all', headFill: style.shade })}${piece.totals(pen)}${piece.foot(pen)}`
+    )}${piece.chunks(piece.rest(pen), per).map(strip).join('')}${piece.space}${piece.tables(pen, { borders: 'all', headFill: style.shade })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
 /** A letter in prose, with a reference line and what is not in its sentences as a short list. */
@@ -79,13 +75,13 @@ export function proseLetter(pen: Pen): string {
     tr: 'Sayın ilgili,',
     zh: '敬启者：',
   }
-  const addressee = parties(pen)
+  const addressee = piece.parties(pen)
   const sentences =
     draft.sentences.length > 0
-      ? draft.sentences.map((sentence) => `<p>${written(pen, [sentence])}</p>`).join('')
+      ? piece.sentences(pen)
       : `<p>${htmlOf(random.pick(['Please find the details of the shipment below.', 'With reference to our conversation we confirm as follows.', 'Kindly note the particulars stated hereunder.']))}</p>`
   const list = piece
-    .unsaid(pen, rest(pen))
+    .unsaid(pen, piece.rest(pen))
     .map(
       ({ caption, value }) =>
         `<div>${random.chance(0.3) ? '- ' : ''}${captioned(pen, caption, ':')} ${written(pen, value)}</div>`,
@@ -100,5 +96,5 @@ export function proseLetter(pen: Pen): string {
     .map((entry) => block(pen, entry, 'margin-bottom:4pt'))
     .join(
       '',
-    )}${tables(pen, { borders: random.pick(['none', 'all']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
+    )}${piece.tables(pen, { borders: random.pick(['none', 'all']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }

@@ -2,10 +2,6 @@ import type { DraftEntry } from '../types.ts'
 import { captioned, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
-const parties = (pen: Pen): DraftEntry[] => piece.ofKind(pen, 'party')
-const rest = (pen: Pen): DraftEntry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
-const tables = (pen: Pen, form: piece.TableForm): string =>
-  pen.draft.tables.map((data) => piece.printedTable(pen, data, form)).join(piece.space)
 const halves = <T>(list: T[], count: number): T[][] =>
   piece.chunks(list, Math.max(1, Math.ceil(list.length / count)))
 
@@ -23,12 +19,12 @@ export function tableLetter(pen: Pen): string {
   const block = (entry: DraftEntry): string =>
     `<div style="margin-bottom:${style.gap + 4}pt">${strong(entry)}<br>${written(pen, entry.value)}</div>`
   const people = random.chance(0.35)
-    ? parties(pen).map(block).join('')
+    ? piece.parties(pen).map(block).join('')
     : piece
-        .chunks(parties(pen), 2)
+        .chunks(piece.parties(pen), 2)
         .map((row) => `<div class="row">${row.map(block).join('')}</div>`)
         .join('')
-  const refs = piece.unsaid(pen, rest(pen))
+  const refs = piece.unsaid(pen, piece.rest(pen))
   const lists = random.chance(0.6)
     ? list(refs)
     : `<div class="row">${halves(refs, 2)
@@ -42,7 +38,7 @@ export function tableLetter(pen: Pen): string {
     first === 0
       ? `${piece.title(pen, 'text-align:center;text-decoration:underline')}${piece.issuerText(pen)}<div>${piece.issuerLines(pen)}</div>`
       : piece.letterhead(pen)
-  return `${heading}${piece.space}${random.chance(0.5) ? people + lists : lists + piece.space + people}${said}${piece.space}${tables(pen, { borders: random.pick(['all', 'none', 'all']), headFill: random.chance(0.3) })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `${heading}${piece.space}${random.chance(0.5) ? people + lists : lists + piece.space + people}${said}${piece.space}${piece.tables(pen, { borders: random.pick(['all', 'none', 'all']), headFill: random.chance(0.3) })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
 /** A printed spreadsheet: lines around all cells, captions and values scattered over the columns, some two columns apart. */
@@ -87,13 +83,13 @@ export function sheetPrint(pen: Pen): string {
     return `${beside ? '' : row(`${empty(indent)}${cell(caption, 2, fill)}${empty(columns - indent - 2)}`)}${rows.join('')}`
   }
   const per = random.pick([1, 2, 2, 3])
-  const pairs = piece.chunks(rest(pen), columns < 9 ? Math.min(2, per) : per).map(two)
-  const people = parties(pen).map(party)
+  const pairs = piece.chunks(piece.rest(pen), columns < 9 ? Math.min(2, per) : per).map(two)
+  const people = piece.parties(pen).map(party)
   const top = `${row(cell(piece.title(pen, 'font-size:1.3em'), columns))}${row(cell(piece.issuerText(pen), columns))}${row(cell(piece.issuerLines(pen, ', '), columns))}${row(empty(columns))}`
   const body = random.chance(0.5)
     ? [...people, row(empty(columns)), ...pairs]
     : [...pairs, row(empty(columns)), ...people]
-  return `<table style="table-layout:fixed;overflow-wrap:break-word">${top}${body.join('')}</table>${tables(grey, { borders: 'all', headFill: random.chance(0.4) })}${piece.totals(grey)}${piece.foot(pen)}`
+  return `<table style="table-layout:fixed;overflow-wrap:break-word">${top}${body.join('')}</table>${piece.tables(grey, { borders: 'all', headFill: random.chance(0.4) })}${piece.totals(grey)}${piece.foot(pen)}`
 }
 
 /** The print of a company's system: captions at the right of their columns, values at the left, three pairs on thin lines. */
@@ -116,9 +112,9 @@ export function systemPrint(pen: Pen): string {
     return `<table>${rows.map((row) => `<tr>${row.map(pair).join('')}${'<td></td><td></td>'.repeat(per - row.length)}</tr>`).join('')}</table>`
   }
   const heading = `<div style="display:flex;justify-content:space-between;border-bottom:1.5pt solid ${style.accent}"><div>${piece.issuerText(pen)}</div>${piece.title(pen)}<div class="small">${piece.marginal(pen)}</div></div><div class="small">${piece.issuerLines(pen, ' | ')}</div>`
-  const people = grid(parties(pen), Math.min(count, 2))
-  const others = grid(rest(pen), count)
-  return `${heading}${piece.space}${random.chance(0.5) ? people + piece.space + others : others + piece.space + people}${piece.space}${tables(pen, { borders: random.pick(['head', 'rows']), headFill: random.chance(0.4) })}${piece.totals(pen)}${piece.foot(pen)}`
+  const people = grid(piece.parties(pen), Math.min(count, 2))
+  const others = grid(piece.rest(pen), count)
+  return `${heading}${piece.space}${random.chance(0.5) ? people + piece.space + others : others + piece.space + people}${piece.space}${piece.tables(pen, { borders: random.pick(['head', 'rows']), headFill: random.chance(0.4) })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
 /** A page of a carrier's portal: round panels with a heading, grey captions above bold values, tables in stripes. */
@@ -142,9 +138,9 @@ export function portalPrint(pen: Pen): string {
   const panels = [
     panel(words[0] ?? '', piece.ofKind(pen, 'reference', 'terms'), per),
     panel(words[2] ?? '', piece.ofKind(pen, 'sailing', 'place', 'date'), per),
-    panel(words[1] ?? '', parties(pen), random.pick([2, 2, 3])),
+    panel(words[1] ?? '', piece.parties(pen), random.pick([2, 2, 3])),
     panel(words[3] ?? '', piece.ofKind(pen, 'measure', 'money', 'note'), per),
   ]
-  const stripes = `<style>.stripes tr:nth-child(odd) td{background:#f0f2f5}</style><div class="stripes">${tables(pen, { borders: random.pick(['none', 'head']), headFill: random.chance(0.3) })}</div>`
+  const stripes = `<style>.stripes tr:nth-child(odd) td{background:#f0f2f5}</style><div class="stripes">${piece.tables(pen, { borders: random.pick(['none', 'head']), headFill: random.chance(0.3) })}</div>`
   return `<div style="display:flex;justify-content:space-between;align-items:center"><div>${piece.logo(pen)} ${piece.issuerText(pen)}</div><div>${piece.marginal(pen)}</div></div>${piece.title(pen, 'font-weight:600')}${piece.space}${(random.chance(0.3) ? random.shuffled(panels) : panels).join('')}${stripes}${piece.totals(pen)}${piece.foot(pen)}`
 }

@@ -3,6 +3,14 @@ import { captioned, htmlOf, type Pen, written } from './pen.ts'
 
 export const ofKind = (pen: Pen, ...kinds: EntryKind[]): DraftEntry[] =>
   pen.draft.entries.filter(({ kind }) => kinds.includes(kind))
+export const parties = (pen: Pen): DraftEntry[] => ofKind(pen, 'party')
+/** All but the parties. */
+export const rest = (pen: Pen): DraftEntry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
+export const tables = (pen: Pen, form: TableForm): string =>
+  pen.draft.tables.map((data) => printedTable(pen, data, form)).join(space)
+export const sentences = (pen: Pen): string =>
+  pen.draft.sentences.map((sentence) => `<p>${written(pen, [sentence])}</p>`).join('')
+
 /** The entries that no sentence of the letter says already. */
 export function unsaid(pen: Pen, entries: DraftEntry[]): DraftEntry[] {
   const said = new Set(pen.draft.sentences.flat().flatMap(({ marks }) => marks.map(({ path }) => path)))

@@ -2,11 +2,6 @@ import type { DraftEntry } from '../types.ts'
 import { captioned, htmlOf, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
-const parties = (pen: Pen): DraftEntry[] => piece.ofKind(pen, 'party')
-const rest = (pen: Pen): DraftEntry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
-const tables = (pen: Pen, form: piece.TableForm): string =>
-  pen.draft.tables.map((data) => piece.printedTable(pen, data, form)).join(piece.space)
-
 /** Cells with lines in which the caption and the value stand on one line; parties fill cells of their own. */
 export function inlineCells(pen: Pen): string {
   const { random, style } = pen
@@ -27,13 +22,13 @@ export function inlineCells(pen: Pen): string {
       )
       return `<tr>${cells.join('')}</tr>`
     })
-  const people = rows(parties(pen), random.pick([1, 2, 2]))
-  const others = rows(rest(pen), per)
+  const people = rows(piece.parties(pen), random.pick([1, 2, 2]))
+  const others = rows(piece.rest(pen), per)
   const first = random.chance(0.5) ? [...people, ...others] : [...others, ...people]
   const heading = random.chance(0.5)
     ? piece.letterhead(pen)
     : `<div style="border:${border};border-bottom:0;padding:3pt;text-align:center">${piece.title(pen)}${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen, ', ')}</div>${piece.marginal(pen)}</div>`
-  return `${heading}<table style="margin-bottom:${style.gap}pt">${first.join('')}</table>${tables(pen, { borders: 'all', headFill: style.shade })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `${heading}<table style="margin-bottom:${style.gap}pt">${first.join('')}</table>${piece.tables(pen, { borders: 'all', headFill: style.shade })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
 /** A slip of a gate or a driver: one narrow column, captions over values or beside them, lines between the groups. */
@@ -46,11 +41,11 @@ export function gateSlip(pen: Pen): string {
     form === 0 || kind === 'party'
       ? `<div style="margin-bottom:${style.gap}pt"><div>${captioned(pen, caption, style.colon)}</div><div>${written(pen, value)}</div></div>`
       : `<div style="display:flex;justify-content:space-between;gap:8pt"><div>${captioned(pen, caption, style.colon)}</div><div style="${form === 1 ? 'text-align:right' : 'width:56%'}">${written(pen, value)}</div></div>`
-  const groups = piece.chunks(rest(pen), random.int(3, 6)).map((group) => group.map(pair).join(''))
-  const people = parties(pen).map(pair)
+  const groups = piece.chunks(piece.rest(pen), random.int(3, 6)).map((group) => group.map(pair).join(''))
+  const people = piece.parties(pen).map(pair)
   const body = random.chance(0.5) ? [...groups, people.join('')] : [people.join(''), ...groups]
   const centre = random.chance(0.6) ? 'text-align:center' : ''
-  return `<div style="width:${width}%;margin:0 ${random.pick(['auto', '0'])}"><div style="${centre}">${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen)}</div>${piece.title(pen)}${piece.marginal(pen)}</div>${rule}${body.join(rule)}${rule}${tables(pen, { borders: random.pick(['none', 'head']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}</div>`
+  return `<div style="width:${width}%;margin:0 ${random.pick(['auto', '0'])}"><div style="${centre}">${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen)}</div>${piece.title(pen)}${piece.marginal(pen)}</div>${rule}${body.join(rule)}${rule}${piece.tables(pen, { borders: random.pick(['none', 'head']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}</div>`
 }
 
 /** The name of each section in a column of its own at the left, its pairs beside it. */
@@ -75,10 +70,10 @@ export function sectionMargin(pen: Pen): string {
       ? ''
       : `<div style="display:flex;border-bottom:${border};${at === 0 ? `border-top:${border}` : ''}"><div class="${fill === style.accent ? 'white' : ''}" style="background:${fill};${fill === style.accent ? 'color:#fff;' : ''}width:${turned ? style.size * 2 : style.size * 9}pt;padding:3pt;font-weight:700;${turned ? 'writing-mode:vertical-rl;transform:rotate(180deg);text-align:center;width:auto' : ''}">${htmlOf(words[at] ?? '')}</div><div style="flex:1;display:grid;grid-template-columns:repeat(${per},1fr);gap:${style.gap + 2}pt 10pt;padding:3pt 0 4pt 6pt">${entries.map(pair).join('')}</div></div>`
   const sections = [
-    section(0, parties(pen), 2),
+    section(0, piece.parties(pen), 2),
     section(1, piece.ofKind(pen, 'reference', 'date'), random.pick([2, 3])),
     section(2, piece.ofKind(pen, 'sailing', 'place'), random.pick([2, 3])),
     section(3, piece.ofKind(pen, 'terms', 'money', 'note', 'measure'), 2),
   ]
-  return `${piece.letterhead(pen)}${piece.space}${sections.join('')}${piece.space}${tables(pen, { borders: random.pick(['rows', 'all']), headFill: random.chance(0.5) })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `${piece.letterhead(pen)}${piece.space}${sections.join('')}${piece.space}${piece.tables(pen, { borders: random.pick(['rows', 'all']), headFill: random.chance(0.5) })}${piece.totals(pen)}${piece.foot(pen)}`
 }
