@@ -52,14 +52,17 @@ async function evaluate(
   reader: DocumentReader,
 ): Promise<{ graded: GradedFile[]; measured: Measured }> {
   let peak: number | null = null
+  // By process: one that ended in the middle of a file has used its share too.
+  const cpu = new Map<number, number>()
   const look = async () => {
-    const held = await peakMemoryOf(reader.pid())
+    const pid = reader.pid()
+    const [held, used] = await Promise.all([peakMemoryOf(pid), cpuSecondsOf(pid)])
     if (held !== null) peak = Math.max(peak ?? 0, held)
+    if (pid !== undefined && used !== null) cpu.set(pid, used)
   }
   const watch = setInterval(() => void look(), 250)
   const graded: GradedFile[] = []
   let seconds = 0
-  const cpu = new Map<number, number>()
   try {
     for (const labelled of all) {
       const bytes = new Uint8Array(await readFile(labelled.path))
@@ -74,9 +77,6 @@ async function evaluate(
       })
       seconds += (performance.now() - started) / 1000
       await look()
-      const pid = reader.pid()
-      const used = await cpuSecondsOf(pid)
-      if (pid !== undefined && used !== null) cpu.set(pid, used)
       graded.push(gradeReading(labelled, result))
     }
   } finally {

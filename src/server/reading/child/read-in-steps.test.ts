@@ -22,7 +22,7 @@ const reportOf = (number: number): PageReport => ({
   failure: null,
 })
 
-test('a process that goes on with a file is told what the ones before it used of the limits, the page on which they ended included', async () => {
+test('a process that goes on with a file gets what the ones before it used of the limits, the page on which they ended included', async () => {
   let seconds = 0
   const asked: { first_page: number; used: UsedOfFile; left: number }[] = []
   const read: UsedOfFile = {

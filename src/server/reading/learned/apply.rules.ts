@@ -37,7 +37,7 @@ export function layoutOfIssuer<Layout extends Pick<LearnedLayout, 'document_type
 /**
  * Reads the fields whose places were learned from accepted documents of the issuer, above what the rules read and are not sure of. Where
  * they are sure of another value, both stay, in doubt.
- * @returns the id of the layout if a field was read by it
+ * @returns the id of the layout if it has a value of the document, also one that only puts another in doubt
  */
 export function readLearnedFields(
   content: FileContent,

@@ -26,10 +26,11 @@ export function newSession(changed: Partial<ReadingSession> = {}): ReadingSessio
   return {
     deadline: startDeadline(changed.used),
     first_page: 1,
-    used: { ...nothingUsed },
     onOpened: () => Promise.resolve(),
     onPage: () => Promise.resolve(),
     ...changed,
+    // A copy: the session counts on it.
+    used: { ...nothingUsed, ...changed.used },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CalibratedKind } from './field-kinds.rules.ts'
 
-/** Points of a rising curve from the score of the network to the share of values that are right. */
+/** Points of a rising curve from the score of the trees, or of the types, to the share of values that are right. */
 export type CalibrationCurve = readonly (readonly [score: number, right: number])[]
 export type Calibration = Readonly<Partial<Record<CalibratedKind | 'document_type', CalibrationCurve>>>
 

@@ -1,11 +1,11 @@
 import type { ExtractedField } from '../types.ts'
-import type { JudgedField } from './field-features.rules.ts'
+import type { FieldEvidence } from './field-features.rules.ts'
 import type { RoleCandidates } from './merge-candidates.rules.ts'
 import { comparableValue } from './same-value.rules.ts'
 import type { ValueCandidate } from './scored-fields.rules.ts'
 
-/** Probability that the value of this evidence is right; null where no network is trained yet. */
-type Score = (evidence: JudgedField) => number | null
+/** Probability that the value of this evidence is right; null where no trees are trained yet. */
+type Score = (evidence: FieldEvidence) => number | null
 
 const MAX_LIST_VALUES = 20
 /** Below this a further value of a list is left out. */
@@ -13,11 +13,11 @@ const MIN_LIST_SCORE = 0.4
 
 interface Scored {
   candidate: ValueCandidate
-  evidence: JudgedField
+  evidence: FieldEvidence
   score: number
 }
 
-/** Without a trained network the sum of both confidences decides. */
+/** Without trained trees the mean of both confidences decides. */
 const plainScore = ({ network, rules }: ValueCandidate): number => (network + (rules ?? 0)) / 2
 
 /** For each role the best value, and all good ones of a list. One value at one place has one role. */
@@ -25,7 +25,7 @@ export function chooseFields(
   byRole: readonly RoleCandidates[],
   rest: readonly ExtractedField[],
   score: Score,
-): JudgedField[] {
+): FieldEvidence[] {
   const scored = byRole
     .map(({ role, values }) => ({ role, values: scoredOf(values, score) }))
     .toSorted((one, other) => (other.values[0]?.score ?? 0) - (one.values[0]?.score ?? 0))
@@ -35,7 +35,7 @@ export function chooseFields(
       .filter(({ path }) => path.endsWith('.equipment_reference'))
       .map(({ value }) => comparableValue(value)),
   )
-  const chosen: JudgedField[] = []
+  const chosen: FieldEvidence[] = []
   for (const { role, values } of scored) {
     const free = values.filter(
       ({ candidate }) =>
@@ -95,7 +95,7 @@ function scoredOf(values: readonly ValueCandidate[], score: Score): Scored[] {
       const [field] = candidate.fields
       if (field === undefined) return null
       const isContested = ruled !== undefined && ruled !== candidate && candidate.rules === null
-      const evidence: JudgedField = { field, candidate, rival, isContested }
+      const evidence: FieldEvidence = { field, candidate, rival, isContested }
       return { candidate, evidence, score: score(evidence) ?? plainScore(candidate) }
     })
     .filter((one) => one !== null)

@@ -4,7 +4,7 @@ import type { ExtractedField } from '../types.ts'
 import { comparableValue } from './same-value.rules.ts'
 
 /** What a check between fields results in for a path or all paths below it. */
-type Result = 'agrees' | 'differs'
+export type CheckResult = 'agrees' | 'differs'
 type Values = ReadonlyMap<string, ExtractedField['value']>
 
 /** A port by its UN/LOCODE, with the names by which documents call it. */
@@ -16,15 +16,19 @@ export interface PortNames {
 /** Amounts that add up may be off by rounding. */
 const TOLERANCE = 0.02
 
+/** The results of the checks between fields, by the paths that were checked. */
+export type CheckResults = ReadonlyMap<string, ReadonlySet<CheckResult>>
+
 /**
- * The checks of a document: `total_amount·agrees` where the total is the sum of the lines. A check of which a value is
- * missing has no result.
+ * The checks of a document: `total_amount` has `agrees` where the total is the sum of the lines. A check of which a value
+ * is missing has no result.
  */
-export function consistencyOf(fields: readonly ExtractedField[], ports: readonly PortNames[]): Set<string> {
+export function consistencyOf(fields: readonly ExtractedField[], ports: readonly PortNames[]): CheckResults {
   const values: Values = new Map(fields.map(({ path, value }) => [path, value]))
-  const results = new Set<string>()
-  const add = (paths: readonly string[], result: Result | null) => {
-    if (result !== null) for (const path of paths) results.add(`${path}·${result}`)
+  const results = new Map<string, Set<CheckResult>>()
+  const add = (paths: readonly string[], result: CheckResult | null) => {
+    if (result === null) return
+    for (const path of paths) results.set(path, (results.get(path) ?? new Set()).add(result))
   }
   sums(values, add)
   weights(values, add)
@@ -34,7 +38,7 @@ export function consistencyOf(fields: readonly ExtractedField[], ports: readonly
   identifiers(values, add)
   return results
 }
-type Add = (paths: readonly string[], result: Result | null) => void
+type Add = (paths: readonly string[], result: CheckResult | null) => void
 
 const numberAt = (values: Values, path: string): number | null => {
   const value = values.get(path)
@@ -121,7 +125,7 @@ function dates(values: Values, add: Add): void {
 }
 
 /** A name that is a port of the catalogue agrees; a code whose port has another name differs. */
-function placeAgrees(values: Values, place: string, ports: readonly PortNames[]): Result | null {
+function placeAgrees(values: Values, place: string, ports: readonly PortNames[]): CheckResult | null {
   const name = values.get(`${place}.location_name`)
   const code = values.get(`${place}.un_location_code`)
   const port = ports.find((known) => known.code === code)
@@ -129,7 +133,7 @@ function placeAgrees(values: Values, place: string, ports: readonly PortNames[])
   const plain = comparableValue(name)
   const isNamed = ({ names }: PortNames) => names.some((one) => plain.includes(comparableValue(one)))
   if (port !== undefined) return isNamed(port) ? 'agrees' : 'differs'
-  const first = comparableValue(name.split(/[,(/-]/)[0] ?? '')
+  const first = comparableValue(name.split(/[,(/]| - /)[0] ?? '')
   const isKnown = ports.some(({ names }) =>
     names.some((one) => comparableValue(one) === first || comparableValue(one) === plain),
   )

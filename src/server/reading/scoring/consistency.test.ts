@@ -16,7 +16,9 @@ const results = (values: Record<string, string | number>) => {
     method: 'text',
     confidence: 1,
   }))
-  return [...consistencyOf(fields, ports)].toSorted()
+  return [...consistencyOf(fields, ports)]
+    .flatMap(([path, all]) => [...all].map((result) => `${path}·${result}`))
+    .toSorted()
 }
 
 test('a total agrees with the sum of its lines, with and without tax', () => {

@@ -8,9 +8,15 @@ import { blocksOf } from '../extract/text-blocks.rules.ts'
 import type { ExtractedField, Extraction, FileContent } from '../types.ts'
 import { confirmedByBarcodes } from './barcodes.rules.ts'
 import { type Calibration, calibrated } from './calibration.rules.ts'
-import { consistencyOf, type PortNames } from './consistency.rules.ts'
+import { type CheckResults, consistencyOf, type PortNames } from './consistency.rules.ts'
 import { chooseFields } from './choose-fields.rules.ts'
-import { type DocumentFindings, fieldFeatures, type JudgedField } from './field-features.rules.ts'
+import {
+  type DocumentFindings,
+  fieldFeatures,
+  type FieldEvidence,
+  isSeenByNetwork,
+  prefixesOf,
+} from './field-features.rules.ts'
 import { fieldKindOf } from './field-kinds.rules.ts'
 import { mergeCandidates, type RoleCandidates } from './merge-candidates.rules.ts'
 import type { ScoringNetwork } from './network.rules.ts'
@@ -18,7 +24,7 @@ import { rolesOfType } from './roles.rules.ts'
 import { columnReader } from './column-reader.rules.ts'
 import { regionsOfDocument, scoredPagesOf } from './scored-document.rules.ts'
 import { networkCandidates, type ValueCandidate } from './scored-fields.rules.ts'
-import { type DecisionTrees, type JudgedExample, probabilityOf } from './trees.rules.ts'
+import { type DecisionTrees, type TreeInput, probabilityOf } from './trees.rules.ts'
 
 /** What was trained: see `weights/report.md`. */
 export interface ReadingModel {
@@ -38,22 +44,28 @@ export interface ReadingModel {
 /** Fields that are more likely wrong than this are left out. */
 const MIN_SHOWN_CONFIDENCE = 0.25
 
-/** Forms have as many captions at least; of a hundred that are filled in hardly one has as few values for each caption. */
+/**
+ * Documents with at least so many captions are forms. Of those that are filled in fewer than one in a hundred has less than
+ * 0.15 likely values for each caption; of blank ones none had more than 0.11.
+ */
 const MIN_CAPTIONS_OF_FORM = 6
 const MIN_FILLED_SHARE = 0.15
 const LIKELY_CONFIDENCE = 0.6
 
 /** Confidence of the rules in a value right after a label that they know. */
 const CLEAR_LABEL_CONFIDENCE = 0.8
-/** A value that a check contradicts, whose form is doubtful, or that is a mere guess, is never sure. */
+/**
+ * A value that a check contradicts, whose form is doubtful, or that is a mere guess, is not sure, unless a barcode of the
+ * document has the same number.
+ */
 const MAX_DOUBTFUL_CONFIDENCE = 0.8
 /** The parser or the rules doubt the value itself: a date whose month may be its day, an IMO number with a wrong digit. */
 const MIN_FORM_CONFIDENCE = 0.6
 
 /**
  * The fields of a document of this type: of what the rules read and what the trained networks find, for each field the
- * value that is most likely right. The confidence is the share of such values that were right on layouts that the
- * networks were not trained on.
+ * value that the trees find most likely right. The confidence is the share of such values that were right on layouts that
+ * neither were trained on.
  */
 export function extractScored(
   content: FileContent,
@@ -61,15 +73,15 @@ export function extractScored(
   model: ReadingModel,
 ): Extraction {
   const schema = documentPayloads[document_type]
-  const { captions, evidences } = evidencesOf(content, document_type, model)
-  const found = evidences
-    .map(({ chosen: { field, candidate }, features, isContradicted }) => {
+  const { captions, chosen } = chosenFieldsOf(content, document_type, model)
+  const found = chosen
+    .map(({ evidence: { field, candidate }, features, isContradicted }) => {
       const kind = fieldKindOf(field.path)
       const confidence = calibrated(model.calibration[kind], probabilityOf(model.fields, features))
       const isDoubtful = isContradicted || field.confidence < MIN_FORM_CONFIDENCE || isGuess(candidate)
       const most = isContradicted && kind === 'container' ? 0.5 : isDoubtful ? MAX_DOUBTFUL_CONFIDENCE : 1
       const limited = Math.min(confidence, most)
-      // What a known label states clearly is shown, however unlikely the network finds it.
+      // What a known label states clearly is shown, however unlikely the trees find it.
       const least = (candidate?.rules ?? 0) >= CLEAR_LABEL_CONFIDENCE ? MIN_SHOWN_CONFIDENCE : 0
       return { ...field, confidence: Math.round(Math.max(least, limited) * 100) / 100 }
     })
@@ -116,18 +128,21 @@ export function withoutHoles(fields: readonly ExtractedField[]): ExtractedField[
   return fields.map((field, at) => ({ ...field, path: (paths[at] ?? []).join('.') }))
 }
 
-interface Evidence {
-  chosen: JudgedField
-  features: JudgedExample
+interface ChosenField {
+  evidence: FieldEvidence
+  features: TreeInput
   isContradicted: boolean
 }
 
-/** How many known captions a document has, and the chosen fields with the features from which their confidence is computed; also used for training. */
-export function evidencesOf(
+/**
+ * How many known captions a document has, and the chosen fields with the features from which their confidence is computed;
+ * also used for training.
+ */
+export function chosenFieldsOf(
   content: FileContent,
   document_type: DocumentType,
   model: Pick<ReadingModel, 'regions' | 'columns' | 'ports'> & { fields: DecisionTrees | null },
-): { captions: number; evidences: Evidence[] } {
+): { captions: number; chosen: ChosenField[] } {
   const pages = scoredPagesOf(content, blocksOf(content).map(labelledPage))
   const conventions = writingConventionsOf(textOfPages(content))
   const found = networkCandidates(regionsOfDocument(pages, document_type, conventions), model.regions)
@@ -139,27 +154,27 @@ export function evidencesOf(
   const certain = byRole.filter(({ values }) => values.some(({ network }) => network > 0.9)).length
   const document: DocumentFindings = {
     document_type,
-    checks: new Set(),
+    checks: new Map(),
     certain,
     agreement: agreementOf(byRole),
     cells: pages.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line.length, 0), 0),
     content,
   }
   const { fields } = model
-  const chosen = chooseFields(byRole, rest, (evidence) =>
+  const evidences = chooseFields(byRole, rest, (evidence) =>
     fields === null ? null : probabilityOf(fields, fieldFeatures(evidence, document)),
   )
   const checks = consistencyOf(
-    chosen.map(({ field }) => field),
+    evidences.map(({ field }) => field),
     model.ports,
   )
   const checked = { ...document, checks }
   return {
     captions: pages.reduce((sum, { labels }) => sum + labels.length, 0),
-    evidences: chosen.map((one) => ({
-      chosen: one,
-      features: fieldFeatures(one, checked),
-      isContradicted: isContradicted(one.field.path, checks),
+    chosen: evidences.map((evidence) => ({
+      evidence,
+      features: fieldFeatures(evidence, checked),
+      isContradicted: isContradicted(evidence.field.path, checks),
     })),
   }
 }
@@ -167,13 +182,13 @@ export function evidencesOf(
 /** Of the roles for which the rules have a value, the share for which the best value of the network is the same. */
 function agreementOf(byRole: readonly RoleCandidates[]): number {
   const ruled = byRole.filter(({ values }) => values.some(({ rules }) => rules !== null))
-  const same = ruled.filter(({ values: [first, ...others] }) => {
-    const best = others.reduce((most, value) => (value.network > (most?.network ?? 0) ? value : most), first)
-    return best !== undefined && best.rules !== null && best.network > 0.2
+  const same = ruled.filter(({ values }) => {
+    const [best] = values.toSorted((one, other) => other.network - one.network)
+    return best !== undefined && best.rules !== null && isSeenByNetwork(best)
   })
   return same.length / Math.max(1, ruled.length)
 }
 
 /** A check of this field, or of the value that it is a part of, came out otherwise. */
-const isContradicted = (path: string, checks: ReadonlySet<string>): boolean =>
-  path.split('.').some((_, at, members) => checks.has(`${members.slice(0, at + 1).join('.')}·differs`))
+const isContradicted = (path: string, checks: CheckResults): boolean =>
+  prefixesOf(path).some((prefix) => checks.get(prefix)?.has('differs') === true)

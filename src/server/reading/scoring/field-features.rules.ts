@@ -1,14 +1,15 @@
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import type { ExtractedField, FileContent, Rect } from '../types.ts'
 import { captionRelations } from './captions.rules.ts'
+import type { CheckResult, CheckResults } from './consistency.rules.ts'
 import { fieldKindOf, generalPath } from './field-kinds.rules.ts'
 import { formOf } from './region-features.rules.ts'
 import { comparableValue } from './same-value.rules.ts'
 import type { ValueCandidate } from './scored-fields.rules.ts'
-import type { JudgedExample } from './trees.rules.ts'
+import type { TreeInput } from './trees.rules.ts'
 
-/** A field of the result before its confidence is known, with what speaks for it. */
-export interface JudgedField {
+/** A field of the result before its confidence is known, with what its confidence is computed from. */
+export interface FieldEvidence {
   field: ExtractedField
   /** The candidate that it is a part of; null for fields of tables and statements. */
   candidate: ValueCandidate | null
@@ -20,8 +21,8 @@ export interface JudgedField {
 /** What is the same for all fields of a document. */
 export interface DocumentFindings {
   document_type: DocumentType
-  /** Results of the checks between fields, by general path: `total_amount·agrees`. */
-  checks: ReadonlySet<string>
+  /** Results of the checks between fields. */
+  checks: CheckResults
   /** Roles with a value that the network is nearly sure of: none on a blank form. */
   certain: number
   /** Of the roles for which the rules have a value, the share for which the network's best value is the same. */
@@ -35,51 +36,27 @@ const logit = (probability: number): number => {
   const safe = Math.min(0.9995, Math.max(0.0005, probability))
   return Math.log(safe / (1 - safe))
 }
-const count = (yes: boolean | undefined): number => Number(yes === true)
+const indicator = (yes: boolean | undefined): number => Number(yes === true)
 
 /**
  * What the confidence of a field is computed from: numbers (NaN where unknown), and groups of alike fields, of which
  * the training notes how often they are right.
  */
-export function fieldFeatures(
-  { field, candidate, rival, isContested }: JudgedField,
-  document: DocumentFindings,
-): JudgedExample {
+export function fieldFeatures(evidence: FieldEvidence, document: DocumentFindings): TreeInput {
+  const { field, candidate } = evidence
   const kind = fieldKindOf(field.path)
   const path = generalPath(field.path)
-  const page = document.content.pages.find(({ number }) => number === field.page)
-  const gaps = (page?.gaps ?? []).filter((gap) => isNear(gap, field.box)).length
-  const checks = [...document.checks].map((check) => check.split('·')).filter(([of]) => isAbout(path, of))
-  const resultOf = (result: string): number => count(checks.some(([, own]) => own === result))
+  const results = [...prefixesOf(field.path), ...prefixesOf(path)].map((each) => document.checks.get(each))
+  const resultOf = (result: CheckResult): number => indicator(results.some((all) => all?.has(result)))
   const source = sourceOf(candidate)
-  const isOcr = field.method === 'ocr'
   return {
     numbers: [
-      candidate === null ? Number.NaN : logit(candidate.network),
-      candidate === null ? Number.NaN : logit(candidate.none),
-      candidate === null ? Number.NaN : logit(candidate.otherRole),
-      candidate?.rules ?? Number.NaN,
-      field.confidence,
-      candidate === null ? Number.NaN : logit(rival),
-      candidate === null ? Number.NaN : logit(candidate.network) - logit(rival),
-      candidate?.repeats ?? 0,
-      count(isContested),
-      Math.log2(comparableValue(field.value).length + 1),
-      field.text.split(' ').length,
-      count(/[:_]\s*$|_{2}/.test(field.text)),
-      count(isOcr),
-      isOcr ? field.confidence : Number.NaN,
-      gaps,
-      field.page,
-      field.box.y,
-      document.certain,
-      document.cells === 0 ? 0 : document.certain / document.cells,
-      document.agreement,
+      ...Object.values(numbersOf(evidence, document)),
       resultOf('agrees'),
       resultOf('differs'),
       ...captionRelations.flatMap((relation) => [
-        count(candidate?.named.this.includes(relation)),
-        count(candidate?.named.other.includes(relation)),
+        indicator(candidate?.named.this.includes(relation)),
+        indicator(candidate?.named.other.includes(relation)),
       ]),
     ],
     groups: [
@@ -92,14 +69,52 @@ export function fieldFeatures(
   }
 }
 
-/** A check of the path itself, or of what it is a part of. */
-const isAbout = (path: string, checked = ''): boolean => path === checked || path.startsWith(`${checked}.`)
+function numbersOf(
+  { field, candidate, rival, isContested }: FieldEvidence,
+  { content, certain, cells, agreement }: DocumentFindings,
+): Record<string, number> {
+  const isOcr = field.method === 'ocr'
+  const page = content.pages.find(({ number }) => number === field.page)
+  const logitOf = (probability: number | undefined): number =>
+    probability === undefined ? Number.NaN : logit(probability)
+  const network = logitOf(candidate?.network)
+  const rivalNetwork = candidate === null ? Number.NaN : logit(rival)
+  return {
+    network,
+    none: logitOf(candidate?.none),
+    other_role: logitOf(candidate?.otherRole),
+    rules: candidate?.rules ?? Number.NaN,
+    confidence: field.confidence,
+    rival: rivalNetwork,
+    margin: network - rivalNetwork,
+    repeats: candidate?.repeats ?? 0,
+    contested: indicator(isContested),
+    length: Math.log2(comparableValue(field.value).length + 1),
+    words: field.text.split(' ').length,
+    blank: indicator(/[:_]\s*$|_{2}/.test(field.text)),
+    ocr: indicator(isOcr),
+    ocr_confidence: isOcr ? field.confidence : Number.NaN,
+    gaps: (page?.gaps ?? []).filter((gap) => isNear(gap, field.box)).length,
+    page: field.page,
+    top: field.box.y,
+    certain,
+    certain_share: cells === 0 ? 0 : certain / cells,
+    agreement,
+  }
+}
+
+/** Of `charges.0.charge_name` itself, `charges.0` and `charges`: a check of a list or a party is one of its parts. */
+export const prefixesOf = (path: string): string[] =>
+  path.split('.').map((_, at, members) => members.slice(0, at + 1).join('.'))
+
+/** The network gives the value too. */
+export const isSeenByNetwork = ({ network }: Pick<ValueCandidate, 'network'>): boolean => network > 0.2
 
 /** Who gives the value. */
 function sourceOf(candidate: ValueCandidate | null): 'table' | 'network' | 'both' | 'rules' {
   if (candidate === null) return 'table'
   if (candidate.rules === null) return 'network'
-  return candidate.network > 0.2 ? 'both' : 'rules'
+  return isSeenByNetwork(candidate) ? 'both' : 'rules'
 }
 
 const isNear = (gap: Rect, box: Rect): boolean =>

@@ -1,5 +1,5 @@
 /** What an example is judged by: numbers, and groups of examples that it belongs to. */
-export interface JudgedExample {
+export interface TreeInput {
   /** NaN where unknown. */
   numbers: readonly number[]
   /** One name for each grouping: `port_of_loading.location_name·both`. */
@@ -9,8 +9,8 @@ export interface JudgedExample {
 /** A decision tree in preorder: the left branch of a node is the next one. */
 export interface DecisionTree {
   features: number[]
-  /** Values up to this one, and unknown ones, go left; of a leaf what it adds. */
-  limits: number[]
+  /** Of a node the threshold: values up to it, and unknown ones, go left. Of a leaf what it adds to the log odds. */
+  values: number[]
   /** The right branch of a node; 0 for a leaf. */
   rights: number[]
 }
@@ -19,33 +19,34 @@ export interface DecisionTree {
  * that an example is right. The same input always gives the same output.
  */
 export interface DecisionTrees {
-  /** Logarithm of the odds before the first tree. */
-  start: number
-  /** The share that is right of all, and for each grouping of each group. */
-  share: number
-  shares: Record<string, number>[]
+  /** Before the first tree. */
+  initialLogOdds: number
+  /** The share of examples that are right; of groups that are not in `groupMeans` too. */
+  mean: number
+  /** For each grouping the share that is right of each of its groups (target encoding). */
+  groupMeans: Record<string, number>[]
   trees: DecisionTree[]
 }
 
-/** All features of an example: its numbers, then the share that is right of each of its groups. */
-export const numbersOf = (
-  { numbers, groups }: JudgedExample,
-  { shares, share }: Pick<DecisionTrees, 'shares' | 'share'>,
-): number[] => [...numbers, ...groups.map((group, at) => shares[at]?.[group] ?? share)]
+/** All features of an example: its numbers, then the means of its groups. */
+export const featuresOf = (
+  { numbers, groups }: TreeInput,
+  { groupMeans, mean }: Pick<DecisionTrees, 'groupMeans' | 'mean'>,
+): number[] => [...numbers, ...groups.map((group, at) => groupMeans[at]?.[group] ?? mean)]
 
-export const chanceOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
+export const sigmoid = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
 
 /** The probability that an example is right. */
-export function probabilityOf(model: DecisionTrees, example: JudgedExample): number {
-  const numbers = numbersOf(example, model)
-  return chanceOf(model.trees.reduce((sum, tree) => sum + leafOf(tree, numbers), model.start))
+export function probabilityOf(model: DecisionTrees, input: TreeInput): number {
+  const features = featuresOf(input, model)
+  return sigmoid(model.trees.reduce((sum, tree) => sum + leafValue(tree, features), model.initialLogOdds))
 }
 
-function leafOf({ features, limits, rights }: DecisionTree, numbers: readonly number[]): number {
+function leafValue({ features, values, rights }: DecisionTree, input: readonly number[]): number {
   let at = 0
   for (let right = rights[at] ?? 0; right !== 0; right = rights[at] ?? 0) {
-    const value = numbers[features[at] ?? 0] ?? Number.NaN
-    at = value > (limits[at] ?? 0) ? right : at + 1
+    const value = input[features[at] ?? 0] ?? Number.NaN
+    at = value > (values[at] ?? 0) ? right : at + 1
   }
-  return limits[at] ?? 0
+  return values[at] ?? 0
 }

@@ -9,7 +9,7 @@ TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** The English name of each country by its code. */
-export const countryNames: ReadonlyMap<string, string> = new Map(
+export const countryNameByCode: ReadonlyMap<string, string> = new Map(
   codes
     .trim()
     .split(/\s+/)
@@ -19,6 +19,6 @@ export const countryNames: ReadonlyMap<string, string> = new Map(
 /** The country of a UN/LOCODE; undefined where it begins with none. */
 export function countryOfLocode(locode: string): { country_code: string; country: string } | undefined {
   const country_code = locode.slice(0, 2)
-  const country = countryNames.get(country_code)
+  const country = countryNameByCode.get(country_code)
   return country === undefined ? undefined : { country_code, country }
 }

@@ -1,8 +1,8 @@
-/** Rows whose feature is above the limit go right. */
+/** Rows whose feature is above the threshold go right. */
 export interface FeatureSplit {
   feature: number
-  limit: number
-  /** The same limit as a number of a bin. */
+  threshold: number
+  /** The bin that ends with the threshold. */
   bin: number
   gain: number
 }
@@ -24,18 +24,18 @@ export class BinnedFeatures {
   /** Row by row. */
   readonly #bins: Uint8Array
   /** For each feature the highest value of each bin. */
-  readonly #limits: number[][]
+  readonly #thresholds: number[][]
 
   constructor(rows: readonly (readonly number[])[]) {
     const width = rows[0]?.length ?? 0
     this.#width = width
-    this.#limits = Array.from({ length: width }, (_, feature) =>
-      limitsOf(rows.map((row) => row[feature] ?? Number.NaN)),
+    this.#thresholds = Array.from({ length: width }, (_, feature) =>
+      thresholdsOf(rows.map((row) => row[feature] ?? Number.NaN)),
     )
     this.#bins = new Uint8Array(rows.length * width)
     for (const [at, row] of rows.entries())
-      for (const [feature, limits] of this.#limits.entries())
-        this.#bins[at * width + feature] = binOf(limits, row[feature] ?? Number.NaN)
+      for (const [feature, thresholds] of this.#thresholds.entries())
+        this.#bins[at * width + feature] = binOf(thresholds, row[feature] ?? Number.NaN)
   }
 
   isAbove(row: number, { feature, bin }: FeatureSplit): boolean {
@@ -63,9 +63,9 @@ export class BinnedFeatures {
     const [gradients, hessians, rows] = totalsOf(sums)
     const whole = gradients ** 2 / (hessians + L2_REGULARIZATION)
     let best: FeatureSplit | null = null
-    for (const [feature, limits] of this.#limits.entries()) {
+    for (const [feature, thresholds] of this.#thresholds.entries()) {
       let [leftGradients, leftHessians, left] = [0, 0, 0]
-      for (let bin = 0; bin < limits.length; bin += 1) {
+      for (let bin = 0; bin < thresholds.length; bin += 1) {
         const at = (feature * MAX_BINS + bin) * SUMS
         leftGradients += sums[at] ?? 0
         leftHessians += sums[at + 1] ?? 0
@@ -77,7 +77,7 @@ export class BinnedFeatures {
           (gradients - leftGradients) ** 2 / (hessians - leftHessians + L2_REGULARIZATION) -
           whole
         if (gain > (best?.gain ?? MIN_GAIN))
-          best = { feature, bin, limit: limits[bin - 1] ?? Number.MIN_SAFE_INTEGER, gain }
+          best = { feature, bin, threshold: thresholds[bin - 1] ?? Number.MIN_SAFE_INTEGER, gain }
       }
     }
     return best
@@ -102,7 +102,7 @@ export function stepOf(sums: Histogram): number {
 }
 
 /** Up to 63 values that divide the known ones into bins of about the same number of rows. */
-function limitsOf(values: readonly number[]): number[] {
+function thresholdsOf(values: readonly number[]): number[] {
   const known = values.filter((value) => !Number.isNaN(value)).toSorted((one, other) => one - other)
   const distinct = [...new Set(known)]
   if (distinct.length < MAX_BINS) return distinct
@@ -114,12 +114,12 @@ function limitsOf(values: readonly number[]): number[] {
 }
 
 /** The first bin whose highest value is not below this one. */
-function binOf(limits: readonly number[], value: number): number {
+function binOf(thresholds: readonly number[], value: number): number {
   if (Number.isNaN(value)) return 0
-  let [low, high] = [0, limits.length - 1]
+  let [low, high] = [0, thresholds.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((limits[middle] ?? 0) >= value) high = middle
+    if ((thresholds[middle] ?? 0) >= value) high = middle
     else low = middle + 1
   }
   return low + 1

@@ -1,5 +1,5 @@
 import { type CalibratedKind, fieldKindOf } from '../../../server/reading/scoring/field-kinds.rules.ts'
-import { evidencesOf, type ReadingModel } from '../../../server/reading/scoring/extract-scored.rules.ts'
+import { chosenFieldsOf, type ReadingModel } from '../../../server/reading/scoring/extract-scored.rules.ts'
 import { knownPorts } from '../../../server/reading/scoring/model.ts'
 import { probabilityOf } from '../../../server/reading/scoring/trees.rules.ts'
 import type { ReadDocument } from './corpus-files.ts'
@@ -43,8 +43,8 @@ export function foundFields(
 }
 
 const fieldsOf = ({ content, truth }: ReadDocument, networks: Networks, fold: number): FoundField[] =>
-  evidencesOf(content, truth.document_type, { ...networks, fields: null, ports: knownPorts }).evidences.map(
-    ({ chosen: { field }, features }) => ({
+  chosenFieldsOf(content, truth.document_type, { ...networks, fields: null, ports: knownPorts }).chosen.map(
+    ({ evidence: { field }, features }) => ({
       ...features,
       fold,
       kind: fieldKindOf(field.path),

@@ -1,6 +1,6 @@
 import { documentTypes } from '../../../contract/vocabulary/index.ts'
 import { type Calibration, fitCurve } from '../../../server/reading/scoring/calibration.rules.ts'
-import { evidencesOf } from '../../../server/reading/scoring/extract-scored.rules.ts'
+import { chosenFieldsOf } from '../../../server/reading/scoring/extract-scored.rules.ts'
 import { knownPorts } from '../../../server/reading/scoring/model.ts'
 import type { TrainedModel } from '../../../server/reading/scoring/model-file.rules.ts'
 import { fieldKindOf, fieldKinds } from '../../../server/reading/scoring/field-kinds.rules.ts'
@@ -98,8 +98,8 @@ function regionNetwork(train: readonly ReadDocument[], seed: number, log: Log): 
 }
 
 /**
- * How often values of each kind, and types, were right, by the score of the networks: on the documents of layouts for
- * calibration, and on those for training by networks that did not see their layout.
+ * How often values of each kind, and types, were right, by their score: on the documents of layouts for
+ * calibration, and on those for training by networks and trees that did not see their layout.
  */
 function calibrationOf(
   documents: readonly ReadDocument[],
@@ -107,11 +107,11 @@ function calibrationOf(
   folds: readonly ScoredValue[],
 ): Calibration {
   const own = documents.flatMap(({ truth, content }) =>
-    evidencesOf(content, truth.document_type, { ...model, ports: knownPorts }).evidences.map(
-      ({ chosen, features }) => ({
-        kind: fieldKindOf(chosen.field.path),
+    chosenFieldsOf(content, truth.document_type, { ...model, ports: knownPorts }).chosen.map(
+      ({ evidence: { field }, features }) => ({
+        kind: fieldKindOf(field.path),
         score: probabilityOf(model.fields, features),
-        isRight: isRightField(chosen.field, truth),
+        isRight: isRightField(field, truth),
       }),
     ),
   )

@@ -27,7 +27,7 @@ test('trees learn rules of several numbers, of an unknown one, and of a group', 
 })
 
 test('a group that is not known counts as all examples do', () => {
-  expect(trees.shares[0]).not.toHaveProperty('photo')
+  expect(trees.groupMeans[0]).not.toHaveProperty('photo')
   expect(chanceOf([0.5, 0.5, 0.5], 'photo')).toBeGreaterThan(0)
 })
 

@@ -8,7 +8,7 @@ import { decodeModel, encodeModel } from '../../../server/reading/scoring/model-
 import { evaluateModel } from './evaluate-model.ts'
 import { trainModel } from './train-model.ts'
 
-const help = `Trains the networks that find the fields and the type of a document.
+const help = `Trains the networks and trees that find the fields and the type of a document.
 
   npm run documents:train -- CORPUS [--seed 1] [--max-scans 200] [--out FOLDER]
 
@@ -27,13 +27,15 @@ const { positionals, values } = parseArgs({
   },
 })
 const [folder] = positionals
+const isCount = (text: string): boolean => text === 'Infinity' || /^\d+$/.test(text)
 if (values.help) process.stdout.write(help)
-else if (folder === undefined) {
-  process.stderr.write('Name the folder of the corpus. See --help.\n')
+else if (folder === undefined || !isCount(values['max-scans'])) {
+  process.stderr.write('Name the folder of the corpus, and a number of scans. See --help.\n')
   process.exitCode = 2
 } else {
+  const maxScans = Number(values['max-scans'])
   const log = (text: string) => process.stdout.write(`${text}\n`)
-  const all = await readCorpus(folder, Number(values['max-scans']), (done, total) => {
+  const all = await readCorpus(folder, maxScans, (done, total) => {
     if (done % 100 === 0) log(`${done} of ${total} read`)
   })
   const { seed: corpusSeed } = await truthOf(folder)
@@ -47,7 +49,7 @@ else if (folder === undefined) {
   // What is evaluated is what was written: the weights are rounded to bytes.
   const graded = evaluateModel(of('test'), { ...decodeModel(bytes), ports: knownPorts })
   const figures = { seconds: 0, cpu_seconds: null, peak_rss_mb: null }
-  const report = `# The trained networks
+  const report = `# The trained networks and trees
 
 Made by \`npm run documents:train\` with seed ${values.seed} from ${all.length} documents, ${all.filter(({ truth }) => truth.method === 'scan').length} of them scans, of \`npm run
 documents:corpus\` with seed ${corpusSeed}: ${of('train').length} to train, ${of('calibrate').length} to calibrate, ${of('test').length} of layouts that neither of them saw, for the tables

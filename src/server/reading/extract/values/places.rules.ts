@@ -1,5 +1,5 @@
 import { isLocode } from '../../../../contract/identifiers/index.ts'
-import { countryNames, countryOfLocode } from '../../../reference/catalogue/countries.rules.ts'
+import { countryNameByCode, countryOfLocode } from '../../../reference/catalogue/countries.rules.ts'
 import { type PlacedWord, trimmed, wordsAt, textOfWords, withoutCaption } from '../text-blocks.rules.ts'
 import { findDate } from './dates.rules.ts'
 import type { ValuePart, ReadValue } from './types.ts'
@@ -59,7 +59,7 @@ function joinedLines([first = [], second = []]: PlacedWord[][]): PlacedWord[] {
 
 /** Names of countries as documents have them beside the English ones of the catalogue. */
 const otherNames = ['Hong Kong', 'Viet Nam', 'Czech Republic', 'Ivory Coast', 'United States of America', 'Trinidad and Tobago'] // prettier-ignore
-const longNames = [...countryNames.values(), ...otherNames]
+const longNames = [...countryNameByCode.values(), ...otherNames]
   .filter((name) => /^\p{L}+(?: \p{L}+)+$/u.test(name))
   .toSorted((one, other) => other.length - one.length)
 const longName = new RegExp(`(?<!\\p{L})(?:${longNames.join('|')})(?!\\p{L})`, 'giu')
@@ -105,7 +105,7 @@ const lettersOf = (text: string): string => text.toUpperCase().replaceAll(/[^\p{
 const withManyPorts =
   /^(?:US|CN|DE|NL|BE|FR|GB|IT|ES|PT|IN|AE|SG|HK|JP|KR|TW|MY|TH|VN|ID|PH|AU|NZ|CA|MX|BR|AR|CL|PE|CO|PA|ZA|EG|MA|TR|GR|PL|SE|NO|DK|FI|LK|BD|PK|SA|QA|KW|OM|IL|KE|TZ|NG|GH|RU|UA)/
 const ordinaryWords: ReadonlySet<string> = new Set([
-  ...[...countryNames.values()].map(lettersOf).filter((name) => name.length === 5),
+  ...[...countryNameByCode.values()].map(lettersOf).filter((name) => name.length === 5),
   ...'PARIS MIAMI DUBAI TEXAS KOREA CONGO HAIFA DELHI GENOA IZMIR TOKYO BUSAN OSAKA COLON SANTO PANAM PORTO BEIRA DAKAR TUNIS'.split(' '),
   ...'DEPOT BEACH PLANT PLACE COAST GRAND GREEN CROSS NORTH SOUTH INNER OUTER'.split(' '),
 ]) // prettier-ignore

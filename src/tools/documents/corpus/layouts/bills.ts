@@ -9,7 +9,7 @@ const boxRow = (pen: Pen, entries: DraftEntry[], height: number): string =>
 /** A bill of a large line: parties at the left, numbers, an agent and the routing at the right, ports in pairs, goods. */
 export function lineBill(pen: Pen): string {
   const { random, style, draft } = pen
-  const people = piece.parties(pen)
+  const people = piece.partyEntries(pen)
   const kept = people.length > 3 ? random.pick([3, people.length]) : people.length
   const refs = piece.ofKind(pen, 'reference', 'date', 'terms')
   const route = piece.ofKind(pen, 'sailing', 'place')
@@ -100,5 +100,5 @@ export function truckBands(pen: Pen): string {
   const below = piece
     .chunks([...last, ...draft.totals], 2)
     .map((group) => `<div class="row">${group.map(pair).join('')}</div>`)
-  return `<div style="display:flex;justify-content:space-between;align-items:center"><div>${piece.marginal(pen)}</div>${piece.title(pen, 'text-align:center')}<div>${piece.issuerText(pen)}</div></div><div style="display:flex"><div style="width:${random.pick([50, 54])}%">${piece.parties(pen).map(party).join('')}</div><div style="flex:1 1 0">${right}</div></div>${below.length === 0 ? '' : frame(below.join(''))}${goods.join('')}${piece.foot(pen)}`
+  return `<div style="display:flex;justify-content:space-between;align-items:center"><div>${piece.marginal(pen)}</div>${piece.title(pen, 'text-align:center')}<div>${piece.issuerText(pen)}</div></div><div style="display:flex"><div style="width:${random.pick([50, 54])}%">${piece.partyEntries(pen).map(party).join('')}</div><div style="flex:1 1 0">${right}</div></div>${below.length === 0 ? '' : frame(below.join(''))}${goods.join('')}${piece.foot(pen)}`
 }

@@ -10,7 +10,7 @@ export function shadedForm(pen: Pen): string {
   const pair = ({ caption, value }: DraftEntry): string =>
     `<td style="border:${piece.line(pen)};background:#eceff3;width:18%">${captioned(pen, caption)}</td><td style="border:${piece.line(pen)}">${written(pen, value)}</td>`
   const rows = piece
-    .chunks([...piece.parties(pen), ...piece.rest(pen)], 2)
+    .chunks([...piece.partyEntries(pen), ...piece.rest(pen)], 2)
     .map(
       (row) =>
         `<tr>${row.map(pair).join('')}${row.length < 2 ? `<td colspan="2" style="border:${piece.line(pen)}"></td>` : ''}</tr>`,
@@ -25,17 +25,17 @@ export function cards(pen: Pen): string {
     `<div style="border:${piece.line(pen)};border-radius:5pt;padding:4pt;margin-bottom:5pt"><div style="color:${style.accent};font-weight:700">${heading}</div>${body}</div>`
   const small = ({ caption, value }: DraftEntry): string =>
     `<div style="margin-bottom:2pt"><div>${captioned(pen, caption)}</div><div>${written(pen, value)}</div></div>`
-  const half = Math.ceil(piece.parties(pen).length / 2)
+  const half = Math.ceil(piece.partyEntries(pen).length / 2)
   const party = (entry: DraftEntry): string => card(captioned(pen, entry.caption), written(pen, entry.value))
   const refs = piece.chunks(piece.rest(pen), Math.ceil(piece.rest(pen).length / random.pick([2, 3])))
-  return `${piece.letterhead(pen)}${piece.space}<div class="row"><div>${piece.parties(pen).slice(0, half).map(party).join('')}</div><div>${piece.parties(pen).slice(half).map(party).join('')}</div></div><div class="row">${refs.map((group) => `<div>${card('', group.map(small).join(''))}</div>`).join('')}</div>${piece.tables(pen, { borders: 'rows', headFill: true })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `${piece.letterhead(pen)}${piece.space}<div class="row"><div>${piece.partyEntries(pen).slice(0, half).map(party).join('')}</div><div>${piece.partyEntries(pen).slice(half).map(party).join('')}</div></div><div class="row">${refs.map((group) => `<div>${card('', group.map(small).join(''))}</div>`).join('')}</div>${piece.tables(pen, { borders: 'rows', headFill: true })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 /** A message: From, To, Subject, then lines. */
 export function message(pen: Pen): string {
   const { draft, random } = pen
   const subject = piece.rest(pen)[0]
   const lines = piece
-    .unsaid(pen, [...piece.parties(pen), ...piece.rest(pen)])
+    .unsaid(pen, [...piece.partyEntries(pen), ...piece.rest(pen)])
     .map(({ caption, value }) => `<div>${captioned(pen, caption, ':')} ${written(pen, value, ', ')}</div>`)
   return `<div class="small">From: ${written(pen, draft.issuer.name)} &lt;docs@example.com&gt;<br>To: imports@example.net<br>Subject: ${htmlOf(
     draft.title
@@ -52,7 +52,7 @@ export function halfBoxed(pen: Pen): string {
   const { style, random } = pen
   const height = style.size * 6
   const left = piece
-    .parties(pen)
+    .partyEntries(pen)
     .map(
       ({ caption, value }) =>
         `<div style="min-height:${height}pt;border-top:${piece.line(pen)};padding-top:1pt"><div>${captioned(pen, caption)}</div><div style="padding-left:${random.pick([0, 6, 14])}pt">${written(pen, value)}</div></div>`,
@@ -82,7 +82,7 @@ export function captionBelow(pen: Pen): string {
         (row) => `<div class="row" style="margin-bottom:${style.gap + 3}pt">${row.map(field).join('')}</div>`,
       )
       .join('')
-  return `<div style="text-align:center">${piece.title(pen)}${piece.issuerText(pen)}</div>${piece.marginal(pen)}${grid(piece.parties(pen), random.pick([1, 2]))}${grid(piece.rest(pen), random.pick([3, 4]))}${piece.tables(pen, { borders: 'all', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="text-align:center">${piece.title(pen)}${piece.issuerText(pen)}</div>${piece.marginal(pen)}${grid(piece.partyEntries(pen), random.pick([1, 2]))}${grid(piece.rest(pen), random.pick([3, 4]))}${piece.tables(pen, { borders: 'all', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 /** Everything in running lines, one pair after the other. */
 export function runningPairs(pen: Pen): string {
@@ -96,7 +96,7 @@ export function runningPairs(pen: Pen): string {
       )
       .join(between)
   const blocks = piece
-    .parties(pen)
+    .partyEntries(pen)
     .map(
       ({ caption, value }) =>
         `<p style="margin:3pt 0">${captioned(pen, caption, ':')} ${written(pen, value, ', ')}</p>`,
@@ -119,7 +119,7 @@ export function sideBar(pen: Pen): string {
         `<div style="margin-bottom:5pt"><div style="font-size:${style.captionSize * 0.9}pt">${captioned(pen, caption)}</div><div style="font-weight:700">${written(pen, value)}</div></div>`,
     )
   const people = piece
-    .chunks(piece.parties(pen), 2)
+    .chunks(piece.partyEntries(pen), 2)
     .map(
       (row) =>
         `<div class="row" style="margin-bottom:6pt">${row.map(({ caption, value }) => `<div><div style="border-bottom:1pt solid ${style.accent}">${captioned(pen, caption)}</div>${written(pen, value)}</div>`).join('')}</div>`,
@@ -130,7 +130,7 @@ export function sideBar(pen: Pen): string {
 export function rightCaptions(pen: Pen): string {
   const { random } = pen
   const width = random.pick([30, 36, 42])
-  const pairs = [...piece.rest(pen).slice(0, 4), ...piece.parties(pen), ...piece.rest(pen).slice(4)].map(
+  const pairs = [...piece.rest(pen).slice(0, 4), ...piece.partyEntries(pen), ...piece.rest(pen).slice(4)].map(
     ({ caption, value }) =>
       `<tr><td style="text-align:right;width:${width}%">${captioned(pen, caption, random.pick([':', '']))}</td><td>${written(pen, value)}</td></tr>`,
   )
@@ -148,7 +148,7 @@ export function openColumns(pen: Pen): string {
           `<div style="display:grid;grid-template-columns:repeat(${per},1fr);column-gap:10pt;margin-bottom:${style.gap + 5}pt">${row.map(({ caption }) => `<div style="align-self:end">${captioned(pen, caption)}</div>`).join('')}${'<div></div>'.repeat(per - row.length)}${row.map(({ value }) => `<div style="font-size:${style.size * 1.1}pt">${written(pen, value)}</div>`).join('')}</div>`,
       )
       .join('')
-  return `<div style="display:flex;justify-content:space-between"><div>${piece.issuerText(pen)}</div>${piece.logo(pen)}</div>${piece.title(pen, 'font-weight:400')}${piece.space}${group(piece.parties(pen))}${group(piece.rest(pen))}${piece.tables(pen, { borders: 'none', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="display:flex;justify-content:space-between"><div>${piece.issuerText(pen)}</div>${piece.logo(pen)}</div>${piece.title(pen, 'font-weight:400')}${piece.space}${group(piece.partyEntries(pen))}${group(piece.rest(pen))}${piece.tables(pen, { borders: 'none', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 /** The numbered fields of a declaration, the number in a box of its own, the caption above a shaded value. */
 export function declarationGrid(pen: Pen): string {

@@ -18,7 +18,7 @@ export function webInvoice(pen: Pen): string {
   const { random } = pen
   const refs = piece.rest(pen)
   const list = `<table>${refs.map(({ caption, value }) => `<tr><td>${captioned(pen, caption, pen.style.colon)}</td><td style="text-align:${random.chance(0.5) ? 'right' : 'left'}">${written(pen, value)}</td></tr>`).join('')}</table>`
-  return `${piece.letterhead(pen)}${piece.space}<div class="row"><div>${columns(pen, piece.parties(pen), random.pick([1, 1, 2]))}</div><div style="max-width:${random.pick([40, 46, 50])}%">${list}</div></div>${piece.space}${piece.tables(pen, { borders: random.pick(['head', 'rows', 'none']), headFill: random.chance(0.6) })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `${piece.letterhead(pen)}${piece.space}<div class="row"><div>${columns(pen, piece.partyEntries(pen), random.pick([1, 1, 2]))}</div><div style="max-width:${random.pick([40, 46, 50])}%">${list}</div></div>${piece.space}${piece.tables(pen, { borders: random.pick(['head', 'rows', 'none']), headFill: random.chance(0.6) })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
 /** Captions at the left with a colon, in one or two columns. */
@@ -27,7 +27,7 @@ export function colonList(pen: Pen): string {
   const width = random.pick([26, 32, 38])
   const row = ({ caption, value }: DraftEntry): string =>
     `<div style="display:flex;gap:6pt;margin-bottom:${pen.style.gap / 2}pt"><div style="width:${width}%">${captioned(pen, caption, ':')}</div><div style="flex:1">${written(pen, value)}</div></div>`
-  const all = random.chance(0.5) ? pen.draft.entries : [...piece.rest(pen), ...piece.parties(pen)]
+  const all = random.chance(0.5) ? pen.draft.entries : [...piece.rest(pen), ...piece.partyEntries(pen)]
   const half = Math.ceil(all.length / 2)
   const body = random.chance(0.4)
     ? all.map(row).join('')
@@ -44,7 +44,7 @@ export function edgeList(pen: Pen): string {
     `<table>${entries.map(({ caption, value }) => `<tr style="border-bottom:${border}"><td style="width:42%">${captioned(pen, caption)}</td><td style="text-align:${align}">${written(pen, value)}</td></tr>`).join('')}</table>`
   const refs = piece.rest(pen)
   const half = Math.ceil(refs.length / 2)
-  return `${piece.letterhead(pen)}${piece.space}${columns(pen, piece.parties(pen), random.pick([2, 3]))}<div class="row"><div>${list(refs.slice(0, half))}</div><div>${list(refs.slice(half))}</div></div>${piece.space}${piece.tables(pen, { borders: 'rows', headFill: random.chance(0.5) })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `${piece.letterhead(pen)}${piece.space}${columns(pen, piece.partyEntries(pen), random.pick([2, 3]))}<div class="row"><div>${list(refs.slice(0, half))}</div><div>${list(refs.slice(half))}</div></div>${piece.space}${piece.tables(pen, { borders: 'rows', headFill: random.chance(0.5) })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
 /** Strips of captions with the values below them, like the heads of tables. */
@@ -56,7 +56,7 @@ export function captionStrips(pen: Pen): string {
     `<table style="margin-bottom:${style.gap}pt"><tr>${row.map(({ caption }) => `<th style="border:${piece.line(pen)};${fill}text-align:${align}">${captioned(pen, caption)}</th>`).join('')}</tr><tr>${row.map(({ value }) => `<td style="border:${piece.line(pen)};text-align:${align}">${written(pen, value)}</td>`).join('')}</tr></table>`
   const per = random.pick([3, 4, 5])
   return `${piece.letterhead(pen)}${piece.space}${piece
-    .chunks(piece.parties(pen), random.pick([2, 3]))
+    .chunks(piece.partyEntries(pen), random.pick([2, 3]))
     .map(strip)
     .join(
       '',
@@ -75,7 +75,7 @@ export function proseLetter(pen: Pen): string {
     tr: 'Sayın ilgili,',
     zh: '敬启者：',
   }
-  const addressee = piece.parties(pen)
+  const addressee = piece.partyEntries(pen)
   const sentences =
     draft.sentences.length > 0
       ? piece.sentences(pen)

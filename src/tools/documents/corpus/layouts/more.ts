@@ -20,7 +20,7 @@ export function matrixPrint(pen: Pen): string {
     ? refs.map(pair).join('')
     : `<div class="row"><div>${refs.slice(0, half).map(pair).join('')}</div><div>${refs.slice(half).map(pair).join('')}</div></div>`
   return `<div style="font-family:'Liberation Mono';font-size:${Math.min(style.size, 9)}pt"><style>.caption{font-family:inherit;font-size:inherit;font-weight:400;color:inherit}h1{font-size:1.2em}</style>${piece.issuerText(pen)}<br>${piece.issuerLines(pen)}${rule}${piece.title(pen, `text-align:${random.pick(['left', 'center'])}`)}${piece.marginal(pen)}${rule}${piece
-    .parties(pen)
+    .partyEntries(pen)
     .map(pair)
     .join(
       random.chance(0.5) ? '<br>' : '',
@@ -51,7 +51,7 @@ export function sectionTables(pen: Pen): string {
           `<tr>${row.map(({ caption, value }) => `<td style="${border};width:${Math.round(36 / per)}%">${captioned(pen, caption, style.colon)}</td><td style="${border};width:${Math.round(64 / per)}%">${written(pen, value)}</td>`).join('')}${'<td></td><td></td>'.repeat(per - row.length)}</tr>`,
       )
       .join('')}</table>`
-  return `${piece.letterhead(pen)}${band(people)}${grid(piece.parties(pen), random.pick([1, 2]))}${band(shipment)}${grid(piece.rest(pen), random.pick([2, 2, 3]))}${band(goods)}${piece.tables(pen, { borders: random.pick(['all', 'rows']), headFill: !style.shade })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `${piece.letterhead(pen)}${band(people)}${grid(piece.partyEntries(pen), random.pick([1, 2]))}${band(shipment)}${grid(piece.rest(pen), random.pick([2, 2, 3]))}${band(goods)}${piece.tables(pen, { borders: random.pick(['all', 'rows']), headFill: !style.shade })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 /** The references in a band at the top; the parties in columns, the rest in sentences of pairs below the goods. */
 export function topBand(pen: Pen): string {
@@ -60,7 +60,7 @@ export function topBand(pen: Pen): string {
   const first = refs.slice(0, random.pick([3, 4, 5]))
   const band = `<div style="display:flex;background:${style.shade ? '#e9edf3' : '#fff'};border-top:2pt solid ${style.accent};border-bottom:2pt solid ${style.accent};padding:4pt 2pt">${first.map(({ caption, value }) => `<div style="flex:1;text-align:${random.pick(['left', 'center'])}"><div>${captioned(pen, caption)}</div><div style="font-weight:700">${written(pen, value)}</div></div>`).join('')}</div>`
   const people = piece
-    .chunks(piece.parties(pen), random.pick([2, 3]))
+    .chunks(piece.partyEntries(pen), random.pick([2, 3]))
     .map(
       (row) =>
         `<div class="row" style="margin:4pt 0">${row.map(({ caption, value }) => `<div><u>${captioned(pen, caption, ':')}</u><br>${written(pen, value)}</div>`).join('')}</div>`,
@@ -87,7 +87,7 @@ export function memorandum(pen: Pen): string {
   const { random, style } = pen
   const row = ({ caption, value }: DraftEntry): string =>
     `<div style="display:flex;border-bottom:0.5pt dashed ${style.line};padding:${style.gap / 2 + 1}pt 0"><div style="width:${random.pick([20, 24])}%;text-transform:none">${captioned(pen, caption)}</div><div style="flex:1;padding-left:${random.pick([0, 12])}pt">${written(pen, value, random.chance(0.5) ? ', ' : '<br>')}</div></div>`
-  const mixed = random.shuffled([...piece.parties(pen), ...piece.rest(pen)])
+  const mixed = random.shuffled([...piece.partyEntries(pen), ...piece.rest(pen)])
   return `${piece.title(pen, 'letter-spacing:2pt')}${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen, ' / ')}</div>${piece.space}${mixed.map(row).join('')}${piece.space}${piece.tables(pen, { borders: 'head', headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
@@ -98,14 +98,14 @@ export function centredBoxes(pen: Pen): string {
   const { style, random } = pen
   const box = (entry: DraftEntry): string =>
     `<div style="flex:${entry.kind === 'party' ? 2 : 1} 1 ${entry.kind === 'party' ? 45 : random.pick([18, 22, 30])}%;border:${piece.line(pen)};margin:0 -${style.border}pt -${style.border}pt 0;padding:1pt 3pt;text-align:center;min-height:${style.size * (entry.kind === 'party' ? 6 : 2.8)}pt"><div style="background:${style.shade ? '#eee' : 'none'}">${captioned(pen, entry.caption)}</div>${written(pen, entry.value)}</div>`
-  return `<div style="display:flex;justify-content:space-between"><div>${piece.logo(pen)} ${piece.issuerText(pen)}</div><div style="text-align:right">${piece.title(pen)}${piece.marginal(pen)}</div></div><div style="display:flex;flex-wrap:wrap">${[...piece.parties(pen), ...piece.rest(pen)].map(box).join('')}</div>${piece.tables(pen, { borders: 'columns', headFill: style.shade })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="display:flex;justify-content:space-between"><div>${piece.logo(pen)} ${piece.issuerText(pen)}</div><div style="text-align:right">${piece.title(pen)}${piece.marginal(pen)}</div></div><div style="display:flex;flex-wrap:wrap">${[...piece.partyEntries(pen), ...piece.rest(pen)].map(box).join('')}</div>${piece.tables(pen, { borders: 'columns', headFill: style.shade })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 /** A sheet in two halves: what is asked at the outer left, the answers right-aligned at the middle, and again. */
 export function facingColumns(pen: Pen): string {
   const { style, random } = pen
   const pair = ({ caption, value }: DraftEntry): string =>
     `<tr style="border-top:0.5pt solid ${style.line}"><td style="width:40%">${captioned(pen, caption)}</td><td style="text-align:right;font-weight:${random.pick(['400', '700'])}">${written(pen, value)}</td></tr>`
-  const all = [...piece.rest(pen), ...piece.parties(pen)]
+  const all = [...piece.rest(pen), ...piece.partyEntries(pen)]
   const half = Math.ceil(all.length / 2)
   return `<div style="text-align:center;border:${piece.line(pen)};padding:4pt">${piece.title(pen)}${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen, ' &middot; ')}</div></div>${piece.space}<div style="display:flex;gap:24pt"><table style="flex:1;align-self:flex-start">${all.slice(0, half).map(pair).join('')}</table><table style="flex:1;align-self:flex-start">${all.slice(half).map(pair).join('')}</table></div>${piece.space}${piece.tables(pen, { borders: 'rows', headFill: random.chance(0.5) })}${piece.totals(pen)}${piece.foot(pen)}`
 }
@@ -121,5 +121,5 @@ export function dashedText(pen: Pen): string {
       )
       .join('')
   const sentences = piece.sentences(pen)
-  return `<div style="text-align:center">${piece.logo(pen)}<br>${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen, ', ')}</div>${piece.space}${piece.title(pen, 'text-decoration:underline')}</div>${htmlOf(random.pick(['', 'TO WHOM IT MAY CONCERN', 'Particulars:']))}${sentences}${said(piece.parties(pen))}<div style="columns:${random.pick([1, 2])};column-gap:18pt">${said(piece.unsaid(pen, piece.rest(pen)))}</div>${piece.space}${piece.tables(pen, { borders: random.pick(['none', 'all']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="text-align:center">${piece.logo(pen)}<br>${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen, ', ')}</div>${piece.space}${piece.title(pen, 'text-decoration:underline')}</div>${htmlOf(random.pick(['', 'TO WHOM IT MAY CONCERN', 'Particulars:']))}${sentences}${said(piece.partyEntries(pen))}<div style="columns:${random.pick([1, 2])};column-gap:18pt">${said(piece.unsaid(pen, piece.rest(pen)))}</div>${piece.space}${piece.tables(pen, { borders: random.pick(['none', 'all']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }

@@ -23,7 +23,7 @@ export function tabbedNotice(pen: Pen): string {
     )
   const under = random.chance(0.5)
   const people = piece
-    .parties(pen)
+    .partyEntries(pen)
     .map(
       ({ caption, value }) =>
         `<div style="margin-bottom:4pt">${captioned(pen, caption, ':')}${under ? '<br>' : ' '}<span style="${under ? 'display:block;padding-left:4ch' : ''}">${written(pen, value, under ? '<br>' : ', ')}</span></div>`,
@@ -61,7 +61,7 @@ export function colourStrips(pen: Pen): string {
     const filler = per > row.length && wide ? per - row.length : 0
     return `<table style="margin-bottom:${style.gap + 2}pt"><tr class="${pale ? '' : 'white'}">${heads.join('')}${`<th style="${strip}"></th>`.repeat(filler)}</tr><tr>${values.join('')}${'<td></td>'.repeat(filler)}</tr></table>`
   }
-  const people = piece.chunks(piece.parties(pen), 3).map((row) => group(row, 3, true))
+  const people = piece.chunks(piece.partyEntries(pen), 3).map((row) => group(row, 3, true))
   const per = random.pick([3, 4, 5])
   const others = piece.chunks(piece.rest(pen), per).map((row) => group(row, row.length))
   return `${piece.letterhead(pen)}${piece.space}${random.chance(0.7) ? people.join('') + others.join('') : others.join('') + people.join('')}${piece.tables(pen, { borders: random.pick(['none', 'rows', 'all']), headFill: true })}${piece.totals(pen)}${piece.foot(pen)}`
@@ -88,7 +88,7 @@ export function framedFacts(pen: Pen): string {
   const width = random.pick([24, 30, 36])
   const item = ({ caption, value }: DraftEntry): string =>
     `<div style="display:flex;gap:6pt;padding:${style.gap / 3}pt 0"><div style="width:${width}%;${dots ? 'border-bottom:0.5pt dotted #888' : ''}">${random.chance(0.15) ? '&bull; ' : ''}${captioned(pen, caption, style.colon)}</div><div style="flex:1">${written(pen, value)}</div></div>`
-  return `<div style="display:flex;justify-content:space-between;gap:14pt"><div style="flex:1">${piece.logo(pen)} ${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen)}</div>${piece.space}${piece.parties(pen).map(address).join('')}</div><div style="width:${random.pick([38, 44, 50])}%">${piece.title(pen, 'text-align:center')}${piece.marginal(pen)}${piece.space}${frame}</div></div><div style="border-top:${piece.line(pen)};margin:${style.gap + 3}pt 0"></div>${others.map(item).join('')}${piece.space}${piece.tables(pen, { borders: random.pick(['head', 'all', 'none']), headFill: random.chance(0.3) })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="display:flex;justify-content:space-between;gap:14pt"><div style="flex:1">${piece.logo(pen)} ${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen)}</div>${piece.space}${piece.partyEntries(pen).map(address).join('')}</div><div style="width:${random.pick([38, 44, 50])}%">${piece.title(pen, 'text-align:center')}${piece.marginal(pen)}${piece.space}${frame}</div></div><div style="border-top:${piece.line(pen)};margin:${style.gap + 3}pt 0"></div>${others.map(item).join('')}${piece.space}${piece.tables(pen, { borders: random.pick(['head', 'all', 'none']), headFill: random.chance(0.3) })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
 /** The invoice of a forwarder's system: details in one frame, each group a shaded row of captions and a row of values. */
@@ -116,7 +116,7 @@ export function shipmentDetails(pen: Pen): string {
   }
   const words = random.pick(['SHIPMENT DETAILS', 'CONSOL DETAILS', 'Shipment details', 'DETAILS'])
   const band = `<tr><td colspan="${whole}" style="${dark ? `background:${style.accent};color:#fff` : ''};font-weight:700">${htmlOf(words)}</td></tr>`
-  const [first, ...people] = piece.parties(pen)
+  const [first, ...people] = piece.partyEntries(pen)
   const beside = [...piece.ofKind(pen, 'date'), ...piece.ofKind(pen, 'money', 'terms')].slice(
     0,
     random.int(2, 4),

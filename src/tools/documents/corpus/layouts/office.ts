@@ -19,9 +19,9 @@ export function tableLetter(pen: Pen): string {
   const block = (entry: DraftEntry): string =>
     `<div style="margin-bottom:${style.gap + 4}pt">${strong(entry)}<br>${written(pen, entry.value)}</div>`
   const people = random.chance(0.35)
-    ? piece.parties(pen).map(block).join('')
+    ? piece.partyEntries(pen).map(block).join('')
     : piece
-        .chunks(piece.parties(pen), 2)
+        .chunks(piece.partyEntries(pen), 2)
         .map((row) => `<div class="row">${row.map(block).join('')}</div>`)
         .join('')
   const refs = piece.unsaid(pen, piece.rest(pen))
@@ -84,7 +84,7 @@ export function sheetPrint(pen: Pen): string {
   }
   const per = random.pick([1, 2, 2, 3])
   const pairs = piece.chunks(piece.rest(pen), columns < 9 ? Math.min(2, per) : per).map(two)
-  const people = piece.parties(pen).map(party)
+  const people = piece.partyEntries(pen).map(party)
   const top = `${row(cell(piece.title(pen, 'font-size:1.3em'), columns))}${row(cell(piece.issuerText(pen), columns))}${row(cell(piece.issuerLines(pen, ', '), columns))}${row(empty(columns))}`
   const body = random.chance(0.5)
     ? [...people, row(empty(columns)), ...pairs]
@@ -112,7 +112,7 @@ export function systemPrint(pen: Pen): string {
     return `<table>${rows.map((row) => `<tr>${row.map(pair).join('')}${'<td></td><td></td>'.repeat(per - row.length)}</tr>`).join('')}</table>`
   }
   const heading = `<div style="display:flex;justify-content:space-between;border-bottom:1.5pt solid ${style.accent}"><div>${piece.issuerText(pen)}</div>${piece.title(pen)}<div class="small">${piece.marginal(pen)}</div></div><div class="small">${piece.issuerLines(pen, ' | ')}</div>`
-  const people = grid(piece.parties(pen), Math.min(count, 2))
+  const people = grid(piece.partyEntries(pen), Math.min(count, 2))
   const others = grid(piece.rest(pen), count)
   return `${heading}${piece.space}${random.chance(0.5) ? people + piece.space + others : others + piece.space + people}${piece.space}${piece.tables(pen, { borders: random.pick(['head', 'rows']), headFill: random.chance(0.4) })}${piece.totals(pen)}${piece.foot(pen)}`
 }
@@ -138,7 +138,7 @@ export function portalPrint(pen: Pen): string {
   const panels = [
     panel(words[0] ?? '', piece.ofKind(pen, 'reference', 'terms'), per),
     panel(words[2] ?? '', piece.ofKind(pen, 'sailing', 'place', 'date'), per),
-    panel(words[1] ?? '', piece.parties(pen), random.pick([2, 2, 3])),
+    panel(words[1] ?? '', piece.partyEntries(pen), random.pick([2, 2, 3])),
     panel(words[3] ?? '', piece.ofKind(pen, 'measure', 'money', 'note'), per),
   ]
   const stripes = `<style>.stripes tr:nth-child(odd) td{background:#f0f2f5}</style><div class="stripes">${piece.tables(pen, { borders: random.pick(['none', 'head']), headFill: random.chance(0.3) })}</div>`

@@ -65,7 +65,7 @@ export function entrySummary(pen: Pen): string {
   const draw = boxesOf(pen)
   const short = piece.ofKind(pen, 'reference', 'date', 'terms')
   const others = piece.ofKind(pen, 'sailing', 'place', 'measure', 'money', 'note')
-  const people = piece.parties(pen)
+  const people = piece.partyEntries(pen)
   const early = random.chance(0.5)
   const groups = early ? [short, people, others] : [short, others, people]
   let from = 1
@@ -92,7 +92,7 @@ export function entrySummary(pen: Pen): string {
 export function administrativeDocument(pen: Pen): string {
   const { random, style } = pen
   const draw = boxesOf(pen)
-  const people = piece.parties(pen)
+  const people = piece.partyEntries(pen)
   const rest = pen.draft.entries.filter(({ kind }) => kind !== 'party')
   const own = ['2', '8', '14', '9', '44', '50', '52']
   const left = people.map((entry, at) =>
@@ -114,7 +114,7 @@ export function administrativeDocument(pen: Pen): string {
 export function multimodalForm(pen: Pen): string {
   const { random, style } = pen
   const draw = boxesOf(pen)
-  const people = piece.parties(pen)
+  const people = piece.partyEntries(pen)
   const refs = piece.ofKind(pen, 'reference', 'date', 'terms')
   const route = piece.ofKind(pen, 'sailing', 'place')
   const last = piece.ofKind(pen, 'measure', 'money', 'note')

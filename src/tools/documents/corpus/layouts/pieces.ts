@@ -3,7 +3,7 @@ import { captioned, htmlOf, type Pen, written } from './pen.ts'
 
 export const ofKind = (pen: Pen, ...kinds: EntryKind[]): DraftEntry[] =>
   pen.draft.entries.filter(({ kind }) => kinds.includes(kind))
-export const parties = (pen: Pen): DraftEntry[] => ofKind(pen, 'party')
+export const partyEntries = (pen: Pen): DraftEntry[] => ofKind(pen, 'party')
 /** All but the parties. */
 export const rest = (pen: Pen): DraftEntry[] => pen.draft.entries.filter(({ kind }) => kind !== 'party')
 export const tables = (pen: Pen, form: TableForm): string =>

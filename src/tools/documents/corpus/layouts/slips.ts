@@ -22,7 +22,7 @@ export function inlineCells(pen: Pen): string {
       )
       return `<tr>${cells.join('')}</tr>`
     })
-  const people = rows(piece.parties(pen), random.pick([1, 2, 2]))
+  const people = rows(piece.partyEntries(pen), random.pick([1, 2, 2]))
   const others = rows(piece.rest(pen), per)
   const first = random.chance(0.5) ? [...people, ...others] : [...others, ...people]
   const heading = random.chance(0.5)
@@ -42,7 +42,7 @@ export function gateSlip(pen: Pen): string {
       ? `<div style="margin-bottom:${style.gap}pt"><div>${captioned(pen, caption, style.colon)}</div><div>${written(pen, value)}</div></div>`
       : `<div style="display:flex;justify-content:space-between;gap:8pt"><div>${captioned(pen, caption, style.colon)}</div><div style="${form === 1 ? 'text-align:right' : 'width:56%'}">${written(pen, value)}</div></div>`
   const groups = piece.chunks(piece.rest(pen), random.int(3, 6)).map((group) => group.map(pair).join(''))
-  const people = piece.parties(pen).map(pair)
+  const people = piece.partyEntries(pen).map(pair)
   const body = random.chance(0.5) ? [...groups, people.join('')] : [people.join(''), ...groups]
   const centre = random.chance(0.6) ? 'text-align:center' : ''
   return `<div style="width:${width}%;margin:0 ${random.pick(['auto', '0'])}"><div style="${centre}">${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen)}</div>${piece.title(pen)}${piece.marginal(pen)}</div>${rule}${body.join(rule)}${rule}${piece.tables(pen, { borders: random.pick(['none', 'head']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}</div>`
@@ -70,7 +70,7 @@ export function sectionMargin(pen: Pen): string {
       ? ''
       : `<div style="display:flex;border-bottom:${border};${at === 0 ? `border-top:${border}` : ''}"><div class="${fill === style.accent ? 'white' : ''}" style="background:${fill};${fill === style.accent ? 'color:#fff;' : ''}width:${turned ? style.size * 2 : style.size * 9}pt;padding:3pt;font-weight:700;${turned ? 'writing-mode:vertical-rl;transform:rotate(180deg);text-align:center;width:auto' : ''}">${htmlOf(words[at] ?? '')}</div><div style="flex:1;display:grid;grid-template-columns:repeat(${per},1fr);gap:${style.gap + 2}pt 10pt;padding:3pt 0 4pt 6pt">${entries.map(pair).join('')}</div></div>`
   const sections = [
-    section(0, piece.parties(pen), 2),
+    section(0, piece.partyEntries(pen), 2),
     section(1, piece.ofKind(pen, 'reference', 'date'), random.pick([2, 3])),
     section(2, piece.ofKind(pen, 'sailing', 'place'), random.pick([2, 3])),
     section(3, piece.ofKind(pen, 'terms', 'money', 'note', 'measure'), 2),
