@@ -8,7 +8,7 @@ import {
   checkedFields,
   differingValues,
   enteredChecks,
-  type StandingValues,
+  type CurrentValues,
   uncertainValues,
 } from './tracking-check.rules.ts'
 
@@ -56,7 +56,7 @@ export async function checkDocument(
   if (!stored) return undefined
   const type = stored.document_type_manual ?? stored.document_type
   const shipments = await trackedFactsOf(trx, accountId, documentId)
-  const standing: StandingValues =
+  const standing: CurrentValues =
     stored.extracted_data_manual === null
       ? null
       : new Map(

@@ -26,7 +26,7 @@ export function isSameVoyage(one: string, other: string): boolean {
   return first !== '' && first === second && (to === into || to === '' || into === '')
 }
 
-/** By its UN/LOCODE, or by its name, to which a country, a state or a terminal may be added. */
+/** By its UN/LOCODE, or by its name, to which a country, a state or a terminal may be added. Hyphens and spaces are the same. */
 export function isSamePlace(text: string, place: { name: string | null; locode: string | null }): boolean {
   if (
     place.locode !== null &&
@@ -34,12 +34,20 @@ export function isSamePlace(text: string, place: { name: string | null; locode: 
   )
     return true
   if (place.name === null) return false
-  const [given, known] = [words(text), words(place.name.split(',')[0] ?? '')]
-  const starts = (long: readonly string[], short: readonly string[]) =>
-    short.length > 0 && short.every((word, at) => long[at] === word)
-  // A part of a name is none: `New` may be New York. Words that the register adds are in brackets or after a sign.
-  const [bare = ''] = place.name.split(/[,(/–-]/)
-  return starts(given, known) || starts(given, words(bare))
+  // A part of a name is none: `New` may be New York, and `Port` Port-Said. Words that the register adds are in brackets or after a sign.
+  const [bare = ''] = place.name.split(/[,(/]|\s[–-]|[–-]\s/)
+  return beginsWithName(text, place.name.split(',')[0] ?? '') || beginsWithName(text, bare)
+}
+
+/** Whether the first words of a text are a name, however both are parted: `Port Said, Egypt` begins with `Port-Said`. */
+function beginsWithName(text: string, name: string): boolean {
+  const sought = joined(name)
+  let begun = ''
+  for (const word of words(text)) {
+    begun += word
+    if (begun.length >= sought.length) break
+  }
+  return sought !== '' && begun === sought
 }
 
 /** Whether a text is one of the known values; null where none is known. The value is the one it agrees with, else the first. */

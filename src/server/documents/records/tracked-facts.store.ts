@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { calendarDate } from '../../../contract/trade/index.ts'
 import type { Trx } from '../../platform/database/tables.ts'
+import { ports } from '../../reference/catalogue/index.ts'
 import { lastFreeDayOf } from '../../tracking/lists/last-free-day.list.ts'
 import type { TrackedFacts } from './tracking-check.rules.ts'
 
@@ -36,6 +37,8 @@ const dayOf = (actual: string | null, expected: string | null, zone: string | nu
   return at === null ? null : { day: dayText(at, zone), estimated: actual === null }
 }
 const known = (value: string | null): string[] => (value === null || value === '' ? [] : [value])
+
+const portNames = new Map(ports.map(({ code, name, city }) => [code, [...new Set([name, city])]]))
 
 /** What tracking knows of the shipments that a document is linked to, also by their containers. */
 export async function trackedFactsOf(
@@ -83,5 +86,6 @@ export async function trackedFactsOf(
     arrival: dayOf(row.pod_ata_at, row.pod_eta_at, row.pod_timezone),
     containers: row.containers,
     last_free_days: row.last_free_days,
+    port_names: portNames,
   }))
 }

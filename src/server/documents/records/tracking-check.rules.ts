@@ -1,3 +1,4 @@
+import { isLocode } from '../../../contract/identifiers/index.ts'
 import type { EnteredCheck, EvidenceField, TrackingCheck } from '../../../contract/resources/index.ts'
 import { MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
 import { agreesWith, isSameNumber, isSamePlace, isSameVessel, isSameVoyage } from './compare.rules.ts'
@@ -19,6 +20,8 @@ export interface TrackedFacts {
   arrival: TrackedDay | null
   containers: readonly string[]
   last_free_days: readonly string[]
+  /** The names of known ports by their UN/LOCODE. */
+  port_names: ReadonlyMap<string, readonly string[]>
 }
 interface TrackedPlace {
   name: string | null
@@ -79,12 +82,20 @@ const port =
   (of: (tracked: TrackedFacts) => TrackedPlace): Comparison =>
   (text, tracked) => {
     const { name, locode } = of(tracked)
-    // A code says nothing against a name, and a name nothing against a code.
-    const shown = /^[A-Z]{2}[A-Z2-9]{3}$/.test(text)
-      ? locode
-      : (name ?? (text.includes(locode ?? ' ') ? locode : null))
-    return shown === null ? null : { agrees: isSamePlace(text, { name, locode }), value: shown }
+    const namesOf = (code: string | null) => tracked.port_names.get(code ?? '') ?? []
+    if (isLocode(text)) {
+      if (locode !== null) return { agrees: text === locode, value: locode }
+      // A code whose port is not known says nothing against a name.
+      const names = namesOf(text)
+      if (name === null || names.length === 0) return null
+      return { agrees: names.some((each) => isSamePlace(name, { name: each, locode: text })), value: name }
+    }
+    const names = [...known(name), ...namesOf(locode)]
+    const value = names[0] ?? (text.includes(locode ?? ' ') ? locode : null)
+    if (value === null) return null
+    return { agrees: [null, ...names].some((each) => isSamePlace(text, { name: each, locode })), value }
   }
+const known = (value: string | null): string[] => (value === null ? [] : [value])
 const day =
   (of: (tracked: TrackedFacts) => TrackedDay | null): Comparison =>
   (text, tracked) => {
@@ -141,7 +152,7 @@ function comparisonOf(type: string | null, path: string): Comparison | undefined
 
 type Value = EvidenceField['value']
 /** The values of a document as they stand, by path; null where nobody edited them. */
-export type StandingValues = ReadonlyMap<string, Value> | null
+export type CurrentValues = ReadonlyMap<string, Value> | null
 
 /**
  * It agrees with what any of the shipments has; that it differs is said only where there is one shipment, since of several nobody knows
@@ -174,7 +185,7 @@ export const checkedFields = (
   type: string | null,
   fields: readonly EvidenceField[],
   shipments: readonly TrackedFacts[],
-  standing: StandingValues = null,
+  standing: CurrentValues = null,
 ): EvidenceField[] =>
   fields.map((field) => {
     const { check: before, ...read } = field
@@ -198,7 +209,7 @@ export const enteredChecks = (
   type: string | null,
   fields: readonly EvidenceField[],
   shipments: readonly TrackedFacts[],
-  standing: StandingValues,
+  standing: CurrentValues,
 ): EnteredCheck[] => {
   const read = new Set(fields.map(({ path }) => path))
   return [...(standing ?? [])]
@@ -212,7 +223,7 @@ export const enteredChecks = (
 /** Whether a person changed or removed what was read. */
 const isCorrected = (
   { path, value }: Pick<EvidenceField, 'path' | 'value'>,
-  standing: StandingValues,
+  standing: CurrentValues,
 ): boolean => standing !== null && String(standing.get(path) ?? '') !== String(value)
 
 /** How many values tracking has otherwise. */
@@ -223,7 +234,7 @@ export const differingValues = (checked: readonly { check?: { agrees: boolean } 
 export const uncertainValues = (
   fields: readonly EvidenceField[],
   entered: readonly EnteredCheck[] = [],
-  standing: StandingValues = null,
+  standing: CurrentValues = null,
 ): number =>
   fields.filter((field) =>
     isCorrected(field, standing) ? field.check?.agrees === false : field.confidence < MIN_CERTAIN_CONFIDENCE,

@@ -17,6 +17,11 @@ const tracked: TrackedFacts = {
   arrival: { day: '2026-11-24', estimated: true },
   containers: ['MSDU8204150', 'TGHU7604226'],
   last_free_days: ['2026-11-30'],
+  port_names: new Map([
+    ['USLAX', ['Los Angeles', 'San Pedro']],
+    ['EGPSD', ['Port Said']],
+    ['FRFOS', ['Fos-sur-Mer', 'Marseille']],
+  ]),
 }
 const field = (path: string, value: string, confidence = 0.8): EvidenceField => ({
   path,
@@ -81,6 +86,34 @@ describe('values that tracking has otherwise', () => {
   })
 })
 
+describe('a port that is a code on one side and a name on the other', () => {
+  const bound = (name: string | null, locode: string | null) => [
+    { ...tracked, port_of_discharge: { name, locode } },
+  ]
+  const discharged = (value: string, name: string | null, locode: string | null) =>
+    checked('port_of_discharge.un_location_code', value, 'arrival_notice', bound(name, locode))?.check
+
+  test('agrees where both are of one place', () => {
+    expect(discharged('USLAX', 'Los Angeles', null)?.agrees).toBe(true)
+    expect(discharged('FRFOS', 'Fos sur Mer', null)?.agrees).toBe(true)
+    expect(discharged('EGPSD', 'PORT-SAID, EGYPT', null)?.agrees).toBe(true)
+    expect(discharged('Los Angeles, CA', null, 'USLAX')).toMatchObject({ agrees: true, value: 'Los Angeles' })
+    // By which the line may call it, too.
+    expect(discharged('San Pedro', 'Los Angeles', 'USLAX')?.agrees).toBe(true)
+  })
+
+  test('differs where they are of two known places', () => {
+    expect(discharged('USLAX', 'Port Said', null)).toMatchObject({ agrees: false, value: 'Port Said' })
+    expect(discharged('Long Beach', null, 'USLAX')).toMatchObject({ agrees: false, value: 'Los Angeles' })
+    expect(discharged('USLGB', 'Los Angeles', 'USLAX')).toMatchObject({ agrees: false, value: 'USLAX' })
+  })
+
+  test('says nothing where no name is known of the code', () => {
+    expect(discharged('USQQX', 'Los Angeles', null)).toBeUndefined()
+    expect(discharged('Los Angeles', null, 'USQQX')).toBeUndefined()
+  })
+})
+
 describe('nothing is said', () => {
   test('of fields that tracking does not have, and of a shipment of which it knows nothing', () => {
     expect(checked('consignee.party_name', 'Fir Street Imports')?.check).toBeUndefined()
@@ -138,4 +171,25 @@ test('places are one by code, or by name with what is added to it', () => {
   expect(isSamePlace('Los Alamitos', la)).toBe(false)
   // OCR lost the rest of the name.
   expect(isSamePlace('LOS', la)).toBe(false)
+})
+
+test.each([
+  ['Fos sur Mer', 'Fos-sur-Mer'],
+  ['FOS-SUR-MER, FRANCE', 'Fos sur Mer'],
+  ['Port Said', 'Port-Said'],
+  ['Port-Said East', 'Port Said'],
+  ['LEHAVRE', 'Le-Havre'],
+  ['Le‐Havre', 'Le Havre'],
+  ['Rotterdam', 'Rotterdam - Maasvlakte'],
+])('a name with hyphens is the one without: %s, %s', (text, name) => {
+  expect(isSamePlace(text, { name, locode: null })).toBe(true)
+})
+
+test.each([
+  ['Port Klang', 'Port-Said'],
+  ['Le Verdon', 'Le-Havre'],
+  ['LE', 'Le-Havre'],
+  ['Saint John', 'Saint-Nazaire'],
+])('what stands before a hyphen is no name: %s, %s', (text, name) => {
+  expect(isSamePlace(text, { name, locode: null })).toBe(false)
 })

@@ -5,6 +5,7 @@ import { consistencyOf } from './consistency.rules.ts'
 const ports = [
   { code: 'CNSHA', names: ['Shanghai'] },
   { code: 'CNYTN', names: ['Yantian', 'Shenzhen'] },
+  { code: 'FRFOS', names: ['Fos-sur-Mer'] },
 ]
 const results = (values: Record<string, string | number>) => {
   const fields = Object.entries(values).map(([path, value]): ExtractedField => ({
@@ -54,6 +55,9 @@ test('a net weight above the gross weight and an arrival before the departure di
 
 test('the name of a port agrees with the catalogue, and with its code', () => {
   expect(results({ 'port_of_loading.location_name': 'SHANGHAI, CHINA' })).toEqual(['port_of_loading·agrees'])
+  expect(results({ 'port_of_loading.location_name': 'FOS SUR MER, FRANCE' })).toEqual([
+    'port_of_loading·agrees',
+  ])
   const shenzhen = { 'port_of_loading.location_name': 'Shenzhen' }
   expect(results({ ...shenzhen, 'port_of_loading.un_location_code': 'CNYTN' })).toEqual([
     'port_of_loading·agrees',
