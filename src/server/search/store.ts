@@ -6,6 +6,9 @@ import { andAll, type RecordsView, seenShipments } from '../platform/database/re
 
 const seenIdentifiers = (view: RecordsView) => andAll(seenShipments(view, 'identifiers.shipment_id'))
 
+/** A container without a shipment stands for itself. */
+const alone = sql`(case when shipment_id is null then container_id end)`
+
 /** Joins the shipment and container of each `hit`. The limits keep both look-ups by primary key. */
 const relatedRecords = (accountId: string) => sql`
   left join lateral (
@@ -23,7 +26,7 @@ const matchColumns = sql`
 
 /**
  * Identifiers that equal a key, in one query: one index scan for each key, which stops after `most` different shipments,
- * the newest ids first.
+ * the newest ids first, or containers that have no shipment.
  */
 export async function exactMatches(
   db: Db,
@@ -36,10 +39,10 @@ export async function exactMatches(
     select ${matchColumns}
     from unnest(${textList(keys)}) as requested (key)
     cross join lateral (
-      select distinct on (field, shipment_id) requested.key, field, value, shipment_id, container_id
+      select distinct on (field, shipment_id, ${alone}) requested.key, field, value, shipment_id, container_id
       from identifiers
       where account_id = ${view.account_id} and normalized = requested.key ${seenIdentifiers(view)}
-      order by field, shipment_id desc nulls last, container_id
+      order by field, shipment_id desc nulls last, ${alone} desc, container_id
       limit ${sql.lit(most)}
     ) as hit
     ${relatedRecords(view.account_id)}`.execute(db)

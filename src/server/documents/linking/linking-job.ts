@@ -6,7 +6,7 @@ import { appendEdited } from '../../platform/events/edited.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import { claimInTransaction } from '../../platform/jobs/lease.ts'
 import { checkDocument } from '../records/check.store.ts'
-import { linkDocument } from '../records/linking.store.ts'
+import { linkDocument } from '../records/links/linking.store.ts'
 import { lockDocument } from '../records/store.ts'
 
 const MAX_DOCUMENTS_PER_ROUND = 50

@@ -3,57 +3,23 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Document } from '../../../contract/resources/index.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { dataOf, openDocumentService, type DocumentService } from '../../testing/document-service.ts'
-import { extractionOf, readingResult } from '../../testing/reader.ts'
+import { aboutOf, type LinkedRecords, linkedRecords } from '../../testing/linked-records.ts'
 
 forEachDatabase('what documents are about', (open) => {
   let documentService: DocumentService
   let service: DocumentService['service']
+  let linked: LinkedRecords
   beforeAll(async () => {
     documentService = await openDocumentService(await open())
     service = documentService.service
+    linked = linkedRecords(documentService)
   })
   beforeEach(() => documentService.reset())
   afterAll(() => service.services.endReading())
 
-  let serial = 0
-  /** A shipment with a container, as stored by tracking or an import. */
-  async function shipment() {
-    const [id, container] = [randomUUID(), randomUUID()]
-    serial += 1
-    const numbers = {
-      bill: `NRTH77001${20 + serial}`,
-      containerNumber: `NRTU30543${80 + serial}`,
-      reference: `PO-2026/${400 + serial}`,
-    }
-    const track = (reference = numbers.reference) =>
-      service.ask('POST', '/v2/imports', {
-        data: {
-          id,
-          type: 'shipment',
-          attributes: { bill_of_lading_number: numbers.bill, ref_numbers: [reference] },
-          relationships: { containers: { data: [{ id: container, type: 'container' }] } },
-        },
-        included: [
-          {
-            id: container,
-            type: 'container',
-            attributes: { number: numbers.containerNumber },
-            relationships: { shipment: { data: { id, type: 'shipment' } } },
-          },
-        ],
-      })
-    return { id, container, ...numbers, track }
-  }
-  const reads = (path: string, value: string, lines = 'Notice') => {
-    const type = 'arrival_notice'
-    documentService.fakeReader.answers.read = () =>
-      readingResult(lines, { type, extraction: extractionOf(path, value) })
-  }
-  const aboutOf = ({ relationships }: Document) => [
-    relationships?.shipments?.data.map(({ id }) => id),
-    relationships?.cargos?.data.map(({ id }) => id),
-  ]
-  const about = async (id: string) => aboutOf(await documentService.get(id))
+  const about = (id: string) => linked.about(id)
+  const reads = (path: string, value: string, lines?: string) => linked.reads(path, value, lines)
+  const shipment = () => linked.shipment()
 
   test('a link is found by extracted values, and has the identifier, the field and the reason', async () => {
     const known = await shipment()
@@ -152,100 +118,6 @@ forEachDatabase('what documents are about', (open) => {
     ])
     await service.ask('POST', `/v2/documents/${id}/links`, { shipment_id: found.id })
     expect(await about(id)).toEqual([[found.id], [said.container]])
-  })
-
-  /** Shipments of one purchase order. */
-  async function oneOrder(count = 2) {
-    const reference = `PO-2026-${9000 + ++serial}`
-    const shipments = []
-    for (let nth = 0; nth < count; nth++) {
-      const one = { ...(await shipment()), reference }
-      shipments.push({ ...one, track: () => one.track(reference) })
-    }
-    return { reference, shipments }
-  }
-  const filtered = async (filter: string, id: string, as = service.own) => {
-    const { body } = await service.askAs(as, 'GET', `/v2/documents?${filter}&page[size]=100`)
-    return (body as { data: Document[] }).data.some((each) => each.id === id)
-  }
-
-  test('a number of two shipments links to neither: a person chooses one, and is asked again once they take that back', async () => {
-    const { reference, shipments } = await oneOrder()
-    for (const { track } of shipments) await track()
-    const { id } = await documentService.file()
-    reads('transport_document_reference', reference)
-    await documentService.work()
-    expect(await about(id)).toEqual([[], []])
-    expect(await documentService.attributesOf(id)).toMatchObject({
-      possible_links: 2,
-      ambiguous_numbers: [reference],
-    })
-    const { possible_links } = await documentService.evidence(id)
-    expect(possible_links.map(({ shipment_id }) => shipment_id).toSorted()).toEqual(
-      shipments.map((one) => one.id).toSorted(),
-    )
-    expect(possible_links[0]).toMatchObject({
-      identifier: reference,
-      field: 'transport_document_reference',
-      containers_count: 1,
-      container_number: expect.stringMatching(/^NRTU/),
-    })
-    expect([
-      await filtered('filter[ambiguous]=true', id),
-      await filtered('filter[ambiguous]=false', id),
-    ]).toEqual([true, false])
-    expect(await filtered('filter[ambiguous]=true', id, service.other)).toBe(false)
-
-    const [meant, other] = shipments
-    const chosen = await service.ask('POST', `/v2/documents/${id}/links`, { shipment_id: meant?.id })
-    expect(aboutOf(dataOf(chosen))).toEqual([[meant?.id], []])
-    expect(dataOf(chosen).attributes).toMatchObject({ possible_links: 0, ambiguous_numbers: [] })
-    await service.ask('POST', `/v2/documents/${id}/relink`)
-    expect(await about(id)).toEqual([[meant?.id], []])
-    // Of two, what is not the one is the other.
-    const back = await service.ask('DELETE', `/v2/documents/${id}/links/${meant?.id}`)
-    expect(aboutOf(dataOf(back))).toEqual([[other?.id], []])
-  })
-
-  test('a shipment that is tracked later with the same number opens the question, except for a document that was accepted', async () => {
-    const { reference, shipments } = await oneOrder()
-    const [first, later] = shipments
-    await first?.track()
-    const [open, accepted] = [await documentService.file(), await documentService.file()]
-    reads('transport_document_reference', reference)
-    await documentService.work()
-    expect(await about(open.id)).toEqual([[first?.id], []])
-    await service.ask('PATCH', `/v2/documents/${accepted.id}`, {
-      data: { type: 'document', attributes: { reviewed: true } },
-    })
-    await later?.track()
-    await documentService.work()
-    expect(await about(open.id)).toEqual([[], []])
-    expect((await documentService.attributesOf(open.id)).possible_links).toBe(2)
-    expect(await about(accepted.id)).toEqual([[first?.id], []])
-    expect((await documentService.attributesOf(accepted.id)).possible_links).toBe(0)
-  })
-
-  test('shipments of other accounts are never among those that may be meant', async () => {
-    const { reference, shipments } = await oneOrder()
-    for (const { track } of shipments) await track()
-    const { id } = await documentService.file(`Order ${reference}`, 'application/pdf', service.other)
-    await documentService.work()
-    const answer = await service.askAs(service.other, 'GET', `/v2/documents/${id}`)
-    expect(dataOf(answer).attributes.possible_links).toBe(0)
-    await service.db
-      .insertInto('document_possible_shipments')
-      .values({
-        account_id: dataOf(answer).relationships?.account?.data?.id ?? '',
-        document_id: id,
-        shipment_id: shipments[0]?.id ?? '',
-        identifier: reference,
-        field: 'name',
-        reason: `Reference ${reference}`,
-      })
-      .execute()
-    const evidence = await service.askAs(service.other, 'GET', `/v2/documents/${id}/evidence`)
-    expect(evidence.body).toMatchObject({ possible_links: [] })
   })
 
   test('a link to a record that does not exist is refused', async () => {

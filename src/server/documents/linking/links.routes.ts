@@ -7,8 +7,8 @@ import { kindOfRecord, type LinkKind, setLinkOrigin } from './links.store.ts'
 import { checkDocument } from '../records/check.store.ts'
 import { withLockedDocument, getDocument } from '../records/store.ts'
 import { presentDocument } from '../records/present.ts'
-import { linkDocument } from '../records/linking.store.ts'
-import { forgetPossibleLinks } from '../records/possible-links.store.ts'
+import { linkDocument } from '../records/links/linking.store.ts'
+import { forgetPossibleLinks } from '../records/links/possible-links.store.ts'
 
 /** Links added and removed by people. They have priority over the links that were found. */
 export function linkRoutes({

@@ -4,7 +4,7 @@ import { iso } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { CheckedDocument } from '../records/check.store.ts'
 import { isChosenByChance, isSureDocument } from './acceptance.rules.ts'
-import { hasPossibleLinks } from '../records/possible-links.store.ts'
+import { hasPossibleLinks } from '../records/links/possible-links.store.ts'
 import { lockDocument } from '../records/store.ts'
 import type { DocumentAcceptance } from '../../../contract/operations/index.ts'
 

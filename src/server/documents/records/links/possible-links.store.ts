@@ -1,40 +1,10 @@
 import { sql } from 'kysely'
-import type { PossibleLink } from '../../../contract/resources/index.ts'
-import type { Db, Trx } from '../../platform/database/tables.ts'
-import { json } from '../../platform/database/values.ts'
-import { type FoundLink, linkReason } from './linking.rules.ts'
+import type { PossibleLink } from '../../../../contract/resources/index.ts'
+import type { Db, Trx } from '../../../platform/database/tables.ts'
 
 interface OneDocument {
   account_id: string
   document_id: string
-}
-
-/** Stores the shipments that a document may be about. @returns whether any of them changed */
-export async function replacePossibleLinks(
-  trx: Trx,
-  { account_id, document_id }: OneDocument,
-  links: readonly FoundLink[],
-  fields: ReadonlyMap<string, string>,
-): Promise<boolean> {
-  const rows = links.map(({ id, match }) => ({
-    id,
-    identifier: match.value,
-    field: fields.get(match.key) ?? 'text',
-    reason: linkReason(match),
-  }))
-  const given = sql`jsonb_to_recordset(${json(rows)}) as given (id uuid, identifier text, field text, reason text)`
-  const gone = await sql`
-    delete from document_possible_shipments where account_id = ${account_id} and document_id = ${document_id}
-      and shipment_id not in (select id from ${given})`.execute(trx)
-  if (rows.length === 0) return (gone.numAffectedRows ?? 0n) > 0n
-  const come = await sql`
-    insert into document_possible_shipments as known (account_id, document_id, shipment_id, identifier, field, reason)
-    select ${account_id}::uuid, ${document_id}::uuid, id, identifier, field, reason from ${given}
-    on conflict (account_id, document_id, shipment_id) do update
-      set identifier = excluded.identifier, field = excluded.field, reason = excluded.reason
-      where (known.identifier, known.field, known.reason)
-        is distinct from (excluded.identifier, excluded.field, excluded.reason)`.execute(trx)
-  return (gone.numAffectedRows ?? 0n) + (come.numAffectedRows ?? 0n) > 0n
 }
 
 /** A person said what a document is about: nobody is asked any more. */

@@ -1,6 +1,6 @@
-import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
-import type { IdentifierField } from '../../platform/database/tables.tracking.ts'
-import type { Match } from '../../search/rules.ts'
+import { normaliseIdentifier } from '../../../../contract/identifiers/index.ts'
+import type { IdentifierField } from '../../../platform/database/tables.tracking.ts'
+import type { Match } from '../../../search/rules.ts'
 
 /** Shorter words are too common, longer ones are not identifiers. */
 const lengths = { least: 5, most: 40 } as const
@@ -79,82 +79,105 @@ export interface FoundLink {
   match: Match
 }
 
-/** What is known of a document's shipments before its identifiers are looked up. */
-export interface StandingLinks {
-  /** Shipments whose links stand: all links of an accepted document, and those of people. */
-  shipments: ReadonlySet<string>
+/** What people decided of a document's links before its identifiers are looked up. */
+export interface LinkDecisions {
+  /** Shipments and containers whose links stay: all links of an accepted document, and those of people. */
+  kept: ReadonlySet<string>
   /** Shipments that it is not about, as a person said. */
   refused: ReadonlySet<string>
   /** Whether a person linked it: then nobody is asked. */
-  isDecided: boolean
+  isLinkedByPerson: boolean
 }
-const nothingStands: StandingLinks = { shipments: new Set(), refused: new Set(), isDecided: false }
+const noDecisions: LinkDecisions = { kept: new Set(), refused: new Set(), isLinkedByPerson: false }
 
 /**
- * The records that match these identifiers. A container number is used again and again, so its newest record is
- * linked, with its shipment. Any other number links to the shipment, and to a container only if it has no shipment.
- * A number of several shipments links to none of them: they are `possible`, unless another number or a person says
- * which one it is.
+ * The records that match these identifiers, without the shipments that a person refused. A container number is used again and again, so its
+ * newest record is linked, with its shipment, unless the link of an older one stays. Any other number links to the shipment, and to a
+ * container only if it has no shipment. A number of several shipments is ambiguous and links to none of them: they are `possible`, unless
+ * another number or a person says which one it is. A number of several containers without a shipment, as a purchase order, links to all
+ * of them, unless another number or a person says which ones they are.
  */
 export function linksFromMatches(
-  matches: readonly Match[],
-  standing: StandingLinks = nothingStands,
+  found: readonly Match[],
+  decisions: LinkDecisions = noDecisions,
 ): { shipments: FoundLink[]; containers: FoundLink[]; possible: FoundLink[] } {
-  const boxes = Map.groupBy(
+  const matches = found.filter(({ shipment_id }) => !decisions.refused.has(shipment_id ?? ''))
+  const byNumber = Map.groupBy(
     matches.filter(({ field, container_created_at }) => field === 'container_number' && container_created_at),
     ({ key }) => key,
   )
-  const newest = [...boxes.values()].map((found) =>
-    found.reduce((one, other) =>
-      (other.container_created_at ?? '') > (one.container_created_at ?? '') ? other : one,
-    ),
-  )
+  const boxes = [...byNumber.values()].flatMap((records) => {
+    const kept = records.filter((match) => idsOf(match).some((id) => decisions.kept.has(id)))
+    return newestOf(kept.length > 0 ? kept : records)
+  })
   // The most specific identifier first: it is shown as the reason.
   const others = matches
     .filter(({ field }) => field !== 'container_number')
     .toSorted((one, other) => strength.indexOf(one.field) - strength.indexOf(other.field))
-  const withShipment = [...others, ...newest].filter((match) => match.shipment_created_at !== null)
-  const { certain, doubtful } = certainShipments(others, newest, standing)
-  const containers = [
-    ...newest,
-    ...others.filter((match) => match.shipment_created_at === null && match.container_created_at !== null),
-  ]
-  const links = (found: readonly Match[]) =>
-    distinct(found.map((match) => ({ id: match.shipment_id, match })))
+  const withShipment = [...others, ...boxes].filter((match) => match.shipment_created_at !== null)
+  const { certain, ambiguous } = certainShipments(others, boxes, decisions)
+  const certainContainers = new Set([
+    ...decisions.kept,
+    ...boxes.flatMap(({ container_id }) => container_id ?? []),
+  ])
+  const links = (of: readonly Match[]) => distinct(of.map((match) => ({ id: match.shipment_id, match })))
   return {
     shipments: links(withShipment.filter(({ shipment_id }) => certain.has(shipment_id ?? ''))),
-    containers: distinct(containers.map((match) => ({ id: match.container_id, match }))),
-    possible: links(doubtful),
+    containers: distinct(
+      [...boxes, ...containersWithoutShipment(others, certainContainers)].map((match) => ({
+        id: match.container_id,
+        match,
+      })),
+    ),
+    possible: links(ambiguous),
   }
 }
+const idsOf = ({ shipment_id, container_id }: Match): string[] =>
+  [shipment_id, container_id].filter((id) => id !== null)
+const newestOf = (records: readonly Match[]): Match[] =>
+  records
+    .toSorted((one, other) =>
+      (one.container_created_at ?? '') < (other.container_created_at ?? '') ? 1 : -1,
+    )
+    .slice(0, 1)
 
-/** The shipments that are meant for certain, and the matches of numbers that leave open which one is. */
+/** The shipments that are meant for certain, and the matches of ambiguous numbers. */
 function certainShipments(
   others: readonly Match[],
-  newest: readonly Match[],
-  { shipments, refused, isDecided }: StandingLinks,
-): { certain: ReadonlySet<string>; doubtful: Match[] } {
-  const certain = new Set([...shipments, ...newest.flatMap(({ shipment_id }) => shipment_id ?? [])])
-  let isNamed = newest.length > 0
-  const open: Match[][] = []
-  for (const [, found] of Map.groupBy(others.filter(isOfShipment), ({ key }) => key)) {
+  boxes: readonly Match[],
+  { kept, isLinkedByPerson }: LinkDecisions,
+): { certain: ReadonlySet<string>; ambiguous: Match[] } {
+  const certain = new Set([...kept, ...boxes.flatMap(({ shipment_id }) => shipment_id ?? [])])
+  let hasCertainNumber = boxes.length > 0
+  const several: Match[][] = []
+  for (const [, ofNumber] of Map.groupBy(others.filter(isOfShipment), ({ key }) => key)) {
     // What is one shipment's bill of lading may be a reference of another.
-    const named = found.filter(
-      ({ field, shipment_id }) => field === found[0]?.field && !refused.has(shipment_id ?? ''),
-    )
-    const ids = new Set(named.flatMap(({ shipment_id }) => shipment_id ?? []))
-    if (ids.size > 1) open.push(named)
+    const strongest = ofNumber.filter(({ field }) => field === ofNumber[0]?.field)
+    const ids = new Set(strongest.flatMap(({ shipment_id }) => shipment_id ?? []))
+    if (ids.size > 1) several.push(strongest)
     else {
       for (const id of ids) certain.add(id)
-      isNamed ||= named.some(({ field }) => field !== 'ref_number')
+      hasCertainNumber ||= strongest.some(({ field }) => field !== 'ref_number')
     }
   }
-  const isSettled = (found: readonly Match[]) =>
-    isDecided ||
-    (isNamed && found[0]?.field === 'ref_number') ||
-    found.some(({ shipment_id }) => certain.has(shipment_id ?? ''))
-  return { certain, doubtful: open.filter((found) => !isSettled(found)).flat() }
+  const isDecided = (ofNumber: readonly Match[]) =>
+    isLinkedByPerson ||
+    (hasCertainNumber && ofNumber[0]?.field === 'ref_number') ||
+    ofNumber.some(({ shipment_id }) => certain.has(shipment_id ?? ''))
+  return { certain, ambiguous: several.filter((ofNumber) => !isDecided(ofNumber)).flat() }
 }
+
+/** Of each number the containers that are certain, else all. */
+const containersWithoutShipment = (others: readonly Match[], certain: ReadonlySet<string>): Match[] =>
+  [
+    ...Map.groupBy(
+      others.filter((match) => match.shipment_created_at === null && match.container_created_at !== null),
+      ({ key }) => key,
+    ).values(),
+  ].flatMap((ofNumber) => {
+    const meant = ofNumber.filter(({ container_id }) => certain.has(container_id ?? ''))
+    return meant.length > 0 ? meant : ofNumber
+  })
 const isOfShipment = ({ shipment_id, shipment_created_at }: Match): boolean =>
   shipment_id !== null && shipment_created_at !== null
 const strength: IdentifierField[] = [

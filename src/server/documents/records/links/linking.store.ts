@@ -1,20 +1,18 @@
-import type { Trx } from '../../platform/database/tables.ts'
-import { json } from '../../platform/database/values.ts'
+import type { Trx } from '../../../platform/database/tables.ts'
+import { json } from '../../../platform/database/values.ts'
 import { sql } from 'kysely'
-import type { Match } from '../../search/rules.ts'
-import { exactMatches } from '../../search/store.ts'
+import type { Match } from '../../../search/rules.ts'
+import { exactMatches } from '../../../search/store.ts'
 import {
   type IdentifierKey,
   identifierKeysIn,
-  type FoundLink,
   linksFromMatches,
-  linkReason,
-  type StandingLinks,
+  type LinkDecisions,
   fieldTexts,
   withoutExtension,
 } from './linking.rules.ts'
-import { wholeAccount } from '../../platform/database/records-view.ts'
-import { replacePossibleLinks } from './possible-links.store.ts'
+import { wholeAccount } from '../../../platform/database/records-view.ts'
+import { linkKinds, linkRows, replaceLinks } from './replace-links.store.ts'
 
 /** Identifiers per statement. */
 const KEYS_PER_STATEMENT = 500
@@ -37,17 +35,17 @@ export async function linkDocument(trx: Trx, accountId: string, documentId: stri
     .execute()
   const fields = new Map(keys.map(({ key, field }) => [key, field]))
   const matches = await matchesOf(trx, accountId, [...fields.keys()])
-  const { shipments, containers, possible } = linksFromMatches(
+  const decisions = await linkDecisions(trx, accountId, documentId)
+  const links = linksFromMatches(
     matches.filter(({ key, field }) => field !== 'ref_number' || fields.get(key) !== 'text'),
-    await standingLinks(trx, accountId, documentId),
+    decisions,
   )
   const at = { account_id: accountId, document_id: documentId }
-  const changed = [
-    await replaceFoundLinks(trx, 'document_shipments', 'shipment_id', at, shipments, fields),
-    await replaceFoundLinks(trx, 'document_containers', 'container_id', at, containers, fields),
-    await replacePossibleLinks(trx, at, possible, fields),
-  ]
-  return changed.includes(true)
+  let isChanged = false
+  for (const kind of linkKinds)
+    isChanged =
+      (await replaceLinks(trx, kind, at, linkRows(links[kind], fields), decisions.kept)) || isChanged
+  return isChanged
 }
 
 /** Stores the identifiers of a document. Those of its pages (`pages`) are replaced only when it is read again. */
@@ -92,25 +90,28 @@ async function ownKeys(trx: Trx, accountId: string, documentId: string): Promise
   ])
 }
 
-/** The links that are not looked for again; see `StandingLinks`. */
-async function standingLinks(trx: Trx, accountId: string, documentId: string): Promise<StandingLinks> {
-  const { rows } = await sql<{ shipment_id: string | null; origin: string; is_accepted: boolean }>`
-    select shipment_id, origin, reviewed_at is not null as is_accepted
+async function linkDecisions(trx: Trx, accountId: string, documentId: string): Promise<LinkDecisions> {
+  const { rows } = await sql<{
+    kind: 'shipment' | 'container'
+    id: string
+    origin: string
+    is_accepted: boolean
+  }>`
+    select kind, link.id, origin, reviewed_at is not null as is_accepted
     from documents join (
-      select shipment_id, origin from document_shipments
+      select 'shipment' as kind, shipment_id as id, origin from document_shipments
         where account_id = ${accountId} and document_id = ${documentId}
-      union all select null::uuid, origin from document_containers
+      union all select 'container', container_id, origin from document_containers
         where account_id = ${accountId} and document_id = ${documentId}
     ) as link on true
     where documents.account_id = ${accountId} and documents.id = ${documentId}`.execute(trx)
-  const shipmentsOf = (has: (row: (typeof rows)[number]) => boolean) =>
-    new Set(rows.flatMap((row) => (has(row) ? (row.shipment_id ?? []) : [])))
+  const idsOf = (links: typeof rows) => new Set(links.map(({ id }) => id))
   return {
-    shipments: shipmentsOf(
-      ({ origin, is_accepted }) => origin === 'manual' || (is_accepted && origin === 'found'),
+    kept: idsOf(
+      rows.filter(({ origin, is_accepted }) => origin === 'manual' || (is_accepted && origin === 'found')),
     ),
-    refused: shipmentsOf(({ origin }) => origin === 'refused'),
-    isDecided: rows.some(({ origin }) => origin === 'manual'),
+    refused: idsOf(rows.filter(({ kind, origin }) => kind === 'shipment' && origin === 'refused')),
+    isLinkedByPerson: rows.some(({ origin }) => origin === 'manual'),
   }
 }
 
@@ -126,33 +127,4 @@ async function matchesOf(trx: Trx, accountId: string, keys: readonly string[]): 
       )),
     )
   return matches
-}
-
-/** Replaces the links that were found before; links of people stay. */
-async function replaceFoundLinks(
-  trx: Trx,
-  table: 'document_shipments' | 'document_containers',
-  column: 'shipment_id' | 'container_id',
-  { account_id, document_id }: { account_id: string; document_id: string },
-  links: readonly FoundLink[],
-  fields: ReadonlyMap<string, string>,
-): Promise<boolean> {
-  const rows = links.map(({ id, match }) => ({
-    id,
-    identifier: match.value,
-    field: fields.get(match.key) ?? null,
-    reason: linkReason(match),
-  }))
-  const found = sql`jsonb_to_recordset(${json(rows)}) as given (id uuid, identifier text, field text, reason text)`
-  const gone = await sql`
-    delete from ${sql.table(table)} where account_id = ${account_id} and document_id = ${document_id}
-      and origin = 'found' and ${sql.ref(column)} not in (select id from ${found})`.execute(trx)
-  const come = await sql`
-    insert into ${sql.table(table)} as known (account_id, document_id, ${sql.ref(column)}, identifier, field, reason)
-    select ${account_id}::uuid, ${document_id}::uuid, id, identifier, field, reason from ${found}
-    on conflict (account_id, document_id, ${sql.ref(column)}) do update
-      set identifier = excluded.identifier, field = excluded.field, reason = excluded.reason
-      where known.origin = 'found' and (known.identifier, known.field, known.reason)
-        is distinct from (excluded.identifier, excluded.field, excluded.reason)`.execute(trx)
-  return (gone.numAffectedRows ?? 0n) + (come.numAffectedRows ?? 0n) > 0n
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Match } from '../../search/rules.ts'
+import type { Match } from '../../../search/rules.ts'
 import {
   identifierKeysIn,
   identifierKeysInPages,
@@ -7,7 +7,7 @@ import {
   MAX_KEYS,
   linkReason,
   fieldTexts,
-  type StandingLinks,
+  type LinkDecisions,
   withoutExtension,
 } from './linking.rules.ts'
 
@@ -52,8 +52,8 @@ const match = (fields: Partial<Match>): Match => ({
   ...fields,
 })
 
-const idsOf = (matches: Match[], standing?: StandingLinks) => {
-  const { shipments, containers, possible } = linksFromMatches(matches, standing)
+const idsOf = (matches: Match[], decisions?: LinkDecisions) => {
+  const { shipments, containers, possible } = linksFromMatches(matches, decisions)
   const ids = (links: { id: string }[]) => links.map(({ id }) => id)
   return { shipments: ids(shipments), containers: ids(containers), possible: ids(possible) }
 }
@@ -95,10 +95,10 @@ test('a bill or reference links to the shipment, and to a container only without
 const at = '2026-01-01T00:00:00Z'
 const names = (key: string, field: Match['field'], ...shipments: string[]) =>
   shipments.map((shipment_id) => match({ key, field, value: key, shipment_id, shipment_created_at: at }))
-const standing = (fields: Partial<StandingLinks>): StandingLinks => ({
-  shipments: new Set(),
+const decided = (fields: Partial<LinkDecisions>): LinkDecisions => ({
+  kept: new Set(),
   refused: new Set(),
-  isDecided: false,
+  isLinkedByPerson: false,
   ...fields,
 })
 
@@ -136,15 +136,52 @@ test('another number says which of the shipments is meant, and a bill of lading 
 
 test('what a person said or accepted decides which of the shipments is meant', () => {
   const open = names('PO1', 'ref_number', 's1', 's2')
-  expect(idsOf(open, standing({ refused: new Set(['s1']) }))).toMatchObject({
+  expect(idsOf(open, decided({ refused: new Set(['s1']) }))).toMatchObject({
     shipments: ['s2'],
     possible: [],
   })
-  expect(idsOf(open, standing({ shipments: new Set(['s1']) }))).toMatchObject({
+  expect(idsOf(open, decided({ kept: new Set(['s1']) }))).toMatchObject({
     shipments: ['s1'],
     possible: [],
   })
-  expect(idsOf(open, standing({ isDecided: true }))).toMatchObject({ shipments: [], possible: [] })
+  expect(idsOf(open, decided({ isLinkedByPerson: true }))).toMatchObject({ shipments: [], possible: [] })
+})
+
+test('a refused shipment is left out before a number is looked at', () => {
+  const refused = decided({ refused: new Set(['s1']) })
+  expect(
+    idsOf([...names('N', 'bill_of_lading_number', 's1'), ...names('N', 'ref_number', 's2')], refused),
+  ).toMatchObject({ shipments: ['s2'], possible: [] })
+  // The number of a container of a refused shipment leaves another number ambiguous.
+  const box = match({
+    key: 'BOX',
+    field: 'container_number',
+    shipment_id: 's1',
+    container_id: 'c1',
+    shipment_created_at: at,
+    container_created_at: at,
+  })
+  expect(idsOf([box, ...names('PO1', 'ref_number', 's2', 's3')], refused)).toEqual({
+    shipments: [],
+    containers: [],
+    possible: ['s2', 's3'],
+  })
+})
+
+test('of a container number that is used again the record stays whose link was accepted', () => {
+  const used = (nth: number) =>
+    match({
+      field: 'container_number',
+      shipment_id: `s${nth}`,
+      container_id: `c${nth}`,
+      shipment_created_at: at,
+      container_created_at: `202${nth}-01-01T00:00:00Z`,
+    })
+  expect(idsOf([used(1), used(2), used(3)], decided({ kept: new Set(['c2']) }))).toEqual({
+    shipments: ['s2'],
+    containers: ['c2'],
+    possible: [],
+  })
 })
 
 test('the text of the pages gives long numbers only', () => {
