@@ -220,6 +220,7 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
 /** What is no operation of this interface: commands of the operator, what the service does by a setting, and the subscriptions of `/dcsa/v2`. */
 const otherAudit = {
   accept_document: 'documents',
+  clear_acceptance: 'documents',
   make_sign_in_link: 'sign_in',
   set_limits: 'settings',
   set_entitlements: 'settings',

@@ -131,7 +131,10 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
       refuseOther('document', id, params.id)
       const detail = manualDataFault(attributes.extracted_data_manual ?? null)
       if (detail !== undefined) throw refusedAttribute('extracted_data_manual', detail)
-      const edited = await editDocument(db, caller.account_id, params.id, attributes, clock.now())
+      const edited = await editDocument(db, caller.account_id, params.id, attributes, {
+        now: clock.now(),
+        wall: wall.now(),
+      })
       if (!edited) throw notFound('Document')
       signalReading()
       const data = presentDocument(edited)

@@ -47,6 +47,7 @@ const special: Readonly<Record<string, string>> = {
   forget_learned_issuers: t('Forgot all that was learned from documents'),
   edit_document_acceptance: t('Set which documents are accepted by themselves'),
   accept_document: t('Accepted a document by itself'),
+  clear_acceptance: t('Put an accepted document back to review'),
 }
 const past: Readonly<Record<string, string>> = {
   create: msg('Made {what}'),

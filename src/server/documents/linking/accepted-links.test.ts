@@ -48,6 +48,21 @@ forEachDatabase('links of an accepted document', (open) => {
     expect(await linked.about(open.id)).toEqual([[], []])
   })
 
+  test('stay when the acceptance ends by the new reading', async () => {
+    const [known, other] = [await linked.shipment(), await linked.shipment()]
+    for (const { track } of [known, other]) await track()
+    const { id } = await documentService.file()
+    linked.reads('transport_document_reference', known.bill)
+    await documentService.work()
+    await accept(id)
+    service.pass(60)
+    linked.reads('transport_document_reference', other.bill)
+    await service.ask('POST', `/v2/documents/${id}/reextract`)
+    await documentService.work()
+    expect((await documentService.attributesOf(id)).reviewed_at).toBeNull()
+    expect(await linked.about(id)).toEqual([[known.id, other.id].toSorted(), []])
+  })
+
   test('go when a person removes them', async () => {
     const known = await linked.shipment()
     await known.track()

@@ -16,14 +16,14 @@ const MAX_DOCUMENTS_PER_ROUND = 50
  * job for each document with a new identifier, in the same transaction.
  */
 export const createLinkingJob =
-  ({ db, clock }: { db: Db; clock: Clock }) =>
+  ({ db, clock, wall }: { db: Db; clock: Clock; wall: Clock }) =>
   async (): Promise<RunResult> => {
     for (let linked = 0; linked < MAX_DOCUMENTS_PER_ROUND; linked++)
-      if (!(await linkNext(db, clock.now()))) return 'done'
+      if (!(await linkNext(db, { now: clock.now(), wall: wall.now() }))) return 'done'
     return 'more'
   }
 
-const linkNext = (db: Db, now: Date): Promise<boolean> =>
+const linkNext = (db: Db, { now, wall }: { now: Date; wall: Date }): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const [job] = await claimInTransaction<DocumentJobsTable>(trx, 'document_jobs', {
       where: sql`kind = 'link' and next_attempt_at <= ${iso(now)}`,
@@ -37,7 +37,7 @@ const linkNext = (db: Db, now: Date): Promise<boolean> =>
       where account_id = ${account_id} and document_id = ${document_id} and kind = ${kind}`.execute(trx)
     if (!(await lockDocument(trx, account_id, document_id))) return true
     if (await linkDocument(trx, account_id, document_id)) {
-      await checkDocument(trx, account_id, document_id)
+      await checkDocument(trx, account_id, document_id, wall)
       await appendEdited(trx, account_id, 'document', [document_id], iso(now))
     }
     return true

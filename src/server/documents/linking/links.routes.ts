@@ -14,9 +14,11 @@ import { forgetPossibleLinks } from '../records/links/possible-links.store.ts'
 export function linkRoutes({
   db,
   clock,
+  wall,
 }: {
   db: Db
   clock: Clock
+  wall: Clock
 }): Pick<Handlers, 'create_document_link' | 'delete_document_link'> {
   async function changeLink(
     accountId: string,
@@ -33,7 +35,7 @@ export function linkRoutes({
       if (origin === 'manual') await forgetPossibleLinks(trx, at)
       // What was said of it may have answered which shipment is meant.
       else await linkDocument(trx, accountId, documentId)
-      await checkDocument(trx, accountId, documentId)
+      await checkDocument(trx, accountId, documentId, wall.now())
       await appendEdited(trx, accountId, 'document', [documentId], iso(clock.now()))
       return getDocument(trx, accountId, documentId)
     })

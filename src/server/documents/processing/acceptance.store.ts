@@ -15,8 +15,7 @@ interface AcceptanceSettings {
 }
 
 /**
- * Accepts a sure document where the account wants it, or chooses it to be looked at. Ends the transaction: what is written in it
- * afterwards would be that of the service, too.
+ * Accepts a sure document where the account wants it, or chooses it to be looked at.
  * @param now of the trade clock; `wall` dates the entry of the audit
  */
 export async function acceptIfSure(

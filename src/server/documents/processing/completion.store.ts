@@ -8,6 +8,7 @@ import type { SuccessfulReading } from '../../reading/types.ts'
 import { type DocumentClaim, releaseDocument, completeJobs, lockClaimedDocument } from './claims.store.ts'
 import { evidenceOf, classificationNotes } from '../records/evidence.rules.ts'
 import { checkDocument } from '../records/check.store.ts'
+import { clearAcceptance } from '../records/clear-acceptance.store.ts'
 import { acceptIfSure } from './acceptance.store.ts'
 import { noteLayoutUse } from '../learning/issuers.store.ts'
 import { requestLearning } from '../learning/requests.store.ts'
@@ -19,7 +20,7 @@ import {
 import { packPages } from '../records/page-words.ts'
 import { storePageWords } from '../records/page-words.store.ts'
 import { recordTypeChoice } from './training.store.ts'
-import { recordExtraction, recordExtractionFailure } from './extraction.store.ts'
+import { announceExtraction, recordExtractionFailure, storeExtraction } from './extraction.store.ts'
 import { withTrackedValues } from './tracked-values.store.ts'
 import { identifierKeysInPages } from '../records/links/linking.rules.ts'
 import { linkDocument, storeIdentifierKeys } from '../records/links/linking.store.ts'
@@ -61,7 +62,6 @@ export async function completeReading(
         .map(({ requested_at }) => requested_at)
         .toSorted()
         .at(-1) ?? iso(now)
-    // What the service accepted, it accepted for what it had read then.
     const isStillAccepted =
       document.accepted_by === 'person' &&
       document.reviewed_at !== null &&
@@ -79,11 +79,12 @@ export async function completeReading(
         }),
         failure: null,
         pages_count: content.pages_count,
-        ...(!isStillAccepted && { reviewed_at: null, accepted_by: null }),
       })
       .where('account_id', '=', account_id)
       .where('id', '=', id)
       .execute()
+    // What the service accepted, it accepted for what it had read then; the links that a person accepted stay.
+    if (document.accepted_by === 'service') await clearAcceptance(trx, account_id, id, wall)
     await storeEvidence(trx, account_id, id, { evidence, words: trainingWordsOf(content) })
     await storePageWords(trx, account_id, id, words)
     await noteLayoutUse(trx, account_id, outcome.learned, now)
@@ -92,7 +93,7 @@ export async function completeReading(
     await recordTypeChoice(trx, account_id, id, document.document_type_manual)
     await addChildren(trx, document, children, now)
     await completeJobs(trx, claim)
-    await recordExtraction(trx, account_id, id, { schema_version: schemaVersion, payload }, now)
+    await storeExtraction(trx, account_id, id, { schema_version: schemaVersion, payload }, now)
     const kept = await withTrackedValues(trx, account_id, id, type, extraction)
     if (kept !== extraction) {
       const fitting = withoutInvalidValues(type, kept.payload)
@@ -103,7 +104,8 @@ export async function completeReading(
       await linkDocument(trx, account_id, id)
     }
     if (isStillAccepted) await requestLearning(trx, account_id, id, now)
-    const checked = await checkDocument(trx, account_id, id)
+    else await clearAcceptance(trx, account_id, id, wall)
+    const checked = await checkDocument(trx, account_id, id, wall)
     // What was left out, another document in the file, or a type chosen meanwhile is for a person.
     const isWhole =
       content.notes.length === 0 &&
@@ -112,6 +114,7 @@ export async function completeReading(
       document.document_type_manual === claim.document.document_type_manual
     if (checked && isWhole)
       await acceptIfSure(trx, { accountId: account_id, documentId: id }, checked, { now, wall })
+    await announceExtraction(trx, account_id, id, now)
   })
 }
 
@@ -135,13 +138,13 @@ export const completeWithFailure = (
   db: Db,
   claim: DocumentClaim,
   sentence: string,
-  now: Date,
+  times: { now: Date; wall: Date },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const document = await lockClaimedDocument(trx, claim)
     if (!document) return
     await completeJobs(trx, claim)
-    await recordExtractionFailure(trx, document.account_id, document.id, now, sentence)
+    await recordExtractionFailure(trx, document.account_id, document.id, times, sentence)
   })
 
 /** Completes jobs that do not read the document. Its fields and its state stay as they are. */

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
+import { checkDocument } from '../records/check.store.ts'
 import { linkDocument } from '../records/links/linking.store.ts'
 import { withLockedDocument } from '../records/store.ts'
 import { isPicture } from '../records/storage.rules.ts'
@@ -25,10 +26,12 @@ const accepted = { status: 'accepted' } as const
 export function documentJobRoutes({
   db,
   clock,
+  wall,
   signalReading,
 }: {
   db: Db
   clock: Clock
+  wall: Clock
   signalReading: () => void
 }): Pick<Handlers, Names> {
   type Asked = { caller: { account_id: string }; params: { id: string } }
@@ -61,8 +64,9 @@ export function documentJobRoutes({
 
     relink_document: (asked) =>
       accept(asked, async (trx, { account_id, id }) => {
-        if (await linkDocument(trx, account_id, id))
-          await appendEdited(trx, account_id, 'document', [id], iso(clock.now()))
+        if (!(await linkDocument(trx, account_id, id))) return
+        await checkDocument(trx, account_id, id, wall.now())
+        await appendEdited(trx, account_id, 'document', [id], iso(clock.now()))
       }),
 
     rotate_document: (asked) =>

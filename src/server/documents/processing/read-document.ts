@@ -30,7 +30,8 @@ export const readDocumentTask: DocumentTask = async (deps, { claim, bytes, reade
     learned: await learnedLayoutsOf(db, account_id),
   })
   if (outcome.kind === 'failed')
-    return () => completeWithFailure(db, claim, failureSentence(outcome.reason), clock.now())
+    return () =>
+      completeWithFailure(db, claim, failureSentence(outcome.reason), { now: clock.now(), wall: wall.now() })
   const children = await storeAttachments(deps, claim, outcome.content)
   const answered = await askOpinion(deps.model, outcome, chosenType)
   return () => completeReading(db, claim, answered, children, { now: clock.now(), wall: wall.now() })

@@ -77,18 +77,19 @@ async function runJobs(
   claim: DocumentClaim,
   isEnding: () => boolean,
 ): Promise<void> {
-  const { db, clock, log } = deps
+  const { db, clock, wall, log } = deps
+  const times = () => ({ now: clock.now(), wall: wall.now() })
   const { document, jobs, blob } = claim
   // A document from an import has no bytes to read.
   if (document.blob_id === null) return completeOtherJobs(db, claim, clock.now(), () => Promise.resolve())
   const attempts = Math.max(...jobs.map((job) => job.attempts + 1))
-  if (attempts > MAX_ATTEMPTS) return completeWithFailure(db, claim, processingFailures.internal, clock.now())
+  if (attempts > MAX_ATTEMPTS) return completeWithFailure(db, claim, processingFailures.internal, times())
   // Larger files are refused before their bytes are loaded into memory.
   if (blob && blob.byte_size > readingLimits.bytes)
-    return completeWithFailure(db, claim, failureSentence('too_large'), clock.now())
+    return completeWithFailure(db, claim, failureSentence('too_large'), times())
   try {
     const bytes = await loadBytes(deps, blob)
-    if (!bytes) return await completeWithFailure(db, claim, processingFailures.gone, clock.now())
+    if (!bytes) return await completeWithFailure(db, claim, processingFailures.gone, times())
     const end = await taskOf(claim)(deps, { claim, bytes, reader })
     // A reader that was stopped reports a failure, which says nothing about the file.
     await (isEnding() ? release(deps, claim) : end())
@@ -116,12 +117,12 @@ const release = ({ db, clock }: DocumentTaskDeps, claim: DocumentClaim) =>
 
 /** A document that cannot be rotated or split stays unchanged: it may have been read successfully before. */
 function completeUnreadable(
-  { db, clock }: DocumentTaskDeps,
+  { db, clock, wall }: DocumentTaskDeps,
   claim: DocumentClaim,
   { reason }: ReadingFailed,
 ): Promise<void> {
   const isReading = claim.jobs.some(({ kind }) => kind === 'classify' || kind === 'extract')
   return isReading
-    ? completeWithFailure(db, claim, failureSentence(reason), clock.now())
+    ? completeWithFailure(db, claim, failureSentence(reason), { now: clock.now(), wall: wall.now() })
     : completeOtherJobs(db, claim, clock.now(), () => Promise.resolve())
 }

@@ -2,6 +2,7 @@ import { missingKeyFields } from '../../../contract/resources/document-payloads/
 import type { EvidenceField } from '../../../contract/resources/index.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { json } from '../../platform/database/values.ts'
+import { clearAcceptance } from './clear-acceptance.store.ts'
 import { trackedFactsOf } from './tracked-facts.store.ts'
 import { leavesOfPayload } from '../../reading/learned/lesson-of.rules.ts'
 import {
@@ -23,12 +24,14 @@ export interface CheckedDocument {
 /**
  * Compares the values of a document that was read with what tracking knows of the shipments that it is linked to, and counts what a
  * person should look at. The document's row must be locked.
+ * @param wall dates the entry of the audit where an acceptance is cleared
  * @returns undefined for a document that was never read
  */
 export async function checkDocument(
   trx: Trx,
   accountId: string,
   documentId: string,
+  wall: Date,
 ): Promise<CheckedDocument | undefined> {
   const stored = await trx
     .selectFrom('documents')
@@ -49,6 +52,7 @@ export async function checkDocument(
       'evidence',
       'payload',
       'extracted_data_manual',
+      'accepted_by',
     ])
     .where('documents.account_id', '=', accountId)
     .where('documents.id', '=', documentId)
@@ -84,13 +88,7 @@ export async function checkDocument(
     .where('id', '=', documentId)
     .execute()
   // What the service accepted because every check agreed is for a person once one does not.
-  if (counts.differing_values > 0)
-    await trx
-      .updateTable('documents')
-      .set({ reviewed_at: null, accepted_by: null })
-      .where('account_id', '=', accountId)
-      .where('id', '=', documentId)
-      .where('accepted_by', '=', 'service')
-      .execute()
+  if (counts.differing_values > 0 && stored.accepted_by === 'service')
+    await clearAcceptance(trx, accountId, documentId, wall)
   return { fields, ...counts }
 }

@@ -71,7 +71,9 @@ forEachDatabase('what is kept of documents', (open) => {
     await say(id, { total: 2 })
     await extracted(id, {})
     const now = inbox.clock.now()
-    await inbox.db.transaction().execute((trx) => recordExtractionFailure(trx, own.account_id, id, now))
+    await inbox.db
+      .transaction()
+      .execute((trx) => recordExtractionFailure(trx, own.account_id, id, { now, wall: now }))
     expect(await eventsAfter(before)).toEqual([
       ['record.edited', 'document', id],
       ['document.extracted', 'document', id],
@@ -85,7 +87,7 @@ forEachDatabase('what is kept of documents', (open) => {
     const now = inbox.clock.now()
     const failed = inbox.db
       .transaction()
-      .execute((trx) => recordExtractionFailure(trx, other.account_id, id, now))
+      .execute((trx) => recordExtractionFailure(trx, other.account_id, id, { now, wall: now }))
     expect(await failed).toBe(false)
     expect([await payloadOf(id), await eventsAfter(0, other)]).toEqual([undefined, []])
   })

@@ -6,6 +6,7 @@ import { recordTypeChoice } from '../processing/training.store.ts'
 import type { FieldMark } from '../../../contract/resources/index.ts'
 import { json } from '../../platform/database/values.ts'
 import { checkDocument } from '../records/check.store.ts'
+import { clearAcceptance } from '../records/clear-acceptance.store.ts'
 import { storable } from '../records/payload.rules.ts'
 import { linkDocument } from '../records/links/linking.store.ts'
 import { withLockedDocument, getDocument, type DocumentRecord } from '../records/store.ts'
@@ -23,13 +24,16 @@ interface DocumentEdit {
   marked_fields?: FieldMark[] | undefined
 }
 
-/** @returns undefined when the account has no such document */
+/**
+ * @param times of the trade clock; `wall` dates entries of the audit
+ * @returns undefined when the account has no such document
+ */
 export async function editDocument(
   db: Db,
   accountId: string,
   id: string,
   edit: DocumentEdit,
-  now: Date,
+  { now, wall }: { now: Date; wall: Date },
 ): Promise<DocumentRecord | undefined> {
   return withLockedDocument(db, accountId, id, async (trx, before) => {
     const { document_type_manual = before.document_type_manual } = edit
@@ -47,7 +51,7 @@ export async function editDocument(
     ].some((each) => each !== undefined)
     if (!isSaid && !isReviewed) return getDocument(trx, accountId, id)
     const said = { document_type_manual, extracted_data_manual }
-    const at = edit.reviewed === true ? iso(now) : null
+    const isAcceptedNow = isReviewed && edit.reviewed === true
     await trx
       .updateTable('documents')
       .set({
@@ -56,15 +60,16 @@ export async function editDocument(
         ...(edit.marked_fields !== undefined && {
           marked_fields: json(storable(edit.marked_fields) as FieldMark[]),
         }),
-        ...(isReviewed && { reviewed_at: at, accepted_by: at === null ? null : 'person' }),
+        ...(isAcceptedNow && { reviewed_at: iso(now), accepted_by: 'person' }),
         updated_at: iso(now),
       })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
+    if (isReviewed && !isAcceptedNow) await clearAcceptance(trx, accountId, id, wall)
     await updateLastRepresentation(trx, { ...before, ...said }, now)
     if (edit.extracted_data_manual !== undefined) await linkDocument(trx, accountId, id)
-    if (isSaid) await checkDocument(trx, accountId, id)
+    if (isSaid) await checkDocument(trx, accountId, id, wall)
     if (isTyped) {
       await forgetDocument(trx, accountId, id, now)
       await recordTypeChoice(trx, accountId, id, document_type_manual)
@@ -72,8 +77,8 @@ export async function editDocument(
       if (before.blob_id !== null) await enqueueDocumentJob(trx, accountId, id, 'extract', now)
     }
     // Two documents that agree must both be accepted.
-    if (isReviewed && at === null) await forgetDocument(trx, accountId, id, now)
-    const isAccepted = isReviewed ? at !== null : before.accepted_by === 'person'
+    if (isReviewed && !isAcceptedNow) await forgetDocument(trx, accountId, id, now)
+    const isAccepted = isReviewed ? isAcceptedNow : before.accepted_by === 'person'
     if (isAccepted) await requestLearning(trx, accountId, id, now)
     await appendEdited(trx, accountId, 'document', [id], iso(now))
     return getDocument(trx, accountId, id)

@@ -208,6 +208,18 @@ forEachDatabase('the review of documents', (open) => {
             }
           : field,
       )
+      await service.db
+        .insertInto('webhooks')
+        .values({
+          account_id: service.own.account_id,
+          id: randomUUID(),
+          url: 'https://203.0.113.9/hook',
+          active: true,
+          events: ['document.extracted'],
+          secret: 'x',
+          created_at: '2026-11-01T00:00:00Z',
+        })
+        .execute()
       const id = await read({
         ...outcome,
         extraction: { fields: learned, payload: { ...payload, vessel_name: 'GREY HERON' } },
@@ -221,6 +233,16 @@ forEachDatabase('the review of documents', (open) => {
       const { body } = await service.ask('GET', `/v2/documents/${id}?include=last_document_representation`)
       expect(body).toMatchObject({ included: [{ attributes: { payload: { vessel_name: 'MSC IRINA' } } }] })
       expect((await documents.attributesOf(id)).uncertain_values).toBe(2)
+      // What webhooks are sent is what is stored.
+      const [kept] = await service.db
+        .selectFrom('notification_records')
+        .select('records')
+        .orderBy('id', 'desc')
+        .execute()
+      const sent = JSON.parse(kept?.records ?? '[]') as { type: string; attributes: object }[]
+      const attributesOf = (type: string) => sent.find((each) => each.type === type)?.attributes
+      expect(attributesOf('document')).toMatchObject({ uncertain_values: 2 })
+      expect(attributesOf('document_representation')).toMatchObject({ payload: { vessel_name: 'MSC IRINA' } })
     })
 
     test('is compared again when a link is removed', async () => {
@@ -321,6 +343,34 @@ forEachDatabase('the review of documents', (open) => {
       await service.ask('POST', `/v2/documents/${id}/links`, { shipment_id: other })
       await service.ask('DELETE', `/v2/documents/${id}/links/${linked?.id}`)
       expect(await documents.attributesOf(id)).toMatchObject({ accepted_by: null, reviewed_at: null })
+    })
+
+    test('is taken back by the audit, too, when the document is read again otherwise or not at all', async () => {
+      await settings({ accepts_sure: true, looked_at_percent: 0 })
+      const reviewEntries = async (id: string) =>
+        (
+          await service.db
+            .selectFrom('audit_entries')
+            .select(['operation', 'actor_kind', 'changes'])
+            .where('record_id', '=', id)
+            .orderBy('id')
+            .execute()
+        )
+          .filter(({ changes }) => JSON.stringify(changes).includes('reviewed_at'))
+          .map(({ operation, actor_kind }) => `${operation} ${actor_kind}`)
+      const [other, unread] = [await sure(), await sure()]
+      expect(await reviewEntries(other)).toEqual(['accept_document service'])
+      service.pass(60)
+      documents.fakeReader.answers.read = () => readingResult('Nothing', { type: 'booking_confirmation' })
+      await service.ask('POST', `/v2/documents/${other}/reextract`)
+      await documents.work()
+      documents.fakeReader.answers.read = () => ({ kind: 'failed', reason: 'damaged', seconds: 0 })
+      await service.ask('POST', `/v2/documents/${unread}/reextract`)
+      await documents.work()
+      for (const id of [other, unread]) {
+        expect(await documents.attributesOf(id)).toMatchObject({ accepted_by: null, reviewed_at: null })
+        expect(await reviewEntries(id)).toEqual(['accept_document service', 'clear_acceptance service'])
+      }
     })
 
     test('leaves a share to be looked at, and counts in how many of them a person changed a value', async () => {

@@ -12,7 +12,7 @@ const rollsBackPart = /^\s*rollback to\b/i
 
 /**
  * Names who changes something to the database, in the transaction of the change: before its first writing statement. A writing statement
- * outside of a transaction gets one of its own. Without an actor, as in jobs, nothing is added.
+ * outside of a transaction gets one of its own. Without an actor, as in jobs, nothing is added; what follows in a transaction after the changes of an actor is nobody's again.
  */
 export function actingPool(pool: PostgresPool): PostgresPool {
   const known = new WeakSet<PostgresPoolClient>()
@@ -33,7 +33,8 @@ function nameActors(client: PostgresPoolClient): void {
   const query = client.query.bind(client) as Query
   let isOpen = false
   let named: Actor | undefined
-  const name = (actor: Actor) => query(NAME_ACTOR, [JSON.stringify(actor)])
+  const name = (actor: Actor | undefined) =>
+    query(NAME_ACTOR, [actor === undefined ? '' : JSON.stringify(actor)])
 
   async function inTransaction(actor: Actor, text: string, parameters: readonly unknown[]) {
     await query('begin', [])
@@ -55,8 +56,8 @@ function nameActors(client: PostgresPoolClient): void {
     else if (ends.test(text)) isOpen = false
     if (!isOpen || rollsBackPart.test(text)) named = undefined
     const actor = currentActor()
-    if (actor === undefined || actor === named || !writes.test(text)) return query(text, parameters)
-    if (!isOpen) return inTransaction(actor, text, parameters ?? [])
+    if (actor === named || !writes.test(text)) return query(text, parameters)
+    if (!isOpen && actor !== undefined) return inTransaction(actor, text, parameters ?? [])
     named = actor
     return name(actor).then(() => query(text, parameters))
   }
