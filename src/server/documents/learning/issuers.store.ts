@@ -125,9 +125,16 @@ export async function createLearnedIssuer(
   return id
 }
 
-/** Locks the issuer before its documents, in every transaction that changes both. */
+/**
+ * Locks are taken in one order everywhere: the row of the document, the account where several issuers change (`lockIssuersOf`), the issuer,
+ * what it was learned from. So no two transactions wait for each other.
+ */
 export const lockIssuer = (trx: Trx, accountId: string, issuerId: string) =>
   issuersOf(trx, accountId).where('id', '=', issuerId).forUpdate().executeTakeFirst()
+
+/** For a transaction that changes several issuers of an account, or makes one. Rows that only name the account can still be written. */
+export const lockIssuersOf = (trx: Trx, accountId: string): Promise<unknown> =>
+  trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 
 /** Calculates what is known of an issuer from its documents; without any it is forgotten. */
 export async function calculateIssuer(
@@ -166,9 +173,11 @@ export async function deleteLearnedIssuer(db: Db, accountId: string, id: string)
   return numDeletedRows > 0n
 }
 
-export async function deleteLearnedIssuers(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('learned_issuers').where('account_id', '=', accountId).execute()
-}
+export const deleteLearnedIssuers = (db: Db, accountId: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockIssuersOf(trx, accountId)
+    await trx.deleteFrom('learned_issuers').where('account_id', '=', accountId).execute()
+  })
 
 /** @returns undefined when the account has no such issuer */
 export const renameLearnedIssuer = (

@@ -13,14 +13,16 @@ import type { Fingerprint } from '../../reading/learned/types.ts'
 import { linesOfPage } from '../records/page-words.ts'
 import { wordsOfPages } from '../records/page-words.store.ts'
 import { evidenceById, representationsByIds } from '../records/representations.store.ts'
-import { documentsByIds } from '../records/store.ts'
+import { documentsByIds, lockDocument } from '../records/store.ts'
 import {
   calculateIssuer,
   createLearnedIssuer,
   learnedIssuersOfType,
   learnsFromDocuments,
+  lockIssuer,
+  lockIssuersOf,
 } from './issuers.store.ts'
-import { deleteLearnedDocument } from './learned-documents.store.ts'
+import { deleteLearnedDocument, issuerOfDocument } from './learned-documents.store.ts'
 
 interface LearningDeps {
   db: Db
@@ -49,9 +51,12 @@ export const createLearningJob =
       .executeTakeFirst()
     if (!job) return 'done'
     try {
-      const lesson = await lessonOf(db, job)
+      // What was learned before stays while learning is off.
+      const isOn = await learnsFromDocuments(db, job.account_id)
+      const lesson = isOn ? await lessonOf(db, job) : undefined
       await db.transaction().execute(async (trx) => {
-        if (await takeJob(trx, job)) await storeLesson(trx, job, lesson, clock.now())
+        await lockDocument(trx, job.account_id, job.document_id)
+        if ((await takeJob(trx, job)) && isOn) await storeLesson(trx, job, lesson, clock.now())
       })
     } catch (cause) {
       log.error('Nothing could be learned from a document', { cause, document: job.document_id })
@@ -98,7 +103,6 @@ async function acceptedDocument(
   db: Db,
   { account_id, document_id }: LearningJobsTable,
 ): Promise<AcceptedDocument | undefined> {
-  if (!(await learnsFromDocuments(db, account_id))) return undefined
   const [document] = await documentsByIds(db, account_id, [document_id])
   const type = document?.document_type_manual ?? document?.document_type
   const last = document?.last_document_representation_id
@@ -156,16 +160,21 @@ async function storeLesson(
   lesson: Lesson | undefined,
   now: Date,
 ): Promise<void> {
-  // Locks the account, so that two documents of a new issuer do not make two issuers of it.
-  await trx.selectFrom('accounts').select('id').where('id', '=', account_id).forUpdate().execute()
+  // Two documents of a new issuer do not make two issuers of it.
+  await lockIssuersOf(trx, account_id)
   const changed = new Set<string>()
-  const before = await deleteLearnedDocument(trx, account_id, document_id)
-  if (before !== undefined) changed.add(before)
+  const before = await issuerOfDocument(trx, account_id, document_id)
+  if (before !== undefined) {
+    changed.add(before)
+    await lockIssuer(trx, account_id, before)
+    await deleteLearnedDocument(trx, account_id, document_id)
+  }
   if (lesson) {
     const { accepted, fingerprint, lessons } = lesson
     const { document_type, pages } = accepted
     const name = (pages[0] && issuerNameOf(pages[0])) ?? ''
     const known = await issuerOf(trx, account_id, accepted)
+    if (known) await lockIssuer(trx, account_id, known.id)
     const issuer_id = known?.id ?? (await createLearnedIssuer(trx, account_id, { document_type, name }, now))
     const said = { fingerprint, lessons: json(lessons), accepted_at: requested_at }
     await trx

@@ -223,6 +223,45 @@ forEachDatabase('learning from accepted documents', (open) => {
     expect((await learning()).issuers).toEqual([])
   })
 
+  test('what was learned before stays when it is switched off and a document is corrected, or not accepted any more', async () => {
+    const [first, second] = [await taught(papers[0]), await taught(papers[1])]
+    await service.ask('PATCH', '/v2/document_learning', { is_on: false })
+    await documents.edit(first, { extracted_data_manual: { pickup_number: 'QX0000' } })
+    await documents.edit(second, { reviewed: false })
+    await learn()
+    await service.ask('PATCH', '/v2/document_learning', { is_on: true })
+    expect(await pickup()).toMatchObject({ confirmations: 2, is_read_first: true })
+  })
+
+  test('what waits to be learned when it is switched off neither teaches nor takes back what the document taught', async () => {
+    await taught(papers[0])
+    const second = await taught(papers[1])
+    await documents.edit(second, { extracted_data_manual: { pickup_number: papers[1]?.file } })
+    await service.ask('PATCH', '/v2/document_learning', { is_on: false })
+    await learn()
+    await service.ask('PATCH', '/v2/document_learning', { is_on: true })
+    expect(await pickup()).toMatchObject({ confirmations: 2, example: 'QX5520' })
+  })
+
+  test('a document that is accepted while it is off teaches nothing, also when it is read again after that', async () => {
+    const id = await readPaper(papers[0])
+    await service.ask('PATCH', '/v2/document_learning', { is_on: false })
+    await documents.edit(id, {
+      reviewed: true,
+      document_type_manual: 'delivery_order',
+      extracted_data_manual: { pickup_number: papers[0]?.pickup },
+    })
+    await service.ask('PATCH', '/v2/document_learning', { is_on: true })
+    await documents.work()
+    await learn()
+    expect((await documents.attributesOf(id)).reviewed_at).not.toBeNull()
+    expect((await learning()).issuers).toEqual([])
+    // Accepted anew it teaches.
+    await documents.edit(id, { reviewed: false })
+    await accept(id)
+    expect((await learning()).issuers).toMatchObject([{ document_type: 'delivery_order' }])
+  })
+
   test('what was learned from a document goes with it', async () => {
     const first = await taught(papers[0])
     await taught(papers[1])

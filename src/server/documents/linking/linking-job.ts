@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import { type Clock, iso } from '../../platform/clock.ts'
-import type { DocumentJobsTable } from '../../platform/database/tables.documents.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
-import { claimInTransaction } from '../../platform/jobs/lease.ts'
 import { checkDocument } from '../records/check.store.ts'
 import { linkDocument } from '../records/links/linking.store.ts'
 import { lockDocument } from '../records/store.ts'
@@ -25,17 +22,25 @@ export const createLinkingJob =
 
 const linkNext = (db: Db, { now, wall }: { now: Date; wall: Date }): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const [job] = await claimInTransaction<DocumentJobsTable>(trx, 'document_jobs', {
-      where: sql`kind = 'link' and next_attempt_at <= ${iso(now)}`,
-      order: sql`next_attempt_at`,
-      most: 1,
-    })
+    const job = await trx
+      .selectFrom('document_jobs')
+      .select(['account_id', 'document_id'])
+      .where('kind', '=', 'link')
+      .where('next_attempt_at', '<=', iso(now))
+      .orderBy('next_attempt_at')
+      .limit(1)
+      .executeTakeFirst()
     if (!job) return false
-    const { account_id, document_id, kind } = job
-    await sql`
-      delete from document_jobs
-      where account_id = ${account_id} and document_id = ${document_id} and kind = ${kind}`.execute(trx)
-    if (!(await lockDocument(trx, account_id, document_id))) return true
+    const { account_id, document_id } = job
+    // The document before its jobs, as everywhere. Another process may have done the job meanwhile.
+    const document = await lockDocument(trx, account_id, document_id)
+    const { numDeletedRows } = await trx
+      .deleteFrom('document_jobs')
+      .where('account_id', '=', account_id)
+      .where('document_id', '=', document_id)
+      .where('kind', '=', 'link')
+      .executeTakeFirst()
+    if (!document || numDeletedRows === 0n) return true
     if (await linkDocument(trx, account_id, document_id)) {
       await checkDocument(trx, account_id, document_id, wall)
       await appendEdited(trx, account_id, 'document', [document_id], iso(now))

@@ -1,7 +1,8 @@
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
-import { forgetDocument, requestLearning } from '../learning/requests.store.ts'
+import { learnsFromDocuments } from '../learning/issuers.store.ts'
+import { forgetDocument, requestLearning, withdrawLesson } from '../learning/requests.store.ts'
 import { recordTypeChoice } from '../processing/training.store.ts'
 import type { FieldMark } from '../../../contract/resources/index.ts'
 import { json } from '../../platform/database/values.ts'
@@ -60,7 +61,11 @@ export async function editDocument(
         ...(edit.marked_fields !== undefined && {
           marked_fields: json(storable(edit.marked_fields) as FieldMark[]),
         }),
-        ...(isAcceptedNow && { reviewed_at: iso(now), accepted_by: 'person' }),
+        ...(isAcceptedNow && {
+          reviewed_at: iso(now),
+          accepted_by: 'person',
+          may_teach: await learnsFromDocuments(trx, accountId),
+        }),
         updated_at: iso(now),
       })
       .where('account_id', '=', accountId)
@@ -71,13 +76,13 @@ export async function editDocument(
     if (edit.extracted_data_manual !== undefined) await linkDocument(trx, accountId, id)
     if (isSaid) await checkDocument(trx, accountId, id, wall)
     if (isTyped) {
-      await forgetDocument(trx, accountId, id, now)
+      await withdrawLesson(trx, accountId, id, now)
       await recordTypeChoice(trx, accountId, id, document_type_manual)
       // The fields must be extracted again for the new type.
       if (before.blob_id !== null) await enqueueDocumentJob(trx, accountId, id, 'extract', now)
     }
     // Two documents that agree must both be accepted.
-    if (isReviewed && !isAcceptedNow) await forgetDocument(trx, accountId, id, now)
+    if (isReviewed && !isAcceptedNow) await withdrawLesson(trx, accountId, id, now)
     const isAccepted = isReviewed ? isAcceptedNow : before.accepted_by === 'person'
     if (isAccepted) await requestLearning(trx, accountId, id, now)
     await appendEdited(trx, accountId, 'document', [id], iso(now))
@@ -109,8 +114,8 @@ export async function deleteDocument(
   { now, wall }: { now: Date; wall: Date },
 ): Promise<{ blob_id: string | null } | undefined> {
   return withLockedDocument(db, accountId, id, async (trx, { blob_id }) => {
-    await recordTypeChoice(trx, accountId, id, null)
     await forgetDocument(trx, accountId, id, now)
+    await recordTypeChoice(trx, accountId, id, null)
     for (const table of dependentTables)
       await trx.deleteFrom(table).where('account_id', '=', accountId).where('document_id', '=', id).execute()
     await trx.deleteFrom('documents').where('account_id', '=', accountId).where('id', '=', id).execute()

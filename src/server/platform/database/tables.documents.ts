@@ -55,6 +55,8 @@ export interface DocumentsTable extends Owned {
   missing_values: number | null
   accepted_by: 'person' | 'service' | null
   chosen_by_chance: boolean
+  /** False where a person accepted it while learning was off. */
+  may_teach: boolean
   parent_document_id: Uuid | null
   depth: number
   leased_by: Uuid | null
@@ -179,7 +181,7 @@ export interface DocumentTables {
   blobs: BlobsTable
   documents: Beginning<
     DocumentsTable,
-    'state' | 'is_unsure' | 'depth' | 'absent_fields' | 'marked_fields' | 'chosen_by_chance'
+    'state' | 'is_unsure' | 'depth' | 'absent_fields' | 'marked_fields' | 'chosen_by_chance' | 'may_teach'
   >
   document_representations: DocumentRepresentationsTable
   document_shipments: Beginning<DocumentLink, 'origin'> & { shipment_id: Uuid }
