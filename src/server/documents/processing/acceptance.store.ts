@@ -54,8 +54,15 @@ export async function acceptIfSure(
   )
 }
 
-/** Whether a person changed a value or the type of a document, or removed a link of it. */
-const isCorrected = sql<boolean>`(extracted_data_manual is not null
+/**
+ * Whether a person changed a value or the type of a document, or removed a link of it. A value that one entered as it was read is confirmed,
+ * not corrected.
+ */
+const isCorrected = sql<boolean>`((extracted_data_manual is not null and (
+    select jsonb_strip_nulls(payload || extracted_data_manual) = jsonb_strip_nulls(payload)
+    from document_representations as read
+    where read.account_id = documents.account_id and read.document_id = documents.id and read.origin = 'extracted'
+    order by read.created_at desc, read.id desc limit 1) is not true)
   or (document_type_manual is not null and document_type_manual is distinct from document_type)
   or exists (select from document_shipments link where link.account_id = documents.account_id
     and link.document_id = documents.id and origin = 'refused')

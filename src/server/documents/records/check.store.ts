@@ -60,15 +60,15 @@ export async function checkDocument(
   if (!stored) return undefined
   const type = stored.document_type_manual ?? stored.document_type
   const shipments = await trackedFactsOf(trx, accountId, documentId)
-  const standing: CurrentValues =
+  const current: CurrentValues =
     stored.extracted_data_manual === null
       ? null
       : new Map(
           leavesOfPayload(stored.payload).flatMap(({ path, value }) => (value === '' ? [] : [[path, value]])),
         )
   const { fields: before, entered: enteredBefore = [], ...evidence } = stored.evidence
-  const fields = checkedFields(type, before, shipments, standing)
-  const entered = enteredChecks(type, before, shipments, standing)
+  const fields = checkedFields(type, before, shipments, current)
+  const entered = enteredChecks(type, before, shipments, current)
   if (JSON.stringify([fields, entered]) !== JSON.stringify([before, enteredBefore]))
     await trx
       .updateTable('document_evidence')
@@ -77,7 +77,7 @@ export async function checkDocument(
       .where('document_id', '=', documentId)
       .execute()
   const counts = {
-    uncertain_values: uncertainValues(fields, entered, standing),
+    uncertain_values: uncertainValues(fields, entered, current),
     differing_values: differingValues([...fields, ...entered]),
     missing_values: missingKeyFields(type, stored.payload, stored.absent_fields).length,
   }

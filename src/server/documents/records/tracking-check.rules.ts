@@ -1,6 +1,6 @@
 import { isLocode } from '../../../contract/identifiers/index.ts'
 import type { EnteredCheck, EvidenceField, TrackingCheck } from '../../../contract/resources/index.ts'
-import { MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
+import { isCorrectedValue, isUncertainValue } from '../../../contract/resources/documents/doubt.rules.ts'
 import { agreesWith, isSameNumber, isSamePlace, isSameVessel, isSameVoyage } from './compare.rules.ts'
 
 /** What tracking knows of a shipment that a document is linked to. Days as `2026-11-20`, at the place. */
@@ -151,7 +151,7 @@ function comparisonOf(type: string | null, path: string): Comparison | undefined
 }
 
 type Value = EvidenceField['value']
-/** The values of a document as they stand, by path; null where nobody edited them. */
+/** The values of a document as they are now, by path; null where nobody edited them. */
 export type CurrentValues = ReadonlyMap<string, Value> | null
 
 /**
@@ -185,17 +185,17 @@ export const checkedFields = (
   type: string | null,
   fields: readonly EvidenceField[],
   shipments: readonly TrackedFacts[],
-  standing: CurrentValues = null,
+  current: CurrentValues = null,
 ): EvidenceField[] =>
   fields.map((field) => {
     const { check: before, ...read } = field
     const read_confidence = before?.read_confidence ?? read.confidence
     const plain = { ...read, confidence: read_confidence }
-    const value = standing === null ? read.value : standing.get(read.path)
+    const value = current === null ? read.value : current.get(read.path)
     const found = value === undefined ? undefined : checkOf(type, { path: read.path, value }, shipments)
     if (found === undefined) return plain
     const check = { ...found, read_confidence }
-    if (isCorrected(read, standing)) return { ...plain, check }
+    if (isCorrected(read, current)) return { ...plain, check }
     // Two values that were read are a doubt, whatever tracking has.
     const confidence =
       check.agrees && read.rival === undefined
@@ -209,10 +209,10 @@ export const enteredChecks = (
   type: string | null,
   fields: readonly EvidenceField[],
   shipments: readonly TrackedFacts[],
-  standing: CurrentValues,
+  current: CurrentValues,
 ): EnteredCheck[] => {
   const read = new Set(fields.map(({ path }) => path))
-  return [...(standing ?? [])]
+  return [...(current ?? [])]
     .filter(([path]) => !read.has(path))
     .flatMap(([path, value]) => {
       const check = checkOf(type, { path, value }, shipments)
@@ -220,22 +220,20 @@ export const enteredChecks = (
     })
 }
 
-/** Whether a person changed or removed what was read. */
 const isCorrected = (
   { path, value }: Pick<EvidenceField, 'path' | 'value'>,
-  standing: CurrentValues,
-): boolean => standing !== null && String(standing.get(path) ?? '') !== String(value)
+  current: CurrentValues,
+): boolean => current !== null && isCorrectedValue(value, current.get(path))
 
 /** How many values tracking has otherwise. */
 export const differingValues = (checked: readonly { check?: { agrees: boolean } | undefined }[]): number =>
   checked.filter(({ check }) => check?.agrees === false).length
 
-/** How many values a person should check: those that were read with doubt and stand, and those that tracking has otherwise. */
+/** How many values a person should check. */
 export const uncertainValues = (
   fields: readonly EvidenceField[],
   entered: readonly EnteredCheck[] = [],
-  standing: CurrentValues = null,
+  current: CurrentValues = null,
 ): number =>
-  fields.filter((field) =>
-    isCorrected(field, standing) ? field.check?.agrees === false : field.confidence < MIN_CERTAIN_CONFIDENCE,
-  ).length + entered.filter(({ check }) => !check.agrees).length
+  fields.filter((field) => isUncertainValue(field, isCorrected(field, current))).length +
+  entered.filter(({ check }) => isUncertainValue({ check }, true)).length

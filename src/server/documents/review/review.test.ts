@@ -385,6 +385,17 @@ forEachDatabase('the review of documents', (open) => {
       expect(await settings()).toMatchObject({ looked_at: 2, wrong: 1, waiting: 1 })
     })
 
+    test('counts a value that a person confirmed as it was read as no error', async () => {
+      const before = await settings({ accepts_sure: true, looked_at_percent: 100 })
+      const id = await sure()
+      const confirmed = { vessel_name: 'MSC IRINA', port_of_loading: { location_name: 'Shanghai, China' } }
+      await documents.edit(id, { extracted_data_manual: confirmed, reviewed: true })
+      const removed = await sure()
+      await documents.edit(removed, { extracted_data_manual: { vessel_name: null }, reviewed: true })
+      const after = await settings()
+      expect([after.looked_at - before.looked_at, after.wrong - before.wrong]).toEqual([2, 1])
+    })
+
     test('counts a changed type as an error, also where the fields are read again before it is accepted', async () => {
       const before = await settings({ accepts_sure: true, looked_at_percent: 100 })
       const id = await sure()

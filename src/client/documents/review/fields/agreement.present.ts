@@ -1,6 +1,6 @@
 import { t } from '../../../../contract/language/index.ts'
 import type { DocumentEvidence } from '../../../../contract/resources/index.ts'
-import { MIN_CERTAIN_CONFIDENCE } from '../../../../contract/vocabulary/index.ts'
+import { isUncertainValue } from '../../../../contract/resources/documents/doubt.rules.ts'
 import { formatFieldValue } from './field-labels.present.ts'
 import type { FieldRow } from './rows.present.ts'
 
@@ -31,7 +31,7 @@ export function agreementOf({
   if (check) return { kind: 'agrees', text: t(trackedNumber.test(path) ? 'tracked' : 'tracking') }
   if (evidence === undefined || edited) return null
   const { confidence } = evidence
-  return confidence < MIN_CERTAIN_CONFIDENCE
+  return isUncertainValue({ confidence }, false)
     ? { kind: 'unsure', text: t('{percent} certain', { percent: percent(confidence) }) }
     : { kind: 'sure', text: t('sure') }
 }

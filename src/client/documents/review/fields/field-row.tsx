@@ -135,7 +135,7 @@ export const FieldRowView = (props: RowProps) => {
             {tracked !== null && (
               <span className="review-tracked">
                 {tracked}
-                {mayEdit && evidence && doubtful && (
+                {mayEdit && evidence && doubtful && !edited && (
                   <span className="review-pick">
                     <button
                       type="button"

@@ -93,6 +93,26 @@ test('key fields of which nothing is known are rows after the uncertain values, 
   ])
 })
 
+test('a corrected or entered value that tracking has otherwise is uncertain, as the service counts it', () => {
+  const check = { source: 'tracking' as const, agrees: false, value: 'WREN', estimated: false }
+  const read = { ...field('vessel_name', 'WRENN', 0.95), check: { ...check, read_confidence: 0.95 } }
+  const payload = payloadFromFields([field('vessel_name', 'TERN'), field('carrier_code', 'MSCU')])
+  const entered = [{ path: 'carrier_code', value: 'MSCU', check: { ...check, value: 'MAEU' } }]
+  const rows = (agrees: boolean) =>
+    fieldGroups({
+      ...sources,
+      fields: [{ ...read, check: { ...read.check, agrees } }],
+      entered: entered.map((each) => ({ ...each, check: { ...each.check, agrees } })),
+      payload,
+      manual: payload,
+    }).flatMap((group) => group.rows.map(({ path, doubtful }) => [path, doubtful]))
+  expect(rows(false).toSorted()).toEqual([
+    ['carrier_code', true],
+    ['vessel_name', true],
+  ])
+  expect(rows(true).map(([, doubtful]) => doubtful)).toEqual([false, false])
+})
+
 test('a value that tracking has otherwise is before all others, and one that a person keeps is no longer uncertain', () => {
   const check = {
     source: 'tracking' as const,

@@ -6,7 +6,7 @@ import {
   keyFieldsOf,
   missingKeyFields,
 } from '../../../../contract/resources/document-payloads/key-field-values.ts'
-import { MIN_CERTAIN_CONFIDENCE } from '../../../../contract/vocabulary/index.ts'
+import { isCorrectedValue, isUncertainValue } from '../../../../contract/resources/documents/doubt.rules.ts'
 import {
   type FieldEdits,
   isScalar,
@@ -97,12 +97,18 @@ export function fieldGroups(sources: FieldSources): FieldGroup[] {
     const stands = edits.has(path) ? edits.get(path) : valueAt(payload, path)
     const value = isScalar(stands) && stands !== '' ? stands : null
     const isManual = edits.has(path) || valueAt(manual, path) !== undefined
-    const edited = evidence === undefined ? isManual : String(value ?? '') !== String(evidence.value)
+    const edited = evidence === undefined ? isManual : isCorrectedValue(evidence.value, value)
     const keyField = missing.get(path) ?? keyFieldAt(type, path)
     const isOpen = value === null && keyField !== undefined && open.has(keyField)
     // Added by a person and removed again.
     if (value === null && evidence === undefined && edits.get(path) !== '' && !isOpen) continue
-    const isUncertain = evidence !== undefined && evidence.confidence < MIN_CERTAIN_CONFIDENCE
+    const saved = valueAt(payload, path)
+    const isSavedCorrected =
+      evidence === undefined || isCorrectedValue(evidence.value, isScalar(saved) ? saved : null)
+    const isUncertain = isUncertainValue(
+      { confidence: evidence?.confidence, check: checks.get(path) },
+      isSavedCorrected,
+    )
     const row: FieldRow = {
       path,
       label,
@@ -110,7 +116,7 @@ export function fieldGroups(sources: FieldSources): FieldGroup[] {
       shown: value === null ? '' : formatFieldValue(path, value),
       evidence,
       check: edited && edits.has(path) ? undefined : checks.get(path),
-      doubtful: isUncertain && !edited && !edits.has(path),
+      doubtful: isUncertain && !edits.has(path),
       edited: edited && !(isOpen && evidence === undefined),
       keyField,
       empty: isOpen && !absent.includes(keyField),
