@@ -154,8 +154,11 @@ test('a number of two shipments leaves open which one is meant, until a person c
   expect(shipments.data.map((each) => each.id)).toEqual([exampleUuid(meant)])
 
   await clerk.setViewportSize({ width: 1440, height: 900 })
-  await clerk.goto(`${service.origin}/documents`)
+  await clerk.getByRole('link', { name: 'Back to all documents' }).click()
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(tab).toHaveText(/0$/)
+  await expect(row('invoice.pdf')).toBeHidden()
+  await tabs.getByRole('link', { name: /^All/ }).click()
   await expect(row('invoice.pdf')).toContainText(meant)
   await expect(row('invoice.pdf')).toContainText('To review')
-  await expect(tab).toHaveText(/0$/)
 })
