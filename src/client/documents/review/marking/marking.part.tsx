@@ -1,5 +1,6 @@
 import { type RefObject, useMemo } from 'react'
 import { entryPathOf } from '../../../../contract/resources/document-payloads/key-field-values.ts'
+import { boxStyle } from '../pages/box-style.present.ts'
 import { freePath, isScalar, leavesOf, valueAt } from '../fields/payload.rules.ts'
 import { kindAt } from '../fields/schema.ts'
 import type { FieldEditing, MarkedValue } from '../fields/use-field-edits.ts'
@@ -7,7 +8,7 @@ import { guessFields } from './guess.rules.ts'
 import { MarkMenu } from './mark-menu.tsx'
 import type { Marking } from './use-marking.ts'
 import { valueOfWords } from './value.rules.ts'
-import { type PageBox, boxAroundAll, labelBefore, linesOf } from './words.rules.ts'
+import { boxAroundAll, labelBefore, linesOf } from './words.rules.ts'
 
 interface MarkingMenuProps {
   marking: Marking
@@ -24,13 +25,6 @@ interface MarkingMenuProps {
 
 const MAX_TEXT = 2000
 
-const percentOf = ({ x, y, width, height }: PageBox) => ({
-  left: `${x * 100}%`,
-  top: `${y * 100}%`,
-  width: `${width * 100}%`,
-  height: `${height * 100}%`,
-})
-
 /** The marked words on a page. */
 export const MarkedWords = ({
   marking: { words, marked },
@@ -41,7 +35,7 @@ export const MarkedWords = ({
   return (
     <>
       {lines.map(({ box }, at) => (
-        <span key={at} aria-hidden="true" className="mark-line" style={percentOf(box)} />
+        <span key={at} aria-hidden="true" className="mark-line" style={boxStyle(box)} />
       ))}
       <span
         ref={(element) => {
@@ -49,7 +43,7 @@ export const MarkedWords = ({
         }}
         aria-hidden="true"
         className="mark-around"
-        style={percentOf(boxAroundAll(lines.map(({ box }) => box)))}
+        style={boxStyle(boxAroundAll(lines.map(({ box }) => box)))}
       />
       <span className="visually-hidden" role="status">
         {lines.map(({ text }) => text).join(' ')}
