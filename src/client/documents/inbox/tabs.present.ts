@@ -3,7 +3,7 @@ import type { documentColumns } from '../../../contract/operations/lists/index.t
 import type { ListView } from '../../lists/view/index.ts'
 
 /** A usual filter of the inbox: its address, its count and whether it is the current one follow from the filters alone. */
-interface InboxTab {
+export interface InboxTab {
   label: string
   filters: ListView<'documents'>['filters']
 }
@@ -16,6 +16,7 @@ const tab = (label: string, values: Partial<Record<keyof typeof documentColumns,
 /** What was read and is about no record of the account; of these, `ambiguous` are those where a person can choose the shipment. */
 const unlinked = { linked: 'false', state: 'read' } as const
 
+/** The usual filters of the inbox, in their order. */
 export const inboxTabs: readonly InboxTab[] = [
   tab(t('All'), {}),
   tab(t('To review'), { to_review: 'true' }),

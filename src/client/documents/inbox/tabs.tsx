@@ -5,7 +5,7 @@ import { paths } from '../../format/index.ts'
 import { type ListView, standardLayout, useView, writeView } from '../../lists/view/index.ts'
 import { documentCountQuery } from './counts.ts'
 import { inboxTabs } from './tabs.present.ts'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 
 /** Filters the inbox by words of a name, or by a number in a document; the filter is kept in the address. */
 export function InboxSearch() {
@@ -37,13 +37,30 @@ export function InboxSearch() {
 const filterKey = (filters: ListView['filters']): string =>
   writeView({ list: 'documents', filters, sort: '', q: '', columns: standardLayout('documents') })
 
+/** The tab whose filters a view has, and no other. */
+export const tabOfView = ({ filters }: Pick<ListView, 'filters'>) => {
+  const here = filterKey(filters)
+  return inboxTabs.find((tab) => filterKey(tab.filters) === here)
+}
+
 /** The usual filters of the inbox with how many documents each has; sort and search are kept. */
 export const InboxTabs = () => {
   const { view } = useView('documents')
+  const strip = useRef<HTMLElement>(null)
   const counts = useQueries({ queries: inboxTabs.map(({ filters }) => documentCountQuery(filters)) })
-  const here = filterKey(view.filters)
+  const current = tabOfView(view)?.label
+  const isCounted = counts.every(({ data }) => data !== undefined)
+  // On a narrow screen the current tab may be out of sight, and the counts make tabs wider.
+  useEffect(() => {
+    const [frame, tab] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (!frame || !tab) return
+    const left = tab.offsetLeft - frame.offsetLeft
+    const isInSight =
+      left >= frame.scrollLeft && left + tab.offsetWidth <= frame.scrollLeft + frame.clientWidth
+    if (!isInSight) frame.scrollTo({ left: left - (frame.clientWidth - tab.offsetWidth) / 2 })
+  }, [current, isCounted])
   return (
-    <nav className="document-tabs" aria-label={t('Inbox filters')}>
+    <nav ref={strip} className="document-tabs" aria-label={t('Inbox filters')}>
       {inboxTabs.map(({ label, filters }, index) => {
         const count = counts[index]?.data
         return (
@@ -51,7 +68,7 @@ export const InboxTabs = () => {
             key={label}
             to={paths.documents(writeView({ ...view, filters }))}
             preventScrollReset
-            aria-current={here === filterKey(filters) ? 'page' : undefined}
+            aria-current={label === current ? 'page' : undefined}
           >
             {label}
             {count !== undefined && <small>{numberText(count)}</small>}

@@ -56,9 +56,9 @@ const EmptyText = ({ row: { absent, empty } }: { row: FieldRow }) =>
 
 /** The value at the learned place, where it contradicts the one that was read. */
 const RivalText = ({ row, tab, onDone }: Pick<RowProps, 'row' | 'onDone'> & { tab: number }) => {
-  const { path, label, shown, evidence, doubtful } = row
+  const { path, label, shown, evidence } = row
   const text = rivalText(row)
-  if (text === null || !doubtful || evidence?.rival === undefined) return null
+  if (text === null || evidence?.rival === undefined) return null
   const { rival, value } = evidence
   const taken = formatFieldValue(path, rival.value)
   return (
@@ -104,6 +104,7 @@ export const FieldRowView = (props: RowProps) => {
       percent: wholePercent(evidence.check?.read_confidence ?? evidence.confidence),
     })
   const tracked = doubtful || edited ? trackedText(row) : null
+  const hasRival = doubtful && rivalText(row) !== null
   const tab = tabbable ? 0 : -1
   return (
     <div
@@ -112,7 +113,7 @@ export const FieldRowView = (props: RowProps) => {
       data-active={active}
       data-empty={empty}
       tabIndex={tab}
-      className={classes('review-field', doubtful && 'doubtful', tracked !== null && 'differs')}
+      className={classes('review-field', doubtful && 'doubtful', (hasRival || tracked !== null) && 'differs')}
       onFocus={onFocus}
       // A pointer that rests where the row appears does not point at it.
       onPointerMove={() => onPoint(path)}
@@ -133,7 +134,7 @@ export const FieldRowView = (props: RowProps) => {
               <span className="faint">{t('found by the operator’s own model')}</span>
             )}
             {evidence?.method === 'learned' && <span className="faint">{t('as in accepted documents')}</span>}
-            <RivalText row={row} tab={tab} onDone={onDone} />
+            {hasRival && <RivalText row={row} tab={tab} onDone={onDone} />}
             {tracked !== null && (
               <span className="review-tracked">
                 {tracked}
@@ -155,7 +156,7 @@ export const FieldRowView = (props: RowProps) => {
                       aria-label={t('{field}: this is another value', { field: label })}
                       onClick={onNotHere}
                     >
-                      {t('This is another value')}
+                      {t('Another value')}
                     </button>
                   </span>
                 )}

@@ -15,15 +15,14 @@ export const NoPage = ({
   onShow: (() => void) | undefined
 }) => {
   const { failure } = document.attributes
+  // Why a file could not be read is said beside it.
+  const reason = failure === null ? t('This kind of file cannot be shown here.') : null
   const isComing = isBeingRead(document.attributes)
   return (
     <section className="review-pages review-none" aria-label={t('Pages')}>
       <h2>{t(isComing ? 'The document is being read' : 'No page to show')}</h2>
       <p className="muted">
-        {trouble?.message ??
-          (isComing
-            ? t('Its pages and fields appear here when it is done.')
-            : (failure ?? t('This kind of file cannot be shown here.')))}
+        {trouble?.message ?? (isComing ? t('Its pages and fields appear here when it is done.') : reason)}
       </p>
       {!isComing && onShow && (
         <button type="button" className="btn" onClick={onShow}>
