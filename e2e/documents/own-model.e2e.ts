@@ -53,7 +53,7 @@ test('where the operator set a model of their own, the screen says that texts ar
   await page.goto(`${own.origin}/documents/${id}`)
   await expect(sentence).toBeVisible()
   const found = page.getByRole('row').filter({ hasText: 'Fir Street Imports LLC' })
-  await expect(found).toContainText('45 % certain')
+  await expect(found).toContainText('45% certain')
   await expect(found).toContainText('found by the operator’s own model')
   await expect(page.getByRole('grid', { name: 'Extracted fields' })).not.toContainText('EVER GIVEN')
   await expectAccessibleInBothThemes(page)

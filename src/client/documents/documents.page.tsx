@@ -7,7 +7,7 @@ import { may, useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { useLiveRows } from '../lists/live/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
-import { standardLayout, useView, writeView } from '../lists/view/index.ts'
+import { type ListView, standardLayout, useView, writeView } from '../lists/view/index.ts'
 import { EmptyState } from '../ui/index.ts'
 import { formatBytes } from './download-button.tsx'
 import './documents.css'
@@ -15,7 +15,7 @@ import { Acceptance } from './inbox/acceptance.tsx'
 import { inboxColumns, compactDocument } from './inbox/columns.tsx'
 import { refreshDocumentCounts } from './inbox/counts.ts'
 import { Mailbox } from './inbox/mailbox.tsx'
-import { InboxSearch, InboxTabs } from './inbox/tabs.tsx'
+import { InboxSearch, InboxTabs, tabOfView } from './inbox/tabs.tsx'
 import { SelectedDocuments } from './inbox/selected.tsx'
 import { documentSource } from './inbox/source.ts'
 import { toReviewQuery } from './queries.ts'
@@ -23,6 +23,21 @@ import { SentToModel } from './sent-to-model.tsx'
 import { ChooseFiles } from './upload/choose-files.tsx'
 
 export const loader = prefetchList(documentSource(''))
+
+/** A tab without documents has no filters to take away. */
+const noneOfTab = (view: ListView) => {
+  const tab = tabOfView(view)
+  return tab === undefined || view.q !== '' ? undefined : (
+    <EmptyState
+      title={t('No document is under “{tab}”', { tab: tab.label })}
+      action={
+        <Link className="btn" to={paths.documents()}>
+          {t('All documents')}
+        </Link>
+      }
+    />
+  )
+}
 
 /** The inbox: all documents with their state, and those that wait for review. */
 export function Component() {
@@ -43,6 +58,8 @@ export function Component() {
         columns={inboxColumns}
         compact={compactDocument}
         lines={2}
+        shownFilters={(shown) => Object.keys(tabOfView(shown)?.filters ?? {})}
+        noneFound={noneOfTab}
         selected={(listed) => <SelectedDocuments listed={listed} />}
         actions={
           <>

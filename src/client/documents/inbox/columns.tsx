@@ -5,16 +5,16 @@ import { NoValue, Pill } from '../../ui/index.ts'
 import { formatBytes, DownloadButton } from '../download-button.tsx'
 import { may } from '../../api/index.ts'
 import type { DocumentRow } from './row.present.ts'
-import { DocumentSheet } from './sheet.tsx'
+import { DocumentIcon } from './document-icon.tsx'
 
 /** What it is about comes first, then the name of the file. */
-const AboutCell = ({ row: { href, about, name, notLinked, isOpen, sheet } }: { row: DocumentRow }) => (
+const AboutCell = ({ row: { href, about, name, notLinked, isAmbiguous, icon } }: { row: DocumentRow }) => (
   <Link to={href} data-row="" className="document-about" title={about?.title}>
-    <DocumentSheet form={sheet} />
+    <DocumentIcon kind={icon} />
     {about === null ? (
       <span>
         <span className="faint">{notLinked}</span>
-        {isOpen && may('create_document_link') && <b className="t-sea"> {t('Choose')}</b>}
+        {isAmbiguous && may('create_document_link') && <b className="t-sea"> {t('Choose')}</b>}
       </span>
     ) : (
       <span>
@@ -25,9 +25,9 @@ const AboutCell = ({ row: { href, about, name, notLinked, isOpen, sheet } }: { r
   </Link>
 )
 
-const StateCell = ({ row: { standing } }: { row: DocumentRow }) => (
-  <Pill tone={standing.tone} title={standing.title}>
-    {standing.label}
+const StateCell = ({ row: { summary } }: { row: DocumentRow }) => (
+  <Pill tone={summary.tone} title={summary.title}>
+    {summary.label}
   </Pill>
 )
 
@@ -40,8 +40,8 @@ const AttentionCell = ({ row: { attention } }: { row: DocumentRow }) =>
     </span>
   )
 
-const TypeCell = ({ row: { standing } }: { row: DocumentRow }) =>
-  standing.type === null ? <NoValue /> : <span>{standing.type}</span>
+const TypeCell = ({ row: { summary } }: { row: DocumentRow }) =>
+  summary.type === null ? <NoValue /> : <span>{summary.type}</span>
 
 /** Every column of the inbox. */
 export const inboxColumns: GridColumn<DocumentRow>[] = [
@@ -135,11 +135,11 @@ export const compactDocument = (row: DocumentRow) => (
         ) : (
           <>
             <span className="id">{row.about.number}</span>{' '}
-            <span className="muted">{row.standing.type ?? row.name}</span>
+            <span className="muted">{row.summary.type ?? row.name}</span>
           </>
         )}
       </Link>
-      <Pill tone={row.standing.tone}>{row.standing.label}</Pill>
+      <Pill tone={row.summary.tone}>{row.summary.label}</Pill>
     </div>
     <div className="line">
       <span className={row.attention === null ? 'muted' : `t-${row.attention.tone}`}>

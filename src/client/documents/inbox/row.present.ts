@@ -1,9 +1,9 @@
 import { plural, t } from '../../../contract/language/index.ts'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import type { Container, Document, Shipment, User } from '../../../contract/resources/index.ts'
-import { documentStanding } from '../standing.present.ts'
+import { documentState } from '../document-state.present.ts'
 import { type Attention, attentionOf } from './attention.present.ts'
-import { type SheetForm, sheetFormOf } from './sheet.present.ts'
+import { type IconKind, iconKindOf } from './icon-kind.present.ts'
 import {
   counted,
   documentSourceLabel,
@@ -54,7 +54,7 @@ export interface DocumentRow {
   href: string
   name: string
   file_name: string
-  standing: DocumentSummary
+  summary: DocumentSummary
   /** The reason to open it; null where there is none. */
   attention: Attention | null
   /** What it is about; null where no record of the account is. */
@@ -62,8 +62,8 @@ export interface DocumentRow {
   /** What is said where there is none. */
   notLinked: string
   /** Whether a person can say which of several shipments is meant. */
-  isOpen: boolean
-  sheet: SheetForm
+  isAmbiguous: boolean
+  icon: IconKind
   added: ShownTime
   /** How it came, and by whom where that is known. */
   source: string
@@ -88,21 +88,21 @@ interface Around {
 export function documentRowOf(document: Document, around: Around): DocumentRow {
   const facts = document.attributes
   const { shipments, containers, user, search, zone, now } = around
-  const standing = documentStanding(document)
+  const summary = documentState(document)
   const about = subjectOf(shipments, containers)
   return {
     key: document.id,
     href: paths.document(document.id, search),
     name: facts.name,
     file_name: facts.file_name,
-    standing,
-    attention: attentionOf(facts, standing, about !== null),
+    summary,
+    attention: attentionOf(facts, summary, about !== null),
     about,
     notLinked: facts.possible_links
       ? plural(facts.possible_links, '{n} could be meant', '{n} could be meant')
       : notLinkedText(facts),
-    isOpen: about === null && Boolean(facts.possible_links),
-    sheet: sheetFormOf(facts),
+    isAmbiguous: about === null && Boolean(facts.possible_links),
+    icon: iconKindOf(facts),
     added: { text: ageText(facts.created_at, now), title: timeText(facts.created_at, zone, now).text },
     source: [documentSourceLabel(facts.source), user?.attributes.name].filter(Boolean).join(' · '),
     bytes: facts.file_size_bytes,

@@ -2,9 +2,10 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { numberText, t } from '../../../contract/language/index.ts'
 import { paths } from '../../format/index.ts'
-import { type ListView, readView, standardLayout, useView, writeView } from '../../lists/view/index.ts'
+import { type ListView, standardLayout, useView, writeView } from '../../lists/view/index.ts'
 import { documentCountQuery } from './counts.ts'
-import { type FormEvent, useRef } from 'react'
+import { inboxTabs } from './tabs.present.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
 
 /** Filters the inbox by words of a name, or by a number in a document; the filter is kept in the address. */
 export function InboxSearch() {
@@ -33,36 +34,41 @@ export function InboxSearch() {
   )
 }
 
-const tabs = [
-  { label: t('All'), search: '' },
-  { label: t('To review'), search: 'to_review=true' },
-  { label: t('Type not sure'), search: 'to_review=true&state=read&is_unsure=true' },
-  { label: t('Which one?'), search: 'to_review=true&ambiguous=true' },
-  { label: t('Not matched'), search: 'linked=false&ambiguous=false&state=read' },
-  { label: t('Failed'), search: 'state=failed' },
-  { label: t('Accepted'), search: 'reviewed=true' },
-] as const
-
 const filterKey = (filters: ListView['filters']): string =>
   writeView({ list: 'documents', filters, sort: '', q: '', columns: standardLayout('documents') })
-const filtersOf = (search: string) => readView('documents', new URLSearchParams(search)).filters
+
+/** The tab whose filters a view has, and no other. */
+export const tabOfView = ({ filters }: Pick<ListView, 'filters'>) => {
+  const here = filterKey(filters)
+  return inboxTabs.find((tab) => filterKey(tab.filters) === here)
+}
 
 /** The usual filters of the inbox with how many documents each has; sort and search are kept. */
 export const InboxTabs = () => {
   const { view } = useView('documents')
-  const counts = useQueries({ queries: tabs.map(({ search }) => documentCountQuery(filtersOf(search))) })
-  const here = filterKey(view.filters)
-  const to = (search: string) => paths.documents(writeView({ ...view, filters: filtersOf(search) }))
+  const strip = useRef<HTMLElement>(null)
+  const counts = useQueries({ queries: inboxTabs.map(({ filters }) => documentCountQuery(filters)) })
+  const current = tabOfView(view)?.label
+  const isCounted = counts.every(({ data }) => data !== undefined)
+  // On a narrow screen the current tab may be out of sight, and the counts make tabs wider.
+  useEffect(() => {
+    const [frame, tab] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (!frame || !tab) return
+    const left = tab.offsetLeft - frame.offsetLeft
+    const isInSight =
+      left >= frame.scrollLeft && left + tab.offsetWidth <= frame.scrollLeft + frame.clientWidth
+    if (!isInSight) frame.scrollTo({ left: left - (frame.clientWidth - tab.offsetWidth) / 2 })
+  }, [current, isCounted])
   return (
-    <nav className="document-tabs" aria-label={t('Inbox filters')}>
-      {tabs.map(({ label, search }, index) => {
+    <nav ref={strip} className="document-tabs" aria-label={t('Inbox filters')}>
+      {inboxTabs.map(({ label, filters }, index) => {
         const count = counts[index]?.data
         return (
           <Link
             key={label}
-            to={to(search)}
+            to={paths.documents(writeView({ ...view, filters }))}
             preventScrollReset
-            aria-current={here === filterKey(filtersOf(search)) ? 'page' : undefined}
+            aria-current={label === current ? 'page' : undefined}
           >
             {label}
             {count !== undefined && <small>{numberText(count)}</small>}

@@ -8,7 +8,7 @@ export const ReviewKeys = () => {
         [['e'], t('edit')],
         [['a'], t('add')],
         [['x'], t('not on it')],
-        [['m'], t('mark words')],
+        [['m'], t('mark')],
         [['⏎'], t('accept, next')],
       ]
     : []

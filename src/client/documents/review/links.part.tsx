@@ -6,6 +6,7 @@ import { may } from '../../api/index.ts'
 import type { Container, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import { formatContainerNumber, notLinkedText, paths } from '../../format/index.ts'
 import { LinkSearch } from './link-search.tsx'
+import { shipmentNumber } from './shown-numbers.present.ts'
 import type { DocumentChanges } from './use-document-changes.ts'
 
 interface LinksProps {
@@ -23,8 +24,7 @@ export const Links = ({ state, evidence, shipments, containers, changes: { link,
     const shipment = shipments.find(({ id }) => id === shipment_id)
     const container = containers.find(({ id }) => id === container_id)
     if (shipment) {
-      const { bill_of_lading_number, booking_number } = shipment.attributes
-      const number = bill_of_lading_number ?? booking_number ?? t('Shipment')
+      const number = shipmentNumber(shipment.attributes)
       return [{ id: shipment.id, kind: t('Shipment'), number, href: paths.shipment(shipment.id), reason }]
     }
     if (!container) return []

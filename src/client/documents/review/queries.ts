@@ -3,6 +3,7 @@ import type { AnswerOf, Operations } from '../../../contract/operations/index.ts
 import { call, derivedQuery, operationQuery, queryClient, readBytes, staysAsRead } from '../../api/index.ts'
 import { type ListView, queryOfView } from '../../lists/view/index.ts'
 import { downloadAddress } from '../queries.ts'
+import { withQueueFilters } from './queue.rules.ts'
 
 export type DocumentPage = AnswerOf<Operations['get_document']>
 
@@ -63,10 +64,7 @@ export const queueQuery = (view: ListView) =>
   queryOptions({
     ...operationQuery('list_documents', {
       query: {
-        // Who looks at what is not matched goes on with what only waits for its number, too.
-        ...(view.filters['linked'] ? { 'filter[state]': 'read,failed' } : { 'filter[to_review]': 'true' }),
-        ...queryOfView(view),
-        'filter[reviewed]': 'false',
+        ...queryOfView(withQueueFilters(view)),
         'page[size]': queueLength,
         include,
       },

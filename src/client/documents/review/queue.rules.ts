@@ -1,3 +1,20 @@
+import type { ListView } from '../../lists/view/index.ts'
+
+/** A view that is filtered by one of these chooses its documents itself, also such as only wait for their number. */
+const choices = ['state', 'linked'] as const
+
+/** The documents of a view that are reviewed one after the other: those that nobody accepted, and where it chooses none, those to review. */
+export const withQueueFilters = (view: ListView): ListView => ({
+  ...view,
+  filters: {
+    ...(choices.some((column) => view.filters[column])
+      ? { state: { values: ['read', 'failed'] } }
+      : { to_review: { values: ['true'] } }),
+    ...view.filters,
+    reviewed: { values: ['false'] },
+  },
+})
+
 /**
  * The document to review next: the first after this one that is not done yet, in the order of the inbox, or the first
  * of all.

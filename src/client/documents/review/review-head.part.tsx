@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 import { plural, t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
-import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { paths } from '../../format/index.ts'
 import { ChangesLink } from '../../lists/changes-link.tsx'
 import { Pill } from '../../ui/index.ts'
 import { DownloadButton } from '../download-button.tsx'
-import { documentStanding } from '../standing.present.ts'
+import { documentState } from '../document-state.present.ts'
 import { Actions } from './actions.part.tsx'
 import { TypeSelect } from './type-select.tsx'
 import type { DocumentChanges } from './use-document-changes.ts'
+import type { ReviewSteps } from './use-review-steps.ts'
 
 interface HeadProps {
   document: Document
@@ -20,29 +20,20 @@ interface HeadProps {
   changes: DocumentChanges
   /** The view of the inbox, for the way back. */
   search: string
-  /** Number of other documents to review; undefined while it is loading. */
-  left: number | undefined
+  steps: ReviewSteps
   heading: RefObject<HTMLHeadingElement | null>
   select: RefObject<HTMLSelectElement | null>
-  canAccept: boolean
   /** There are corrections that are not saved. */
   unsaved: boolean
-  /** Why it cannot be accepted yet. */
-  blocked: string | undefined
-  onType: (type: DocumentType | null) => void
-  /** Undefined if no other document is waiting. */
-  onNext: (() => void) | undefined
-  onAccept: () => void
   onAnnounce: (words: string) => void
-  onDeleted: () => void
 }
 
 /** The heading of a document with its state and actions. */
 export const ReviewHead = (props: HeadProps) => {
-  const { document, evidence, changes, search, left, heading, select, canAccept, unsaved, blocked } = props
-  const { onType, onNext, onAccept, onAnnounce, onDeleted } = props
+  const { document, evidence, changes, search, heading, select, unsaved, onAnnounce } = props
+  const { left, hasNext, canAccept, blocked, accept, setType, pass, goOn } = props.steps
   const { attributes: facts } = document
-  const standing = documentStanding(document)
+  const summary = documentState(document)
   const isReviewed = typeof facts.reviewed_at === 'string'
   return (
     <header className="review-head">
@@ -57,15 +48,15 @@ export const ReviewHead = (props: HeadProps) => {
       <h1 ref={heading} tabIndex={-1} title={facts.file_name}>
         {facts.name}
       </h1>
-      <Pill tone={standing.tone} title={standing.title}>
-        {standing.label}
+      <Pill tone={summary.tone} title={summary.title}>
+        {summary.label}
       </Pill>
       {may('edit_document') && (
         <TypeSelect
           field={select}
           facts={facts}
           isBusy={changes.edit.isPending}
-          onType={onType}
+          onType={setType}
           onLeave={() => heading.current?.focus()}
         />
       )}
@@ -74,20 +65,14 @@ export const ReviewHead = (props: HeadProps) => {
           <IconCheck size={14} stroke={1.8} aria-hidden="true" /> {t('type sure')}
         </span>
       )}
-      {!may('edit_document') && standing.type !== null && <span>{standing.type}</span>}
+      {!may('edit_document') && summary.type !== null && <span>{summary.type}</span>}
       <div className="review-actions">
         {left !== undefined && (
           <span className="muted review-left">
             {plural(left, '{n} other to review', '{n} others to review')}
           </span>
         )}
-        <button
-          type="button"
-          className="btn"
-          disabled={onNext === undefined}
-          aria-keyshortcuts="n"
-          onClick={onNext}
-        >
+        <button type="button" className="btn" disabled={!hasNext} aria-keyshortcuts="n" onClick={pass}>
           {t('Next')} <kbd aria-hidden="true">{'n'}</kbd>
         </button>
         <ChangesLink id={document.id} of={t('document {name}', { name: facts.name })} />
@@ -97,7 +82,7 @@ export const ReviewHead = (props: HeadProps) => {
           evidence={evidence}
           changes={changes}
           onAnnounce={onAnnounce}
-          onDeleted={onDeleted}
+          onDeleted={() => goOn(t('Deleted {name}', { name: facts.name }))}
         />
         {may('edit_document') && (
           <button
@@ -106,7 +91,7 @@ export const ReviewHead = (props: HeadProps) => {
             aria-keyshortcuts="Enter"
             aria-disabled={!canAccept}
             title={blocked}
-            onClick={onAccept}
+            onClick={accept}
           >
             <IconCheck size={16} stroke={2} aria-hidden="true" />
             {t(unsaved ? 'Save and accept' : isReviewed ? 'Accepted' : 'Accept')}{' '}

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import { plural, t } from '../../../contract/language/index.ts'
+import { plural } from '../../../contract/language/index.ts'
 import type { Container, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import { counted, formatContainerNumber, paths } from '../../format/index.ts'
 import { Pill } from '../../ui/index.ts'
 import { checkCounts } from './fields/agreement.present.ts'
+import { shipmentNumber } from './shown-numbers.present.ts'
 
 interface SummaryProps {
   evidence: DocumentEvidence
@@ -20,7 +21,7 @@ export const ReviewSummary = ({ evidence, shipments, containers, emptyCount }: S
   if (!shipment && !container) return null
   const { agree, differ } = checkCounts(evidence)
   const number = shipment
-    ? (shipment.attributes.bill_of_lading_number ?? shipment.attributes.booking_number ?? t('Shipment'))
+    ? shipmentNumber(shipment.attributes)
     : formatContainerNumber(container?.attributes.number ?? '')
   const facts = shipment?.attributes
   const rest = [

@@ -4,6 +4,7 @@ import { may } from '../../api/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import { type DocumentType, documentTypes } from '../../../contract/vocabulary/index.ts'
 import { documentTypeLabel } from '../../format/index.ts'
+import { wholePercent } from './shown-numbers.present.ts'
 
 interface TypeSelectProps {
   field: RefObject<HTMLSelectElement | null>
@@ -74,8 +75,6 @@ export const TypeSelect = ({ field, facts, isBusy, onType, onLeave }: TypeSelect
   )
 }
 
-const percent = (confidence: number): string => `${Math.round(confidence * 100)} %`
-
 interface DoubtProps {
   facts: Document['attributes']
   evidence: DocumentEvidence
@@ -112,7 +111,7 @@ export const TypeDoubt = ({ facts, evidence, onType }: DoubtProps) => {
         <div className="review-candidates" role="group" aria-label={t('Possible types')}>
           {known.slice(0, 3).map(({ type, confidence }) => (
             <button key={type} type="button" className="btn" onClick={() => onType(type)}>
-              {documentTypeLabel(type)} <span className="faint">{percent(confidence)}</span>
+              {documentTypeLabel(type)} <span className="faint">{wholePercent(confidence)}</span>
             </button>
           ))}
         </div>

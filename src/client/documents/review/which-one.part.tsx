@@ -1,13 +1,12 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../contract/language/index.ts'
 import type { DocumentEvidence, PossibleLink } from '../../../contract/resources/index.ts'
 import { may, useNow } from '../../api/index.ts'
 import { dateText, formatContainerNumber, paths } from '../../format/index.ts'
 import { ambiguityText } from '../ambiguity.present.ts'
+import { shipmentNumber } from './shown-numbers.present.ts'
 import type { DocumentChanges } from './use-document-changes.ts'
-
-const numberOf = ({ bill_of_lading_number, booking_number }: PossibleLink): string =>
-  bill_of_lading_number ?? booking_number ?? t('Shipment')
 
 function arrivalOf({ pod_ata_at, pod_eta_at, pod_timezone }: PossibleLink, now: Date): string | null {
   const at = pod_ata_at ?? pod_eta_at
@@ -43,19 +42,24 @@ interface WhichOneProps {
 /** The shipments that one number of the document names: a person says which one is meant. */
 export const WhichOne = ({ evidence: { possible_links }, link, onChosen }: WhichOneProps) => {
   const now = useNow()
+  const [title, reason] = [useId(), useId()]
   if (possible_links.length === 0) return null
+  // Not disabled while it is stored: the focus would leave the button.
+  const choose = (meant: PossibleLink) => {
+    if (link.isPending) return
+    link.mutate({ shipment_id: meant.shipment_id }, { onSuccess: () => onChosen(shipmentNumber(meant)) })
+  }
   const ambiguous_numbers = [...new Set(possible_links.map(({ identifier }) => identifier))]
   return (
-    <section className="review-doubt review-which" aria-label={t('Which one?')}>
-      <p>
-        <b>{t('Which one?')}</b> {ambiguityText({ possible_links: possible_links.length, ambiguous_numbers })}
-      </p>
+    <section className="review-doubt review-which" aria-labelledby={title} aria-describedby={reason}>
+      <h2 id={title}>{t('Which shipment is meant?')}</h2>
+      <p id={reason}>{ambiguityText({ possible_links: possible_links.length, ambiguous_numbers })}</p>
       <ul>
         {possible_links.map((each) => (
           <li key={each.shipment_id}>
             <span>
               <Link to={paths.shipment(each.shipment_id)} className="id">
-                {numberOf(each)}
+                {shipmentNumber(each)}
               </Link>
               {factsOf(each, now).map((line) => (
                 <small key={line}>{line}</small>
@@ -66,14 +70,9 @@ export const WhichOne = ({ evidence: { possible_links }, link, onChosen }: Which
               <button
                 type="button"
                 className="btn"
-                disabled={link.isPending}
-                aria-label={t('Choose {number}', { number: numberOf(each) })}
-                onClick={() =>
-                  link.mutate(
-                    { shipment_id: each.shipment_id },
-                    { onSuccess: () => onChosen(numberOf(each)) },
-                  )
-                }
+                aria-disabled={link.isPending}
+                aria-label={t('Choose {number}', { number: shipmentNumber(each) })}
+                onClick={() => choose(each)}
               >
                 {t('Choose')}
               </button>

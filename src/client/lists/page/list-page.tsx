@@ -52,6 +52,8 @@ export interface ListPageProps<Of extends Resource, Row extends RecordRow> {
   noneFound?: ((view: ListView) => ReactNode) | undefined
   /** Of a page that shows a part of the list: what is chosen there is in the address, and neither saved nor kept as columns. */
   part?: ListPart
+  /** The columns of filters that something else on the page shows, so that no chip does. */
+  shownFilters?: (view: ListView) => readonly string[]
   /** Beside Columns, Copy and Export. */
   actions?: ReactNode
   /** Between the head and the rows. */
@@ -77,6 +79,8 @@ export interface ListPart {
   /** Rows follow what happens where they stand. */
   isLive: boolean
 }
+
+const none: readonly string[] = []
 
 const asksOwnFields = ({ filters, columns }: ListView): boolean =>
   filters['custom_fields'] !== undefined || slugsIn(columns).length > 0
@@ -183,7 +187,11 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
         )}
         {part?.choice}
         {list === 'containers' && <GroupMenu grouping={view.group} onGrouping={address.setGroup} />}
-        <FilterBar address={{ ...address, clear }} fields={fields} {...(part && { fixed: part.filters })} />
+        <FilterBar
+          address={{ ...address, clear }}
+          fields={fields}
+          fixed={part?.filters ?? props.shownFilters?.(view) ?? none}
+        />
         <div className="actions">
           {!narrow && (
             <ColumnsMenu

@@ -1,7 +1,7 @@
+import { dayFirstIn } from '../../../contract/trade/printed/dates.rules.ts'
+import { decimalIn } from '../../../contract/trade/printed/numbers.rules.ts'
+import { currencyOf, volumeUnitIn, weightUnitIn } from '../../../contract/trade/printed/units.rules.ts'
 import type { FileContent } from '../types.ts'
-import { currencyOf, volumeUnitIn, weightUnitIn } from './values/amounts.rules.ts'
-import { dayFirstIn } from './values/dates.rules.ts'
-import { decimalIn } from './values/numbers.rules.ts'
 import type { WritingConventions } from './values/types.ts'
 
 /** How this document writes dates, numbers and units, from its whole text. */

@@ -5,7 +5,7 @@ import type { PlacedWord, TextBlock } from './text-blocks.rules.ts'
 import { acceptsValue } from './payload.rules.ts'
 import { fieldOf, MIN_FIELD_CONFIDENCE } from './resolve-candidates.rules.ts'
 import { bookedIn } from './values/equipment.rules.ts'
-import { timeIn } from './values/dates.rules.ts'
+import { timeIn } from '../../../contract/trade/printed/dates.rules.ts'
 import type { ValuePart } from './values/types.ts'
 import { movementIn, tickedIn } from './values/terms.rules.ts'
 

@@ -1,6 +1,7 @@
 import { t } from '../../../../contract/language/index.ts'
 import type { DocumentEvidence } from '../../../../contract/resources/index.ts'
 import { isUncertainValue } from '../../../../contract/resources/documents/doubt.rules.ts'
+import { wholePercent } from '../shown-numbers.present.ts'
 import { formatFieldValue } from './field-labels.present.ts'
 import type { FieldRow } from './rows.present.ts'
 
@@ -12,8 +13,6 @@ interface Agreement {
   kind: 'agrees' | 'sure' | 'differs' | 'unsure'
   text: string
 }
-
-const percent = (confidence: number): string => `${Math.round(confidence * 100)} %`
 
 /** Null for an empty field, and for a value that a person set and tracking says nothing of. */
 export function agreementOf({
@@ -32,7 +31,7 @@ export function agreementOf({
   if (evidence === undefined || edited) return null
   const { confidence } = evidence
   return isUncertainValue({ confidence }, false)
-    ? { kind: 'unsure', text: t('{percent} certain', { percent: percent(confidence) }) }
+    ? { kind: 'unsure', text: t('{percent} certain', { percent: wholePercent(confidence) }) }
     : { kind: 'sure', text: t('sure') }
 }
 

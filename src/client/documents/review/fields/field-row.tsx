@@ -2,8 +2,10 @@ import { IconArrowBackUp, IconArrowsDiff, IconCheck, IconPencil } from '@tabler/
 import { t } from '../../../../contract/language/index.ts'
 import { may } from '../../../api/index.ts'
 import { classes, Pill } from '../../../ui/index.ts'
+import { wholePercent } from '../shown-numbers.present.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { agreementOf, rivalText, trackedText } from './agreement.present.ts'
+import { formatFieldValue } from './field-labels.present.ts'
 import type { Scalar } from './payload.rules.ts'
 import type { FieldRow } from './rows.present.ts'
 import type { FieldKind } from './schema.ts'
@@ -24,7 +26,6 @@ interface RowProps {
   onDone: (value: Scalar | null | undefined) => void
 }
 
-const percent = (confidence: number): string => `${Math.round(confidence * 100)} %`
 const small = { size: 14, stroke: 1.8, 'aria-hidden': true } as const
 
 /** What the value agrees with, or that it does not, at the end of its row. */
@@ -55,10 +56,11 @@ const EmptyText = ({ row: { absent, empty } }: { row: FieldRow }) =>
 
 /** The value at the learned place, where it contradicts the one that was read. */
 const RivalText = ({ row, tab, onDone }: Pick<RowProps, 'row' | 'onDone'> & { tab: number }) => {
-  const { label, shown, evidence, doubtful } = row
+  const { path, label, shown, evidence } = row
   const text = rivalText(row)
-  if (text === null || !doubtful || evidence?.rival === undefined) return null
+  if (text === null || evidence?.rival === undefined) return null
   const { rival, value } = evidence
+  const taken = formatFieldValue(path, rival.value)
   return (
     <span className="review-tracked">
       {text}
@@ -68,16 +70,16 @@ const RivalText = ({ row, tab, onDone }: Pick<RowProps, 'row' | 'onDone'> & { ta
             type="button"
             className="btn"
             tabIndex={tab}
-            aria-label={t('{field}: take {value}', { field: label, value: rival.text })}
+            aria-label={t('Take {value} for {field}', { field: label, value: taken })}
             onClick={() => onDone(rival.value)}
           >
-            {t('Take this')}
+            {t('Take {value}', { value: taken })}
           </button>
           <button
             type="button"
             className="btn plain"
             tabIndex={tab}
-            aria-label={t('{field}: keep {value}', { field: label, value: shown })}
+            aria-label={t('Keep {value} for {field}', { field: label, value: shown })}
             onClick={() => onDone(value)}
           >
             {t('Keep {value}', { value: shown })}
@@ -99,9 +101,10 @@ export const FieldRowView = (props: RowProps) => {
     t('Read as “{text}” on page {page}, {percent} certain', {
       text: evidence.text,
       page: evidence.page,
-      percent: percent(evidence.check?.read_confidence ?? evidence.confidence),
+      percent: wholePercent(evidence.check?.read_confidence ?? evidence.confidence),
     })
   const tracked = doubtful || edited ? trackedText(row) : null
+  const hasRival = doubtful && rivalText(row) !== null
   const tab = tabbable ? 0 : -1
   return (
     <div
@@ -110,7 +113,7 @@ export const FieldRowView = (props: RowProps) => {
       data-active={active}
       data-empty={empty}
       tabIndex={tab}
-      className={classes('review-field', doubtful && 'doubtful', tracked !== null && 'differs')}
+      className={classes('review-field', doubtful && 'doubtful', (hasRival || tracked !== null) && 'differs')}
       onFocus={onFocus}
       // A pointer that rests where the row appears does not point at it.
       onPointerMove={() => onPoint(path)}
@@ -131,7 +134,7 @@ export const FieldRowView = (props: RowProps) => {
               <span className="faint">{t('found by the operator’s own model')}</span>
             )}
             {evidence?.method === 'learned' && <span className="faint">{t('as in accepted documents')}</span>}
-            <RivalText row={row} tab={tab} onDone={onDone} />
+            {hasRival && <RivalText row={row} tab={tab} onDone={onDone} />}
             {tracked !== null && (
               <span className="review-tracked">
                 {tracked}
@@ -153,7 +156,7 @@ export const FieldRowView = (props: RowProps) => {
                       aria-label={t('{field}: this is another value', { field: label })}
                       onClick={onNotHere}
                     >
-                      {t('This is another value')}
+                      {t('Another value')}
                     </button>
                   </span>
                 )}

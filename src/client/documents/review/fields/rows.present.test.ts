@@ -188,8 +188,8 @@ test('a value says what it agrees with', () => {
   const checked = fields.map((each) => (each.confidence > 0.9 ? { ...each, check: agrees } : each))
   const rows = fieldGroups({ ...sources, fields: checked }).flatMap((group) => group.rows)
   expect(rows.map((row) => [row.path, agreementOf(row)?.text])).toEqual([
-    ['last_free_day', '40 % certain'],
-    ['utilized_transport_equipments.0.equipment_reference', '60 % certain'],
+    ['last_free_day', '40% certain'],
+    ['utilized_transport_equipments.0.equipment_reference', '60% certain'],
     ['transport_document_reference', 'tracked'],
     ['port_of_discharge.location_name', 'tracking'],
   ])

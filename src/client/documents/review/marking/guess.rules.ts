@@ -1,12 +1,13 @@
 import { readContainerNumber } from '../../../../contract/identifiers/index.ts'
 import { entryPathOf } from '../../../../contract/resources/document-payloads/key-field-values.ts'
 import type { SchemaField } from '../fields/schema.ts'
-import { valueOfWords } from './value.rules.ts'
+import { type PageConventions, valuesOfMarked } from './value.rules.ts'
 
 interface Marked {
   text: string
   /** What is printed before it. */
   label: string
+  conventions: PageConventions
 }
 interface Wanted {
   /** The key fields of which nothing is known, first what is asked for first. */
@@ -63,10 +64,11 @@ const isContainer = (text: string): boolean => {
 const month = /\b\d{1,2}\W?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
 const day = /\d.*(20)?\d\d$/
 
-function scoreOf({ path, kind }: SchemaField, { text, label }: Marked, wanted: Wanted): number {
+function scoreOf(field: SchemaField, { text, label, conventions }: Marked, wanted: Wanted): number {
+  const { path, kind } = field
   if (kind === 'boolean') return 0
   const isNumberOfContainer = path.endsWith('equipment_reference')
-  if (kind !== 'text' && valueOfWords(kind, path, text) === undefined) return 0
+  if (kind !== 'text' && valuesOfMarked(field, text, conventions).length === 0) return 0
   if (isNumberOfContainer !== isContainer(text)) return 0
   // A number has a digit and few words; a place has letters, and no number before them.
   const isNumbered = /(reference|number|numbers|code)(\.\d+)?$/.test(path)

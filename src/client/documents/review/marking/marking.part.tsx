@@ -1,13 +1,14 @@
 import { type RefObject, useMemo } from 'react'
 import { entryPathOf } from '../../../../contract/resources/document-payloads/key-field-values.ts'
+import { boxStyle } from '../pages/box-style.present.ts'
 import { freePath, isScalar, leavesOf, valueAt } from '../fields/payload.rules.ts'
-import { kindAt } from '../fields/schema.ts'
+import { schemaFieldAt } from '../fields/schema.ts'
 import type { FieldEditing, MarkedValue } from '../fields/use-field-edits.ts'
 import { guessFields } from './guess.rules.ts'
 import { MarkMenu } from './mark-menu.tsx'
 import type { Marking } from './use-marking.ts'
-import { valueOfWords } from './value.rules.ts'
-import { type PageBox, boxAroundAll, labelBefore, linesOf } from './words.rules.ts'
+import { pageConventionsOf, valuesOfMarked } from './value.rules.ts'
+import { boxAroundAll, labelBefore, linesOf, textOfPageWords } from './words.rules.ts'
 
 interface MarkingMenuProps {
   marking: Marking
@@ -24,13 +25,6 @@ interface MarkingMenuProps {
 
 const MAX_TEXT = 2000
 
-const percentOf = ({ x, y, width, height }: PageBox) => ({
-  left: `${x * 100}%`,
-  top: `${y * 100}%`,
-  width: `${width * 100}%`,
-  height: `${height * 100}%`,
-})
-
 /** The marked words on a page. */
 export const MarkedWords = ({
   marking: { words, marked },
@@ -41,7 +35,7 @@ export const MarkedWords = ({
   return (
     <>
       {lines.map(({ box }, at) => (
-        <span key={at} aria-hidden="true" className="mark-line" style={percentOf(box)} />
+        <span key={at} aria-hidden="true" className="mark-line" style={boxStyle(box)} />
       ))}
       <span
         ref={(element) => {
@@ -49,7 +43,7 @@ export const MarkedWords = ({
         }}
         aria-hidden="true"
         className="mark-around"
-        style={percentOf(boxAroundAll(lines.map(({ box }) => box)))}
+        style={boxStyle(boxAroundAll(lines.map(({ box }) => box)))}
       />
       <span className="visually-hidden" role="status">
         {lines.map(({ text }) => text).join(' ')}
@@ -65,6 +59,7 @@ export const MarkingMenu = (props: MarkingMenuProps) => {
   const { known, payload, empty } = editing
   const lines = useMemo(() => linesOf(marked.flatMap((at) => words[at] ?? [])), [words, marked])
   const label = useMemo(() => labelBefore(words, marked), [words, marked])
+  const conventions = useMemo(() => pageConventionsOf(textOfPageWords(words)), [words])
   if (lines.length === 0 || !isMenuOpen) return null
   const paths = known.map(({ path }) => path)
   const text = lines.map((line) => line.text).join(' ')
@@ -72,17 +67,19 @@ export const MarkingMenu = (props: MarkingMenuProps) => {
     const target = path === current ? path : freePath(payload, path)
     const given = lines.slice(0, target.endsWith('.party_name') ? 1 : undefined)
     const rest = lines.slice(given.length)
-    const valueFor = (at: string, of: typeof lines): MarkedValue[] => {
-      const words = of.map((line) => line.text)
-      const value = valueOfWords(kindAt(known, at), at, words.join(at.endsWith('.address') ? ', ' : ' '))
-      if (value === undefined) return []
+    const valuesFor = (at: string, of: typeof lines): MarkedValue[] => {
+      const texts = of.map((line) => line.text)
       const box = boxAroundAll(of.map((line) => line.box))
-      return [{ value, mark: { path: at, page, box, text: words.join('\n').slice(0, MAX_TEXT) } }]
+      const marked = texts.join(at.endsWith('.address') ? ', ' : ' ')
+      return valuesOfMarked(schemaFieldAt(known, at), marked, conventions).map((found) => ({
+        value: found.value,
+        mark: { path: found.path, page, box, text: texts.join('\n').slice(0, MAX_TEXT) },
+      }))
     }
     const address = target.replace(/party_name$/, 'address')
     const values = [
-      ...valueFor(target, given),
-      ...(rest.length > 0 && !isScalar(valueAt(payload, address)) ? valueFor(address, rest) : []),
+      ...valuesFor(target, given),
+      ...(rest.length > 0 && !isScalar(valueAt(payload, address)) ? valuesFor(address, rest) : []),
     ]
     if (values.length > 0) editing.mark(values)
     marking.clear()
@@ -96,7 +93,7 @@ export const MarkingMenu = (props: MarkingMenuProps) => {
       label={label}
       guesses={guessFields(
         known,
-        { text: lines[0]?.text ?? '', label },
+        { text: lines[0]?.text ?? '', label, conventions },
         {
           missing: empty,
           current:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { schemaFields } from '../fields/schema.ts'
 import { guessFields } from './guess.rules.ts'
-import { valueOfWords } from './value.rules.ts'
+import { pageConventionsOf } from './value.rules.ts'
 import {
   boxBetween,
   labelBefore,
@@ -54,33 +54,8 @@ test('keys move from word to word, and to the nearest word of the line above or 
   expect(wordAfter(words, 0, 'up')).toBe(0)
 })
 
-test.each([
-  ['day', '23 NOV 2026', '2026-11-23'],
-  ['day', 'Nov 23, 2026', '2026-11-23'],
-  ['day', '2026-11-23', '2026-11-23'],
-  ['day', '11/23/2026', '2026-11-23'],
-  ['day', '23.11.26', '2026-11-23'],
-  ['day', '05/06/2026', undefined],
-  ['day', '31 NOV 2026', undefined],
-  ['number', 'USD 1,284.50', 1284.5],
-  ['number', '1.284,50 EUR', 1284.5],
-  ['number', '9,420 KG', 9420],
-  ['number', '12.500', undefined],
-  ['number', '(12.00)', undefined],
-  ['number', 'USD -12.00', undefined],
-  ['number', 'PREPAID', undefined],
-  ['text', ' MSC   IRINA ', 'MSC IRINA'],
-] as const)('words are read as a %s: %s', (kind, text, value) => {
-  expect(valueOfWords(kind, 'any', text)).toBe(value)
-})
-
-test('a container number is read without its spaces', () => {
-  const path = 'utilized_transport_equipments.0.equipment_reference'
-  expect(valueOfWords('text', path, 'csqu 305438-3')).toBe('CSQU3054383')
-  expect(valueOfWords('text', path, '- / -')).toBeUndefined()
-})
-
 const known = schemaFields('arrival_notice')
+const conventions = pageConventionsOf('')
 const nothing = { missing: [], current: null, filled: [] }
 test.each([
   ['NORTHWIND IMPORTS LLC', 'DELIVER TO', ['consignee'], 'consignee.party_name'],
@@ -90,19 +65,19 @@ test.each([
   ['CSQU 305438-3', '', [], 'utilized_transport_equipments.0.equipment_reference'],
   ['APM TERMINALS PIER 400', 'PICK UP AT', ['pickup_location'], 'pickup_location.location_name'],
 ])('“%s” after “%s” is guessed', (text, label, missing, path) => {
-  expect(guessFields(known, { text, label }, { ...nothing, missing })[0]).toBe(path)
+  expect(guessFields(known, { text, label, conventions }, { ...nothing, missing })[0]).toBe(path)
 })
 
 test('a filled field is guessed again where its label is printed', () => {
   const filled = ['port_of_discharge_arrival_date', 'issue_date']
-  const marked = { text: '12 Nov 2026', label: 'Date issued' }
+  const marked = { text: '12 Nov 2026', label: 'Date issued', conventions }
   expect(guessFields(known, marked, { ...nothing, filled })[0]).toBe('issue_date')
 })
 
 test('a company without a label is guessed for the current row, and other parties follow', () => {
   const guesses = guessFields(
     known,
-    { text: 'ACME LTD', label: '' },
+    { text: 'ACME LTD', label: '', conventions },
     { ...nothing, current: 'shipper.party_name' },
   )
   expect(guesses[0]).toBe('shipper.party_name')

@@ -1,59 +1,79 @@
-import { readDecimal } from '../fields/decimal.rules.ts'
+import { dayFirstIn, findDate, findMoment } from '../../../../contract/trade/printed/dates.rules.ts'
+import { decimalIn, numberIn } from '../../../../contract/trade/printed/numbers.rules.ts'
+import { currencyIn, volumeUnitIn, weightUnitIn } from '../../../../contract/trade/printed/units.rules.ts'
+import { MIN_CERTAIN_CONFIDENCE } from '../../../../contract/vocabulary/index.ts'
 import type { Scalar } from '../fields/payload.rules.ts'
-import type { FieldKind } from '../fields/schema.ts'
+import type { Measure, SchemaField } from '../fields/schema.ts'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const monthOf = (text: string): number => months.indexOf(text.slice(0, 3).toLowerCase()) + 1
-
-const asDay = (year: number, month: number, day: number): string | undefined => {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal ? date.toISOString().slice(0, 10) : undefined
+/** How a page writes dates and numbers. */
+export interface PageConventions {
+  day_first: ReturnType<typeof dayFirstIn>
+  decimal: ReturnType<typeof decimalIn>
 }
-const inFull = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year))
 
-/** A day as it is printed; undefined where it could be two, as 5/6/2026. */
-function readDay(text: string): string | undefined {
-  const [, year = '', month = '', day = ''] = /\b(\d{4})[-./](\d{1,2})[-./](\d{1,2})\b/.exec(text) ?? []
-  if (year !== '') return asDay(Number(year), Number(month), Number(day))
-  const named =
-    /\b(\d{1,2})(?:st|nd|rd|th)?[\s\-./]*([a-z]{3,9})\.?[\s\-./,']*(\d{4}|\d{2})\b/i.exec(text) ??
-    /\b([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?[\s,]+(\d{4})\b/i.exec(text)
-  if (named) {
-    const [, one = '', two = '', last = ''] = named
-    const [dayText, monthText] = /^\d/.test(one) ? [one, two] : [two, one]
-    return monthOf(monthText) === 0 ? undefined : asDay(inFull(last), monthOf(monthText), Number(dayText))
+/** @param text of the whole page, a line each */
+export const pageConventionsOf = (text: string): PageConventions => ({
+  day_first: dayFirstIn(text),
+  decimal: decimalIn(text),
+})
+
+const unitsIn: Readonly<Record<Measure, (text: string) => string | null>> = {
+  weight: weightUnitIn,
+  volume: volumeUnitIn,
+  money: currencyIn,
+}
+/** Beside a number its unit; beside an amount its currency. */
+const unitNames: Readonly<Record<string, string>> = { value: 'unit', amount: 'currency_code' }
+const lastName = /\.(value|amount)$/
+/** Units with a digit that is no number. */
+const cubic = /\b(?:M|FT) ?3\b/gi
+
+/** The only number of a text; undefined where there are others, where it may be below zero, and where it can be read in two ways. */
+function onlyNumberIn(text: string, { decimal }: PageConventions, measure?: Measure): number | undefined {
+  if (/[-–(]\s*[\d.,]/.test(text)) return undefined
+  const plain = text.replaceAll(cubic, 'CBM')
+  const found = numberIn(plain, { decimal })
+  if (found === null || /\d/.test(plain.slice(0, found.from) + plain.slice(found.to))) return undefined
+  // Volumes are printed with three decimals: nothing has 68,250 cubic metres.
+  const isCertain = measure === 'volume' || found.confidence >= MIN_CERTAIN_CONFIDENCE
+  return isCertain ? found.value : undefined
+}
+
+function valueOf(
+  { kind, path, measure }: SchemaField,
+  text: string,
+  conventions: PageConventions,
+): Scalar | undefined {
+  if (kind === 'boolean') return undefined
+  if (kind === 'number') return onlyNumberIn(text, conventions, measure)
+  if (kind === 'day' || kind === 'moment') {
+    const date = findDate(text, conventions)
+    if (date === null || date.confidence < MIN_CERTAIN_CONFIDENCE) return undefined
+    return kind === 'day' ? date.day : findMoment(text, conventions)?.moment
   }
-  const [, first = '', second = '', last = ''] =
-    /\b(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})\b/.exec(text) ?? []
-  if (first === '') return undefined
-  if (Number(first) > 12) return asDay(inFull(last), Number(second), Number(first))
-  if (Number(second) > 12 || first === second) return asDay(inFull(last), Number(first), Number(second))
-  return undefined
+  if (measure !== undefined) return unitsIn[measure](text.toUpperCase()) ?? undefined
+  if (path.endsWith('equipment_reference'))
+    return text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase() || undefined
+  return text === '' ? undefined : text
 }
 
 /**
- * A number with the decimal sign that its writing has, without a unit or a currency; undefined where it could be two, as
- * 12.500, or where it may be below zero.
+ * What marked text says of a field: its value as the field has it, and of a measure the unit that is printed beside it. It is read as the
+ * service reads documents; empty if a person has to type it, as where it could be two values: 12.500 KGS, 05/06/2026.
  */
-function readNumber(text: string): number | undefined {
-  if (/[-–(]\s*[\d.,]/.test(text)) return undefined
-  const [digits] = /\d[\d.,'\s]*/.exec(text) ?? []
-  if (digits === undefined) return undefined
-  const written = digits.trim()
-  if (/^\d{1,3}\.\d{3}$/.test(written)) return undefined
-  const isComma = /,\d{1,2}$/.test(written) || (/\..*,/.test(written) && !/,.*\./.test(written))
-  const number = readDecimal(written, isComma ? ',' : '.')
-  return Number.isFinite(number) ? number : undefined
-}
-
-/** Marked words as the value of a field of this kind; undefined if a person has to type it. */
-export function valueOfWords(kind: FieldKind, path: string, text: string): Scalar | undefined {
-  const words = text.trim().replaceAll(/\s+/g, ' ')
-  if (kind === 'day') return readDay(words)
-  if (kind === 'number') return readNumber(words)
-  if (kind === 'boolean') return undefined
-  if (path.endsWith('equipment_reference'))
-    return words.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase() || undefined
-  return words === '' ? undefined : words
+export function valuesOfMarked(
+  field: SchemaField,
+  marked: string,
+  conventions: PageConventions,
+): { path: string; value: Scalar }[] {
+  const { path, measure } = field
+  const text = marked.trim().replaceAll(/\s+/g, ' ')
+  const value = valueOf(field, text, conventions)
+  if (value === undefined) return []
+  const [, name = ''] = lastName.exec(path) ?? []
+  const unit = measure === undefined || name === '' ? null : unitsIn[measure](text.toUpperCase())
+  return [
+    { path, value },
+    ...(unit === null ? [] : [{ path: path.replace(lastName, `.${unitNames[name] ?? ''}`), value: unit }]),
+  ]
 }

@@ -52,6 +52,12 @@ export const linesOf = (words: readonly PageWord[]): MarkedLine[] =>
     box: boxAroundAll(line),
   }))
 
+/** The text of a page, a line each. */
+export const textOfPageWords = (words: readonly PageWord[]): string =>
+  linesOf(words)
+    .map(({ text }) => text)
+    .join('\n')
+
 /** A gap wider than this many heights of the text is between two columns. */
 const COLUMN_GAP = 2.5
 

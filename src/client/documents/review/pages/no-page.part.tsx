@@ -1,5 +1,6 @@
 import { t } from '../../../../contract/language/index.ts'
 import type { Document } from '../../../../contract/resources/index.ts'
+import { isBeingRead } from '../../document-state.present.ts'
 import { DownloadButton } from '../../download-button.tsx'
 
 /** Explains why there is no page to show. */
@@ -13,16 +14,15 @@ export const NoPage = ({
   /** Shown where the browser may be able to display a file that the service could not read. */
   onShow: (() => void) | undefined
 }) => {
-  const { state, failure } = document.attributes
-  const isComing = state === 'waiting' || state === 'reading'
+  const { failure } = document.attributes
+  // Why a file could not be read is said beside it.
+  const reason = failure === null ? t('This kind of file cannot be shown here.') : null
+  const isComing = isBeingRead(document.attributes)
   return (
     <section className="review-pages review-none" aria-label={t('Pages')}>
       <h2>{t(isComing ? 'The document is being read' : 'No page to show')}</h2>
       <p className="muted">
-        {trouble?.message ??
-          (isComing
-            ? t('Its pages and fields appear here when it is done.')
-            : (failure ?? t('This kind of file cannot be shown here.')))}
+        {trouble?.message ?? (isComing ? t('Its pages and fields appear here when it is done.') : reason)}
       </p>
       {!isComing && onShow && (
         <button type="button" className="btn" onClick={onShow}>

@@ -6,6 +6,8 @@ import { may } from '../../../api/index.ts'
 import { classes, usePageKeys } from '../../../ui/index.ts'
 import { MarkedWords, MarkingMenu } from '../marking/marking.part.tsx'
 import { useMarking } from '../marking/use-marking.ts'
+import { wholePercent } from '../shown-numbers.present.ts'
+import { boxStyle } from './box-style.present.ts'
 import { type Placed, fieldPlaces } from './places.ts'
 import { ShownPage } from './shown-page.tsx'
 import { Thumbnails } from './thumbnails.tsx'
@@ -52,12 +54,7 @@ const Box = ({ field: { path, box, isDoubtful }, active, onPoint, onChoose }: Bo
     aria-hidden="true"
     data-active={active}
     className={classes('review-box', isDoubtful && 'doubtful')}
-    style={{
-      left: `${box.x * 100}%`,
-      top: `${box.y * 100}%`,
-      width: `${box.width * 100}%`,
-      height: `${box.height * 100}%`,
-    }}
+    style={boxStyle(box)}
     // A pointer that rests where the page appears does not point at it.
     onPointerMove={() => onPoint(path)}
     onPointerLeave={() => onPoint(null)}
@@ -154,7 +151,7 @@ export const Pages = (props: PagesProps) => {
             <IconMinus {...icon} />
           </button>
           <button type="button" className="btn plain" onClick={() => setZoom(fit)} title={t('Fit the width')}>
-            {Math.round((zooms[zoom] ?? 1) * 100)} %
+            {wholePercent(zooms[zoom] ?? 1)}
           </button>
           <button
             type="button"

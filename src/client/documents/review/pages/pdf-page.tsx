@@ -10,7 +10,7 @@ interface PdfPageProps {
   /** Pixels. */
   width: number
   /** Degrees clockwise, in addition to the rotation of the page itself. */
-  turned: number
+  rotation: number
   title: string
 }
 
@@ -25,7 +25,7 @@ const StatusText = ({ words }: { words: string }) => <p className="review-messag
 const hidePicture = (canvas: HTMLCanvasElement | null) => canvas?.setAttribute('aria-hidden', 'true')
 
 /** One page of a PDF, rendered in the browser without scripts and external resources. */
-const PdfPage = ({ file, page, width, turned, title }: PdfPageProps) => {
+const PdfPage = ({ file, page, width, rotation, title }: PdfPageProps) => {
   const [own, setOwn] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   const options = useMemo(() => pdfOptions(), [])
@@ -48,7 +48,7 @@ const PdfPage = ({ file, page, width, turned, title }: PdfPageProps) => {
         renderAnnotationLayer={false}
         canvasRef={hidePicture}
         aria-label={title}
-        {...(turned === 0 ? {} : { rotate: (own + turned) % 360 })}
+        {...(rotation === 0 ? {} : { rotate: (own + rotation) % 360 })}
         onLoadSuccess={({ rotate }) => setOwn(rotate ?? 0)}
       />
     </Document>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../../contract/language/index.ts'
 import type { Document, DocumentEvidence } from '../../../../contract/resources/index.ts'
 import { fileQuery, isShown, pictureQuery } from '../queries.ts'
-import { turnedOf } from './turned.ts'
+import { rotationOf } from './rotation.ts'
 
 const PdfPage = lazy(() => import('./pdf-page.tsx'))
 
@@ -31,7 +31,7 @@ const Pdf = ({ document, evidence, page, width }: ShownProps) => {
   const title = titleOf(document, page)
   return (
     <Suspense fallback={<PageState error={null} />}>
-      <PdfPage file={data} page={page} width={width} turned={turnedOf(evidence, page)} title={title} />
+      <PdfPage file={data} page={page} width={width} rotation={rotationOf(evidence, page)} title={title} />
     </Suspense>
   )
 }
@@ -43,8 +43,8 @@ const Picture = ({ document, evidence, page, width, height }: ShownProps) => {
   const [broken, setBroken] = useState<string>()
   if (data === undefined) return <PageState error={error} />
   if (data === broken) return <PageState error={new Error(t('Its picture could not be made or fetched.'))} />
-  const turned = turnedOf(evidence, page)
-  const isAcross = turned % 180 !== 0
+  const rotation = rotationOf(evidence, page)
+  const isAcross = rotation % 180 !== 0
   return (
     <img
       className="review-picture"
@@ -55,7 +55,7 @@ const Picture = ({ document, evidence, page, width, height }: ShownProps) => {
         width: isAcross ? height : width,
         height: isAcross ? width : height,
         translate: '-50% -50%',
-        rotate: `${turned}deg`,
+        rotate: `${rotation}deg`,
       }}
     />
   )

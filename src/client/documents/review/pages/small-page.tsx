@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Document, DocumentEvidence } from '../../../../contract/resources/index.ts'
 import { fileQuery, isShown, pictureQuery } from '../queries.ts'
+import { boxStyle } from './box-style.present.ts'
 import type { Placed } from './places.ts'
-import { turnedOf } from './turned.ts'
+import { rotationOf } from './rotation.ts'
 
 const PdfPictures = lazy(() => import('./pdf-pictures.tsx'))
 
@@ -26,14 +27,14 @@ interface SmallPageProps {
 /** The picture of a page that the service makes; asked for when it is in sight, and kept for when the page is opened. */
 const SmallPicture = ({ document, evidence, number, size }: SmallPageProps) => {
   const { data } = useQuery(pictureQuery(document.id, number, isShown(document.attributes.file_content_type)))
-  const turned = turnedOf(evidence, number)
-  const across = turned % 180 === 0 ? '100%' : `${(size.height / size.width) * 100}%`
+  const rotation = rotationOf(evidence, number)
+  const across = rotation % 180 === 0 ? '100%' : `${(size.height / size.width) * 100}%`
   return data === undefined ? null : (
     <img
       className="review-picture"
       src={data}
       alt=""
-      style={{ width: across, translate: '-50% -50%', rotate: `${turned}deg` }}
+      style={{ width: across, translate: '-50% -50%', rotate: `${rotation}deg` }}
     />
   )
 }
@@ -65,29 +66,31 @@ export const SmallPage = (props: SmallPageProps) => (
   >
     {contentOf(props)}
     {props.places.map(({ path, box }) => (
-      <i
-        key={path}
-        style={{
-          left: `${box.x * 100}%`,
-          top: `${box.y * 100}%`,
-          width: `${box.width * 100}%`,
-          height: `${box.height * 100}%`,
-        }}
-      />
+      <i key={path} style={boxStyle(box)} />
     ))}
   </span>
 )
 
-/** Small pictures of the pages of a PDF that are in sight; empty for other files. */
+/** Pictures by page number, and the file that they are of. */
+interface DrawnPages {
+  file: Blob | undefined
+  pictures: ReadonlyMap<number, string>
+}
+const none: DrawnPages['pictures'] = new Map()
+
+/** Small pictures of the pages of a PDF that are in sight; empty for other files, and at first when another file is shown. */
 export function usePdfPictures(document: Document, evidence: DocumentEvidence, seen: ReadonlySet<number>) {
   const isPdf = evidence.rendition === 'pdf' && seen.size > 0
   const { data: file } = useQuery({ ...fileQuery(document.id), enabled: isPdf })
-  const [pictures, setPictures] = useState<ReadonlyMap<number, string>>(new Map())
+  const [drawn, setDrawn] = useState<DrawnPages>()
   const wanted = useMemo(() => [...seen].toSorted((one, other) => one - other), [seen])
-  const turned = useCallback((page: number) => turnedOf(evidence, page), [evidence])
   const onDrawn = useCallback(
-    (page: number, picture: string) => setPictures((before) => new Map(before).set(page, picture)),
-    [],
+    (page: number, picture: string) =>
+      setDrawn((before) => ({
+        file,
+        pictures: new Map(before?.file === file ? before?.pictures : []).set(page, picture),
+      })),
+    [file],
   )
   const drawing = isPdf && file !== undefined && (
     <Suspense>
@@ -95,10 +98,10 @@ export function usePdfPictures(document: Document, evidence: DocumentEvidence, s
         file={file}
         wanted={wanted}
         width={WIDTH * Math.min(2, Math.ceil(devicePixelRatio))}
-        turnedOf={turned}
+        rotationOf={(page) => rotationOf(evidence, page)}
         onDrawn={onDrawn}
       />
     </Suspense>
   )
-  return { pictures, drawing }
+  return { pictures: drawn?.file === file ? (drawn?.pictures ?? none) : none, drawing }
 }

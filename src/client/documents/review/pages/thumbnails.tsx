@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { plural, t } from '../../../../contract/language/index.ts'
 import type { Document, DocumentEvidence } from '../../../../contract/resources/index.ts'
-import { pageHolds } from './page-holds.present.ts'
+import { pageContents } from './page-contents.present.ts'
 import type { Placed } from './places.ts'
 import { SmallPage, usePdfPictures } from './small-page.tsx'
 
@@ -48,7 +48,7 @@ interface ThumbnailsProps {
   onPage: (page: number) => void
 }
 
-/** The pages in small, with the places of their values and what they hold. Arrow keys turn them. */
+/** The pages in small, with the places of their values and what is on them. Arrow keys go from one to another. */
 export const Thumbnails = ({ document, evidence, places, count, page, onPage }: ThumbnailsProps) => {
   const strip = useRef<HTMLElement>(null)
   const shown = Math.min(count, MAX_THUMBNAILS)
@@ -94,7 +94,7 @@ export const Thumbnails = ({ document, evidence, places, count, page, onPage }: 
             isSeen={seen.has(number)}
           />
           <b aria-hidden="true">{number}</b>
-          <small id={`thumb-${number}`}>{pageHolds(evidence, places, number)}</small>
+          <small id={`thumb-${number}`}>{pageContents(evidence, places, number)}</small>
         </button>
       ))}
       {count > shown && <p className="muted">{plural(count - shown, '{n} more page', '{n} more pages')}</p>}

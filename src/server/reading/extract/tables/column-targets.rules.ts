@@ -1,5 +1,6 @@
 import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
-import { currencyIn, moneyIn, volumeIn, weightIn } from '../values/amounts.rules.ts'
+import { currencyIn } from '../../../../contract/trade/printed/units.rules.ts'
+import { moneyIn, volumeIn, weightIn } from '../values/amounts.rules.ts'
 import { momentIn } from '../values/dates.rules.ts'
 import { containersIn, isSeal, sizeIn } from '../values/equipment.rules.ts'
 import type { WritingConventions, ValuePart } from '../values/types.ts'

@@ -3,7 +3,7 @@ import type { ExtractedField } from '../../types.ts'
 import { textOfWords } from '../text-blocks.rules.ts'
 import { acceptsValue } from '../payload.rules.ts'
 import { fieldOf } from '../resolve-candidates.rules.ts'
-import { currencyIn, volumeUnitIn, weightUnitIn } from '../values/amounts.rules.ts'
+import { currencyIn, volumeUnitIn, weightUnitIn } from '../../../../contract/trade/printed/units.rules.ts'
 import type { WritingConventions } from '../values/types.ts'
 import {
   bookedEquipmentColumns,

@@ -1,34 +1,7 @@
+import { type FoundNumber, numberIn } from '../../../../contract/trade/printed/numbers.rules.ts'
+import { currencyIn, volumeUnitIn, weightUnitIn } from '../../../../contract/trade/printed/units.rules.ts'
 import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import type { WritingConventions, ValuePart } from './types.ts'
-import { type FoundNumber, numberIn } from './numbers.rules.ts'
-
-const codes =
-  'USD|EUR|GBP|JPY|CNY|RMB|INR|AED|SGD|HKD|AUD|CAD|CHF|SEK|NOK|DKK|PLN|CZK|TRY|ZAR|BRL|MXN|KRW|TWD|THB|MYR|IDR|VND|PHP|SAR|QAR|KWD|EGP|NZD|PKR|BDT|LKR'
-const code = new RegExp(`(?<![A-Z])(${codes}|US\\$|A\\$|C\\$|HK\\$|S\\$|€|£|¥|₹|\\$)(?![A-Z])`)
-const signs: Record<string, string> = {
-  RMB: 'CNY',
-  US$: 'USD',
-  $: 'USD',
-  A$: 'AUD',
-  C$: 'CAD',
-  HK$: 'HKD',
-  S$: 'SGD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-}
-
-export function currencyIn(text: string): string | null {
-  const found = code.exec(text)?.[1]
-  return found === undefined || found === '¥' ? null : (signs[found] ?? found)
-}
-
-/** The only currency in the document; null if there are several. */
-export function currencyOf(text: string): string | null {
-  const all = new Set([...text.matchAll(new RegExp(code, 'g'))].map(([sign]) => currencyIn(sign)))
-  const [only] = all
-  return all.size === 1 ? (only ?? null) : null
-}
 
 /**
  * An amount with its currency: beside it, or the only one of the document. A whole number without a currency has a
@@ -79,21 +52,6 @@ export function totalIn(lines: PlacedWord[][], conventions: WritingConventions):
       ? []
       : [{ at: 'currency_code', value: currency, words: at, confidence: sign === null ? 0.8 : 0.95 }]),
   ]
-}
-
-const weightUnit = /(?<![A-Z])(KGS?|KGM|KILOS?|KILOGRAMS?|LBS?|LBR|POUNDS?|MTS?|TONNES?|TONS?)(?![A-Z])/i
-const volumeUnit = /(?<![A-Z])(CBM|M3|M³|CU\.? ?M|MTQ|CFT|CUFT|CU\.? ?FT|FT3|FTQ)(?![A-Z0-9])/i
-
-export function weightUnitIn(text: string): string | null {
-  const unit = weightUnit.exec(text)?.[1]?.toUpperCase()
-  if (unit === undefined) return null
-  if (/^(L|P)/.test(unit)) return 'LBR'
-  return unit.startsWith('K') ? 'KGM' : 'TNE'
-}
-export function volumeUnitIn(text: string): string | null {
-  const unit = volumeUnit.exec(text)?.[1]?.toUpperCase()
-  if (unit === undefined) return null
-  return /F/.test(unit) ? 'FTQ' : 'MTQ'
 }
 
 const measure =

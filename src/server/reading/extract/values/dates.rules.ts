@@ -1,66 +1,6 @@
+import { findDate, findMoment } from '../../../../contract/trade/printed/dates.rules.ts'
 import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import type { WritingConventions, ValuePart } from './types.ts'
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const name = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
-const year = '(20\\d\\d|19\\d\\d|\\d\\d)'
-const edge = '(?<![\\dA-Za-z])'
-const end = '(?![\\dA-Za-z])'
-const separator = '[ .,/-]{0,3}'
-const dayName = new RegExp(
-  `${edge}(\\d{1,2})(?:st|nd|rd|th)?${separator}${name}\\.?${separator}'?${year}${end}`,
-  'i',
-)
-const nameDay = new RegExp(`${edge}${name}\\.?[ -]?(\\d{1,2})(?:st|nd|rd|th)?[ ,-]{1,2}${year}${end}`, 'i')
-const iso = /(?<![\dA-Za-z-])(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
-const numbers = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(20\d\d|19\d\d|\d\d)(?![\d/]|[.-]\d)/
-const clock = /^[\s,T/@-]*(?:at\s*)?(\d{1,2})[:h.](\d{2})(?::\d{2})?\s*(am|pm)?(?![\d:])/i
-/** `1700 HRS`, and `1700` at the very end. */
-const military = /^[\s,/@-]*(?:at\s*)?(\d{2})(\d{2})\s*(?:hrs?|hours?|h|lt|$)(?![a-z\d])/i
-const clockBefore = /(?<![\d:])(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?\s*(?:hrs|lt)?[\s,/-]*(?:on\s*)?$/i
-
-const pad = (value: number): string => String(value).padStart(2, '0')
-
-function dayOf(text: string, month: number, day: number): string | null {
-  const short = Number(text)
-  const long = text.length === 2 ? short + (short < 70 ? 2000 : 1900) : short
-  const lengths = [31, long % 4 === 0 && (long % 100 !== 0 || long % 400 === 0) ? 29 : 28, 31, 30, 31, 30]
-  const most = [...lengths, 31, 31, 30, 31, 30, 31][month - 1]
-  return most === undefined || day < 1 || day > most ? null : `${long}-${pad(month)}-${pad(day)}`
-}
-const monthOf = (text = ''): number => months.indexOf(text.slice(0, 3).toLowerCase()) + 1
-
-interface FoundDate {
-  day: string
-  from: number
-  to: number
-  confidence: number
-}
-/** The first date in a text. */
-export function findDate(
-  text: string,
-  { day_first }: Pick<WritingConventions, 'day_first'>,
-): FoundDate | null {
-  const found = (match: RegExpExecArray, day: string | null, confidence: number): FoundDate | null =>
-    day === null ? null : { day, from: match.index, to: match.index + match[0].length, confidence }
-  const all: (FoundDate | null)[] = []
-  const long = dayName.exec(text)
-  if (long) all.push(found(long, dayOf(long[3] ?? '', monthOf(long[2]), Number(long[1])), 1))
-  const american = nameDay.exec(text)
-  if (american)
-    all.push(found(american, dayOf(american[3] ?? '', monthOf(american[1]), Number(american[2])), 1))
-  const plain = iso.exec(text)
-  if (plain) all.push(found(plain, dayOf(plain[1] ?? '', Number(plain[2]), Number(plain[3])), 1))
-  const short = numbers.exec(text)
-  if (short) {
-    const [first, second] = [Number(short[1]), Number(short[3])]
-    const certain = first > 12 || second > 12 || first === second
-    const dayFirst = first > 12 || (second <= 12 && day_first.is)
-    const day = dayFirst ? dayOf(short[4] ?? '', second, first) : dayOf(short[4] ?? '', first, second)
-    all.push(found(short, day, certain ? 0.98 : day_first.confidence))
-  }
-  return all.filter((date) => date !== null).toSorted((one, other) => one.from - other.from)[0] ?? null
-}
 
 export function dayIn(lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
   const words = lines.flat()
@@ -69,46 +9,10 @@ export function dayIn(lines: PlacedWord[][], conventions: WritingConventions): V
   return [{ at: '', value: date.day, words: wordsAt(words, date.from, date.to), confidence: date.confidence }]
 }
 
-/** A date with a time, taken as UTC because documents rarely state a zone. */
 export function momentIn(lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
   const words = lines.flat()
-  const text = textOfWords(words)
-  const date = findDate(text, conventions)
-  if (date === null || date.from > 45) return []
-  const behind = text.slice(date.to)
-  const time = clock.exec(behind) ?? military.exec(behind)
-  const before = time === null ? clockBefore.exec(text.slice(0, date.from)) : null
-  const said = clockOf(time ?? before)
-  const to = date.to + (said === null ? 0 : (time?.[0].length ?? 0))
-  const marksOf = wordsAt(words, before?.index ?? date.from, to)
-  const value = `${date.day}T${said ?? '00:00'}:00Z`
-  return [{ at: '', value, words: marksOf, confidence: date.confidence * (said === null ? 0.9 : 1) }]
-}
-function clockOf(match: RegExpExecArray | null): string | null {
-  if (match === null) return null
-  const half = match[3]?.toLowerCase()
-  const said = Number(match[1])
-  if (half !== undefined && (said < 1 || said > 12)) return null
-  const hour = half === undefined ? said : (said % 12) + (half === 'pm' ? 12 : 0)
-  const minute = Number(match[2])
-  return hour < 24 && minute < 60 ? `${pad(hour)}:${pad(minute)}` : null
-}
-/** A time without a date: `14:35`, `2:35 PM`. */
-export function timeIn(text: string): string | null {
-  const match = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?\s*(?:hrs|hours|lt)?$/i.exec(text)
-  return clockOf(match)
-}
-
-/** Whether this document writes the day or the month first: decided by its unambiguous dates, then by its country. */
-export function dayFirstIn(text: string): WritingConventions['day_first'] {
-  let days = 0
-  let monthsFirst = 0
-  for (const match of text.matchAll(new RegExp(numbers, 'g'))) {
-    if (Number(match[1]) > 12) days += 1
-    if (Number(match[3]) > 12) monthsFirst += 1
-  }
-  if (days > 0 && monthsFirst === 0) return { is: true, confidence: 0.92 }
-  if (monthsFirst > 0 && days === 0) return { is: false, confidence: 0.92 }
-  const american = /\b[A-Z]{2},? \d{5}(?:-\d{4})?\b|\bFIRMS\b|\bU\.?S\.? Customs|\bLast Free Day\b/.test(text)
-  return american ? { is: false, confidence: 0.75 } : { is: true, confidence: 0.5 }
+  const found = findMoment(textOfWords(words), conventions)
+  if (found === null || found.dateFrom > 45) return []
+  const { moment, from, to, confidence } = found
+  return [{ at: '', value: moment, words: wordsAt(words, from, to), confidence }]
 }

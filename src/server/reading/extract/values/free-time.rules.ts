@@ -1,5 +1,5 @@
 import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
-import { findDate } from './dates.rules.ts'
+import { findDate } from '../../../../contract/trade/printed/dates.rules.ts'
 import type { WritingConventions, ValuePart } from './types.ts'
 
 const span =

@@ -1,7 +1,7 @@
 import { isLocode } from '../../../../contract/identifiers/index.ts'
 import { countryNameByCode, countryOfLocode } from '../../../reference/catalogue/countries.rules.ts'
 import { type PlacedWord, trimmed, wordsAt, textOfWords, withoutCaption } from '../text-blocks.rules.ts'
-import { findDate } from './dates.rules.ts'
+import { findDate } from '../../../../contract/trade/printed/dates.rules.ts'
 import type { ValuePart, ReadValue } from './types.ts'
 
 const kinds: [RegExp, string][] = [

@@ -1,6 +1,6 @@
 import { isImoNumber, isScac } from '../../../../contract/identifiers/index.ts'
 import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
-import { findDate } from './dates.rules.ts'
+import { findDate } from '../../../../contract/trade/printed/dates.rules.ts'
 import type { WritingConventions, ValuePart } from './types.ts'
 
 const anyOrder = { day_first: { is: true, confidence: 1 } }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { contentOf } from '../../testing/content.ts'
 import { writingConventionsOf } from '../conventions.rules.ts'
 import { extract } from '../extract.rules.ts'
-import { findDate } from './dates.rules.ts'
+import { findDate } from '../../../../contract/trade/printed/dates.rules.ts'
 import { sizeTypeIn } from './equipment.rules.ts'
-import { numberIn } from './numbers.rules.ts'
+import { numberIn } from '../../../../contract/trade/printed/numbers.rules.ts'
 import { entryCheckDigit } from './references.rules.ts'
 
 test('a date is read in every usual way of writing it', () => {

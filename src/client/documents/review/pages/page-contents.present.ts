@@ -11,8 +11,8 @@ const unreadTexts: Record<string, string> = {
   too_many_scans: t('not read: too many scans'),
 }
 
-/** What a page holds, in a few words: `11 fields`, `packing list`, `no fields`, `not read: took too long`. */
-export function pageHolds(
+/** What is on a page, in short: `11 fields`, `packing list`, `no fields`, `not read: took too long`. */
+export function pageContents(
   {
     pages,
     unread_pages,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageHolds } from './page-holds.present.ts'
+import { pageContents } from './page-contents.present.ts'
 
 const page = (number: number) => ({ number, width: 612, height: 792, lines: [] })
 const evidence = {
@@ -14,7 +14,7 @@ const evidence = {
   ],
 }
 const held = (number: number, ...places: number[]) =>
-  pageHolds(
+  pageContents(
     evidence,
     places.map((each) => ({ page: each })),
     number,

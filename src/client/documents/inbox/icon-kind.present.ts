@@ -1,10 +1,10 @@
 import type { Document } from '../../../contract/resources/index.ts'
 import { type DocumentType, documentTypes } from '../../../contract/vocabulary/index.ts'
 
-/** How the sheet of a document is drawn in the list: by what its type mostly consists of. */
-export type SheetForm = 'form' | 'table' | 'text' | 'failed'
+/** The icon of a document in the list: what its type mostly consists of. */
+export type IconKind = 'form' | 'table' | 'text' | 'failed'
 
-const forms: Record<DocumentType, SheetForm> = {
+const kinds: Record<DocumentType, IconKind> = {
   bill_of_lading: 'form',
   sea_waybill: 'form',
   arrival_notice: 'form',
@@ -24,8 +24,8 @@ const forms: Record<DocumentType, SheetForm> = {
 
 type Facts = Pick<Document['attributes'], 'state' | 'document_type' | 'document_type_manual'>
 
-export function sheetFormOf({ state, document_type, document_type_manual }: Facts): SheetForm {
+export function iconKindOf({ state, document_type, document_type_manual }: Facts): IconKind {
   if (state === 'failed') return 'failed'
   const type = documentTypes.find((each) => each === (document_type_manual ?? document_type))
-  return type === undefined ? 'text' : forms[type]
+  return type === undefined ? 'text' : kinds[type]
 }

@@ -3,7 +3,7 @@ import { type Document, waitsForNumber } from '../../contract/resources/index.ts
 import { type DocumentSummary, documentSummary } from '../format/index.ts'
 
 /** Type and state of a document; one that only waits for its number is not to review. */
-export const documentStanding = (document: Document): DocumentSummary => ({
+export const documentState = (document: Document): DocumentSummary => ({
   ...documentSummary(document.attributes),
   ...(waitsForNumber(document) && {
     label: t('Not matched'),
@@ -11,3 +11,7 @@ export const documentStanding = (document: Document): DocumentSummary => ({
     title: t('All of it is certain; it is to review once a number in it is tracked'),
   }),
 })
+
+/** Whether its text and fields are still to come. */
+export const isBeingRead = ({ state }: Pick<Document['attributes'], 'state'>): boolean =>
+  state === 'waiting' || state === 'reading'
