@@ -35,8 +35,8 @@ export async function startObjectStore(options: ObjectStoreOptions = {}) {
     response.setHeader('date', now().toUTCString())
     allowOrigin(incoming, response, cors.allowedOrigin)
     if (faults.isSilent) return
-    if (isBusyNow(faults)) return answerError(incoming, response, 503, 'SlowDown')
     if (incoming.method === 'OPTIONS') return answerPreflight(incoming, response, cors.allowedOrigin)
+    if (isBusyNow(faults)) return answerError(incoming, response, 503, 'SlowDown')
     const fault = signatureFault(incoming, key, now())
     if (fault !== undefined) return answerError(incoming, response, 403, fault)
     const [, named, ...rest] = url.pathname.split('/')

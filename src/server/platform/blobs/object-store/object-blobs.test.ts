@@ -189,7 +189,5 @@ test('an ETag is a checksum only where it is the MD5 digest of one part', () => 
 
 test('a page that a proxy answers in place of a list is no empty list', () => {
   expect(() => readListing('<html><body>Sign in</body></html>')).toThrow('no list of objects')
-  expect(() => readListing('<ListBucketResult><Contents></ListBucketResult>')).toThrow(
-    'unexpected close tag',
-  )
+  expect(() => readListing('<ListBucketResult><Contents></ListBucketResult>')).toThrow('unexpected close tag')
 })

@@ -125,10 +125,16 @@ function refusal(
   code: string,
 ) {
   const what = `${status}${code === '' ? '' : ` ${code}`}`
-  const hint = hints[code] ?? (status >= 300 && status < 400 ? hints['PermanentRedirect'] : undefined)
+  const hint = hints[code] ?? hintOf(status)
   return new FilesUnavailable(
     `The object store ${endpoint} answered ${what} to ${asked.method} in the bucket ${bucket}.${hint === undefined ? '' : ` ${hint}`}`,
   )
+}
+
+/** Where an answer has no code, as one to HEAD. */
+function hintOf(status: number): string | undefined {
+  if (status === 403) return hints['AccessDenied']
+  return status >= 300 && status < 400 ? hints['PermanentRedirect'] : undefined
 }
 
 const hints: Record<string, string> = {
