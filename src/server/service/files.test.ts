@@ -6,11 +6,12 @@ import { moveEach } from '../commands/files/move-each.ts'
 import { storeBytes } from '../documents/records/bytes.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import { wallClock } from '../platform/clock.ts'
+import { createLog } from '../platform/log.ts'
 import { openObjectBlobs } from '../testing/blob-stores.ts'
 import { openInMemory } from '../testing/databases.ts'
 import { type ObjectStore, startObjectStore } from '../testing/object-store/object-store.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
-import { openFiles } from './files.ts'
+import { noteRefusedPages, openFiles } from './files.ts'
 
 let service: TestService
 let store: ObjectStore
@@ -155,4 +156,17 @@ test('a file that is not what was uploaded stays where it is', async () => {
   })
   expect([await folder.find(key), objectKeys()]).toMatchObject([{}, []])
   await blobs.close()
+})
+
+test('where the store does not let pages of the service send files, the log says it', async () => {
+  const lines: string[] = []
+  const log = createLog((line) => lines.push(line), wallClock.now)
+  const origin = 'https://track.example'
+  const note = () => noteRefusedPages(store.settings, origin, log)
+  await note()
+  expect(lines.splice(0).join('')).toContain('set its CORS rule')
+  store.cors.allowedOrigin = origin
+  await note()
+  await noteRefusedPages({ ...store.settings, endpoint: 'http://127.0.0.1:9' }, origin, log)
+  expect(lines).toEqual([])
 })

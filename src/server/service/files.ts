@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import { folderBlobs } from '../platform/blobs/folder.ts'
+import { allowsPagesOf } from '../platform/blobs/object-store/cors.ts'
 import type { ObjectStoreSettings } from '../platform/blobs/object-store/object-address.rules.ts'
 import { type ObjectBlobs, objectBlobs } from '../platform/blobs/object-store/object-blobs.ts'
 import { twoStores } from '../platform/blobs/two-stores.ts'
 import type { Db } from '../platform/database/tables.ts'
+import type { Log } from '../platform/log.ts'
 import { openFilesFolder } from './files-folder.ts'
 import { forgetPlace, knownPlace, markAsOwn } from './files-mark.ts'
 
@@ -77,4 +79,17 @@ async function countAbsent(db: Db, folder: BlobStore): Promise<number> {
     if (!last) return absent
     after = last.key
   }
+}
+
+/** Says in the log where browsers could not send files: they report no more than a broken connection. */
+export async function noteRefusedPages(
+  objectStore: ObjectStoreSettings,
+  origin: string,
+  log: Log,
+): Promise<void> {
+  if ((await allowsPagesOf(objectStore, origin)) !== false) return
+  log.error('The object store does not allow pages of this service to send files: set its CORS rule', {
+    origin,
+    bucket: objectStore.bucket,
+  })
 }

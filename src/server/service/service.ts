@@ -29,7 +29,7 @@ import { readSmtpUrl } from '../platform/smtp-url.ts'
 import { secretKey } from '../platform/secrets/sealing.ts'
 import { simulatedDocuments } from '../sources/simulated/documents/index.ts'
 import { startExamples } from './examples/examples.ts'
-import { openFiles } from './files.ts'
+import { noteRefusedPages, openFiles } from './files.ts'
 import { fillAtFirstStart } from './first-fill.ts'
 import { openRequestedCopies, takeRequestedCopies } from '../platform/backup/requested-copies.ts'
 import { installedVersion } from './installed-version.ts'
@@ -122,9 +122,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     openRequestedCopies(options.data)
     const { clock, keep } = await tradeClock(db, options.speed, wall)
     shutdown.addClose(keep)
-    const files = await orCannotStart(
-      openFiles(db, { data: options.data, objectStore: objectStoreOf(options) }),
-    )
+    const objectStore = objectStoreOf(options)
+    const files = await orCannotStart(openFiles(db, { data: options.data, objectStore }))
     shutdown.addClose(() => files.close())
     const blobs = measured(files.blobs, metrics)
     const key = await orCannotStart(secretKey(options.data, options.secretKey))
@@ -260,6 +259,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     )
     if (mail) shutdown.addStop('Receiving mail', () => mail.close())
     const origin = `http://${hostNameOf(options.host)}:${listening.port}`
+    if (objectStore) void noteRefusedPages(objectStore, options.publicUrl ?? origin, log)
     // Jobs begin when the service answers: their first rounds have the most to do.
     let isFleetComplete = false
     const examples =

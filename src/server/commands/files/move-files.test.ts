@@ -42,7 +42,7 @@ async function prepare(withStore: boolean, files: number): Promise<void> {
   await close()
 }
 
-test('files are moved to an object store and back, and the command says how many of how many', async () => {
+test('files are moved to an object store, backed up from there, and moved back, and the command says how many of how many', async () => {
   expect(await move([])).toMatchObject({ code: 2, error: expect.stringContaining('Say where the files go') })
   expect(await move(['--to', 's3', '--data', data], {})).toMatchObject({
     code: 1,
@@ -63,6 +63,11 @@ test('files are moved to an object store and back, and the command says how many
     await blobFiles(),
     [...store.objects.keys()].filter((key) => key.includes('/blobs/')).length,
   ]).toEqual([0, 3])
+  const backup = ['--data', data, join(data, 'backup')]
+  expect(await startServerCommand('backup', backup, '', store.variables).ended).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('3 files'),
+  })
   const { out } = await move(['--to', 's3', '--data', data])
   expect(out).toContain('Moved 0 of 3 files; 3 were there before.')
   expect(await move(['--to', 'folder', '--data', data])).toMatchObject({ code: 0 })
