@@ -127,6 +127,8 @@ forEachDatabase('a direct upload to an object store', (open) => {
     expect([objectOf(late), await rowOf(late.id)]).toEqual([undefined, undefined])
     // The address is valid for an hour, also after the document was deleted.
     await put(late, again)
+    const note = { bytes: again, etag: '""', content_type: 'text/plain', changed_at: new Date(0) }
+    store.objects.set('portolan/blobs/Read me.txt', note)
     inbox.pass(24 * 3600)
     await sweepUploads(inbox)
     expect([objectOf(expired), await rowOf(expired.id)]).toEqual([undefined, undefined])
@@ -138,6 +140,7 @@ forEachDatabase('a direct upload to an object store', (open) => {
     await hold.release()
     await sweepUploads(inbox)
     expect([objectOf(late), objectOf(kept) !== undefined]).toEqual([undefined, true])
+    expect(store.objects.has('portolan/blobs/Read me.txt')).toBe(true)
   })
 
   test('leaves files that are still in the folder readable, at an address of the service', async () => {

@@ -74,7 +74,9 @@ export class BlobRefused extends Error {
   }
 }
 
+export const isBlobKey = (key: string): boolean => /^[a-z0-9]{8,64}$/.test(key)
+
 /** @throws for a key of another form, which might name something else than a blob */
 export function refuseOtherKeys(key: string): void {
-  if (!/^[a-z0-9]{8,64}$/.test(key)) throw new Error(`Not a key of a blob: ${key}`)
+  if (!isBlobKey(key)) throw new Error(`Not a key of a blob: ${key}`)
 }

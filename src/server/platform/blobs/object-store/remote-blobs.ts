@@ -1,13 +1,10 @@
-import { type RemoteBlobs, refuseOtherKeys } from '../blob-store.ts'
+import { isBlobKey, type RemoteBlobs, refuseOtherKeys } from '../blob-store.ts'
 import { listObjects } from './list-objects.ts'
 import type { ObjectStoreSettings } from './object-address.rules.ts'
 import type { StoreRequests } from './store-requests.ts'
 
-/**
- * Keys begin with two letters of their own, so that a bucket's listing has them apart from what this service notes there:
- * `blobs/abcd…`.
- */
-export const BLOBS = 'blobs/'
+/** Apart from what this service notes in the store. */
+const BLOBS = 'blobs/'
 export function objectKeyOf(key: string): string {
   refuseOtherKeys(key)
   return `${BLOBS}${key}`
@@ -43,7 +40,8 @@ export function remoteBlobs(
     async *pagesBefore(before) {
       for await (const { objects } of listObjects(requests, settings, BLOBS)) {
         const old = objects.filter(({ changed_at }) => changed_at < before)
-        yield old.map(({ key }) => key.slice(BLOBS.length))
+        // What somebody else put there is none of this service's.
+        yield old.map(({ key }) => key.slice(BLOBS.length)).filter(isBlobKey)
       }
     },
   }

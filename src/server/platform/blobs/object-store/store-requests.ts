@@ -104,7 +104,8 @@ export function createStoreRequests(settings: ObjectStoreSettings, times: StoreT
       return withoutPlus((await signer.sign()).url)
     },
     origin: bucket.origin,
-    close: () => agent.close(),
+    /** Ends requests that are under way too. */
+    close: () => agent.destroy(),
   }
 }
 export type StoreRequests = ReturnType<typeof createStoreRequests>
