@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { signingSecret } from '../documents/records/signing-secret.store.ts'
-import { type ObjectStoreSettings, placeOf } from '../platform/blobs/object-store/object-address.rules.ts'
+import {
+  type ObjectStoreSettings,
+  storePlaceOf,
+} from '../platform/blobs/object-store/object-address.rules.ts'
 import type { ObjectBlobs } from '../platform/blobs/object-store/object-blobs.ts'
 import type { Db } from '../platform/database/tables.ts'
 
@@ -21,7 +24,7 @@ const ownMark = async (db: Db): Promise<string> =>
  * @throws a sentence when the place is another database's, or the files of this one went elsewhere
  */
 export async function markAsOwn(db: Db, store: ObjectBlobs, settings: ObjectStoreSettings): Promise<void> {
-  const place = placeOf(settings)
+  const place = storePlaceOf(settings)
   const own = await ownMark(db)
   const mark = await store.readMark()
   if (mark !== undefined && mark.trim() !== own)
@@ -49,7 +52,7 @@ export async function refuseUnmarked(
   store: ObjectBlobs,
   settings: ObjectStoreSettings,
 ): Promise<void> {
-  const place = placeOf(settings)
+  const place = storePlaceOf(settings)
   const isOwn = (await store.readMark())?.trim() === (await ownMark(db))
   if (!isOwn || (await knownPlace(db)) !== place)
     throw new Error(

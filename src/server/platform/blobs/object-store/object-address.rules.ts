@@ -22,7 +22,7 @@ export function addressOfBucket({ endpoint, bucket }: Pick<ObjectStoreSettings, 
 }
 
 /** Names the place for an operator: `https://s3.example/files/portolan/`. */
-export const placeOf = ({ endpoint, bucket, prefix }: ObjectStoreSettings): string =>
+export const storePlaceOf = ({ endpoint, bucket, prefix }: ObjectStoreSettings): string =>
   `${endpoint}/${bucket}/${prefix}`
 
 /** `*` and quotes are in names of files; a `+` would be read as a space by some stores and as itself by others. */

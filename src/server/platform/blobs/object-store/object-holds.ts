@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BlobStore } from '../blob-store.ts'
-import { listObjects } from './list-objects.ts'
+import { listStoredObjects } from './list-stored-objects.ts'
 import type { ObjectStoreSettings } from './object-address.rules.ts'
 import type { StoreRequests } from './store-requests.ts'
 
@@ -37,7 +37,7 @@ export function objectHolds(
     },
     async isHeld() {
       let held = false
-      for await (const { objects, answered_at } of listObjects(requests, settings, HOLDS))
+      for await (const { objects, answered_at } of listStoredObjects(requests, settings, HOLDS))
         for (const { key, changed_at } of objects)
           if (answered_at.getTime() - changed_at.getTime() < HELD_MS) held = true
           else await remove(key)

@@ -1,5 +1,5 @@
 import { isBlobKey, type RemoteBlobs, refuseOtherKeys } from '../blob-store.ts'
-import { listObjects } from './list-objects.ts'
+import { listStoredObjects } from './list-stored-objects.ts'
 import type { ObjectStoreSettings } from './object-address.rules.ts'
 import type { StoreRequests } from './store-requests.ts'
 
@@ -38,7 +38,7 @@ export function remoteBlobs(
     },
 
     async *pagesBefore(before) {
-      for await (const { objects } of listObjects(requests, settings, BLOBS)) {
+      for await (const { objects } of listStoredObjects(requests, settings, BLOBS)) {
         const old = objects.filter(({ changed_at }) => changed_at < before)
         // What somebody else put there is none of this service's.
         yield old.map(({ key }) => key.slice(BLOBS.length)).filter(isBlobKey)

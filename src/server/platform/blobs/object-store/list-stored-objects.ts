@@ -10,7 +10,7 @@ interface ObjectsPage {
 }
 
 /** The objects whose keys begin with `start`, in pages of at most 1000, by key. */
-export async function* listObjects(
+export async function* listStoredObjects(
   { send }: Pick<StoreRequests, 'send'>,
   { prefix }: Pick<ObjectStoreSettings, 'prefix'>,
   start = '',
