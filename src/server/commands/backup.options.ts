@@ -23,6 +23,8 @@ secret.key of the data folder apart.
 
   npm run backup -- FILE
 
+Files of an object store are read with the S3_ settings of the environment, as the service has them.
+
 ${place}  --secret-key BASE64   as the service has it (PORTOLAN_SECRET_KEY); only its id is written
 ${help}`
 

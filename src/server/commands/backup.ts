@@ -1,47 +1,31 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { requestCopy } from '../platform/backup/requested-copies.ts'
 import { type BackupReport, writeBackup } from '../platform/backup/write-backup.ts'
 import { folderBlobs } from '../platform/blobs/folder.ts'
+import { objectBlobs } from '../platform/blobs/object-store/object-blobs.ts'
 import { messageOf } from '../platform/database/errors.ts'
-import { FolderInUse } from '../platform/database/lock.ts'
-import { type Database, openDatabase } from '../platform/database/open.ts'
 import { secretKeyId } from '../platform/secrets/sealing.ts'
-import { backupHelp, type BackupOptions, readBackupOptions } from './backup.options.ts'
-import { mebibytes } from './sizes.ts'
+import { type OpenedFiles, withFormerFolder } from '../service/files.ts'
 import { installedVersion } from '../service/installed-version.ts'
+import { backupHelp, type BackupOptions, readBackupOptions } from './backup.options.ts'
+import { objectStoreFrom } from './files/object-store-from.ts'
+import { openForReading } from './open-for-reading.ts'
+import { mebibytes } from './sizes.ts'
 
 /** As many as an operator reads. */
 const MAX_NAMED_FILES = 5
 
-/** The database as it is now, or a copy of it where a service has it open. */
-async function openForReading({ data, url }: BackupOptions): Promise<Database> {
-  if (url !== undefined) return openDatabase({ url, migrations: 'none' })
-  const folder = resolve(data)
-  if (!existsSync(join(folder, 'database')))
-    throw new Error(`${folder} is not the data folder of a Portolan. Set it with --data.`)
-  try {
-    return await openDatabase({ folder, migrations: 'none' })
-  } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error
-  }
-  const copy = await requestCopy(folder)
-  try {
-    const database = await openDatabase({ folder: copy.folder, migrations: 'none' })
-    const close = async () => {
-      await database.close()
-      await copy.remove()
-    }
-    return { ...database, close }
-  } catch (error) {
-    await copy.remove()
-    throw error
-  }
+/** The files as the service has them, whose database is not looked at. */
+async function filesOf(data: string): Promise<OpenedFiles> {
+  const settings = objectStoreFrom(process.env)
+  if (!settings)
+    return { blobs: await folderBlobs(join(resolve(data), 'files')), close: () => Promise.resolve() }
+  const store = objectBlobs(settings)
+  return { blobs: await withFormerFolder(store, resolve(data)), close: () => store.close() }
 }
 
 async function run(options: BackupOptions): Promise<BackupReport> {
   const { file, data, secretKey } = options
-  const blobs = await folderBlobs(join(resolve(data), 'files'))
+  const { blobs, close } = await filesOf(data)
   // Before the instant of which the database is read: from then on no file that it names is deleted.
   const held = await blobs.hold()
   try {
@@ -63,6 +47,7 @@ async function run(options: BackupOptions): Promise<BackupReport> {
     }
   } finally {
     await held.release()
+    await close()
   }
 }
 
@@ -82,7 +67,7 @@ else if (read.kind === 'wrong') {
     if (missing.length > 0) {
       const named = missing.slice(0, MAX_NAMED_FILES).join(', ')
       process.stderr.write(
-        `${missing.length} files that the database names are missing in the folder, or incomplete: ${named}\n`,
+        `${missing.length} files that the database names are missing, or incomplete: ${named}\n`,
       )
       process.exitCode = 1
     }

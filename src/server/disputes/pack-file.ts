@@ -69,7 +69,7 @@ async function filesOf(blobs: BlobStore, documents: readonly DisputeDocument[]):
   for (const [index, document] of documents.entries()) {
     const { name, document_type, received_at, file_size_bytes } = document
     const isTooMuch = bytes + file_size_bytes > MAX_PACK_BYTES
-    const isStored = !isTooMuch && (await isThere(blobs, document.blob_key))
+    const isStored = !isTooMuch && (await blobs.find(document.blob_key)) !== undefined
     if (isStored) bytes += file_size_bytes
     files.push({
       document,
@@ -81,12 +81,6 @@ async function filesOf(blobs: BlobStore, documents: readonly DisputeDocument[]):
     })
   }
   return files
-}
-
-async function isThere(blobs: BlobStore, key: string): Promise<boolean> {
-  const stored = await blobs.get(key)
-  await stored?.stream.cancel()
-  return stored !== undefined
 }
 
 /** Without what has a meaning in paths: unpacked, it is one file in the folder. */

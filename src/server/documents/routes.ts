@@ -26,6 +26,8 @@ import { manualDataFault } from './records/payload.rules.ts'
 import { presentDocument } from './records/present.ts'
 import { schemaRoutes } from './records/schemas.routes.ts'
 import { addMilliseconds, cleanName, UPLOAD_LIFETIMES_MS } from './records/storage.rules.ts'
+import { addressAtStore } from './upload/address-at-store.ts'
+import { differenceOfUpload } from './upload/confirm-upload.ts'
 import { sweepUpload } from './upload/sweep.ts'
 import { type UploadDeps, uploadRoutes } from './upload/uploads.routes.ts'
 import { NO_FILE_TITLE, documentJobRoutes } from './processing/document-jobs.routes.ts'
@@ -84,6 +86,12 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
       const blob_id = blobOf(deps, caller.account_id, attached_document)
       const cleaned = cleanName(name)
       if (cleaned === '') throw refusedAttribute('name', "Name can't be blank")
+      const difference = await differenceOfUpload(deps, caller.account_id, blob_id)
+      if (difference !== undefined)
+        throw refusedAttribute(
+          'attached_document',
+          `The store has ${difference} as announced: upload the file again`,
+        )
       const made = await createDocument(
         db,
         {
@@ -158,6 +166,8 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
       const { blob_id, file_name } = await found(caller.account_id, params.id)
       if (blob_id === null)
         throw problem(422, 'The file of this document is not here', { title: NO_FILE_TITLE })
+      const atStore = await addressAtStore(deps, caller.account_id, blob_id)
+      if (atStore !== undefined) return { download_url: atStore }
       const grant = { account_id: caller.account_id, blob_id }
       const token = sign(secret, 'download', grant, addMilliseconds(wall.now(), UPLOAD_LIFETIMES_MS.download))
       return { download_url: `${origin}/storage/${token}/${encodeURIComponent(file_name)}` }

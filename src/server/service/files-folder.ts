@@ -9,7 +9,7 @@ import { makeFolder, refuseUnfinishedRestore } from '../platform/folders.ts'
  * Opens the folder of files in the data folder, which the first start makes.
  * @throws a sentence when it is missing though the database has files: then a disk is not mounted, or a backup is half restored
  */
-export async function openFiles(db: Db, data: string): Promise<BlobStore> {
+export async function openFilesFolder(db: Db, data: string): Promise<BlobStore> {
   refuseUnfinishedRestore(data)
   const path = join(data, 'files')
   if (!existsSync(path)) {

@@ -6,7 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { folderBlobs } from '../platform/blobs/folder.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import { openInMemory } from '../testing/databases.ts'
-import { readinessOf } from './readiness.ts'
+import { openObjectBlobs } from '../testing/blob-stores.ts'
+import { startObjectStore } from '../testing/object-store/object-store.ts'
+import { readinessForBalancers, readinessOf } from './readiness.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'portolan-ready-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -34,4 +36,15 @@ test('a service is ready with its database, all migrations and a folder for file
 
   await database.close()
   expect(await faults(checks)).toEqual(['database', 'migrations', 'files'])
+})
+
+test('an object store that is away keeps no process from answering', async () => {
+  const checks = { database: () => Promise.resolve(), files: () => Promise.reject(new Error('away')) }
+  const store = await startObjectStore()
+  const { blobs, close } = await openObjectBlobs(store)
+  expect(await faults(readinessForBalancers(checks, blobs))).toEqual([])
+  expect(await faults(readinessForBalancers(checks, await folderBlobs(join(folder, 'more'))))).toEqual([
+    'files',
+  ])
+  await close()
 })

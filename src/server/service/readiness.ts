@@ -20,3 +20,9 @@ export const readinessOf = ({ db, blobs, migrations }: ReadinessDeps): Readiness
   },
   files: () => blobs.tryWriting(),
 })
+
+/** An object store that is away takes only files away: no process of those that share it would do better. */
+export function readinessForBalancers(checks: ReadinessChecks, { remote }: BlobStore): ReadinessChecks {
+  const { files, ...others } = checks
+  return remote || !files ? others : checks
+}

@@ -5,6 +5,7 @@ import { forgetOldMisses } from '../accounts/sign-in/attempts.store.ts'
 import { removeExpired } from '../accounts/sessions.store.ts'
 import { type Clock, iso, wallClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
+import { objectStoreOf } from '../platform/config/object-store.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import type { Db } from '../platform/database/tables.ts'
@@ -28,7 +29,7 @@ import { readSmtpUrl } from '../platform/smtp-url.ts'
 import { secretKey } from '../platform/secrets/sealing.ts'
 import { simulatedDocuments } from '../sources/simulated/documents/index.ts'
 import { startExamples } from './examples/examples.ts'
-import { openFiles } from './files-folder.ts'
+import { noteRefusedPages, openFiles } from './files.ts'
 import { fillAtFirstStart } from './first-fill.ts'
 import { openRequestedCopies, takeRequestedCopies } from '../platform/backup/requested-copies.ts'
 import { installedVersion } from './installed-version.ts'
@@ -40,7 +41,7 @@ import { tracedPool } from '../platform/tracing/spans.ts'
 import { startTracing } from '../platform/tracing/start-tracing.ts'
 import { readings } from './readings.store.ts'
 import { measured, watchOf } from './watching.ts'
-import { readinessOf } from './readiness.ts'
+import { readinessForBalancers, readinessOf } from './readiness.ts'
 import { Shutdown } from './shutdown.ts'
 import { tradeClock } from './trade-clock.ts'
 import { done, type ScheduledJob } from './scheduled-jobs.ts'
@@ -121,7 +122,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     openRequestedCopies(options.data)
     const { clock, keep } = await tradeClock(db, options.speed, wall)
     shutdown.addClose(keep)
-    const blobs = measured(await orCannotStart(openFiles(db, options.data)), metrics)
+    const objectStore = objectStoreOf(options)
+    const files = await orCannotStart(openFiles(db, { data: options.data, objectStore }))
+    shutdown.addClose(() => files.close())
+    const blobs = measured(files.blobs, metrics)
     const key = await orCannotStart(secretKey(options.data, options.secretKey))
     const refusal = publicUrlRefusal(options)
     if (refusal !== undefined) log.info(`Sources are asked and do not send by themselves: ${refusal}`)
@@ -212,9 +216,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       limiter,
       callers: createCallers({ database, wall, limiter }),
       entrance,
-      readiness,
+      readiness: readinessForBalancers(readiness, blobs),
       dashboard,
       basemap,
+      filesOrigin: blobs.remote?.origin,
     })
     if (fleet) await fillAtFirstStart({ db, clock, log, sources }, fleet, demo.account_id)
     const listening = await orCannotStart(
@@ -254,6 +259,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     )
     if (mail) shutdown.addStop('Receiving mail', () => mail.close())
     const origin = `http://${hostNameOf(options.host)}:${listening.port}`
+    if (objectStore) void noteRefusedPages(objectStore, options.publicUrl ?? origin, log)
     // Jobs begin when the service answers: their first rounds have the most to do.
     let isFleetComplete = false
     const examples =

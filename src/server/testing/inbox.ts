@@ -9,6 +9,7 @@ import { accountLoaders } from '../accounts/loaders.ts'
 import { newSecret } from '../accounts/secrets.ts'
 import { createSession } from '../accounts/sessions.store.ts'
 import { createAccount, createApiKey, createUser } from '../accounts/store.ts'
+import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import { folderBlobs } from '../platform/blobs/folder.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
@@ -38,14 +39,17 @@ export const announcement = (bytes: Uint8Array, more: Record<string, unknown> = 
   },
 })
 
-/** The document inbox behind the real HTTP layer, on a database and a folder; only `pass` moves the time. */
-export async function openInbox(db: Db, largestFileBytes = 10_000_000) {
+/**
+ * The document inbox behind the real HTTP layer, on a database and a folder; only `pass` moves the time.
+ * @param others blobs in place of those of the folder
+ */
+export async function openInbox(db: Db, largestFileBytes = 10_000_000, others?: BlobStore) {
   const time = { ms: Date.parse(began) }
   const wall: Clock = { speed: 1, now: () => new Date(time.ms) }
   const folder = mkdtempSync(join(tmpdir(), 'portolan-inbox-'))
   const lines: string[] = []
   const log = createLog((line) => lines.push(line), wall.now)
-  const blobs = await folderBlobs(folder)
+  const blobs = others ?? (await folderBlobs(folder))
   const deps = {
     db,
     blobs,

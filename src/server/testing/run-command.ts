@@ -15,13 +15,14 @@ export function startServerCommand(
   name: string,
   args: readonly string[],
   limits = '',
+  variables: Record<string, string> = {},
 ): { child: ChildProcess; ended: Promise<RanCommand> } {
   const script = join(import.meta.dirname, `../commands/${name}.ts`)
   // The shell sets a limit and becomes the program, so that its process is the one that is killed.
   const line = `${limits} exec "$0" "$@"`
   const program = [process.execPath, ...briefProcessOptions, script]
   const child = spawn('/bin/sh', ['-c', line, ...program, ...args], {
-    env: { ...process.env, DATABASE_URL: '', PORTOLAN_DATA: '' },
+    env: { ...process.env, DATABASE_URL: '', PORTOLAN_DATA: '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', error: '' }

@@ -202,6 +202,7 @@ const serverOnly = [
   '@simplewebauthn/server',
   'openid-client',
   '@opentelemetry/*',
+  'aws4fetch',
 ]
 const testsOnly = [
   'vite',
@@ -331,6 +332,7 @@ const server: Policy[] = [
       ['src/server/accounts/sign-in/passkeys/**', '@simplewebauthn/server'],
       ['src/server/accounts/sign-in/openid/**', 'openid-client'],
       ['src/server/platform/tracing/**', '@opentelemetry/*'],
+      ['src/server/platform/blobs/object-store/**', 'aws4fetch'],
     ],
   ),
 ]

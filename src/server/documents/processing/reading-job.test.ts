@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FilesUnavailable } from '../../platform/blobs/blob-store.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { openDocumentService, type DocumentService } from '../../testing/document-service.ts'
 import { extractionOf, readingResult } from '../../testing/reader.ts'
@@ -75,6 +76,20 @@ forEachDatabase('documents that wait to be read', (open) => {
     })
     expect(await documentService.events(id)).toEqual(['document.extraction_failed'])
     expect(await documentService.downloaded(id)).toMatch(/^document/)
+  })
+
+  test('wait as long as their store of files is away', async () => {
+    const { id } = await documentService.file()
+    const { get } = service.blobs
+    service.blobs.get = () => Promise.reject(new FilesUnavailable('The object store does not answer'))
+    for (let hour = 0; hour < 24; hour += 1) {
+      await documentService.work()
+      service.pass(3600)
+    }
+    expect(await documentService.attributesOf(id)).toMatchObject({ state: 'waiting', failure: null })
+    service.blobs.get = get
+    await documentService.work()
+    expect(await documentService.attributesOf(id)).toMatchObject({ state: 'read' })
   })
 
   test('are tried again with growing delays after internal errors, and fail in the end', async () => {

@@ -1,3 +1,4 @@
+import { FilesUnavailable } from '../../platform/blobs/blob-store.ts'
 import { iso } from '../../platform/clock.ts'
 import { createSignal } from '../../platform/jobs/signal.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
@@ -98,9 +99,9 @@ async function runJobs(
     if (cause instanceof ReadingFailed) return completeUnreadable(deps, claim, cause)
     log.error('A document could not be read', { cause, document: document.id, attempts })
     const at = iso(addMilliseconds(clock.now(), delayAfterAttempts(attempts) * clock.speed))
-    await db
-      .transaction()
-      .execute((trx) => rescheduleJobs(trx, claim, { at, counts: true, now: clock.now() }))
+    // A store that is away for hours makes no document unreadable.
+    const counts = !(cause instanceof FilesUnavailable)
+    await db.transaction().execute((trx) => rescheduleJobs(trx, claim, { at, counts, now: clock.now() }))
   }
 }
 

@@ -7,7 +7,6 @@ import type {
 } from '../../../contract/resources/index.ts'
 import type { EmailRecord } from './email-submissions.store.ts'
 import type { RepresentationRow } from './representations.store.ts'
-import { disposition } from './storage.rules.ts'
 import type { DocumentRecord } from './store.ts'
 import { isTypeUnsure } from './unsure-type.rules.ts'
 import type { BlobRow } from './uploads.store.ts'
@@ -118,7 +117,7 @@ export const presentEmailSubmission = (row: EmailRecord): EmailSubmission => ({
 /** docs/interface.md, "direct upload blob": `headers` must be sent with the bytes. */
 export const presentDirectUpload = (
   blob: BlobRow,
-  signed: { service_name: string; signed_id: string; url: string },
+  signed: { service_name: string; signed_id: string; url: string; headers: Record<string, string> },
 ): DirectUpload => ({
   id: blob.id,
   key: blob.key,
@@ -130,12 +129,5 @@ export const presentDirectUpload = (
   checksum: blob.checksum,
   created_at: blob.created_at,
   signed_id: signed.signed_id,
-  direct_upload: {
-    url: signed.url,
-    headers: {
-      'Content-Type': blob.content_type,
-      'Content-MD5': blob.checksum,
-      'Content-Disposition': disposition('inline', blob.filename),
-    },
-  },
+  direct_upload: { url: signed.url, headers: signed.headers },
 })

@@ -37,7 +37,11 @@ export function storageApp(deps: StorageDeps): Hono {
   })
   app.get('/:token/:filename', async (c) => {
     const blob = await blobOfToken(deps, c.req.param('token'), 'download')
-    const stored = blob.stored_at === null ? undefined : await deps.blobs.get(blob.key)
+    const isAsked = c.req.method === 'HEAD'
+    const stored =
+      blob.stored_at === null
+        ? undefined
+        : await (isAsked ? deps.blobs.find(blob.key) : deps.blobs.get(blob.key))
     if (!stored) throw problem(404, 'The file of this address is gone')
     const headers = {
       'content-type': servedType(blob.content_type),
@@ -47,7 +51,7 @@ export function storageApp(deps: StorageDeps): Hono {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     }
-    return new Response(c.req.method === 'HEAD' ? null : stored.stream, { headers })
+    return new Response('stream' in stored ? stored.stream : null, { headers })
   })
   app.get('/:token/pages/:number', async (c) => {
     const blob = await blobOfToken(deps, c.req.param('token'), 'page')

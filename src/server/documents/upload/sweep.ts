@@ -1,40 +1,53 @@
-import type { BlobStore } from '../../platform/blobs/blob-store.ts'
+import { type BlobStore, FilesUnavailable, type RemoteBlobs } from '../../platform/blobs/blob-store.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/tables.ts'
+import type { Db, Trx } from '../../platform/database/tables.ts'
 import { addMilliseconds, UPLOAD_LIFETIMES_MS } from '../records/storage.rules.ts'
 
 const batch = 100
 
-/**
- * Deletes expired uploads without a document, both row and bytes, and the remains of broken connections. Runs at the
- * start and once an hour; several processes may run it at the same time. Returns the number of deleted uploads.
- */
-export async function sweepUploads(deps: {
+interface SweepDeps {
   db: Db
   blobs: BlobStore
   /** The wall clock: uploads happen in real time. */
   wall: Clock
-}): Promise<number> {
+}
+
+/**
+ * Deletes expired uploads without a document, both row and bytes, the remains of broken connections, and of an object store
+ * also objects without a row. Runs at the start and once an hour; several processes may run it at the same time. Returns the
+ * number of deleted uploads.
+ */
+export async function sweepUploads(deps: SweepDeps): Promise<number> {
+  const { db, blobs } = deps
   const now = deps.wall.now()
-  await deps.blobs.tidy(addMilliseconds(now, -UPLOAD_LIFETIMES_MS.upload))
+  await blobs.tidy(addMilliseconds(now, -UPLOAD_LIFETIMES_MS.upload))
   let swept = 0
   for (;;) {
-    const gone = await sweepBatch(deps.db, deps.blobs, iso(now))
+    const gone = await sweepBatch(db, blobs, iso(now))
     swept += gone
-    if (gone < batch) return swept
+    if (gone < batch) break
+  }
+  if (blobs.remote) await sweepUnknown(db, blobs, blobs.remote, now)
+  return swept
+}
+
+/** Deletes one upload if it has expired and is not locked; while an object store is away, the next sweep does. */
+export async function sweepUpload(
+  { db, blobs, wall }: SweepDeps,
+  upload: { account_id: string; id: string },
+): Promise<void> {
+  try {
+    await sweepBatch(db, blobs, iso(wall.now()), upload)
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error
   }
 }
 
-/** Deletes one upload if it has expired and is not locked. */
-export const sweepUpload = (
-  { db, blobs, wall }: { db: Db; blobs: BlobStore; wall: Clock },
-  upload: { account_id: string; id: string },
-): Promise<number> => sweepBatch(db, blobs, iso(wall.now()), upload)
-
 /**
  * The rows stay locked while their bytes are deleted: a concurrent request that makes a document either comes first
- * (and the upload is skipped) or waits and finds it gone. Bytes are deleted before rows, so that a crash leaves a row
- * to be deleted and never unknown bytes. While a backup reads the files nothing is deleted.
+ * (and the upload is skipped) or waits and finds it gone. In a folder bytes are deleted before rows, so that a crash leaves a
+ * row to be deleted and never unknown bytes. In an object store rows come first, for no transaction waits for the network: what
+ * a crash leaves is unknown, and is swept as such. While a backup reads the files nothing is deleted.
  */
 async function sweepBatch(
   db: Db,
@@ -42,25 +55,43 @@ async function sweepBatch(
   now: string,
   only?: { account_id: string; id: string },
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
-    const due = transaction.selectFrom('blobs').where('expires_at', '<=', now)
-    const meant = only ? due.where('account_id', '=', only.account_id).where('id', '=', only.id) : due
-    const expired = await meant
-      .select(['account_id', 'id', 'key'])
-      .limit(batch)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    // Asked after the rows were read: a backup that begins later sees that they have expired.
-    if (expired.length > 0 && (await blobs.isHeld())) return 0
+  const due = dueRows(db, now, only)
+  if ((await due.execute()).length === 0) return 0
+  // Asked after the rows were read: a backup that begins later sees that they have expired.
+  if (await blobs.isHeld()) return 0
+  const gone = await db.transaction().execute(async (transaction) => {
+    const expired = await dueRows(transaction, now, only).forUpdate().skipLocked().execute()
     for (const { account_id, id, key } of expired) {
-      await blobs.delete(key)
+      if (!blobs.remote) await blobs.delete(key)
       await transaction
         .deleteFrom('blobs')
         .where('account_id', '=', account_id)
         .where('id', '=', id)
         .execute()
     }
-    return expired.length
+    return expired
   })
+  if (blobs.remote) for (const { key } of gone) await blobs.delete(key)
+  return gone.length
+}
+
+function dueRows(db: Db | Trx, now: string, only: { account_id: string; id: string } | undefined) {
+  const due = db.selectFrom('blobs').where('expires_at', '<=', now)
+  const meant = only ? due.where('account_id', '=', only.account_id).where('id', '=', only.id) : due
+  return meant.select(['account_id', 'id', 'key']).limit(batch)
+}
+
+/**
+ * Deletes objects of at least a day that no row names: those of crashed sweeps, and of uploads whose bytes came after the
+ * document was deleted.
+ */
+async function sweepUnknown(db: Db, blobs: BlobStore, remote: RemoteBlobs, now: Date): Promise<void> {
+  for await (const keys of remote.pagesBefore(addMilliseconds(now, -UPLOAD_LIFETIMES_MS.attach))) {
+    if (keys.length === 0) continue
+    const named = await db.selectFrom('blobs').select('key').where('key', 'in', keys).execute()
+    const known = new Set(named.map(({ key }) => key))
+    const unknown = keys.filter((key) => !known.has(key))
+    if (unknown.length > 0 && (await blobs.isHeld())) return
+    for (const key of unknown) await blobs.delete(key)
+  }
 }

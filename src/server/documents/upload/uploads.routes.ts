@@ -9,11 +9,12 @@ import { presentDirectUpload } from '../records/present.ts'
 import {
   addMilliseconds,
   cleanName,
+  disposition,
   isContentType,
   UPLOAD_LIFETIMES_MS,
   formatMebibytes,
 } from '../records/storage.rules.ts'
-import { announceBlob } from '../records/uploads.store.ts'
+import { announceBlob, type BlobRow } from '../records/uploads.store.ts'
 
 export interface UploadDeps {
   db: Db
@@ -27,7 +28,7 @@ export interface UploadDeps {
 
 /**
  * The first step of a direct upload (docs/interface.md): takes the metadata and returns a signed address for the
- * bytes.
+ * bytes, of the object store where there is one.
  */
 export function uploadRoutes(deps: UploadDeps): Pick<Handlers, 'create_direct_upload'> {
   const { db, blobs, secret, wall, largestFileBytes } = deps
@@ -60,12 +61,23 @@ export function uploadRoutes(deps: UploadDeps): Pick<Handlers, 'create_direct_up
         return announceBlob(trx, caller.account_id, file, now)
       })
       const grant = { account_id: caller.account_id, blob_id: blob.id }
-      const token = sign(secret, 'upload', grant, addMilliseconds(now, UPLOAD_LIFETIMES_MS.upload))
+      const ownAddress = () => {
+        const token = sign(secret, 'upload', grant, addMilliseconds(now, UPLOAD_LIFETIMES_MS.upload))
+        return { url: `${origin}/storage/${token}`, headers: headersOfUpload(blob) }
+      }
+      const valid = { now, seconds: UPLOAD_LIFETIMES_MS.upload / 1000 }
+      const address = (await blobs.remote?.addressToPut(blob.key, blob, valid)) ?? ownAddress()
       return presentDirectUpload(blob, {
         service_name: blobs.name,
         signed_id: sign(secret, 'attach', grant, addMilliseconds(now, UPLOAD_LIFETIMES_MS.attach)),
-        url: `${origin}/storage/${token}`,
+        ...address,
       })
     },
   }
 }
+
+const headersOfUpload = ({ content_type, checksum, filename }: BlobRow) => ({
+  'Content-Type': content_type,
+  'Content-MD5': checksum,
+  'Content-Disposition': disposition('inline', filename),
+})

@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, type ReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FileWriter } from './file-writer.ts'
 import { holding } from './holding.ts'
-import { BlobRefused, type BlobStore, type Expected } from './blob-store.ts'
+import { type BlobStore, type Expected, refuseOtherKeys } from './blob-store.ts'
+import { checkedBytes } from './checked-bytes.ts'
 
 export function pathOfBlob(folder: string, key: string): string {
-  if (!/^[a-z0-9]{8,64}$/.test(key)) throw new Error(`Not a key of a blob: ${key}`)
+  refuseOtherKeys(key)
   return join(folder, key.slice(0, 2), key.slice(2, 4), key)
 }
 
@@ -45,6 +46,11 @@ export async function folderBlobs(folder: string): Promise<BlobStore> {
       return found && { byte_size: found.size, stream: lazily(path) }
     },
 
+    async find(key) {
+      const found = await stat(pathOf(key)).catch(ignoreMissing)
+      return found && { byte_size: found.size, checksum: undefined }
+    },
+
     async delete(key) {
       await rm(pathOf(key), { force: true })
     },
@@ -73,42 +79,23 @@ export async function folderBlobs(folder: string): Promise<BlobStore> {
 async function writeChecked(path: string, bytes: AsyncIterable<Uint8Array>, expected: Expected) {
   const file = await open(path, 'wx', 0o600)
   try {
-    const { size, checksum } = await copy(bytes, file, expected.byte_size)
-    if (size < expected.byte_size)
-      throw new BlobRefused(
-        'too_short',
-        `${size} bytes came of the ${expected.byte_size} that were announced`,
-      )
-    if (checksum !== expected.checksum)
-      throw new BlobRefused(
-        'checksum',
-        `The bytes have the MD5 checksum ${checksum}, not ${expected.checksum}`,
-      )
+    await copy(checkedBytes(bytes, expected), file)
     await file.datasync()
   } finally {
     await file.close()
   }
 }
 
-async function copy(bytes: AsyncIterable<Uint8Array>, file: FileHandle, expectedSize: number) {
-  const hash = createHash('md5')
+async function copy(bytes: AsyncIterable<Uint8Array>, file: FileHandle): Promise<void> {
   const writer = new FileWriter(file)
-  let size = 0
   try {
-    for await (const chunk of bytes) {
-      size += chunk.byteLength
-      if (size > expectedSize)
-        throw new BlobRefused('too_long', `More bytes came than the ${expectedSize} that were announced`)
-      // Hashed while earlier bytes are written.
-      hash.update(chunk)
-      await writer.write(chunk)
-    }
+    // Hashed while earlier bytes are written.
+    for await (const chunk of bytes) await writer.write(chunk)
   } catch (error) {
     await writer.end().catch(() => undefined)
     throw error
   }
   await writer.end()
-  return { size, checksum: hash.digest('base64') }
 }
 
 async function syncFolder(path: string): Promise<void> {

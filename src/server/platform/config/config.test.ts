@@ -32,6 +32,7 @@ test('without flags and variables every setting has a default that works on a ne
       largestMail: 37_748_736,
       mapHosts: [],
       readerSeconds: 60,
+      s3Region: 'us-east-1',
     },
   })
 })
@@ -175,4 +176,40 @@ test('a model of the operator is asked at its chat completions, has a name, and 
   expect(read(['--reader-url', 'http://localhost/v1', ...model, '--reader-seconds', '121'])).toContain(
     'from 1 to 120',
   )
+})
+
+test('an object store needs its address, bucket and key together, and its secret is never printed', () => {
+  const read = (env: Record<string, string>) => {
+    const result = readConfig([], env)
+    return result.kind === 'config' ? result.config : result.kind === 'wrong' ? result.sentence : result.kind
+  }
+  const all = {
+    S3_ENDPOINT: 'https://store.example:9000/',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret of the store',
+    S3_PREFIX: 'portolan/one',
+  }
+  expect(read(all)).toMatchObject({
+    s3Endpoint: 'https://store.example:9000',
+    s3Region: 'us-east-1',
+    s3Prefix: 'portolan/one/',
+  })
+  expect(read({ ...all, S3_BUCKET: '', S3_ACCESS_KEY_ID: '' })).toBe(
+    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are given together: S3_BUCKET, S3_ACCESS_KEY_ID are missing.',
+  )
+  expect(read({ S3_PREFIX: 'a' })).toContain('are given together')
+  for (const wrong of [
+    'store.example',
+    'https://store.example/bucket',
+    'https://a:b@store.example',
+    'ftp://a',
+  ])
+    expect(read({ ...all, S3_ENDPOINT: wrong })).toContain('S3_ENDPOINT must be an address')
+  for (const wrong of ['Files', 'ab', 'a_b', 'a/b'])
+    expect(read({ ...all, S3_BUCKET: wrong })).toContain('S3_BUCKET must be the name of a bucket')
+  for (const wrong of ['/a', 'a//b', '../a', 'a/./b', 'a b', 'ä'])
+    expect(read({ ...all, S3_PREFIX: wrong })).toContain('S3_PREFIX must be letters')
+  expect(read({ ...all, S3_REGION: 'EU Central' })).toContain('S3_REGION must be the name of a region')
+  expect(read({ ...all, S3_SECRET_ACCESS_KEY: ' ' })).toBe('S3_SECRET_ACCESS_KEY must not be empty.')
 })

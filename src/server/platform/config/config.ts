@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { listeningSettings } from './listening.ts'
 import { mailSettings } from './mail.ts'
 import { mapSettings } from './map.ts'
+import { objectStoreFault, objectStoreSettings } from './object-store.ts'
 import { readerSettings } from './reader.ts'
 import { sendingSettings } from './sending.ts'
 import { simulationSettings } from './simulation.ts'
@@ -13,6 +14,7 @@ import type { Setting } from './setting.ts'
 export const serviceSettings = {
   ...listeningSettings,
   ...storageSettings,
+  ...objectStoreSettings,
   ...simulationSettings,
   ...watchingSettings,
   ...sendingSettings,
@@ -42,6 +44,11 @@ type Optional =
   | 'readerUrl'
   | 'readerModel'
   | 'readerKey'
+  | 's3Endpoint'
+  | 's3Bucket'
+  | 's3AccessKeyId'
+  | 's3SecretAccessKey'
+  | 's3Prefix'
 export type Config = {
   [Name in keyof Settings]: Name extends Optional ? Value<Settings[Name]> | undefined : Value<Settings[Name]>
 }
@@ -54,7 +61,15 @@ export type Read =
   | { kind: 'wrong'; sentence: string }
 
 /** Never printed, not even when they are wrong. */
-const secretSettings = ['apiKey', 'databaseUrl', 'secretKey', 'smtpUrl', 'readerKey']
+const secretSettings = [
+  'apiKey',
+  'databaseUrl',
+  'secretKey',
+  'smtpUrl',
+  'readerKey',
+  's3AccessKeyId',
+  's3SecretAccessKey',
+]
 
 /** Reads the settings from the flags and the environment. Pure: nothing starts before every setting is valid. */
 export function readConfig(args: string[], env: Record<string, string | undefined>): Read {
@@ -92,6 +107,8 @@ export function readConfig(args: string[], env: Record<string, string | undefine
     return { kind: 'wrong', sentence: '--reader-url and --reader-model are given together.' }
   if (config.readerKey !== undefined && config.readerUrl === undefined)
     return { kind: 'wrong', sentence: '--reader-key needs --reader-url.' }
+  const storeFault = objectStoreFault(config)
+  if (storeFault !== undefined) return { kind: 'wrong', sentence: storeFault }
   const maps = [config.mapStyleUrl, config.mapPmtiles].filter((each) => each !== undefined).length
   if (maps === 2) return { kind: 'wrong', sentence: '--map-style-url and --map-pmtiles exclude each other.' }
   if (maps === 0 && config.mapHosts.length > 0)

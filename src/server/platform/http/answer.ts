@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
+import { FilesUnavailable } from '../blobs/blob-store.ts'
 import { noRoomCode } from '../folders.ts'
 import type { Log } from '../log.ts'
 import { currentRequest, loggedPath } from '../request-context.ts'
@@ -81,8 +82,15 @@ const noRoomProblem = () =>
     connection: 'close',
   })
 
+const RETRY_AFTER_FILES_SECONDS = 10
+const filesProblem = () =>
+  new Problem(503, [errorOf(503, 'Files cannot be stored or read at the moment; try again')], {
+    'retry-after': String(RETRY_AFTER_FILES_SECONDS),
+    connection: 'close',
+  })
+
 /**
- * The answer to a thrown value. Anything but a `Problem` and a full disk is a fault: it is logged under an id that the answer carries,
+ * The answer to a thrown value. Anything but a `Problem`, a full disk and a store of files that is away is a fault: it is logged under an id that the answer carries,
  * and the answer says nothing else about it.
  */
 export function answerThrown(thrown: unknown, c: Context, log: Log): Response {
@@ -91,6 +99,10 @@ export function answerThrown(thrown: unknown, c: Context, log: Log): Response {
   if (code !== undefined) {
     log.error('Nothing can be written: the disk is full or read-only', { code, path: loggedPath(c.req.path) })
     return answerProblem(noRoomProblem())
+  }
+  if (thrown instanceof FilesUnavailable) {
+    log.error('Files cannot be stored or read', { cause: thrown.message, path: loggedPath(c.req.path) })
+    return answerProblem(filesProblem())
   }
   const id = currentRequest()?.id ?? randomUUID()
   log.error('A request failed', { id, method: c.req.method, path: loggedPath(c.req.path), cause: thrown })

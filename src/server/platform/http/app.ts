@@ -24,6 +24,8 @@ interface AppDeps extends OperationDeps {
   dashboard: string | undefined
   /** The map that the operator has instead of the built-in one. */
   basemap?: OperatorBasemap | undefined
+  /** The origin of the object store, to which pages send files and from which they load them. */
+  filesOrigin?: string | undefined
   /** Sub-applications of slices that speak plain HTTP: signed uploads and downloads. */
   mounts?: { path: `/${string}`; app: Hono }[]
   /** Those that answer callers of the interface in the form of another standard. */
@@ -94,7 +96,7 @@ export function createApp(deps: AppDeps): Hono {
     app.route(mount.path, mount.app(deps.callers, fetchOperation))
   }
   if (deps.basemap) addBasemapFile(app, deps.basemap)
-  if (deps.dashboard !== undefined) addDashboard(app, deps.dashboard, deps.basemap)
+  if (deps.dashboard !== undefined) addDashboard(app, deps.dashboard, deps)
   app.notFound(nothingHere)
   return app
 }

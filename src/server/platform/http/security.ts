@@ -5,24 +5,28 @@ import { createMiddleware } from 'hono/factory'
 const nothing = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * The policy of a page: nothing from other origins but the operator's map, no inline script. Styles that components add to the page carry the
+ * The policy of a page: nothing from other origins but the operator's map and object store, no inline script. Styles that components add to the page carry the
  * nonce of this answer. `wasm-unsafe-eval` is for the checksum worker.
  * @param connections where its script may load from
+ * @param filesOrigin the object store, which its script sends files to and loads them from, pictures among them
  */
-export const pagePolicy = (nonce: string, connections = "connect-src 'self'"): string =>
+export const pagePolicy = (nonce: string, connections = "connect-src 'self'", filesOrigin?: string): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     "worker-src 'self'",
-    "img-src 'self' data: blob:",
-    connections,
+    withOrigin("img-src 'self' data: blob:", filesOrigin),
+    withOrigin(connections, filesOrigin),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+const withOrigin = (directive: string, origin: string | undefined): string =>
+  origin === undefined ? directive : `${directive} ${origin}`
 
 /** A worker has the policy of its own file, not of the page: it computes (the checksum is WASM) and loads nothing. */
 export const assetPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"

@@ -59,6 +59,18 @@ test('every address that a browser opens gets the page, with the same new nonce 
   expect(new Set(nonces).size).toBe(nonces.length)
 })
 
+test('pages send to and load from the object store of the operator, and no other origin', async () => {
+  const own = new Hono()
+  addDashboard(own, folder, { filesOrigin: 'https://store.example:9000' })
+  const policy = (await own.request('/', { headers: browser })).headers.get('content-security-policy')
+  expect(policy).toContain("connect-src 'self' https://store.example:9000;")
+  expect(policy).toContain("img-src 'self' data: blob: https://store.example:9000;")
+  expect(policy?.match(/https?:/g)).toHaveLength(2)
+  const without = (await get('/')).headers.get('content-security-policy')
+  expect(without).toContain("connect-src 'self';")
+  expect(without).toContain("img-src 'self' data: blob:;")
+})
+
 test('files are served, those with a hash in their name with caching for good', async () => {
   const script = await get('/assets/main-abc.js', { accept: '*/*' })
   expect([script.status, script.text]).toEqual([200, 'export {}'])

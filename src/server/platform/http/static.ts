@@ -11,9 +11,15 @@ const forever = 'public, max-age=31536000, immutable'
 /** Runs when a file does not exist: the caller decides. */
 const nothingElse = async (): Promise<void> => {}
 
+/** What the page loads from beside this service, as the operator set it. */
+interface OtherOrigins {
+  basemap?: OperatorBasemap | undefined
+  filesOrigin?: string | undefined
+}
+
 /** The built dashboard: its files, and its page for every address that a browser opens. */
-export function addDashboard(app: Hono, folder: string, basemap?: OperatorBasemap): void {
-  const page = (c: Context) => answerPage(c, folder, basemap)
+export function addDashboard(app: Hono, folder: string, origins: OtherOrigins = {}): void {
+  const page = (c: Context) => answerPage(c, folder, origins)
   const files = serveStatic({ root: folder, precompressed: true })
   app.get('/assets/*', async (c) => {
     const found = await files(c, nothingElse)
@@ -42,11 +48,15 @@ function isForPeople(c: Context): boolean {
   return accept.includes('*/*') && !c.req.path.split('/').at(-1)?.includes('.')
 }
 
-async function answerPage(c: Context, folder: string, basemap?: OperatorBasemap): Promise<Response> {
+async function answerPage(
+  c: Context,
+  folder: string,
+  { basemap, filesOrigin }: OtherOrigins,
+): Promise<Response> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
   const nonce = newNonce()
   const headers = {
-    'content-security-policy': pagePolicy(nonce, connectSources(basemap)),
+    'content-security-policy': pagePolicy(nonce, connectSources(basemap), filesOrigin),
     'permissions-policy': permissionsPolicy,
     'cache-control': 'no-cache',
   }

@@ -94,7 +94,7 @@ test('the page names the map, as text, and its policy the host; without a map ne
   )
   const pageWith = async (map?: typeof basemap) => {
     const app = new Hono()
-    addDashboard(app, folder, map)
+    addDashboard(app, folder, { basemap: map })
     const answer = await app.request('/')
     return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
   }

@@ -1,0 +1,24 @@
+import { compareStored } from '../../platform/blobs/compare-stored.ts'
+import type { BlobDeps } from '../records/bytes.ts'
+import { blobById, markStored } from '../records/uploads.store.ts'
+
+/**
+ * Compares bytes that a client sent to the object store itself with what was announced, before a document is made of them; the
+ * store alone is not trusted. Other bytes are deleted.
+ * @returns how they differ, as the rest of a sentence; undefined where they are right or none came
+ * @throws FilesUnavailable
+ */
+export async function differenceOfUpload(
+  { db, blobs, wall }: BlobDeps,
+  accountId: string,
+  blobId: string,
+): Promise<string | undefined> {
+  if (!blobs.remote) return undefined
+  const blob = await blobById(db, accountId, blobId)
+  if (!blob || blob.stored_at !== null) return undefined
+  const compared = await compareStored(blobs, blob.key, blob)
+  if (compared.kind === 'same') await markStored(db, blob, wall.now())
+  if (compared.kind !== 'different') return undefined
+  await blobs.delete(blob.key)
+  return compared.how
+}
