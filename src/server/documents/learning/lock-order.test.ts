@@ -30,16 +30,28 @@ forEachDatabase('jobs of documents and what people do at the same time', (open) 
     await db
       .insertInto('learned_issuers')
       .values({
-        ...{ account_id, id: issuer, document_type: 'arrival_notice', name: 'Lantern', documents: 1 },
-        ...{ fingerprint, fields: json([]), fields_read: 0, created_at: at, updated_at: at },
+        account_id,
+        id: issuer,
+        document_type: 'arrival_notice',
+        name: 'Lantern',
+        documents: 1,
+        fingerprint,
+        fields: json([]),
+        fields_read: 0,
+        created_at: at,
+        updated_at: at,
         last_used_at: null,
       })
       .execute()
     await db
       .insertInto('learned_documents')
       .values({
-        ...{ account_id, document_id: id, issuer_id: issuer, fingerprint },
-        ...{ lessons: json([]), accepted_at: at },
+        account_id,
+        document_id: id,
+        issuer_id: issuer,
+        fingerprint,
+        lessons: json([]),
+        accepted_at: at,
       })
       .execute()
     await db
@@ -98,8 +110,13 @@ forEachDatabase('jobs of documents and what people do at the same time', (open) 
     await database.db
       .insertInto('document_jobs')
       .values({
-        ...{ account_id, document_id: id, kind: 'link', requested_at: at, next_attempt_at: at },
-        ...{ degrees: null, parts: null },
+        account_id,
+        document_id: id,
+        kind: 'link',
+        requested_at: at,
+        next_attempt_at: at,
+        degrees: null,
+        parts: null,
       })
       .execute()
     const other = await database.db.startTransaction().execute()
