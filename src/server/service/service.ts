@@ -41,6 +41,7 @@ import { startTracing } from '../platform/tracing/start-tracing.ts'
 import { readings } from './readings.store.ts'
 import { measured, watchOf } from './watching.ts'
 import { readinessOf } from './readiness.ts'
+import { sharedTradeClock } from './shared-trade-clock.ts'
 import { Shutdown } from './shutdown.ts'
 import { tradeClock } from './trade-clock.ts'
 import { done, type ScheduledJob } from './scheduled-jobs.ts'
@@ -119,7 +120,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const demo = await orCannotStart(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
     openRequestedLinks(options.data)
     openRequestedCopies(options.data)
-    const { clock, keep } = await tradeClock(db, options.speed, wall)
+    const { clock, keep } = await (database.engine === 'embedded'
+      ? tradeClock(db, options.speed, wall)
+      : sharedTradeClock({ db }, options.speed))
     shutdown.addClose(keep)
     const blobs = measured(await orCannotStart(openFiles(db, options.data)), metrics)
     const key = await orCannotStart(secretKey(options.data, options.secretKey))
