@@ -104,6 +104,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       ...databaseLocation(options),
       migrations,
       report: (cause) => log.error('A connection broke', { cause }),
+      inform: (sentence) => log.info(sentence),
       wrapPool: (pool) => tracedPool(metrics?.watchPool(pool) ?? pool),
     }),
   )
@@ -342,8 +343,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-const databaseLocation = ({ databaseUrl, data, preparedStatements }: Config) =>
-  databaseUrl === undefined ? { folder: data } : { url: databaseUrl, preparesStatements: preparedStatements }
+const databaseLocation = ({ databaseUrl, databaseDirectUrl, data, preparedStatements }: Config) =>
+  databaseUrl === undefined
+    ? { folder: data }
+    : { url: databaseUrl, directUrl: databaseDirectUrl, preparesStatements: preparedStatements }
 
 /** `localhost` for an address that means all interfaces or this machine. */
 const hostNameOf = (host: string): string => {

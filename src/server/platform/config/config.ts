@@ -26,6 +26,7 @@ type Value<S> = S extends Setting<infer V> ? V : never
 /** Settings without a default. */
 type Optional =
   | 'databaseUrl'
+  | 'databaseDirectUrl'
   | 'apiKey'
   | 'secretKey'
   | 'publicUrl'
@@ -54,7 +55,7 @@ export type Read =
   | { kind: 'wrong'; sentence: string }
 
 /** Never printed, not even when they are wrong. */
-const secretSettings = ['apiKey', 'databaseUrl', 'secretKey', 'smtpUrl', 'readerKey']
+const secretSettings = ['apiKey', 'databaseUrl', 'databaseDirectUrl', 'secretKey', 'smtpUrl', 'readerKey']
 
 /** Reads the settings from the flags and the environment. Pure: nothing starts before every setting is valid. */
 export function readConfig(args: string[], env: Record<string, string | undefined>): Read {
@@ -90,6 +91,8 @@ export function readConfig(args: string[], env: Record<string, string | undefine
     return { kind: 'wrong', sentence: '--smtp-url and --mail-from are given together.' }
   if ((config.readerUrl === undefined) !== (config.readerModel === undefined))
     return { kind: 'wrong', sentence: '--reader-url and --reader-model are given together.' }
+  if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined)
+    return { kind: 'wrong', sentence: '--database-direct-url needs --database-url.' }
   if (config.readerKey !== undefined && config.readerUrl === undefined)
     return { kind: 'wrong', sentence: '--reader-key needs --reader-url.' }
   const maps = [config.mapStyleUrl, config.mapPmtiles].filter((each) => each !== undefined).length
