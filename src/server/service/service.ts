@@ -30,6 +30,8 @@ import { simulatedDocuments } from '../sources/simulated/documents/index.ts'
 import { startExamples } from './examples/examples.ts'
 import { openFiles } from './files-folder.ts'
 import { fillAtFirstStart } from './first-fill.ts'
+import { startListening } from '../platform/database/listening.ts'
+import { listenToProcesses } from './listen-to-processes.ts'
 import { openRequestedCopies, takeRequestedCopies } from '../platform/backup/requested-copies.ts'
 import { installedVersion } from './installed-version.ts'
 import { dashboardAddress, publicAddress, publicUrlRefusal } from './public-address.rules.ts'
@@ -95,7 +97,7 @@ export interface Service {
  * @throws CannotStart with a sentence for the operator
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { log, wall = wallClock } = options
+  const { log, wall = wallClock, databaseUrl } = options
   const metrics = options.metricsPort === undefined ? undefined : createMetrics()
   const version = await installedVersion()
   const basemap = await orCannotStart(openBasemap(options))
@@ -292,6 +294,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     shutdown.addStop('Delivering notifications', () => delivering.stop())
     const publishing = startCallbacks({ db, wall, log, connector, alone, sealer })
     shutdown.addStop('Sending published events', () => publishing.stop())
+    if (databaseUrl !== undefined) {
+      const url = options.databaseDirectUrl ?? databaseUrl
+      const listening = startListening({ url, report: (sentence) => log.info(sentence) })
+      shutdown.addStop('Listening to other processes', () => listening.close())
+      listenToProcesses(listening, { wakeFor: services.wakeFor, clockChanged: keep, log })
+    }
     const jobs: ScheduledJob[] = [
       ...services.scheduledJobs,
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },

@@ -8,6 +8,9 @@ import { storedTradeClock, storeTradeClock } from './trade-clock.ts'
 /** Of so many, the question that the database answered soonest says best how far its clock is from the process's. */
 const MAX_MEASUREMENTS = 5
 
+/** On which a process notifies others that it changed the clock. */
+export const CLOCK_CHANNEL = 'trade_clock'
+
 /** @param monotonic milliseconds of the process, which nobody sets back */
 interface SharedClockDeps {
   db: Db
@@ -57,6 +60,8 @@ const change = (
     const shared = stored && ('kept' in stored ? stored : ranAlone(stored.at, now))
     const clock = changed(shared, now)
     await storeTradeClock(trx, clock)
+    const isSame = shared?.since === clock.since && shared.speed === clock.speed && shared.at === clock.at
+    if (!isSame) await sql`select pg_notify(${CLOCK_CHANNEL}, '')`.execute(trx)
     return clock
   })
 

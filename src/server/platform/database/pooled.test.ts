@@ -9,9 +9,9 @@ import { type Database, openDatabase } from './open.ts'
 const SERVER_CONNECTIONS = 4
 
 const missing = missingPostgres() ?? missingPgbouncer()
-const name = `A database behind a pool in transaction mode${missing === undefined ? '' : ` (skipped: ${missing})`}`
+const skipped = missing === undefined ? '' : ` (skipped: ${missing})`
 
-describe.skipIf(missing !== undefined)(name, () => {
+describe.skipIf(missing !== undefined)(`Behind a pool in transaction mode${skipped} a database`, () => {
   let direct: Awaited<ReturnType<typeof newServerDatabase>>
   let pool: Pgbouncer
   const opened: Database[] = []

@@ -86,6 +86,7 @@ import * as learnedLayouts from './0106-learned-layouts.ts'
 import * as checkedDocuments from './0107-checked-documents.ts'
 import * as automaticAcceptance from './0108-automatic-acceptance.ts'
 import * as possibleLinks from './0110-possible-links.ts'
+import * as notificationsBetweenProcesses from './0112-notifications-between-processes.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -177,6 +178,7 @@ export const migrations = {
   '0107-checked-documents': checkedDocuments,
   '0108-automatic-acceptance': automaticAcceptance,
   '0110-possible-links': possibleLinks,
+  '0112-notifications-between-processes': notificationsBetweenProcesses,
 }
 
 /**
@@ -272,4 +274,5 @@ export const landedHashes: Record<string, string> = {
   '0107-checked-documents': 'f643a417e0ec8d5f8861b7eabed1994d26eb8932c4ed6c5c36ca6d73afa4f53e',
   '0108-automatic-acceptance': 'dda2804ea9adee34f6ed638a2514d9b8edb8f88bbd4fbc0ca0b27d8662e6775d',
   '0110-possible-links': 'dc29614d1662b3fcd791dc98ad2003d1c5d773ff471e40a92e5385e7e1db10d6',
+  '0112-notifications-between-processes': '49c3e0ef56657da5a84e6b11103f32e80e9dd2177880855ab406df6dbef4bd00',
 }
