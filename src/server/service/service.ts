@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { ensureDemoAccount, newSignInToken } from '../accounts/demo.ts'
 import { openRequestedLinks, takeRequestedLinks } from '../accounts/requested-links.store.ts'
@@ -16,6 +17,8 @@ import { createEntrance } from '../platform/http/clients/entrance.ts'
 import { strictTransport } from '../platform/http/security.ts'
 import { releaseDocuments } from '../documents/processing/claims.store.ts'
 import { every } from '../platform/jobs/every.ts'
+import { BEAT_SECONDS } from '../platform/jobs/lease.ts'
+import { createProcessRow } from '../platform/jobs/process-row.store.ts'
 import { createSignal } from '../platform/jobs/signal.ts'
 import { limitsWith, RateLimiter, SharedRateLimiter } from '../platform/http/limits/limits.ts'
 import { listen } from '../platform/http/listen.ts'
@@ -27,6 +30,7 @@ import { releaseMails } from '../platform/mail/outgoing.store.ts'
 import { readSmtpUrl } from '../platform/smtp-url.ts'
 import { secretKey } from '../platform/secrets/sealing.ts'
 import { simulatedDocuments } from '../sources/simulated/documents/index.ts'
+import { databaseClock } from './database-clock.ts'
 import { startExamples } from './examples/examples.ts'
 import { openFiles } from './files-folder.ts'
 import { fillAtFirstStart } from './first-fill.ts'
@@ -97,7 +101,7 @@ export interface Service {
  * @throws CannotStart with a sentence for the operator
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { log, wall = wallClock, databaseUrl } = options
+  const { log, databaseUrl } = options
   const metrics = options.metricsPort === undefined ? undefined : createMetrics()
   const version = await installedVersion()
   const basemap = await orCannotStart(openBasemap(options))
@@ -120,12 +124,16 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       shutdown.addClose(await startTracing({ url: tracesUrl, share, version, log }))
     if (await adoptLog(db)) log.info('The event log came from another server: followers begin anew')
     await installCatalogue(db)
+    const common = database.engine === 'postgresql' ? await databaseClock(db) : undefined
+    const wall = options.wall ?? common?.wall ?? wallClock
+    const row = common && createProcessRow({ db, wall })
+    if (row) shutdown.addClose(() => row.end())
     const demo = await orCannotStart(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
     openRequestedLinks(options.data)
     openRequestedCopies(options.data)
-    const { clock, keep } = await (database.engine === 'embedded'
-      ? tradeClock(db, options.speed, wall)
-      : sharedTradeClock({ db }, options.speed))
+    const { clock, keep } = await (common
+      ? sharedTradeClock({ db, of: common }, options.speed)
+      : tradeClock(db, options.speed, wall))
     shutdown.addClose(keep)
     const blobs = measured(await orCannotStart(openFiles(db, options.data)), metrics)
     const key = await orCannotStart(secretKey(options.data, options.secretKey))
@@ -153,6 +161,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const shared = database.engine === 'postgresql' ? new SharedRateLimiter(db, limits) : undefined
     const limiter = shared ?? new RateLimiter(limits, () => performance.now())
     const smtp = options.smtpUrl === undefined ? undefined : readSmtpUrl(options.smtpUrl)
+    const newHolder = row?.newHolder ?? randomUUID
     const mailer =
       smtp && options.mailFrom !== undefined
         ? createMailer({
@@ -160,6 +169,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
             wall,
             log,
             sealer,
+            newHolder,
             server: smtp,
             from: options.mailFrom,
             origin: () => options.publicUrl ?? `http://localhost:${here.port ?? options.port}`,
@@ -191,6 +201,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       connections,
       messagesFolder: options.messagesFolder,
       wake: dueChecks.notify,
+      newHolder,
       limiter,
       limits,
       largestFileBytes: options.largestFile,
@@ -290,9 +301,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     dueChecks.subscribe(() => tracking.wake())
     shutdown.addStop('Tracking', () => tracking.stop())
-    const delivering = startDelivery({ db, wall, log, loaders, connector, sealer, mailer, alone })
+    const delivering = startDelivery({ db, wall, log, loaders, connector, sealer, mailer, alone, newHolder })
     shutdown.addStop('Delivering notifications', () => delivering.stop())
-    const publishing = startCallbacks({ db, wall, log, connector, alone, sealer })
+    const publishing = startCallbacks({ db, wall, log, connector, alone, sealer, newHolder })
     shutdown.addStop('Sending published events', () => publishing.stop())
     if (databaseUrl !== undefined) {
       const url = options.databaseDirectUrl ?? databaseUrl
@@ -302,6 +313,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     }
     const jobs: ScheduledJob[] = [
       ...services.scheduledJobs,
+      ...(row
+        ? [{ name: 'Saying that this process runs', seconds: BEAT_SECONDS, round: () => done(row.beat()) }]
+        : []),
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
       {
         name: 'Taking requests for sign-in links',

@@ -6,6 +6,7 @@ import { editedEvent } from '../platform/events/entry.ts'
 import { missingPostgres, stopOwnServer } from '../testing/databases.ts'
 import { type ServicesTogether, servicesTogether } from '../testing/services-together.ts'
 import { openSeveral, type SeveralDatabases } from '../testing/several-databases.ts'
+import { databaseClock } from './database-clock.ts'
 import { sharedTradeClock } from './shared-trade-clock.ts'
 
 const skipped = missingPostgres() !== undefined
@@ -28,9 +29,9 @@ describe.skipIf(skipped)('The trade clock of two processes', () => {
   afterEach(() => several.close())
 
   test('is the same, also where the second one starts much later and its own time began elsewhere', async () => {
-    const first = await sharedTradeClock({ db: dbs[0] }, SPEED)
+    const first = await clockOf(dbs[0], SPEED)
     const monotonic = () => performance.now() + 7 * HOUR_MS
-    const second = await sharedTradeClock({ db: dbs[1], monotonic }, SPEED)
+    const second = await clockOf(dbs[1], SPEED, monotonic)
     for (let nth = 0; nth < 20; nth += 1) {
       const [before, between, after] = [first.clock.now(), second.clock.now(), first.clock.now()].map(Number)
       expect(Number(between) - Number(before)).toBeGreaterThan(-MAX_APART_MS)
@@ -40,15 +41,15 @@ describe.skipIf(skipped)('The trade clock of two processes', () => {
   })
 
   test('begins for both with what is stored, when they start at once', async () => {
-    const [one, other] = await Promise.all(dbs.map((db) => sharedTradeClock({ db }, SPEED)))
+    const [one, other] = await Promise.all(dbs.map((db) => clockOf(db, SPEED)))
     if (!one || !other) throw new Error('No clock')
     expect(Math.abs(one.clock.now().getTime() - other.clock.now().getTime())).toBeLessThan(MAX_APART_MS)
   })
 
   test('never goes back in a process, and runs at the speed of the process that started last', async () => {
-    const first = await sharedTradeClock({ db: dbs[0] }, SPEED)
+    const first = await clockOf(dbs[0], SPEED)
     const before = first.clock.now()
-    const second = await sharedTradeClock({ db: dbs[1] }, 1)
+    const second = await clockOf(dbs[1], 1)
     const shown = first.clock.now()
     expect(second.clock.now().getTime()).toBeGreaterThanOrEqual(before.getTime())
     await first.keep()
@@ -59,12 +60,15 @@ describe.skipIf(skipped)('The trade clock of two processes', () => {
   })
 
   test('goes on from the latest time that a killed process may have recorded', async () => {
-    const killed = await sharedTradeClock({ db: dbs[0] }, 100_000)
+    const killed = await clockOf(dbs[0], 100_000)
     const recorded = killed.clock.now()
-    const next = await sharedTradeClock({ db: dbs[1] }, 1)
+    const next = await clockOf(dbs[1], 1)
     expect(next.clock.now().getTime()).toBeGreaterThanOrEqual(recorded.getTime() - MAX_APART_MS)
   })
 })
+
+const clockOf = async (db: Db, speed: number, monotonic?: () => number) =>
+  sharedTradeClock({ db, of: await databaseClock(db, monotonic) }, speed)
 
 const listed = z.object({ data: z.tuple([z.object({ id: z.string() })], z.unknown()) })
 
