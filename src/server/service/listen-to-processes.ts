@@ -1,4 +1,4 @@
-import type { Listening } from '../platform/database/listening.ts'
+import type { ListeningConnection } from '../platform/database/listening.ts'
 import { appended } from '../platform/events/appended.ts'
 import type { Log } from '../platform/log.ts'
 import { CLOCK_CHANNEL } from './shared-trade-clock.ts'
@@ -18,7 +18,7 @@ interface ProcessListeners {
 
 /** Has what other processes of the database commit wake the followers of the log and the jobs of this one. */
 export function listenToProcesses(
-  listening: Listening,
+  listening: ListeningConnection,
   { wakeFor, clockChanged, log }: ProcessListeners,
 ): void {
   listening.subscribe('event_log', (accountId) => appended.notify(accountId === '' ? undefined : accountId))

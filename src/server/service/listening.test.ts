@@ -7,7 +7,7 @@ import { append } from '../platform/events/log.ts'
 import { missingPostgres, stopOwnServer } from '../testing/databases.ts'
 import { missingPgbouncer, startPgbouncer } from '../testing/pgbouncer.ts'
 import { openSeveral, type SeveralDatabases } from '../testing/several-databases.ts'
-import { type Listening, startListening } from '../platform/database/listening.ts'
+import { type ListeningConnection, startListening } from '../platform/database/listening.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import type { Db } from '../platform/database/tables.ts'
@@ -24,7 +24,7 @@ const edit = {
 describe.skipIf(missingPostgres() !== undefined)('A process that listens to others', () => {
   let several: SeveralDatabases
   let writer: Db
-  let listening: Listening
+  let listening: ListeningConnection
   let account: string
   const heard: string[] = []
   const reports: string[] = []

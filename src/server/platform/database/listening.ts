@@ -9,7 +9,7 @@ const PROBE_MS = 15_000
 type Listener = (payload: string) => void
 
 /** What other processes notify of with their commits, and this process itself: over a connection of its own. */
-export interface Listening {
+export interface ListeningConnection {
   /** Whether notifications arrive at the moment. */
   readonly isConnected: boolean
   /** @param listener also called with '' when the connection was made anew: what came meanwhile is lost */
@@ -26,7 +26,11 @@ interface ListeningOptions {
 }
 
 /** Whoever listens still looks at intervals: notifications make it sooner, and nothing is lost without them. */
-export function startListening({ url, report, after = afterOnWallClock }: ListeningOptions): Listening {
+export function startListening({
+  url,
+  report,
+  after = afterOnWallClock,
+}: ListeningOptions): ListeningConnection {
   const listeners = new Map<string, Listener[]>()
   let client: pg.Client | undefined
   let isConnected = false
