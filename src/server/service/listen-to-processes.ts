@@ -1,7 +1,7 @@
 import type { ListeningConnection } from '../platform/database/listening.ts'
 import { appended } from '../platform/events/appended.ts'
 import type { Log } from '../platform/log.ts'
-import { CLOCK_CHANNEL } from './shared-trade-clock.ts'
+import { CLOCK_CHANNEL } from './clock/shared-trade-clock.ts'
 
 /** Kinds of work of which triggers notify (migration 0112), and what wakes the job that does it. */
 export type WakeForWork = Record<

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { missingPostgres, stopOwnServer } from '../testing/databases.ts'
-import { openSeveral } from '../testing/several-databases.ts'
+import { missingPostgres, stopOwnServer } from '../../testing/databases.ts'
+import { openSeveral } from '../../testing/several-databases.ts'
 import { databaseClock } from './database-clock.ts'
 
 afterAll(stopOwnServer)

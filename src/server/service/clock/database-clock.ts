@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database/tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
 
 /** Of so many, the question that the database answered soonest says best how far its clock is from the process's. */
 const MEASUREMENTS = 5

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Db } from '../platform/database/tables.ts'
-import { getSetting, setSetting } from '../accounts/settings.ts'
-import { type Clock, clockFrom, iso } from '../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { getSetting, setSetting } from '../../accounts/settings.ts'
+import { type Clock, clockFrom, iso } from '../../platform/clock.ts'
 import { type KeptClock, timeOf } from './kept-clock.rules.ts'
 
 const instant = z.iso.datetime().transform((text) => Date.parse(text))
