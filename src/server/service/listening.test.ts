@@ -26,12 +26,12 @@ describe.skipIf(missingPostgres() !== undefined)('A process that listens to othe
   let writer: Db
   let listening: ListeningConnection
   let account: string
-  const heard: string[] = []
+  const received: string[] = []
   const reports: string[] = []
   const until = (isTrue: () => boolean) =>
     vi.waitFor(() => expect(isTrue()).toBe(true), { timeout: 20_000, interval: 5 })
   beforeEach(async () => {
-    heard.length = 0
+    received.length = 0
     reports.length = 0
     several = await openSeveral(1)
     const [database] = several.databases
@@ -45,7 +45,7 @@ describe.skipIf(missingPostgres() !== undefined)('A process that listens to othe
     })
     listening = startListening({ url: several.url, report: (sentence) => reports.push(sentence) })
     for (const channel of ['event_log', 'work', 'end'])
-      listening.subscribe(channel, (payload) => heard.push(`${channel} ${payload}`))
+      listening.subscribe(channel, (payload) => received.push(`${channel} ${payload}`))
     await until(() => listening.isConnected)
   })
   afterEach(async () => {
@@ -55,11 +55,11 @@ describe.skipIf(missingPostgres() !== undefined)('A process that listens to othe
   afterAll(stopOwnServer)
 
   /** What came until now: notifications arrive in the order of their commits. */
-  const heardSoFar = async () => {
+  const receivedSoFar = async () => {
     const marker = randomUUID()
     await sql`select pg_notify('end', ${marker})`.execute(writer)
-    await until(() => heard.at(-1) === `end ${marker}`)
-    return heard.splice(0).slice(0, -1)
+    await until(() => received.at(-1) === `end ${marker}`)
+    return received.splice(0).slice(0, -1)
   }
 
   test('learns of changes with their commit, once for a transaction however many there are, and not of what is rolled back', async () => {
@@ -68,13 +68,13 @@ describe.skipIf(missingPostgres() !== undefined)('A process that listens to othe
       await append(trx, account, many, created_at)
       await append(trx, account, many, created_at)
     })
-    expect(await heardSoFar()).toEqual([`event_log ${account}`])
+    expect(await receivedSoFar()).toEqual([`event_log ${account}`])
     const failing = writer.transaction().execute(async (trx) => {
       await append(trx, account, [edit], created_at)
       throw new Error('Failed')
     })
     await expect(failing).rejects.toThrow('Failed')
-    expect(await heardSoFar()).toEqual([])
+    expect(await receivedSoFar()).toEqual([])
   })
 
   test('learns of requests that are to be checked sooner, and not of those that were checked', async () => {
@@ -84,15 +84,15 @@ describe.skipIf(missingPostgres() !== undefined)('A process that listens to othe
         next_check_at, created_at, updated_at)
       values (${account}, ${id}, 'container', 'MSCU1234566', 'MSCU1234566', 'pending', false, ${created_at}, ${created_at},
         ${created_at})`.execute(writer)
-    expect(await heardSoFar()).toEqual(['work requests'])
+    expect(await receivedSoFar()).toEqual(['work requests'])
     const checkAt = (at: string | null) =>
       sql`update tracking_requests set next_check_at = ${at}::timestamptz where id = ${id}`.execute(writer)
     await checkAt('2026-11-20T19:00:00Z')
     await checkAt(null)
-    expect(await heardSoFar()).toEqual([])
+    expect(await receivedSoFar()).toEqual([])
     await checkAt('2026-11-20T18:30:00Z')
     await checkAt('2026-11-20T18:20:00Z')
-    expect(await heardSoFar()).toEqual(['work requests', 'work requests'])
+    expect(await receivedSoFar()).toEqual(['work requests', 'work requests'])
   })
 
   test('connects again after the connection was lost, says both once, and looks at everything then', async () => {
@@ -104,9 +104,9 @@ describe.skipIf(missingPostgres() !== undefined)('A process that listens to othe
       expect.stringContaining('Notifications of other processes do not arrive'),
       'Notifications of other processes arrive again',
     ])
-    expect(await heardSoFar()).toEqual(['event_log ', 'work ', 'end '])
+    expect(await receivedSoFar()).toEqual(['event_log ', 'work ', 'end '])
     await writer.transaction().execute((trx) => append(trx, account, [edit], created_at))
-    expect(await heardSoFar()).toEqual([`event_log ${account}`])
+    expect(await receivedSoFar()).toEqual([`event_log ${account}`])
   })
 
   test.skipIf(missingPgbouncer() !== undefined)(
@@ -121,7 +121,7 @@ describe.skipIf(missingPostgres() !== undefined)('A process that listens to othe
       })
       for (let nth = 0; nth < 5; nth += 1)
         await pooled.db.transaction().execute((trx) => append(trx, account, [edit], created_at))
-      expect(await heardSoFar()).toEqual(Array(5).fill(`event_log ${account}`))
+      expect(await receivedSoFar()).toEqual(Array(5).fill(`event_log ${account}`))
       await pooled.close()
       await pool.stop()
     },

@@ -25,7 +25,7 @@ interface ListeningOptions {
   after?: (ms: number, work: () => void) => () => void
 }
 
-/** Whoever listens still looks at intervals: notifications make it sooner, and nothing is lost without them. */
+/** Who listens still looks at intervals: notifications make it sooner, and nothing is lost without them. */
 export function startListening({
   url,
   report,
