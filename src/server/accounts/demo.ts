@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { iso } from '../platform/clock.ts'
+import { lockUntilCommit } from '../platform/database/lock-until-commit.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { signInSeconds } from './rules.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -26,6 +27,8 @@ export async function ensureDemoAccount(
 ): Promise<DemoAccount & { apiKey: string | undefined }> {
   return db.transaction().execute(async (tx) => {
     const created_at = iso(now)
+    // Of processes that start at once on an empty database one makes it.
+    await lockUntilCommit(tx, 'demo account')
     const known = await demoAccount(tx)
     const account = known ?? (await makeDemoAccount(tx, created_at))
     const secret = apiKey ?? (known ? undefined : newSecret('key'))

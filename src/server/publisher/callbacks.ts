@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { every, type Job } from '../platform/jobs/every.ts'
-import { type Lease, release } from '../platform/jobs/lease.ts'
+import { type Lease, type NewHolder, release } from '../platform/jobs/lease.ts'
 import type { Log } from '../platform/log.ts'
 import { createQueueDelivery, type Delivery } from '../webhooks/delivery.ts'
 import type { DeliveryProcess } from '../webhooks/deliver-to-webhook.ts'
@@ -31,6 +31,7 @@ export interface CallbackDeps {
   sealer: Sealer
   /** True when no other process can send from this database. */
   alone?: boolean
+  newHolder?: NewHolder
 }
 
 /** How long a receiver may take to answer. */

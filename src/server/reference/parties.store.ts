@@ -88,20 +88,23 @@ export async function partiesNamed(
   accountId: string,
   names: readonly string[],
 ): Promise<Map<string, string>> {
+  const ids = await idsByName(db, accountId, names)
+  const missing = names.filter((name) => !ids.has(name))
+  if (missing.length === 0) return ids
+  for (const company_name of missing) await createParty(db, accountId, { company_name })
+  // Read again: of those that another process made at the same moment, the creation here came too late.
+  return idsByName(db, accountId, names)
+}
+
+async function idsByName(db: Db, accountId: string, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
-  const known = await db
+  const rows = await db
     .selectFrom('parties')
     .select(['company_name', 'id'])
     .where('account_id', '=', accountId)
     .where('company_name', 'in', names)
     .execute()
-  const ids = new Map(known.map(({ company_name, id }) => [company_name, id]))
-  for (const name of names) {
-    if (ids.has(name)) continue
-    const made = await createParty(db, accountId, { company_name: name })
-    if (typeof made === 'object') ids.set(name, made.party.id)
-  }
-  return ids
+  return new Map(rows.map(({ company_name, id }) => [company_name, id]))
 }
 
 export const editParty = (

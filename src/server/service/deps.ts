@@ -6,6 +6,7 @@ import type { DocumentReader } from '../reading/child/reader.ts'
 import type { OperatorBasemap } from '../platform/http/basemap/basemap.ts'
 import type { Limiter, RateLimits } from '../platform/http/limits/limits.ts'
 import type { Scheduler } from '../platform/jobs/every.ts'
+import type { NewHolder } from '../platform/jobs/lease.ts'
 import type { Log } from '../platform/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { SystemFacts } from '../platform/http/operating/system.routes.ts'
@@ -55,6 +56,8 @@ export interface ServicesDeps {
   mailer?: Mailer | undefined
   /** What is known of this process; tests have none. */
   system?: SystemFacts
+  /** Makes holders of leases. */
+  newHolder?: NewHolder
   /** The scheduler of streams; by default the wall clock's. */
   scheduler?: Scheduler
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { ensureDemoAccount, newSignInToken } from '../accounts/demo.ts'
 import { openRequestedLinks, takeRequestedLinks } from '../accounts/requested-links.store.ts'
@@ -17,6 +18,8 @@ import { createEntrance } from '../platform/http/clients/entrance.ts'
 import { strictTransport } from '../platform/http/security.ts'
 import { releaseDocuments } from '../documents/processing/claims.store.ts'
 import { every } from '../platform/jobs/every.ts'
+import { BEAT_SECONDS } from '../platform/jobs/lease.ts'
+import { createProcessRow } from '../platform/jobs/process-row.store.ts'
 import { createSignal } from '../platform/jobs/signal.ts'
 import { limitsWith, RateLimiter, SharedRateLimiter } from '../platform/http/limits/limits.ts'
 import { listen } from '../platform/http/listen.ts'
@@ -28,9 +31,12 @@ import { releaseMails } from '../platform/mail/outgoing.store.ts'
 import { readSmtpUrl } from '../platform/smtp-url.ts'
 import { secretKey } from '../platform/secrets/sealing.ts'
 import { simulatedDocuments } from '../sources/simulated/documents/index.ts'
+import { databaseClock } from './clock/database-clock.ts'
 import { startExamples } from './examples/examples.ts'
 import { noteRefusedPages, openFiles } from './files.ts'
 import { fillAtFirstStart } from './first-fill.ts'
+import { startListening } from '../platform/database/listening.ts'
+import { listenToProcesses } from './listen-to-processes.ts'
 import { openRequestedCopies, takeRequestedCopies } from '../platform/backup/requested-copies.ts'
 import { installedVersion } from './installed-version.ts'
 import { dashboardAddress, publicAddress, publicUrlRefusal } from './public-address.rules.ts'
@@ -42,8 +48,9 @@ import { startTracing } from '../platform/tracing/start-tracing.ts'
 import { readings } from './readings.store.ts'
 import { measured, watchOf } from './watching.ts'
 import { readinessForBalancers, readinessOf } from './readiness.ts'
+import { sharedTradeClock } from './clock/shared-trade-clock.ts'
 import { Shutdown } from './shutdown.ts'
-import { tradeClock } from './trade-clock.ts'
+import { tradeClock } from './clock/trade-clock.ts'
 import { done, type ScheduledJob } from './scheduled-jobs.ts'
 import { createServices } from './services.ts'
 import { accountOfMailbox } from '../documents/mailbox/mailbox.store.ts'
@@ -95,7 +102,7 @@ export interface Service {
  * @throws CannotStart with a sentence for the operator
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { log, wall = wallClock } = options
+  const { log, databaseUrl } = options
   const metrics = options.metricsPort === undefined ? undefined : createMetrics()
   const version = await installedVersion()
   const basemap = await orCannotStart(openBasemap(options))
@@ -104,6 +111,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       ...databaseLocation(options),
       migrations,
       report: (cause) => log.error('A connection broke', { cause }),
+      inform: (sentence) => log.info(sentence),
       wrapPool: (pool) => tracedPool(metrics?.watchPool(pool) ?? pool),
     }),
   )
@@ -117,10 +125,16 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       shutdown.addClose(await startTracing({ url: tracesUrl, share, version, log }))
     if (await adoptLog(db)) log.info('The event log came from another server: followers begin anew')
     await installCatalogue(db)
+    const common = database.engine === 'postgresql' ? await databaseClock(db) : undefined
+    const wall = options.wall ?? common?.wall ?? wallClock
+    const row = common && createProcessRow({ db, wall })
+    if (row) shutdown.addClose(() => row.end())
     const demo = await orCannotStart(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
     openRequestedLinks(options.data)
     openRequestedCopies(options.data)
-    const { clock, keep } = await tradeClock(db, options.speed, wall)
+    const { clock, keep } = await (common
+      ? sharedTradeClock({ db, of: common }, options.speed)
+      : tradeClock(db, options.speed, wall))
     shutdown.addClose(keep)
     const objectStore = objectStoreOf(options)
     const files = await orCannotStart(openFiles(db, { data: options.data, objectStore }))
@@ -151,6 +165,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const shared = database.engine === 'postgresql' ? new SharedRateLimiter(db, limits) : undefined
     const limiter = shared ?? new RateLimiter(limits, () => performance.now())
     const smtp = options.smtpUrl === undefined ? undefined : readSmtpUrl(options.smtpUrl)
+    const newHolder = row?.newHolder ?? randomUUID
     const mailer =
       smtp && options.mailFrom !== undefined
         ? createMailer({
@@ -158,6 +173,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
             wall,
             log,
             sealer,
+            newHolder,
             server: smtp,
             from: options.mailFrom,
             origin: () => options.publicUrl ?? `http://localhost:${here.port ?? options.port}`,
@@ -189,6 +205,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       connections,
       messagesFolder: options.messagesFolder,
       wake: dueChecks.notify,
+      newHolder,
       limiter,
       limits,
       largestFileBytes: options.largestFile,
@@ -290,12 +307,21 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     dueChecks.subscribe(() => tracking.wake())
     shutdown.addStop('Tracking', () => tracking.stop())
-    const delivering = startDelivery({ db, wall, log, loaders, connector, sealer, mailer, alone })
+    const delivering = startDelivery({ db, wall, log, loaders, connector, sealer, mailer, alone, newHolder })
     shutdown.addStop('Delivering notifications', () => delivering.stop())
-    const publishing = startCallbacks({ db, wall, log, connector, alone, sealer })
+    const publishing = startCallbacks({ db, wall, log, connector, alone, sealer, newHolder })
     shutdown.addStop('Sending published events', () => publishing.stop())
+    if (databaseUrl !== undefined) {
+      const url = options.databaseDirectUrl ?? databaseUrl
+      const listening = startListening({ url, report: (sentence) => log.info(sentence) })
+      shutdown.addStop('Listening to other processes', () => listening.close())
+      listenToProcesses(listening, { wakeFor: services.wakeFor, clockChanged: keep, log })
+    }
     const jobs: ScheduledJob[] = [
       ...services.scheduledJobs,
+      ...(row
+        ? [{ name: 'Saying that this process runs', seconds: BEAT_SECONDS, round: () => done(row.beat()) }]
+        : []),
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
       {
         name: 'Taking requests for sign-in links',
@@ -345,8 +371,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-const databaseLocation = ({ databaseUrl, data, preparedStatements }: Config) =>
-  databaseUrl === undefined ? { folder: data } : { url: databaseUrl, preparesStatements: preparedStatements }
+const databaseLocation = ({ databaseUrl, databaseDirectUrl, data, preparedStatements }: Config) =>
+  databaseUrl === undefined
+    ? { folder: data }
+    : { url: databaseUrl, directUrl: databaseDirectUrl, preparesStatements: preparedStatements }
 
 /** `localhost` for an address that means all interfaces or this machine. */
 const hostNameOf = (host: string): string => {

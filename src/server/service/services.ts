@@ -82,6 +82,7 @@ import { deliveryRoutes } from '../webhooks/deliveries.routes.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
 import { trialRoutes } from '../webhooks/trial.routes.ts'
 import type { ServicesDeps } from './deps.ts'
+import type { WakeForWork } from './listen-to-processes.ts'
 import { createJobSignals, type ScheduledJob, scheduledJobs } from './scheduled-jobs.ts'
 
 export interface Services {
@@ -94,6 +95,8 @@ export interface Services {
   takeMailedFile: NonNullable<StoreMailDeps['takeFile']>
   /** Signals that there is a document to read. */
   signalReading: () => void
+  /** Starts the jobs for which another process made work due. */
+  wakeFor: WakeForWork
   /** Ends the live streams, which would keep the port open. */
   endStreams: () => Promise<void>
   /** Aborts the reading of documents; it is repeated after the next start. */
@@ -216,6 +219,14 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   return {
     handlers,
     signalReading: reading.signal,
+    wakeFor: {
+      requests: wake,
+      documents: reading.signal,
+      batches: signals.batches.notify,
+      bulk_edits: signals.bulkEdits.notify,
+      mails: () => given.mailer?.signal.notify(),
+      password_resets: signals.resets.notify,
+    },
     takeMailedFile: (accountId, file) =>
       takeMailedFile({ ...deps, track: trackReported, supplement, wake }, accountId, file),
     loaders,

@@ -86,7 +86,8 @@ export const postgresUrl = (socket: string, database: string) =>
 // Where there is setpriv (Linux), a test run that was killed leaves no server behind.
 const endsWithParent = existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'QUIT'] : []
 
-function unprivileged(): { uid: number; gid: number } | undefined {
+/** Who runs PostgreSQL and its pool, which refuse to run as root. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((user) => user.startsWith('postgres:'))

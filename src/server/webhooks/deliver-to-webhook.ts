@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Loaders } from '../platform/http/handler.ts'
-import { release } from '../platform/jobs/lease.ts'
+import { type NewHolder, release } from '../platform/jobs/lease.ts'
 import type { Log } from '../platform/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Sealer } from '../platform/secrets/sealing.ts'
@@ -64,6 +64,7 @@ export interface DeliveryDeps {
   random?: () => number
   /** True when no other process can deliver from this database: claims that are found at the start are void. */
   alone?: boolean
+  newHolder?: NewHolder
 }
 
 /** The process that delivers, for all webhooks it delivers to at the same time. */

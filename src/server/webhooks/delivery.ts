@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RunResult } from '../platform/jobs/every.ts'
 import type { Db } from '../platform/database/tables.ts'
-import { type Lease, type LeasedTable, releaseAll } from '../platform/jobs/lease.ts'
+import { type Lease, type LeasedTable, type NewHolder, releaseAll } from '../platform/jobs/lease.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { type DeliveryDeps, deliverToWebhook, type DeliveryProcess } from './deliver-to-webhook.ts'
@@ -57,12 +57,12 @@ interface DeliveryQueue<Receiver> {
  * @param freed called when the time of a receiver is over, for there may be more to do
  */
 export function createQueueDelivery<Receiver extends { account_id: string; id: string }>(
-  deps: { db: Db; wall: Clock; log: Log; alone?: boolean },
+  deps: { db: Db; wall: Clock; log: Log; alone?: boolean; newHolder?: NewHolder },
   { table, claimDue, deliver }: DeliveryQueue<Receiver>,
   freed: () => void = () => undefined,
 ): Delivery {
   const { db, wall, log } = deps
-  const by = randomUUID()
+  const by = (deps.newHolder ?? randomUUID)()
   const running = new Map<string, { claim: Receiver; ended: Promise<void> }>()
   const stopping = new AbortController()
   const delivering: DeliveryProcess = {

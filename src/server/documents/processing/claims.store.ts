@@ -22,7 +22,7 @@ export interface DocumentClaim {
   blob: BlobsTable | undefined
   /** One job; or `classify` and `extract` together, because one reading does both. */
   jobs: DocumentJobsTable[]
-  /** Of this claim alone: by it we know at the end that the document is still ours. */
+  /** Its holder has no other claim at the time: by it we know at the end that the document is still ours. */
   lease: Lease
 }
 
@@ -49,15 +49,19 @@ interface Clocks {
 
 const KIND_ORDER = ['rotate', 'split', 'classify', 'extract']
 
-/** Leases the next due document of an account. Concurrent processes compete for the row of the document. */
+/**
+ * Leases the next due document of an account. Concurrent processes compete for the row of the document.
+ * @param by a holder without another claim
+ */
 export const claimDocument = (
   db: Db,
   accountId: string,
   clocks: Clocks,
+  by: string = randomUUID(),
 ): Promise<DocumentClaim | undefined> =>
   db.transaction().execute(async (trx) => {
     const [now, wall] = [iso(clocks.clock.now()), clocks.wall.now()]
-    const lease = { by: randomUUID(), until: addMilliseconds(wall, LEASE_MS) }
+    const lease = { by, until: addMilliseconds(wall, LEASE_MS) }
     const [free] = await claim<DocumentsTable>(trx, 'documents', lease, wall, {
       from: sql`documents join (
         select document_id, min(requested_at) as requested_at from document_jobs

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import type { NewHolder } from '../../platform/jobs/lease.ts'
 import type { Log } from '../../platform/log.ts'
 import type { DocumentReader } from '../../reading/child/reader.ts'
 import type { BlobDeps } from '../records/bytes.ts'
@@ -13,6 +14,7 @@ export interface DocumentTaskDeps extends BlobDeps {
   log: Log
   /** A model of the operator's own; undefined where none is set. */
   model?: OperatorModel | undefined
+  newHolder?: NewHolder
 }
 /** A leased document with its bytes. */
 interface ClaimedFile {

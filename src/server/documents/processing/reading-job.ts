@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { FilesUnavailable } from '../../platform/blobs/blob-store.ts'
 import { iso } from '../../platform/clock.ts'
 import { createSignal } from '../../platform/jobs/signal.ts'
@@ -30,12 +31,13 @@ const MAX_PARALLEL_READINGS = 2
 export function createReadingJob(deps: DocumentTaskDeps, newReader: () => DocumentReader) {
   const signals = Array.from({ length: MAX_PARALLEL_READINGS }, createSignal)
   const readers = Array.from({ length: MAX_PARALLEL_READINGS }, newReader)
+  const holders = readers.map(deps.newHolder ?? (() => randomUUID()))
   const served: string[] = []
   let ending = false
 
-  const claimNext = async (): Promise<DocumentClaim | undefined> => {
+  const claimNext = async (by: string | undefined): Promise<DocumentClaim | undefined> => {
     for (const account of fairOrder(await accountsWithDueDocuments(deps.db, deps), served)) {
-      const claim = await claimDocument(deps.db, account, deps)
+      const claim = await claimDocument(deps.db, account, deps, by)
       if (!claim) continue
       const before = served.indexOf(account)
       if (before >= 0) served.splice(before, 1)
@@ -44,9 +46,9 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
     }
     return undefined
   }
-  const round = (reader: DocumentReader) => async (): Promise<RunResult> => {
+  const round = (reader: DocumentReader, holder: string | undefined) => async (): Promise<RunResult> => {
     if (ending) return 'done'
-    const claim = await claimNext()
+    const claim = await claimNext(holder)
     if (!claim) return 'done'
     const attributes = { 'portolan.document': claim.document.id }
     await traced('read a document', attributes, () => runJobs(deps, reader, claim, () => ending))
@@ -60,7 +62,7 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
     jobs: readers.map((reader, lane) => ({
       name: lane === 0 ? 'Reading documents' : `Reading documents (${lane + 1})`,
       seconds: 2,
-      round: round(reader),
+      round: round(reader, holders[lane]),
       ...(signals[lane] && { signal: signals[lane] }),
     })),
     /** Stops the current readings; they are repeated after the next start. */

@@ -28,6 +28,7 @@ type Value<S> = S extends Setting<infer V> ? V : never
 /** Settings without a default. */
 type Optional =
   | 'databaseUrl'
+  | 'databaseDirectUrl'
   | 'apiKey'
   | 'secretKey'
   | 'publicUrl'
@@ -64,6 +65,7 @@ export type Read =
 const secretSettings = [
   'apiKey',
   'databaseUrl',
+  'databaseDirectUrl',
   'secretKey',
   'smtpUrl',
   'readerKey',
@@ -105,6 +107,8 @@ export function readConfig(args: string[], env: Record<string, string | undefine
     return { kind: 'wrong', sentence: '--smtp-url and --mail-from are given together.' }
   if ((config.readerUrl === undefined) !== (config.readerModel === undefined))
     return { kind: 'wrong', sentence: '--reader-url and --reader-model are given together.' }
+  if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined)
+    return { kind: 'wrong', sentence: '--database-direct-url needs --database-url.' }
   if (config.readerKey !== undefined && config.readerUrl === undefined)
     return { kind: 'wrong', sentence: '--reader-key needs --reader-url.' }
   const storeFault = objectStoreFault(config)

@@ -19,6 +19,14 @@ export const storageSettings = {
     initial: undefined,
     schema: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
   }),
+  databaseDirectUrl: setting({
+    flag: 'database-direct-url',
+    variable: 'DATABASE_DIRECT_URL',
+    value: 'URL',
+    help: 'the same database without the pool of DATABASE_URL',
+    initial: undefined,
+    schema: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+  }),
   preparedStatements: setting({
     flag: 'prepared-statements',
     variable: 'PORTOLAN_PREPARED_STATEMENTS',

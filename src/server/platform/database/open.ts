@@ -9,6 +9,7 @@ import { copyAtRest } from './embedded/copy.ts'
 import type { EngineStart, InMemoryStart, Notifications } from './embedded/messages.ts'
 import { EmbeddedPool } from './embedded/pool.ts'
 import { connectPostgresql, postgresqlDialect } from './postgresql.ts'
+import { setRoleSettings } from './role-settings.store.ts'
 import type { Db } from './tables.ts'
 
 /**
@@ -58,13 +59,22 @@ interface Common {
   migrations: Record<string, Migration> | 'none'
   /** Called for what goes wrong between queries: a connection that is lost, the embedded engine starting again. */
   report?: (error: Error) => void
-  /** Sees every statement: for tests. */
+  /** Called for what an operator may want to change. */
+  inform?: (sentence: string) => void
+  /** Sees every statement but those that bring the tables of a server up to date. */
   wrapPool?: (pool: PostgresPool) => PostgresPool
 }
 /** A PostgreSQL server; or the embedded engine, in a folder for Portolan alone, or in memory (for tests). */
 type DatabaseOptions = Common &
   (
-    | { url: string; folder?: undefined; memory?: undefined; preparesStatements?: boolean }
+    | {
+        url: string
+        /** The same database without a pool between; by default `url`. */
+        directUrl?: string | undefined
+        folder?: undefined
+        memory?: undefined
+        preparesStatements?: boolean
+      }
     | { folder: string; url?: undefined; memory?: undefined }
     | { memory: InMemoryStart; url?: undefined; folder?: undefined }
   )
@@ -74,31 +84,49 @@ type DatabaseOptions = Common &
  * @throws an Error, a sentence for the operator: folder in use, server not reached, migration failed…
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url !== undefined)
-    return openPostgresql(options.url, options, options.preparesStatements ?? true)
+  if (options.url !== undefined) return openPostgresql(options.url, options, options)
   if (options.folder !== undefined) return openFolder(resolve(options.folder), options)
   return openEmbedded(options.memory, options)
 }
 
 async function openPostgresql(
   url: string,
-  { migrations, report = ignore, wrapPool = asItIs }: Common,
-  preparesStatements: boolean,
+  { migrations, report = ignore, inform = ignore, wrapPool = asItIs }: Common,
+  {
+    directUrl = url,
+    preparesStatements = true,
+  }: { directUrl?: string | undefined; preparesStatements?: boolean },
 ): Promise<Database> {
-  const pool = await connectPostgresql(url, report, preparesStatements)
+  if (migrations !== 'none') await prepareServer(directUrl, { migrations, report, inform })
+  const pool = await connectPostgresql(url, report, { preparesStatements })
   const db: Db = new Kysely({ dialect: postgresqlDialect(actingPool(wrapPool(pool))) })
   const maintain = () => Promise.resolve()
-  return migrated(
-    {
-      db,
-      engine: 'postgresql',
-      notifications: undefined,
-      copyTo: undefined,
-      maintain,
-      close: () => pool.end(),
-    },
+  const close = once(() => pool.end())
+  return { db, engine: 'postgresql', notifications: undefined, copyTo: undefined, maintain, close }
+}
+
+/**
+ * Brings the tables and the settings of the role up to date, by a connection of its own that is closed before the others are
+ * opened: they begin with these settings.
+ */
+async function prepareServer(
+  url: string,
+  {
     migrations,
-  )
+    report,
+    inform,
+  }: Required<Pick<Common, 'report' | 'inform'>> & { migrations: Record<string, Migration> },
+): Promise<void> {
+  const pool = await connectPostgresql(url, report, { preparesStatements: false, most: 1 })
+  try {
+    const db: Db = new Kysely({ dialect: postgresqlDialect(pool) })
+    await migrate(db, migrations)
+    const refusal = await setRoleSettings(db)
+    if (refusal !== undefined)
+      inform(`The role of the database may not have settings of its own, and works without them: ${refusal}`)
+  } finally {
+    await pool.end()
+  }
 }
 
 async function openFolder(folder: string, options: Common): Promise<Database> {

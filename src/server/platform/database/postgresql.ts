@@ -6,23 +6,27 @@ import { readerOf } from './values.ts'
 /** The oldest supported version of the server. */
 const oldest = 15
 
+/** Connections of one process. */
+const MAX_CONNECTIONS = 10
+
 /**
  * Connections to a PostgreSQL server.
  * @param url `postgresql://user:password@host:5432/name`, or a socket as `postgresql:///name?host=/folder`
- * @param preparesStatements false behind a pool that gives each transaction another connection
  * @param report called when a connection breaks while it is idle
+ * @param options.preparesStatements false behind a pool that gives each transaction another connection
+ * @param options.most connections at once
  * @throws an Error with a message for the operator, without the password
  */
 export async function connectPostgresql(
   url: string,
   report: (error: Error) => void,
-  preparesStatements = true,
+  { preparesStatements = true, most = MAX_CONNECTIONS }: { preparesStatements?: boolean; most?: number } = {},
 ): Promise<pg.Pool> {
   const place = placeOf(url)
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'portolan',
-    max: 10,
+    max: most,
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser: (oid: number) => readerOf(oid) },
@@ -54,16 +58,9 @@ function placeOf(url: string): string {
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
 }
 
-/**
- * Every connection has these settings, whatever the server, the role or the database have as their own. Statements here
- * are short: compiling one (`jit`) takes longer than it runs. They look up single rows, in pages that are in memory or on a
- * disk that reads any page as quickly as the next (`random_page_cost`). A transaction that its process forgot ends after five
- * minutes: until then it would hold locks, and followers of the event log would wait for it.
- */
+/** Every connection has these settings, whatever the server, the role or the database have: values are read by them. */
 export function postgresqlDialect(pool: PostgresPool): PostgresDialect {
-  const settings = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false),
-    set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false),
-    set_config('idle_in_transaction_session_timeout', '5min', false)`
+  const settings = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false)`
   return new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {

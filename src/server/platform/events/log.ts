@@ -24,7 +24,7 @@ export async function append(
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += MAX_ENTRIES_TOGETHER)
     await appendTogether(trx, accountId, entries.slice(from, from + MAX_ENTRIES_TOGETHER), recordedAt)
-  if (entries.length > 0) appended.notify()
+  if (entries.length > 0) appended.notify(accountId)
 }
 
 /** The records of entries that are appended together are kept as one text, and read as one when a notification is delivered. */

@@ -12,7 +12,8 @@ import type { Db, Tables, Trx } from '../database/tables.ts'
  * - reschedule: make it due at a later time, and end the lease;
  * - release: end the lease, the work as due as it was.
  *
- * Who dies releases nothing: another process claims the row when the lease has run out.
+ * Who dies releases nothing: another process claims the row when the lease has run out, or sooner, when the process of the
+ * holder was not seen for a while.
  */
 
 /** Tables with the columns leased_by and leased_until beside their key (account_id, id). */
@@ -43,9 +44,21 @@ interface Due {
   most: number
 }
 
-/** Whether nobody holds a row, or its holder has let the lease run out. */
-export const isFree = (table: LeasedTable, now: Date): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${table}.leased_by`)} is null or ${sql.ref(`${table}.leased_until`)} <= ${iso(now)})`
+/** A process says so often that it runs. */
+export const BEAT_SECONDS = 15
+/** One that was not seen for so long, by the clock of the database, was killed: it missed two beats. */
+export const MAX_UNSEEN_MS = 40_000
+
+/** Makes the id of a holder of leases; that of the service tells other processes when the holder was killed. */
+export type NewHolder = () => string
+
+/** Whether nobody holds a row, its holder has let the lease run out, or the process of its holder was killed. */
+export const isFree = (table: LeasedTable, now: Date): RawBuilder<boolean> => {
+  const holder = sql.ref(`${table}.leased_by`)
+  const unseen = new Date(now.getTime() - MAX_UNSEEN_MS)
+  return sql`(${holder} is null or ${sql.ref(`${table}.leased_until`)} <= ${iso(now)} or exists (
+    select from processes where processes.seen_at <= ${iso(unseen)} and ${holder} = any (processes.holders)))`
+}
 
 /**
  * The accounts that have such rows, as a query of `account_id`. It goes from account to account through an index that

@@ -16,9 +16,9 @@ export interface FeedDeps {
   scheduler: Scheduler
 }
 
-/** Interval between reads of the log without a signal: other processes append to it too. */
+/** Interval between reads of the log without a signal: that of another process may be lost. */
 const idleMs = 2000
-/** Time from the signal of an append in this process to the read: its commit follows. */
+/** Time from the signal of an append to the read: in this process its commit follows. */
 const commitMs = 100
 /** Interval between reads while committed entries wait for an older transaction to end. */
 const waitingMs = 250
@@ -95,7 +95,9 @@ export class Feed {
       unsubscribe: () => undefined,
       cancelRead: undefined,
     }
-    const unsubscribe = appended.subscribe(() => this.#readSoon(run, commitMs))
+    const unsubscribe = appended.subscribe((account) => {
+      if (account === undefined || this.listening(account) > 0) this.#readSoon(run, commitMs)
+    })
     run.unsubscribe = () => {
       unsubscribe()
       run.cancelRead?.()

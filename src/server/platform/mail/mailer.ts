@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import type { RunResult } from '../jobs/every.ts'
+import type { NewHolder } from '../jobs/lease.ts'
 import { createSignal, type Signal } from '../jobs/signal.ts'
 import type { Log } from '../log.ts'
 import { ownerOf, type Sealer } from '../secrets/sealing.ts'
@@ -53,6 +54,7 @@ interface MailerDeps {
   origin: () => string
   /** Certificates that are trusted beside those of the system: tests have their own. */
   certificates?: string
+  newHolder?: NewHolder
 }
 
 const MAILS_AT_ONCE = 5
@@ -87,7 +89,7 @@ const faultOf = (thrown: unknown): SendingFault => {
 export function createMailer(deps: MailerDeps): Mailer {
   const { db, wall, log, sealer, server, from, certificates } = deps
   const signal = createSignal()
-  const by = randomUUID()
+  const by = (deps.newHolder ?? randomUUID)()
   const transport = () =>
     createTransport({
       host: server.host,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, iso } from '../../platform/clock.ts'
+import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { append } from '../../platform/events/log.ts'
 import { partiesNamed } from '../../reference/parties.store.ts'
@@ -22,7 +23,11 @@ export interface FleetFeed {
   readonly isComplete: boolean
 }
 
-/** Adds a fleet to the simulated accounts, a few requests at a time, oldest first; what is there is left as it is. */
+/**
+ * Adds a fleet to the simulated accounts, a few requests at a time, oldest first; what is there is left as it is. Several
+ * processes may do so at once: of each account one adds at a time, and another finds what it added. Each begins at the
+ * beginning, so that what a killed process left out is added by the next one.
+ */
 export function createFleetFeed(
   { db, clock }: { db: Db; clock: Clock },
   { source, windowMs, intervalMs, entriesBetween }: Fleet,
@@ -74,7 +79,10 @@ async function stopByHand(
 ): Promise<void> {
   const numbers = fleet.filter(({ stop_at }) => stop_at && stop_at <= now).map(storedNumber)
   if (numbers.length === 0) return
-  await db.transaction().execute((trx) => stopTracked(trx, accountId, numbers, now))
+  await db.transaction().execute(async (trx) => {
+    await lockFleetOf(trx, accountId)
+    await stopTracked(trx, accountId, numbers, now)
+  })
 }
 
 async function stopTracked(
@@ -102,6 +110,8 @@ const storedNumber = ({ request_type, request_number, scac }: FleetEntry): strin
 
 const keyOf = ({ request_type, normalized_number }: { request_type: string; normalized_number: string }) =>
   `${request_type} ${normalized_number}`
+
+const lockFleetOf = (trx: Trx, accountId: string) => lockUntilCommit(trx, `fleet of ${accountId}`)
 
 async function feedAccount(
   db: Db,
@@ -141,6 +151,7 @@ async function feedAccount(
   }))
   if (rows.length === 0) return 0
   return db.transaction().execute(async (trx) => {
+    await lockFleetOf(trx, account_id)
     const known = await trx
       .selectFrom('tracking_requests')
       .select(['request_type', 'normalized_number'])

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 const statements = [
   /* Whether what was accepted may be learned from: false where it was accepted while learning was off. */
   `alter table documents add column may_teach boolean not null default true`,
-  /* Values are sure from a confidence of 0.85 on, no more from 0.7: what a person should check is counted again where nobody accepted. */
+  /* Values are sure from a confidence of 0.9 on, no more from 0.7: what a person should check is counted again where nobody accepted. */
   `with counted as materialized (
     select documents.account_id, documents.id, (
       select count(*) from jsonb_array_elements(read.evidence -> 'fields') as field
@@ -11,7 +11,7 @@ const statements = [
         when extracted_data_manual is not null
           and coalesce(last.payload #>> string_to_array(field ->> 'path', '.'), '') is distinct from field ->> 'value'
         then field #> '{check,agrees}' = 'false'
-        else (field ->> 'confidence')::float8 < 0.85 end
+        else (field ->> 'confidence')::float8 < 0.9 end
     ) + (
       select count(*) from jsonb_array_elements(coalesce(read.evidence -> 'entered', '[]')) as entered
       where entered #> '{check,agrees}' = 'false'

@@ -87,6 +87,8 @@ import * as checkedDocuments from './0107-checked-documents.ts'
 import * as automaticAcceptance from './0108-automatic-acceptance.ts'
 import * as possibleLinks from './0110-possible-links.ts'
 import * as countsAndLessons from './0111-counts-and-lessons-of-documents.ts'
+import * as notificationsBetweenProcesses from './0112-notifications-between-processes.ts'
+import * as processes from './0113-processes.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -179,6 +181,8 @@ export const migrations = {
   '0108-automatic-acceptance': automaticAcceptance,
   '0110-possible-links': possibleLinks,
   '0111-counts-and-lessons-of-documents': countsAndLessons,
+  '0112-notifications-between-processes': notificationsBetweenProcesses,
+  '0113-processes': processes,
 }
 
 /**
@@ -274,5 +278,7 @@ export const landedHashes: Record<string, string> = {
   '0107-checked-documents': 'f643a417e0ec8d5f8861b7eabed1994d26eb8932c4ed6c5c36ca6d73afa4f53e',
   '0108-automatic-acceptance': 'dda2804ea9adee34f6ed638a2514d9b8edb8f88bbd4fbc0ca0b27d8662e6775d',
   '0110-possible-links': 'dc29614d1662b3fcd791dc98ad2003d1c5d773ff471e40a92e5385e7e1db10d6',
-  '0111-counts-and-lessons-of-documents': '7a3dda465255802fb1c2cc8cf40385c9a7e6e4a64304cfc123ddf8a11118bc62',
+  '0111-counts-and-lessons-of-documents': '7db9812a1b6018113feae8195128bb3fa49e89c19592d87893acbcc4a8d6039f',
+  '0112-notifications-between-processes': '49c3e0ef56657da5a84e6b11103f32e80e9dd2177880855ab406df6dbef4bd00',
+  '0113-processes': 'c24a711beaaab0399a69fc714afc89ef7d65c5a4831c87a7eea3233f9b37a1b0',
 }

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '../../testing/databases.ts'
+import type { Db } from '../database/tables.ts'
+import { claim, MAX_UNSEEN_MS } from './lease.ts'
+import { createProcessRow, type ProcessRow } from './process-row.store.ts'
+
+const began = Date.parse('2026-11-20T18:00:00Z')
+const TEN_MINUTES_MS = 600_000
+
+forEachDatabase('What a process has leased', (open) => {
+  let db: Db
+  const time = { ms: began }
+  const wall = { speed: 1, now: () => new Date(time.ms) }
+  let killed: ProcessRow
+  let holder: string
+  const take = (by: string) =>
+    claim(db, 'webhooks', { by, until: new Date(time.ms + TEN_MINUTES_MS) }, wall.now(), {
+      where: sql`active`,
+      order: sql`webhooks.url`,
+      most: 10,
+    })
+  const taken = async () => (await take(randomUUID())).length
+  beforeEach(async () => {
+    time.ms = began
+    db = (await open()).db
+    const created_at = new Date(began).toISOString()
+    const account_id = randomUUID()
+    await db.insertInto('accounts').values({ id: account_id, company_name: 'Imports', created_at }).execute()
+    const url = 'https://a.example/'
+    await db
+      .insertInto('webhooks')
+      .values({ account_id, id: randomUUID(), url, active: true, events: [], secret: 'x', created_at })
+      .execute()
+    killed = createProcessRow({ db, wall })
+    holder = killed.newHolder()
+    await killed.beat()
+    if ((await take(holder)).length !== 1) throw new Error('Nothing was leased')
+  })
+
+  test('is free soon after it was killed, long before its lease runs out', async () => {
+    time.ms += MAX_UNSEEN_MS - 1
+    expect(await taken()).toBe(0)
+    time.ms += 1
+    expect(await taken()).toBe(1)
+  })
+
+  test('stays its own while it says that it runs, and for the whole lease where nobody knows its process', async () => {
+    time.ms += 30_000
+    await killed.beat()
+    time.ms += 30_000
+    expect(await taken()).toBe(0)
+    await killed.end()
+    time.ms += 30_000
+    expect(await taken()).toBe(0)
+    time.ms = began + TEN_MINUTES_MS
+    expect(await taken()).toBe(1)
+  })
+
+  test('is no matter any more a day later: its row is gone with the next beat of another', async () => {
+    time.ms += 25 * 3_600_000
+    const other = createProcessRow({ db, wall })
+    await other.beat()
+    const rows = await db.selectFrom('processes').select('holders').execute()
+    expect(rows).toEqual([{ holders: [] }])
+  })
+})
