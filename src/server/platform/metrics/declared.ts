@@ -30,7 +30,7 @@ export const declaredMetrics = {
   portolan_uploaded_bytes_total: {
     kind: 'counter',
     labels: [],
-    help: 'Bytes of files that were stored',
+    help: 'Bytes of files that the service stored; not of those that browsers send to an object store',
   },
   portolan_database_wait_seconds: {
     kind: 'histogram',
