@@ -104,4 +104,4 @@ export type MailCheck = (typeof mailChecks)[number]
 export const documentSources = ['upload', 'api', 'email', 'split_document'] as const
 
 /** From 0 to 1: a value that was read with less is uncertain, and a person should check it. */
-export const MIN_CERTAIN_CONFIDENCE = 0.85
+export const MIN_CERTAIN_CONFIDENCE = 0.9

@@ -25,6 +25,23 @@ export interface Caption {
 
 const MAX_LINES_ABOVE = 14
 
+/**
+ * Of the captions around a value the one that is most likely its own: in its cell, else a label beside it, at the top of
+ * its box or above it, else the nearest text.
+ */
+export function likelyCaption(captions: readonly Caption[], page: ScoredPage): Caption | undefined {
+  const of = (relation: CaptionRelation) => captions.find((caption) => caption.relation === relation)
+  const isLabel = ({ block, text }: Caption): boolean =>
+    /[:#]\s*$/.test(text) || (block !== null && page.isLabel(block))
+  const near = [of('left'), of('box'), of('above'), of('head')].filter((caption) => caption !== undefined)
+  return (
+    of('in') ??
+    near.find(isLabel) ??
+    near.toSorted((one, other) => one.distance - other.distance)[0] ??
+    of('left2')
+  )
+}
+
 /** The texts around a value that may say what it is. */
 export function captionsOf(region: ValueRegion, page: ScoredPage): Caption[] {
   const found: Caption[] = []

@@ -45,11 +45,11 @@ export interface ReadingModel {
 const MIN_SHOWN_CONFIDENCE = 0.25
 
 /**
- * Documents with at least so many captions are forms. Of those that are filled in fewer than one in a hundred has less than
- * 0.15 likely values for each caption; of blank ones none had more than 0.11.
+ * Documents with at least so many captions are forms. Of those that are filled in one in a hundred has less than 0.45
+ * likely values for each caption; no blank one had more than 0.43.
  */
 const MIN_CAPTIONS_OF_FORM = 6
-const MIN_FILLED_SHARE = 0.15
+const MIN_FILLED_SHARE = 0.45
 const LIKELY_CONFIDENCE = 0.6
 
 /** Confidence of the rules in a value right after a label that they know. */

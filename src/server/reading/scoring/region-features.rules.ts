@@ -3,7 +3,7 @@ import { fieldsNamedBy, isKnownLabel, plainLabel } from '../extract/labels/match
 import { textOfWords } from '../extract/text-blocks.rules.ts'
 import { isImoNumber } from '../../../contract/identifiers/index.ts'
 import { containersIn } from '../extract/values/equipment.rules.ts'
-import { type Caption, captionsOf } from './captions.rules.ts'
+import { type Caption, captionsOf, likelyCaption } from './captions.rules.ts'
 import type { ScoredPage, ValueRegion } from './regions.rules.ts'
 
 /** What is the same for all regions of a document. */
@@ -70,6 +70,20 @@ function* captionFeatures(
     yield `any·names·${paths[0] ?? 'stop'}`
     yield `${relation}·kind·${kind}`
   }
+}
+/** Its words by themselves, wherever it stands: what one layout has beside a value, another one has above it. */
+function* likelyCaptionFeatures(caption: Caption | undefined): Generator<string> {
+  if (caption === undefined) return yield 'no·likely'
+  const plain = plainLabel(caption.text).slice(0, 80)
+  const words = plain.split(/[ /]/).filter((word) => word !== '')
+  yield `likely·is·${caption.relation}`
+  yield `likely·=${plain}`
+  for (const [at, word] of words.slice(0, 10).entries()) {
+    yield `likely·w·${word}`
+    if (at > 0) yield `likely·ww·${words[at - 1]} ${word}`
+    for (let from = 0; from + 5 <= word.length; from += 1) yield `likely·c·${word.slice(from, from + 5)}`
+  }
+  for (const { paths } of namedBy(caption.text)) yield `likely·names·${paths[0] ?? 'stop'}`
 }
 /** The first label of a text: of all of it, or of what is before a colon. */
 function namedBy(text: string) {
@@ -141,6 +155,7 @@ export function regionFeatures(
   return [
     ...missing,
     ...captions.flatMap((caption) => [...captionFeatures(caption, page, height)]),
+    ...likelyCaptionFeatures(likelyCaption(captions, page)),
     ...valueFeatures(region, kinds),
     ...placeFeatures(region, page, traits),
   ]

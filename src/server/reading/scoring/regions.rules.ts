@@ -78,7 +78,7 @@ function startsOf({ words, ...block }: TextBlock, page: LabelledPage): number[] 
   if (first > 0 && first <= MAX_PREFIX_WORDS) starts.add(first)
   words.forEach(({ text }, at) => {
     if (at >= MAX_PREFIX_WORDS || at + 1 >= words.length) return
-    if (/[:#=]$/.test(text) || /^(?:[-–—]|\.{2,})$/.test(text)) starts.add(at + 1)
+    if (/[:#=→]$|\.{4,}$/.test(text) || /^(?:[-–—]|\.{2,})$/.test(text)) starts.add(at + 1)
   })
   for (const label of page.labels)
     if (label.block.line === block.line && label.rest !== null && label.block.left === block.left)

@@ -3,7 +3,7 @@ import { labelledPage } from '../extract/labels/labelled-page.rules.ts'
 import { blocksOf, textOfWords } from '../extract/text-blocks.rules.ts'
 import { contentOf } from '../testing/content.ts'
 import type { Rect } from '../types.ts'
-import { captionsOf } from './captions.rules.ts'
+import { captionsOf, likelyCaption } from './captions.rules.ts'
 import { regionsOf } from './regions.rules.ts'
 import { scoredPagesOf } from './scored-document.rules.ts'
 
@@ -54,6 +54,17 @@ test('the captions of a value are those in its cell, beside it, above it, and at
   expect(of('box')).toBe('Port of loading')
   expect(of('right')).toBe('WREN')
   expect(of('left')).toBeUndefined()
+})
+
+test('the most likely caption of a value is in its cell, else a label near it, else the nearest text', () => {
+  const likely = (text: string, start: string) => {
+    const page = pageOf(text)
+    const [region] = regions(page, start)
+    return region && likelyCaption(captionsOf(region, page), page)?.text
+  }
+  expect(likely('Vessel\nSent by = Hill Traders', 'Hill')).toBe('Sent by =')
+  expect(likely('Vessel\nWREN', 'WREN')).toBe('Vessel')
+  expect(likely('Vessel         Something\nsent by        WREN', 'WREN')).toBe('Something')
 })
 
 test('an upright line between two words and the sign | separate cells', () => {

@@ -18,7 +18,7 @@ import { isRightField, regionClasses, regionExamples } from './examples.ts'
 import { trainNetwork } from './train-network.ts'
 import { trainTrees } from './train-trees.ts'
 
-const REGION_BUCKETS = 24_576
+const REGION_BUCKETS = 32_768
 const TYPE_BUCKETS = 8192
 const COLUMN_BUCKETS = 4096
 /** Parts of the layouts for cross-validation: each is left out once. */

@@ -8,18 +8,22 @@ import { transportLabels } from './transport.rules.ts'
 
 /** Normalizes a label for comparison: `1. Master B/L No.:` → `master bl`. */
 export function plainLabel(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/\([^)]*\)?|\[[^\]]*\]?/g, ' ')
-    .replace(/^\s*\(?\d{1,2}[a-z]?[.)]+\s*/, '')
-    .replaceAll(/\b([hmo]?b|[a-z])\s?\/\s?([a-z])\b/g, '$1$2')
-    .replaceAll(/(?<=\b[a-z])\.(?=[a-z]\b)/g, '')
-    .replaceAll(/['’`]/g, '')
-    .replaceAll(/[#.:*_,-]+/g, ' ')
-    .replaceAll(/\b(?:nos?|nr|num|numbers?)\b/g, ' ')
-    .replaceAll(/\s*\/\s*/g, '/')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return (
+    text
+      .toLowerCase()
+      // A Turkish capital İ in lower case keeps its dot as a sign of its own.
+      .replaceAll('\u0307', '')
+      .replaceAll(/\([^)]*\)?|\[[^\]]*\]?/g, ' ')
+      .replace(/^\s*\(?\d{1,2}[a-z]?[.)]+\s*/, '')
+      .replaceAll(/\b([hmo]?b|[a-z])\s?\/\s?([a-z])\b/g, '$1$2')
+      .replaceAll(/(?<=\b[a-z])\.(?=[a-z]\b)/g, '')
+      .replaceAll(/['’`]/g, '')
+      .replaceAll(/[#.:*_,=→–—-]+/g, ' ')
+      .replaceAll(/\b(?:nos?|nr|num|numbers?)\b/g, ' ')
+      .replaceAll(/\s*\/\s*/g, '/')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 const known = new Map<string, LabelDefinition[]>()
@@ -77,10 +81,11 @@ function labelAt(words: PlacedWord[], from: number): FoundLabel | null {
   for (let to = Math.min(words.length, from + MAX_LABEL_WORDS); to > from; to -= 1) {
     const last = words[to - 1]?.text ?? ''
     const text = textOfWords(words.slice(from, to))
-    const colon = last.endsWith(':')
+    const colon = /[:=→]$|\.{4,}$/.test(last)
+    const dash = from === 0 && to < words.length && /^(?:[-–—]|\.{3,}:?)$/.test(last)
     const numbered = /#:?$|\b(?:no|nos|nr|number|num)(?:'s)?[.:]*$/i.test(text)
     const isAll = to === words.length
-    if (!colon && !numbered && !isAll) continue
+    if (!colon && !dash && !numbered && !isAll) continue
     if (from > 0 && !colon) continue
     // Two colons mean two labels.
     if (text.slice(0, -1).replace(/\s:$/, '').includes(':')) continue

@@ -1,6 +1,6 @@
-import { label } from './label.rules.ts'
+import { type LabelDefinition, label } from './label.rules.ts'
 
-export const partyLabels = [
+const roles = [
   label(
     'party',
     'shipper exporter seller',
@@ -93,3 +93,8 @@ export const partyLabels = [
     'consolidator, consolidator stuffer, stuffer, consolidator name and address',
   ),
 ]
+/** A document of no other type has a list of parties in place of their roles. */
+export const partyLabels: LabelDefinition[] = roles.map((definition) => ({
+  ...definition,
+  paths: [...definition.paths, 'parties.*'],
+}))

@@ -8,21 +8,21 @@ const legalForms = [
   String.raw`L\.?L\.?C`, 'LLP', 'PLC', 'FZE', 'FZCO', 'FZ-LLC', String.raw`W\.?L\.?L`, String.raw`K\.K`,
   String.raw`GMBH(?: & CO\.? KG)?`, 'KG', 'AG', 'OHG', String.raw`E\.K`,
   String.raw`S\.? DE R\.?L\.? DE C\.?V`, String.raw`S\.?A\.?P\.?I\.? DE C\.?V`, String.raw`S\.?A\.? DE C\.?V`,
-  String.raw`S\.?A\.?R\.?L`, String.raw`S\.?A\.?S\.?U?`, String.raw`S\.?N\.?C`, String.raw`S\.?A\.?U?`, String.raw`(?:UNIPESSOAL,? )?LDA`, String.raw`S\.L\.U?`, 'EIRELI',
+  String.raw`S\.?A\.?R\.?L`, String.raw`S\.?A\.?S\.?U?`, String.raw`S\.?N\.?C`, String.raw`S/A`, String.raw`S\.?A\.?U?`, String.raw`(?:UNIPESSOAL,? )?LDA`, String.raw`S\.L\.U?`, 'EIRELI',
   String.raw`S\.?P\.?A`, String.raw`S\.?R\.?L(?:\.? UNIPERSONALE)?`, String.raw`SP\.? Z O\.?O(?:\.? SP\.? K)?`, String.raw`B\.?V`, String.raw`N\.?V`,
   'A/S', 'I/S', 'K/S', 'APS', 'ULC', 'PCL', 'TBK', String.raw`AB \(PUBL\)`, String.raw`SAN\.? VE T[İI]C\.? A\. ?[ŞS]`, String.raw`A\. ?Ş`, String.raw`A\.S`,
   String.raw`J\.?S\.?C`, 'JOINT STOCK COMPANY',
   // Words that also stand within a name.
-  String.raw`(?:COMPANY|ESTABLISHMENT|L\.?P)(?=\.?(?:,|$| (?:LTD|LIMITED|INC|LLC)\b))`,
+  String.raw`(?:COMPANY|CO|ESTABLISHMENT|L\.?P)(?=\.?(?:,|$| (?:LTD|LIMITED|INC|LLC)\b))`,
 ] // prettier-ignore
 const pattern = (forms: readonly string[]): RegExp =>
   new RegExp(
-    String.raw`\b(?:${forms.join('|')})(?:\.(?!\w))?(?=[\s,]|$)(?:,? (?:CO\.?,? )?(?:LTD|LIMITED|INC|LLC|CORP)\.?(?=[\s,]|$))?`,
+    String.raw`(?<!\bU\.)\b(?:${forms.join('|')})(?:\.(?!\w))?(?=[\s,]|$)(?:,? (?:CO\.?,? )?(?:LTD|LIMITED|INC|LLC|CORP)\.?(?=[\s,]|$))?`,
     'i',
   )
 const clearForm = pattern(legalForms)
 /** `Calgary, AB` and `17th Ave SE` end addresses: these are forms only where neither a number nor a comma is before them. */
-const ambiguousForm = pattern([String.raw`(?:AB|OY|SE)(?=,|$)`])
+const ambiguousForm = pattern([String.raw`(?:AB|OY(?: AB)?|SE)(?=,|$)`])
 /** Where the first legal form of a text begins and ends. */
 function legalFormIn(text: string): { from: number; to: number } | null {
   const ambiguous = ambiguousForm.exec(text)
@@ -109,19 +109,29 @@ function withJoinedName(lines: PlacedWord[][]): PlacedWord[][] {
   const [first = [], ...further] = lines
   const start = textOfWords(first)
   if (/[\d:]|,./.test(start)) return lines
+  const count = linesOfName(start, further.map(textOfWords))
+  return count === 0 ? lines : [[...first, ...further.slice(0, count).flat()], ...further.slice(count)]
+}
+
+const MAX_FURTHER_LINES_OF_NAME = 3
+/** How many further lines go on with a name. */
+function linesOfName(start: string, further: readonly string[]): number {
   const own = legalFormIn(start)
-  for (const [at, line] of further.slice(0, 2).entries()) {
-    const text = textOfWords(line)
-    if (line.length > 6 || /\d|:|^(?:ATTN|ATTENTION|C\/O)\b/i.test(text)) return lines
-    const joined = [...first, ...further.slice(0, at + 1).flat()]
-    const whole = textOfWords(joined)
+  let whole = start
+  for (const [at, text] of further.slice(0, MAX_FURTHER_LINES_OF_NAME).entries()) {
+    whole = `${whole} ${text}`
     const form = legalFormIn(whole)
     // A form that the first line has may only go on: `LTD.` above `ŞTI.`
-    if (own !== null && form?.from !== own.from) return lines
-    if (form !== null && form.to > start.length && form.to >= whole.length - 1)
-      return [joined, ...further.slice(at + 1)]
+    if (own !== null && form?.from !== own.from) break
+    const behind = whole.slice(start.length, form?.to)
+    if (behind.split(' ').length > 8 || /\d|:|(?:^| )(?:ATTN|ATTENTION|C\/O)\b/i.test(behind)) break
+    // The address may follow on the line in which the name ends: `CORPORATION, 122 LOGISTICS PKWY`.
+    if (form !== null && form.to > start.length && (form.to >= whole.length - 1 || whole[form.to] === ','))
+      return at + 1
   }
-  return lines
+  // `PAUL MARTIN ET` above `FILS, 199 RUE DU PORT`
+  const isOpen = /\S (?:&|AND|ET|UND|OF)$/i.test(start)
+  return isOpen && /^\p{L}[^\d:]*(?:,|$)/u.test(further[0] ?? '') ? 1 : 0
 }
 
 function nameEnd(line: string): number {

@@ -33,6 +33,8 @@ test('a name ends with the whole of its legal form', () => {
     'Malmö Stål Machinery AB (publ)',
     'The Company Store Inc',
     'Pioneer Freight Company.',
+    'Rio Verde Supply S/A',
+    'Kallio Appliances Oy Ab',
   ])
     expect([
       partOf([`${name} 12 Dock Road`], 'party_name'),
@@ -86,4 +88,30 @@ test('the code of a province or a quarter of a town is no legal form', () => {
 
 test('a long run of signs is cut off in a moment', () => {
   expect(partOf([`Acme Ltd x${'-'.repeat(40_000)}y`], 'party_name')).toBe('Acme Ltd')
+})
+
+test('the address begins after the comma behind a short legal form, and the country at its end is no form', () => {
+  expect(partOf(['Lakeside Forwarders Co., 123 Dock Road, Houston'], 'party_name')).toBe(
+    'Lakeside Forwarders Co.',
+  )
+  expect(partOf(['KEYSTONE LIGHTING, 224 COMMERCE DRIVE, ONTARIO, CA 51733, U.S.A.'], 'party_name')).toBe(
+    'KEYSTONE LIGHTING',
+  )
+})
+
+test('the address may follow on the line in which a broken name ends', () => {
+  const lines = ['REDWOOD SEAFOOD', 'CORPORATION, 122 LOGISTICS', 'PKWY, HOUSTON']
+  expect([partOf(lines, 'party_name'), partOf(lines, 'address')]).toEqual([
+    'REDWOOD SEAFOOD CORPORATION',
+    '122 LOGISTICS PKWY, HOUSTON',
+  ])
+})
+
+test('a name goes on behind a word that joins two, and over four lines of a narrow column', () => {
+  expect(partOf(['VERRERIE DE SEINE ET', 'FILS, 199, RUE DU PORT', 'LE HAVRE'], 'party_name')).toBe(
+    'VERRERIE DE SEINE ET FILS',
+  )
+  expect(partOf(['Cascade', 'Bonded', 'Warehouse', 'Inc.', '184 Main'], 'party_name')).toBe(
+    'Cascade Bonded Warehouse Inc.',
+  )
 })

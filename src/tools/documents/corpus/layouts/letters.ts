@@ -21,12 +21,17 @@ export function webInvoice(pen: Pen): string {
   return `${piece.letterhead(pen)}${piece.space}<div class="row"><div>${columns(pen, piece.partyEntries(pen), random.pick([1, 1, 2]))}</div><div style="max-width:${random.pick([40, 46, 50])}%">${list}</div></div>${piece.space}${piece.tables(pen, { borders: random.pick(['head', 'rows', 'none']), headFill: random.chance(0.6) })}${piece.totals(pen)}${piece.foot(pen)}`
 }
 
-/** Captions at the left with a colon, in one or two columns. */
+/** Captions at the left with a colon or another mark, in one or two columns; the values beside them or in the same line. */
 export function colonList(pen: Pen): string {
   const { random } = pen
   const width = random.pick([26, 32, 38])
+  const mark = random.pick([':', ':', ' =', ' -', ' &ndash;', ' &rarr;', '....'])
+  const together = random.chance(0.4)
+  const between = together ? random.pick(['<br>', ', ', ', ', '; ']) : '<br>'
   const row = ({ caption, value }: DraftEntry): string =>
-    `<div style="display:flex;gap:6pt;margin-bottom:${pen.style.gap / 2}pt"><div style="width:${width}%">${captioned(pen, caption, ':')}</div><div style="flex:1">${written(pen, value)}</div></div>`
+    together
+      ? `<div style="margin-bottom:${pen.style.gap}pt">${captioned(pen, caption, mark)} ${written(pen, value, between)}</div>`
+      : `<div style="display:flex;gap:6pt;margin-bottom:${pen.style.gap / 2}pt"><div style="width:${width}%">${captioned(pen, caption, mark)}</div><div style="flex:1">${written(pen, value)}</div></div>`
   const all = random.chance(0.5) ? pen.draft.entries : [...piece.rest(pen), ...piece.partyEntries(pen)]
   const half = Math.ceil(all.length / 2)
   const body = random.chance(0.4)

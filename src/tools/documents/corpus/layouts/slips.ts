@@ -6,7 +6,7 @@ import * as piece from './pieces.ts'
 export function inlineCells(pen: Pen): string {
   const { random, style } = pen
   const border = piece.line(pen)
-  const colon = random.pick([':', ':', '', ' -'])
+  const colon = random.pick([':', ':', '', ' -', ' =', ' &ndash;'])
   const bold = random.pick(['400', '400', '700'])
   const per = random.pick([2, 2, 3])
   const below = random.chance(0.4)
