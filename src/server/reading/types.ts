@@ -42,6 +42,11 @@ export interface TextPage {
    * page.
    */
   turned?: number
+  /**
+   * Of a page that was scanned askew the slope of its lines: points down for each point to the right. All positions are
+   * those on the picture as it is.
+   */
+  skew?: number
   /** From top to bottom. */
   lines: TextLine[]
   /** Lines drawn on the page, such as the borders of boxes; thin rectangles. */

@@ -1,4 +1,5 @@
-import type { Rect, FileContent, Word } from '../types.ts'
+import type { Rect, FileContent, TextPage, Word } from '../types.ts'
+import { straightened } from '../read/skew.rules.ts'
 
 /** A word with its position in points, so that horizontal and vertical distances are comparable. */
 export interface PlacedWord {
@@ -60,33 +61,33 @@ export function trimmed(text: string, { start, end = start }: { start: string; e
   return text.slice(from, to)
 }
 
-interface PageSize {
-  number: number
-  width: number
-  height: number
+/** A word in points, as the parsers take it; of a page that was scanned askew where it would be on a straight one. */
+export function placedWord(
+  word: Word,
+  page: Pick<TextPage, 'number' | 'width' | 'height' | 'skew'>,
+): PlacedWord {
+  const { x, y, width, height } = straightened(word, page)
+  return {
+    text: word.text.trim().normalize('NFKC'),
+    page: page.number,
+    left: x * page.width,
+    right: (x + width) * page.width,
+    top: y * page.height,
+    bottom: (y + height) * page.height,
+    source: word,
+  }
 }
-/** A word in points, as the parsers take it. */
-export const placedWord = (word: Word, { number, width, height }: PageSize): PlacedWord => ({
-  text: word.text.trim().normalize('NFKC'),
-  page: number,
-  left: word.x * width,
-  right: (word.x + word.width) * width,
-  top: word.y * height,
-  bottom: (word.y + word.height) * height,
-  source: word,
-})
 
 /** The cells of a document by page and line, in points. */
 export function blocksOf({ pages }: FileContent): TextBlock[][][] {
-  return pages.map(({ number, width, height, lines, rulings = [] }) => {
+  return pages.map((page) => {
+    const { width, height, lines, rulings = [] } = page
     const upright = rulings.filter((ruling) => ruling.height * height > 3 * ruling.width * width)
     return lines.map(({ cells }, line) =>
       cells
         .flatMap(({ words }) => partsBetween(words, upright))
         .map((words) => {
-          const placed = words
-            .filter(({ text }) => text.trim() !== '')
-            .map((word) => placedWord(word, { number, width, height }))
+          const placed = words.filter(({ text }) => text.trim() !== '').map((word) => placedWord(word, page))
           return blockOf(placed, line)
         })
         .filter((block) => block !== null),

@@ -5,6 +5,7 @@ import { decodeBmp } from './bmp.rules.ts'
 import { readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
 import { linesFromWords, rotateSize } from './layout.rules.ts'
+import { skewOf } from './skew.rules.ts'
 import { type Bitmap, recognizeText, releaseBitmaps } from './ocr/ocr.ts'
 import { filledMarks, readMarks } from './page-marks.ts'
 import { readEachPage, type ReadingSession } from './pages.ts'
@@ -35,8 +36,15 @@ export async function readImage(
       const { words, gaps, turned } = await recognizeText(bitmap, session.deadline)
       const size = toPoints(bitmap, turned)
       const marks = filledMarks({ ...(await readMarks(bitmap, turned)), gaps })
-      const lines = linesFromWords(words, size)
-      const page: TextPage = { number, ...size, ...(turned === 0 ? {} : { turned }), lines, ...marks }
+      const skew = skewOf(words, size)
+      const page: TextPage = {
+        number,
+        ...size,
+        ...(turned === 0 ? {} : { turned }),
+        ...(skew === 0 ? {} : { skew }),
+        lines: linesFromWords(words, size, skew),
+        ...marks,
+      }
       return { page, picture: 'read', failure: null }
     } finally {
       releaseBitmaps(scan, bitmap)

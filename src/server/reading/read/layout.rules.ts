@@ -1,4 +1,5 @@
 import type { Rect, TextCell, TextLine, Word } from '../types.ts'
+import { straightened } from './skew.rules.ts'
 
 /** The position of a rectangle after its page is rotated clockwise by a multiple of 90 degrees. */
 export function rotateRect<Boxed extends Rect>(box: Boxed, degrees: number): Boxed {
@@ -26,15 +27,30 @@ interface Size {
  * letter height.
  */
 const cellGap = 0.85
+/** OCR gives the ink of the words alone: in a wide font the gap between two words of a cell is nearly a letter height. */
+const MAX_WORD_GAP = 1.3
+/** A gap is one between cells from so many times the usual gap between words of the page on. */
+const BEYOND_USUAL_GAP = 1.6
+const MIN_MEASURED_GAPS = 20
 /** Words are on the same line if they overlap vertically by this share of the lower one's height. */
 const sharedHeight = 0.5
 
-/** Groups the words of a page, in any order, into lines from top to bottom with cells from left to right. */
-export function linesFromWords(words: readonly Word[], size: Size): TextLine[] {
-  return toRows(words)
-    .map((row) => toLine(toCells(row, size)))
+/**
+ * Groups the words of a page, in any order, into lines from top to bottom with cells from left to right. `skew` is the slope
+ * of the lines of a scan.
+ */
+export function linesFromWords(words: readonly Word[], size: Size, skew = 0): TextLine[] {
+  const original = new Map(words.map((word) => [straightened(word, { ...size, skew }), word]))
+  const rows = toRows([...original.keys()])
+  const widest = cellGapOf(rows, size)
+  return rows
+    .map((row) => ({ ...rectAround(row), row }))
     .toSorted((one, other) => middle(one) - middle(other) || one.x - other.x)
+    .map(({ row }) => row.map((word) => original.get(word) ?? word))
+    .map((row) => toLine(toCells(row, size, widest)))
 }
+
+const heightOf = (one: Word, other: Word): number => Math.min(one.height, other.height)
 
 export function toLine(cells: TextCell[]): TextLine {
   return { ...rectAround(cells), text: cells.map(({ text }) => text).join('  '), cells }
@@ -72,12 +88,28 @@ function toRows(words: readonly Word[]): Word[][] {
   return rows
 }
 
-function toCells(row: Word[], size: Size): TextCell[] {
+/** The gap from which words of a scanned page are separate cells, in letter heights. */
+function cellGapOf(rows: readonly Word[][], size: Size): number {
+  const gaps = rows
+    .flatMap((row) =>
+      row.slice(1).map((word, at) => {
+        const last = row[at]
+        if (last === undefined || last.method !== 'ocr' || word.method !== 'ocr') return 0
+        return ((word.x - last.x - last.width) * size.width) / (heightOf(last, word) * size.height)
+      }),
+    )
+    .filter((gap) => gap > 0.1 && gap < MAX_WORD_GAP)
+    .toSorted((one, other) => one - other)
+  const usual = gaps.length < MIN_MEASURED_GAPS ? 0 : (gaps[Math.floor(gaps.length / 2)] ?? 0)
+  return Math.max(cellGap, usual * BEYOND_USUAL_GAP)
+}
+
+function toCells(row: Word[], size: Size, widest: number): TextCell[] {
   const cells: Word[][] = []
   let last: Word | undefined
   for (const word of row) {
     const current = cells.at(-1)
-    if (last && current && !isSeparateCell(last, word, size)) current.push(word)
+    if (last && current && !isSeparateCell(last, word, size, widest)) current.push(word)
     else cells.push([word])
     last = word
   }
@@ -85,10 +117,10 @@ function toCells(row: Word[], size: Size): TextCell[] {
 }
 
 /** A value typed into a form field is a separate cell, however close the printed words are. */
-function isSeparateCell(last: Word, word: Word, size: Size): boolean {
+function isSeparateCell(last: Word, word: Word, size: Size, widest: number): boolean {
   if ((last.method === 'form') !== (word.method === 'form')) return true
   const gap = (word.x - last.x - last.width) * size.width
-  return gap > cellGap * Math.min(last.height, word.height) * size.height
+  return gap > widest * heightOf(last, word) * size.height
 }
 
 function verticalOverlap(one: Rect, other: Rect): number {

@@ -73,7 +73,10 @@ function* captionFeatures(
 }
 /** Its words by themselves, wherever it stands: what one layout has beside a value, another one has above it. */
 function* likelyCaptionFeatures(caption: Caption | undefined): Generator<string> {
-  if (caption === undefined) return yield 'no·likely'
+  if (caption === undefined) {
+    yield 'no·likely'
+    return
+  }
   const plain = plainLabel(caption.text).slice(0, 80)
   const words = plain.split(/[ /]/).filter((word) => word !== '')
   yield `likely·is·${caption.relation}`

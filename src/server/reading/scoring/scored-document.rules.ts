@@ -3,6 +3,7 @@ import type { LabelledPage } from '../extract/labels/labelled-page.rules.ts'
 import type { ValueKind } from '../extract/labels/label.rules.ts'
 import { valueParsers } from '../extract/value-parsers.rules.ts'
 import type { ValuePart, WritingConventions } from '../extract/values/types.ts'
+import { straightened } from '../read/skew.rules.ts'
 import type { FileContent } from '../types.ts'
 import { bucketOf } from './network.rules.ts'
 import { regionFeatures } from './region-features.rules.ts'
@@ -24,7 +25,7 @@ export const scoredPagesOf = (content: FileContent, pages: readonly LabelledPage
     number: page.number,
     width: page.width,
     height: page.height,
-    rulings: (page.rulings ?? []).map((ruling) => toPoints(ruling, page)),
+    rulings: (page.rulings ?? []).map((ruling) => toPoints(straightened(ruling, page), page)),
   }))
 
 /** All regions of a document of which the value can be one of the fields of the type. */

@@ -3,6 +3,7 @@ import type { TextPage, FileContent } from '../../types.ts'
 import { readingLimits } from '../limits.ts'
 import { ReadingFailed } from '../../failures.rules.ts'
 import { linesFromWords, rotateSize } from '../layout.rules.ts'
+import { skewOf } from '../skew.rules.ts'
 import { recognizeText, releaseBitmaps } from '../ocr/ocr.ts'
 import { mergeOcrWords, openGaps } from '../ocr/ocr.rules.ts'
 import { filledMarks, readMarks } from '../page-marks.ts'
@@ -157,11 +158,13 @@ function letterCount({ words }: PageText): number {
 }
 
 function toPage(number: number, { words, size, turned, ...marks }: PageText): TextPage {
+  const skew = skewOf(words, size)
   return {
     number,
     ...size,
     ...(turned === 0 ? {} : { turned }),
-    lines: linesFromWords(words, size),
+    ...(skew === 0 ? {} : { skew }),
+    lines: linesFromWords(words, size, skew),
     ...filledMarks(marks),
   }
 }
