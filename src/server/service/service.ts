@@ -313,9 +313,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     shutdown.addStop('Sending published events', () => publishing.stop())
     if (databaseUrl !== undefined) {
       const url = options.databaseDirectUrl ?? databaseUrl
-      const listening = startListening({ url, report: (sentence) => log.info(sentence) })
-      shutdown.addStop('Listening to other processes', () => listening.close())
-      listenToProcesses(listening, { wakeFor: services.wakeFor, clockChanged: keep, log })
+      const notifications = startListening({ url, report: (sentence) => log.info(sentence) })
+      shutdown.addStop('Listening to other processes', () => notifications.close())
+      listenToProcesses(notifications, { wakeFor: services.wakeFor, clockChanged: keep, log })
     }
     const jobs: ScheduledJob[] = [
       ...services.scheduledJobs,

@@ -42,7 +42,12 @@ export class Shutdown {
     this.#stops.clear()
     if (!(await endsWithin(withinMs * WORK_SHARE, Promise.all(stopped))))
       this.#log.error('Not everything ended in time', { still_running: [...running] })
-    for (const close of this.#closes.splice(0).toReversed()) await close()
+    for (const close of this.#closes.splice(0).toReversed())
+      try {
+        await close()
+      } catch (cause) {
+        this.#log.error('Not closed cleanly', { cause })
+      }
   }
 }
 

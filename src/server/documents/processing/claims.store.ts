@@ -179,13 +179,15 @@ export async function releaseDocuments(db: Db): Promise<void> {
 
 /**
  * Reschedules jobs that failed because of an internal error to `at`; `counts` is false if the attempt must not be
- * counted.
+ * counted. Nothing is changed where another process claimed the document meanwhile.
  */
 export async function rescheduleJobs(
   trx: Trx,
-  { document, jobs }: DocumentClaim,
+  claim: DocumentClaim,
   { at, counts, now }: { at: string; counts: boolean; now: Date },
 ): Promise<void> {
+  const { document, jobs } = claim
+  if ((await lockClaimedDocument(trx, claim)) === undefined) return
   for (const { account_id, document_id, kind, wishes } of jobs)
     await trx
       .updateTable('document_jobs')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { messageOf } from './errors.ts'
 
@@ -5,6 +6,8 @@ import { messageOf } from './errors.ts'
 const RECONNECT_MS = 1000
 /** Between questions whether the connection still answers, and how long an answer may take. */
 const PROBE_MS = 15_000
+const ECHO_CHANNEL = 'portolan_echo'
+const MAX_ECHO_MS = 5000
 
 type Listener = (payload: string) => void
 
@@ -78,6 +81,7 @@ export function startListening({
     try {
       await opening.connect()
       for (const channel of listeners.keys()) await opening.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await echo(opening)
     } catch (error) {
       return lost(opening, error)
     }
@@ -105,8 +109,32 @@ export function startListening({
       isClosed = true
       cancel()
       await connecting
+      // An attempt that ended meanwhile has its own timer.
+      cancel()
       await client?.end().catch(() => undefined)
     },
+  }
+}
+
+/** Of a pool in transaction mode no notification comes back, although it takes `listen`. */
+async function echo(client: pg.Client): Promise<void> {
+  const word = randomUUID()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const received = ({ payload }: pg.Notification) => {
+    if (payload === word) resolve()
+  }
+  const timer = setTimeout(
+    () => reject(new Error('none comes back: a pool needs DATABASE_DIRECT_URL')),
+    MAX_ECHO_MS,
+  )
+  client.on('notification', received)
+  try {
+    await client.query(`listen ${ECHO_CHANNEL}`)
+    await client.query('select pg_notify($1, $2)', [ECHO_CHANNEL, word])
+    await promise
+  } finally {
+    clearTimeout(timer)
+    client.off('notification', received)
   }
 }
 

@@ -53,7 +53,7 @@ export interface Tables
     TrackingTables,
     WebhookTables {
   settings: { key: string; value: unknown }
-  processes: { id: Uuid; started_at: Timestamp; seen_at: Timestamp; holders: Uuid[] }
+  processes: { id: Uuid; started_at: Timestamp; seen_at: Timestamp; steady_since: Timestamp; holders: Uuid[] }
   event_log: EventLogTable
   record_counts: { account_id: Uuid; kind: string; total: number }
 }

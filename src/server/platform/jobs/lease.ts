@@ -45,19 +45,27 @@ interface Due {
 }
 
 /** A process says so often that it runs. */
-export const BEAT_SECONDS = 15
-/** One that was not seen for so long, by the clock of the database, was killed: it missed two beats. */
+export const BEAT_SECONDS = 5
+/**
+ * One that was not seen for so long, by the clock of the database, was killed. Much longer than a beat may take, and than a
+ * restart of the database.
+ */
 export const MAX_UNSEEN_MS = 40_000
 
 /** Makes the id of a holder of leases; that of the service tells other processes when the holder was killed. */
 export type NewHolder = () => string
 
-/** Whether nobody holds a row, its holder has let the lease run out, or the process of its holder was killed. */
+/**
+ * Whether nobody holds a row, its holder has let the lease run out, or the process of its holder was killed. That is only said
+ * while another process has been seen all the time: after an outage of the database nobody was, and all may still run.
+ */
 export const isFree = (table: LeasedTable, now: Date): RawBuilder<boolean> => {
   const holder = sql.ref(`${table}.leased_by`)
   const unseen = new Date(now.getTime() - MAX_UNSEEN_MS)
   return sql`(${holder} is null or ${sql.ref(`${table}.leased_until`)} <= ${iso(now)} or exists (
-    select from processes where processes.seen_at <= ${iso(unseen)} and ${holder} = any (processes.holders)))`
+    select from processes where processes.seen_at <= ${iso(unseen)} and ${holder} = any (processes.holders)
+      and exists (select from processes as steady
+        where steady.seen_at > ${iso(unseen)} and steady.steady_since <= ${iso(unseen)})))`
 }
 
 /**

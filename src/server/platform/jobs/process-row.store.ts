@@ -29,12 +29,17 @@ export function createProcessRow({ db, wall }: { db: Db; wall: Clock }): Process
     },
     async beat() {
       const now = iso(wall.now())
+      const unseen = iso(new Date(wall.now().getTime() - MAX_UNSEEN_MS))
       const forgotten = iso(new Date(wall.now().getTime() - KEPT_MS - MAX_UNSEEN_MS))
       await sql`
         with forgotten as (delete from processes where seen_at < ${forgotten})
-        insert into processes (id, started_at, seen_at, holders)
-        values (${id}, ${now}, ${now}, ${sql.val(holders)}::uuid[])
-        on conflict (id) do update set seen_at = excluded.seen_at, holders = excluded.holders`.execute(db)
+        insert into processes (id, started_at, seen_at, steady_since, holders)
+        values (${id}, ${now}, ${now}, ${now}, ${sql.val(holders)}::uuid[])
+        on conflict (id) do update set
+          seen_at = greatest(processes.seen_at, excluded.seen_at), holders = excluded.holders,
+          steady_since = case when processes.seen_at <= ${unseen} then excluded.seen_at else processes.steady_since end`.execute(
+        db,
+      )
     },
     end: async () => {
       await db.deleteFrom('processes').where('id', '=', id).execute()

@@ -14,7 +14,12 @@ forEachDatabase('What a process has leased', (open) => {
   const time = { ms: began }
   const wall = { speed: 1, now: () => new Date(time.ms) }
   let killed: ProcessRow
+  let other: ProcessRow
   let holder: string
+  const passes = async (ms: number) => {
+    time.ms += ms
+    await other.beat()
+  }
   const take = (by: string) =>
     claim(db, 'webhooks', { by, until: new Date(time.ms + TEN_MINUTES_MS) }, wall.now(), {
       where: sql`active`,
@@ -36,32 +41,44 @@ forEachDatabase('What a process has leased', (open) => {
     killed = createProcessRow({ db, wall })
     holder = killed.newHolder()
     await killed.beat()
+    other = createProcessRow({ db, wall })
+    await other.beat()
     if ((await take(holder)).length !== 1) throw new Error('Nothing was leased')
   })
 
   test('is free soon after it was killed, long before its lease runs out', async () => {
-    time.ms += MAX_UNSEEN_MS - 1
+    await passes(MAX_UNSEEN_MS / 2)
+    await passes(MAX_UNSEEN_MS / 2 - 1)
     expect(await taken()).toBe(0)
-    time.ms += 1
+    await passes(1)
+    expect(await taken()).toBe(1)
+  })
+
+  test('stays its own after an outage of the database, in which no process could say that it runs', async () => {
+    await passes(MAX_UNSEEN_MS + 5000)
+    expect(await taken()).toBe(0)
+    await passes(MAX_UNSEEN_MS / 2)
+    await killed.beat()
+    await passes(MAX_UNSEEN_MS / 2)
+    expect(await taken()).toBe(0)
+    await passes(MAX_UNSEEN_MS / 2)
     expect(await taken()).toBe(1)
   })
 
   test('stays its own while it says that it runs, and for the whole lease where nobody knows its process', async () => {
-    time.ms += 30_000
+    await passes(30_000)
     await killed.beat()
-    time.ms += 30_000
+    await passes(30_000)
     expect(await taken()).toBe(0)
     await killed.end()
-    time.ms += 30_000
+    await passes(30_000)
     expect(await taken()).toBe(0)
     time.ms = began + TEN_MINUTES_MS
     expect(await taken()).toBe(1)
   })
 
   test('is no matter any more a day later: its row is gone with the next beat of another', async () => {
-    time.ms += 25 * 3_600_000
-    const other = createProcessRow({ db, wall })
-    await other.beat()
+    await passes(25 * 3_600_000)
     const rows = await db.selectFrom('processes').select('holders').execute()
     expect(rows).toEqual([{ holders: [] }])
   })

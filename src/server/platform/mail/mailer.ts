@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import type { RunResult } from '../jobs/every.ts'
-import type { NewHolder } from '../jobs/lease.ts'
+import { type NewHolder, renew } from '../jobs/lease.ts'
 import { createSignal, type Signal } from '../jobs/signal.ts'
 import type { Log } from '../log.ts'
 import { ownerOf, type Sealer } from '../secrets/sealing.ts'
@@ -117,6 +117,9 @@ export function createMailer(deps: MailerDeps): Mailer {
       for (const mail of mails) {
         const { account_id, id, kind, recipient } = mail
         const key = { account_id, id, by }
+        // Mails before it may have taken so long that another process has it now.
+        const until = new Date(wall.now().getTime() + LEASE_MS)
+        if ((await renew(db, 'outgoing_mails', { account_id, id }, { by, until })) === undefined) continue
         const isLate = mail.expires_at !== null && Date.parse(mail.expires_at) <= wall.now().getTime()
         const content = sealer.unseal(mail.sealed_content, ownerOf(account_id, id))
         const refusal = isLate

@@ -6,6 +6,8 @@ const statements = [
     id uuid primary key,
     started_at timestamptz not null,
     seen_at timestamptz not null,
+    /* Since then it was never unseen for long. */
+    steady_since timestamptz not null,
     holders uuid[] not null
   )`,
 ]

@@ -279,6 +279,6 @@ export const landedHashes: Record<string, string> = {
   '0108-automatic-acceptance': 'dda2804ea9adee34f6ed638a2514d9b8edb8f88bbd4fbc0ca0b27d8662e6775d',
   '0110-possible-links': 'dc29614d1662b3fcd791dc98ad2003d1c5d773ff471e40a92e5385e7e1db10d6',
   '0111-counts-and-lessons-of-documents': '7db9812a1b6018113feae8195128bb3fa49e89c19592d87893acbcc4a8d6039f',
-  '0112-notifications-between-processes': '49c3e0ef56657da5a84e6b11103f32e80e9dd2177880855ab406df6dbef4bd00',
-  '0113-processes': 'c24a711beaaab0399a69fc714afc89ef7d65c5a4831c87a7eea3233f9b37a1b0',
+  '0112-notifications-between-processes': '4dad7590d194a4c5d7926efd456d091e23c3d19f866d598eeed170fe2c5b7d7e',
+  '0113-processes': 'faf2338262723505aef300208b1ed5e4f1080c26b5e2ffa873a8c957bd8a8039',
 }
