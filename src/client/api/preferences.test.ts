@@ -33,9 +33,13 @@ async function page() {
         )
       }),
   )
-  const answer = async (status: number, count = 1) => {
-    await vi.waitUntil(() => answers.length === count, 5000)
-    for (const each of answers) each(status)
+  let answered = 0
+  const answer = async (status: number) => {
+    await vi.waitUntil(() => answers.length > answered, 5000)
+    // One that would be sent beside it could be kept before it.
+    expect(answers.length).toBe(answered + 1)
+    answers[answered]?.(status)
+    answered += 1
   }
   const followed: (string | null | undefined)[] = []
   onPreferred(() => followed.push(preferred()?.language))
@@ -63,9 +67,21 @@ test('a language is followed once it is kept, as the page is then loaded anew', 
 test('of languages that are chosen one after the other, the last one is followed alone', async () => {
   const { answer, followed } = await page()
   const keeping = [prefer({ language: 'es' }), prefer({ language: 'de' })]
-  await answer(200, 2)
+  await answer(200)
+  await answer(200)
   await Promise.all(keeping)
   expect(followed).toEqual(['de'])
+})
+
+test('a choice that could not be kept keeps none of the later ones', async () => {
+  const { answer } = await page()
+  const refused = prefer({ theme: 'light' }).catch((error: unknown) => error)
+  const keeping = prefer({ density: 'compact' })
+  await answer(422)
+  await answer(200)
+  expect(await refused).toBeInstanceOf(ApiError)
+  await keeping
+  expect(preferred()?.density).toBe('compact')
 })
 
 test('a language that could not be kept is not followed', async () => {

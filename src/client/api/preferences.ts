@@ -40,6 +40,13 @@ const shown = (): SessionPreferences | null =>
   queryClient.getQueryData(sessionQuery.queryKey)?.preferences ?? null
 
 let languagesChosen = 0
+/** One choice is sent after the other: of two that are under way at once the service could keep the first one last. */
+let earlier: Promise<unknown> = Promise.resolve()
+function keep(changed: ChosenPreferences): Promise<unknown> {
+  const kept = earlier.then(() => call('edit_preferences', { body: changed }))
+  earlier = kept.catch(() => undefined)
+  return kept
+}
 
 /**
  * What is chosen is shown at once and kept for the person; where it cannot be kept, it is as it was before. The page is loaded anew for
@@ -55,9 +62,11 @@ export async function prefer(changed: ChosenPreferences): Promise<void> {
   const chosen = languagesChosen
   if (!may('edit_preferences')) return
   try {
-    await call('edit_preferences', { body: changed })
+    await keep(changed)
   } catch (error) {
-    if (!isLanguage) show(before ?? none)
+    // What was chosen since then stays.
+    const was = Object.entries({ ...none, ...before }).filter(([name]) => name in changed)
+    if (!isLanguage) show({ ...none, ...shown(), ...Object.fromEntries(was) })
     throw error
   }
   if (isLanguage && chosen === languagesChosen) show({ ...none, ...shown(), ...changed })

@@ -37,7 +37,13 @@ export async function markAsOwn(db: Db, store: ObjectBlobs, settings: ObjectStor
       `${place} has no files of this database: they went to ${known}. Name that place again; where its objects were copied, copy ` +
         `the object “portolan” too, which has the text ${own}.`,
     )
-  if (mark === undefined) await store.writeMark(own)
+  if (mark === undefined) {
+    if (await store.hasBlobs())
+      throw new Error(
+        `${place} has files that are not of this database, which would be deleted as unknown ones. Name another S3_PREFIX or S3_BUCKET.`,
+      )
+    await store.writeMark(own)
+  }
   if (known !== place)
     await db
       .insertInto('settings')

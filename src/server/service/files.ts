@@ -7,6 +7,7 @@ import type { ObjectStoreSettings } from '../platform/blobs/object-store/object-
 import { type ObjectBlobs, objectBlobs } from '../platform/blobs/object-store/object-blobs.ts'
 import { twoStores } from '../platform/blobs/two-stores.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { refuseUnfinishedRestore } from '../platform/folders.ts'
 import type { Log } from '../platform/log.ts'
 import { openFilesFolder } from './files-folder.ts'
 import { forgetPlace, knownPlace, markAsOwn } from './files-mark.ts'
@@ -33,6 +34,7 @@ export async function openFiles(
 }
 
 async function openObjectStore(db: Db, data: string, settings: ObjectStoreSettings): Promise<OpenedFiles> {
+  refuseUnfinishedRestore(data)
   const store = objectBlobs(settings)
   try {
     await markAsOwn(db, store, settings)

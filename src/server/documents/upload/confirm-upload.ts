@@ -4,7 +4,7 @@ import { blobById, markStored } from '../records/uploads.store.ts'
 
 /**
  * Compares bytes that a client sent to the object store itself with what was announced, before a document is made of them; the
- * store alone is not trusted. Other bytes are deleted.
+ * store alone is not trusted. Other bytes stay: the right ones may be on their way to the same place, and the upload expires.
  * @returns how they differ, as the rest of a sentence; undefined where they are right or none came
  * @throws FilesUnavailable
  */
@@ -18,7 +18,5 @@ export async function differenceOfUpload(
   if (!blob || blob.stored_at !== null) return undefined
   const compared = await compareStored(blobs, blob.key, blob)
   if (compared.kind === 'same') await markStored(db, blob, wall.now())
-  if (compared.kind !== 'different') return undefined
-  await blobs.delete(blob.key)
-  return compared.how
+  return compared.kind === 'different' ? compared.how : undefined
 }

@@ -71,8 +71,15 @@ async function sweepBatch(
     }
     return expired
   })
-  if (blobs.remote) for (const { key } of gone) await blobs.delete(key)
+  if (blobs.remote) await deleteEach(blobs, gone)
   return gone.length
+}
+
+/** One that cannot be deleted keeps none of the others; in the folder behind a store nothing would look for them again. */
+async function deleteEach(blobs: BlobStore, gone: readonly { key: string }[]): Promise<void> {
+  const faults: unknown[] = []
+  for (const { key } of gone) await blobs.delete(key).catch((cause: unknown) => faults.push(cause))
+  if (faults.length > 0) throw faults[0]
 }
 
 function dueRows(db: Db | Trx, now: string, only: { account_id: string; id: string } | undefined) {

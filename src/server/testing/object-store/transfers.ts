@@ -14,7 +14,8 @@ export interface StoreFaults {
   /** PUTs of wrong bytes under the right `Content-MD5` are stored, as some stores do. */
   ignoresChecksums: boolean
   /** ETags say nothing about the bytes, as with SSE-KMS. */
-  hasOtherETags: boolean
+  /** Of several parts, or as of a store that encrypts: of the same form, and no MD5. */
+  hasOtherETags: false | 'of_parts' | 'encrypted'
 }
 
 export function answerError(
@@ -46,7 +47,9 @@ export async function receiveObject(
   const announced = incoming.headers['content-md5']
   if (announced !== undefined && announced !== checksum && !faults.ignoresChecksums)
     return answerError(incoming, response, 400, 'BadDigest')
-  const etag = `"${faults.hasOtherETags ? 'd41d8cd98f00b204e9800998ecf8427e-2' : digest.digest('hex')}"`
+  const own = digest.digest('hex')
+  const etags = { of_parts: `${own}-2`, encrypted: createHash('md5').update(own).digest('hex') }
+  const etag = `"${faults.hasOtherETags === false ? own : etags[faults.hasOtherETags]}"`
   const content_type = incoming.headers['content-type'] ?? 'binary/octet-stream'
   store({ bytes, etag, content_type, changed_at })
   response.writeHead(200, { etag }).end()

@@ -1,4 +1,5 @@
-import { type ListedObject, readListing } from './listing.ts'
+import { FilesUnavailable } from '../blob-store.ts'
+import { type ListedObject, type ListingPage, readListing } from './listing.ts'
 import type { ObjectStoreSettings } from './object-address.rules.ts'
 import type { StoreRequests } from './store-requests.ts'
 
@@ -23,7 +24,7 @@ export async function* listStoredObjects(
       ...(token !== undefined && { 'continuation-token': token }),
     }
     const { headers, body } = await send({ method: 'GET', key: '', query })
-    const { objects, next } = readListing(await body.text())
+    const { objects, next } = await listingOf(body)
     const own = objects.filter(({ key }) => key.startsWith(prefix))
     yield {
       objects: own.map(({ key, changed_at }) => ({ key: key.slice(prefix.length), changed_at })),
@@ -31,4 +32,13 @@ export async function* listStoredObjects(
     }
     token = next
   } while (token !== undefined)
+}
+
+/** @throws FilesUnavailable where the answer broke off or is none of a store */
+async function listingOf(body: { text(): Promise<string> }): Promise<ListingPage> {
+  try {
+    return readListing(await body.text())
+  } catch (cause) {
+    throw new FilesUnavailable('The object store answered no list of objects', { cause })
+  }
 }

@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import { type BlobStore, type Expected, FilesUnavailable } from '../blob-store.ts'
 import { checkedBytes } from '../checked-bytes.ts'
 import { checksumOfETag, type ObjectStoreSettings } from './object-address.rules.ts'
+import { listStoredObjects } from './list-stored-objects.ts'
 import { objectHolds } from './object-holds.ts'
-import { objectKeyOf, remoteBlobs } from './remote-blobs.ts'
+import { BLOB_OBJECTS, objectKeyOf, remoteBlobs } from './remote-blobs.ts'
 import { resumingStream } from './resuming-stream.ts'
 import { createStoreRequests, standardStoreTimes, type StoreTimes } from './store-requests.ts'
 
@@ -17,6 +18,8 @@ export interface ObjectBlobs extends BlobStore {
   /** Whose files these are: what was written there first. Undefined where nothing was. */
   readMark(): Promise<string | undefined>
   writeMark(mark: string): Promise<void>
+  /** Whether something is where blobs are, of whatever name. */
+  hasBlobs(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -104,6 +107,11 @@ export function objectBlobs(
       return answer && (await answer.body.text())
     },
     writeMark: (mark) => write(MARK, Buffer.from(mark)),
+    async hasBlobs() {
+      for await (const { objects } of listStoredObjects(requests, settings, BLOB_OBJECTS))
+        if (objects.length > 0) return true
+      return false
+    },
     close: () => requests.close(),
   }
 }

@@ -39,8 +39,9 @@ export function objectHolds(
       let held = false
       for await (const { objects, answered_at } of listStoredObjects(requests, settings, HOLDS))
         for (const { key, changed_at } of objects)
-          if (answered_at.getTime() - changed_at.getTime() < HELD_MS) held = true
-          else await remove(key)
+          // Without a date in the answer its age is not known, and it may be held.
+          if (answered_at.getTime() - changed_at.getTime() >= HELD_MS) await remove(key)
+          else held = true
       return held
     },
   }

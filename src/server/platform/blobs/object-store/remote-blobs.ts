@@ -1,13 +1,15 @@
-import { isBlobKey, type RemoteBlobs, refuseOtherKeys } from '../blob-store.ts'
+import { type RemoteBlobs, refuseOtherKeys } from '../blob-store.ts'
 import { listStoredObjects } from './list-stored-objects.ts'
 import type { ObjectStoreSettings } from './object-address.rules.ts'
 import type { StoreRequests } from './store-requests.ts'
 
 /** Apart from what this service notes in the store. */
-const BLOBS = 'blobs/'
+export const BLOB_OBJECTS = 'blobs/'
+/** As keys are made: only such objects are deleted when no row names them. */
+const madeKey = /^[a-z0-9]{28}$/
 export function objectKeyOf(key: string): string {
   refuseOtherKeys(key)
-  return `${BLOBS}${key}`
+  return `${BLOB_OBJECTS}${key}`
 }
 
 /** What browsers send to and fetch from the store itself, at signed addresses. */
@@ -38,10 +40,10 @@ export function remoteBlobs(
     },
 
     async *pagesBefore(before) {
-      for await (const { objects } of listStoredObjects(requests, settings, BLOBS)) {
+      for await (const { objects } of listStoredObjects(requests, settings, BLOB_OBJECTS)) {
         const old = objects.filter(({ changed_at }) => changed_at < before)
         // What somebody else put there is none of this service's.
-        yield old.map(({ key }) => key.slice(BLOBS.length)).filter(isBlobKey)
+        yield old.map(({ key }) => key.slice(BLOB_OBJECTS.length)).filter((key) => madeKey.test(key))
       }
     },
   }

@@ -75,11 +75,11 @@ export function createStoreRequests(settings: ObjectStoreSettings, times: StoreT
         const { statusCode: status } = answer
         if (status >= 200 && status < 300) return answer
         const code = await errorCodeOf(answer)
-        if (asked.accepts?.includes(status) && code !== 'NoSuchBucket') return answer
+        if (asked.accepts?.includes(status) && isFromStore(asked, code)) return answer
         if (delay === undefined || !isPassing(status, code)) throw refusal(settings, asked, status, code)
       } catch (cause) {
         if (cause instanceof FilesUnavailable) throw cause
-        if (delay === undefined) throw silence(settings, cause)
+        if (delay === undefined || isSilence(cause)) throw silence(settings, cause)
       }
       await times.pause(delay)
     }
@@ -109,6 +109,14 @@ export function createStoreRequests(settings: ObjectStoreSettings, times: StoreT
   }
 }
 export type StoreRequests = ReturnType<typeof createStoreRequests>
+
+/** A 404 to a GET may be of something in between, such as an ingress while the store restarts. */
+const isFromStore = ({ method }: StoreRequest, code: string): boolean =>
+  method === 'GET' ? code === 'NoSuchKey' : code !== 'NoSuchBucket'
+
+/** Nobody waits three times for a store that accepts connections and answers nothing. */
+const isSilence = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_HEADERS_TIMEOUT'
 
 /** The store is busy or broken for a while, or the bytes were damaged on their way. */
 const isPassing = (status: number, code: string): boolean =>
