@@ -47,7 +47,7 @@ test('a measure that is marked is taken with its number and its unit, as the fie
   await clerk.goto(`${service.origin}/documents/${id}`)
   const paper = clerk.locator('.review-page')
   await expect(clerk.locator('.react-pdf__Page canvas')).toBeVisible()
-  const answer = clerk.waitForResponse(({ url }) => url().includes('/pages/1/words'))
+  const answer = clerk.waitForResponse((response) => response.url().includes('/pages/1/words'))
   await paper.hover({ position: { x: 5, y: 5 } })
   const { words } = (await (await answer).json()) as { words: PlacedWord[] }
   const box = await paper.boundingBox()
@@ -66,12 +66,10 @@ test('a measure that is marked is taken with its number and its unit, as the fie
     await clerk.keyboard.press('Enter')
   }
   await mark('68.250', 'CBM', 'container 1: volume')
-  const group = clerk.getByRole('rowgroup').filter({ hasText: 'MTQ' })
   await expect(row(clerk, 'Volume')).toContainText('68.25')
   await expect(row(clerk, 'Volume')).toContainText('marked by you')
   await expect(row(clerk, 'Volume, unit')).toContainText('MTQ')
   await mark('12,340.5', 'KGS', 'container 1: gross weight')
   await expect(row(clerk, 'Gross weight')).toContainText('12,340.5')
   await expect(row(clerk, 'Gross weight, unit')).toContainText('KGM')
-  await expect(group).toContainText('KGM')
 })

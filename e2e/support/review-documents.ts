@@ -34,7 +34,7 @@ const noticePage = ({ bill }: About) =>
 const bookingPage = ({ booking, arrives }: { booking: string; arrives: string }) =>
   page('BOOKING CONFIRMATION', [
     `Booking No.:          ${booking}`,
-    'Booking party:        Fir Street Imports LLC',
+    'Booked by:            Fir Street Imports LLC',
     'Vessel:               MAERSK EMDEN',
     'Voyage:               238W',
     'Port of loading:      SHANGHAI',

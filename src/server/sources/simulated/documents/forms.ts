@@ -173,7 +173,10 @@ export const noteForm = ({ shipment, containers, customer }: DocumentSubject): D
       ['Please deliver to', customer],
       ['Pick up at', shipment.port_of_discharge_name ?? ''],
     ],
-    [['Container', containers[0]?.number ?? '']],
+    [
+      ['Container', containers[0]?.number ?? ''],
+      ['Trucker', 'Delta Drayage LLC'],
+    ],
   ],
   table: null,
   notes: [],
