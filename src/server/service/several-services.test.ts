@@ -28,28 +28,37 @@ describe.skipIf(missingPostgres() !== undefined)('Two processes on one PostgreSQ
     return started
   }
 
-  test('send what was changed at one to the streams of the other, mostly within a second', async () => {
+  test('send what was changed at one to the streams of the other hardly later than to its own', async () => {
     const { headers } = processes
-    const [one, other] = [await start(), await start()]
+    const services = [await start(), await start()]
+    const [one] = services
+    if (one === undefined) throw new Error('No process started')
     const found = await fetch(`${one.origin}/v2/shipments`, { headers })
     const { id } = listed.parse(await found.json()).data[0]
-    const stream = await readStream(Number(new URL(other.origin).port), headers)
-    await stream.next()
-    const took: number[] = []
-    for (let nth = 0; nth < EDITS; nth += 1) {
-      const attributes = { ref_numbers: [`PO ${nth}`] }
-      const body = JSON.stringify({ data: { type: 'shipment', id, attributes } })
-      const began = performance.now()
-      const edited = await fetch(`${one.origin}/v2/shipments/${id}`, { method: 'PATCH', headers, body })
-      expect(edited.status).toBe(200)
+    const streams = await Promise.all(
+      services.map(({ origin }) => readStream(Number(new URL(origin).port), headers)),
+    )
+    await Promise.all(streams.map((stream) => stream.next()))
+    const arrived = async (stream: (typeof streams)[number]) => {
       for (let block: string | undefined = ''; !block.includes(id);) {
         block = await stream.next()
         if (block === undefined) throw new Error('The stream ended')
       }
-      took.push(performance.now() - began)
+      return performance.now()
     }
-    await stream.close()
-    took.sort((a, b) => a - b)
-    expect(took[Math.floor(EDITS / 2)]).toBeLessThan(1000)
+    const later: number[] = []
+    for (let nth = 0; nth < EDITS; nth += 1) {
+      const attributes = { ref_numbers: [`PO ${nth}`] }
+      const body = JSON.stringify({ data: { type: 'shipment', id, attributes } })
+      const both = Promise.all(streams.map(arrived))
+      const edited = await fetch(`${one.origin}/v2/shipments/${id}`, { method: 'PATCH', headers, body })
+      expect(edited.status).toBe(200)
+      const [own = 0, others = 0] = await both
+      later.push(others - own)
+    }
+    await Promise.all(streams.map((stream) => stream.close()))
+    later.sort((a, b) => a - b)
+    // Looked for every two seconds, it would be a second later.
+    expect(later[Math.floor(EDITS / 2)]).toBeLessThan(500)
   })
 })
