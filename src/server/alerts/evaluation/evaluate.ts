@@ -147,11 +147,13 @@ export function createAlertEvaluation({
       hasMail = (await examine(trx, rule, view, unseen, new Map())) || hasMail
       if (unseen.length < size) {
         if (!rule.has_baseline) await endForWebhooks(trx, rule, { clock, wall })
+        // Its first containers were looked at when it began: where a quarter of an hour has begun since, it begins again at once.
+        const next = nextPassAt(new Date(rule.pass_began_at))
         await save(trx, rule, {
           has_baseline: true,
           pass_began_at: null,
           pass_position: null,
-          pass_due_at: iso(nextPassAt(now)),
+          pass_due_at: iso(next),
         })
       }
     } else await save(trx, rule, { pass_position: JSON.stringify(page.at(-1)) })
