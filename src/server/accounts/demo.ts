@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { iso } from '../platform/clock.ts'
-import { lockUntilCommit } from '../platform/database/lock-until-commit.ts'
+import { lockUntilCommit } from '../platform/database/server/lock-until-commit.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { signInSeconds } from './rules.ts'
 import { hashOf, newSecret } from './secrets.ts'

@@ -1,4 +1,4 @@
-import type { ListeningConnection } from '../platform/database/listening.ts'
+import type { ListeningConnection } from '../platform/database/server/listening.ts'
 import { appended } from '../platform/events/appended.ts'
 import type { Log } from '../platform/log.ts'
 import { CLOCK_CHANNEL } from './clock/shared-trade-clock.ts'

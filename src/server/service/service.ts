@@ -18,7 +18,7 @@ import { createEntrance } from '../platform/http/clients/entrance.ts'
 import { strictTransport } from '../platform/http/security.ts'
 import { releaseDocuments } from '../documents/processing/claims.store.ts'
 import { every } from '../platform/jobs/every.ts'
-import { BEAT_SECONDS } from '../platform/jobs/lease.ts'
+import { HEARTBEAT_SECONDS } from '../platform/jobs/lease.ts'
 import { createProcessRow } from '../platform/jobs/process-row.store.ts'
 import { createSignal } from '../platform/jobs/signal.ts'
 import { limitsWith, RateLimiter, SharedRateLimiter } from '../platform/http/limits/limits.ts'
@@ -35,7 +35,7 @@ import { databaseClock } from './clock/database-clock.ts'
 import { startExamples } from './examples/examples.ts'
 import { noteRefusedPages, openFiles } from './files.ts'
 import { fillAtFirstStart } from './first-fill.ts'
-import { startListening } from '../platform/database/listening.ts'
+import { startListening } from '../platform/database/server/listening.ts'
 import { listenToProcesses } from './listen-to-processes.ts'
 import { openRequestedCopies, takeRequestedCopies } from '../platform/backup/requested-copies.ts'
 import { installedVersion } from './installed-version.ts'
@@ -320,7 +320,13 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const jobs: ScheduledJob[] = [
       ...services.scheduledJobs,
       ...(row
-        ? [{ name: 'Saying that this process runs', seconds: BEAT_SECONDS, round: () => done(row.beat()) }]
+        ? [
+            {
+              name: 'Saying that this process runs',
+              seconds: HEARTBEAT_SECONDS,
+              round: () => done(row.heartbeat()),
+            },
+          ]
         : []),
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
       {

@@ -69,7 +69,7 @@ forEachDatabase('jobs of documents and what people do at the same time', (open) 
     while ((await waiting.execute(database.db)).rows[0]?.count === 0);
   }
 
-  test('learning waits for whoever changes the issuer, who can change what it was learned from', async () => {
+  test('learning waits for a change of the issuer, which can change what it was learned from', async () => {
     // The embedded engine has one connection: one transaction at a time.
     if (database.engine === 'embedded') return
     const { id, issuer } = await learnedDocument()
@@ -102,7 +102,7 @@ forEachDatabase('jobs of documents and what people do at the same time', (open) 
     expect(left).toEqual([])
   })
 
-  test('linking waits for whoever changes the document, who can delete its jobs', async () => {
+  test('linking waits for a change of the document, which can delete its jobs', async () => {
     if (database.engine === 'embedded') return
     const { id } = await documents.file()
     await documents.work()

@@ -8,8 +8,8 @@ import { migrate } from './migrate.ts'
 import { copyAtRest } from './embedded/copy.ts'
 import type { EngineStart, InMemoryStart, Notifications } from './embedded/messages.ts'
 import { EmbeddedPool } from './embedded/pool.ts'
-import { connectPostgresql, postgresqlDialect } from './postgresql.ts'
-import { setRoleSettings } from './role-settings.store.ts'
+import { connectPostgresql, postgresqlDialect } from './server/postgresql.ts'
+import { setRoleSettings } from './server/role-settings.store.ts'
 import type { Db } from './tables.ts'
 
 /**

@@ -45,9 +45,9 @@ interface Due {
 }
 
 /** A process says so often that it runs. */
-export const BEAT_SECONDS = 5
+export const HEARTBEAT_SECONDS = 5
 /**
- * One that was not seen for so long, by the clock of the database, was killed. Much longer than a beat may take, and than a
+ * One that was not seen for so long, by the clock of the database, was killed. Much longer than a heartbeat may take, and than a
  * restart of the database.
  */
 export const MAX_UNSEEN_MS = 40_000

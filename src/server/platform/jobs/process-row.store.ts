@@ -12,7 +12,7 @@ export interface ProcessRow {
   /** A new holder of leases, which are free soon after this process was killed. */
   newHolder(): string
   /** Says that the process runs, and what holds leases for it. */
-  beat(): Promise<void>
+  heartbeat(): Promise<void>
   /** At the end, when all leases are given back. */
   end(): Promise<void>
 }
@@ -27,7 +27,7 @@ export function createProcessRow({ db, wall }: { db: Db; wall: Clock }): Process
       holders.push(holder)
       return holder
     },
-    async beat() {
+    async heartbeat() {
       const now = iso(wall.now())
       const unseen = iso(new Date(wall.now().getTime() - MAX_UNSEEN_MS))
       const forgotten = iso(new Date(wall.now().getTime() - KEPT_MS - MAX_UNSEEN_MS))

@@ -18,7 +18,7 @@ forEachDatabase('What a process has leased', (open) => {
   let holder: string
   const passes = async (ms: number) => {
     time.ms += ms
-    await other.beat()
+    await other.heartbeat()
   }
   const take = (by: string) =>
     claim(db, 'webhooks', { by, until: new Date(time.ms + TEN_MINUTES_MS) }, wall.now(), {
@@ -40,9 +40,9 @@ forEachDatabase('What a process has leased', (open) => {
       .execute()
     killed = createProcessRow({ db, wall })
     holder = killed.newHolder()
-    await killed.beat()
+    await killed.heartbeat()
     other = createProcessRow({ db, wall })
-    await other.beat()
+    await other.heartbeat()
     if ((await take(holder)).length !== 1) throw new Error('Nothing was leased')
   })
 
@@ -58,7 +58,7 @@ forEachDatabase('What a process has leased', (open) => {
     await passes(MAX_UNSEEN_MS + 5000)
     expect(await taken()).toBe(0)
     await passes(MAX_UNSEEN_MS / 2)
-    await killed.beat()
+    await killed.heartbeat()
     await passes(MAX_UNSEEN_MS / 2)
     expect(await taken()).toBe(0)
     await passes(MAX_UNSEEN_MS / 2)
@@ -67,7 +67,7 @@ forEachDatabase('What a process has leased', (open) => {
 
   test('stays its own while it says that it runs, and for the whole lease where nobody knows its process', async () => {
     await passes(30_000)
-    await killed.beat()
+    await killed.heartbeat()
     await passes(30_000)
     expect(await taken()).toBe(0)
     await killed.end()
@@ -77,7 +77,7 @@ forEachDatabase('What a process has leased', (open) => {
     expect(await taken()).toBe(1)
   })
 
-  test('is no matter any more a day later: its row is gone with the next beat of another', async () => {
+  test('is no matter any more a day later: its row is gone with the next heartbeat of another', async () => {
     await passes(25 * 3_600_000)
     const rows = await db.selectFrom('processes').select('holders').execute()
     expect(rows).toEqual([{ holders: [] }])

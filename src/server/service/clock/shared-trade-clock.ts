@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts'
+import { lockUntilCommit } from '../../platform/database/server/lock-until-commit.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { DatabaseClock } from './database-clock.ts'
 import { clockAfterLook, clockAtStart, type KeptClock, timeOf } from './kept-clock.rules.ts'

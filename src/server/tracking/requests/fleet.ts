@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, iso } from '../../platform/clock.ts'
-import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts'
+import { lockUntilCommit } from '../../platform/database/server/lock-until-commit.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { append } from '../../platform/events/log.ts'
 import { partiesNamed } from '../../reference/parties.store.ts'

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PlacedWord } from '../text-blocks.rules.ts'
+import { placedWordsOf } from '../../testing/placed-words.ts'
 import { partyIn } from './parties.rules.ts'
 
-const wordsOf = (text: string, line: number): PlacedWord[] =>
-  text.split(' ').map((word, at) => ({
-    text: word,
-    page: 1,
-    left: at * 30,
-    right: at * 30 + 28,
-    top: line * 12,
-    bottom: line * 12 + 10,
-    source: { text: word, x: 0, y: 0, width: 0, height: 0, confidence: 1, method: 'text' },
-  }))
 const partOf = (lines: readonly string[], part: string) =>
-  partyIn(lines.map(wordsOf)).find(({ at }) => at === part)?.value
+  partyIn(lines.map(placedWordsOf)).find(({ at }) => at === part)?.value
 
 test('a name ends with the whole of its legal form', () => {
   for (const name of [

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PlacedWord } from '../text-blocks.rules.ts'
+import { placedWordsOf } from '../../testing/placed-words.ts'
 import { placeIn } from './places.rules.ts'
 
-const wordsOf = (text: string): PlacedWord[] =>
-  text.split(' ').map((word, at) => ({
-    text: word,
-    page: 1,
-    left: at * 30,
-    right: at * 30 + 28,
-    top: 0,
-    bottom: 10,
-    source: { text: word, x: 0, y: 0, width: 0, height: 0, confidence: 1, method: 'text' },
-  }))
 const placeOf = (...lines: string[]) =>
-  Object.fromEntries(placeIn(lines.map(wordsOf)).map(({ at, value }) => [at, value]))
+  Object.fromEntries(placeIn(lines.map(placedWordsOf)).map(({ at, value }) => [at, value]))
 
 test('a place that a narrow box breaks goes on in the next line', () => {
   for (const [first, second, name] of [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from './tables.ts'
+import type { Trx } from '../tables.ts'
 
 /**
  * Waits until no other transaction of any process has this lock, and has it until the transaction ends. A process that is

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { missingPostgres, newServerDatabase, stopOwnServer } from '../../testing/databases.ts'
-import { missingPgbouncer, type Pgbouncer, startPgbouncer } from '../../testing/pgbouncer.ts'
-import { migrations } from './migrations/index.ts'
-import { type Database, openDatabase } from './open.ts'
+import { missingPostgres, newServerDatabase, stopOwnServer } from '../../../testing/databases.ts'
+import { missingPgbouncer, type Pgbouncer, startPgbouncer } from '../../../testing/pgbouncer.ts'
+import { migrations } from '../migrations/index.ts'
+import { type Database, openDatabase } from '../open.ts'
 
 /** Fewer connections to the server than two processes have to the pool. */
 const SERVER_CONNECTIONS = 4

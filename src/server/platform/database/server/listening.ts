@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { messageOf } from './errors.ts'
+import { messageOf } from '../errors.ts'
 
 /** Between attempts to connect again. */
 const RECONNECT_MS = 1000

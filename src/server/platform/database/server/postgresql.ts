@@ -1,7 +1,7 @@
 import { CompiledQuery, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import { isSqlError, messageOf } from './errors.ts'
-import { readerOf } from './values.ts'
+import { isSqlError, messageOf } from '../errors.ts'
+import { readerOf } from '../values.ts'
 
 /** The oldest supported version of the server. */
 const oldest = 15

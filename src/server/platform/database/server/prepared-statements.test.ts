@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { forEachDatabase } from '../../testing/databases.ts'
-import type { Db } from './tables.ts'
+import { forEachDatabase } from '../../../testing/databases.ts'
+import type { Db } from '../tables.ts'
 
 const keptBy = async (connection: Db): Promise<string[]> => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(

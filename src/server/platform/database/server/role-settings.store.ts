@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { messageOf } from './errors.ts'
+import { messageOf } from '../errors.ts'
 import { lockUntilCommit } from './lock-until-commit.ts'
-import type { Db } from './tables.ts'
+import type { Db } from '../tables.ts'
 
 /**
  * Statements here are short: compiling one (`jit`) takes longer than it runs. They look up single rows, in pages that are in

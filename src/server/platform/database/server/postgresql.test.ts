@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from './open.ts'
+import { openDatabase } from '../open.ts'
 
 test.each([
   [
