@@ -89,9 +89,27 @@ export function extractScored(
       ({ path, value, confidence }) =>
         confidence >= MIN_SHOWN_CONFIDENCE && acceptsValue(schema, path, value),
     )
-  const fields = isHardlyFilled(captions, found) ? found.map(withDoubt) : found
+  const likely = withoutUnlikelyCopies(found)
+  const fields = isHardlyFilled(captions, likely) ? likely.map(withDoubt) : likely
   const confirmed = withoutHoles(confirmedByBarcodes(fields, content.pages))
   return { payload: buildPayload(confirmed), fields: confirmed }
+}
+
+/**
+ * The weight of a row of containers may be that of the goods too. Where that is no more likely than not, it is one value to
+ * check more, and left out.
+ */
+function withoutUnlikelyCopies(fields: readonly ExtractedField[]): ExtractedField[] {
+  const placeOf = ({ page, box, value }: ExtractedField): string =>
+    [page, box.x, box.y, String(value)].join(' ')
+  const best = new Map<string, number>()
+  for (const field of fields) {
+    const place = placeOf(field)
+    best.set(place, Math.max(best.get(place) ?? 0, field.confidence))
+  }
+  return fields.filter(
+    (field) => field.confidence >= LIKELY_CONFIDENCE || field.confidence >= (best.get(placeOf(field)) ?? 0),
+  )
 }
 
 /** Only the network gives it, and finds something else more likely. */

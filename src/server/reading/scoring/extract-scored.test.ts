@@ -43,6 +43,21 @@ Container No.       Seal No.       Gross weight`)
   expect([...fields.values()].filter(({ confidence }) => confidence >= 0.9)).toEqual([])
 })
 
+test('the weight of a row of containers is no doubtful weight of goods too', () => {
+  const fields = fieldsOf(`
+# ARRIVAL NOTICE
+Vessel:                EVER GLOBE
+Container No.     Seal No.     Type     Packages     Gross weight (kg)
+CSQU3054383       6427374      40HC     649          9553.6
+MSKU4808885       6807238      40HC     655          10488.4`)
+  const of = (value: number) => [...fields.values()].filter((field) => field.value === value)
+  expect(of(9553.6).map(({ path }) => path)).toContain(
+    'utilized_transport_equipments.0.cargo_gross_weight.value',
+  )
+  for (const { path, confidence } of [9553.6, 10_488.4, 649, 655].flatMap(of))
+    if (!path.startsWith('utilized_transport_equipments.')) expect(confidence).toBeGreaterThanOrEqual(0.6)
+})
+
 test('entries of lists are numbered without a hole, also within other entries', () => {
   const field = (path: string) => ({
     path,
