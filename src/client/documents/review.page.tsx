@@ -50,11 +50,12 @@ function Loaded({ id, onAnnounce }: { id: string; onAnnounce: (words: string) =>
   const evidence = useQuery(evidenceQuery(id))
   const onNotice = useEffectEvent((news: ChangeNotice) => {
     if (news !== 'missed' && !news.documents.includes(id)) return
-    // A picture may have been rotated, so its file has changed.
+    // A picture may have been rotated, so its file has changed, and where its words stand.
     for (const queryKey of [
       documentQuery(id).queryKey,
       evidenceQuery(id).queryKey,
       operationKey('get_document_page', { params: { id } }),
+      operationKey('get_document_words', { params: { id } }),
     ])
       void client.invalidateQueries({ queryKey })
   })
@@ -75,6 +76,7 @@ function Loaded({ id, onAnnounce }: { id: string; onAnnounce: (words: string) =>
         containers={many(relationships?.cargos)}
         evidence={evidence.data}
         trouble={evidence.error}
+        onRetry={() => void evidence.refetch()}
         onAnnounce={onAnnounce}
       />
     )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { DeliveryOrder } from '../../contract/resources/index.ts'
+import { useUnsavedWarning } from '../ui/index.ts'
 import type { DraftText } from './draft.rules.ts'
 
 /** What is in the inputs of a draft, and what is stored as far as they know. */
@@ -27,10 +28,5 @@ export function useKeptDraft(key: string, draft: TypedDraft): void {
     if (hasUnsaved) typed.set(key, draft)
     else typed.delete(key)
   })
-  useEffect(() => {
-    if (!hasUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [hasUnsaved])
+  useUnsavedWarning(hasUnsaved)
 }

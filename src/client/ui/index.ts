@@ -1,6 +1,8 @@
 export { Brand, PageHeader, useTitle } from './page-header.tsx'
 export { classes } from './classes.ts'
 export { useIsNarrow } from './narrow.ts'
+export { useListChoice } from './use-list-choice.ts'
+export { useUnsavedWarning } from './use-unsaved-warning.ts'
 export { useScrollRestoration } from './scroll-restoration.ts'
 export { isPageKey, usePageKeys } from './keys.ts'
 export { Age, Estimate, Moment, Pill, StatePill, StatusPill } from './moment.tsx'

@@ -23,17 +23,18 @@ interface ReviewProps {
   evidence: DocumentEvidence | undefined
   /** Error of the request for the evidence. */
   trouble: Error | null
+  onRetry: () => void
   onAnnounce: (words: string) => void
 }
 
 /** One document under review. */
 export const Review = (props: ReviewProps) => {
-  const { document, payload, shipments, containers, evidence, trouble, onAnnounce } = props
+  const { document, payload, shipments, containers, evidence, trouble, onRetry, onAnnounce } = props
   const { id, attributes: facts } = document
   const { asked, search } = useReviewAddress()
   const changes = useDocumentChanges(id)
   const type = facts.document_type_manual ?? facts.document_type
-  const editing = useFieldEdits(evidence, payload, type)
+  const editing = useFieldEdits(id, { evidence, payload, type })
   const [open, setOpen] = useState<string | null>(null)
   const [page, setPage] = useState(1)
   const [pointed, point] = useState<string | null>(null)
@@ -46,7 +47,8 @@ export const Review = (props: ReviewProps) => {
   useAskedField(asked, panel, pages)
   // What could not be read has nothing to be filled from.
   const emptyCount = facts.state === 'read' && evidence !== undefined ? editing.empty.length : 0
-  const steps = useReviewSteps({ document, changes, editing, emptyCount, search, onAnnounce })
+  const isShown = facts.state !== 'read' || evidence !== undefined
+  const steps = useReviewSteps({ document, changes, editing, emptyCount, isShown, search, onAnnounce })
   const count = Math.max(evidence?.pages_count ?? 0, evidence?.pages.length ?? 0)
   const showPage = useCallback((to: number) => setPage(to), [])
   useEnterKey(steps.enter)
@@ -102,7 +104,13 @@ export const Review = (props: ReviewProps) => {
             onMarked={onMarked}
           />
         ) : (
-          <NoPage document={document} trouble={trouble} onShow={own && (() => force(true))} />
+          <NoPage
+            document={document}
+            isLoading={evidence === undefined && trouble === null}
+            trouble={evidence === undefined ? trouble : null}
+            onRetry={onRetry}
+            onShow={evidence && own && (() => force(true))}
+          />
         )}
         <ReviewPanel
           panel={panel}

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import { type DocumentType, documentTypes } from '../../../contract/vocabulary/index.ts'
 import { documentTypeLabel } from '../../format/index.ts'
+import { useListChoice } from '../../ui/index.ts'
 import { wholePercent } from './shown-numbers.present.ts'
 
 interface TypeSelectProps {
@@ -17,50 +18,21 @@ interface TypeSelectProps {
 
 const isType = (text: string): text is DocumentType => documentTypes.some((type) => type === text)
 
-/**
- * Selects the type. By keyboard the choice is applied with Enter or when the field is left, because letters only
- * search in the list.
- */
+/** Selects the type. */
 export const TypeSelect = ({ field, facts, isBusy, onType, onLeave }: TypeSelectProps) => {
   const currentType = facts.document_type_manual ?? facts.document_type ?? ''
-  const [chosen, choose] = useState<string | null>(null)
-  const isTyped = useRef(false)
-  const say = (text: string) => {
-    choose(null)
-    isTyped.current = false
-    if (text === currentType) return
-    if (text === '') onType(null)
-    else if (isType(text)) onType(text)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
-    const { key, currentTarget } = event
-    if (key === 'Escape') {
-      choose(null)
-      isTyped.current = false
-      event.preventDefault()
-      onLeave()
-    } else if (key === 'Enter' && isTyped.current) {
-      event.preventDefault()
-      say(currentTarget.value)
-      onLeave()
-    } else if (key === 'Enter') {
-      event.preventDefault()
-      onLeave()
-    } else if (key !== 'Tab' && key !== 'Shift') isTyped.current = true
-  }
+  const list = useListChoice({
+    value: currentType,
+    onChoose: (text) => {
+      if (text === '') onType(null)
+      else if (isType(text)) onType(text)
+    },
+    onLeave,
+  })
   return (
     <label className="review-type">
       <span className="visually-hidden">{t('Type')}</span>
-      <select
-        ref={field}
-        className="field compact-field"
-        aria-keyshortcuts="t"
-        disabled={isBusy}
-        value={chosen ?? currentType}
-        onKeyDown={onKeyDown}
-        onChange={({ target }) => (isTyped.current ? choose(target.value) : say(target.value))}
-        onBlur={({ target }) => isTyped.current && say(target.value)}
-      >
+      <select ref={field} className="field compact-field" aria-keyshortcuts="t" disabled={isBusy} {...list}>
         <option value="">{t(facts.document_type_manual === null ? 'Type not known' : 'As detected')}</option>
         {documentTypes.map((type) => (
           <option key={type} value={type}>

@@ -22,6 +22,8 @@ interface ReviewStepsInput {
   editing: FieldEditing
   /** Key fields of which nothing is known. */
   emptyCount: number
+  /** Whether what was read is on the screen: nobody accepts values that they have not seen. */
+  isShown: boolean
   /** The view of the inbox, as in the address. */
   search: string
   onAnnounce: (words: string) => void
@@ -33,6 +35,7 @@ export function useReviewSteps({
   changes,
   editing,
   emptyCount,
+  isShown,
   search,
   onAnnounce,
 }: ReviewStepsInput) {
@@ -44,6 +47,7 @@ export function useReviewSteps({
     may('edit_document') &&
     !isBeingRead(facts) &&
     !changes.edit.isPending &&
+    isShown &&
     emptyCount === 0 &&
     (!isReviewed || editing.isUnsaved)
   const goOn = (done: string) => {
@@ -62,6 +66,7 @@ export function useReviewSteps({
   const accept = () => {
     if (!canAccept) {
       if (emptyCount > 0) onAnnounce(emptyText(emptyCount))
+      else if (!isShown) onAnnounce(t('The fields are not shown yet'))
       return
     }
     // Accepting a document with an uncertain type confirms the type.
@@ -72,7 +77,12 @@ export function useReviewSteps({
         ...editing.changes(),
         ...(isTypeCertain ? {} : { document_type_manual: facts.document_type as DocumentType }),
       },
-      { onSuccess: () => goOn(t('Accepted {name}', { name: facts.name })) },
+      {
+        onSuccess: () => {
+          editing.forget()
+          goOn(t('Accepted {name}', { name: facts.name }))
+        },
+      },
     )
   }
   const setType = (document_type_manual: DocumentType | null) =>

@@ -1,4 +1,5 @@
 import { t } from '../../../../contract/language/index.ts'
+import { useListChoice } from '../../../ui/index.ts'
 import { fieldLabel } from './field-labels.present.ts'
 import type { SchemaField } from './schema.ts'
 
@@ -12,6 +13,7 @@ export const AddField = ({
   taken: readonly string[]
   onAdd: (path: string) => void
 }) => {
+  const list = useListChoice({ value: '', onChoose: onAdd })
   const left = known.filter(({ path }) => !taken.includes(path))
   if (left.length === 0) return null
   const groups = new Map<string, SchemaField[]>()
@@ -20,12 +22,7 @@ export const AddField = ({
     groups.set(group, [...(groups.get(group) ?? []), field])
   }
   return (
-    <select
-      className="field compact-field review-add"
-      aria-label={t('Add a field')}
-      value=""
-      onChange={({ target }) => target.value !== '' && onAdd(target.value)}
-    >
+    <select className="field compact-field review-add" aria-label={t('Add a field')} {...list}>
       <option value="">{t('Add a field…')}</option>
       {[...groups].map(([group, fields]) => (
         <optgroup key={group} label={group}>

@@ -14,7 +14,15 @@ test('a point where the language writes a comma is read as one, unless it stands
   ])
 })
 
+test('a mark of thousands that stands elsewhere makes it no number, so that no value is stored as ten times of it', () => {
+  expect(['12,5', '1,5', '1,23', '1,2345'].map((text) => readDecimal(text, '.'))).toEqual(
+    Array.from({ length: 4 }, () => Number.NaN),
+  )
+  expect(['1.2,5', '12.34,5'].map((text) => readDecimal(text, ','))).toEqual([Number.NaN, Number.NaN])
+})
+
 test('words are no number', () => {
   expect(readDecimal('twelve', '.')).toBeNaN()
   expect(readDecimal('1,2,3', ',')).toBeNaN()
+  expect(['', ',', '-'].map((text) => readDecimal(text, '.'))).toEqual([Number.NaN, Number.NaN, Number.NaN])
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { t } from '../../../../contract/language/index.ts'
 import { wordsQuery } from '../queries.ts'
 import {
   type PageBox,
@@ -11,8 +12,15 @@ import {
   wordsInBox,
 } from './words.rules.ts'
 
-/** What is marked on a page: a rectangle that was drawn, or words from one to another that were chosen by keys. */
-type Selection = { page: number } & ({ box: PageBox } | { from: number; to: number })
+/**
+ * What is marked on a page: a rectangle that was drawn, words from one to another that were chosen by keys, or the first word at a place,
+ * which may be chosen before the words have arrived.
+ */
+type Selection = { page: number } & (
+  | { box: PageBox }
+  | { from: number; to: number }
+  | { near: PageBox | null }
+)
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowLeft: 'left',
@@ -25,6 +33,16 @@ const CLICK_PX = 4
 
 const noWords: readonly PageWord[] = []
 
+const firstWordAt = (words: readonly PageWord[], place: PageBox | null): number =>
+  (place === null ? undefined : wordsInBox(words, place)[0]) ?? 0
+
+/** @param count of the words of the page; undefined until they have arrived */
+function problemOf(error: Error | null, count: number | undefined): string | null {
+  if (count === undefined)
+    return error && t('The words of this page could not be fetched. {reason}', { reason: error.message })
+  return count === 0 ? t('No words could be read on this page.') : null
+}
+
 /** Marking words of a page by pointer and by keyboard. The words are asked for when it begins. */
 export function useMarking(id: string, page: number, isOn: boolean) {
   const [isWanted, want] = useState(false)
@@ -32,13 +50,13 @@ export function useMarking(id: string, page: number, isOn: boolean) {
   const selection = anySelection?.page === page ? anySelection : null
   const [isMenuOpen, openMenu] = useState(false)
   const drag = useRef<{ x: number; y: number; left: number; top: number } | null>(null)
-  const { data } = useQuery({ ...wordsQuery(id, page), enabled: isOn && isWanted })
+  const { data, error } = useQuery({ ...wordsQuery(id, page), enabled: isOn && isWanted })
   const words = data?.words ?? noWords
   const marked = useMemo(() => {
     if (selection === null) return []
-    return 'box' in selection
-      ? wordsInBox(words, selection.box)
-      : wordRange(selection.from, selection.to).filter((at) => at < words.length)
+    if ('box' in selection) return wordsInBox(words, selection.box)
+    if ('near' in selection) return words.length === 0 ? [] : [firstWordAt(words, selection.near)]
+    return wordRange(selection.from, selection.to).filter((at) => at < words.length)
   }, [selection, words])
   const clear = () => {
     select(null)
@@ -89,8 +107,7 @@ export function useMarking(id: string, page: number, isOn: boolean) {
   const begin = (near: PageBox | undefined) => {
     want(true)
     openMenu(false)
-    const first = near === undefined ? 0 : (wordsInBox(words, near)[0] ?? 0)
-    select({ page, from: first, to: first })
+    select({ page, near: near ?? null })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (selection === null || isMenuOpen || event.ctrlKey || event.metaKey || event.altKey) return
@@ -108,6 +125,8 @@ export function useMarking(id: string, page: number, isOn: boolean) {
   return {
     words,
     marked,
+    /** Why nothing can be marked; null while it can, and while nobody tries. */
+    problem: selection === null ? null : problemOf(error, data?.words.length),
     isMenuOpen: isMenuOpen && selection !== null,
     openMenu,
     clear,

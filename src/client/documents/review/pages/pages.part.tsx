@@ -164,6 +164,11 @@ export const Pages = (props: PagesProps) => {
           </button>
         </span>
       </div>
+      {marking.problem !== null && (
+        <p role="alert" className="review-alert t-warn">
+          {marking.problem}
+        </p>
+      )}
       {/* Scrolled by the keyboard too, where a page is larger than its room. */}
       <div
         ref={sheet}
