@@ -1,13 +1,11 @@
 import type { ListeningConnection } from '../platform/database/server/listening.ts'
 import { appended } from '../platform/events/appended.ts'
 import type { Log } from '../platform/log.ts'
+import { type DueWork, WORK_CHANNEL } from './announce-work.ts'
 import { CLOCK_CHANNEL } from './clock/shared-trade-clock.ts'
 
-/** Kinds of work of which triggers notify (migration 0112), and what wakes the job that does it. */
-export type WakeForWork = Record<
-  'requests' | 'documents' | 'batches' | 'bulk_edits' | 'mails' | 'password_resets',
-  () => void
->
+/** What wakes the job that does the work. */
+export type WakeForWork = Record<DueWork, () => void>
 
 interface ProcessListeners {
   wakeFor: WakeForWork
@@ -22,8 +20,8 @@ export function listenToProcesses(
   { wakeFor, clockChanged, log }: ProcessListeners,
 ): void {
   listening.subscribe('event_log', (accountId) => appended.notify(accountId === '' ? undefined : accountId))
-  listening.subscribe('work', (kind) => {
-    for (const [of, wake] of Object.entries(wakeFor)) if (kind === '' || kind === of) wake()
+  listening.subscribe(WORK_CHANNEL, (due) => {
+    for (const [of, wake] of Object.entries(wakeFor)) if (due === '' || due === of) wake()
   })
   listening.subscribe(CLOCK_CHANNEL, () => {
     clockChanged().catch((cause: unknown) => log.error('The trade clock could not be read', { cause }))

@@ -83,7 +83,8 @@ import { webhookRoutes } from '../webhooks/routes.ts'
 import { trialRoutes } from '../webhooks/trial.routes.ts'
 import type { ServicesDeps } from './deps.ts'
 import type { WakeForWork } from './listen-to-processes.ts'
-import { createJobSignals, type ScheduledJob, scheduledJobs } from './scheduled-jobs.ts'
+import { announced, createJobSignals } from './announce-work.ts'
+import { type ScheduledJob, scheduledJobs } from './scheduled-jobs.ts'
 
 export interface Services {
   handlers: Handlers
@@ -140,7 +141,12 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   })
   const terminals = createTerminalAsking({ ...given, ...given.connections, supplement })
   const signals = createJobSignals()
-  const wake = deps.wake ?? (() => undefined)
+  const { announce = () => undefined, wake = () => undefined } = given
+  const subscriptions = announced(signals.subscriptions, announce, 'source_subscriptions')
+  const askTerminals = announced(signals.askTerminals, announce, 'terminals')
+  const listen = announced(signals.listen, announce, 'ship_positions')
+  const alertEvaluation = announced(signals.alertEvaluation, announce, 'alert_rules')
+  const alertMails = announced(signals.alertMails, announce, 'alert_mails')
   const tracked = { trackedAmong, dueReported, dueRecords }
   const live = liveRoutes(deps)
   const opening = { sealer: deps.connections.sealer, wall: deps.wall }
@@ -183,10 +189,11 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
       // A person who connects a source wants to see that it works.
       wake: () => {
         wake()
-        signals.askTerminals.notify()
-        signals.listen.notify()
+        announce('requests')
+        askTerminals.notify()
+        listen.notify()
       },
-      signalSubscriptions: signals.subscriptions.notify,
+      signalSubscriptions: subscriptions.notify,
       supplement,
       positions,
       changesOf: (accountId, snapshot, by) =>
@@ -199,7 +206,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...voyageRoutes(deps),
     ...exportRoutes(deps),
     ...savedViewRoutes(deps),
-    ...alertRoutes({ ...signInDeps, evaluation: signals.alertEvaluation }),
+    ...alertRoutes({ ...signInDeps, evaluation: alertEvaluation }),
     ...orderRoutes(deps),
     ...shareRoutes(deps),
     ...homeRoutes(deps),
@@ -226,6 +233,11 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
       bulk_edits: signals.bulkEdits.notify,
       mails: () => given.mailer?.signal.notify(),
       password_resets: signals.resets.notify,
+      source_subscriptions: signals.subscriptions.notify,
+      terminals: signals.askTerminals.notify,
+      ship_positions: signals.listen.notify,
+      alert_rules: signals.alertEvaluation.notify,
+      alert_mails: signals.alertMails.notify,
     },
     takeMailedFile: (accountId, file) =>
       takeMailedFile({ ...deps, track: trackReported, supplement, wake }, accountId, file),
@@ -262,7 +274,16 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     positions,
     terminals,
     endPreviews: () => reader.stop(),
-    scheduledJobs: scheduledJobs({ ...deps, reading, positions, terminals, tracked, wake, signals }),
+    scheduledJobs: scheduledJobs({
+      ...deps,
+      reading,
+      positions,
+      terminals,
+      tracked,
+      wake,
+      signals,
+      alertMails,
+    }),
   }
 }
 
