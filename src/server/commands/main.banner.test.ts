@@ -71,4 +71,5 @@ test('the role and the work are printed of a process that leaves something to ot
   const worker = printed('worker', ['documents', 'webhooks'])
   expect(worker).toMatch(/Role +worker: .*\/readyz alone\n +Work +documents, webhooks\n/)
   expect(worker).not.toContain('Sign in')
+  expect(worker).not.toContain('made-up')
 })

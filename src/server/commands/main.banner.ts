@@ -21,12 +21,13 @@ export function banner(
 ): string {
   const { data, speed, shipments, apiKey: given } = config
   const pace = speed === 1 ? 'in real time' : `${speed} times as fast as real time`
+  const fleet: [string, string] = ['Fleet', `simulated: ${shipments} made-up shipments, ${pace}`]
   const lines: [string, string][] = [
     ['Address', origin],
     ...roleLines(config),
     ...(answersClients(config) ? [signIn(signInLink)] : []),
     ['API key', keyLine(apiKey, given)],
-    ['Fleet', `simulated: ${shipments} made-up shipments, ${pace}`],
+    ...(workOf(config).includes('tracking') ? [fleet] : []),
     ['Database', engine === 'embedded' ? 'embedded PostgreSQL (PGlite)' : 'PostgreSQL server'],
     ['Data folder', resolve(data)],
     ...(mailPort === undefined ? [] : [mail(mailPort)]),
