@@ -4,6 +4,7 @@ import { kindsOfWork } from '../platform/config/process-role.ts'
 import { startListening } from '../platform/database/server/listening.ts'
 import { readStream } from '../platform/live/testing/reader.ts'
 import { missingPostgres, stopOwnServer } from '../testing/databases.ts'
+import { openReceiver } from '../testing/receiver.ts'
 import { type ServicesTogether, servicesTogether } from '../testing/services-together.ts'
 import { uploadedFile } from '../testing/uploaded-document.ts'
 import type { Service } from './service.ts'
@@ -17,7 +18,7 @@ const refused = z.object({ errors: z.tuple([z.object({ detail: z.string() })]) }
 describe.skipIf(missingPostgres() !== undefined)('Processes with roles on one PostgreSQL', () => {
   let together: ServicesTogether
   beforeEach(async () => {
-    together = await servicesTogether()
+    together = await servicesTogether({ 'webhooks-to-loopback': 'yes' })
   })
   afterEach(() => together.close())
   afterAll(stopOwnServer)
@@ -53,6 +54,14 @@ describe.skipIf(missingPostgres() !== undefined)('Processes with roles on one Po
       for (let block = await stream.next(); block !== undefined; block = await stream.next())
         streamed += block
     })()
+    const receiver = await openReceiver()
+    const webhook = {
+      url: receiver.url,
+      active: true,
+      events: ['tracking_request.failed', 'tracking_request.succeeded'],
+    }
+    const hooked = await ask('POST', '/v2/webhooks', { data: { type: 'webhook', attributes: webhook } })
+    expect(hooked.status).toBe(201)
     const attributes = { request_type: 'container', request_number: 'MSCU1234566', scac: 'MSCU' }
     const asked = await ask('POST', '/v2/tracking_requests', {
       data: { type: 'tracking_request', attributes },
@@ -84,6 +93,11 @@ describe.skipIf(missingPostgres() !== undefined)('Processes with roles on one Po
     await together.start({ role: 'worker', work: 'documents' })
     await until(async () => (await state(document)) === 'read')
     await isStreamed(id)
+    expect(receiver.received).toEqual([])
+    await together.start({ role: 'worker', work: 'webhooks' })
+    await receiver.count(1)
+    expect(receiver.received[0]?.body).toContain(requestId)
+    await receiver.close()
     await stream.close()
     await reading
   })
@@ -95,7 +109,7 @@ describe.skipIf(missingPostgres() !== undefined)('Processes with roles on one Po
     for (const path of ['/v2/shipments', '/', '/mcp', '/callbacks/x']) {
       const answer = await ask('GET', path)
       expect(answer.status).toBe(503)
-      expect(refused.parse(answer.body).errors[0].detail).toContain('answers nobody')
+      expect(refused.parse(answer.body).errors[0].detail).toContain('answers no clients')
     }
     expect((await fetch(`http://127.0.0.1:${worker.metricsPort}/metrics`)).status).toBe(200)
   })
