@@ -13,7 +13,7 @@ import type { SystemFacts } from '../platform/http/operating/system.routes.ts'
 import type { Connections } from '../sources/connections/index.ts'
 import type { SourceRegistry } from '../tracking/source.ts'
 import type { GuardedConnector } from '../webhooks/guarded-connector.ts'
-import type { AnnounceWork } from './announce-work.ts'
+import type { AnnounceWork } from './processes/announce-work.ts'
 
 /** What the slices are composed of. */
 export interface ServicesDeps {
@@ -64,3 +64,5 @@ export interface ServicesDeps {
   /** The scheduler of streams; by default the wall clock's. */
   scheduler?: Scheduler
 }
+
+export const unknownSystem: SystemFacts = { version: 'unknown', engine: 'embedded', readiness: {} }

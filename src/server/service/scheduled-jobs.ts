@@ -34,7 +34,7 @@ import { followedChanges } from '../tracking/requests/followed-changes.store.ts'
 import { supplement } from '../tracking/snapshot/supplement.store.ts'
 import { fetchPositions, thinPositions } from '../voyages/positions.ts'
 import { createOrderExpiry } from '../orders/routes.ts'
-import type { JobSignals } from './announce-work.ts'
+import type { JobSignals } from './processes/announce-work.ts'
 import type { ServicesDeps } from './deps.ts'
 
 /** What is repeated in rounds. */

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ListeningConnection, startListening } from '../platform/database/server/listening.ts'
-import { createSignal } from '../platform/jobs/signal.ts'
-import { createLog } from '../platform/log.ts'
-import { missingPostgres, stopOwnServer } from '../testing/databases.ts'
-import { openSeveral, type SeveralDatabases } from '../testing/several-databases.ts'
+import { type ListeningConnection, startListening } from '../../platform/database/server/listening.ts'
+import { createSignal } from '../../platform/jobs/signal.ts'
+import { createLog } from '../../platform/log.ts'
+import { missingPostgres, stopOwnServer } from '../../testing/databases.ts'
+import { openSeveral, type SeveralDatabases } from '../../testing/several-databases.ts'
 import { announced, createAnnouncing, WORK_CHANNEL } from './announce-work.ts'
 
 const lines: string[] = []

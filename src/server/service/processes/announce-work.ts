@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/tables.ts'
-import { createSignal, type Signal } from '../platform/jobs/signal.ts'
-import type { Log } from '../platform/log.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { createSignal, type Signal } from '../../platform/jobs/signal.ts'
+import type { Log } from '../../platform/log.ts'
 
 /** Work that became due: a process notifies the others of it by this name, and each wakes the job that does it. */
 export type DueWork =

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { kindsOfWork } from '../platform/config/process-role.ts'
-import { startListening } from '../platform/database/server/listening.ts'
-import { readStream } from '../platform/live/testing/reader.ts'
-import { missingPostgres, stopOwnServer } from '../testing/databases.ts'
-import { openReceiver } from '../testing/receiver.ts'
-import { type ServicesTogether, servicesTogether } from '../testing/services-together.ts'
-import { uploadedFile } from '../testing/uploaded-document.ts'
-import type { Service } from './service.ts'
+import { kindsOfWork } from '../../platform/config/process-role.ts'
+import { startListening } from '../../platform/database/server/listening.ts'
+import { readStream } from '../../platform/live/testing/reader.ts'
+import { missingPostgres, stopOwnServer } from '../../testing/databases.ts'
+import { openReceiver } from '../../testing/receiver.ts'
+import { type ServicesTogether, servicesTogether } from '../../testing/services-together.ts'
+import { uploadedFile } from '../../testing/uploaded-document.ts'
+import type { Service } from '../service.ts'
 
 const made = z.object({ data: z.object({ id: z.string() }) })
 const stateOf = z.object({

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const server = join(import.meta.dirname, '..')
+const server = join(import.meta.dirname, '../..')
 
 /** What works in rounds, with what starts it. */
 const loops = {
