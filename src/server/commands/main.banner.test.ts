@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { KindOfWork, ProcessRole } from '../platform/config/process-role.ts'
 import { banner } from './main.banner.ts'
 
 const service = {
@@ -9,7 +10,14 @@ const service = {
   mailPort: undefined,
   metricsPort: undefined,
 }
-const config = { data: '/srv/portolan', speed: 1, shipments: 120, apiKey: undefined }
+const config = {
+  data: '/srv/portolan',
+  speed: 1,
+  shipments: 120,
+  apiKey: undefined,
+  role: 'all' as const,
+  work: undefined,
+}
 
 test('the banner says on one screen how to sign in, and that the fleet is simulated', () => {
   const text = banner(service, config, '0.1.0')
@@ -50,4 +58,18 @@ test('the ports for mail and metrics are printed when they are open', () => {
   expect(banner({ ...service, metricsPort: 9464 }, config, '0.1.0')).toContain('port 9464')
   expect(banner(service, config, '0.1.0')).not.toContain('Mail')
   expect(banner({ ...service, mailPort: 2525 }, config, '0.1.0')).toContain('port 2525')
+})
+
+test('the role and the work are printed of a process that leaves something to others', () => {
+  const printed = (role: ProcessRole, work?: KindOfWork[]) =>
+    banner(service, { ...config, role, work }, '0.1.0')
+  expect(printed('all')).not.toContain('Role')
+  expect(printed('all', ['tracking'])).toMatch(/Role +all: answers clients\n +Work +tracking\n/)
+  expect(printed('web')).toMatch(
+    /Role +web: answers clients\n +Work +none: that is done by other processes\n/,
+  )
+  const worker = printed('worker', ['documents', 'webhooks'])
+  expect(worker).toMatch(/Role +worker: .*\/readyz alone\n +Work +documents, webhooks\n/)
+  expect(worker).not.toContain('Sign in')
+  expect(worker).not.toContain('made-up')
 })

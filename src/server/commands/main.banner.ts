@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Config } from '../platform/config/config.ts'
+import { answersClients, kindsOfWork, workOf } from '../platform/config/process-role.ts'
 import type { Service } from '../service/service.ts'
 
 /** What the operator needs to know after the start, on one screen. */
@@ -15,15 +16,18 @@ export function banner(
     /** Undefined where it is not to be printed, as into a journal that others read. */
     signInLink: string | undefined
   },
-  { data, speed, shipments, apiKey: given }: Pick<Config, 'data' | 'speed' | 'shipments' | 'apiKey'>,
+  config: Pick<Config, 'data' | 'speed' | 'shipments' | 'apiKey' | 'role' | 'work'>,
   version: string,
 ): string {
+  const { data, speed, shipments, apiKey: given } = config
   const pace = speed === 1 ? 'in real time' : `${speed} times as fast as real time`
+  const fleet: [string, string] = ['Fleet', `simulated: ${shipments} made-up shipments, ${pace}`]
   const lines: [string, string][] = [
     ['Address', origin],
-    ['Sign in', signInLink === undefined ? getLink : `${signInLink}  (works once, for 24 hours)`],
+    ...roleLines(config),
+    ...(answersClients(config) ? [signIn(signInLink)] : []),
     ['API key', keyLine(apiKey, given)],
-    ['Fleet', `simulated: ${shipments} made-up shipments, ${pace}`],
+    ...(workOf(config).includes('tracking') ? [fleet] : []),
     ['Database', engine === 'embedded' ? 'embedded PostgreSQL (PGlite)' : 'PostgreSQL server'],
     ['Data folder', resolve(data)],
     ...(mailPort === undefined ? [] : [mail(mailPort)]),
@@ -40,6 +44,23 @@ export function banner(
     '',
   ].join('\n')
 }
+
+/** Of a process that does everything there is nothing to say. */
+function roleLines(config: Pick<Config, 'role' | 'work'>): [string, string][] {
+  const work = workOf(config)
+  const isWhole = config.role === 'all' && work.length === kindsOfWork.length
+  if (isWhole) return []
+  const answers = answersClients(config) ? 'answers clients' : 'answers /healthz and /readyz alone'
+  return [
+    ['Role', `${config.role}: ${answers}`],
+    ['Work', work.length === 0 ? 'none: that is done by other processes' : work.join(', ')],
+  ]
+}
+
+const signIn = (link: string | undefined): [string, string] => [
+  'Sign in',
+  link === undefined ? getLink : `${link}  (works once, for 24 hours)`,
+]
 
 const getLink = 'npm run accounts -- sign-in-link prints a link'
 

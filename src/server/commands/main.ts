@@ -1,10 +1,12 @@
 import { flushCompileCache } from 'node:module'
 import { type Config, readConfig } from '../platform/config/config.ts'
+import { answersClients } from '../platform/config/process-role.ts'
 import { help } from '../platform/config/help.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { banner } from './main.banner.ts'
 import { installedVersion } from '../service/installed-version.ts'
-import { CannotStart, openService, type Service } from '../service/service.ts'
+import { CannotStart } from '../service/opening/cannot-start.ts'
+import { openService, type Service } from '../service/service.ts'
 
 const logOf = (format: Config['logFormat']) =>
   createLog(
@@ -53,7 +55,9 @@ async function start(config: Config): Promise<void> {
     const service = await openService({ ...config, log })
     closeOnSignal(service, config, log)
     const { printSignInLink } = config
-    const isPrinted = printSignInLink === 'yes' || (printSignInLink === 'terminal' && process.stdout.isTTY)
+    const isPrinted =
+      answersClients(config) &&
+      (printSignInLink === 'yes' || (printSignInLink === 'terminal' && process.stdout.isTTY))
     const signInLink = isPrinted ? await service.newSignInLink() : undefined
     process.stdout.write(banner({ ...service, signInLink }, config, await installedVersion()))
     // Otherwise compiled code is kept only when the process exits by itself, and not when it is killed.

@@ -13,6 +13,7 @@ import type { SystemFacts } from '../platform/http/operating/system.routes.ts'
 import type { Connections } from '../sources/connections/index.ts'
 import type { SourceRegistry } from '../tracking/source.ts'
 import type { GuardedConnector } from '../webhooks/guarded-connector.ts'
+import type { AnnounceWork } from './processes/announce-work.ts'
 
 /** What the slices are composed of. */
 export interface ServicesDeps {
@@ -27,6 +28,8 @@ export interface ServicesDeps {
   sources: SourceRegistry
   /** The folder below which accounts have their watched folders; without it none is watched. */
   messagesFolder?: string | undefined
+  /** Notifies other processes of work; undefined where there are none. */
+  announce?: AnnounceWork
   /** What accounts connect themselves. */
   connections: Connections
   /** Signals the tracking jobs that a check is due. */
@@ -61,3 +64,5 @@ export interface ServicesDeps {
   /** The scheduler of streams; by default the wall clock's. */
   scheduler?: Scheduler
 }
+
+export const unknownSystem: SystemFacts = { version: 'unknown', engine: 'embedded', readiness: {} }

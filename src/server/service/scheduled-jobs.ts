@@ -7,7 +7,6 @@ import { batchWork } from '../lists/batches/work.ts'
 import { removeOldEdits } from '../lists/bulk-edits/edits.store.ts'
 import { bulkWork } from '../lists/bulk-edits/work.ts'
 import { type Clock, iso } from '../platform/clock.ts'
-import type { Db } from '../platform/database/tables.ts'
 import { createClockRecount } from '../deadlines/recount-clocks.ts'
 import { createLearningJob } from '../documents/learning/learning-job.ts'
 import { createLinkingJob } from '../documents/linking/linking-job.ts'
@@ -16,8 +15,9 @@ import type { createReadingJob } from '../documents/processing/reading-job.ts'
 import { forgetOldFlows } from '../accounts/sign-in/openid/openid.store.ts'
 import { forgetOldChallenges } from '../accounts/sign-in/passkeys/passkeys.store.ts'
 import { sweepExports } from '../lists/exports/exports.store.ts'
-import { type Signal, createSignal } from '../platform/jobs/signal.ts'
+import type { Signal } from '../platform/jobs/signal.ts'
 import type { RunResult } from '../platform/jobs/every.ts'
+import type { KindOfWork } from '../platform/config/process-role.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { answerResetRequests, forgetMailed } from '../accounts/mails/send.ts'
 import { noteLostKeys } from '../sources/connections/connected-sources.ts'
@@ -34,10 +34,11 @@ import { followedChanges } from '../tracking/requests/followed-changes.store.ts'
 import { supplement } from '../tracking/snapshot/supplement.store.ts'
 import { fetchPositions, thinPositions } from '../voyages/positions.ts'
 import { createOrderExpiry } from '../orders/routes.ts'
+import type { JobSignals } from './processes/announce-work.ts'
 import type { ServicesDeps } from './deps.ts'
 
-/** Work that is repeated in rounds. */
-export interface ScheduledJob {
+/** What is repeated in rounds. */
+export interface RepeatedRound {
   name: string
   /** From the end of a round to the next one. */
   seconds: number
@@ -48,17 +49,11 @@ export interface ScheduledJob {
   signal?: Signal
 }
 
-/** By these, work begins that need not wait for the next round. */
-export const createJobSignals = () => ({
-  batches: createSignal(),
-  bulkEdits: createSignal(),
-  alertEvaluation: createSignal(),
-  alertMails: createSignal(),
-  subscriptions: createSignal(),
-  askTerminals: createSignal(),
-  listen: createSignal(),
-  resets: createSignal(),
-})
+/** Background work that is repeated in rounds. */
+export interface ScheduledJob extends RepeatedRound {
+  /** A process does it that does work of this kind. */
+  work: KindOfWork
+}
 
 interface JobsDeps extends ServicesDeps {
   /** Signs addresses. */
@@ -68,46 +63,53 @@ interface JobsDeps extends ServicesDeps {
   terminals: ReturnType<typeof createTerminalAsking>
   tracked: Parameters<typeof keepSubscriptions>[0]['tracked']
   wake: () => void
-  signals: ReturnType<typeof createJobSignals>
+  signals: JobSignals
+  /** Wakes what mails alerts, in whichever process that is. */
+  alertMails: Signal
 }
 
 /** The work of all slices that is repeated. */
 export function scheduledJobs(deps: JobsDeps): ScheduledJob[] {
-  const { reading, positions, terminals, tracked, wake, signals } = deps
+  const { reading, positions, terminals, tracked, wake, signals, alertMails } = deps
   return [
-    ...reading.jobs,
-    { name: 'Ending entered values', seconds: 1, round: () => endDueValues(deps) },
+    ...reading.jobs.map((job) => ({ ...job, work: 'documents' as const })),
+    { name: 'Ending entered values', work: 'tracking', seconds: 1, round: () => endDueValues(deps) },
     {
       name: 'Looking at secrets',
+      work: 'tracking',
       seconds: 3600,
       round: () => done(noteLostKeys({ ...deps, ...deps.connections })),
     },
-    ...(deps.mailer ? mailJobs(deps, deps.mailer, signals.resets) : []),
-    { name: 'Counting clocks', seconds: 2, restMs: 20, round: createClockRecount(deps) },
+    ...(deps.mailer ? mailJobs(deps, deps.mailer) : []),
+    { name: 'Counting clocks', work: 'tracking', seconds: 2, restMs: 20, round: createClockRecount(deps) },
     {
       name: 'Evaluating alert rules',
+      work: 'tracking',
       seconds: 1,
       restMs: 20,
-      round: createAlertEvaluation({ ...deps, mails: signals.alertMails }),
+      round: createAlertEvaluation({ ...deps, mails: alertMails }),
       signal: signals.alertEvaluation,
     },
-    { name: 'Sending alerts to webhooks', seconds: 5, round: createAlertAnnouncing(deps) },
-    ...(deps.mailer
-      ? [
-          {
-            name: 'Mailing alerts',
-            seconds: 5,
-            round: createAlertMails({ ...deps, mailer: deps.mailer }),
-            signal: signals.alertMails,
-          },
-        ]
-      : []),
-    { name: 'Expiring delivery orders', seconds: 2, round: createOrderExpiry(deps) },
-    { name: 'Linking documents', seconds: 2, round: createLinkingJob(deps) },
-    { name: 'Learning from accepted documents', seconds: 2, restMs: 20, round: createLearningJob(deps) },
-    { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), signal: signals.batches },
+    { name: 'Sending alerts to webhooks', work: 'webhooks', seconds: 5, round: createAlertAnnouncing(deps) },
+    { name: 'Expiring delivery orders', work: 'tracking', seconds: 2, round: createOrderExpiry(deps) },
+    { name: 'Linking documents', work: 'documents', seconds: 2, round: createLinkingJob(deps) },
+    {
+      name: 'Learning from accepted documents',
+      work: 'documents',
+      seconds: 2,
+      restMs: 20,
+      round: createLearningJob(deps),
+    },
+    {
+      name: 'Making requests of batches',
+      work: 'tracking',
+      seconds: 1,
+      round: batchWork(deps),
+      signal: signals.batches,
+    },
     {
       name: 'Editing many records',
+      work: 'tracking',
       seconds: 1,
       restMs: 20,
       round: bulkWork(deps),
@@ -115,90 +117,115 @@ export function scheduledJobs(deps: JobsDeps): ScheduledJob[] {
     },
     {
       name: 'Sweeping batches',
+      work: 'tracking',
       seconds: 3600,
       round: () => done(removeOldBatches(deps.db, monthAgo(deps.wall))),
     },
     {
       name: 'Sweeping bulk edits',
+      work: 'tracking',
       seconds: 3600,
       round: () => done(removeOldEdits(deps.db, monthAgo(deps.wall))),
     },
-    { name: 'Sweeping uploads', seconds: 3600, round: () => done(sweepUploads(deps)) },
+    { name: 'Sweeping uploads', work: 'documents', seconds: 3600, round: () => done(sweepUploads(deps)) },
     {
       name: 'Forgetting challenges',
+      work: 'webhooks',
       seconds: 600,
       round: () => done(forgetOldChallenges(deps.db, iso(deps.wall.now()))),
     },
     {
       name: 'Forgetting sign-ins at providers',
+      work: 'webhooks',
       seconds: 600,
       round: () => done(forgetOldFlows(deps.db, iso(deps.wall.now()))),
     },
-    { name: 'Forgetting exports', seconds: 600, round: () => done(sweepExports(deps)) },
+    { name: 'Forgetting exports', work: 'documents', seconds: 600, round: () => done(sweepExports(deps)) },
     {
       name: 'Forgetting old entries of the audit',
+      work: 'webhooks',
       seconds: 3600,
       round: () => done(forgetOldEntries(deps.db, iso(deps.wall.now()))),
     },
     {
       name: 'Asking terminals',
+      work: 'tracking',
       seconds: 60,
       round: () => done(terminals.round()),
       signal: signals.askTerminals,
     },
     {
       name: 'Listening to ship positions',
+      work: 'tracking',
       seconds: 5,
       round: () => done(positions.round()),
       signal: signals.listen,
     },
-    { name: 'Taking positions', seconds: 30, round: () => done(fetchPositions(deps)) },
+    { name: 'Taking positions', work: 'tracking', seconds: 30, round: () => done(fetchPositions(deps)) },
     ...(deps.messagesFolder === undefined
       ? []
       : [folderJob({ ...deps, root: deps.messagesFolder, track: trackReported, supplement })]),
     {
       name: 'Keeping subscriptions at sources',
+      work: 'tracking',
       seconds: 30,
       round: () => done(keepSubscriptions({ ...deps, ...deps.connections, tracked, wake })),
       signal: signals.subscriptions,
     },
     {
       name: 'Forgetting calls',
+      work: 'tracking',
       seconds: 3600,
       round: () => done(forgetOldCalls(deps.db, deps.wall.now())),
     },
     {
       name: 'Passing on edits',
+      work: 'tracking',
       seconds: 5,
       round: () => done(passOnEdits({ ...deps, ...deps.connections, follow: followedChanges, wake })),
     },
     {
       name: 'Forgetting received messages',
+      work: 'tracking',
       seconds: 3600,
       round: () => done(forgetOldNews(deps.db, deps.wall.now())),
     },
-    { name: 'Thinning positions', seconds: 3600, round: () => done(thinPositions(deps)) },
+    { name: 'Thinning positions', work: 'tracking', seconds: 3600, round: () => done(thinPositions(deps)) },
   ]
 }
 
 /** Results of batches and bulk edits are kept for 30 days. */
 const monthAgo = (wall: Clock): string => iso(new Date(wall.now().getTime() - 30 * 24 * 3_600_000))
 
-const mailJobs = (deps: { db: Db; wall: Clock }, mailer: Mailer, resets: Signal): ScheduledJob[] => [
-  { name: 'Sending mail', seconds: 5, round: () => mailer.round(), signal: mailer.signal },
+const mailJobs = (deps: JobsDeps, mailer: Mailer): ScheduledJob[] => [
+  {
+    name: 'Mailing alerts',
+    work: 'webhooks',
+    seconds: 5,
+    round: createAlertMails({ ...deps, mailer }),
+    signal: deps.signals.alertMails,
+  },
+  { name: 'Sending mail', work: 'webhooks', seconds: 5, round: () => mailer.round(), signal: mailer.signal },
   {
     name: 'Mailing links for passwords',
+    work: 'webhooks',
     seconds: 5,
     round: () => answerResetRequests({ ...deps, mailer }),
-    signal: resets,
+    signal: deps.signals.resets,
   },
-  { name: 'Forgetting mails', seconds: 3600, round: () => done(forgetMailed({ ...deps, mailer })) },
+  {
+    name: 'Forgetting mails',
+    work: 'webhooks',
+    seconds: 3600,
+    round: () => done(forgetMailed({ ...deps, mailer })),
+  },
 ]
 
 const folderJob = (
   deps: JobsDeps & { root: string; track: typeof trackReported; supplement: typeof supplement },
 ): ScheduledJob => ({
   name: 'Taking messages from folders',
+  work: 'tracking',
   seconds: 5,
   round: () => done(takeFiles(deps)),
 })

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import { unsubscribeApp } from '../alerts/mails/unsubscribe.routes.ts'
 import { alertRoutes } from '../alerts/routes.ts'
 import { auditRoutes } from '../accounts/audit/audit.routes.ts'
@@ -34,9 +33,8 @@ import { exportRoutes } from '../lists/exports/exports.routes.ts'
 import { embedKeyRoutes } from '../lists/embeds/embed-keys.routes.ts'
 import { embedApp } from '../lists/embeds/embeds.routes.ts'
 import { exportFiles } from '../lists/exports/file.routes.ts'
-import type { MountForCallers } from '../platform/http/app.ts'
-import type { Handlers, Loaders } from '../platform/http/handler.ts'
-import { type SystemFacts, systemRoutes } from '../platform/http/operating/system.routes.ts'
+import type { Handlers } from '../platform/http/handler.ts'
+import { systemRoutes } from '../platform/http/operating/system.routes.ts'
 import { mailRoutes } from '../accounts/mails/mails.routes.ts'
 import { keepAnnouncedRecords, loadersOf } from './loaders.ts'
 import { liveRoutes } from '../platform/live/routes.ts'
@@ -51,9 +49,8 @@ import { homeRoutes } from '../home/home.routes.ts'
 import { preferenceRoutes } from '../accounts/preferences/preferences.routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { shareRoutes } from '../lists/shares/routes.ts'
-import { createPositionFeeds, type PositionFeeds } from '../sources/connections/positions/position-feeds.ts'
+import { createPositionFeeds } from '../sources/connections/positions/position-feeds.ts'
 import { createTerminalAsking } from '../sources/connections/terminals/terminal-asking.ts'
-import type { StoreMailDeps } from '../documents/mailbox/store-mail.store.ts'
 import { takeMailedFile } from '../sources/connections/messages/mailed-messages.ts'
 import { callbackApp } from '../sources/connections/push/callbacks.routes.ts'
 import { CALLBACKS_PATH } from '../sources/connections/push/push.rules.ts'
@@ -81,34 +78,11 @@ import { createGuardedConnector } from '../webhooks/guarded-connector.ts'
 import { deliveryRoutes } from '../webhooks/deliveries.routes.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
 import { trialRoutes } from '../webhooks/trial.routes.ts'
-import type { ServicesDeps } from './deps.ts'
-import type { WakeForWork } from './listen-to-processes.ts'
-import { createJobSignals, type ScheduledJob, scheduledJobs } from './scheduled-jobs.ts'
-
-export interface Services {
-  handlers: Handlers
-  loaders: Loaders
-  mounts: { path: `/${string}`; app: Hono }[]
-  mountsForCallers: MountForCallers[]
-  scheduledJobs: ScheduledJob[]
-  /** Takes a file that came by e-mail and is no document. */
-  takeMailedFile: NonNullable<StoreMailDeps['takeFile']>
-  /** Signals that there is a document to read. */
-  signalReading: () => void
-  /** Starts the jobs for which another process made work due. */
-  wakeFor: WakeForWork
-  /** Ends the live streams, which would keep the port open. */
-  endStreams: () => Promise<void>
-  /** Aborts the reading of documents; it is repeated after the next start. */
-  endReading: () => Promise<void>
-  /** Ends the connections to receivers of ship positions. */
-  endPositions: () => Promise<void>
-  /** For tests, which have no jobs. */
-  positions: PositionFeeds
-  terminals: { round(): Promise<void> }
-  /** Ends the process that renders pages. */
-  endPreviews: () => Promise<void>
-}
+import { type ServicesDeps, unknownSystem } from './deps.ts'
+import type { Services } from './composed.ts'
+import { wakingOf } from './processes/listen-to-processes.ts'
+import { announced, createJobSignals } from './processes/announce-work.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
 
 /** Composes all slices. The type of `handlers` makes an operation without a handler a type error. */
 export async function createServices(given: ServicesDeps): Promise<Services> {
@@ -140,7 +114,12 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   })
   const terminals = createTerminalAsking({ ...given, ...given.connections, supplement })
   const signals = createJobSignals()
-  const wake = deps.wake ?? (() => undefined)
+  const { announce = () => undefined, wake = () => undefined } = given
+  const subscriptions = announced(signals.subscriptions, announce, 'source_subscriptions')
+  const askTerminals = announced(signals.askTerminals, announce, 'terminals')
+  const listen = announced(signals.listen, announce, 'ship_positions')
+  const alertEvaluation = announced(signals.alertEvaluation, announce, 'alert_rules')
+  const alertMails = announced(signals.alertMails, announce, 'alert_mails')
   const tracked = { trackedAmong, dueReported, dueRecords }
   const live = liveRoutes(deps)
   const opening = { sealer: deps.connections.sealer, wall: deps.wall }
@@ -183,10 +162,11 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
       // A person who connects a source wants to see that it works.
       wake: () => {
         wake()
-        signals.askTerminals.notify()
-        signals.listen.notify()
+        announce('requests')
+        askTerminals.notify()
+        listen.notify()
       },
-      signalSubscriptions: signals.subscriptions.notify,
+      signalSubscriptions: subscriptions.notify,
       supplement,
       positions,
       changesOf: (accountId, snapshot, by) =>
@@ -199,7 +179,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...voyageRoutes(deps),
     ...exportRoutes(deps),
     ...savedViewRoutes(deps),
-    ...alertRoutes({ ...signInDeps, evaluation: signals.alertEvaluation }),
+    ...alertRoutes({ ...signInDeps, evaluation: alertEvaluation }),
     ...orderRoutes(deps),
     ...shareRoutes(deps),
     ...homeRoutes(deps),
@@ -219,14 +199,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   return {
     handlers,
     signalReading: reading.signal,
-    wakeFor: {
-      requests: wake,
-      documents: reading.signal,
-      batches: signals.batches.notify,
-      bulk_edits: signals.bulkEdits.notify,
-      mails: () => given.mailer?.signal.notify(),
-      password_resets: signals.resets.notify,
-    },
+    wakeFor: wakingOf(signals, { requests: wake, documents: reading.signal, mailer: given.mailer }),
     takeMailedFile: (accountId, file) =>
       takeMailedFile({ ...deps, track: trackReported, supplement, wake }, accountId, file),
     loaders,
@@ -262,8 +235,15 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     positions,
     terminals,
     endPreviews: () => reader.stop(),
-    scheduledJobs: scheduledJobs({ ...deps, reading, positions, terminals, tracked, wake, signals }),
+    scheduledJobs: scheduledJobs({
+      ...deps,
+      reading,
+      positions,
+      terminals,
+      tracked,
+      wake,
+      signals,
+      alertMails,
+    }),
   }
 }
-
-const unknownSystem: SystemFacts = { version: 'unknown', engine: 'embedded', readiness: {} }

@@ -1,4 +1,4 @@
-import type { Services } from '../service/services.ts'
+import type { Services } from '../service/composed.ts'
 
 /** Runs a job of a service, which tests do not schedule, until nothing is left to do. */
 export async function runJob({ services }: { services: Services }, name: string): Promise<void> {

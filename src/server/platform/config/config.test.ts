@@ -7,6 +7,7 @@ test('without flags and variables every setting has a default that works on a ne
     kind: 'config',
     config: {
       port: 4949,
+      role: 'all',
       host: '127.0.0.1',
       data: './data',
       seed: 1,

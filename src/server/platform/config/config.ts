@@ -3,6 +3,7 @@ import { listeningSettings } from './listening.ts'
 import { mailSettings } from './mail.ts'
 import { mapSettings } from './map.ts'
 import { objectStoreFault, objectStoreSettings } from './object-store.ts'
+import { processRoleFault, processRoleSettings } from './process-role.ts'
 import { readerSettings } from './reader.ts'
 import { sendingSettings } from './sending.ts'
 import { simulationSettings } from './simulation.ts'
@@ -13,6 +14,7 @@ import type { Setting } from './setting.ts'
 /** Every setting. The flag wins over the variable. */
 export const serviceSettings = {
   ...listeningSettings,
+  ...processRoleSettings,
   ...storageSettings,
   ...objectStoreSettings,
   ...simulationSettings,
@@ -27,6 +29,7 @@ type Settings = typeof serviceSettings
 type Value<S> = S extends Setting<infer V> ? V : never
 /** Settings without a default. */
 type Optional =
+  | 'work'
   | 'databaseUrl'
   | 'databaseDirectUrl'
   | 'apiKey'
@@ -111,8 +114,8 @@ export function readConfig(args: string[], env: Record<string, string | undefine
     return { kind: 'wrong', sentence: '--database-direct-url needs --database-url.' }
   if (config.readerKey !== undefined && config.readerUrl === undefined)
     return { kind: 'wrong', sentence: '--reader-key needs --reader-url.' }
-  const storeFault = objectStoreFault(config)
-  if (storeFault !== undefined) return { kind: 'wrong', sentence: storeFault }
+  const fault = processRoleFault(config) ?? objectStoreFault(config)
+  if (fault !== undefined) return { kind: 'wrong', sentence: fault }
   const maps = [config.mapStyleUrl, config.mapPmtiles].filter((each) => each !== undefined).length
   if (maps === 2) return { kind: 'wrong', sentence: '--map-style-url and --map-pmtiles exclude each other.' }
   if (maps === 0 && config.mapHosts.length > 0)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ensureDemoAccount } from '../accounts/demo.ts'
-import { createAccount } from '../accounts/store.ts'
-import type { Db } from '../platform/database/tables.ts'
-import { missingPostgres, stopOwnServer } from '../testing/databases.ts'
-import { openSeveral, type SeveralDatabases } from '../testing/several-databases.ts'
-import { simulatedTrade } from '../testing/simulated-trade.ts'
-import { createFleetFeed } from '../tracking/requests/fleet.ts'
-import { feedFleet } from '../tracking/testing/feed-fleet.ts'
+import { ensureDemoAccount } from '../../accounts/demo.ts'
+import { createAccount } from '../../accounts/store.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { missingPostgres, stopOwnServer } from '../../testing/databases.ts'
+import { openSeveral, type SeveralDatabases } from '../../testing/several-databases.ts'
+import { simulatedTrade } from '../../testing/simulated-trade.ts'
+import { createFleetFeed } from '../../tracking/requests/fleet.ts'
+import { feedFleet } from '../../tracking/testing/feed-fleet.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const clock = { speed: 1, now: () => now }

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readStream } from '../platform/live/testing/reader.ts'
-import { missingPostgres, newServerDatabase, stopOwnServer } from '../testing/databases.ts'
-import { openProcesses, type Processes } from '../testing/process.ts'
+import { readStream } from '../../platform/live/testing/reader.ts'
+import { missingPostgres, newServerDatabase, stopOwnServer } from '../../testing/databases.ts'
+import { openProcesses, type Processes } from '../../testing/process.ts'
 
 const EDITS = 9
 const listed = z.object({ data: z.tuple([z.object({ id: z.string() })], z.unknown()) })

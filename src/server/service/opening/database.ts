@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { type DemoAccount, ensureDemoAccount } from '../../accounts/demo.ts'
+import { openRequestedLinks } from '../../accounts/requested-links.store.ts'
+import { openRequestedCopies } from '../../platform/backup/requested-copies.ts'
+import { type Clock, wallClock } from '../../platform/clock.ts'
+import { migrations } from '../../platform/database/migrations/index.ts'
+import { type Database, openDatabase } from '../../platform/database/open.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { adoptLog } from '../../platform/events/log.ts'
+import type { NewHolder } from '../../platform/jobs/lease.ts'
+import { createProcessRow, type ProcessRow } from '../../platform/jobs/process-row.store.ts'
+import { createMetrics, type Metrics } from '../../platform/metrics/metrics.ts'
+import { tracedPool } from '../../platform/tracing/spans.ts'
+import { startTracing } from '../../platform/tracing/start-tracing.ts'
+import { installCatalogue } from '../../reference/install-catalogue.ts'
+import { databaseClock } from '../clock/database-clock.ts'
+import { sharedTradeClock } from '../clock/shared-trade-clock.ts'
+import { tradeClock } from '../clock/trade-clock.ts'
+import { installedVersion } from '../installed-version.ts'
+import type { Shutdown } from '../shutdown.ts'
+import { orCannotStart } from './cannot-start.ts'
+import type { ServiceOptions } from './options.ts'
+
+/** What every process has, whatever it does: the database, its clocks and the demo account. */
+export interface OpenedDatabase {
+  version: string
+  /** Undefined where nobody asks for them. */
+  metrics: Metrics | undefined
+  database: Database
+  db: Db
+  wall: Clock
+  /** The trade clock. */
+  clock: Clock
+  /** Stores the trade clock, and takes over what another process made of it. */
+  keepClock: () => Promise<void>
+  /** The row of this process; undefined with the embedded engine, which has one process. */
+  row: ProcessRow | undefined
+  newHolder: NewHolder
+  demo: DemoAccount & { apiKey: string | undefined }
+}
+
+/** Opens the database, with the catalogue and the demo account in it. */
+export async function openOwnDatabase(options: ServiceOptions, shutdown: Shutdown): Promise<OpenedDatabase> {
+  const { log } = options
+  const metrics = options.metricsPort === undefined ? undefined : createMetrics()
+  const version = await installedVersion()
+  const database = await orCannotStart(
+    openDatabase({
+      ...databaseLocation(options),
+      migrations,
+      report: (cause) => log.error('A connection broke', { cause }),
+      inform: (sentence) => log.info(sentence),
+      wrapPool: (pool) => tracedPool(metrics?.watchPool(pool) ?? pool),
+    }),
+  )
+  const { db } = database
+  shutdown.addClose(() => database.close())
+  const { tracesUrl, tracesShare: share } = options
+  if (tracesUrl !== undefined) shutdown.addClose(await startTracing({ url: tracesUrl, share, version, log }))
+  if (await adoptLog(db)) log.info('The event log came from another server: followers begin anew')
+  await installCatalogue(db)
+  const common = database.engine === 'postgresql' ? await databaseClock(db) : undefined
+  const wall = options.wall ?? common?.wall ?? wallClock
+  const row = common && createProcessRow({ db, wall })
+  if (row) shutdown.addClose(() => row.end())
+  const demo = await orCannotStart(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
+  openRequestedLinks(options.data)
+  openRequestedCopies(options.data)
+  const { clock, keep: keepClock } = await (common
+    ? sharedTradeClock({ db, of: common }, options.speed)
+    : tradeClock(db, options.speed, wall))
+  shutdown.addClose(keepClock)
+  const newHolder = row?.newHolder ?? randomUUID
+  return { version, metrics, database, db, wall, clock, keepClock, row, newHolder, demo }
+}
+
+const databaseLocation = ({ databaseUrl, databaseDirectUrl, data, preparedStatements }: ServiceOptions) =>
+  databaseUrl === undefined
+    ? { folder: data }
+    : { url: databaseUrl, directUrl: databaseDirectUrl, preparesStatements: preparedStatements }

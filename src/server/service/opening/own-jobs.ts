@@ -1,0 +1,68 @@
+import { removeExpired } from '../../accounts/sessions.store.ts'
+import { takeRequestedLinks } from '../../accounts/requested-links.store.ts'
+import { forgetOldMisses } from '../../accounts/sign-in/attempts.store.ts'
+import { takeRequestedCopies } from '../../platform/backup/requested-copies.ts'
+import { iso } from '../../platform/clock.ts'
+import { HEARTBEAT_SECONDS } from '../../platform/jobs/lease.ts'
+import { done, type RepeatedRound, type ScheduledJob } from '../scheduled-jobs.ts'
+import type { OpenedDatabase } from './database.ts'
+import type { OpenedSlices } from './slices.ts'
+
+/** What each process does for itself, whatever its role is. */
+export const jobsOfEachProcess = ({ row, keepClock }: OpenedDatabase): RepeatedRound[] => [
+  ...(row
+    ? [
+        {
+          name: 'Saying that this process runs',
+          seconds: HEARTBEAT_SECONDS,
+          round: () => done(row.heartbeat()),
+        },
+      ]
+    : []),
+  { name: 'Keeping the time', seconds: 10, round: () => done(keepClock()) },
+]
+
+/** Scheduled jobs of the service that are of no slice. */
+export function housekeepingJobs(
+  { database, db, wall, demo }: OpenedDatabase,
+  { shared }: Pick<OpenedSlices, 'shared'>,
+  data: string,
+): ScheduledJob[] {
+  return [
+    {
+      name: 'Taking requests for sign-in links',
+      work: 'webhooks',
+      seconds: 1,
+      round: () => done(takeRequestedLinks({ db, data }, demo)),
+    },
+    {
+      name: 'Copying the database for a backup',
+      work: 'documents',
+      seconds: 1,
+      round: () => done(takeRequestedCopies(database, data)),
+    },
+    {
+      name: 'Forgetting failed sign-ins',
+      work: 'webhooks',
+      seconds: 3600,
+      round: () => done(forgetOldMisses(db, wall.now())),
+    },
+    {
+      name: 'Ending sessions',
+      work: 'webhooks',
+      seconds: 3600,
+      round: () => done(removeExpired(db, iso(wall.now()))),
+    },
+    { name: 'Maintenance', work: 'tracking', seconds: 60, round: () => done(database.maintain()) },
+    ...(shared
+      ? [
+          {
+            name: 'Forgetting counts',
+            work: 'webhooks' as const,
+            seconds: 300,
+            round: () => done(shared.sweep()),
+          },
+        ]
+      : []),
+  ]
+}
