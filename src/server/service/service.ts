@@ -40,7 +40,7 @@ import { listenToProcesses } from './listen-to-processes.ts'
 import { openRequestedCopies, takeRequestedCopies } from '../platform/backup/requested-copies.ts'
 import { installedVersion } from './installed-version.ts'
 import { dashboardAddress, publicAddress, publicUrlRefusal } from './public-address.rules.ts'
-import { createMetrics } from '../platform/metrics/metrics.ts'
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts'
 import { openMetricsPort } from '../platform/metrics/metrics-port.ts'
 import { withPriority } from '../platform/priority.ts'
 import { tracedPool } from '../platform/tracing/spans.ts'
@@ -108,14 +108,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const basemap = await orCannotStart(openBasemap(options))
   const database = await orCannotStart(
     openDatabase({
-      ...databaseLocation(options),
+      ...databaseLocation(options, metrics?.countRead),
       migrations,
       report: (cause) => log.error('A connection broke', { cause }),
       inform: (sentence) => log.info(sentence),
       wrapPool: (pool) => tracedPool(metrics?.watchPool(pool) ?? pool),
     }),
   )
-  const { db } = database
+  const { db, replica } = database
   const shutdown = new Shutdown(log)
   shutdown.addClose(() => database.close())
   const close = () => shutdown.run(options.shutdownSeconds * 1000)
@@ -197,6 +197,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const services = await createServices({
       system: { version, engine: database.engine, readiness },
       db,
+      replica,
       blobs,
       clock,
       wall,
@@ -228,6 +229,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const app = createApp({
       ...services,
       db,
+      replica,
       wall,
       log,
       limiter,
@@ -328,6 +330,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
             },
           ]
         : []),
+      ...(replica ? [{ name: 'Watching the read replica', seconds: 1, round: () => done(replica.round()) }] : []),
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
       {
         name: 'Taking requests for sign-in links',
@@ -377,10 +380,18 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-const databaseLocation = ({ databaseUrl, databaseDirectUrl, data, preparedStatements }: Config) =>
+const databaseLocation = (
+  { databaseUrl, databaseDirectUrl, databaseReadUrl, data, preparedStatements }: Config,
+  countRead: Metrics['countRead'] | undefined,
+) =>
   databaseUrl === undefined
     ? { folder: data }
-    : { url: databaseUrl, directUrl: databaseDirectUrl, preparesStatements: preparedStatements }
+    : {
+        url: databaseUrl,
+        directUrl: databaseDirectUrl,
+        preparesStatements: preparedStatements,
+        read: databaseReadUrl === undefined ? undefined : { url: databaseReadUrl, count: countRead },
+      }
 
 /** `localhost` for an address that means all interfaces or this machine. */
 const hostNameOf = (host: string): string => {

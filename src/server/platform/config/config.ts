@@ -29,6 +29,7 @@ type Value<S> = S extends Setting<infer V> ? V : never
 type Optional =
   | 'databaseUrl'
   | 'databaseDirectUrl'
+  | 'databaseReadUrl'
   | 'apiKey'
   | 'secretKey'
   | 'publicUrl'
@@ -66,6 +67,7 @@ const secretSettings = [
   'apiKey',
   'databaseUrl',
   'databaseDirectUrl',
+  'databaseReadUrl',
   'secretKey',
   'smtpUrl',
   'readerKey',
@@ -109,6 +111,8 @@ export function readConfig(args: string[], env: Record<string, string | undefine
     return { kind: 'wrong', sentence: '--reader-url and --reader-model are given together.' }
   if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined)
     return { kind: 'wrong', sentence: '--database-direct-url needs --database-url.' }
+  if (config.databaseReadUrl !== undefined && config.databaseUrl === undefined)
+    return { kind: 'wrong', sentence: '--database-read-url needs --database-url.' }
   if (config.readerKey !== undefined && config.readerUrl === undefined)
     return { kind: 'wrong', sentence: '--reader-key needs --reader-url.' }
   const storeFault = objectStoreFault(config)
