@@ -330,7 +330,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
             },
           ]
         : []),
-      ...(replica ? [{ name: 'Watching the read replica', seconds: 1, round: () => done(replica.round()) }] : []),
+      ...(replica
+        ? [{ name: 'Watching the read replica', seconds: 1, round: () => done(replica.round()) }]
+        : []),
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
       {
         name: 'Taking requests for sign-in links',

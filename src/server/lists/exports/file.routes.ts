@@ -108,10 +108,7 @@ function titleOf(parameters: AskedTable): string {
 }
 
 /** Nothing is read ahead: the next rows are read when the client has received the last ones. */
-function streamed(
-  chunks: AsyncGenerator<Uint8Array>,
-  place: typeof atReplica,
-): ReadableStream<Uint8Array> {
+function streamed(chunks: AsyncGenerator<Uint8Array>, place: typeof atReplica): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

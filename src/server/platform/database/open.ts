@@ -110,7 +110,8 @@ async function openPostgresql(
   if (migrations !== 'none') await prepareServer(directUrl, { migrations, report, inform })
   const pool = await connectPostgresql(url, report, { preparesStatements })
   const primary = postgresqlDialect(actingPool(wrapPool(pool)))
-  const reading = read && openReplica(new Kysely({ dialect: primary }), read, { preparesStatements, inform, wrapPool })
+  const reading =
+    read && openReplica(new Kysely({ dialect: primary }), read, { preparesStatements, inform, wrapPool })
   const db: Db = new Kysely({ dialect: reading?.route(primary) ?? primary })
   const maintain = () => Promise.resolve()
   const close = once(async () => {
@@ -175,7 +176,15 @@ async function openEmbedded(
       ? undefined
       : (to: string) => copyAtRest(db, start.folder ?? '', join(to, 'database'))
   return migrated(
-    { db, engine: 'embedded', notifications: pool, replica: undefined, copyTo, maintain, close: () => pool.end() },
+    {
+      db,
+      engine: 'embedded',
+      notifications: pool,
+      replica: undefined,
+      copyTo,
+      maintain,
+      close: () => pool.end(),
+    },
     migrations,
   )
 }

@@ -91,7 +91,8 @@ export function createReplica({
 
   const broken = (why: string) => {
     brokenAt = now()
-    if (state !== 'broken') report(`The read replica at ${place} is not used, all is read at the primary: ${why}`)
+    if (state !== 'broken')
+      report(`The read replica at ${place} is not used, all is read at the primary: ${why}`)
     state = 'broken'
   }
   /** How far the replica is; undefined where it does not answer. Requests that ask at the same time are answered by one statement. */
@@ -137,7 +138,9 @@ export function createReplica({
       if (ANSWERS_NOBODY.test(code)) return broken(messageOf(error))
       if (reported.has(code)) return
       reported.add(code)
-      report(`Statements that fail at the read replica at ${place} are sent to the primary: ${messageOf(error)}`)
+      report(
+        `Statements that fail at the read replica at ${place} are sent to the primary: ${messageOf(error)}`,
+      )
     },
     async placeFor(given) {
       const outcome = await outcomeOf(given)
@@ -155,7 +158,12 @@ export function createReplica({
       const first = await look(primary)
       const at = now()
       samples.push({ at, position: readWalPosition(first.position ?? '') ?? 0n })
-      samples = samples.slice(Math.max(samples.findLastIndex((each) => each.at <= at - MAX_LAG_MS), 0))
+      samples = samples.slice(
+        Math.max(
+          samples.findLastIndex((each) => each.at <= at - MAX_LAG_MS),
+          0,
+        ),
+      )
       if (state === 'broken' && at - brokenAt < RETRY_MS) return
       const second = await look(replica).catch((error: unknown) => broken(messageOf(error)))
       if (!second) return
