@@ -63,14 +63,16 @@ test('a write names the tab that it comes from, so that the stream leaves it out
   expect(tabs).toEqual([tabId, null])
 })
 
-test('the position of the database that a write was answered is sent with what is asked for next', async () => {
-  seenPosition.begin(undefined)
+test('the position of the database that a write was answered is sent with what is asked for next, until a write has none', async () => {
+  seenPosition.begin('0/1')
   const asked = answer(201, session, { 'Portolan-Wal-Position': '0/5' })
   await call('create_session', { body: { api_key: 'k' } })
   await call('get_session', {}).catch(() => undefined)
-  seenPosition.end()
-  const sent = asked.map(({ init }) => new Headers(init.headers).get('portolan-wal-position'))
-  expect(sent).toEqual([null, '0/5'])
+  const later = answer(201, session)
+  await call('create_session', { body: { api_key: 'k' } })
+  await call('get_session', {}).catch(() => undefined)
+  const sent = [...asked, ...later].map(({ init }) => new Headers(init.headers).get('portolan-wal-position'))
+  expect(sent).toEqual(['0/1', '0/5', '0/5', null])
 })
 
 test('a body is sent in the media type of its operation', async () => {

@@ -100,8 +100,10 @@ export async function call<Name extends OperationName>(
     if (parts.signal?.aborted) throw error
     throw new ApiError(t('The service cannot be reached.'), { kind: 'network', cause: error })
   }
-  seenPosition.note(response.headers.get(walPositionHeader))
   if (!response.ok) throw await readRefusal(response)
+  const position = response.headers.get(walPositionHeader)
+  if (operation.method === 'GET') seenPosition.note(position)
+  else seenPosition.noteWrite(position)
   if (operation.method !== 'GET') await outdateBy({ operation, parameters: parts })
   return (await readAnswer(operation, response, readRecords)) as AnswerOf<Operations[Name]>
 }

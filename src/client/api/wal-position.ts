@@ -3,6 +3,8 @@ import { readWalPosition, walPositionHeader } from '../../contract/wal-position.
 interface SeenPosition {
   /** The stream has begun: what changes from here on is announced, each with its position. */
   begin: (position: string | undefined) => void
+  /** The same of the answer to a write. Without a position it is of a process that has no replica, and a replica that another one reads may not have the write. */
+  noteWrite: (position: string | null) => void
   /** Nothing is announced any more, and another stream may begin anywhere. */
   end: () => void
   /** The service answered or announced this position: nothing older may be shown from now on. */
@@ -21,8 +23,13 @@ export function createSeenPosition(): SeenPosition {
   }
   return {
     note,
+    noteWrite: (position) => {
+      if (position === null) hasBegun = false
+      note(position)
+    },
+    // A process that has no replica announces changes without a position.
     begin: (position) => {
-      hasBegun = true
+      hasBegun = position !== undefined
       note(position)
     },
     end: () => {

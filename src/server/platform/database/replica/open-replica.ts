@@ -35,12 +35,13 @@ export function openReplica(
     wrapPool: (pool: PostgresPool) => PostgresPool
   },
 ): OpenedReplica {
+  const place = placeOf(url)
   const pool = openReplicaPool(url, (error) => replica.failed(error), { preparesStatements })
   const dialect = new PostgresDialect({ pool: wrapPool(pool) })
   const replica = createReplica({
     primary,
     replica: new Kysely({ dialect: new PostgresDialect({ pool }) }),
-    place: placeOf(url),
+    place,
     report: inform,
     ...(count && { count }),
     ...(now && { now }),

@@ -175,12 +175,13 @@ describe.skipIf(missing !== undefined)(`With a streaming replica${skipped}`, () 
   })
 
   test('an export has what was written before it was asked for, and is written from the replica once that has it', async () => {
-    const exported = async () => {
+    const address = async () => {
       const body = { list: 'shipments', format: 'csv', query: '', columns: ['ref_numbers'] }
       const made = await service.ask('POST', '/v2/exports', body)
-      const { url } = made.body as { url: string }
-      return (await service.app.request(url)).text()
+      return (made.body as { url: string }).url
     }
+    const textAt = async (url: string) => (await service.app.request(url)).text()
+    const exported = async () => textAt(await address())
     await whilePaused(async () => {
       const { label } = await edit()
       expect(await exported()).toContain(label)
@@ -190,6 +191,14 @@ describe.skipIf(missing !== undefined)(`With a streaming replica${skipped}`, () 
     let text = await exported()
     while (outcomes.at(-1) === 'behind') text = await exported()
     expect([text.includes(label), outcomes.at(-1)]).toEqual([true, 'replica'])
+    const earlier = await address()
+    await caughtUp()
+    await whilePaused(async () => {
+      const later = await edit()
+      do text = await textAt(earlier)
+      while (outcomes.at(-1) === 'behind')
+      expect([text.includes(label), text.includes(later.label)]).toEqual([true, false])
+    })
   })
 
   test('a replica that is more than ten seconds behind is not read', async () => {
@@ -233,6 +242,14 @@ describe.skipIf(missing !== undefined)(`With a streaming replica${skipped}`, () 
       expect.stringMatching(/^Lists, searches and exports are read at the replica/),
     ])
   })
+})
+
+test('an address of a replica that is none is named by its setting, without what it is', async () => {
+  const read = { url: 'secret@host' }
+  const opening = openDatabase({ url: 'postgresql:///tracking?host=/nowhere', migrations: 'none', read })
+  await expect(opening).rejects.toThrow(
+    'DATABASE_READ_URL is no address such as postgresql://user:password@host:5432/name',
+  )
 })
 
 describe.skipIf(missing !== undefined)('An address of a replica', () => {

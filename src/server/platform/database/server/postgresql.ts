@@ -61,10 +61,10 @@ export function newPostgresqlPool(
   return pool
 }
 
-/** The server and the database of an address, without user and password. */
-export function placeOf(url: string): string {
+/** The server and the database of an address, without user and password. @throws an Error for the operator, where it is none */
+export function placeOf(url: string, variable = 'DATABASE_URL'): string {
   if (!URL.canParse(url)) {
-    throw new Error('DATABASE_URL is no address such as postgresql://user:password@host:5432/name')
+    throw new Error(`${variable} is no address such as postgresql://user:password@host:5432/name`)
   }
   const { host, pathname, searchParams } = new URL(url)
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
