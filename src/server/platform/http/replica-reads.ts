@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Operation, type OperationName } from '../../../contract/operations/index.ts'
+import type { Operation, OperationName } from '../../../contract/operations/index.ts'
 import { mayReadAtReplica } from '../../../contract/replica-reads.ts'
 import { lastWalPosition, walPositionHeader } from '../../../contract/wal-position.ts'
 import type { Replica } from '../database/replica/replica.ts'

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { CONNECTION_SETTINGS, newPostgresqlPool } from '../server/postgresql.ts'
 
 /** For a connection: who waits longer reads at the primary. */

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { missingPostgres } from '../../../testing/databases.ts'
-import { type PrimaryAndReplica, startPrimaryAndReplica } from '../../../testing/replica.ts'
-import { startTestService, type TestService } from '../../../testing/service.ts'
-import { manualScheduler } from '../../../testing/manual-scheduler.ts'
-import { listen, type Listening } from '../../http/listen.ts'
-import { dispatched, readStream } from '../../live/testing/reader.ts'
-import { untilReadable } from '../../../testing/logged-events.ts'
-import { migrations } from '../migrations/index.ts'
-import { type Database, openDatabase } from '../open.ts'
-import { atReplica } from './read-place.ts'
-import type { Replica } from './replica.ts'
+import { missingPostgres } from '../testing/databases.ts'
+import { type PrimaryAndReplica, startPrimaryAndReplica } from '../testing/replica.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+import { manualScheduler } from '../testing/manual-scheduler.ts'
+import { listen, type Listening } from '../platform/http/listen.ts'
+import { dispatched, readStream } from '../platform/live/testing/reader.ts'
+import { untilReadable } from '../testing/logged-events.ts'
+import { migrations } from '../platform/database/migrations/index.ts'
+import { type Database, openDatabase } from '../platform/database/open.ts'
+import { atReplica } from '../platform/database/replica/read-place.ts'
+import type { Replica } from '../platform/database/replica/replica.ts'
 
 const shipment = '00000000-0000-4000-8000-000000000001'
 const header = 'Portolan-Wal-Position'
@@ -242,32 +242,4 @@ describe.skipIf(missing !== undefined)(`With a streaming replica${skipped}`, () 
       expect.stringMatching(/^Lists, searches and exports are read at the replica/),
     ])
   })
-})
-
-test('an address of a replica that is none is named by its setting, without what it is', async () => {
-  const read = { url: 'secret@host' }
-  const opening = openDatabase({ url: 'postgresql:///tracking?host=/nowhere', migrations: 'none', read })
-  await expect(opening).rejects.toThrow(
-    'DATABASE_READ_URL is no address such as postgresql://user:password@host:5432/name',
-  )
-})
-
-describe.skipIf(missing !== undefined)('An address of a replica', () => {
-  test('that takes writes, or that nobody answers, is not used and keeps nobody from starting', async () => {
-    const servers = await startPrimaryAndReplica()
-    await servers.stopReplica()
-    for (const [readUrl, why] of [
-      [servers.url, 'it is no replica, but takes writes'],
-      [servers.readUrl, 'connect '],
-    ] as const) {
-      const sentences: string[] = []
-      const inform = (sentence: string) => void sentences.push(sentence)
-      const opened = await openDatabase({ url: servers.url, migrations: {}, inform, read: { url: readUrl } })
-      await opened.replica?.round()
-      expect(await opened.replica?.placeFor('0/0')).toBe('unavailable')
-      expect(sentences).toEqual([expect.stringContaining(`all is read at the primary: ${why}`)])
-      await opened.close()
-    }
-    await servers.stop()
-  }, 60_000)
 })
