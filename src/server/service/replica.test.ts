@@ -222,7 +222,7 @@ describe.skipIf(missing !== undefined)(`With a streaming replica${skipped}`, () 
     expect(rows).toEqual([{ is_replica: true }])
   })
 
-  test('a replica that ends is told once, read around, and used again when it is back', async () => {
+  test('a replica that ends is reported once, read around, and used again when it is back', async () => {
     sentences.length = 0
     await servers.restartReplica()
     const { label, position } = await edit()

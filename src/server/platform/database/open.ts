@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 import { copyAtRest } from './embedded/copy.ts'
 import type { EngineStart, InMemoryStart, Notifications } from './embedded/messages.ts'
 import { EmbeddedPool } from './embedded/pool.ts'
-import { connectPostgresql, placeOf, postgresqlDialect } from './server/postgresql.ts'
+import { connectPostgresql, databasePlace, postgresqlDialect } from './server/postgresql.ts'
 import type { Replica } from './replica/replica.ts'
 import { openReplica, type ReadAddress } from './replica/open-replica.ts'
 import { setRoleSettings } from './server/role-settings.store.ts'
@@ -107,7 +107,7 @@ async function openPostgresql(
     read?: ReadAddress | undefined
   },
 ): Promise<Database> {
-  if (read) placeOf(read.url, 'DATABASE_READ_URL')
+  if (read) databasePlace(read.url, 'DATABASE_READ_URL')
   if (migrations !== 'none') await prepareServer(directUrl, { migrations, report, inform })
   const pool = await connectPostgresql(url, report, { preparesStatements })
   const primary = postgresqlDialect(actingPool(wrapPool(pool)))

@@ -1,5 +1,5 @@
 import { type Dialect, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import { placeOf } from '../server/postgresql.ts'
+import { databasePlace } from '../server/postgresql.ts'
 import type { Db } from '../tables.ts'
 import { createReplica, type ReadOutcome, type Replica } from './replica.ts'
 import { openReplicaPool } from './replica-pool.ts'
@@ -35,7 +35,7 @@ export function openReplica(
     wrapPool: (pool: PostgresPool) => PostgresPool
   },
 ): OpenedReplica {
-  const place = placeOf(url)
+  const place = databasePlace(url)
   const pool = openReplicaPool(url, (error) => replica.failed(error), { preparesStatements })
   const dialect = new PostgresDialect({ pool: wrapPool(pool) })
   const replica = createReplica({

@@ -22,7 +22,7 @@ export async function connectPostgresql(
   report: (error: Error) => void,
   { preparesStatements = true, most = MAX_CONNECTIONS }: { preparesStatements?: boolean; most?: number } = {},
 ): Promise<pg.Pool> {
-  const place = placeOf(url)
+  const place = databasePlace(url)
   const pool = newPostgresqlPool(url, report, { preparesStatements, limits: { max: most } })
   try {
     const { rows } = await pool.query<{ version: number }>(
@@ -62,7 +62,7 @@ export function newPostgresqlPool(
 }
 
 /** The server and the database of an address, without user and password. @throws an Error for the operator, where it is none */
-export function placeOf(url: string, variable = 'DATABASE_URL'): string {
+export function databasePlace(url: string, variable = 'DATABASE_URL'): string {
   if (!URL.canParse(url)) {
     throw new Error(`${variable} is no address such as postgresql://user:password@host:5432/name`)
   }
