@@ -4,6 +4,7 @@ import { budget } from './budget.ts'
 import { operationPath, call } from './client.ts'
 import { ApiError } from './error.ts'
 import { tabId } from './tab.ts'
+import { seenPosition } from './wal-position.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -60,6 +61,18 @@ test('a write names the tab that it comes from, so that the stream leaves it out
   await call('get_session', {}).catch(() => undefined)
   const tabs = asked.map(({ init }) => new Headers(init.headers).get('portolan-tab'))
   expect(tabs).toEqual([tabId, null])
+})
+
+test('the position of the database that a write was answered is sent with what is asked for next, until a write has none', async () => {
+  seenPosition.begin('0/1')
+  const asked = answer(201, session, { 'Portolan-Wal-Position': '0/5' })
+  await call('create_session', { body: { api_key: 'k' } })
+  await call('get_session', {}).catch(() => undefined)
+  const later = answer(201, session)
+  await call('create_session', { body: { api_key: 'k' } })
+  await call('get_session', {}).catch(() => undefined)
+  const sent = [...asked, ...later].map(({ init }) => new Headers(init.headers).get('portolan-wal-position'))
+  expect(sent).toEqual(['0/1', '0/5', '0/5', null])
 })
 
 test('a body is sent in the media type of its operation', async () => {

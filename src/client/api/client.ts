@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { t } from '../../contract/language/index.ts'
+import { walPositionHeader } from '../../contract/wal-position.ts'
 import type {
   AnswerOf,
   BodyInputOf,
@@ -15,6 +16,7 @@ import { takeFirstAnswer } from './first-answers.ts'
 import { isOfShell, loadReadRecords, operationOf } from './operation-of.ts'
 import { loadOutdates, outdateBy } from './stream/outdate.ts'
 import { tabId } from './tab.ts'
+import { seenPosition } from './wal-position.ts'
 
 // Compared as a whole: one by one, the union of all operations would be multiplied out.
 type Params<O> = [O] extends [{ params: infer P extends z.ZodObject }]
@@ -65,6 +67,7 @@ function requestOf(operation: Operation, { body, signal }: Parts): RequestInit {
       Accept: media,
       ...(body === undefined ? {} : { 'Content-Type': media }),
       ...(operation.method === 'GET' ? {} : { 'Portolan-Tab': tabId }),
+      ...seenPosition.headers(),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
@@ -98,6 +101,9 @@ export async function call<Name extends OperationName>(
     throw new ApiError(t('The service cannot be reached.'), { kind: 'network', cause: error })
   }
   if (!response.ok) throw await readRefusal(response)
+  const position = response.headers.get(walPositionHeader)
+  if (operation.method === 'GET') seenPosition.note(position)
+  else seenPosition.noteWrite(position)
   if (operation.method !== 'GET') await outdateBy({ operation, parameters: parts })
   return (await readAnswer(operation, response, readRecords)) as AnswerOf<Operations[Name]>
 }

@@ -35,7 +35,8 @@ export const get_counts = operation({
  * Server-sent events for clients that show records and need to know when to ask for them again: `begun` first, `changed` with
  * `{"shipments": [ids], "containers": [ids], "tracking_requests": [ids], "documents": [ids]}`, `reset` where more was missed than is
  * sent, `alive` every 20 seconds.
- * A client that comes back with `Last-Event-ID` receives what it missed.
+ * A client that comes back with `Last-Event-ID` receives what it missed. Where the service has a read replica, the data of each has `wal_position`, which a
+ * client sends with what it asks for next.
  */
 export const follow_changes = operation({
   method: 'GET',

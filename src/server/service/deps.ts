@@ -1,5 +1,6 @@
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Replica } from '../platform/database/replica/replica.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { OperatorModel } from '../documents/processing/model/operator-model.ts'
 import type { DocumentReader } from '../reading/child/reader.ts'
@@ -18,6 +19,8 @@ import type { AnnounceWork } from './processes/announce-work.ts'
 /** What the slices are composed of. */
 export interface ServicesDeps {
   db: Db
+  /** Of the database, where there is one. */
+  replica?: Replica | undefined
   blobs: BlobStore
   /** The trade clock. */
   clock: Clock

@@ -34,19 +34,25 @@ export function findPostgres(): FoundPostgres {
   return { folder, version: /\d+/.exec(version)?.[0] ?? '' }
 }
 
-/** Starts a server; it ends with `stop`, or with this process at the latest. */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+/**
+ * Starts a server; it ends with `stop`, or with this process at the latest.
+ * @param primary the folder with the socket of another server, of which it becomes a streaming replica
+ */
+export async function startPostgres(programs: string, primary?: string): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-postgres-'))
   const user = process.getuid?.() === 0 ? unprivileged() : undefined
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] as const }
-  const made = spawn(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...options, stdio: [...options.stdio] },
-  )
-  await ended(made, 'initdb')
+  const [maker, ...making] =
+    primary === undefined
+      ? ['initdb', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+      : ['pg_basebackup', '-h', primary, '-X', 'stream', '-R', '-c', 'fast']
+  const made = spawn(join(programs, maker), ['-D', data, '-U', 'postgres', '--no-sync', ...making], {
+    ...options,
+    stdio: [...options.stdio],
+  })
+  await ended(made, maker)
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200']
   const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
   const [command = '', ...args] = [
@@ -107,7 +113,7 @@ function ready(server: ChildProcess): Promise<void> {
     let said = ''
     server.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('ready to accept connections')) resolve()
+      if (/ready to accept (?:read-only )?connections/.test(said)) resolve()
     })
     server.on('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
     server.on('error', reject)

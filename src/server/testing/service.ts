@@ -115,7 +115,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line), clock.now)
   const database = options.database ?? (await openInMemory())
-  const { db } = database
+  const { db, replica } = database
   await installCatalogue(db)
   const own = await testAccount(db, 'Own Imports', clock)
   const other = await testAccount(db, 'Other Imports', clock)
@@ -136,6 +136,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const limiter = new RateLimiter(limits, () => time.ms)
   const deps = {
     db,
+    replica,
     blobs,
     clock,
     wall: clock,
@@ -173,6 +174,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const app = createApp({
     ...services,
     db,
+    replica,
     wall: clock,
     log,
     limiter,

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { createSeenPosition } from '../wal-position.ts'
 import { createChangeStream, type ChangeNotice } from './stream.ts'
 
 class FakeSource extends EventTarget {
@@ -24,6 +25,7 @@ function browser() {
   let silence: { ms: number; act: () => void } | undefined
   let now = 0
   const refused = vi.fn<() => void>()
+  const seen = createSeenPosition()
   const stream = createChangeStream({
     open: (after) => {
       asked.push(after)
@@ -56,6 +58,7 @@ function browser() {
       return () => undefined
     },
     refused,
+    seen,
   })
   const notices: ChangeNotice[] = []
   stream.onChange((each) => notices.push(each))
@@ -82,7 +85,7 @@ function browser() {
   /** The time in which something should have come is over, and the page gets to read what has. */
   const endSilence = () => silence?.act()
   const browsing = { pass, passSilently, endSilence, putForward, setHidden, setOnline }
-  return { stream, opened, asked, timers, notices, last, refused, ...browsing }
+  return { stream, opened, asked, timers, notices, last, refused, seen, ...browsing }
 }
 
 test('listeners are notified of changes; an event that cannot be read is ignored', () => {
@@ -93,6 +96,25 @@ test('listeners are notified of changes; an event that cannot be read is ignored
   last().say('changed', '{"shipments":["s"],"containers":["c"]}')
   last().say('changed', 'not json')
   expect(notices).toEqual([{ shipments: ['s'], containers: ['c'], tracking_requests: [], documents: [] }])
+})
+
+test('what a page asks for after an announcement names the position of the database that came with it, until the page is left', () => {
+  const { stream, last, seen } = browser()
+  const header = 'Portolan-Wal-Position'
+  const stop = stream.start()
+  last().say('open')
+  seen.note('0/A0')
+  // Asked before the stream has begun, it is answered with the latest state.
+  expect(seen.headers()).toEqual({})
+  last().say('begun', '{"wal_position":"0/B0"}', '1-1')
+  expect(seen.headers()).toEqual({ [header]: '0/B0' })
+  last().say('changed', '{"containers":["c"],"wal_position":"1/0"}', '1-2')
+  seen.note('0/FF')
+  expect(seen.headers()).toEqual({ [header]: '1/0' })
+  last().say('reset', '{"wal_position":"1/1"}', '1-3')
+  expect(seen.headers()).toEqual({ [header]: '1/1' })
+  stop()
+  expect(seen.headers()).toEqual({})
 })
 
 test('a connection that is lost is opened again, later each time, and then reports that changes were missed', () => {

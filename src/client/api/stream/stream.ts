@@ -4,6 +4,7 @@ import { retryDelayMs } from '../retry.ts'
 import { sessionQuery } from '../session.ts'
 import { afterSilence } from './silence.ts'
 import { tabId } from '../tab.ts'
+import { seenPosition } from '../wal-position.ts'
 
 /** A tab that is hidden for this long closes its connection: a browser has only six of them for a service. */
 const MAX_HIDDEN_MS = 60_000
@@ -40,6 +41,8 @@ interface StreamEnvironment {
   onNetwork: (act: (isOnline: boolean) => void) => () => void
   /** The service answered, but with no stream: perhaps nobody is signed in any more. */
   refused: () => void
+  /** What is asked for from now on is to be no older. */
+  seen: Pick<typeof seenPosition, 'begin' | 'end' | 'note'>
 }
 
 interface ChangeStream {
@@ -59,6 +62,15 @@ const createListeners = <Values extends unknown[]>() => {
     return () => void all.delete(listener)
   }
   return { add, notify: (...values: Values) => all.forEach((listener) => listener(...values)) }
+}
+
+const positionRead = z.object({ wal_position: z.string().optional() })
+const readPosition = (data: unknown): string | undefined => {
+  try {
+    return positionRead.safeParse(JSON.parse(String(data))).data?.wal_position
+  } catch {
+    return undefined
+  }
 }
 
 const readChanges = (data: unknown): ChangedRecords | undefined => {
@@ -126,9 +138,13 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
     const receive = (event: MessageEvent, notice: ChangeNotice | undefined) => {
       received()
       if (event.lastEventId !== '') lastEventId = event.lastEventId
+      environment.seen.note(readPosition(event.data))
       if (notice) notices.notify(notice)
     }
-    opened.addEventListener('begun', (event) => receive(event, undefined))
+    opened.addEventListener('begun', (event) => {
+      environment.seen.begin(readPosition(event.data))
+      receive(event, undefined)
+    })
     opened.addEventListener('alive', received)
     opened.addEventListener('changed', (event) => receive(event, readChanges(event.data)))
     opened.addEventListener('reset', (event: MessageEvent) => receive(event, 'missed'))
@@ -165,6 +181,7 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
         unwatch()
         unwatchNetwork()
         close()
+        environment.seen.end()
         wasLive = false
         lastEventId = undefined
         lastReceivedAt = null
@@ -208,5 +225,6 @@ export const changeStream = createChangeStream({
     }
   },
   // An answer 401 leads to the sign-in page, as it does everywhere.
+  seen: seenPosition,
   refused: () => void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined),
 })

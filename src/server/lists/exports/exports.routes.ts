@@ -4,6 +4,7 @@ import type { BodyOf, Operations } from '../../../contract/operations/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import { definedNames } from '../../custom-fields/definitions.store.ts'
 import type { RecordsView } from '../../platform/database/records-view.ts'
+import type { Replica } from '../../platform/database/replica/replica.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { cleanName } from '../../platform/http/disposition.rules.ts'
 import type { Caller, Handlers } from '../../platform/http/handler.ts'
@@ -16,6 +17,7 @@ import { mostRows } from './sheet.rules.ts'
 
 interface ExportDeps {
   db: Db
+  replica?: Pick<Replica, 'position'> | undefined
   /** The trade clock: file names contain its day. */
   clock: Clock
   wall: Clock
@@ -23,7 +25,7 @@ interface ExportDeps {
 type ExportBody = BodyOf<Operations['create_export']>
 
 /** Checks the request and answers an address for the file, which can be fetched without a key. */
-export const exportRoutes = ({ db, clock, wall }: ExportDeps): Pick<Handlers, 'create_export'> => ({
+export const exportRoutes = ({ db, replica, clock, wall }: ExportDeps): Pick<Handlers, 'create_export'> => ({
   async create_export({ caller, body, origin }) {
     const { list, format, query, columns, shipment_ids = [], weight_unit } = body
     // With shipments and without container ids, no container is exported.
@@ -38,7 +40,8 @@ export const exportRoutes = ({ db, clock, wall }: ExportDeps): Pick<Handlers, 'c
     const file_name = fileName(body, clock.now())
     const { party_id } = caller
     const parameters = { list, format, query, ids, shipment_ids, columns, weight_unit, file_name, party_id }
-    const stored = await storeExport(db, caller.account_id, parameters, { origin, now: wall.now() })
+    const asked = replica ? { ...parameters, wal_position: await replica.position() } : parameters
+    const stored = await storeExport(db, caller.account_id, asked, { origin, now: wall.now() })
     return { ...stored, format }
   },
 })

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { Clock } from '../../platform/clock.ts'
 import type { AskedExport, DisputePackRequest } from '../../platform/database/tables.lists.ts'
+import { atPrimary, atReplica } from '../../platform/database/replica/read-place.ts'
+import type { Replica } from '../../platform/database/replica/replica.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { disposition } from '../../platform/http/disposition.rules.ts'
 import { problem, tooManyRequests } from '../../platform/http/problem.ts'
@@ -16,6 +18,8 @@ import { tariffContent } from './tariff-content.ts'
 
 interface FileDeps {
   db: Db
+  /** Writes files of lists, which have many rows, where there is one. */
+  replica?: Pick<Replica, 'placeFor'> | undefined
   /** The trade clock. */
   clock: Clock
   wall: Clock
@@ -39,7 +43,7 @@ const MAX_PARALLEL_FILES = 4
  * The files of exports, written while they are fetched; to be mounted at `/exports`: `GET /{token}/{file name}`, without
  * a key.
  */
-export function exportFiles({ db, clock, wall, log, disputePack }: FileDeps): Hono {
+export function exportFiles({ db, replica, clock, wall, log, disputePack }: FileDeps): Hono {
   const app = new Hono()
   const running = new Map<string, number>()
   const count = (account: string, change: number) => {
@@ -88,7 +92,9 @@ export function exportFiles({ db, clock, wall, log, disputePack }: FileDeps): Ho
       'content-security-policy': "default-src 'none'; sandbox",
     }
     if (c.req.method === 'HEAD') return new Response(null, { headers })
-    return new Response(streamed(written(account_id, parameters)), { headers })
+    const place = 'list' in parameters ? await replica?.placeFor(parameters.wal_position) : undefined
+    const chunks = written(account_id, parameters)
+    return new Response(streamed(chunks, place === 'replica' ? atReplica : atPrimary), { headers })
   })
   return app
 }
@@ -102,12 +108,12 @@ function titleOf(parameters: AskedTable): string {
 }
 
 /** Nothing is read ahead: the next rows are read when the client has received the last ones. */
-function streamed(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+function streamed(chunks: AsyncGenerator<Uint8Array>, place: typeof atReplica): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         // A reader of a list does not wait for a file of all of its rows.
-        const next = await withPriority('background', () => chunks.next())
+        const next = await withPriority('background', () => place(() => chunks.next()))
         if (next.done === true) controller.close()
         else controller.enqueue(next.value)
       },

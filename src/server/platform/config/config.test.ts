@@ -77,6 +77,12 @@ test('a wrong setting is reported in a sentence that names where it was set', ()
   expect(sentenceOf([], { DATABASE_DIRECT_URL: 'postgres://h:5432/d' })).toBe(
     '--database-direct-url needs --database-url.',
   )
+  expect(sentenceOf([], { DATABASE_READ_URL: 'postgres://h:5432/d' })).toBe(
+    '--database-read-url needs --database-url.',
+  )
+  expect(sentenceOf([], { DATABASE_READ_URL: 'h:secret@d' })).toBe(
+    'DATABASE_READ_URL must begin with postgres:// or postgresql://.',
+  )
   expect(sentenceOf(['--colour', 'red'])).toContain("Unknown option '--colour'")
   expect(sentenceOf(['--mail-certificate', 'cert.pem'])).toContain('given together')
   expect(sentenceOf(['--mail-domain', 'two words'])).toContain('the name of a host')

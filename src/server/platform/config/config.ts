@@ -32,6 +32,7 @@ type Optional =
   | 'work'
   | 'databaseUrl'
   | 'databaseDirectUrl'
+  | 'databaseReadUrl'
   | 'apiKey'
   | 'secretKey'
   | 'publicUrl'
@@ -69,6 +70,7 @@ const secretSettings = [
   'apiKey',
   'databaseUrl',
   'databaseDirectUrl',
+  'databaseReadUrl',
   'secretKey',
   'smtpUrl',
   'readerKey',
@@ -112,6 +114,8 @@ export function readConfig(args: string[], env: Record<string, string | undefine
     return { kind: 'wrong', sentence: '--reader-url and --reader-model are given together.' }
   if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined)
     return { kind: 'wrong', sentence: '--database-direct-url needs --database-url.' }
+  if (config.databaseReadUrl !== undefined && config.databaseUrl === undefined)
+    return { kind: 'wrong', sentence: '--database-read-url needs --database-url.' }
   if (config.readerKey !== undefined && config.readerUrl === undefined)
     return { kind: 'wrong', sentence: '--reader-key needs --reader-url.' }
   const fault = processRoleFault(config) ?? objectStoreFault(config)

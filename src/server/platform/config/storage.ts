@@ -27,6 +27,14 @@ export const storageSettings = {
     initial: undefined,
     schema: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
   }),
+  databaseReadUrl: setting({
+    flag: 'database-read-url',
+    variable: 'DATABASE_READ_URL',
+    value: 'URL',
+    help: 'a streaming replica of DATABASE_URL, for lists and exports',
+    initial: undefined,
+    schema: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+  }),
   preparedStatements: setting({
     flag: 'prepared-statements',
     variable: 'PORTOLAN_PREPARED_STATEMENTS',

@@ -8,7 +8,9 @@ import { migrate } from './migrate.ts'
 import { copyAtRest } from './embedded/copy.ts'
 import type { EngineStart, InMemoryStart, Notifications } from './embedded/messages.ts'
 import { EmbeddedPool } from './embedded/pool.ts'
-import { connectPostgresql, postgresqlDialect } from './server/postgresql.ts'
+import { connectPostgresql, databasePlace, postgresqlDialect } from './server/postgresql.ts'
+import type { Replica } from './replica/replica.ts'
+import { openReplica, type ReadAddress } from './replica/open-replica.ts'
 import { setRoleSettings } from './server/role-settings.store.ts'
 import type { Db } from './tables.ts'
 
@@ -43,6 +45,8 @@ export interface Database {
   engine: 'embedded' | 'postgresql'
   /** What triggers notify of, where this process is the only user of the engine; undefined on a server. */
   notifications: Notifications | undefined
+  /** A streaming replica of the server, where there is one. */
+  replica: Replica | undefined
   /**
    * Copies the files of the embedded engine in a folder, as they are at one instant; undefined for others.
    * @param folder in which `database` is made, so that it can be opened like a data folder
@@ -74,6 +78,7 @@ type DatabaseOptions = Common &
         folder?: undefined
         memory?: undefined
         preparesStatements?: boolean
+        read?: ReadAddress | undefined
       }
     | { folder: string; url?: undefined; memory?: undefined }
     | { memory: InMemoryStart; url?: undefined; folder?: undefined }
@@ -95,14 +100,27 @@ async function openPostgresql(
   {
     directUrl = url,
     preparesStatements = true,
-  }: { directUrl?: string | undefined; preparesStatements?: boolean },
+    read,
+  }: {
+    directUrl?: string | undefined
+    preparesStatements?: boolean
+    read?: ReadAddress | undefined
+  },
 ): Promise<Database> {
+  if (read) databasePlace(read.url, 'DATABASE_READ_URL')
   if (migrations !== 'none') await prepareServer(directUrl, { migrations, report, inform })
   const pool = await connectPostgresql(url, report, { preparesStatements })
-  const db: Db = new Kysely({ dialect: postgresqlDialect(actingPool(wrapPool(pool))) })
+  const primary = postgresqlDialect(actingPool(wrapPool(pool)))
+  const reading =
+    read && openReplica(new Kysely({ dialect: primary }), read, { preparesStatements, inform, wrapPool })
+  const db: Db = new Kysely({ dialect: reading?.route(primary) ?? primary })
   const maintain = () => Promise.resolve()
-  const close = once(() => pool.end())
-  return { db, engine: 'postgresql', notifications: undefined, copyTo: undefined, maintain, close }
+  const close = once(async () => {
+    await reading?.close()
+    await pool.end()
+  })
+  const { replica } = reading ?? {}
+  return { db, engine: 'postgresql', notifications: undefined, replica, copyTo: undefined, maintain, close }
 }
 
 /**
@@ -159,7 +177,15 @@ async function openEmbedded(
       ? undefined
       : (to: string) => copyAtRest(db, start.folder ?? '', join(to, 'database'))
   return migrated(
-    { db, engine: 'embedded', notifications: pool, copyTo, maintain, close: () => pool.end() },
+    {
+      db,
+      engine: 'embedded',
+      notifications: pool,
+      replica: undefined,
+      copyTo,
+      maintain,
+      close: () => pool.end(),
+    },
     migrations,
   )
 }

@@ -27,6 +27,8 @@ export interface ExportRequest {
   party_id?: string | null
   /** Missing where weights are in pounds. */
   weight_unit?: WeightUnit | undefined
+  /** What was committed until then is in it: only where there is a read replica. */
+  wal_position?: string | undefined
   file_name: string
 }
 /** The same of entries of the audit. */

@@ -9,6 +9,7 @@ import { nameRequest } from '../request-context.ts'
 import { actorOf, auditRequest, deviceOf } from './audited.ts'
 import { asActor } from '../actor.ts'
 import type { Clock } from '../clock.ts'
+import type { Replica } from '../database/replica/replica.ts'
 import type { Db } from '../database/tables.ts'
 import { asTab, readTab, tabHeader } from '../tab.ts'
 import { answerText, jsonApi } from './answer.ts'
@@ -21,6 +22,7 @@ import { includedRecords } from './include.ts'
 import type { Limiter } from './limits/limits.ts'
 import { createOverloadGuard } from './limits/overload.ts'
 import { errorOf, notFound, Problem, tooManyRequests } from './problem.ts'
+import { readPlaceOf } from './replica-reads.ts'
 import { includeOf, jsonOf, requestedPage, queryOf } from './request.ts'
 import { interfaceHeaders } from './security.ts'
 import { eventStream } from './stream.ts'
@@ -32,6 +34,8 @@ export interface OperationDeps {
   loaders: Loaders
   limiter: Limiter
   db: Db
+  /** Answers lists and the like where there is one. */
+  replica?: Replica | undefined
   /** For the audit. */
   wall: Clock
   /** Requests beyond it are refused; by default some hundreds. */
@@ -110,9 +114,10 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   }
   const audited = auditOf(name)
   const actor = { ...actorOf(name, caller, request, deps.wall), kind: audited?.actor }
+  const place = await readPlaceOf(deps.replica, c, name, operation)
   const work = () =>
     asActor(audited?.by === 'changes' ? actor : undefined, () =>
-      asTab(readTab(c.req.header(tabHeader)), () => handler(request)),
+      asTab(readTab(c.req.header(tabHeader)), () => place.in(() => handler(request))),
     )
   const answered = await work().catch(async (thrown: unknown) => {
     // A sign-in that failed counts as a wrong key does.
@@ -121,6 +126,7 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   })
   if (caller && audited?.by === 'request')
     await auditRequest(deps.db, { caller, actor, operation, audited, params, body })
+  await place.addPosition(answerHeaders)
   const status = Number(Object.keys(operation.answers)[0])
   if (operation.answers[status] === null) {
     // Without a length some clients parse the empty body of a 200 as JSON.
@@ -135,7 +141,8 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   const document = answered as Answer
   if (include.isGiven && caller && document.data) {
     const primary = Array.isArray(document.data) ? document.data : [document.data]
-    document.included = await includedRecords(primary, include.tree, loadersFor(caller, deps.loaders), caller)
+    const loaders = loadersFor(caller, deps.loaders)
+    document.included = await place.in(() => includedRecords(primary, include.tree, loaders, caller))
   }
   if (caller && caller.party_id !== null) showToCustomer(document)
   return answerText(c, JSON.stringify(document), status, {

@@ -1,4 +1,5 @@
 import { asActor } from '../actor.ts'
+import { atPrimary } from '../database/replica/read-place.ts'
 import { asTab } from '../tab.ts'
 import type { Log } from '../log.ts'
 import { type Priority, withPriority } from '../priority.ts'
@@ -65,7 +66,7 @@ export function every(
     while (more && !stopped) {
       woken = false
       // Woken by a request or not, a job works for no request, no tab and nobody.
-      const alone = () => asTab(undefined, () => withPriority(priority, runOnce))
+      const alone = () => asTab(undefined, () => withPriority(priority, () => atPrimary(runOnce)))
       const ownWork = () => asOwnTrace(() => asActor(undefined, alone))
       const result = await withoutRequest(ownWork).catch((cause: unknown) => {
         log.error(`${name} failed`, { cause })

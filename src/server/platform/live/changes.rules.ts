@@ -41,27 +41,35 @@ export function note(
 const countOf = (changes: LiveChanges): number =>
   Object.values<Set<string>>({ ...changes }).reduce((sum, ids) => sum + ids.size, 0)
 
+/**
+ * How far the database was when changes were read, where there is a read replica: a client that asks for them again sends it, and is not answered by a
+ * replica that does not have them yet.
+ */
+export interface SeenAt {
+  wal_position?: string | undefined
+}
+
 /** The block that names the changed records, up to this position of the log; empty when there are none. */
-export function changedBlock(position: LogPosition, changes: LiveChanges): string {
+export function changedBlock(position: LogPosition, changes: LiveChanges, at: SeenAt = {}): string {
   const count = countOf(changes)
   if (count === 0) return ''
-  if (count > MAX_CHANGES_SENT) return resetBlock(position)
-  const data = Object.fromEntries(
-    Object.entries(changes).map(([list, ids]: [string, Set<string>]) => [list, [...ids]]),
+  if (count > MAX_CHANGES_SENT) return resetBlock(position, at)
+  const ids = Object.fromEntries(
+    Object.entries(changes).map(([list, changed]: [string, Set<string>]) => [list, [...changed]]),
   )
-  return `id: ${positionText(position)}\nevent: changed\ndata: ${JSON.stringify(data)}\n\n`
+  return `id: ${positionText(position)}\nevent: changed\ndata: ${JSON.stringify({ ...ids, ...at })}\n\n`
 }
 
 /** The block that says that more changed than is sent one by one. */
-export const resetBlock = (position: LogPosition): string =>
-  `id: ${positionText(position)}\nevent: reset\ndata: {}\n\n`
+export const resetBlock = (position: LogPosition, at: SeenAt = {}): string =>
+  `id: ${positionText(position)}\nevent: reset\ndata: ${JSON.stringify(at)}\n\n`
 
 /**
  * The first block: the client's position in the log, and that it may reconnect after two seconds. It has data, because
  * a browser dispatches no event for a block without data, and a script that opens a new stream needs the id.
  */
-export const firstBlock = (position: LogPosition): string =>
-  `retry: 2000\nid: ${positionText(position)}\nevent: begun\ndata: {}\n\n`
+export const firstBlock = (position: LogPosition, at: SeenAt = {}): string =>
+  `retry: 2000\nid: ${positionText(position)}\nevent: begun\ndata: ${JSON.stringify(at)}\n\n`
 
 /** Keeps the connection open, and shows the client that it is: a network that is cut reports nothing. */
 export const beatBlock = 'event: alive\ndata: {}\n\n'

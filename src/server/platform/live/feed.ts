@@ -1,16 +1,19 @@
 import type { Clock } from '../clock.ts'
+import type { Replica } from '../database/replica/replica.ts'
 import type { Db } from '../database/tables.ts'
 import { appended } from '../events/appended.ts'
 import { hasWaitingEntries, newestPosition, read } from '../events/log.ts'
 import type { LogPosition } from '../events/position.rules.ts'
 import { every, type Job, type RunResult, type Scheduler } from '../jobs/every.ts'
 import type { Log } from '../log.ts'
+import type { SeenAt } from './changes.rules.ts'
 import { stillValid } from './credentials.store.ts'
 import type { Stream } from './stream.ts'
 import { seenEntries } from './seen-entries.store.ts'
 
 export interface FeedDeps {
   db: Db
+  replica?: Pick<Replica, 'position'> | undefined
   wall: Clock
   log: Log
   scheduler: Scheduler
@@ -25,6 +28,10 @@ const waitingMs = 250
 /** Interval between keep-alive events (the browser misses two before it says so), and between checks that the clients are still signed in. */
 const beatMs = 20_000
 const MAX_ENTRIES_PER_READ = 500
+
+/** Of what was read until now. */
+export const seenAt = async (replica: FeedDeps['replica']): Promise<SeenAt> =>
+  replica ? { wal_position: await replica.position() } : {}
 
 interface Run {
   position: LogPosition
@@ -121,10 +128,15 @@ export class Feed {
 
   async #read(run: Run): Promise<RunResult> {
     const entries = await read(this.#deps.db, { after: run.position, limit: MAX_ENTRIES_PER_READ })
+    const followed = [...Map.groupBy(entries, ({ account_id }) => account_id)].filter(
+      ([account]) => this.listening(account) > 0,
+    )
+    // Before anything of them is announced, and after they were read: what is read at that position has them.
+    const at = followed.length > 0 ? await seenAt(this.#deps.replica) : {}
     run.position = entries.at(-1) ?? run.position
-    for (const [account, own] of Map.groupBy(entries, ({ account_id }) => account_id))
+    for (const [account, own] of followed)
       for (const stream of this.#streams.get(account) ?? [])
-        stream.add(await seenEntries(this.#deps.db, stream.view, own), own.at(-1))
+        stream.add(await seenEntries(this.#deps.db, stream.view, own), own.at(-1), at)
     if (entries.length === MAX_ENTRIES_PER_READ) return 'more'
     const waiting = await hasWaitingEntries(this.#deps.db)
     if (waiting && this.#run === run) this.#readSoon(run, waitingMs)

@@ -13,7 +13,7 @@ import {
   readLast,
   resetBlock,
 } from './changes.rules.ts'
-import { Feed, type FeedDeps } from './feed.ts'
+import { Feed, type FeedDeps, seenAt } from './feed.ts'
 import { type Credential, Stream } from './stream.ts'
 import { seenEntries } from './seen-entries.store.ts'
 
@@ -59,20 +59,21 @@ const credentialOf = (key: string | undefined, session: string | undefined): Cre
 
 /** The changes since the client's `last` position, up to `from`, after which the feed sends the rest. */
 async function firstBlocks(
-  { db }: Pick<FeedDeps, 'db'>,
+  { db, replica }: Pick<FeedDeps, 'db' | 'replica'>,
   { view, isOwn }: Stream,
   last: ReturnType<typeof readLast>,
   from: LogPosition,
 ): Promise<string> {
   const { account_id } = view
   const own = await newestPositionOf(db, account_id, from)
-  const first = firstBlock(own)
-  if (last === undefined) return first
-  if (last === 'unknown' || comparePositions(last, own) > 0) return first + resetBlock(own)
-  const missed = await read(db, { after: last, account_id, limit: MAX_CHANGES_SENT + 1 })
-  if (missed.length > MAX_CHANGES_SENT) return first + resetBlock(own)
+  if (last === undefined) return firstBlock(own, await seenAt(replica))
+  const isUnknown = last === 'unknown' || comparePositions(last, own) > 0
+  const missed = isUnknown ? [] : await read(db, { after: last, account_id, limit: MAX_CHANGES_SENT + 1 })
+  const at = await seenAt(replica)
+  const first = firstBlock(own, at)
+  if (isUnknown || missed.length > MAX_CHANGES_SENT) return first + resetBlock(own, at)
   const changes = noChanges()
   for (const entry of await seenEntries(db, view, missed))
     if (comparePositions(entry, from) <= 0 && !isOwn(entry)) note(changes, entry)
-  return first + changedBlock(own, changes)
+  return first + changedBlock(own, changes, at)
 }

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '../events/log.ts'
 import { beginning, type LogPosition } from '../events/position.rules.ts'
 import type { Scheduler } from '../jobs/every.ts'
-import { beatBlock, changedBlock, type LiveChanges, noChanges, note } from './changes.rules.ts'
+import { beatBlock, changedBlock, type LiveChanges, noChanges, note, type SeenAt } from './changes.rules.ts'
 import type { RecordsView } from '../database/records-view.ts'
 
 /** Changes within this time, in milliseconds, are sent together. */
@@ -32,6 +32,7 @@ export class Stream implements AsyncIterableIterator<string> {
   #first = ''
   #changes: LiveChanges = noChanges()
   #position: LogPosition = beginning
+  #seenAt: SeenAt = {}
   #due = false
   #beat = false
   #ended = false
@@ -55,8 +56,13 @@ export class Stream implements AsyncIterableIterator<string> {
   /** Whether the client's own tab made this change, which it shows already. */
   isOwn = ({ tab }: Pick<LoggedEvent, 'tab'>): boolean => tab !== null && tab === this.#tab
 
-  /** Adds entries of the log, all of this view, in the order of the log. @param position of the last entry of the account */
-  add(entries: readonly LoggedEvent[], position: LogPosition | undefined): void {
+  /**
+   * Adds entries of the log, all of this view, in the order of the log.
+   * @param position of the last entry of the account
+   * @param seenAt after they were read
+   */
+  add(entries: readonly LoggedEvent[], position: LogPosition | undefined, seenAt: SeenAt): void {
+    this.#seenAt = seenAt
     for (const entry of entries) if (!this.isOwn(entry)) note(this.#changes, entry)
     this.#position = position ?? this.#position
     if (entries.length === 0) return
@@ -104,7 +110,7 @@ export class Stream implements AsyncIterableIterator<string> {
 
   #take(): string {
     const first = this.#first
-    const changed = this.#due ? changedBlock(this.#position, this.#changes) : ''
+    const changed = this.#due ? changedBlock(this.#position, this.#changes, this.#seenAt) : ''
     if (this.#due) {
       this.#changes = noChanges()
       this.#due = false

@@ -38,6 +38,11 @@ export const declaredMetrics = {
     help: 'Time that work waited for a connection to the database, by for whom it is done',
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10, 30],
   },
+  portolan_replica_reads_total: {
+    kind: 'counter',
+    labels: ['outcome'],
+    help: 'Requests and files that a read replica may answer: replica; or primary, by why: no_position, behind, unavailable. failed: statements sent to the primary after all',
+  },
   portolan_work_waiting: {
     kind: 'gauge',
     labels: ['kind'],

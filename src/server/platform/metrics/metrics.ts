@@ -17,6 +17,8 @@ export interface Metrics {
   /** Measures how long connections are waited for. */
   watchPool(pool: PostgresPool): PostgresPool
   jobFailed(job: string): void
+  /** Where something was read that a replica may answer, or that a statement failed there. */
+  countRead(outcome: string): void
   stored(bytes: number): void
   /** Counts what the database knows, whenever somebody asks. */
   readFrom(read: () => Promise<GaugeReading[]>): void
@@ -62,6 +64,7 @@ export function createMetrics(): Metrics {
         return client
       },
     }),
+    countRead: (outcome) => counter('portolan_replica_reads_total').inc({ outcome }),
     jobFailed: (job) => counter('portolan_job_failures_total').inc({ job }),
     stored: (bytes) => counter('portolan_uploaded_bytes_total').inc(bytes),
     readFrom(reader) {

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import { adoptLog } from '../../platform/events/log.ts'
 import type { NewHolder } from '../../platform/jobs/lease.ts'
 import { createProcessRow, type ProcessRow } from '../../platform/jobs/process-row.store.ts'
+import { answersClients } from '../../platform/config/process-role.ts'
 import { createMetrics, type Metrics } from '../../platform/metrics/metrics.ts'
 import { tracedPool } from '../../platform/tracing/spans.ts'
 import { startTracing } from '../../platform/tracing/start-tracing.ts'
@@ -28,6 +29,8 @@ export interface OpenedDatabase {
   metrics: Metrics | undefined
   database: Database
   db: Db
+  /** A copy at which lists may be read; undefined where there is none. */
+  replica: Database['replica']
   wall: Clock
   /** The trade clock. */
   clock: Clock
@@ -46,14 +49,14 @@ export async function openOwnDatabase(options: ServiceOptions, shutdown: Shutdow
   const version = await installedVersion()
   const database = await orCannotStart(
     openDatabase({
-      ...databaseLocation(options),
+      ...databaseLocation(options, metrics?.countRead),
       migrations,
       report: (cause) => log.error('A connection broke', { cause }),
       inform: (sentence) => log.info(sentence),
       wrapPool: (pool) => tracedPool(metrics?.watchPool(pool) ?? pool),
     }),
   )
-  const { db } = database
+  const { db, replica } = database
   shutdown.addClose(() => database.close())
   const { tracesUrl, tracesShare: share } = options
   if (tracesUrl !== undefined) shutdown.addClose(await startTracing({ url: tracesUrl, share, version, log }))
@@ -71,10 +74,19 @@ export async function openOwnDatabase(options: ServiceOptions, shutdown: Shutdow
     : tradeClock(db, options.speed, wall))
   shutdown.addClose(keepClock)
   const newHolder = row?.newHolder ?? randomUUID
-  return { version, metrics, database, db, wall, clock, keepClock, row, newHolder, demo }
+  return { version, metrics, database, db, replica, wall, clock, keepClock, row, newHolder, demo }
 }
 
-const databaseLocation = ({ databaseUrl, databaseDirectUrl, data, preparedStatements }: ServiceOptions) =>
-  databaseUrl === undefined
+/** A worker answers no lists. */
+const databaseLocation = (options: ServiceOptions, countRead: Metrics['countRead'] | undefined) => {
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl, data, preparedStatements } = options
+  const readUrl = answersClients(options) ? databaseReadUrl : undefined
+  return databaseUrl === undefined
     ? { folder: data }
-    : { url: databaseUrl, directUrl: databaseDirectUrl, preparesStatements: preparedStatements }
+    : {
+        url: databaseUrl,
+        directUrl: databaseDirectUrl,
+        preparesStatements: preparedStatements,
+        read: readUrl === undefined ? undefined : { url: readUrl, count: countRead },
+      }
+}

@@ -9,7 +9,7 @@ import type { OpenedDatabase } from './database.ts'
 import type { OpenedSlices } from './slices.ts'
 
 /** What each process does for itself, whatever its role is. */
-export const jobsOfEachProcess = ({ row, keepClock }: OpenedDatabase): RepeatedRound[] => [
+export const jobsOfEachProcess = ({ row, replica, keepClock }: OpenedDatabase): RepeatedRound[] => [
   ...(row
     ? [
         {
@@ -19,6 +19,7 @@ export const jobsOfEachProcess = ({ row, keepClock }: OpenedDatabase): RepeatedR
         },
       ]
     : []),
+  ...(replica ? [{ name: 'Watching the read replica', seconds: 1, round: () => done(replica.round()) }] : []),
   { name: 'Keeping the time', seconds: 10, round: () => done(keepClock()) },
 ]
 

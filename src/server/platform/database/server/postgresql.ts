@@ -22,20 +22,8 @@ export async function connectPostgresql(
   report: (error: Error) => void,
   { preparesStatements = true, most = MAX_CONNECTIONS }: { preparesStatements?: boolean; most?: number } = {},
 ): Promise<pg.Pool> {
-  const place = placeOf(url)
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'portolan',
-    max: most,
-    connectionTimeoutMillis: 30_000,
-    keepAlive: true,
-    types: { getTypeParser: (oid: number) => readerOf(oid) },
-  })
-  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
-  pool.on('error', report)
-  // So would one that breaks between two statements of its user, whose next statement fails then.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  if (preparesStatements) prepareStatements(pool)
+  const place = databasePlace(url)
+  const pool = newPostgresqlPool(url, report, { preparesStatements, limits: { max: most } })
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,
@@ -50,24 +38,48 @@ export async function connectPostgresql(
   }
 }
 
-function placeOf(url: string): string {
+/** Makes no connection yet. @param options.limits of the pool and its connections */
+export function newPostgresqlPool(
+  url: string,
+  report: (error: Error) => void,
+  { preparesStatements, limits }: { preparesStatements: boolean; limits: pg.PoolConfig },
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'portolan',
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: { getTypeParser: (oid: number) => readerOf(oid) },
+    ...limits,
+  })
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', report)
+  // So would one that breaks between two statements of its user, whose next statement fails then.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  if (preparesStatements) prepareStatements(pool)
+  return pool
+}
+
+/** The server and the database of an address, without user and password. @throws an Error for the operator, where it is none */
+export function databasePlace(url: string, variable = 'DATABASE_URL'): string {
   if (!URL.canParse(url)) {
-    throw new Error('DATABASE_URL is no address such as postgresql://user:password@host:5432/name')
+    throw new Error(`${variable} is no address such as postgresql://user:password@host:5432/name`)
   }
   const { host, pathname, searchParams } = new URL(url)
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
 }
 
 /** Every connection has these settings, whatever the server, the role or the database have: values are read by them. */
-export function postgresqlDialect(pool: PostgresPool): PostgresDialect {
-  const settings = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false)`
-  return new PostgresDialect({
+export const CONNECTION_SETTINGS = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false)`
+
+export const postgresqlDialect = (pool: PostgresPool): PostgresDialect =>
+  new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw(settings))
+      await connection.executeQuery(CompiledQuery.raw(CONNECTION_SETTINGS))
     },
   })
-}
 
 /** Statements that each connection keeps parsed. */
 const MAX_PREPARED_STATEMENTS = 400
