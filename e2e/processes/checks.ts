@@ -31,6 +31,7 @@ export async function waitUntilDone({ query }: Installation, maxSeconds: number)
     const [row] = await query<Record<string, string>>(`select
       (select count(*) from documents where state in ('waiting', 'reading')) as documents,
       (select count(*) from webhook_notifications where delivery_status = 'pending') as notifications,
+      (select count(*) from tracking_requests where leased_until is not null or status = 'pending') as "tracking requests",
       (select count(*) from tracking_request_batch_rows where state = 'waiting') as "rows of batches",
       (select count(*) from bulk_edits where finished_at is null) as "bulk edits"`)
     const waiting = Object.entries(row ?? {}).filter(([, count]) => Number(count) > 0)

@@ -170,7 +170,7 @@ export function startLoad(installation: Installation): Load {
         const id = /^id: ?(.+)$/m.exec(block)?.[1]
         if (id === undefined) continue
         stream.last = id
-        if (/^data:/m.test(block)) stream.ids.set(id, (stream.ids.get(id) ?? 0) + 1)
+        if (/^event: ?changed$/m.test(block)) stream.ids.set(id, (stream.ids.get(id) ?? 0) + 1)
       }
       leaving.signal.removeEventListener('abort', close)
     } catch (error) {

@@ -121,10 +121,11 @@ export class Feed {
 
   async #read(run: Run): Promise<RunResult> {
     const entries = await read(this.#deps.db, { after: run.position, limit: MAX_ENTRIES_PER_READ })
-    run.position = entries.at(-1) ?? run.position
     for (const [account, own] of Map.groupBy(entries, ({ account_id }) => account_id))
       for (const stream of this.#streams.get(account) ?? [])
         stream.add(await seenEntries(this.#deps.db, stream.view, own), own.at(-1))
+    // Only now: where the database goes away in between, they are read again, and records that are named twice are sent once.
+    run.position = entries.at(-1) ?? run.position
     if (entries.length === MAX_ENTRIES_PER_READ) return 'more'
     const waiting = await hasWaitingEntries(this.#deps.db)
     if (waiting && this.#run === run) this.#readSoon(run, waitingMs)

@@ -66,9 +66,10 @@ async function firstBlocks(
 ): Promise<string> {
   const { account_id } = view
   const own = await newestPositionOf(db, account_id, from)
-  const first = firstBlock(own)
-  if (last === undefined) return first
-  if (last === 'unknown' || comparePositions(last, own) > 0) return first + resetBlock(own)
+  if (last === undefined) return firstBlock(own)
+  if (last === 'unknown' || comparePositions(last, own) > 0) return firstBlock(own) + resetBlock(own)
+  // Until the changes have arrived the client is where it was: the connection may break off in between.
+  const first = firstBlock(last)
   const missed = await read(db, { after: last, account_id, limit: MAX_CHANGES_SENT + 1 })
   if (missed.length > MAX_CHANGES_SENT) return first + resetBlock(own)
   const changes = noChanges()

@@ -14,7 +14,10 @@ export function createWorkerApp(readiness: ReadinessChecks): Hono {
   addHealth(app, readiness)
   app.all('*', () =>
     answerProblem(
-      problem(503, 'This process works in the background and answers no clients: ask one with --role web or all'),
+      problem(
+        503,
+        'This process works in the background and answers no clients: ask one with --role web or all',
+      ),
     ),
   )
   return app
