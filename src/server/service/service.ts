@@ -1,4 +1,5 @@
 import { newSignInToken } from '../accounts/demo.ts'
+import { releaseAllRequests } from '../tracking/requests/tracking-requests.store.ts'
 import { releaseDocuments } from '../documents/processing/claims.store.ts'
 import type { Clock } from '../platform/clock.ts'
 import { answersClients, workOf } from '../platform/config/process-role.ts'
@@ -59,6 +60,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const { database, db, wall, clock, demo } = opened
     if (database.engine === 'embedded') {
       await releaseDocuments(db)
+      await releaseAllRequests(db, clock.now())
       await releaseMails(db)
     }
     const { sources, fleet } = slices

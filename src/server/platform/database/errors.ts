@@ -77,3 +77,29 @@ export function isUniqueViolation(error: unknown, constraint?: string): error is
     (constraint === undefined || error.constraint === constraint)
   )
 }
+
+/** SQLSTATE of a server that ends, starts or has no connection left; class 08 is of connections, also as pgbouncer says it. */
+const awayStates = /^(08...|57P0[1-3]|53300)$/
+/** The driver has no codes for connections that ended. */
+const endedConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const brokenConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+])
+
+/** Whether the database could not be reached, or went away during the work: whether a commit that was under way was stored is not known. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (isSqlError(error)) return awayStates.test(error.code)
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway)
+  if (!(error instanceof Error)) return false
+  if (endedConnection.test(error.message)) return true
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return (
+    brokenConnection.has(code ?? '') && (syscall === 'connect' || syscall === 'read' || syscall === 'write')
+  )
+}

@@ -4,6 +4,7 @@ import { constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { FilesUnavailable } from '../blobs/blob-store.ts'
+import { isDatabaseAway, messageOf } from '../database/errors.ts'
 import { noRoomCode } from '../folders.ts'
 import type { Log } from '../log.ts'
 import { currentRequest, loggedPath } from '../request-context.ts'
@@ -89,8 +90,14 @@ const filesProblem = () =>
     connection: 'close',
   })
 
+const RETRY_AFTER_DATABASE_SECONDS = 5
+const databaseProblem = () =>
+  new Problem(503, [errorOf(503, 'The database cannot be reached at the moment; try again')], {
+    'retry-after': String(RETRY_AFTER_DATABASE_SECONDS),
+  })
+
 /**
- * The answer to a thrown value. Anything but a `Problem`, a full disk and a store of files that is away is a fault: it is logged under an id that the answer carries,
+ * The answer to a thrown value. Anything but a `Problem`, a full disk, and a database or a store of files that is away is a fault: it is logged under an id that the answer carries,
  * and the answer says nothing else about it.
  */
 export function answerThrown(thrown: unknown, c: Context, log: Log): Response {
@@ -103,6 +110,10 @@ export function answerThrown(thrown: unknown, c: Context, log: Log): Response {
   if (thrown instanceof FilesUnavailable) {
     log.error('Files cannot be stored or read', { cause: thrown.message, path: loggedPath(c.req.path) })
     return answerProblem(filesProblem())
+  }
+  if (isDatabaseAway(thrown)) {
+    log.error('The database cannot be reached', { cause: messageOf(thrown), path: loggedPath(c.req.path) })
+    return answerProblem(databaseProblem())
   }
   const id = currentRequest()?.id ?? randomUUID()
   log.error('A request failed', { id, method: c.req.method, path: loggedPath(c.req.path), cause: thrown })

@@ -133,10 +133,18 @@ export class Feed {
     )
     // Before anything of them is announced, and after they were read: what is read at that position has them.
     const at = followed.length > 0 ? await seenAt(this.#deps.replica) : {}
-    run.position = entries.at(-1) ?? run.position
-    for (const [account, own] of followed)
-      for (const stream of this.#streams.get(account) ?? [])
-        stream.add(await seenEntries(this.#deps.db, stream.view, own), own.at(-1), at)
+    const before = run.position
+    // A stream that joins meanwhile reads up to here by itself.
+    run.position = entries.at(-1) ?? before
+    try {
+      for (const [account, own] of followed)
+        for (const stream of this.#streams.get(account) ?? [])
+          stream.add(await seenEntries(this.#deps.db, stream.view, own), own.at(-1), at)
+    } catch (error) {
+      // They are read again; records that are named twice are sent once.
+      run.position = before
+      throw error
+    }
     if (entries.length === MAX_ENTRIES_PER_READ) return 'more'
     const waiting = await hasWaitingEntries(this.#deps.db)
     if (waiting && this.#run === run) this.#readSoon(run, waitingMs)

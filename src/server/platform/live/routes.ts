@@ -70,10 +70,10 @@ async function firstBlocks(
   const isUnknown = last === 'unknown' || comparePositions(last, own) > 0
   const missed = isUnknown ? [] : await read(db, { after: last, account_id, limit: MAX_CHANGES_SENT + 1 })
   const at = await seenAt(replica)
-  const first = firstBlock(own, at)
-  if (isUnknown || missed.length > MAX_CHANGES_SENT) return first + resetBlock(own, at)
+  if (isUnknown || missed.length > MAX_CHANGES_SENT) return firstBlock(own, at) + resetBlock(own, at)
   const changes = noChanges()
   for (const entry of await seenEntries(db, view, missed))
     if (comparePositions(entry, from) <= 0 && !isOwn(entry)) note(changes, entry)
-  return first + changedBlock(own, changes, at)
+  // Until the changes have arrived the client is where it was: the connection may break off in between.
+  return firstBlock(last, at) + changedBlock(own, changes, at)
 }

@@ -26,7 +26,7 @@ interface ContinuousWork {
 /** In the order in which they are started. */
 export function continuousWork(options: ServiceOptions, opened: Opened): ContinuousWork[] {
   const { log } = options
-  const { db, clock, sources, simulated, fleet, services, dueChecks } = opened
+  const { db, clock, wall, newHolder, sources, simulated, fleet, services, dueChecks } = opened
   const alone = opened.database.engine === 'embedded'
   let isFleetComplete = false
   return [
@@ -53,7 +53,16 @@ export function continuousWork(options: ServiceOptions, opened: Opened): Continu
         const onFleetComplete = () => {
           isFleetComplete = true
         }
-        const tracking = startTrackingJobs({ db, clock, log, sources, fleet, onFleetComplete })
+        const tracking = startTrackingJobs({
+          db,
+          clock,
+          wall,
+          newHolder,
+          log,
+          sources,
+          fleet,
+          onFleetComplete,
+        })
         dueChecks.subscribe(() => tracking.wake())
         return tracking
       },

@@ -65,8 +65,16 @@ export async function startObjectStore(options: ObjectStoreOptions = {}) {
       response.destroy(error instanceof Error ? error : undefined),
     )
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const startListening = async (at: number) => {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const stopListening = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  await startListening(0)
   const { port } = server.address() as AddressInfo
   const endpoint = `http://127.0.0.1:${port}`
   return {
@@ -86,10 +94,12 @@ export async function startObjectStore(options: ObjectStoreOptions = {}) {
     requests,
     faults,
     cors,
+    /** It takes no connections, as if it had ended. What it stores stays. */
+    stopListening,
+    /** On the same port. */
+    listenAgain: () => startListening(port),
     close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+      if (server.listening) await stopListening()
     },
   }
 }

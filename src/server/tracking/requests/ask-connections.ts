@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { iso } from '../../platform/clock.ts'
 import { createChunkSize } from '../../platform/jobs/chunk-size.ts'
 import { traced } from '../../platform/tracing/spans.ts'
 import type { TrackingRequestRow } from '../rows/changes.ts'
 import type { AnsweredRequest } from './answers.store.ts'
+import { type Claimer, newClaimer, releaseUnfinished } from './claimer.ts'
 import { answersFor, ask, type CheckDeps, storeAnswered, withLines } from './check.ts'
 import { nextSource } from './detect.rules.ts'
 import { sourcesOfAccounts } from './sources.store.ts'
@@ -18,7 +18,7 @@ import {
 const MAX_CONNECTIONS_AT_ONCE = 20
 /** Requests of one connection that are claimed at once, and questions that are open at once. */
 const [MAX_REQUESTS_PER_CLAIM, MAX_QUESTIONS_AT_ONCE] = [20, 4]
-/** Seconds on the wall clock after which another process may claim what one holds that died. */
+/** Seconds after which another process may claim what one holds that does not go on, though it was not killed. */
 const LEASE_SECONDS = 900
 
 export interface ConnectionAsking {
@@ -31,19 +31,28 @@ export interface ConnectionAsking {
 /** Asks connected sources, each on its own: what one of them does, or how long it takes, concerns no other. */
 export function createConnectionAsking(deps: CheckDeps): ConnectionAsking {
   const busy = new Map<string, Promise<void>>()
+  /** Each connection that is asked has one of its own. */
+  const free: Claimer[] = []
   let isStopping = false
   const keyOf = ({ account_id, source }: DueConnection) => `${account_id} ${source}`
   return {
     async round() {
-      const due = await dueConnections(deps.db, deps.clock.now())
-      const free = due.filter((each) => !busy.has(keyOf(each))).slice(0, MAX_CONNECTIONS_AT_ONCE - busy.size)
-      for (const each of free) {
-        const work = askConnection(deps, each, () => isStopping)
+      const due = await dueConnections(deps.db, {
+        now: deps.clock.now(),
+        wall: (deps.wall ?? deps.clock).now(),
+      })
+      const begun = due.filter((each) => !busy.has(keyOf(each))).slice(0, MAX_CONNECTIONS_AT_ONCE - busy.size)
+      for (const each of begun) {
+        const claimer = free.pop() ?? newClaimer(deps)
+        const work = askConnection(deps, each, claimer, () => isStopping)
           .catch((cause: unknown) => deps.log.error('A connected source could not be asked', { cause }))
-          .finally(() => busy.delete(keyOf(each)))
+          .finally(() => {
+            busy.delete(keyOf(each))
+            free.push(claimer)
+          })
         busy.set(keyOf(each), work)
       }
-      return free.length
+      return begun.length
     },
     async stop() {
       isStopping = true
@@ -53,19 +62,28 @@ export function createConnectionAsking(deps: CheckDeps): ConnectionAsking {
 }
 
 /** Asks for what is due through one connection, until nothing is, or it has to wait. */
-async function askConnection(deps: CheckDeps, due: DueConnection, isStopping: () => boolean): Promise<void> {
+async function askConnection(
+  deps: CheckDeps,
+  due: DueConnection,
+  claimer: Claimer,
+  isStopping: () => boolean,
+): Promise<void> {
   while (!isStopping()) {
-    const now = deps.clock.now()
-    const until = new Date(now.getTime() + LEASE_SECONDS * 1000 * Math.max(1, deps.clock.speed))
+    await releaseUnfinished(deps.db, claimer)
+    const wall = (deps.wall ?? deps.clock).now()
     const claimed = await claimDueOfConnection(deps.db, due, {
-      now,
-      by: randomUUID(),
-      until,
+      now: deps.clock.now(),
+      wall,
+      by: claimer.by,
+      until: new Date(wall.getTime() + LEASE_SECONDS * 1000),
       most: MAX_REQUESTS_PER_CLAIM,
     })
     if (claimed.length === 0) return
+    claimer.unfinished = claimed
     const attributes = { 'portolan.source': due.source, 'portolan.requests': claimed.length }
-    if (!(await traced('ask a source', attributes, () => askForAll(deps, due, claimed)))) return
+    const mayGoOn = await traced('ask a source', attributes, () => askForAll(deps, due, claimed))
+    claimer.unfinished = []
+    if (!mayGoOn) return
   }
 }
 

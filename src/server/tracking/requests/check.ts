@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { createChunkSize, type ChunkSize } from '../../platform/jobs/chunk-size.ts'
+import type { NewHolder } from '../../platform/jobs/lease.ts'
 import type { Log } from '../../platform/log.ts'
 import { type InferableLine, knownLines } from '../../reference/store.ts'
 import { canAsk, chooseSource, refusal, withLine } from './detect.rules.ts'
@@ -17,11 +17,16 @@ import {
   type SourceRequest,
 } from '../source.ts'
 import { sourcesOfAccounts } from './sources.store.ts'
+import { type Claimer, newClaimer, releaseUnfinished } from './claimer.ts'
 import { alreadyTracked, claimDueRequests } from './tracking-requests.store.ts'
 
 export interface CheckDeps {
   db: Db
+  /** By it requests are due. */
   clock: Clock
+  /** By it leases run out: the same clock in all processes; the trade clock where there is none. */
+  wall?: Clock
+  newHolder?: NewHolder
   sources: SourceRegistry
   log: Log
   /** How many answers are stored in one transaction. */
@@ -34,20 +39,27 @@ const MAX_REQUESTS_PER_CHECK = 100
 const CHUNKS_PER_CLAIM = 4
 
 export const createCheckChunks = (): ChunkSize => createChunkSize({ first: 5, most: MAX_REQUESTS_PER_CHECK })
-/** Seconds on the wall clock after which another process may claim what one holds that died. */
+/** Seconds after which another process may claim what one holds that does not go on, though it was not killed. */
 const LEASE_SECONDS = 300
 
 /**
  * Asks the source of each due request and stores the answers. @returns how many requests were due, and whether there may be more
  */
-export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more: boolean }> {
+export async function checkDue(
+  deps: CheckDeps,
+  claimer: Claimer = newClaimer(deps),
+): Promise<{ checked: number; more: boolean }> {
   const { db, clock, chunks = createChunkSize({ first: 100, most: 100 }) } = deps
+  await releaseUnfinished(db, claimer)
   const now = clock.now()
-  const until = new Date(now.getTime() + LEASE_SECONDS * 1000 * Math.max(1, clock.speed))
+  const wall = (deps.wall ?? clock).now()
+  const until = new Date(wall.getTime() + LEASE_SECONDS * 1000)
   const most = Math.min(MAX_REQUESTS_PER_CHECK, CHUNKS_PER_CLAIM * chunks.size)
-  const claimed = await claimDueRequests(db, { now, by: randomUUID(), until, most })
+  const claimed = await claimDueRequests(db, { now, wall, by: claimer.by, until, most })
+  claimer.unfinished = claimed
   const waiting = claimed.toSorted(byAge)
   while (waiting.length > 0) await checkChunk(deps, waiting.splice(0, chunks.size), chunks, now)
+  claimer.unfinished = []
   return { checked: claimed.length, more: claimed.length === most }
 }
 

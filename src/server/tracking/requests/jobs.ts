@@ -2,6 +2,7 @@ import { every, type Job, type Scheduler } from '../../platform/jobs/every.ts'
 import { checkDue, type CheckDeps, createCheckChunks } from './check.ts'
 import type { Fleet } from '../source.ts'
 import { createConnectionAsking } from './ask-connections.ts'
+import { newClaimer } from './claimer.ts'
 import { createFleetFeed } from './fleet.ts'
 
 interface TrackingJobDeps extends CheckDeps {
@@ -20,6 +21,7 @@ export function startTrackingJobs({ fleet, onFleetComplete, scheduler, ...deps }
   const { log } = deps
   const timing = scheduler ? { scheduler, log } : { log }
   const chunks = createCheckChunks()
+  const claimer = newClaimer(deps)
   // What is simulated yields before everything else; real sources are asked as background work.
   const priority = deps.sources.all.every(({ simulated }) => simulated) ? 'simulation' : 'background'
   const fleetFeed = fleet && createFleetFeed(deps, fleet)
@@ -43,7 +45,7 @@ export function startTrackingJobs({ fleet, onFleetComplete, scheduler, ...deps }
     'Checking what is due',
     { intervalMs: CHECK_INTERVAL_MS, priority, ...timing },
     async () => {
-      const { checked, more } = await checkDue({ ...deps, chunks })
+      const { checked, more } = await checkDue({ ...deps, chunks }, claimer)
       if (checked > 0) {
         feed?.wake()
         askConnections.wake()

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/lists/index.ts'
 import type { TrackingRequestsTable } from '../../platform/database/tables.tracking.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
-import { claim, type Lease } from '../../platform/jobs/lease.ts'
+import { claim, isFree, type Lease } from '../../platform/jobs/lease.ts'
 import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { partPattern } from '../lists/relative.rules.ts'
@@ -196,15 +196,22 @@ export async function editTrackingRequest(
   })
 }
 
+/** Requests are due by the trade clock, leases run out by the wall clock. */
+export interface RequestClaim extends Lease {
+  now: Date
+  wall: Date
+  most: number
+}
+
 /**
  * Claims due requests, earliest first. Imported ones are followed up by the service that they are from, those of connected sources
  * one connection at a time. A request that is made due anew while it is checked ends the lease.
  */
 export const claimDueRequests = (
   db: Db,
-  { now, most, ...lease }: Lease & { now: Date; most: number },
+  { now, wall, most, ...lease }: RequestClaim,
 ): Promise<TrackingRequestRow[]> =>
-  claim<TrackingRequestRow>(db, 'tracking_requests', lease, now, {
+  claim<TrackingRequestRow>(db, 'tracking_requests', lease, wall, {
     where: sql`next_check_at <= ${iso(now)} and source is distinct from ${importSource}
       and (source is null or source not like ${connectionNames})`,
     order: sql`next_check_at`,
@@ -215,14 +222,28 @@ export const claimDueRequests = (
 export const claimDueOfConnection = (
   db: Db,
   { account_id, source }: DueConnection,
-  { now, most, ...lease }: Lease & { now: Date; most: number },
+  { now, wall, most, ...lease }: RequestClaim,
 ): Promise<TrackingRequestRow[]> =>
-  claim<TrackingRequestRow>(db, 'tracking_requests', lease, now, {
+  claim<TrackingRequestRow>(db, 'tracking_requests', lease, wall, {
     where: sql`next_check_at <= ${iso(now)} and account_id = ${account_id} and source = ${source}
       and source like ${sql.lit(connectionNames)}`,
     order: sql`next_check_at`,
     most,
   })
+
+/** Ends the leases of requests whose check was broken off. */
+export async function releaseRequests(db: Db, ids: readonly string[], by: string): Promise<void> {
+  await sql`
+    update tracking_requests set leased_by = null, leased_until = null
+    where id = any(${sql.val(ids)}::uuid[]) and leased_by = ${by}`.execute(db)
+}
+
+/** At the start of the only process that there is: every holder of a request was killed. @param now of the trade clock */
+export async function releaseAllRequests(db: Db, now: Date): Promise<void> {
+  await sql`
+    update tracking_requests set leased_by = null, leased_until = null
+    where leased_by is not null and next_check_at <= ${iso(now)}`.execute(db)
+}
 
 export interface DueConnection {
   account_id: string
@@ -231,11 +252,14 @@ export interface DueConnection {
 }
 
 /** The connected sources with due requests, and no lease on them. */
-export async function dueConnections(db: Db, now: Date): Promise<DueConnection[]> {
+export async function dueConnections(
+  db: Db,
+  { now, wall }: Pick<RequestClaim, 'now' | 'wall'>,
+): Promise<DueConnection[]> {
   const { rows } = await sql<DueConnection>`
     select account_id, source from tracking_requests
     where source like ${sql.lit(connectionNames)} and next_check_at <= ${iso(now)}
-      and (leased_until is null or leased_until <= ${iso(now)})
+      and ${isFree('tracking_requests', wall)}
     group by account_id, source`.execute(db)
   return rows
 }

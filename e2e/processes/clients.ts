@@ -1,0 +1,210 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { readStream } from '../../src/server/platform/live/testing/reader.ts'
+import { numberOf } from '../support/import-containers.ts'
+import type { Installation } from './installation.ts'
+
+const BATCH_ROWS = 10
+const MAX_RETRY_AFTER_SECONDS = 60
+/** Between two writes of one client. */
+const THINK_MS = { request: 200, edit: 200, batch: 2000, bulkEdit: 2000, document: 700, follow: 0 }
+
+const made = z.object({ data: z.object({ id: z.string() }) })
+const listed = z.object({ data: z.array(z.object({ id: z.string() })) })
+const upload = z.object({
+  signed_id: z.string(),
+  direct_upload: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
+})
+
+/** What was answered, to be compared with what is stored at the end. */
+export interface Answered {
+  /** Number of each tracking request, by id. */
+  requests: Map<string, string>
+  /** Rows of each batch, by id. */
+  batches: Map<string, string[]>
+  /** MD5 of each document, by id. */
+  documents: Map<string, string>
+  /** The number of the last edit that was answered, and of the last one that was sent, by shipment. */
+  edits: Map<string, { answered: number; sent: number }>
+  bulkEdits: Set<string>
+}
+/** What clients saw that was no plain answer. */
+export interface Seen {
+  answers: number
+  /** 503 with `Retry-After`. */
+  busy: number
+  /** Connections that were broken off. */
+  reconnects: number
+  streamReconnects: number
+  /** Anything else; it should be empty. */
+  unexpected: string[]
+}
+export interface Load {
+  answered: Answered
+  seen: Seen
+  /** All that the stream carried. */
+  streamed: () => string
+  /** Ids of events of the stream that came twice. */
+  twice: () => string[]
+  resets: () => number
+  /** Lets the clients that write finish what they do, and resolves when they have. The stream is still followed. */
+  stopWriting(): Promise<void>
+  stopFollowing(): Promise<void>
+}
+
+/** Clients that write all the time, and one that follows the stream, until they are stopped. */
+export function startLoad(installation: Installation): Load {
+  const answered: Answered = {
+    requests: new Map(),
+    batches: new Map(),
+    documents: new Map(),
+    edits: new Map(),
+    bulkEdits: new Set(),
+  }
+  const seen: Seen = { answers: 0, busy: 0, reconnects: 0, streamReconnects: 0, unexpected: [] }
+  const ending = new AbortController()
+  const leaving = new AbortController()
+  let serial = 0
+
+  /** The body of a good answer; undefined where there was none, so that nothing is known of what was sent. */
+  async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
+    try {
+      const answer = await installation.ask(path, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      if (answer.ok) {
+        seen.answers += 1
+        return JSON.parse(text || 'null')
+      }
+      const wait = Number(answer.headers.get('retry-after') ?? Number.NaN)
+      if (answer.status === 503 && wait > 0 && wait <= MAX_RETRY_AFTER_SECONDS) {
+        seen.busy += 1
+        await pause(wait * 1000, undefined, { signal: ending.signal }).catch(() => undefined)
+      } else seen.unexpected.push(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`)
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      seen.reconnects += 1
+      await pause(100)
+    }
+    return undefined
+  }
+
+  async function request() {
+    const request_number = numberOf('MSCU', (serial += 1))
+    const attributes = { request_type: 'container', request_number, scac: 'MSCU' }
+    const body = await ask('POST', '/tracking_requests', { data: { type: 'tracking_request', attributes } })
+    if (body !== undefined) answered.requests.set(made.parse(body).data.id, request_number)
+  }
+
+  async function batch() {
+    const id = randomUUID()
+    const numbers = Array.from({ length: BATCH_ROWS }, () => `MAEU${220_000_000 + (serial += 1)}`)
+    const rows = numbers.map((request_number, row) => ({ row, request_number }))
+    const body = { data: { type: 'tracking_request_batch', id, attributes: { rows } } }
+    // A client that did not get an answer sends the batch again, under the same id.
+    for (let tries = 0; tries < 50; tries += 1)
+      if ((await ask('POST', '/tracking_request_batches', body)) !== undefined) {
+        answered.batches.set(id, numbers)
+        return
+      }
+  }
+
+  async function edit() {
+    const all = [...answered.edits]
+    const [id, counts] = all[(serial += 1) % Math.max(1, all.length)] ?? []
+    if (id === undefined || counts === undefined) {
+      const body = await ask('GET', '/shipments?page[size]=5')
+      if (body !== undefined)
+        for (const shipment of listed.parse(body).data)
+          answered.edits.set(shipment.id, { answered: 0, sent: 0 })
+      return
+    }
+    const next = (counts.sent += 1)
+    const data = { type: 'shipment', attributes: { ref_numbers: [`EDIT-${next}`] } }
+    if ((await ask('PATCH', `/shipments/${id}`, { data })) !== undefined) counts.answered = next
+  }
+
+  async function bulkEdit() {
+    const values = [`bulk-${(serial += 1)}`]
+    const attributes = { list: 'shipments', action: 'add_tags', query: '', values }
+    const body = await ask('POST', '/bulk_edits', { data: { type: 'bulk_edit', attributes } })
+    if (body !== undefined) answered.bulkEdits.add(made.parse(body).data.id)
+  }
+
+  async function document() {
+    const name = `seals ${(serial += 1)}.csv`
+    const bytes = Buffer.from(`Container,Seal\n${numberOf('CSQU', serial)},${serial}\n`)
+    const md5 = createHash('md5').update(bytes).digest('base64')
+    const blob = { filename: name, content_type: 'text/csv', byte_size: bytes.length, checksum: md5 }
+    const body = await ask('POST', '/storage/direct_uploads', { blob })
+    if (body === undefined) return
+    const { signed_id, direct_upload } = upload.parse(body)
+    const put = { method: 'PUT', headers: direct_upload.headers, body: bytes }
+    // The store itself is asked, which may be away.
+    const stored = await fetch(direct_upload.url, put).catch(() => undefined)
+    if (!stored?.ok) return void (await pause(500))
+    const attributes = { name, attached_document: signed_id }
+    const answer = await ask('POST', '/documents', { data: { type: 'document', attributes } })
+    if (answer !== undefined) answered.documents.set(made.parse(answer).data.id, md5)
+  }
+
+  const stream = { text: '', ids: new Map<string, number>(), resets: 0, last: '' }
+  async function follow() {
+    const port = Number(new URL(installation.origin).port)
+    const headers = {
+      authorization: `Token ${installation.apiKey}`,
+      ...(stream.last !== '' && { 'last-event-id': stream.last }),
+    }
+    try {
+      const reader = await readStream(port, headers)
+      const close = () => void reader.close().catch(() => undefined)
+      leaving.signal.addEventListener('abort', close, { once: true })
+      for (let block = await reader.next(); block !== undefined; block = await reader.next()) {
+        stream.text += block
+        if (/^event: ?reset$/m.test(block)) stream.resets += 1
+        const id = /^id: ?(.+)$/m.exec(block)?.[1]
+        if (id === undefined) continue
+        stream.last = id
+        if (/^event: ?changed$/m.test(block)) stream.ids.set(id, (stream.ids.get(id) ?? 0) + 1)
+      }
+      leaving.signal.removeEventListener('abort', close)
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+    }
+    seen.streamReconnects += 1
+    await pause(100)
+  }
+
+  const repeat = async (what: () => Promise<void>, ms: number, { signal }: AbortController) => {
+    while (!signal.aborted) {
+      await what()
+      await pause(ms, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const writing = [
+    repeat(request, THINK_MS.request, ending),
+    repeat(edit, THINK_MS.edit, ending),
+    repeat(batch, THINK_MS.batch, ending),
+    repeat(bulkEdit, THINK_MS.bulkEdit, ending),
+    repeat(document, THINK_MS.document, ending),
+  ]
+  const following = repeat(follow, THINK_MS.follow, leaving)
+  return {
+    answered,
+    seen,
+    streamed: () => stream.text,
+    twice: () => [...stream.ids].flatMap(([id, count]) => (count > 1 ? [id] : [])),
+    resets: () => stream.resets,
+    async stopWriting() {
+      ending.abort()
+      await Promise.all(writing)
+    },
+    async stopFollowing() {
+      leaving.abort()
+      await following
+    },
+  }
+}

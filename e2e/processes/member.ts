@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { briefProcessOptions } from '../../src/server/testing/brief-process.ts'
+
+const main = join(import.meta.dirname, '../../src/server/commands/main.ts')
+/** As a process manager does: a start while the database is away ends, and is tried again. */
+const RESTART_MS = 500
+const MAX_START_MS = 120_000
+
+/** One process of an installation, which is killed and started again. */
+export interface Member {
+  name: string
+  /** Its address; undefined while it does not answer. */
+  readonly origin: string | undefined
+  /** Resolves when it answers. */
+  start(): Promise<void>
+  /** Starts it and kills it after so many milliseconds, ready or not. */
+  startAndKill(ms: number): Promise<void>
+  kill(): Promise<void>
+  /** Ends it in good order. */
+  stop(): Promise<void>
+  /** What it printed and logged, of all its runs. */
+  printed(): string
+}
+
+export function newMember(name: string, flags: readonly string[]): Member {
+  let child: ChildProcess | undefined
+  let origin: string | undefined
+  let printed = ''
+  const run = (): ChildProcess => {
+    const started = spawn(process.execPath, [...briefProcessOptions, main, '--port', '0', ...flags], {
+      env: { ...process.env, DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    let own = ''
+    const take = (part: Buffer) => {
+      own += part.toString()
+      printed += part.toString()
+      if (child === started) origin ??= /Address +(http:\/\/localhost:\d+)/.exec(own)?.[1]
+    }
+    started.stdout.on('data', take)
+    started.stderr.on('data', take)
+    started.once('exit', () => {
+      if (child === started) origin = undefined
+    })
+    return started
+  }
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    origin = undefined
+    if (!child || !isRunning()) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return {
+    name,
+    get origin() {
+      return origin
+    },
+    async start() {
+      const late = Date.now() + MAX_START_MS
+      run()
+      while (origin === undefined) {
+        if (Date.now() > late) throw new Error(`${name} did not start:\n${printed.slice(-4000)}`)
+        await pause(isRunning() ? 25 : RESTART_MS)
+        if (!isRunning() && origin === undefined) run()
+      }
+    },
+    async startAndKill(ms) {
+      run()
+      await pause(ms)
+      await end('SIGKILL')
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    printed: () => printed,
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { createAccount } from '../../accounts/store.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { createProcessRow } from '../../platform/jobs/process-row.store.ts'
+import { createLog } from '../../platform/log.ts'
+import { forEachDatabase } from '../../testing/databases.ts'
+import { anyRequest, reports } from '../testing/scripted-carrier.ts'
+import { checkDue } from './check.ts'
+import { newClaimer } from './claimer.ts'
+import { createSourceRegistry } from './sources.store.ts'
+import { claimDueRequests, createTrackingRequest, trackingRequestsByIds } from './tracking-requests.store.ts'
+
+forEachDatabase('Claims of requests', (open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = (await open()).db
+  })
+  const created_at = '2026-06-01T12:00:00Z'
+  let wallMs = Date.parse(created_at)
+  const wall = { speed: 1, now: () => new Date(wallMs) }
+  /** Far from the wall clock, and faster. */
+  const clock = { speed: 120, now: () => new Date('2026-06-03T12:00:00Z') }
+  const log = createLog(() => undefined, wall.now)
+  const source = {
+    name: 'scripted',
+    simulated: false,
+    capabilities: anyRequest,
+    ask: () => Promise.resolve(reports({ bill_of_lading_number: 'MEDU1' }, 'MSCU1234565')),
+  }
+  const sources = createSourceRegistry([source])
+  async function oneRequest() {
+    const given = { company_name: 'Imports', routing_data: false, simulated: false, created_at }
+    const account_id = await createAccount(db, given)
+    const { id } = await createTrackingRequest(db, {
+      account_id,
+      id: randomUUID(),
+      request_type: 'bill_of_lading',
+      request_number: 'MEDU1',
+      normalized_number: 'MEDU1',
+      scac: 'MSCU',
+      source: 'scripted',
+      next_check_at: created_at,
+      created_at,
+      updated_at: created_at,
+    })
+    return { status: async () => (await trackingRequestsByIds(db, account_id, [id]))[0]?.status }
+  }
+
+  test('What a killed process checked is checked by another one after 40 seconds, whatever the speed of the trade clock', async () => {
+    const { status } = await oneRequest()
+    const killed = createProcessRow({ db, wall })
+    const other = createProcessRow({ db, wall })
+    const by = killed.newHolder()
+    await killed.heartbeat()
+    await other.heartbeat()
+    const until = new Date(wallMs + 300_000)
+    const claim = { now: clock.now(), wall: wall.now(), by, until, most: 10 }
+    expect(await claimDueRequests(db, claim)).toHaveLength(1)
+    for (let second = 0; second < 45; second += 5) {
+      if (second < 40) expect((await checkDue({ db, clock, wall, sources, log })).checked).toBe(0)
+      wallMs += 5000
+      await other.heartbeat()
+    }
+    expect((await checkDue({ db, clock, wall, sources, log })).checked).toBe(1)
+    expect(await status()).toBe('created')
+    await killed.end()
+    await other.end()
+  })
+
+  test('A check that was broken off leaves its requests to the next one, and not to the end of the lease', async () => {
+    const { status } = await oneRequest()
+    const claimer = newClaimer({})
+    const gone = new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'transaction') throw new Error('Connection terminated unexpectedly')
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    await expect(checkDue({ db: gone, clock, wall, sources, log }, claimer)).rejects.toThrow('terminated')
+    expect((await checkDue({ db, clock, wall, sources, log })).checked).toBe(0)
+    expect((await checkDue({ db, clock, wall, sources, log }, claimer)).checked).toBe(1)
+    expect(await status()).toBe('created')
+  })
+})
