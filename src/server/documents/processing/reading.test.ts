@@ -70,6 +70,45 @@ forEachDatabase('documents that are read', (open) => {
     expect((await documentService.attributesOf(id)).state).toBe('read')
   })
 
+  test('are read and wait for nothing after a full turn that was asked for before the first angle was done', async () => {
+    const { id } = await documentService.file('Scan', 'image/png')
+    await documentService.work()
+    for (let turns = 0; turns < 4; turns++)
+      await service.ask('POST', `/v2/documents/${id}/rotate`, { degrees: 90 })
+    expect(await documentService.jobs()).toEqual([])
+    expect((await documentService.attributesOf(id)).state).toBe('read')
+  })
+
+  test('stand as they were after a full turn of which the first angle was being done already', async () => {
+    const { id } = await documentService.file('Scan', 'image/png')
+    await documentService.work()
+    const ask = () => service.ask('POST', `/v2/documents/${id}/rotate`, { degrees: 90 })
+    const angles: number[] = []
+    fakeReader.answers.rotate = async (bytes, degrees) => {
+      angles.push(degrees)
+      if (angles.length === 1) for (let more = 0; more < 3; more++) await ask()
+      return Buffer.concat([bytes, Buffer.from(` rotated by ${degrees}`)])
+    }
+    await ask()
+    await documentService.work()
+    expect(angles.reduce((sum, each) => sum + each, 0) % 360).toBe(0)
+    expect(angles).toEqual([90, 270])
+    expect((await documentService.attributesOf(id)).state).toBe('read')
+  })
+
+  test('are not rotated by a full turn that was asked for while they were being read', async () => {
+    const { id } = await documentService.file('Scan', 'image/png')
+    fakeReader.answers.read = async () => {
+      for (let turns = 0; turns < 4; turns++)
+        await service.ask('POST', `/v2/documents/${id}/rotate`, { degrees: 90 })
+      return readingResult('ARRIVAL NOTICE', { type: 'arrival_notice' })
+    }
+    await documentService.work()
+    expect(await documentService.jobs()).toEqual([])
+    expect((await documentService.attributesOf(id)).state).toBe('read')
+    expect(await documentService.downloaded(id)).toMatch(/^document \d+$/)
+  })
+
   test('that cannot be rotated stay unchanged', async () => {
     const { id } = await documentService.file('Scan', 'image/png')
     await documentService.work()
