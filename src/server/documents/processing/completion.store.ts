@@ -111,6 +111,7 @@ export async function completeReading(
       content.notes.length === 0 &&
       content.pages.length >= content.pages_count &&
       (outcome.parts ?? []).length <= 1 &&
+      evidence.unlisted_uncertain_values === undefined &&
       document.document_type_manual === claim.document.document_type_manual
     if (checked && isWhole)
       await acceptIfSure(trx, { accountId: account_id, documentId: id }, checked, { now, wall })

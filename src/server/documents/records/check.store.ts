@@ -77,7 +77,8 @@ export async function checkDocument(
       .where('document_id', '=', documentId)
       .execute()
   const counts = {
-    uncertain_values: uncertainValues(fields, entered, current),
+    uncertain_values:
+      uncertainValues(fields, entered, current) + (stored.evidence.unlisted_uncertain_values ?? 0),
     differing_values: differingValues([...fields, ...entered]),
     missing_values: missingKeyFields(type, stored.payload, stored.absent_fields).length,
   }
