@@ -3,7 +3,7 @@ import type { Document } from '../../../contract/resources/index.ts'
 import { ReadingFailed } from '../../reading/failures.rules.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { openDocumentService, type DocumentService } from '../../testing/document-service.ts'
-import { readingResult } from '../../testing/reader.ts'
+import { extractionOf, readingResult } from '../../testing/reader.ts'
 
 forEachDatabase('documents that are read', (open) => {
   let documentService: DocumentService
@@ -56,6 +56,56 @@ forEachDatabase('documents that are read', (open) => {
       await service.ask('POST', `/v2/documents/${id}/reextract`)
       await documentService.work()
       expect([(await documentService.attributesOf(id)).reviewed_at, await waiting()]).toEqual([null, before])
+    })
+  })
+
+  describe('and are accepted', () => {
+    const acceptedAt = async (id: string) => (await documentService.attributesOf(id)).reviewed_at
+    const readAs = (value: string) => () =>
+      readingResult('A notice', {
+        type: 'arrival_notice',
+        unsure: true,
+        extraction: extractionOf('transport_document_reference', value),
+      })
+
+    test('with the type that was found are not read again', async () => {
+      const { id } = await documentService.file()
+      fakeReader.answers.read = readAs('MAEU2290118')
+      await documentService.work()
+      await documentService.edit(id, { reviewed: true, document_type_manual: 'arrival_notice' })
+      expect(await documentService.jobs()).toEqual([])
+      expect(await documentService.attributesOf(id)).toMatchObject({ state: 'read', is_unsure: false })
+      expect(await acceptedAt(id)).not.toBeNull()
+    })
+
+    test('with another type are to be reviewed again once that has other values', async () => {
+      const { id } = await documentService.file()
+      fakeReader.answers.read = readAs('MAEU2290118')
+      await documentService.work()
+      fakeReader.answers.read = readAs('MAEU2290119')
+      await documentService.edit(id, { reviewed: true, document_type_manual: 'delivery_order' })
+      expect(await acceptedAt(id)).not.toBeNull()
+      await documentService.work()
+      expect(await acceptedAt(id)).toBeNull()
+    })
+
+    test('cannot be before they are read, because nobody has seen their values', async () => {
+      const { id } = await documentService.file()
+      const { status, body } = await documentService.edit(id, { reviewed: true })
+      expect(status).toBe(422)
+      expect(body).toMatchObject({
+        errors: [
+          {
+            detail: 'This document is being read: accept it when it was read',
+            source: { pointer: '/data/attributes/reviewed' },
+          },
+        ],
+      })
+      expect(await acceptedAt(id)).toBeNull()
+      // What else is said of one that waits is taken, also a type that it may not have afterwards.
+      expect((await documentService.edit(id, { document_type_manual: 'packing_list' })).status).toBe(200)
+      await documentService.work()
+      expect(fakeReader.requests.at(-1)?.document_type).toBe('packing_list')
     })
   })
 

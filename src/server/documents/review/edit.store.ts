@@ -1,5 +1,6 @@
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
+import { refusedAttribute } from '../../platform/http/problem.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { learnsFromDocuments } from '../learning/issuers.store.ts'
 import { forgetDocument, requestLearning, withdrawLesson } from '../learning/requests.store.ts'
@@ -28,6 +29,7 @@ interface DocumentEdit {
 /**
  * @param times of the trade clock; `wall` dates entries of the audit
  * @returns undefined when the account has no such document
+ * @throws 422 where a document is to be accepted that is still being read: nobody has seen the values that it will have
  */
 export async function editDocument(
   db: Db,
@@ -37,6 +39,9 @@ export async function editDocument(
   { now, wall }: { now: Date; wall: Date },
 ): Promise<DocumentRecord | undefined> {
   return withLockedDocument(db, accountId, id, async (trx, before) => {
+    const isBeingRead = before.state === 'waiting' || before.state === 'reading'
+    if (edit.reviewed === true && isBeingRead)
+      throw refusedAttribute('reviewed', 'This document is being read: accept it when it was read')
     const { document_type_manual = before.document_type_manual } = edit
     const { extracted_data_manual = before.extracted_data_manual } = edit
     const isTyped = document_type_manual !== before.document_type_manual
@@ -75,15 +80,19 @@ export async function editDocument(
     await updateLastRepresentation(trx, { ...before, ...said }, now)
     if (edit.extracted_data_manual !== undefined) await linkDocument(trx, accountId, id)
     if (isSaid) await checkDocument(trx, accountId, id, wall)
+    const isAccepted = isReviewed ? isAcceptedNow : before.accepted_by === 'person'
     if (isTyped) {
       await withdrawLesson(trx, accountId, id, now)
       await recordTypeChoice(trx, accountId, id, document_type_manual)
-      // The fields must be extracted again for the new type.
-      if (before.blob_id !== null) await enqueueDocumentJob(trx, accountId, id, 'extract', now)
+      const isOfOtherType =
+        (document_type_manual ?? before.document_type) !==
+        (before.document_type_manual ?? before.document_type)
+      // Fields are read for a type. What a person accepted is not read again because the type that was found is confirmed.
+      if (before.blob_id !== null && (isOfOtherType || isBeingRead || !isAccepted))
+        await enqueueDocumentJob(trx, accountId, id, 'extract', now)
     }
     // Two documents that agree must both be accepted.
     if (isReviewed && !isAcceptedNow) await withdrawLesson(trx, accountId, id, now)
-    const isAccepted = isReviewed ? isAcceptedNow : before.accepted_by === 'person'
     if (isAccepted) await requestLearning(trx, accountId, id, now)
     await appendEdited(trx, accountId, 'document', [id], iso(now))
     return getDocument(trx, accountId, id)
