@@ -1,3 +1,5 @@
+import { countryNameByCode } from '../../reference/catalogue/countries.rules.ts'
+
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase()
 const words = (text: string): string[] =>
   plain(text)
@@ -37,6 +39,30 @@ export function isSamePlace(text: string, place: { name: string | null; locode: 
   // A part of a name is none: `New` may be New York, and `Port` Port-Said. Words that the register adds are in brackets or after a sign.
   const [bare = ''] = place.name.split(/[,(/]|\s[–-]|[–-]\s/)
   return beginsWithName(text, place.name.split(',')[0] ?? '') || beginsWithName(text, bare)
+}
+
+/**
+ * Which country a place is in, as far as its text says. Several countries may have ports of one name: `Manzanillo, Mexico` is in `MX`, and of
+ * `Manzanillo` alone nobody knows it.
+ * @param names the names of known ports by their UN/LOCODE
+ * @returns the code of the country; `any` where the ports of this name are all in one country or none is known, null where they are not and
+ * the text does not say which one is meant
+ */
+export function countryOfPlace(
+  text: string,
+  names: ReadonlyMap<string, readonly string[]>,
+): string | 'any' | null {
+  const countries = new Set(
+    [...names].flatMap(([code, each]) =>
+      each.some((name) => isSamePlace(text, { name, locode: null })) ? [code.slice(0, 2)] : [],
+    ),
+  )
+  if (countries.size <= 1) return 'any'
+  const named = [...countries].filter(
+    (code) =>
+      words(text).includes(code) || joined(text).includes(joined(countryNameByCode.get(code) ?? code)),
+  )
+  return named.length === 1 ? (named[0] ?? null) : null
 }
 
 /** Whether the first words of a text are a name, however both are parted: `Port Said, Egypt` begins with `Port-Said`. */

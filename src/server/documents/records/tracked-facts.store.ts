@@ -3,7 +3,7 @@ import { calendarDate } from '../../../contract/trade/index.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { ports } from '../../reference/catalogue/index.ts'
 import { lastFreeDayOf } from '../../tracking/lists/last-free-day.list.ts'
-import type { TrackedFacts } from './tracking-check.rules.ts'
+import type { TrackedFacts } from './comparisons.rules.ts'
 
 interface TrackedRow {
   bill_of_lading_number: string | null

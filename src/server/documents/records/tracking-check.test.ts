@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { EvidenceField } from '../../../contract/resources/index.ts'
 import { isSameNumber, isSamePlace, isSameVessel, isSameVoyage } from './compare.rules.ts'
-import { checkedFields, differingValues, type TrackedFacts } from './tracking-check.rules.ts'
+import type { TrackedFacts } from './comparisons.rules.ts'
+import { checkedFields, differingValues } from './tracking-check.rules.ts'
 
 const tracked: TrackedFacts = {
   bills: ['MEDU9104472'],
@@ -112,6 +113,47 @@ describe('a port that is a code on one side and a name on the other', () => {
     expect(discharged('USQQX', 'Los Angeles', null)).toBeUndefined()
     expect(discharged('Los Angeles', null, 'USQQX')).toBeUndefined()
   })
+})
+
+describe('a port whose name ports of two countries have', () => {
+  const port_names = new Map([
+    ['MXZLO', ['Manzanillo']],
+    ['PAMIT', ['Manzanillo', 'Colon']],
+    ['CNYTN', ['Yantian', 'Shenzhen']],
+    ['CNSHK', ['Shekou', 'Shenzhen']],
+  ])
+  const discharged = (value: string, name: string | null, locode: string | null) =>
+    checked('port_of_discharge.location_name', value, 'arrival_notice', [
+      { ...tracked, port_names, port_of_discharge: { name, locode } },
+    ])
+
+  test.each([
+    ['Manzanillo, Mexico', 'Manzanillo', 'PAMIT'],
+    ['Manzanillo', 'Manzanillo', 'PAMIT'],
+    ['Manzanillo, Mexico', 'Manzanillo', null],
+    ['Manzanillo', 'Manzanillo, Panama', null],
+    ['MXZLO', 'Manzanillo', null],
+    ['MXZLO', 'Manzanillo, Panama', null],
+  ])('does not agree by its name alone: %s, %s %s', (value, name, locode) => {
+    expect(discharged(value, name, locode)).toMatchObject({ confidence: 0.8 })
+    expect(discharged(value, name, locode)?.check).toBeUndefined()
+  })
+
+  test.each([
+    ['Manzanillo, Panama', 'Manzanillo', 'PAMIT'],
+    ['MANZANILLO (PA)', 'Manzanillo', 'PAMIT'],
+    ['Manzanillo, Mexico', 'Manzanillo, Mexico', null],
+    ['Manzanillo PAMIT', 'Manzanillo', 'PAMIT'],
+    ['MXZLO', 'Manzanillo, Mexico', null],
+    ['Colon', 'Manzanillo', 'PAMIT'],
+    // Two ports of one city in one country.
+    ['Shenzhen', 'Yantian', 'CNYTN'],
+  ])(
+    'agrees where the country is named, or the port is named otherwise: %s, %s %s',
+    (value, name, locode) => {
+      expect(discharged(value, name, locode)?.check?.agrees).toBe(true)
+    },
+  )
 })
 
 describe('nothing is said', () => {
