@@ -20,6 +20,7 @@ const value = (agrees: boolean) => ({
   check: { source: 'tracking' as const, agrees, value: 'MSC IRINA', estimated: false, read_confidence: 0.9 },
 })
 const checked = {
+  shipments: 1,
   fields: [value(true)],
   uncertain_values: 0,
   differing_values: 0,
@@ -40,6 +41,7 @@ test.each([
   ['a key field is missing', {}, { missing_values: 1 }],
   ['a value is not', {}, { uncertain_values: 1 }],
   ['tracking has a value otherwise', {}, { differing_values: 1 }],
+  ['it is linked to two shipments', {}, { shipments: 2 }],
   ['tracking says nothing of it', {}, { fields: [] }],
 ])('a document is not sure when %s', (_, facts, found) => {
   expect(isSureDocument({ ...document, ...facts }, { ...checked, ...found })).toBe(false)

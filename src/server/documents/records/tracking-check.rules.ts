@@ -25,16 +25,17 @@ function checkOf(
   return tracked && { source: 'tracking', estimated: false, ...tracked }
 }
 
-/** Whether tracking of one of the shipments has this value of a field. */
+/** Whether tracking of the only shipment of a document has this value of a field. */
 export const agreesWithTracking = (
   type: string | null,
   field: { path: string; value: Value },
   shipments: readonly TrackedFacts[],
-): boolean => checkOf(type, field, shipments)?.agrees === true
+): boolean => shipments.length === 1 && checkOf(type, field, shipments)?.agrees === true
 
 /**
  * Compares the values of a document with the shipments that it is linked to. Of a field that a person corrected the right value is
- * compared, and the confidence is that of the reading.
+ * compared, and the confidence is that of the reading. Where several shipments are linked a value that one of them has is no surer than it
+ * was read: it may be the number that brought this shipment in.
  */
 export const checkedFields = (
   type: string | null,
@@ -55,7 +56,7 @@ export const checkedFields = (
     const isDoubted = !check.agrees || read.rival !== undefined
     const confidence = isDoubted
       ? Math.min(read_confidence, DIFFERING_CONFIDENCE)
-      : Math.max(read_confidence, AGREED_CONFIDENCE)
+      : Math.max(read_confidence, shipments.length === 1 ? AGREED_CONFIDENCE : 0)
     return { ...plain, confidence, check }
   })
 

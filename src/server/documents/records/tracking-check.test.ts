@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EvidenceField } from '../../../contract/resources/index.ts'
 import { isSameNumber, isSamePlace, isSameVessel, isSameVoyage } from './compare.rules.ts'
 import type { TrackedFacts } from './comparisons.rules.ts'
-import { checkedFields, differingValues } from './tracking-check.rules.ts'
+import { agreesWithTracking, checkedFields, differingValues } from './tracking-check.rules.ts'
 
 const tracked: TrackedFacts = {
   bills: ['MEDU9104472'],
@@ -169,12 +169,14 @@ describe('nothing is said', () => {
     expect(checked('vessel_name', 'MSC ISABELLA', 'bill_of_lading')?.check).toBeUndefined()
   })
 
-  test('of a difference where several shipments are linked', () => {
+  test('of a difference where several shipments are linked, and what agrees with one of them is no surer', () => {
     const other = { ...tracked, bills: ['MEDU9104473'] }
     expect(
-      checked('transport_document_reference', 'MEDU9104473', 'bill_of_lading', [tracked, other])?.check
-        ?.agrees,
-    ).toBe(true)
+      checked('transport_document_reference', 'MEDU9104473', 'bill_of_lading', [tracked, other]),
+    ).toMatchObject({ confidence: 0.8, check: { agrees: true } })
+    expect(
+      agreesWithTracking('bill_of_lading', { path: 'vessel_name', value: 'MSC IRINA' }, [tracked, other]),
+    ).toBe(false)
     expect(
       checked('transport_document_reference', 'MEDU9104479', 'bill_of_lading', [tracked, other])?.check,
     ).toBeUndefined()

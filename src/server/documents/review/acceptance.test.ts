@@ -70,6 +70,18 @@ forEachDatabase('acceptance of documents by itself', (open) => {
     expect(await documents.attributesOf(await read(outcome))).toMatchObject({ accepted_by: 'service' })
   })
 
+  test('leaves one to a person in which a number of another shipment was read with doubt, and stays in doubt', async () => {
+    await settings({ accepts_sure: true, looked_at_percent: 0 })
+    const [own, other] = [await trackedBooking(), await trackedBooking()]
+    const outcome = bookingOf(other, { expected_departure_date: '2026-11-03' })
+    const [mentioned] = outcome.extraction.fields
+    if (mentioned) mentioned.confidence = 0.4
+    const id = await read(outcome, `Booking ${own}`)
+    expect(await documents.attributesOf(id)).toMatchObject({ uncertain_values: 1, reviewed_at: null })
+    const { fields } = await documents.evidence(id)
+    expect(fields[0]).toMatchObject({ confidence: 0.4, check: { agrees: true } })
+  })
+
   test.each([
     ['in doubt', 0.4, 1],
     ['sure', 0.95, 0],
