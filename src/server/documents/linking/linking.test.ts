@@ -50,6 +50,28 @@ forEachDatabase('what documents are about', (open) => {
     expect((await documentService.evidence(id)).links).toMatchObject([{ reason, field: 'name' }, { reason }])
   })
 
+  test('a number that is printed on the pages links also when it is no value any more', async () => {
+    const known = await shipment()
+    await known.track()
+    const { id } = await documentService.file()
+    reads('transport_document_reference', known.bill, `Notice of ${known.bill}`)
+    await documentService.work()
+    expect((await documentService.evidence(id)).links).toMatchObject([
+      { field: 'transport_document_reference' },
+    ])
+    // Read again, it is found on the pages alone.
+    service.pass(1)
+    reads('vessel_name', 'EVER', `Notice of ${known.bill}`)
+    await service.ask('POST', `/v2/documents/${id}/reextract`)
+    await documentService.work()
+    expect(await about(id)).toEqual([[known.id], []])
+    expect((await documentService.evidence(id)).links).toMatchObject([{ field: 'text' }])
+    // Entered and removed by a person.
+    await documentService.edit(id, { extracted_data_manual: { transport_document_reference: known.bill } })
+    await documentService.edit(id, { extracted_data_manual: null })
+    expect(await about(id)).toEqual([[known.id], []])
+  })
+
   test('links are found in the text of the pages, but not by references', async () => {
     const known = await shipment()
     await known.track()

@@ -190,7 +190,7 @@ export interface DocumentTables {
   document_jobs: Beginning<DocumentJobsTable, 'attempts' | 'wishes'>
   document_evidence: OfDocument & { evidence: ReadEvidence; words: string[] }
   document_page_words: DocumentPageWordsTable
-  document_keys: OfDocument & { key: string; field: string }
+  document_keys: OfDocument & { key: string; field: string; is_on_pages: boolean }
   document_corrections: OfDocument & { document_type: DocumentType; words: string[] }
   document_words: { account_id: Uuid; word: string; document_type: DocumentType; documents: number }
   document_templates: DocumentTemplatesTable
