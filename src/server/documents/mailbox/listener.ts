@@ -42,6 +42,9 @@ const IDLE_TIMEOUT_MS = 60_000
 /** Of IPv6 one sender has a network of 64 bits. */
 const networkOf = (address: string): string => ipNetwork(plainAddress(address))
 
+/** The sender's server sends the mail again later. */
+const TRY_AGAIN = 451
+
 /** An SMTP reply with its code. */
 const smtpError = (responseCode: number, sentence: string) =>
   Object.assign(new Error(sentence), { responseCode })
@@ -85,13 +88,13 @@ export async function listenForMail(options: MailOptions, deps: MailDeps): Promi
         (account) => answer(account === undefined ? smtpError(550, 'No such mailbox here') : undefined),
         (cause: unknown) => {
           log.error('A recipient could not be looked up', { cause })
-          answer(smtpError(451, 'Please try again later'))
+          answer(smtpError(TRY_AGAIN, 'Please try again later'))
         },
       )
     },
     onData(stream, session, answer) {
       if (receiving.size >= SMTP_LIMITS.mailsAtOnce) {
-        stream.resume().once('end', () => answer(smtpError(451, 'Please try again later')))
+        stream.resume().once('end', () => answer(smtpError(TRY_AGAIN, 'Please try again later')))
         return
       }
       receiving.add(session.id)
@@ -104,7 +107,7 @@ export async function listenForMail(options: MailOptions, deps: MailDeps): Promi
           answer(
             cause instanceof Error && 'responseCode' in cause
               ? cause
-              : smtpError(451, 'Please try again later'),
+              : smtpError(TRY_AGAIN, 'Please try again later'),
           )
         },
       )
@@ -152,7 +155,7 @@ async function receive(
   }
   const sender = { address: plainAddress(remoteAddress), helo: hostNameAppearsAs, envelopeFrom }
   const authentication = await authenticateMail(raw, sender, deps.resolver && { resolver: deps.resolver })
-  let refusal: string | undefined
+  let refusal: ReturnType<typeof senderRefusal>
   let taken = 0
   for (const account of accounts) {
     const refused = senderRefusal(mail.from, authentication, await mailSenders(deps.db, account))
@@ -160,11 +163,13 @@ async function receive(
       await storeMail(deps, account, { ...mail, authentication }, raw)
       taken += 1
     } else {
-      refusal = refused
-      deps.log.info('A mail was refused', { account, refusal, ...authentication })
+      if (refusal?.responseCode !== TRY_AGAIN) refusal = refused
+      deps.log.info('A mail was refused', { account, refusal: refused.sentence, ...authentication })
     }
   }
-  if (taken === 0 && refusal !== undefined) throw smtpError(550, refusal)
+  // What comes again is not stored twice for those who have it already.
+  if (refusal && (taken === 0 || refusal.responseCode === TRY_AGAIN))
+    throw smtpError(refusal.responseCode, refusal.sentence)
   return 'Taken'
 }
 

@@ -23,6 +23,8 @@ forEachDatabase('mail', (open) => {
   let other: Account
   let listener: MailListener
   const tokens = new Map<string, string>()
+  /** What the DNS answers to every question. */
+  let dns = 'ENOTFOUND'
   beforeAll(async () => {
     inbox = await openInbox((await open()).db, 100_000)
     own = await inbox.account()
@@ -34,7 +36,7 @@ forEachDatabase('mail', (open) => {
       {
         ...inbox,
         accountOf: (token) => Promise.resolve(tokens.get(token)),
-        resolver: () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' })),
+        resolver: () => Promise.reject(Object.assign(new Error(dns), { code: dns })),
         takeFile: (_account, { name }) => Promise.resolve(name.endsWith('.315')),
       },
     )
@@ -307,6 +309,20 @@ forEachDatabase('mail', (open) => {
         await send({ from, subject: 'Named', text: from })
       expect(await mails()).toHaveLength(before + 3)
       expect((await newest())?.authentication).toEqual({ spf: 'none', dkim: 'none', dmarc: 'none' })
+    })
+
+    test('mail whose sender cannot be checked now is to come again, and another account in it has it once', async () => {
+      await name(['line.example'])
+      const to = [mine, 'docs+otherotherotherother@portolan.test']
+      const mail = { to, subject: 'Slow DNS', text: 'x', messageId: '<slow@line.example>' }
+      const before = [(await mails()).length, (await mails(other)).length]
+      dns = 'ESERVFAIL'
+      for (let times = 0; times < 2; times++)
+        await expect(send(mail)).rejects.toMatchObject({ responseCode: 451 })
+      expect([(await mails()).length, (await mails(other)).length]).toEqual([before[0], (before[1] ?? 0) + 1])
+      dns = 'ENOTFOUND'
+      await send(mail)
+      expect((await mails()).length).toBe((before[0] ?? 0) + 1)
     })
 
     test('another account in the same mail gets it', async () => {
