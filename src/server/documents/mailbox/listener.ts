@@ -44,6 +44,12 @@ const networkOf = (address: string): string => ipNetwork(plainAddress(address))
 
 /** The sender's server sends the mail again later. */
 const TRY_AGAIN = 451
+/** It does so with 452, too, which says that there is no room. */
+const noRoom = {
+  responseCode: 452,
+  sentence: 'This mailbox has no room for the mail; please try again later',
+}
+const isForNow = ({ responseCode }: { responseCode: number }): boolean => responseCode < 500
 
 /** An SMTP reply with its code. */
 const smtpError = (responseCode: number, sentence: string) =>
@@ -155,21 +161,22 @@ async function receive(
   }
   const sender = { address: plainAddress(remoteAddress), helo: hostNameAppearsAs, envelopeFrom }
   const authentication = await authenticateMail(raw, sender, deps.resolver && { resolver: deps.resolver })
-  let refusal: ReturnType<typeof senderRefusal>
+  let refusal: { responseCode: number; sentence: string } | undefined
   let taken = 0
   for (const account of accounts) {
-    const refused = senderRefusal(mail.from, authentication, await mailSenders(deps.db, account))
-    if (refused === undefined) {
-      await storeMail(deps, account, { ...mail, authentication }, raw)
-      taken += 1
-    } else {
-      if (refusal?.responseCode !== TRY_AGAIN) refusal = refused
+    const refused =
+      senderRefusal(mail.from, authentication, await mailSenders(deps.db, account)) ??
+      ((await storeMail(deps, account, { ...mail, authentication }, raw)).kind === 'beyond_storage'
+        ? noRoom
+        : undefined)
+    if (refused === undefined) taken += 1
+    else {
+      if (refusal === undefined || isForNow(refused)) refusal = refused
       deps.log.info('A mail was refused', { account, refusal: refused.sentence, ...authentication })
     }
   }
   // What comes again is not stored twice for those who have it already.
-  if (refusal && (taken === 0 || refusal.responseCode === TRY_AGAIN))
-    throw smtpError(refusal.responseCode, refusal.sentence)
+  if (refusal && (taken === 0 || isForNow(refusal))) throw smtpError(refusal.responseCode, refusal.sentence)
   return 'Taken'
 }
 

@@ -258,6 +258,25 @@ forEachDatabase('mail', (open) => {
     expect((await mails()).length).toBe(before)
   })
 
+  test('a mail for which the account has no room left is to come again, and nothing of it is kept', async () => {
+    const may = (storage_bytes?: number) =>
+      inbox.db
+        .updateTable('accounts')
+        .set({ entitlements: storage_bytes === undefined ? {} : { storage_bytes } })
+        .where('id', '=', own.account_id)
+        .execute()
+    const before = (await mails()).length
+    await may(1)
+    const mail = { subject: 'Too much', attachments: [pdf('beyond the limit')] }
+    await expect(send(mail)).rejects.toMatchObject({ responseCode: 452 })
+    expect(await mails()).toHaveLength(before)
+    const stored = inbox.db.selectFrom('blobs').where('filename', '=', 'beyond the limit.pdf').selectAll()
+    expect(await stored.execute()).toEqual([])
+    await may()
+    await send(mail)
+    expect(await newest()).toMatchObject({ subject: 'Too much', documents_count: 1 })
+  })
+
   test('malformed input is answered, and the listener keeps running', async () => {
     const nested = (depth: number): string =>
       depth === 0
