@@ -6,6 +6,7 @@ import type {
   DocumentsTable,
 } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
+import { withEditedValues } from './edits/edited-values.rules.ts'
 import { among } from '../../platform/database/values.ts'
 import type { ReadEvidence } from '../../../contract/resources/index.ts'
 
@@ -115,7 +116,10 @@ export async function replaceLastExtracted(
     .execute()
 }
 
-type RepresentedDocument = Pick<DocumentsTable, 'account_id' | 'id' | 'extracted_data_manual'>
+type RepresentedDocument = Pick<
+  DocumentsTable,
+  'account_id' | 'id' | 'extracted_data_manual' | 'edited_paths'
+>
 
 /**
  * Sets the last representation of a document: the last extraction or, if a person edited fields, the extraction with
@@ -126,7 +130,7 @@ export async function updateLastRepresentation(
   document: RepresentedDocument,
   now: Date,
 ): Promise<void> {
-  const { account_id, id: document_id, extracted_data_manual } = document
+  const { account_id, id: document_id, extracted_data_manual, edited_paths } = document
   const ofDocument = trx
     .selectFrom('document_representations')
     .selectAll()
@@ -151,7 +155,7 @@ export async function updateLastRepresentation(
     last = manual?.id ?? randomUUIDv7()
     const row = {
       schema_version: extracted?.schema_version ?? schemaVersion,
-      payload: { ...extracted?.payload, ...extracted_data_manual },
+      payload: withEditedValues(extracted?.payload ?? {}, extracted_data_manual, edited_paths),
       updated_at: iso(now),
     }
     await trx

@@ -1,5 +1,6 @@
 import { iso } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/tables.ts'
+import type { DocumentsTable } from '../../platform/database/tables.documents.ts'
+import type { Db, Trx } from '../../platform/database/tables.ts'
 import { refusedAttribute } from '../../platform/http/problem.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { learnsFromDocuments } from '../learning/issuers.store.ts'
@@ -12,7 +13,8 @@ import { clearAcceptance } from '../records/clear-acceptance.store.ts'
 import { storable } from '../records/payload.rules.ts'
 import { linkDocument } from '../records/links/linking.store.ts'
 import { withLockedDocument, getDocument, type DocumentRecord } from '../records/store.ts'
-import { updateLastRepresentation } from '../records/representations.store.ts'
+import { editedPaths } from '../records/edits/edited-values.rules.ts'
+import { presentPayload, updateLastRepresentation } from '../records/representations.store.ts'
 import { enqueueDocumentJob } from '../records/document-jobs.store.ts'
 
 /** An edit by a person: null removes a value, a missing member changes nothing. */
@@ -56,7 +58,11 @@ export async function editDocument(
       edit.marked_fields,
     ].some((each) => each !== undefined)
     if (!isSaid && !isReviewed) return getDocument(trx, accountId, id)
-    const said = { document_type_manual, extracted_data_manual }
+    const said = {
+      document_type_manual,
+      extracted_data_manual,
+      edited_paths: await pathsOfEdit(trx, before, edit.extracted_data_manual),
+    }
     const isAcceptedNow = isReviewed && edit.reviewed === true
     await trx
       .updateTable('documents')
@@ -97,6 +103,18 @@ export async function editDocument(
     await appendEdited(trx, accountId, 'document', [id], iso(now))
     return getDocument(trx, accountId, id)
   })
+}
+
+/** Which values a person edited, with those of this edit. */
+async function pathsOfEdit(
+  trx: Trx,
+  { account_id, id, extracted_data_manual, edited_paths }: DocumentsTable,
+  edit: DocumentEdit['extracted_data_manual'],
+): Promise<string[] | null> {
+  if (edit === undefined) return edited_paths
+  if (edit === null) return null
+  const present = await presentPayload(trx, account_id, id)
+  return editedPaths(edit, { manual: extracted_data_manual, edited: edited_paths, present })
 }
 
 const dependentTables = [

@@ -36,6 +36,8 @@ export interface DocumentsTable extends Owned {
   file_size_bytes: number | null
   checksum: string | null
   extracted_data_manual: Record<string, unknown> | null
+  /** Which values of `extracted_data_manual` a person edited; null where that is not known. */
+  edited_paths: string[] | null
   last_document_representation_id: Uuid | null
   user_id: Uuid | null
   email_submission_id: Uuid | null
