@@ -4,10 +4,9 @@ import type { Db, Trx } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import type { Log } from '../../platform/log.ts'
-import { delayAfterAttempts } from '../processing/fair-order.rules.ts'
 import { checkDocument } from '../records/check.store.ts'
 import { linkDocument } from '../records/links/linking.store.ts'
-import { addMilliseconds } from '../records/storage.rules.ts'
+import { addMilliseconds, delayAfterAttempts } from '../records/storage.rules.ts'
 import { lockDocument } from '../records/store.ts'
 
 const MAX_DOCUMENTS_PER_ROUND = 50

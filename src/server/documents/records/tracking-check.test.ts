@@ -209,7 +209,7 @@ test('voyages are one without leading zeros, and whether or not they name the di
 
 test('a voyage that a client sends in 64 KiB is compared at once', () => {
   const before = process.cpuUsage()
-  for (const text of [`${'0'.repeat(65_000)}N`, `${'1A'.repeat(32_000)}`, `${'0'.repeat(65_000)}X`])
+  for (const text of [`${'0'.repeat(65_000)}N`, '1A'.repeat(32_000), `${'0'.repeat(65_000)}X`])
     expect(isSameVoyage(text, '238W')).toBe(false)
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
   expect([isSameVoyage('000', '0'), isSameVoyage('AB', 'AB'), isSameVoyage('0AB', 'AB')]).toEqual([

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { leavesOfPayload } from '../../../reading/learned/lesson-of.rules.ts'
 
 type Payload = Record<string, unknown>
@@ -16,6 +15,9 @@ const isStructure = (value: unknown): value is object => typeof value === 'objec
 const valuesOf = (value: unknown, key: string) =>
   new Map(leavesOfPayload(value, key).map((leaf) => [leaf.path, leaf.value]))
 
+const areSame = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean =>
+  one.size === other.size && [...one].every(([path, value]) => other.get(path) === value)
+
 /**
  * Which values a person edited. They send a key with all its members, of which most are as they were read: those that differ from what
  * stood, and those that were edited before. A single value with a key of its own is always meant.
@@ -28,7 +30,7 @@ export function editedPaths(manual: Payload, before: Before): string[] {
     const wasGiven = before.manual !== null && Object.hasOwn(before.manual, key)
     const present = valuesOf(before.present?.[key], key)
     // A key that is sent as it was sent before says nothing new, whatever was read meanwhile.
-    const isSame = wasGiven && isDeepStrictEqual(before.manual?.[key], value)
+    const isSame = wasGiven && areSame(valuesOf(before.manual?.[key], key), given)
     const wasEdited = (path: string) => wasGiven && (earlier === null || earlier.has(path))
     return [...new Set([...given.keys(), ...present.keys(), ...(wasGiven ? (earlier ?? []) : [])])].filter(
       (path) =>
