@@ -4,7 +4,7 @@ import type { FailureReason, PageFailure } from './types.ts'
 /** Tells a clerk what is wrong with a file and what to do. */
 const failureSentences: Record<FailureReason, string> = {
   encrypted: 'This file is locked with a password. Save a copy without the password and upload that one.',
-  damaged: 'This file is damaged and cannot be opened. Ask the sender for it again, or scan the paper.',
+  damaged: 'This file is damaged and cannot be opened. Ask the sender for it again, or scan it again.',
   empty: 'This file is empty. It may not have been saved or sent completely: upload it again.',
   unsupported:
     'This kind of file cannot be read. Upload a PDF, a picture, a Word, Excel, CSV or text file, or an e-mail (.eml).',

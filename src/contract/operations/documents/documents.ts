@@ -114,7 +114,7 @@ export const edit_document = operation({
       attributes: z.object({
         document_type_manual: z.enum(documentTypes).nullable().optional(),
         extracted_data_manual: z.record(z.string(), z.unknown()).nullable().optional(),
-        /** Ours: whether the person accepts the present values; a later reading takes it back. */
+        /** Ours: whether the person accepts the present values, of one that was read; a later reading takes it back. */
         reviewed: z.boolean().optional(),
         /** Ours: all key fields that are not on the document. */
         absent_fields: z.array(z.string().min(1).max(200)).max(documentLimits.absent).optional(),

@@ -128,6 +128,8 @@ const read = z.object({
   /** Clockwise, what a picture had to be turned by to be read. */
   turned: z.int(),
   fields: z.array(evidenceField),
+  /** Values to check of a document with more values than `fields` has; missing where it has all. */
+  unlisted_uncertain_values: z.int().optional(),
   /** Values that a person entered where nothing was read, of which tracking says something. */
   entered: z.array(z.looseObject({ path: z.string(), value: scalar, check: trackingCheck })).optional(),
   candidates: z.array(z.looseObject({ document_type: openEnum(documentTypes), confidence: z.number() })),

@@ -40,6 +40,15 @@ interface FoundDate {
   to: number
   confidence: number
 }
+/** Of a document that has dates which can be read in only one way. */
+const PROVEN_CONFIDENCE = 0.92
+
+/** Dates with dots have the day first, whatever the country; in doubt where other dates of the document have the month first. */
+const dottedDayFirst = ({ is, confidence }: DayFirst): DayFirst =>
+  !is && confidence >= PROVEN_CONFIDENCE
+    ? { is, confidence: 0.5 }
+    : { is: true, confidence: Math.max(is ? confidence : 0, PROVEN_CONFIDENCE) }
+
 /** The first date in a text. */
 export function findDate(text: string, { day_first }: { day_first: DayFirst }): FoundDate | null {
   const found = (match: RegExpExecArray, day: string | null, confidence: number): FoundDate | null =>
@@ -56,9 +65,10 @@ export function findDate(text: string, { day_first }: { day_first: DayFirst }): 
   if (short) {
     const [first, second] = [Number(short[1]), Number(short[3])]
     const certain = first > 12 || second > 12 || first === second
-    const dayFirst = first > 12 || (second <= 12 && day_first.is)
+    const written = short[2] === '.' ? dottedDayFirst(day_first) : day_first
+    const dayFirst = first > 12 || (second <= 12 && written.is)
     const day = dayFirst ? dayOf(short[4] ?? '', second, first) : dayOf(short[4] ?? '', first, second)
-    all.push(found(short, day, certain ? 0.98 : day_first.confidence))
+    all.push(found(short, day, certain ? 0.98 : written.confidence))
   }
   return all.filter((date) => date !== null).toSorted((one, other) => one.from - other.from)[0] ?? null
 }
@@ -97,6 +107,30 @@ export function timeIn(text: string): string | null {
   return clockOf(match)
 }
 
+/**
+ * The codes of states of the US by how their ZIP codes begin (USPS Publication 65), by which `DE 20457` is not in Delaware but in Hamburg.
+ * Of codes that are also those of countries with five digits the further digits count.
+ */
+const zipCodes = {
+  '0': 'CT|MA|ME|NH|NJ|PR|RI|VT',
+  '1': 'NY|PA',
+  '19[789]': 'DE',
+  '2': 'DC|MD|NC|SC|VA|WV',
+  '3': 'AL|FL|GA|MS|TN',
+  '4': 'IN|KY|MI|OH',
+  '5': 'IA|MN|MT|ND|SD|WI',
+  '6': 'IL|KS|MO|NE',
+  '7': 'AR|LA|OK|TX',
+  '8': 'AZ|CO|NM|NV|UT|WY',
+  '83': 'ID',
+  '9': 'AK|CA|HI|OR|WA',
+}
+const usPostal = new RegExp(
+  Object.entries(zipCodes)
+    .map(([begin, states]) => `\\b(?:${states}),? (?=\\d{5}(?:-\\d{4})?\\b)${begin}`)
+    .join('|'),
+)
+
 /** Whether this document writes the day or the month first: decided by its unambiguous dates, then by its country. */
 export function dayFirstIn(text: string): DayFirst {
   let days = 0
@@ -105,8 +139,8 @@ export function dayFirstIn(text: string): DayFirst {
     if (Number(match[1]) > 12) days += 1
     if (Number(match[3]) > 12) monthsFirst += 1
   }
-  if (days > 0 && monthsFirst === 0) return { is: true, confidence: 0.92 }
-  if (monthsFirst > 0 && days === 0) return { is: false, confidence: 0.92 }
-  const american = /\b[A-Z]{2},? \d{5}(?:-\d{4})?\b|\bFIRMS\b|\bU\.?S\.? Customs|\bLast Free Day\b/.test(text)
+  if (days > 0 && monthsFirst === 0) return { is: true, confidence: PROVEN_CONFIDENCE }
+  if (monthsFirst > 0 && days === 0) return { is: false, confidence: PROVEN_CONFIDENCE }
+  const american = usPostal.test(text) || /\bFIRMS\b|\bU\.?S\.? Customs|\bLast Free Day\b/.test(text)
   return american ? { is: false, confidence: 0.75 } : { is: true, confidence: 0.5 }
 }

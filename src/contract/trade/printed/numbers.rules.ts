@@ -34,7 +34,8 @@ function valueOf(written: string, decimal: DecimalSign): { value: number; confid
   if (last < 0) return { value: Number(plain), confidence: 1 }
   const cut = () => Number(`${whole(plain.slice(0, last))}.${plain.slice(last + 1)}`)
   if (repeated) return { value: whole(plain), confidence: 0.98 }
-  if (both || behind !== 3 || last > 3) return { value: cut(), confidence: 1 }
+  // No group of thousands begins with a zero.
+  if (both || behind !== 3 || last > 3 || plain.startsWith('0')) return { value: cut(), confidence: 1 }
   if (decimal !== null) return { value: plain[last] === decimal ? cut() : whole(plain), confidence: 0.9 }
   // One separator and three digits: a comma probably groups thousands; a dot is ambiguous.
   return plain[last] === ',' ? { value: whole(plain), confidence: 0.9 } : { value: cut(), confidence: 0.6 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Document } from '../../../contract/resources/index.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
@@ -48,6 +49,54 @@ forEachDatabase('what documents are about', (open) => {
     expect(await about(id)).toEqual([[known.id], [known.container]])
     const reason = `Container ${known.containerNumber} of shipment ${known.bill}`
     expect((await documentService.evidence(id)).links).toMatchObject([{ reason, field: 'name' }, { reason }])
+  })
+
+  test('a number that is printed on the pages links also when it is no value any more', async () => {
+    const known = await shipment()
+    await known.track()
+    const { id } = await documentService.file()
+    reads('transport_document_reference', known.bill, `Notice of ${known.bill}`)
+    await documentService.work()
+    expect((await documentService.evidence(id)).links).toMatchObject([
+      { field: 'transport_document_reference' },
+    ])
+    // Read again, it is found on the pages alone.
+    service.pass(1)
+    reads('vessel_name', 'EVER', `Notice of ${known.bill}`)
+    await service.ask('POST', `/v2/documents/${id}/reextract`)
+    await documentService.work()
+    expect(await about(id)).toEqual([[known.id], []])
+    expect((await documentService.evidence(id)).links).toMatchObject([{ field: 'text' }])
+    // Entered and removed by a person.
+    await documentService.edit(id, { extracted_data_manual: { transport_document_reference: known.bill } })
+    await documentService.edit(id, { extracted_data_manual: null })
+    expect(await about(id)).toEqual([[known.id], []])
+  })
+
+  test('a document that cannot be linked does not keep others waiting, and is tried again', async () => {
+    const [first, second] = [await shipment(), await shipment()]
+    const broken = await documentService.file(`About ${first.bill}`)
+    const other = await documentService.file(`About ${second.bill}`)
+    await documentService.work()
+    await sql
+      .raw(`create function refuse_keys() returns trigger language plpgsql as
+        $$ begin raise exception 'No keys of this document'; end $$`)
+      .execute(service.db)
+    await sql
+      .raw(`create trigger refuse_keys before insert on document_keys for each row
+        when (new.document_id = '${broken.id}') execute function refuse_keys()`)
+      .execute(service.db)
+    await first.track()
+    await second.track()
+    await documentService.work()
+    expect([await about(broken.id), await about(other.id)]).toEqual([
+      [[], []],
+      [[second.id], []],
+    ])
+    await sql.raw('drop trigger refuse_keys on document_keys').execute(service.db)
+    service.pass(60)
+    await documentService.work()
+    expect(await about(broken.id)).toEqual([[first.id], []])
   })
 
   test('links are found in the text of the pages, but not by references', async () => {

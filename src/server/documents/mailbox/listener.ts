@@ -42,6 +42,15 @@ const IDLE_TIMEOUT_MS = 60_000
 /** Of IPv6 one sender has a network of 64 bits. */
 const networkOf = (address: string): string => ipNetwork(plainAddress(address))
 
+/** The sender's server sends the mail again later. */
+const TRY_AGAIN = 451
+/** It does so with 452, too, which says that there is no room. */
+const noRoom = {
+  responseCode: 452,
+  sentence: 'This mailbox has no room for the mail; please try again later',
+}
+const isForNow = ({ responseCode }: { responseCode: number }): boolean => responseCode < 500
+
 /** An SMTP reply with its code. */
 const smtpError = (responseCode: number, sentence: string) =>
   Object.assign(new Error(sentence), { responseCode })
@@ -85,13 +94,13 @@ export async function listenForMail(options: MailOptions, deps: MailDeps): Promi
         (account) => answer(account === undefined ? smtpError(550, 'No such mailbox here') : undefined),
         (cause: unknown) => {
           log.error('A recipient could not be looked up', { cause })
-          answer(smtpError(451, 'Please try again later'))
+          answer(smtpError(TRY_AGAIN, 'Please try again later'))
         },
       )
     },
     onData(stream, session, answer) {
       if (receiving.size >= SMTP_LIMITS.mailsAtOnce) {
-        stream.resume().once('end', () => answer(smtpError(451, 'Please try again later')))
+        stream.resume().once('end', () => answer(smtpError(TRY_AGAIN, 'Please try again later')))
         return
       }
       receiving.add(session.id)
@@ -104,7 +113,7 @@ export async function listenForMail(options: MailOptions, deps: MailDeps): Promi
           answer(
             cause instanceof Error && 'responseCode' in cause
               ? cause
-              : smtpError(451, 'Please try again later'),
+              : smtpError(TRY_AGAIN, 'Please try again later'),
           )
         },
       )
@@ -152,19 +161,22 @@ async function receive(
   }
   const sender = { address: plainAddress(remoteAddress), helo: hostNameAppearsAs, envelopeFrom }
   const authentication = await authenticateMail(raw, sender, deps.resolver && { resolver: deps.resolver })
-  let refusal: string | undefined
+  let refusal: { responseCode: number; sentence: string } | undefined
   let taken = 0
   for (const account of accounts) {
-    const refused = senderRefusal(mail.from, authentication, await mailSenders(deps.db, account))
-    if (refused === undefined) {
-      await storeMail(deps, account, { ...mail, authentication }, raw)
-      taken += 1
-    } else {
-      refusal = refused
-      deps.log.info('A mail was refused', { account, refusal, ...authentication })
+    const refused =
+      senderRefusal(mail.from, authentication, await mailSenders(deps.db, account)) ??
+      ((await storeMail(deps, account, { ...mail, authentication }, raw)).kind === 'beyond_storage'
+        ? noRoom
+        : undefined)
+    if (refused === undefined) taken += 1
+    else {
+      if (refusal === undefined || isForNow(refused)) refusal = refused
+      deps.log.info('A mail was refused', { account, refusal: refused.sentence, ...authentication })
     }
   }
-  if (taken === 0 && refusal !== undefined) throw smtpError(550, refusal)
+  // What comes again is not stored twice for those who have it already.
+  if (refusal && (taken === 0 || isForNow(refusal))) throw smtpError(refusal.responseCode, refusal.sentence)
   return 'Taken'
 }
 

@@ -23,6 +23,8 @@ forEachDatabase('mail', (open) => {
   let other: Account
   let listener: MailListener
   const tokens = new Map<string, string>()
+  /** What the DNS answers to every question. */
+  let dns = 'ENOTFOUND'
   beforeAll(async () => {
     inbox = await openInbox((await open()).db, 100_000)
     own = await inbox.account()
@@ -34,7 +36,7 @@ forEachDatabase('mail', (open) => {
       {
         ...inbox,
         accountOf: (token) => Promise.resolve(tokens.get(token)),
-        resolver: () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' })),
+        resolver: () => Promise.reject(Object.assign(new Error(dns), { code: dns })),
         takeFile: (_account, { name }) => Promise.resolve(name.endsWith('.315')),
       },
     )
@@ -256,6 +258,25 @@ forEachDatabase('mail', (open) => {
     expect((await mails()).length).toBe(before)
   })
 
+  test('a mail for which the account has no room left is to come again, and nothing of it is kept', async () => {
+    const may = (storage_bytes?: number) =>
+      inbox.db
+        .updateTable('accounts')
+        .set({ entitlements: storage_bytes === undefined ? {} : { storage_bytes } })
+        .where('id', '=', own.account_id)
+        .execute()
+    const before = (await mails()).length
+    await may(1)
+    const mail = { subject: 'Too much', attachments: [pdf('beyond the limit')] }
+    await expect(send(mail)).rejects.toMatchObject({ responseCode: 452 })
+    expect(await mails()).toHaveLength(before)
+    const stored = inbox.db.selectFrom('blobs').where('filename', '=', 'beyond the limit.pdf').selectAll()
+    expect(await stored.execute()).toEqual([])
+    await may()
+    await send(mail)
+    expect(await newest()).toMatchObject({ subject: 'Too much', documents_count: 1 })
+  })
+
   test('malformed input is answered, and the listener keeps running', async () => {
     const nested = (depth: number): string =>
       depth === 0
@@ -307,6 +328,20 @@ forEachDatabase('mail', (open) => {
         await send({ from, subject: 'Named', text: from })
       expect(await mails()).toHaveLength(before + 3)
       expect((await newest())?.authentication).toEqual({ spf: 'none', dkim: 'none', dmarc: 'none' })
+    })
+
+    test('mail whose sender cannot be checked now is to come again, and another account in it has it once', async () => {
+      await name(['line.example'])
+      const to = [mine, 'docs+otherotherotherother@portolan.test']
+      const mail = { to, subject: 'Slow DNS', text: 'x', messageId: '<slow@line.example>' }
+      const before = [(await mails()).length, (await mails(other)).length]
+      dns = 'ESERVFAIL'
+      for (let times = 0; times < 2; times++)
+        await expect(send(mail)).rejects.toMatchObject({ responseCode: 451 })
+      expect([(await mails()).length, (await mails(other)).length]).toEqual([before[0], (before[1] ?? 0) + 1])
+      dns = 'ENOTFOUND'
+      await send(mail)
+      expect((await mails()).length).toBe((before[0] ?? 0) + 1)
     })
 
     test('another account in the same mail gets it', async () => {

@@ -30,9 +30,22 @@ test('without named senders everybody is taken; with them a mail of two authors 
   const failed = { spf: 'fail', dkim: 'fail', dmarc: 'fail' } as const
   expect(senderRefusal(['anybody@example.com'], failed, [])).toBeUndefined()
   expect(senderRefusal(['a@line.example'], null, ['line.example'])).toBeUndefined()
-  expect(senderRefusal(['a@line.example'], failed, ['line.example'])).toContain('not from whom it says')
+  expect(senderRefusal(['a@line.example'], failed, ['line.example'])).toMatchObject({
+    responseCode: 550,
+    sentence: expect.stringContaining('not from whom it says') as string,
+  })
   for (const from of [[], ['a@line.example', 'b@evil.example'], ['b@evil.example']])
-    expect(senderRefusal(from, null, ['line.example'])).toContain('named senders')
+    expect(senderRefusal(from, null, ['line.example'])).toMatchObject({
+      responseCode: 550,
+      sentence: expect.stringContaining('named senders') as string,
+    })
+})
+
+test('a mail whose domain could not be asked is to come again where senders are named', () => {
+  const unknown = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' } as const
+  expect(senderRefusal(['a@line.example'], unknown, ['line.example'])?.responseCode).toBe(451)
+  expect(senderRefusal(['b@evil.example'], unknown, ['line.example'])?.responseCode).toBe(550)
+  expect(senderRefusal(['a@line.example'], unknown, [])).toBeUndefined()
 })
 
 test.each(['line.example', 'agent@line.example', 'a.b+c@xn--bcher-kva.example', "o'hara@x.co"])(

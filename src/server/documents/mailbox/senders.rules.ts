@@ -22,17 +22,29 @@ export function isForged({ spf, dkim, dmarc }: MailAuthentication): boolean {
   return [spf, dkim].some(refutes) && ![spf, dkim].some(proves)
 }
 
-/** Why an account does not take a mail, as a sentence; undefined where it does. Without senders it takes everybody's. */
+/** Why a mail is not taken. With 550 its sender learns that it never will be, with 451 their server sends it again later. */
+interface MailRefusal {
+  responseCode: 451 | 550
+  sentence: string
+}
+const refusal = (responseCode: 451 | 550, sentence: string): MailRefusal => ({ responseCode, sentence })
+
+/**
+ * Why an account does not take a mail; undefined where it does. Without senders it takes everybody's. With them one whose domain could not be
+ * asked is to come again: a DNS that is slow on purpose would make everybody a named sender.
+ */
 export function senderRefusal(
   from: readonly string[],
   authentication: MailAuthentication | null,
   senders: readonly string[],
-): string | undefined {
+): MailRefusal | undefined {
   if (senders.length === 0) return undefined
   const [author, ...others] = from
   if (author === undefined || others.length > 0 || !isNamedSender(author, senders))
-    return 'This mailbox takes mail of named senders alone'
+    return refusal(550, 'This mailbox takes mail of named senders alone')
   if (authentication !== null && isForged(authentication))
-    return 'This mail is not from whom it says: SPF, DKIM or DMARC failed'
+    return refusal(550, 'This mail is not from whom it says: SPF, DKIM or DMARC failed')
+  if (authentication?.dmarc === 'temperror')
+    return refusal(451, 'The sender of this mail cannot be checked now; please try again later')
   return undefined
 }

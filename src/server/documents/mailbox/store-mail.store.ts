@@ -1,5 +1,6 @@
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { beyondEntitlement } from '../../accounts/entitlements/entitlements.store.ts'
+import { type Clock, iso } from '../../platform/clock.ts'
 import type { MailAuthentication } from '../../platform/database/tables.documents.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { storeBytes } from '../records/bytes.ts'
@@ -28,6 +29,8 @@ type StoredMail =
   | { kind: 'taken'; email_submission_id: string; documents: number; repeated: number }
   /** The account has this mail already: sent to two of its addresses, or going round. */
   | { kind: 'known' }
+  /** Its documents would be more bytes than the account may have: nothing was stored. */
+  | { kind: 'beyond_storage' }
 
 /**
  * Stores an e-mail for an account: first the blobs of its attachments, then the e-mail and its documents in one
@@ -52,10 +55,13 @@ export async function storeMail(
     if (!isTaken) documents.push(each)
   }
   const files = attachments.length > 0 ? documents : leftOut.length > 0 ? [] : [mailAsFile(mail, raw)]
+  const rawFile = leftOut.length > 0 ? [mailAsFile(mail, raw)] : []
+  if (await isBeyondStorage(deps, accountId, [...files, ...rawFile])) return { kind: 'beyond_storage' }
   const stored: { blob_id: string; name: string }[] = []
   for (const file of files)
     stored.push({ blob_id: await storeBytes(deps, accountId, file), name: file.file_name })
-  const raw_blob_id = leftOut.length > 0 ? await storeBytes(deps, accountId, mailAsFile(mail, raw)) : null
+  const [kept] = rawFile
+  const raw_blob_id = kept ? await storeBytes(deps, accountId, kept) : null
   const result = await deps.db.transaction().execute(async (trx): Promise<StoredMail> => {
     const user_id = await userWithAddress(trx, accountId, mail.from)
     const { auto_submitted: _, hops: __, attachments: ___, ...email } = mail
@@ -81,6 +87,20 @@ const mailAsFile = ({ subject }: ParsedMessage, raw: Uint8Array): MailAttachment
   bytes: raw,
   is_inline: false,
 })
+
+const isBeyondStorage = async (
+  { db, wall }: StoreMailDeps,
+  accountId: string,
+  files: readonly MailAttachment[],
+): Promise<boolean> => {
+  const adding = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+  if (adding === 0) return false
+  const now = iso(wall.now())
+  const beyond = await db
+    .transaction()
+    .execute((trx) => beyondEntitlement(trx, accountId, 'storage_bytes', { now, adding }))
+  return beyond !== undefined
+}
 
 async function isKnown(db: Db, accountId: string, messageId: string | null): Promise<boolean> {
   if (messageId === null) return false

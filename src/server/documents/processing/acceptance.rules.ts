@@ -9,7 +9,7 @@ type Facts = Pick<
 
 /**
  * Whether nothing is left for a person to decide: its type is certain, every key field is found or said to be absent, every value is
- * certain, tracking agrees with some and differs from none, and nobody has edited it.
+ * certain, tracking of its only shipment agrees with some and differs from none, and nobody has edited it.
  */
 export function isSureDocument(document: Facts, checked: CheckedDocument): boolean {
   return (
@@ -17,6 +17,7 @@ export function isSureDocument(document: Facts, checked: CheckedDocument): boole
     !isTypeUnsure(document) &&
     document.failure === null &&
     document.extracted_data_manual === null &&
+    checked.shipments === 1 &&
     checked.missing_values === 0 &&
     checked.uncertain_values === 0 &&
     checked.differing_values === 0 &&

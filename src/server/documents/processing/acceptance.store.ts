@@ -59,8 +59,9 @@ export async function acceptIfSure(
  * not corrected.
  */
 const isCorrected = sql<boolean>`((extracted_data_manual is not null and (
-    select jsonb_strip_nulls(payload || extracted_data_manual) = jsonb_strip_nulls(payload)
-    from document_representations as read
+    select jsonb_strip_nulls(stands.payload) = jsonb_strip_nulls(read.payload)
+    from document_representations as read join document_representations as stands
+      on stands.account_id = read.account_id and stands.id = documents.last_document_representation_id
     where read.account_id = documents.account_id and read.document_id = documents.id and read.origin = 'extracted'
     order by read.created_at desc, read.id desc limit 1) is not true)
   or (document_type_manual is not null and document_type_manual is distinct from document_type)

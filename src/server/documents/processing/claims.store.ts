@@ -11,7 +11,7 @@ import { accountsWith, claim, isFree, type Lease, lockHeld, releaseAll } from '.
 import { appendEdited } from '../../platform/events/edited.ts'
 import { addMilliseconds } from '../records/storage.rules.ts'
 import type { WaitingAccount } from './fair-order.rules.ts'
-import { hasReadingJobs } from '../records/document-jobs.store.ts'
+import { stateAfter } from '../records/document-jobs.store.ts'
 
 /** Longer than a file may take to be read, so an expired lease means that the process was killed. */
 const LEASE_MS = 10 * 60_000
@@ -164,7 +164,7 @@ export async function releaseDocument(
     .set({
       leased_by: null,
       leased_until: null,
-      state: sql`case when ${hasReadingJobs(account_id, id)} then 'waiting' else ${stays} end`,
+      state: stateAfter(account_id, id, sql`${stays}`),
     })
     .where('account_id', '=', account_id)
     .where('id', '=', id)

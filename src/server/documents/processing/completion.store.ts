@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { schemaVersion } from '../../../contract/resources/document-payloads/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { iso } from '../../platform/clock.ts'
@@ -13,6 +14,7 @@ import { acceptIfSure } from './acceptance.store.ts'
 import { noteLayoutUse } from '../learning/issuers.store.ts'
 import { requestLearning } from '../learning/requests.store.ts'
 import {
+  presentPayload,
   replaceLastExtracted,
   storeEvidence,
   updateLastRepresentation,
@@ -62,10 +64,11 @@ export async function completeReading(
         .map(({ requested_at }) => requested_at)
         .toSorted()
         .at(-1) ?? iso(now)
-    const isStillAccepted =
+    const wasAccepted =
       document.accepted_by === 'person' &&
       document.reviewed_at !== null &&
       document.reviewed_at >= requestedAt
+    const accepted = wasAccepted ? await presentPayload(trx, account_id, id) : null
     const waited = (Date.parse(iso(now)) - Date.parse(requestedAt)) / 1000 - outcome.seconds
     const evidence = evidenceOf(outcome, { left_out, waited })
     await trx
@@ -103,6 +106,9 @@ export async function completeReading(
       await updateLastRepresentation(trx, document, now)
       await linkDocument(trx, account_id, id)
     }
+    // A person accepted the values that stood; other ones nobody has seen.
+    const isStillAccepted =
+      accepted !== null && isDeepStrictEqual(accepted, await presentPayload(trx, account_id, id))
     if (isStillAccepted) await requestLearning(trx, account_id, id, now)
     else await clearAcceptance(trx, account_id, id, wall)
     const checked = await checkDocument(trx, account_id, id, wall)
@@ -111,6 +117,7 @@ export async function completeReading(
       content.notes.length === 0 &&
       content.pages.length >= content.pages_count &&
       (outcome.parts ?? []).length <= 1 &&
+      evidence.unlisted_uncertain_values === undefined &&
       document.document_type_manual === claim.document.document_type_manual
     if (checked && isWhole)
       await acceptIfSure(trx, { accountId: account_id, documentId: id }, checked, { now, wall })

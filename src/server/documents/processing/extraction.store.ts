@@ -6,7 +6,7 @@ import { clearAcceptance } from '../records/clear-acceptance.store.ts'
 import { linkDocument } from '../records/links/linking.store.ts'
 import { lockDocument } from '../records/store.ts'
 import { updateLastRepresentation, storeExtracted } from '../records/representations.store.ts'
-import { hasReadingJobs } from '../records/document-jobs.store.ts'
+import { stateAfter } from '../records/document-jobs.store.ts'
 
 /** Like `storeExtraction`, with the event. */
 export async function recordExtraction(...given: Parameters<typeof storeExtraction>): Promise<boolean> {
@@ -71,8 +71,7 @@ const updateState = (trx: Trx, accountId: string, id: string, failure: string | 
       failure,
       leased_by: null,
       leased_until: null,
-      state: sql`case when ${hasReadingJobs(accountId, id)} then 'waiting'
-        else ${failure === null ? 'read' : 'failed'} end`,
+      state: stateAfter(accountId, id, sql`${failure === null ? 'read' : 'failed'}`),
       updated_at: iso(now),
     })
     .where('account_id', '=', accountId)

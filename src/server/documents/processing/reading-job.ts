@@ -6,7 +6,7 @@ import type { RunResult } from '../../platform/jobs/every.ts'
 import type { DocumentReader } from '../../reading/child/reader.ts'
 import { failureSentence, ReadingFailed } from '../../reading/failures.rules.ts'
 import { readingLimits } from '../../reading/read/limits.ts'
-import { delayAfterAttempts, MAX_ATTEMPTS, processingFailures, fairOrder } from './fair-order.rules.ts'
+import { MAX_ATTEMPTS, processingFailures, fairOrder } from './fair-order.rules.ts'
 import { loadBytes } from '../records/bytes.ts'
 import {
   accountsWithDueDocuments,
@@ -18,7 +18,7 @@ import { completeOtherJobs, completeWithFailure } from './completion.store.ts'
 import { readDocumentTask } from './read-document.ts'
 import { splitDocumentTask, rotateDocumentTask } from './rotate-document.ts'
 import type { DocumentTask, DocumentTaskDeps } from './document-task.ts'
-import { addMilliseconds } from '../records/storage.rules.ts'
+import { addMilliseconds, delayAfterAttempts } from '../records/storage.rules.ts'
 import { traced } from '../../platform/tracing/spans.ts'
 
 /** Documents read at the same time; each needs a reader with its own child process. */

@@ -3,7 +3,7 @@ import type { Document } from '../../../contract/resources/index.ts'
 import { ReadingFailed } from '../../reading/failures.rules.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { openDocumentService, type DocumentService } from '../../testing/document-service.ts'
-import { readingResult } from '../../testing/reader.ts'
+import { extractionOf, readingResult } from '../../testing/reader.ts'
 
 forEachDatabase('documents that are read', (open) => {
   let documentService: DocumentService
@@ -59,6 +59,56 @@ forEachDatabase('documents that are read', (open) => {
     })
   })
 
+  describe('and are accepted', () => {
+    const acceptedAt = async (id: string) => (await documentService.attributesOf(id)).reviewed_at
+    const readAs = (value: string) => () =>
+      readingResult('A notice', {
+        type: 'arrival_notice',
+        unsure: true,
+        extraction: extractionOf('transport_document_reference', value),
+      })
+
+    test('with the type that was found are not read again', async () => {
+      const { id } = await documentService.file()
+      fakeReader.answers.read = readAs('MAEU2290118')
+      await documentService.work()
+      await documentService.edit(id, { reviewed: true, document_type_manual: 'arrival_notice' })
+      expect(await documentService.jobs()).toEqual([])
+      expect(await documentService.attributesOf(id)).toMatchObject({ state: 'read', is_unsure: false })
+      expect(await acceptedAt(id)).not.toBeNull()
+    })
+
+    test('with another type are to be reviewed again once that has other values', async () => {
+      const { id } = await documentService.file()
+      fakeReader.answers.read = readAs('MAEU2290118')
+      await documentService.work()
+      fakeReader.answers.read = readAs('MAEU2290119')
+      await documentService.edit(id, { reviewed: true, document_type_manual: 'delivery_order' })
+      expect(await acceptedAt(id)).not.toBeNull()
+      await documentService.work()
+      expect(await acceptedAt(id)).toBeNull()
+    })
+
+    test('cannot be before they are read, because nobody has seen their values', async () => {
+      const { id } = await documentService.file()
+      const { status, body } = await documentService.edit(id, { reviewed: true })
+      expect(status).toBe(422)
+      expect(body).toMatchObject({
+        errors: [
+          {
+            detail: 'This document is being read: accept it when it was read',
+            source: { pointer: '/data/attributes/reviewed' },
+          },
+        ],
+      })
+      expect(await acceptedAt(id)).toBeNull()
+      // What else is said of one that waits is taken, also a type that it may not have afterwards.
+      expect((await documentService.edit(id, { document_type_manual: 'packing_list' })).status).toBe(200)
+      await documentService.work()
+      expect(fakeReader.requests.at(-1)?.document_type).toBe('packing_list')
+    })
+  })
+
   test('are rotated, stored again, and read again', async () => {
     const { id } = await documentService.file('Scan', 'image/png')
     await documentService.work()
@@ -68,6 +118,45 @@ forEachDatabase('documents that are read', (open) => {
     expect(fakeReader.requests).toHaveLength(2)
     expect(Buffer.from(fakeReader.requests[1]?.bytes ?? []).toString()).toMatch(/rotated by 90$/)
     expect((await documentService.attributesOf(id)).state).toBe('read')
+  })
+
+  test('are read and wait for nothing after a full turn that was asked for before the first angle was done', async () => {
+    const { id } = await documentService.file('Scan', 'image/png')
+    await documentService.work()
+    for (let turns = 0; turns < 4; turns++)
+      await service.ask('POST', `/v2/documents/${id}/rotate`, { degrees: 90 })
+    expect(await documentService.jobs()).toEqual([])
+    expect((await documentService.attributesOf(id)).state).toBe('read')
+  })
+
+  test('stand as they were after a full turn of which the first angle was being done already', async () => {
+    const { id } = await documentService.file('Scan', 'image/png')
+    await documentService.work()
+    const ask = () => service.ask('POST', `/v2/documents/${id}/rotate`, { degrees: 90 })
+    const angles: number[] = []
+    fakeReader.answers.rotate = async (bytes, degrees) => {
+      angles.push(degrees)
+      if (angles.length === 1) for (let more = 0; more < 3; more++) await ask()
+      return Buffer.concat([bytes, Buffer.from(` rotated by ${degrees}`)])
+    }
+    await ask()
+    await documentService.work()
+    expect(angles.reduce((sum, each) => sum + each, 0) % 360).toBe(0)
+    expect(angles).toEqual([90, 270])
+    expect((await documentService.attributesOf(id)).state).toBe('read')
+  })
+
+  test('are not rotated by a full turn that was asked for while they were being read', async () => {
+    const { id } = await documentService.file('Scan', 'image/png')
+    fakeReader.answers.read = async () => {
+      for (let turns = 0; turns < 4; turns++)
+        await service.ask('POST', `/v2/documents/${id}/rotate`, { degrees: 90 })
+      return readingResult('ARRIVAL NOTICE', { type: 'arrival_notice' })
+    }
+    await documentService.work()
+    expect(await documentService.jobs()).toEqual([])
+    expect((await documentService.attributesOf(id)).state).toBe('read')
+    expect(await documentService.downloaded(id)).toMatch(/^document \d+$/)
   })
 
   test('that cannot be rotated stay unchanged', async () => {

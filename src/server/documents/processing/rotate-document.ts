@@ -38,6 +38,8 @@ export const rotateDocumentTask: DocumentTask = async (deps, { claim, bytes, rea
   const { document, jobs } = claim
   const { account_id } = document
   const degrees = jobs[0]?.degrees ?? 0
+  // A full turn that was asked for while the document was being read.
+  if (degrees === 0) return () => completeOtherJobs(db, claim, clock.now(), () => Promise.resolve())
   const turned = await reader.rotate(bytes, degrees)
   const blob_id = await storeBytes(deps, account_id, {
     file_name: document.file_name,

@@ -15,6 +15,8 @@ import {
 
 /** What a check of a document resulted in. */
 export interface CheckedDocument {
+  /** How many shipments it is linked to, also by their containers. */
+  shipments: number
   fields: EvidenceField[]
   uncertain_values: number
   differing_values: number
@@ -77,7 +79,8 @@ export async function checkDocument(
       .where('document_id', '=', documentId)
       .execute()
   const counts = {
-    uncertain_values: uncertainValues(fields, entered, current),
+    uncertain_values:
+      uncertainValues(fields, entered, current) + (stored.evidence.unlisted_uncertain_values ?? 0),
     differing_values: differingValues([...fields, ...entered]),
     missing_values: missingKeyFields(type, stored.payload, stored.absent_fields).length,
   }
@@ -90,5 +93,5 @@ export async function checkDocument(
   // What the service accepted because every check agreed is for a person once one does not.
   if (counts.differing_values > 0 && stored.accepted_by === 'service')
     await clearAcceptance(trx, accountId, documentId, wall)
-  return { fields, ...counts }
+  return { shipments: shipments.length, fields, ...counts }
 }

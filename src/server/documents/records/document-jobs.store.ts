@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { DocumentState } from '../../../contract/vocabulary/index.ts'
 import { iso } from '../../platform/clock.ts'
 import type { DocumentJobsTable, DocumentPart } from '../../platform/database/tables.documents.ts'
 import type { Trx } from '../../platform/database/tables.ts'
@@ -18,7 +19,10 @@ export const enqueueDocumentJob = (
 ): Promise<void> =>
   enqueue(trx, { account_id: accountId, document_id: documentId, kind, degrees: null, parts: null }, now)
 
-/** Angles of waiting rotations are added; a full turn removes the job. */
+/**
+ * Angles of waiting rotations are added; a full turn removes the job. While a process works at the document the job stays, because the
+ * degrees that it does are subtracted at its end. The document's row must be locked.
+ */
 export async function enqueueRotation(
   trx: Trx,
   accountId: string,
@@ -31,12 +35,25 @@ export async function enqueueRotation(
     { account_id: accountId, document_id: documentId, kind: 'rotate', degrees, parts: null },
     now,
   )
-  await trx
-    .deleteFrom('document_jobs')
+  const { numDeletedRows } = await trx
+    .deleteFrom('document_jobs as job')
     .where('account_id', '=', accountId)
     .where('document_id', '=', documentId)
     .where('kind', '=', 'rotate')
     .where('degrees', '=', 0)
+    .where(
+      sql<boolean>`not exists (select from documents as held where held.account_id = job.account_id
+        and held.id = job.document_id and held.leased_by is not null)`,
+    )
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  await trx
+    .updateTable('documents')
+    .set({
+      state: stateAfter(accountId, documentId, sql`case when failure is null then 'read' else 'failed' end`),
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', documentId)
     .execute()
 }
 
@@ -51,9 +68,13 @@ export const enqueueSplit = (
   enqueue(trx, { account_id: accountId, document_id: documentId, kind: 'split', degrees: null, parts }, now)
 
 /** Jobs that read the document; `link` jobs do not change its state. */
-export const hasReadingJobs = (accountId: string, documentId: string) => sql<boolean>`exists (
+const hasReadingJobs = (accountId: string, documentId: string) => sql<boolean>`exists (
   select from document_jobs as job
   where job.account_id = ${accountId} and job.document_id = ${documentId} and job.kind <> 'link')`
+
+/** The state of a document that nobody reads: it waits while a job is left that reads it. */
+export const stateAfter = (accountId: string, documentId: string, otherwise: RawBuilder<unknown>) =>
+  sql<DocumentState>`case when ${hasReadingJobs(accountId, documentId)} then 'waiting' else ${otherwise} end`
 
 type Job = Pick<DocumentJobsTable, 'account_id' | 'document_id' | 'kind' | 'degrees' | 'parts'>
 

@@ -1,3 +1,4 @@
+import { isUncertainValue } from '../../../contract/resources/documents/doubt.rules.ts'
 import type { DocumentRendition } from '../../../contract/vocabulary/index.ts'
 import type { ReadEvidence } from '../../../contract/resources/index.ts'
 import type { FileKind, SuccessfulReading } from '../../reading/types.ts'
@@ -47,16 +48,18 @@ export function evidenceOf(
   })
   const isKept = ({ path }: { path: string }) =>
     !left_out.some((gone) => gone === '' || path === gone || path.startsWith(`${gone}.`))
+  const found = extraction.fields.filter(isKept)
+  const unlisted = found.slice(EVIDENCE_LIMITS.fields)
   return storable({
     rendition,
     pages,
     pages_count: content.pages_count,
     unread_pages: content.unread_pages?.slice(0, EVIDENCE_LIMITS.pages),
     turned: content.turned,
-    fields: extraction.fields
-      .filter(isKept)
-      .slice(0, EVIDENCE_LIMITS.fields)
-      .map(({ replaced: _, ...field }) => field),
+    fields: found.slice(0, EVIDENCE_LIMITS.fields).map(({ replaced: _, ...field }) => field),
+    ...(unlisted.length > 0 && {
+      unlisted_uncertain_values: unlisted.filter((field) => isUncertainValue(field, false)).length,
+    }),
     candidates: classification.candidates,
     reasons: classification.reasons,
     proposed_parts: parts.length > 1 ? parts.slice(0, EVIDENCE_LIMITS.parts) : [],

@@ -6,6 +6,7 @@ import type {
   DocumentsTable,
 } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
+import { withEditedValues } from './edits/edited-values.rules.ts'
 import { among } from '../../platform/database/values.ts'
 import type { ReadEvidence } from '../../../contract/resources/index.ts'
 
@@ -48,6 +49,26 @@ export const representationsByIds = (
     .where('account_id', '=', accountId)
     .where(among('id', ids))
     .execute()
+
+/** The values of a document as they stand: of its last representation; null where it has none. */
+export async function presentPayload(
+  trx: Trx,
+  accountId: string,
+  documentId: string,
+): Promise<Record<string, unknown> | null> {
+  const last = await trx
+    .selectFrom('documents')
+    .innerJoin('document_representations as last', (join) =>
+      join
+        .onRef('last.account_id', '=', 'documents.account_id')
+        .onRef('last.id', '=', 'documents.last_document_representation_id'),
+    )
+    .select('last.payload')
+    .where('documents.account_id', '=', accountId)
+    .where('documents.id', '=', documentId)
+    .executeTakeFirst()
+  return last?.payload ?? null
+}
 
 /** Stores the extracted fields as a new representation; earlier ones stay. */
 export async function storeExtracted(
@@ -95,7 +116,10 @@ export async function replaceLastExtracted(
     .execute()
 }
 
-type RepresentedDocument = Pick<DocumentsTable, 'account_id' | 'id' | 'extracted_data_manual'>
+type RepresentedDocument = Pick<
+  DocumentsTable,
+  'account_id' | 'id' | 'extracted_data_manual' | 'edited_paths'
+>
 
 /**
  * Sets the last representation of a document: the last extraction or, if a person edited fields, the extraction with
@@ -106,7 +130,7 @@ export async function updateLastRepresentation(
   document: RepresentedDocument,
   now: Date,
 ): Promise<void> {
-  const { account_id, id: document_id, extracted_data_manual } = document
+  const { account_id, id: document_id, extracted_data_manual, edited_paths } = document
   const ofDocument = trx
     .selectFrom('document_representations')
     .selectAll()
@@ -131,7 +155,7 @@ export async function updateLastRepresentation(
     last = manual?.id ?? randomUUIDv7()
     const row = {
       schema_version: extracted?.schema_version ?? schemaVersion,
-      payload: { ...extracted?.payload, ...extracted_data_manual },
+      payload: withEditedValues(extracted?.payload ?? {}, extracted_data_manual, edited_paths),
       updated_at: iso(now),
     }
     await trx

@@ -58,3 +58,8 @@ export function headerMismatch(announced: Announced, sent: Sent): string | undef
 
 /** 104857600 → `100 MiB`. */
 export const formatMebibytes = (bytes: number): string => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MiB`
+
+const attemptMinutes = [0.25, 1, 5, 15]
+/** Milliseconds until the next attempt, after this number of attempts that failed because of an internal error. */
+export const delayAfterAttempts = (attempts: number): number =>
+  (attemptMinutes[Math.min(attempts, attemptMinutes.length) - 1] ?? 0) * 60_000

@@ -3,7 +3,7 @@ import { calendarDate } from '../../../contract/trade/index.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { ports } from '../../reference/catalogue/index.ts'
 import { lastFreeDayOf } from '../../tracking/lists/last-free-day.list.ts'
-import type { TrackedFacts } from './tracking-check.rules.ts'
+import type { TrackedFacts } from './comparisons.rules.ts'
 
 interface TrackedRow {
   bill_of_lading_number: string | null
@@ -47,11 +47,11 @@ export async function trackedFactsOf(
   documentId: string,
 ): Promise<TrackedFacts[]> {
   const linked = sql`where link.account_id = ${accountId} and link.document_id = ${documentId} and origin <> 'refused'`
-  const boxes = sql`from containers box where box.account_id = shipments.account_id and box.shipment_id = shipments.id`
-  const events = sql`from containers box
-    join transport_events event on event.account_id = box.account_id and event.container_id = box.id
+  const containers = sql`from containers container where container.account_id = shipments.account_id and container.shipment_id = shipments.id`
+  const events = sql`from containers container
+    join transport_events event on event.account_id = container.account_id and event.container_id = container.id
     left join vessels on vessels.account_id = event.account_id and vessels.id = event.vessel_id
-    where box.account_id = shipments.account_id and box.shipment_id = shipments.id`
+    where container.account_id = shipments.account_id and container.shipment_id = shipments.id`
   const { rows } = await sql<TrackedRow>`
     select bill_of_lading_number, booking_number, shipping_line_scac, pod_vessel_name, pod_voyage_number, port_of_lading_name,
       port_of_lading_locode, port_of_discharge_name, port_of_discharge_locode, pol_etd_at, pol_atd_at, pol_timezone, pod_eta_at,
@@ -59,7 +59,7 @@ export async function trackedFactsOf(
       array(select unnest(scac || alternative_scacs) from shipping_lines
         where shipping_lines.account_id = shipments.account_id
           and (scac = shipping_line_scac or shipping_line_scac = any(alternative_scacs))) as alternative_scacs,
-      array(select number ${boxes} order by number) as containers,
+      array(select number ${containers} order by number) as containers,
       array(select distinct to_char(${lastFreeDayOf}, 'YYYY-MM-DD') from containers
         where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id
           and ${lastFreeDayOf} is not null order by 1) as last_free_days,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { EvidenceField } from '../../../contract/resources/index.ts'
 import { isSameNumber, isSamePlace, isSameVessel, isSameVoyage } from './compare.rules.ts'
-import { checkedFields, differingValues, type TrackedFacts } from './tracking-check.rules.ts'
+import type { TrackedFacts } from './comparisons.rules.ts'
+import { agreesWithTracking, checkedFields, differingValues } from './tracking-check.rules.ts'
 
 const tracked: TrackedFacts = {
   bills: ['MEDU9104472'],
@@ -114,6 +115,47 @@ describe('a port that is a code on one side and a name on the other', () => {
   })
 })
 
+describe('a port whose name ports of two countries have', () => {
+  const port_names = new Map([
+    ['MXZLO', ['Manzanillo']],
+    ['PAMIT', ['Manzanillo', 'Colon']],
+    ['CNYTN', ['Yantian', 'Shenzhen']],
+    ['CNSHK', ['Shekou', 'Shenzhen']],
+  ])
+  const discharged = (value: string, name: string | null, locode: string | null) =>
+    checked('port_of_discharge.location_name', value, 'arrival_notice', [
+      { ...tracked, port_names, port_of_discharge: { name, locode } },
+    ])
+
+  test.each([
+    ['Manzanillo, Mexico', 'Manzanillo', 'PAMIT'],
+    ['Manzanillo', 'Manzanillo', 'PAMIT'],
+    ['Manzanillo, Mexico', 'Manzanillo', null],
+    ['Manzanillo', 'Manzanillo, Panama', null],
+    ['MXZLO', 'Manzanillo', null],
+    ['MXZLO', 'Manzanillo, Panama', null],
+  ])('does not agree by its name alone: %s, %s %s', (value, name, locode) => {
+    expect(discharged(value, name, locode)).toMatchObject({ confidence: 0.8 })
+    expect(discharged(value, name, locode)?.check).toBeUndefined()
+  })
+
+  test.each([
+    ['Manzanillo, Panama', 'Manzanillo', 'PAMIT'],
+    ['MANZANILLO (PA)', 'Manzanillo', 'PAMIT'],
+    ['Manzanillo, Mexico', 'Manzanillo, Mexico', null],
+    ['Manzanillo PAMIT', 'Manzanillo', 'PAMIT'],
+    ['MXZLO', 'Manzanillo, Mexico', null],
+    ['Colon', 'Manzanillo', 'PAMIT'],
+    // Two ports of one city in one country.
+    ['Shenzhen', 'Yantian', 'CNYTN'],
+  ])(
+    'agrees where the country is named, or the port is named otherwise: %s, %s %s',
+    (value, name, locode) => {
+      expect(discharged(value, name, locode)?.check?.agrees).toBe(true)
+    },
+  )
+})
+
 describe('nothing is said', () => {
   test('of fields that tracking does not have, and of a shipment of which it knows nothing', () => {
     expect(checked('consignee.party_name', 'Fir Street Imports')?.check).toBeUndefined()
@@ -127,12 +169,14 @@ describe('nothing is said', () => {
     expect(checked('vessel_name', 'MSC ISABELLA', 'bill_of_lading')?.check).toBeUndefined()
   })
 
-  test('of a difference where several shipments are linked', () => {
+  test('of a difference where several shipments are linked, and what agrees with one of them is no surer', () => {
     const other = { ...tracked, bills: ['MEDU9104473'] }
     expect(
-      checked('transport_document_reference', 'MEDU9104473', 'bill_of_lading', [tracked, other])?.check
-        ?.agrees,
-    ).toBe(true)
+      checked('transport_document_reference', 'MEDU9104473', 'bill_of_lading', [tracked, other]),
+    ).toMatchObject({ confidence: 0.8, check: { agrees: true } })
+    expect(
+      agreesWithTracking('bill_of_lading', { path: 'vessel_name', value: 'MSC IRINA' }, [tracked, other]),
+    ).toBe(false)
     expect(
       checked('transport_document_reference', 'MEDU9104479', 'bill_of_lading', [tracked, other])?.check,
     ).toBeUndefined()
@@ -161,6 +205,18 @@ test('voyages are one without leading zeros, and whether or not they name the di
     isSameVoyage('238W', '238E'),
     isSameVoyage('FA238W', '238W'),
   ]).toEqual([true, false, false])
+})
+
+test('a voyage that a client sends in 64 KiB is compared at once', () => {
+  const before = process.cpuUsage()
+  for (const text of [`${'0'.repeat(65_000)}N`, '1A'.repeat(32_000), `${'0'.repeat(65_000)}X`])
+    expect(isSameVoyage(text, '238W')).toBe(false)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
+  expect([isSameVoyage('000', '0'), isSameVoyage('AB', 'AB'), isSameVoyage('0AB', 'AB')]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('places are one by code, or by name with what is added to it', () => {

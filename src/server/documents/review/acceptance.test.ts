@@ -70,6 +70,38 @@ forEachDatabase('acceptance of documents by itself', (open) => {
     expect(await documents.attributesOf(await read(outcome))).toMatchObject({ accepted_by: 'service' })
   })
 
+  test('leaves one to a person in which a number of another shipment was read with doubt, and stays in doubt', async () => {
+    await settings({ accepts_sure: true, looked_at_percent: 0 })
+    const [own, other] = [await trackedBooking(), await trackedBooking()]
+    const outcome = bookingOf(other, { expected_departure_date: '2026-11-03' })
+    const [mentioned] = outcome.extraction.fields
+    if (mentioned) mentioned.confidence = 0.4
+    const id = await read(outcome, `Booking ${own}`)
+    expect(await documents.attributesOf(id)).toMatchObject({ uncertain_values: 1, reviewed_at: null })
+    const { fields } = await documents.evidence(id)
+    expect(fields[0]).toMatchObject({ confidence: 0.4, check: { agrees: true } })
+  })
+
+  test.each([
+    ['in doubt', 0.4, 1],
+    ['sure', 0.95, 0],
+  ])(
+    'leaves one to a person that has more values than the review lists, the last one %s',
+    async (_, confidence, uncertain_values) => {
+      await settings({ accepts_sure: true, looked_at_percent: 0 })
+      const outcome = bookingOf(await trackedBooking(), { expected_departure_date: '2026-11-03' })
+      const [field] = outcome.extraction.fields
+      const more = Array.from({ length: 2000 }, (_each, nth) => ({
+        ...(field ?? expect.fail('A booking has values')),
+        path: `remarks.${nth}`,
+        confidence: nth === 1999 ? confidence : 0.95,
+      }))
+      outcome.extraction.fields.push(...more)
+      const long = await read(outcome)
+      expect(await documents.attributesOf(long)).toMatchObject({ uncertain_values, reviewed_at: null })
+    },
+  )
+
   test('treats a type that a person chose as sure, as the list and its counts do', async () => {
     await settings({ accepts_sure: true, looked_at_percent: 0 })
     const booking = await trackedBooking()

@@ -1,5 +1,7 @@
 import { iso } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/tables.ts'
+import type { DocumentsTable } from '../../platform/database/tables.documents.ts'
+import type { Db, Trx } from '../../platform/database/tables.ts'
+import { refusedAttribute } from '../../platform/http/problem.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { learnsFromDocuments } from '../learning/issuers.store.ts'
 import { forgetDocument, requestLearning, withdrawLesson } from '../learning/requests.store.ts'
@@ -11,7 +13,8 @@ import { clearAcceptance } from '../records/clear-acceptance.store.ts'
 import { storable } from '../records/payload.rules.ts'
 import { linkDocument } from '../records/links/linking.store.ts'
 import { withLockedDocument, getDocument, type DocumentRecord } from '../records/store.ts'
-import { updateLastRepresentation } from '../records/representations.store.ts'
+import { editedPaths } from '../records/edits/edited-values.rules.ts'
+import { presentPayload, updateLastRepresentation } from '../records/representations.store.ts'
 import { enqueueDocumentJob } from '../records/document-jobs.store.ts'
 
 /** An edit by a person: null removes a value, a missing member changes nothing. */
@@ -28,6 +31,7 @@ interface DocumentEdit {
 /**
  * @param times of the trade clock; `wall` dates entries of the audit
  * @returns undefined when the account has no such document
+ * @throws 422 where a document is to be accepted that is still being read: nobody has seen the values that it will have
  */
 export async function editDocument(
   db: Db,
@@ -37,6 +41,9 @@ export async function editDocument(
   { now, wall }: { now: Date; wall: Date },
 ): Promise<DocumentRecord | undefined> {
   return withLockedDocument(db, accountId, id, async (trx, before) => {
+    const isBeingRead = before.state === 'waiting' || before.state === 'reading'
+    if (edit.reviewed === true && isBeingRead)
+      throw refusedAttribute('reviewed', 'This document is being read: accept it when it was read')
     const { document_type_manual = before.document_type_manual } = edit
     const { extracted_data_manual = before.extracted_data_manual } = edit
     const isTyped = document_type_manual !== before.document_type_manual
@@ -51,7 +58,11 @@ export async function editDocument(
       edit.marked_fields,
     ].some((each) => each !== undefined)
     if (!isSaid && !isReviewed) return getDocument(trx, accountId, id)
-    const said = { document_type_manual, extracted_data_manual }
+    const said = {
+      document_type_manual,
+      extracted_data_manual,
+      edited_paths: await pathsOfEdit(trx, before, edit.extracted_data_manual),
+    }
     const isAcceptedNow = isReviewed && edit.reviewed === true
     await trx
       .updateTable('documents')
@@ -75,19 +86,35 @@ export async function editDocument(
     await updateLastRepresentation(trx, { ...before, ...said }, now)
     if (edit.extracted_data_manual !== undefined) await linkDocument(trx, accountId, id)
     if (isSaid) await checkDocument(trx, accountId, id, wall)
+    const isAccepted = isReviewed ? isAcceptedNow : before.accepted_by === 'person'
     if (isTyped) {
       await withdrawLesson(trx, accountId, id, now)
       await recordTypeChoice(trx, accountId, id, document_type_manual)
-      // The fields must be extracted again for the new type.
-      if (before.blob_id !== null) await enqueueDocumentJob(trx, accountId, id, 'extract', now)
+      const isOfOtherType =
+        (document_type_manual ?? before.document_type) !==
+        (before.document_type_manual ?? before.document_type)
+      // Fields are read for a type. What a person accepted is not read again because the type that was found is confirmed.
+      if (before.blob_id !== null && (isOfOtherType || isBeingRead || !isAccepted))
+        await enqueueDocumentJob(trx, accountId, id, 'extract', now)
     }
     // Two documents that agree must both be accepted.
     if (isReviewed && !isAcceptedNow) await withdrawLesson(trx, accountId, id, now)
-    const isAccepted = isReviewed ? isAcceptedNow : before.accepted_by === 'person'
     if (isAccepted) await requestLearning(trx, accountId, id, now)
     await appendEdited(trx, accountId, 'document', [id], iso(now))
     return getDocument(trx, accountId, id)
   })
+}
+
+/** Which values a person edited, with those of this edit. */
+async function pathsOfEdit(
+  trx: Trx,
+  { account_id, id, extracted_data_manual, edited_paths }: DocumentsTable,
+  edit: DocumentEdit['extracted_data_manual'],
+): Promise<string[] | null> {
+  if (edit === undefined) return edited_paths
+  if (edit === null) return null
+  const present = await presentPayload(trx, account_id, id)
+  return editedPaths(edit, { manual: extracted_data_manual, edited: edited_paths, present })
 }
 
 const dependentTables = [

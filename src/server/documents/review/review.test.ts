@@ -41,6 +41,41 @@ forEachDatabase('the review of documents', (open) => {
     })
   })
 
+  test('values that nobody edited are doubted as they are read again, beside one that a person corrected', async () => {
+    const reading = (name: string, code: string, confidence: number) => {
+      const outcome = bookingOf(`NOBODY${serial}12`, {
+        'port_of_loading.location_name': name,
+        'port_of_loading.un_location_code': code,
+      })
+      outcome.extraction.payload['port_of_loading'] = { location_name: name, un_location_code: code }
+      for (const field of outcome.extraction.fields)
+        if (field.path.startsWith('port_of_loading')) field.confidence = confidence
+      return outcome
+    }
+    serial += 1
+    const id = await read(reading('Shanghai', 'CNSHG', 0.5))
+    const doubted = async () => (await documents.attributesOf(id)).uncertain_values
+    expect(await doubted()).toBe(2)
+    const port_of_loading = { location_name: 'Shanghai', un_location_code: 'CNSHA' }
+    await documents.edit(id, { extracted_data_manual: { port_of_loading } })
+    expect(await doubted()).toBe(1)
+    service.pass(60)
+    documents.fakeReader.answers.read = () => reading('Shanghal', 'CNSHG', 0.5)
+    await service.ask('POST', `/v2/documents/${id}/reextract`)
+    await documents.work()
+    expect(await doubted()).toBe(1)
+    const { body } = await service.ask('GET', `/v2/documents/${id}?include=last_document_representation`)
+    expect(body).toMatchObject({
+      included: [
+        {
+          attributes: {
+            payload: { port_of_loading: { location_name: 'Shanghal', un_location_code: 'CNSHA' } },
+          },
+        },
+      ],
+    })
+  })
+
   describe('tracking', () => {
     test('makes values sure with which it agrees, and shows both where it differs', async () => {
       const booking = await trackedBooking()

@@ -36,6 +36,8 @@ export interface DocumentsTable extends Owned {
   file_size_bytes: number | null
   checksum: string | null
   extracted_data_manual: Record<string, unknown> | null
+  /** Which values of `extracted_data_manual` a person edited; null where that is not known. */
+  edited_paths: string[] | null
   last_document_representation_id: Uuid | null
   user_id: Uuid | null
   email_submission_id: Uuid | null
@@ -190,7 +192,7 @@ export interface DocumentTables {
   document_jobs: Beginning<DocumentJobsTable, 'attempts' | 'wishes'>
   document_evidence: OfDocument & { evidence: ReadEvidence; words: string[] }
   document_page_words: DocumentPageWordsTable
-  document_keys: OfDocument & { key: string; field: string }
+  document_keys: OfDocument & { key: string; field: string; is_on_pages: boolean }
   document_corrections: OfDocument & { document_type: DocumentType; words: string[] }
   document_words: { account_id: Uuid; word: string; document_type: DocumentType; documents: number }
   document_templates: DocumentTemplatesTable

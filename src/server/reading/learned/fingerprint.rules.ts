@@ -13,7 +13,7 @@ const LOWER = 0.28
 /** The first words of a letterhead: the name of the issuer and where it is. */
 const NAME_WORDS = 6
 
-/** Words that stand on the paper of everybody. */
+/** Words that stand on the documents of everybody. */
 const common = new Set(
   'the and for with inc ltd llc gmbh corp company limited tel fax phone email mail www http https com page pages date original copy draft invoice commercial tax freight bill lading waybill sea arrival notice delivery order booking confirmation packing list customs entry certificate origin proof rate number street road avenue floor suite room building shipper consignee notify party address'.split(
     ' ',

@@ -32,6 +32,7 @@ const forms: [name: keyof typeof valueParsers, paths: RegExp][] = [
 const MIN_CONFIDENCE = 0.6
 /** By the schema of the type alone. */
 const SCHEMA_FORM = 'schema'
+const SCHEMA_CONFIDENCE = 0.95
 
 export interface ReadForm {
   value: ExtractedField['value']
@@ -53,8 +54,9 @@ export function readForm(
 ): ReadForm | null {
   if (form === SCHEMA_FORM) {
     const words = lines.flat()
-    const value = parseValueAt(type, path, textOfWords(words))
-    return value === null ? null : { value, words, confidence: 0.95 }
+    const parsed = parseValueAt(type, path, textOfWords(words), conventions)
+    if (parsed === null || parsed.confidence < MIN_CONFIDENCE) return null
+    return { value: parsed.value, words, confidence: Math.min(parsed.confidence, SCHEMA_CONFIDENCE) }
   }
   const parser = (valueParsers as Record<string, ReadValue>)[form]
   const found = parser?.(lines, conventions).find((part) => part.at === at)

@@ -93,6 +93,15 @@ test('a value that does not fit the field is left out, because a wrong value is 
   expect(readBy({ fields })).toEqual([])
 })
 
+test('a day that may be another one is not sure, though a person said where it is', () => {
+  const fields = [{ path: 'last_free_day', pattern: null, label: 'free until' }]
+  const confidenceOf = (line: string) =>
+    applyTemplates(contentOf(`lantern freight\n# ARRIVAL NOTICE\n${line}`), [{ ...template, fields }])
+      ?.fields[0]?.confidence
+  expect(confidenceOf('Free until: 05/06/2026')).toBe(0.5)
+  expect(confidenceOf('Free until: 5 June 2026')).toBe(0.97)
+})
+
 test('a path outside the schema stores nothing', () => {
   const fields = [
     { path: '__proto__.seen', pattern: 'LF-\\d+', label: null },

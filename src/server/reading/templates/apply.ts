@@ -1,4 +1,6 @@
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
+import { textOfPages, writingConventionsOf } from '../extract/conventions.rules.ts'
+import type { WritingConventions } from '../extract/values/types.ts'
 import { normalizeText } from '../classify/normalize.rules.ts'
 import type { ExtractedField, FileContent } from '../types.ts'
 import type { Template, TemplateField, TemplateTable } from './types.ts'
@@ -28,7 +30,7 @@ export interface AppliedTemplate {
  */
 const MAX_PATTERN_STEPS = 40_000_000
 const MAX_TABLE_ENTRIES = 200
-/** A person chose where the value is, so only the reading can be wrong. */
+/** Of a value whose text means only one thing: a person chose where it is, so only the reading can be wrong. */
 const TEMPLATE_CONFIDENCE = 0.97
 
 /** Applies the template with the longest matching keywords; null if none matches. */
@@ -42,20 +44,27 @@ export function applyTemplates(content: FileContent, templates: Template[]): App
   if (template === undefined) return null
   const meter = createStepBudget(rows)
   const { id, name, document_type, fields, table } = template
+  const form = { type: document_type, conventions: writingConventionsOf(textOfPages(content)) }
   return {
     template_id: id,
     name,
     document_type,
     list: table?.path ?? null,
     fields: [
-      ...fields.flatMap((field) => readField(rows, field, document_type, meter)),
-      ...(table === null ? [] : readTable(rows, table, document_type, meter)),
+      ...fields.flatMap((field) => readField(rows, field, form, meter)),
+      ...(table === null ? [] : readTable(rows, table, form, meter)),
     ],
   }
 }
 
 const keywordLength = ({ keywords }: Template) =>
   keywords.reduce((sum, word) => sum + normalizeText(word).length, 0)
+
+/** The type whose schema the values have, and how the document writes them. */
+interface ValueForm {
+  type: DocumentType
+  conventions: WritingConventions
+}
 
 type StepBudget = (pattern: Pattern) => boolean
 /** Returns false when the patterns so far would exceed `MAX_PATTERN_STEPS`. */
@@ -71,7 +80,7 @@ function createStepBudget(rows: PatternLine[]): StepBudget {
 function readField(
   rows: PatternLine[],
   { path, pattern, label }: TemplateField,
-  type: DocumentType,
+  form: ValueForm,
   meter: StepBudget,
 ): ExtractedField[] {
   const compiled = pattern === null ? null : compilePatternOrNull(pattern)
@@ -79,17 +88,17 @@ function readField(
   const spot = label === null ? null : textAtLabel(rows, label)
   if (label !== null) {
     if (spot === null) return []
-    if (compiled === null) return fieldAt(spot, path, type)
+    if (compiled === null) return fieldAt(spot, path, form)
     // With both, the pattern is applied to the text beside the label.
     const found = compiled.find(spot.text)
-    return found === null ? [] : fieldAt({ ...spot, text: found.text }, path, type)
+    return found === null ? [] : fieldAt({ ...spot, text: found.text }, path, form)
   }
   if (compiled === null) return []
   for (const row of rows) {
     const found = compiled.find(row.text)
     if (found === null || found.text === '') continue
     const words = wordsBetween(row, found.start, found.end)
-    const fields = fieldAt({ text: found.text, words, page: row.page }, path, type)
+    const fields = fieldAt({ text: found.text, words, page: row.page }, path, form)
     if (fields.length > 0) return fields
   }
   return []
@@ -99,7 +108,7 @@ function readField(
 function readTable(
   rows: PatternLine[],
   table: TemplateTable,
-  type: DocumentType,
+  form: ValueForm,
   meter: StepBudget,
 ): ExtractedField[] {
   const start = compilePatternOrNull(table.start)
@@ -116,7 +125,7 @@ function readTable(
       continue
     }
     const found = line.find(row.text)
-    const made = found === null ? [] : tableEntry(row, found.groups, `${table.path}.${count}`, type)
+    const made = found === null ? [] : tableEntry(row, found.groups, `${table.path}.${count}`, form)
     if (made.length > 0) {
       fields.push(...made)
       count += 1
@@ -130,19 +139,26 @@ const tableEntry = (
   row: PatternLine,
   groups: Record<string, { text: string; start: number; end: number }>,
   path: string,
-  type: DocumentType,
+  form: ValueForm,
 ): ExtractedField[] =>
   Object.entries(groups).flatMap(([name, { text, start, end }]) =>
     fieldAt(
       { text, words: wordsBetween(row, start, end), page: row.page },
       `${path}.${name.replaceAll('__', '.')}`,
-      type,
+      form,
     ),
   )
 
-function fieldAt({ text, words, page }: LocatedText, path: string, type: DocumentType): ExtractedField[] {
-  const value = parseValueAt(type, path, text)
-  if (value === null || words.length === 0) return []
-  const confidence = TEMPLATE_CONFIDENCE * Math.min(...words.map((word) => word.confidence))
-  return [{ path, value, text, page, box: rectAroundWords(words), method: 'template', confidence }]
+function fieldAt(
+  { text, words, page }: LocatedText,
+  path: string,
+  { type, conventions }: ValueForm,
+): ExtractedField[] {
+  const parsed = parseValueAt(type, path, text, conventions)
+  if (parsed === null || words.length === 0) return []
+  const confidence =
+    Math.min(TEMPLATE_CONFIDENCE, parsed.confidence) * Math.min(...words.map((word) => word.confidence))
+  return [
+    { path, value: parsed.value, text, page, box: rectAroundWords(words), method: 'template', confidence },
+  ]
 }

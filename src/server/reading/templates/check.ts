@@ -32,7 +32,7 @@ export function checkTemplate({ keywords = [], fields = [], table }: Partial<Tem
       say(`fields/${nth}/pattern`, 'Give a pattern or a label for each field')
     check(`fields/${nth}/pattern`, pattern)
     if (label !== null && (!/[\p{L}\p{N}]/u.test(label) || label.length > most.label))
-      say(`fields/${nth}/label`, `A label is words of the paper, at most ${most.label} characters`)
+      say(`fields/${nth}/label`, `A label is text of the document, at most ${most.label} characters`)
   }
   if (table !== null && table !== undefined) {
     if (pathMembers(table.path) === null) say('table/path', `“${table.path}” names no field`)

@@ -80,7 +80,7 @@ export const exampleDocuments: Resource[] = [
   document('document.extraction_failed', {
     document_type: 'other',
     state: 'failed',
-    failure: 'This file is damaged and cannot be opened. Ask the sender for it again, or scan the paper.',
+    failure: 'This file is damaged and cannot be opened. Ask the sender for it again, or scan it again.',
   }),
   representation,
   email,

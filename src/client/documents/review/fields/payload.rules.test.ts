@@ -34,6 +34,16 @@ test('an edited member is stored with the other members of its key', () => {
   expect(manual).toEqual({ port_of_discharge: { location_name: 'Los Angeles', un_location_code: 'USLGB' } })
 })
 
+test('members that nobody edited are stored as they stand, not as they were at an earlier edit', () => {
+  const manual = { port_of_discharge: { location_name: 'Long Beach', un_location_code: 'USLGB' } }
+  const payload = { ...read, port_of_discharge: { location_name: 'Los Angeles', un_location_code: 'USLGB' } }
+  expect(
+    manualDataWith({ read, payload, manual }, new Map([['port_of_discharge.terminal', 'Pier 400']])),
+  ).toEqual({
+    port_of_discharge: { location_name: 'Los Angeles', un_location_code: 'USLGB', terminal: 'Pier 400' },
+  })
+})
+
 test('a value that is set back to the extracted one is not stored as an edit', () => {
   const manual = { transport_document_reference: 'MAEU7654321', invoice_number: 'INV-1' }
   const payload = { ...read, ...manual }

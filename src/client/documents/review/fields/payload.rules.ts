@@ -83,9 +83,12 @@ export function manualDataWith(
   edits: FieldEdits,
 ): Record<string, unknown> | null {
   let changed: DocumentPayload = { ...manual }
+  // Members that nobody edited are sent as they stand: they may have been read again after an earlier edit.
+  const taken = new Set<string>()
   for (const [path, value] of edits) {
     const [key = ''] = path.split('.')
-    if (!Object.hasOwn(changed, key)) changed = { ...changed, [key]: payload[key] }
+    if (!taken.has(key)) changed = { ...changed, [key]: payload[key] }
+    taken.add(key)
     changed = withPayloadValue(changed, path, value === '' ? null : value)
   }
   const kept = Object.entries(changed).filter(([key, value]) => flat(value) !== flat(read[key]))

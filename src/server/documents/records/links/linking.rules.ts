@@ -106,7 +106,7 @@ export function linksFromMatches(
     matches.filter(({ field, container_created_at }) => field === 'container_number' && container_created_at),
     ({ key }) => key,
   )
-  const boxes = [...byNumber.values()].flatMap((records) => {
+  const containerMatches = [...byNumber.values()].flatMap((records) => {
     const kept = records.filter((match) => idsOf(match).some((id) => decisions.kept.has(id)))
     return newestOf(kept.length > 0 ? kept : records)
   })
@@ -114,17 +114,17 @@ export function linksFromMatches(
   const others = matches
     .filter(({ field }) => field !== 'container_number')
     .toSorted((one, other) => strength.indexOf(one.field) - strength.indexOf(other.field))
-  const withShipment = [...others, ...boxes].filter((match) => match.shipment_created_at !== null)
-  const { certain, ambiguous } = certainShipments(others, boxes, decisions)
+  const withShipment = [...others, ...containerMatches].filter((match) => match.shipment_created_at !== null)
+  const { certain, ambiguous } = certainShipments(others, containerMatches, decisions)
   const certainContainers = new Set([
     ...decisions.kept,
-    ...boxes.flatMap(({ container_id }) => container_id ?? []),
+    ...containerMatches.flatMap(({ container_id }) => container_id ?? []),
   ])
   const links = (of: readonly Match[]) => distinct(of.map((match) => ({ id: match.shipment_id, match })))
   return {
     shipments: links(withShipment.filter(({ shipment_id }) => certain.has(shipment_id ?? ''))),
     containers: distinct(
-      [...boxes, ...containersWithoutShipment(others, certainContainers)].map((match) => ({
+      [...containerMatches, ...containersWithoutShipment(others, certainContainers)].map((match) => ({
         id: match.container_id,
         match,
       })),
@@ -144,11 +144,11 @@ const newestOf = (records: readonly Match[]): Match[] =>
 /** The shipments that are meant for certain, and the matches of ambiguous numbers. */
 function certainShipments(
   others: readonly Match[],
-  boxes: readonly Match[],
+  containerMatches: readonly Match[],
   { kept, isLinkedByPerson }: LinkDecisions,
 ): { certain: ReadonlySet<string>; ambiguous: Match[] } {
-  const certain = new Set([...kept, ...boxes.flatMap(({ shipment_id }) => shipment_id ?? [])])
-  let hasCertainNumber = boxes.length > 0
+  const certain = new Set([...kept, ...containerMatches.flatMap(({ shipment_id }) => shipment_id ?? [])])
+  let hasCertainNumber = containerMatches.length > 0
   const several: Match[][] = []
   for (const [, ofNumber] of Map.groupBy(others.filter(isOfShipment), ({ key }) => key)) {
     // What is one shipment's bill of lading may be a reference of another.

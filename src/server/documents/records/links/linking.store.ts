@@ -26,12 +26,14 @@ const MAX_SHIPMENTS_PER_KEY = 10
  * @returns whether any link changed
  */
 export async function linkDocument(trx: Trx, accountId: string, documentId: string): Promise<boolean> {
-  await storeIdentifierKeys(trx, accountId, documentId, await ownKeys(trx, accountId, documentId), 'replace')
+  await storeIdentifierKeys(trx, accountId, documentId, await ownKeys(trx, accountId, documentId), 'own')
   const keys = await trx
     .selectFrom('document_keys')
     .select(['key', 'field'])
     .where('account_id', '=', accountId)
     .where('document_id', '=', documentId)
+    // Of a number that stands in both, the field counts.
+    .orderBy('is_on_pages', 'desc')
     .execute()
   const fields = new Map(keys.map(({ key, field }) => [key, field]))
   const matches = await matchesOf(trx, accountId, [...fields.keys()])
@@ -48,26 +50,28 @@ export async function linkDocument(trx: Trx, accountId: string, documentId: stri
   return isChanged
 }
 
-/** Stores the identifiers of a document. Those of its pages (`pages`) are replaced only when it is read again. */
+/**
+ * Replaces the identifiers of a document in its fields and names (`own`), or those printed on its pages (`pages`), which are replaced only
+ * when it is read again.
+ */
 export async function storeIdentifierKeys(
   trx: Trx,
   accountId: string,
   documentId: string,
   keys: readonly IdentifierKey[],
-  how: 'replace' | 'pages',
+  where: 'own' | 'pages',
 ): Promise<void> {
+  const is_on_pages = where === 'pages'
   await trx
     .deleteFrom('document_keys')
     .where('account_id', '=', accountId)
     .where('document_id', '=', documentId)
-    .where('field', how === 'pages' ? '=' : '<>', 'text')
+    .where('is_on_pages', '=', is_on_pages)
     .execute()
   await sql`
-    insert into document_keys (account_id, document_id, key, field)
-    select ${accountId}::uuid, ${documentId}::uuid, key, field
-    from jsonb_to_recordset(${json(keys)}) as given (key text, field text)
-    on conflict (account_id, document_id, key) do
-      ${how === 'pages' ? sql`nothing` : sql`update set field = excluded.field`}`.execute(trx)
+    insert into document_keys (account_id, document_id, key, field, is_on_pages)
+    select ${accountId}::uuid, ${documentId}::uuid, key, field, ${is_on_pages}
+    from jsonb_to_recordset(${json(keys)}) as given (key text, field text)`.execute(trx)
 }
 
 async function ownKeys(trx: Trx, accountId: string, documentId: string): Promise<IdentifierKey[]> {

@@ -89,6 +89,8 @@ import * as possibleLinks from './0110-possible-links.ts'
 import * as countsAndLessons from './0111-counts-and-lessons-of-documents.ts'
 import * as notificationsBetweenProcesses from './0112-notifications-between-processes.ts'
 import * as processes from './0113-processes.ts'
+import * as keysOnPages from './0116-keys-on-pages.ts'
+import * as editedPaths from './0117-edited-paths.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -183,6 +185,8 @@ export const migrations = {
   '0111-counts-and-lessons-of-documents': countsAndLessons,
   '0112-notifications-between-processes': notificationsBetweenProcesses,
   '0113-processes': processes,
+  '0116-keys-on-pages': keysOnPages,
+  '0117-edited-paths': editedPaths,
 }
 
 /**
@@ -281,4 +285,6 @@ export const landedHashes: Record<string, string> = {
   '0111-counts-and-lessons-of-documents': '7db9812a1b6018113feae8195128bb3fa49e89c19592d87893acbcc4a8d6039f',
   '0112-notifications-between-processes': '4dad7590d194a4c5d7926efd456d091e23c3d19f866d598eeed170fe2c5b7d7e',
   '0113-processes': 'faf2338262723505aef300208b1ed5e4f1080c26b5e2ffa873a8c957bd8a8039',
+  '0116-keys-on-pages': '39136af030e5d25a490fa21b709820b4ca595e194ac1d0ae5b3ce838d9d7d81c',
+  '0117-edited-paths': '404bc79b5ddc80659d7affbe678cf224fdd10e45c53301949febf29479f771c0',
 }

@@ -43,6 +43,34 @@ test('an all-numeric date is read like the other dates of the document, and gets
   })
 })
 
+test.for(['Los Angeles, CA 90001', 'Last Free Day 18 May 2026', 'Am Sandtorkai 1, DE 20457 Hamburg', ''])(
+  'a date with dots has the day first on a page with “%s”',
+  (page) => {
+    expect(findDate('05.06.2026', writingConventionsOf(page))).toMatchObject({
+      day: '2026-06-05',
+      confidence: 0.92,
+    })
+  },
+)
+
+test('a date with dots is in doubt in a document whose other dates have the month first', () => {
+  expect(findDate('05.06.2026', writingConventionsOf('ETD 11/25/2026'))?.confidence).toBe(0.5)
+})
+
+test('only the postal codes of states of the US say that the month is first', () => {
+  const isDayFirst = (page: string) => writingConventionsOf(page).day_first.is
+  expect(['DE 20457 Hamburg', 'FR 13002 Marseille', 'ID 14310 Jakarta'].map(isDayFirst)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['Wilmington, DE 19801', 'Newark NJ 07114-1234', 'Boise, ID 83702'].map(isDayFirst)).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
 test('decimal points and decimal commas are read, and an ambiguous number gets a low confidence', () => {
   const value = (text: string, all = '') => numberIn(text, writingConventionsOf(all))?.value
   expect([
@@ -53,6 +81,7 @@ test('decimal points and decimal commas are read, and an ambiguous number gets a
     value('449,80'),
   ]).toEqual([1234.5, 1234.5, 1234567, 449.8, 449.8])
   expect(numberIn('18.000', writingConventionsOf(''))?.confidence).toBe(0.6)
+  expect(value('0,125')).toBe(0.125)
   expect(value('18.000', 'Total 1.234,50')).toBe(18000)
   expect(value('18,000', 'Total 1,234.50')).toBe(18000)
   expect(value('-15.050')).toBeUndefined()

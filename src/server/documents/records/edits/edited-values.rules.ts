@@ -1,0 +1,77 @@
+import { leavesOfPayload } from '../../../reading/learned/lesson-of.rules.ts'
+
+type Payload = Record<string, unknown>
+/** Paths of single values that a person edited, `charges.0.charge_name`; null where that is not known: then all that they sent. */
+export type EditedPaths = readonly string[] | null
+
+/** What was edited before, and the values as they stood with it. */
+interface Before {
+  manual: Payload | null
+  edited: EditedPaths
+  present: Payload | null
+}
+
+const isStructure = (value: unknown): value is object => typeof value === 'object' && value !== null
+const valuesOf = (value: unknown, key: string) =>
+  new Map(leavesOfPayload(value, key).map((leaf) => [leaf.path, leaf.value]))
+
+const areSame = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean =>
+  one.size === other.size && [...one].every(([path, value]) => other.get(path) === value)
+
+/**
+ * Which values a person edited. They send a key with all its members, of which most are as they were read: those that differ from what
+ * stood, and those that were edited before. A single value with a key of its own is always meant.
+ */
+export function editedPaths(manual: Payload, before: Before): string[] {
+  const earlier = before.edited === null ? null : new Set(before.edited)
+  return Object.entries(manual).flatMap(([key, value]) => {
+    if (!isStructure(value)) return [key]
+    const given = valuesOf(value, key)
+    const wasGiven = before.manual !== null && Object.hasOwn(before.manual, key)
+    const present = valuesOf(before.present?.[key], key)
+    // A key that is sent as it was sent before says nothing new, whatever was read meanwhile.
+    const isSame = wasGiven && areSame(valuesOf(before.manual?.[key], key), given)
+    const wasEdited = (path: string) => wasGiven && (earlier === null || earlier.has(path))
+    return [...new Set([...given.keys(), ...present.keys(), ...(wasGiven ? (earlier ?? []) : [])])].filter(
+      (path) =>
+        (path === key || path.startsWith(`${key}.`)) &&
+        (wasEdited(path) || (!isSame && given.get(path) !== present.get(path))),
+    )
+  })
+}
+
+/**
+ * The values of a document: those that were read, with the edited ones above them. Of a key that a person sent, members that they did not
+ * edit are as they were read last.
+ */
+export function withEditedValues(read: Payload, manual: Payload, edited: EditedPaths): Payload {
+  if (edited === null) return { ...read, ...manual }
+  const paths = new Set(edited)
+  const stand = Object.entries(manual).map(([key, value]): [string, unknown] => {
+    const inRead = read[key]
+    if (!isStructure(value) || !isStructure(inRead)) return [key, value]
+    const [given, found] = [valuesOf(value, key), valuesOf(inRead, key)]
+    const isAsRead = [...given.keys(), ...found.keys()].every(
+      (path) => paths.has(path) || given.get(path) === found.get(path),
+    )
+    return [key, isAsRead ? value : (merged(inRead, value, key, paths) ?? value)]
+  })
+  return { ...read, ...Object.fromEntries(stand) }
+}
+
+/** Undefined where nothing is left. */
+function merged(read: unknown, manual: unknown, path: string, edited: ReadonlySet<string>): unknown {
+  if (!isStructure(read) && !isStructure(manual)) return edited.has(path) ? manual : read
+  if (edited.has(path)) return manual
+  const members = new Map<string, unknown>()
+  const [ofRead, ofManual] = [new Map(membersOf(read)), new Map(membersOf(manual))]
+  for (const name of new Set([...ofRead.keys(), ...ofManual.keys()])) {
+    const value = merged(ofRead.get(name), ofManual.get(name), `${path}.${name}`, edited)
+    if (value !== undefined) members.set(name, value)
+  }
+  if (members.size === 0) return undefined
+  if (!Array.isArray(manual) && !Array.isArray(read)) return Object.fromEntries(members)
+  const last = Math.max(...[...members.keys()].map(Number))
+  return Array.from({ length: last + 1 }, (_, at) => members.get(String(at)) ?? null)
+}
+const membersOf = (value: unknown): [string, unknown][] => (isStructure(value) ? Object.entries(value) : [])

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { editedPaths, withEditedValues } from './edited-values.rules.ts'
+
+const row = (number: string, seal: string) => ({ equipment_reference: number, seal_number: seal })
+const read = { equipments: [row('CSQU3054383', 'S1'), row('MSDU8204150', 'S2')], vessel_name: 'MSC IRINA' }
+const manual = { equipments: [row('CSQU3054383', 'S1'), row('MSDU8204150', 'S9')] }
+const before = { manual: null, edited: null, present: read }
+
+test('of a list that is sent whole only the value that differs from what stood was edited', () => {
+  const edited = editedPaths(manual, before)
+  expect(edited).toEqual(['equipments.1.seal_number'])
+  expect(withEditedValues(read, manual, edited)).toEqual({ ...read, ...manual })
+})
+
+test('what nobody edited is as it was read last, also beside an edited value', () => {
+  const edited = editedPaths(manual, before)
+  const again = { equipments: [row('CSQU3054388', 'S1'), row('MSDU8204150', 'S3')] }
+  const stands = withEditedValues(again, manual, edited)
+  expect(stands).toEqual({ equipments: [row('CSQU3054388', 'S1'), row('MSDU8204150', 'S9')] })
+  // Another edit after that keeps the first one, and makes no edit of what was read meanwhile.
+  const after = { manual, edited, present: stands }
+  const next = { equipments: [row('CSQU3054388', 'S7'), row('MSDU8204150', 'S9')] }
+  expect(editedPaths(next, after).toSorted()).toEqual([
+    'equipments.0.seal_number',
+    'equipments.1.seal_number',
+  ])
+  // So does an edit of another key, with which the list is sent as before.
+  expect(editedPaths({ ...manual, vessel_name: 'MSC IRIS' }, after)).toEqual([
+    'equipments.1.seal_number',
+    'vessel_name',
+  ])
+})
+
+test('a removed row stays removed, and an added one stays', () => {
+  const removed = { equipments: [row('CSQU3054383', 'S1')] }
+  const without = editedPaths(removed, before)
+  expect(
+    withEditedValues({ ...read, equipments: [row('X', 'S1'), row('Y', 'S2')] }, removed, without),
+  ).toEqual({
+    ...read,
+    equipments: [row('X', 'S1')],
+  })
+  const added = { equipments: [...read.equipments, row('TGHU7604226', 'S3')] }
+  const more = editedPaths(added, before)
+  expect(withEditedValues({ equipments: [row('X', 'S1'), row('Y', 'S2')] }, added, more)).toEqual({
+    equipments: [row('X', 'S1'), row('Y', 'S2'), row('TGHU7604226', 'S3')],
+  })
+})
+
+test('a single value that is sent is meant, also where it is as it was read, and so is all that was sent before this was kept', () => {
+  expect(editedPaths({ vessel_name: 'MSC IRINA' }, before)).toEqual(['vessel_name'])
+  expect(withEditedValues({ equipments: [] }, manual, null)).toEqual(manual)
+})
