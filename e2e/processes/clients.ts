@@ -18,7 +18,7 @@ const upload = z.object({
 })
 
 /** What was answered, to be compared with what is stored at the end. */
-export interface Answered {
+export interface AnsweredWrites {
   /** Number of each tracking request, by id. */
   requests: Map<string, string>
   /** Rows of each batch, by id. */
@@ -41,7 +41,7 @@ export interface Seen {
   unexpected: string[]
 }
 export interface Load {
-  answered: Answered
+  answered: AnsweredWrites
   seen: Seen
   /** All that the stream carried. */
   streamed: () => string
@@ -55,7 +55,7 @@ export interface Load {
 
 /** Clients that write all the time, and one that follows the stream, until they are stopped. */
 export function startLoad(installation: Installation): Load {
-  const answered: Answered = {
+  const answered: AnsweredWrites = {
     requests: new Map(),
     batches: new Map(),
     documents: new Map(),

@@ -7,7 +7,7 @@ import { missingPgbouncer, startPgbouncer } from '../../src/server/testing/pgbou
 import { newSecretKey } from '../../src/server/platform/secrets/sealing.ts'
 import { findPostgres, postgresUrl, startPostgres } from '../../src/server/testing/postgres.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
-import { type Member, newMember } from './member.ts'
+import { type InstalledProcess, newInstalledProcess } from './installed-process.ts'
 
 const DATABASE = 'portolan'
 const POOL_CONNECTIONS = 20
@@ -23,8 +23,8 @@ export interface Installation {
   /** The address of the proxy. */
   origin: string
   apiKey: string
-  webs: readonly Member[]
-  workers: readonly Member[]
+  webs: readonly InstalledProcess[]
+  workers: readonly InstalledProcess[]
   store: ObjectStore
   /** Whether there is a pool; without pgbouncer the processes ask the server itself. */
   hasPool: boolean
@@ -57,7 +57,7 @@ export async function startInstallation({ webs, work, flags = [] }: Wanted): Pro
   const apiKey = 'key-of-the-installation-0123456789'
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = store.settings
   let balancer: Balancer | undefined = undefined
-  const members: { webs: Member[]; workers: Member[] } = { webs: [], workers: [] }
+  const members: { webs: InstalledProcess[]; workers: InstalledProcess[] } = { webs: [], workers: [] }
   balancer = await startBalancer(() => members.webs.flatMap(({ origin }) => origin ?? []))
   store.cors.allowedOrigin = balancer.origin
   const settings = {
@@ -77,10 +77,10 @@ export async function startInstallation({ webs, work, flags = [] }: Wanted): Pro
   }
   const all = [...Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, value]), ...flags]
   members.webs = Array.from({ length: webs }, (_, at) =>
-    newMember(`web ${at + 1}`, [...all, '--role', 'web']),
+    newInstalledProcess(`web ${at + 1}`, [...all, '--role', 'web', '--print-sign-in-link', 'yes']),
   )
   members.workers = work.map((kinds, at) =>
-    newMember(`worker ${at + 1}`, [...all, '--role', 'worker', '--work', kinds]),
+    newInstalledProcess(`worker ${at + 1}`, [...all, '--role', 'worker', '--work', kinds]),
   )
   return {
     origin: balancer.origin,

@@ -4,14 +4,14 @@ import { openReceiver } from '../../src/server/testing/receiver.ts'
 import { type Check, compareAll, waitUntilDone } from './checks.ts'
 import { type Seen, startLoad } from './clients.ts'
 import { startInstallation } from './installation.ts'
-import { type Done, type Plan, playFaults } from './schedule.ts'
+import { type PlayedFaults, type FaultPlan, playFaults } from './schedule.ts'
 
 /** After the last fault: a lease of a killed process is free after 40 s, what was tried meanwhile is tried again later. */
 const MAX_SECONDS_UNTIL_DONE = 240
 
 export interface Rehearsal {
   hasPool: boolean
-  done: Done
+  done: PlayedFaults
   seen: Seen
   checks: Check[]
   /** What the receiver got more than once. */
@@ -20,7 +20,10 @@ export interface Rehearsal {
 }
 
 /** Two processes that answer and two that work, under load, while each in turn is killed, the database restarted and the store stopped. */
-export async function rehearseFaults(plan: Plan, report: (sentence: string) => void): Promise<Rehearsal> {
+export async function rehearseFaults(
+  plan: FaultPlan,
+  report: (sentence: string) => void,
+): Promise<Rehearsal> {
   const installation = await startInstallation({
     webs: 2,
     work: ['documents,tracking,webhooks', 'documents,tracking,webhooks'],

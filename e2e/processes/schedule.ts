@@ -7,14 +7,14 @@ const STORE_STOP_AT = 0.6
 /** How long after its start a process is killed that is killed while it starts. */
 const KILLED_STARTING_MS = [150, 400, 800, 1500]
 
-export interface Plan {
+export interface FaultPlan {
   seconds: number
   /** From one kill to the next. */
   killEverySeconds: number
   /** How long the store takes no connections. */
   storeAwaySeconds: number
 }
-export interface Done {
+export interface PlayedFaults {
   kills: number
   killsWhileStarting: number
   databaseRestarts: number
@@ -24,10 +24,10 @@ export interface Done {
 /** Kills each process in turn, restarts PostgreSQL and stops the store, while the load goes on. Every process runs again at the end. */
 export async function playFaults(
   { webs, workers, restartDatabase, store }: Installation,
-  { seconds, killEverySeconds, storeAwaySeconds }: Plan,
+  { seconds, killEverySeconds, storeAwaySeconds }: FaultPlan,
   report: (sentence: string) => void,
-): Promise<Done> {
-  const done: Done = { kills: 0, killsWhileStarting: 0, databaseRestarts: 0, storeStops: 0 }
+): Promise<PlayedFaults> {
+  const done: PlayedFaults = { kills: 0, killsWhileStarting: 0, databaseRestarts: 0, storeStops: 0 }
   const began = Date.now()
   const share = () => (Date.now() - began) / (seconds * 1000)
   const members = [...webs, ...workers]

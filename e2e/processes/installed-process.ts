@@ -10,7 +10,7 @@ const RESTART_MS = 500
 const MAX_START_MS = 120_000
 
 /** One process of an installation, which is killed and started again. */
-export interface Member {
+export interface InstalledProcess {
   name: string
   /** Its address; undefined while it does not answer. */
   readonly origin: string | undefined
@@ -25,7 +25,7 @@ export interface Member {
   printed(): string
 }
 
-export function newMember(name: string, flags: readonly string[]): Member {
+export function newInstalledProcess(name: string, flags: readonly string[]): InstalledProcess {
   let child: ChildProcess | undefined
   let origin: string | undefined
   let printed = ''
