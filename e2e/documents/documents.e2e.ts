@@ -82,6 +82,10 @@ test('the inbox has first what waits for a person, and says so; what was accepte
   const answer = await service.ask(`/documents?filter[filename]=${encodeURIComponent(names[1] ?? '')}`)
   const { data } = (await answer.json()) as { data: { id: string }[] }
   const id = data[0]?.id
+  const read = async () =>
+    ((await (await service.ask(`/documents/${id}`)).json()) as { data: { attributes: { state: string } } })
+      .data.attributes.state
+  await expect.poll(read).toMatch(/^(read|failed)$/)
   const body = JSON.stringify({ data: { type: 'document', id, attributes: { reviewed: true } } })
   expect((await service.ask(`/documents/${id}`, { method: 'PATCH', body })).status).toBe(200)
   await clerk.goto(`${service.origin}/documents?q=${mark}`)
