@@ -6,7 +6,8 @@ import type { Load } from './clients.ts'
 import type { Installation } from './installation.ts'
 
 const POLL_MS = 500
-const attributesOf = z.object({ data: z.object({ attributes: z.record(z.string(), z.unknown()) }) })
+const MAX_TRIES = 20
+const withAttributes = z.object({ data: z.object({ attributes: z.record(z.string(), z.unknown()) }) })
 
 /** What is compared at the end; it is right where `wrong` is empty. */
 export interface Check {
@@ -24,6 +25,18 @@ interface Compared {
   webhookId: string
 }
 
+/** The body of a good answer; processes that were just started may still say that they are busy. */
+async function bodyOf({ ask }: Installation, path: string): Promise<unknown> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask(path)
+    if (answer.ok) return answer.json()
+    if (tries === MAX_TRIES) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    await pause(POLL_MS)
+  }
+}
+const attributesAt = async (installation: Installation, path: string) =>
+  withAttributes.parse(await bodyOf(installation, path)).data.attributes
+
 /** Waits until the workers have done everything that was asked of them. @returns what still waits after so many seconds */
 export async function waitUntilDone({ query }: Installation, maxSeconds: number): Promise<string[]> {
   const late = Date.now() + maxSeconds * 1000
@@ -36,7 +49,14 @@ export async function waitUntilDone({ query }: Installation, maxSeconds: number)
       (select count(*) from bulk_edits where finished_at is null) as "bulk edits"`)
     const waiting = Object.entries(row ?? {}).filter(([, count]) => Number(count) > 0)
     if (waiting.length === 0) return []
-    if (Date.now() > late) return waiting.map(([name, count]) => `${count} ${name} still wait`)
+    if (Date.now() > late)
+      return [
+        ...waiting.map(([name, count]) => `${count} ${name} still wait`),
+        ...(
+          await query(`select status, source, request_number, attempts, leased_by, leased_until, next_check_at, now()
+          from tracking_requests where leased_until is not null or status = 'pending' limit 5`)
+        ).map((each) => JSON.stringify(each)),
+      ]
     await pause(POLL_MS)
   }
 }
@@ -86,8 +106,7 @@ async function batchesAreDoneOnce({ installation, load }: Compared): Promise<Che
 async function editsAreStored({ installation, load }: Compared): Promise<Check> {
   const wrong: string[] = []
   for (const [id, { answered, sent }] of load.answered.edits) {
-    const answer = await installation.ask(`/shipments/${id}`)
-    const { ref_numbers } = attributesOf.parse(await answer.json()).data.attributes
+    const { ref_numbers } = await attributesAt(installation, `/shipments/${id}`)
     const stored = Number(/^EDIT-(\d+)$/.exec(z.array(z.string()).parse(ref_numbers)[0] ?? '')?.[1] ?? 0)
     if (stored < answered || stored > sent)
       wrong.push(`Shipment ${id} has edit ${stored}; ${answered} was answered, ${sent} was sent last`)
@@ -98,8 +117,7 @@ async function editsAreStored({ installation, load }: Compared): Promise<Check> 
 async function bulkEditsAreDone({ installation, load }: Compared): Promise<Check> {
   const wrong: string[] = []
   for (const id of load.answered.bulkEdits) {
-    const answer = await installation.ask(`/bulk_edits/${id}`)
-    const { total, changed, unchanged, refused } = attributesOf.parse(await answer.json()).data.attributes
+    const { total, changed, unchanged, refused } = await attributesAt(installation, `/bulk_edits/${id}`)
     // Each adds a tag that no record had: one that is unchanged was changed before.
     if (changed !== total || unchanged !== 0 || refused !== 0)
       wrong.push(
@@ -112,14 +130,13 @@ async function bulkEditsAreDone({ installation, load }: Compared): Promise<Check
 async function documentsAreWhole({ installation, load }: Compared): Promise<Check> {
   const wrong: string[] = []
   for (const [id, md5] of load.answered.documents) {
-    const answer = await installation.ask(`/documents/${id}`)
-    const { state } = attributesOf.parse(await answer.json()).data.attributes
+    const { state } = await attributesAt(installation, `/documents/${id}`)
     if (state !== 'read') wrong.push(`Document ${id} is ${JSON.stringify(state)}`)
     const address = z
       .object({ download_url: z.string() })
-      .safeParse(await (await installation.ask(`/documents/${id}/download_url`)).json())
-    const bytes = address.success ? await (await fetch(address.data.download_url)).arrayBuffer() : undefined
-    if (!bytes || createHash('md5').update(Buffer.from(bytes)).digest('base64') !== md5)
+      .parse(await bodyOf(installation, `/documents/${id}/download_url`))
+    const bytes = await (await fetch(address.download_url)).arrayBuffer()
+    if (createHash('md5').update(Buffer.from(bytes)).digest('base64') !== md5)
       wrong.push(`Document ${id} has other bytes than were sent`)
   }
   return { name: 'documents', compared: load.answered.documents.size, wrong }
@@ -161,8 +178,12 @@ function streamHasAll({ load }: Compared): Check {
   return { name: 'stream', compared: load.answered.requests.size, wrong }
 }
 
-const clientsSawNoErrors = ({ load: { seen } }: Compared): Check => ({
-  name: 'answers',
-  compared: seen.answers,
-  wrong: seen.unexpected,
-})
+/** With what the log of a process says of it, by the id in the answer. */
+function clientsSawNoErrors({ load: { seen }, installation: { webs } }: Compared): Check {
+  const lines = webs.flatMap((each) => each.printed().split('\n'))
+  const wrong = seen.unexpected.map((sentence) => {
+    const id = /under ([\da-f-]{36})/.exec(sentence)?.[1]
+    return [sentence, ...lines.filter((line) => id !== undefined && line.includes(id))].join('\n  ')
+  })
+  return { name: 'answers', compared: seen.answers, wrong }
+}
