@@ -1,4 +1,4 @@
-import { CompiledQuery, PostgresDialect, type PostgresPool } from 'kysely'
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { isSqlError, messageOf } from '../errors.ts'
 import { readerOf } from '../values.ts'
@@ -73,13 +73,29 @@ export function databasePlace(url: string, variable = 'DATABASE_URL'): string {
 /** Every connection has these settings, whatever the server, the role or the database have: values are read by them. */
 export const CONNECTION_SETTINGS = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false)`
 
-export const postgresqlDialect = (pool: PostgresPool): PostgresDialect =>
-  new PostgresDialect({
-    pool,
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw(CONNECTION_SETTINGS))
+/** A dialect whose connections all have these settings. */
+export function postgresqlDialect(pool: PostgresPool): PostgresDialect {
+  const set = new WeakSet<PostgresPoolClient>()
+  return new PostgresDialect({
+    pool: {
+      options: pool.options,
+      end: () => pool.end(),
+      async connect() {
+        const client = await pool.connect()
+        if (set.has(client)) return client
+        try {
+          await client.query(CONNECTION_SETTINGS, [])
+        } catch (error) {
+          // The server is away, though a pool before it took the connection: it must not count as one in use.
+          client.release(true)
+          throw error
+        }
+        set.add(client)
+        return client
+      },
     },
   })
+}
 
 /** Statements that each connection keeps parsed. */
 const MAX_PREPARED_STATEMENTS = 400
