@@ -59,6 +59,7 @@ test.describe('two processes that answer and two that work', () => {
       const edit = { data: { type: 'shipment', attributes: { ref_numbers: [reference] } } }
       const answer = await ask(`/shipments/${data[0]?.id}`, { method: 'PATCH', body: JSON.stringify(edit) })
       expect(answer.status).toBe(200)
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
       await expect(page.getByRole('main')).toContainText(reference)
       expect(other?.origin).toBeDefined()
       await killed?.start()
@@ -74,6 +75,6 @@ test('under load no write is lost and nothing is done twice while each process i
   expect(Object.fromEntries(checks.map(({ name, wrong }) => [name, wrong]))).toEqual(
     Object.fromEntries(checks.map(({ name }) => [name, []])),
   )
-  expect(Math.min(...Object.values(done))).toBeGreaterThan(0)
+  expect(Object.entries(done).filter(([, times]) => times === 0)).toEqual([])
   expect(seen.answers).toBeGreaterThan(0)
 })

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { readStream } from '../../src/server/platform/live/testing/reader.ts'
 import { numberOf } from '../support/import-containers.ts'
 import type { Installation } from './installation.ts'
 
@@ -145,7 +144,10 @@ export function startLoad(installation: Installation): Load {
     const put = { method: 'PUT', headers: direct_upload.headers, body: bytes }
     // The store itself is asked, which may be away.
     const stored = await fetch(direct_upload.url, put).catch(() => undefined)
-    if (!stored?.ok) return void (await pause(500))
+    if (!stored?.ok) {
+      await pause(500)
+      return
+    }
     const attributes = { name, attached_document: signed_id }
     const answer = await ask('POST', '/documents', { data: { type: 'document', attributes } })
     if (answer !== undefined) answered.documents.set(made.parse(answer).data.id, md5)
@@ -153,16 +155,10 @@ export function startLoad(installation: Installation): Load {
 
   const stream = { text: '', ids: new Map<string, number>(), resets: 0, last: '' }
   async function follow() {
-    const port = Number(new URL(installation.origin).port)
-    const headers = {
-      authorization: `Token ${installation.apiKey}`,
-      ...(stream.last !== '' && { 'last-event-id': stream.last }),
-    }
+    const headers: Record<string, string> = stream.last === '' ? {} : { 'last-event-id': stream.last }
     try {
-      const reader = await readStream(port, headers)
-      const close = () => void reader.close().catch(() => undefined)
-      leaving.signal.addEventListener('abort', close, { once: true })
-      for (let block = await reader.next(); block !== undefined; block = await reader.next()) {
+      const { body } = await installation.ask('/stream', { headers, signal: leaving.signal })
+      for await (const block of blocksOf(body)) {
         stream.text += block
         if (/^event: ?reset$/m.test(block)) stream.resets += 1
         const id = /^id: ?(.+)$/m.exec(block)?.[1]
@@ -170,9 +166,8 @@ export function startLoad(installation: Installation): Load {
         stream.last = id
         if (/^event: ?changed$/m.test(block)) stream.ids.set(id, (stream.ids.get(id) ?? 0) + 1)
       }
-      leaving.signal.removeEventListener('abort', close)
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error
+      if (!(error instanceof TypeError) && !leaving.signal.aborted) throw error
     }
     seen.streamReconnects += 1
     await pause(100)
@@ -206,5 +201,15 @@ export function startLoad(installation: Installation): Load {
       leaving.abort()
       await following
     },
+  }
+}
+
+/** The blocks of an event stream, each without the empty line after it. */
+async function* blocksOf(body: Response['body']): AsyncGenerator<string> {
+  let rest = ''
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const blocks = (rest + part).split('\n\n')
+    rest = blocks.pop() ?? ''
+    yield* blocks
   }
 }

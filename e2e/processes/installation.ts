@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type ObjectStore, startObjectStore } from '../../src/server/testing/object-store/object-store.ts'
 import { missingPgbouncer, startPgbouncer } from '../../src/server/testing/pgbouncer.ts'
-import { newSecretKey } from '../../src/server/platform/secrets/sealing.ts'
 import { findPostgres, postgresUrl, startPostgres } from '../../src/server/testing/postgres.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { type InstalledProcess, newInstalledProcess } from './installed-process.ts'
@@ -63,7 +63,7 @@ export async function startInstallation({ webs, work, flags = [] }: Wanted): Pro
   const settings = {
     data,
     'api-key': apiKey,
-    'secret-key': newSecretKey(),
+    'secret-key': randomBytes(32).toString('base64'),
     'database-url': pool?.urlOf(direct) ?? direct,
     ...(pool && { 'database-direct-url': direct, 'prepared-statements': 'no' }),
     examples: 'no',

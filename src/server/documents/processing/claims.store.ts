@@ -171,6 +171,30 @@ export async function releaseDocument(
     .execute()
 }
 
+/**
+ * What a holder still has after its work was broken off, as by a database that went away, waits again as it did: also what it claimed without
+ * an answer. The attempt does not count.
+ */
+export const releaseHeld = (db: Db, by: string, now: Date): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const held = await trx
+      .selectFrom('documents')
+      .select(['account_id', 'id'])
+      .where('leased_by', '=', by)
+      .forUpdate()
+      .execute()
+    for (const { account_id, id } of held) {
+      await trx
+        .updateTable('document_jobs')
+        .set({ attempts: sql`greatest(attempts - 1, 0)` })
+        .where('account_id', '=', account_id)
+        .where('document_id', '=', id)
+        .where('kind', '<>', 'link')
+        .execute()
+      await releaseDocument(trx, { account_id, id }, 'read', now)
+    }
+  })
+
 /** Only at the start of the single process: documents that were being read by one that was killed wait again. */
 export async function releaseDocuments(db: Db): Promise<void> {
   await releaseAll(db, 'documents')

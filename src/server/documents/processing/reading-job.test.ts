@@ -118,6 +118,26 @@ forEachDatabase('documents that wait to be read', (open) => {
     expect(await documentService.attributesOf(id)).toMatchObject({ state: 'read', failure: null })
   })
 
+  test('wait again when the database went away while they were read, and the attempt does not count', async () => {
+    const { id } = await documentService.file()
+    const { db } = service
+    const transaction = () => {
+      throw new Error('Connection terminated unexpectedly')
+    }
+    fakeReader.answers.read = () => {
+      Object.assign(db, { transaction })
+      return readingResult('read in vain', { type: 'other' })
+    }
+    for (let outage = 0; outage < 6; outage += 1) {
+      await expect(documentService.work()).rejects.toThrow('terminated')
+      Reflect.deleteProperty(db, 'transaction')
+      expect((await documentService.attributesOf(id)).state).toBe('reading')
+    }
+    fakeReader.answers.read = () => readingResult('read', { type: 'packing_list' })
+    await documentService.work()
+    expect(await documentService.attributesOf(id)).toMatchObject({ state: 'read', failure: null })
+  })
+
   test('are leased by one process at a time, and by another when the lease of a killed process has expired', async () => {
     await documentService.file()
     const { account_id } = service.own

@@ -12,6 +12,7 @@ import {
   accountsWithDueDocuments,
   type DocumentClaim,
   claimDocument,
+  releaseHeld,
   rescheduleJobs,
 } from './claims.store.ts'
 import { completeOtherJobs, completeWithFailure } from './completion.store.ts'
@@ -31,11 +32,11 @@ const MAX_PARALLEL_READINGS = 2
 export function createReadingJob(deps: DocumentTaskDeps, newReader: () => DocumentReader) {
   const signals = Array.from({ length: MAX_PARALLEL_READINGS }, createSignal)
   const readers = Array.from({ length: MAX_PARALLEL_READINGS }, newReader)
-  const holders = readers.map(deps.newHolder ?? (() => randomUUID()))
+  const newHolder = deps.newHolder ?? (() => randomUUID())
   const served: string[] = []
   let ending = false
 
-  const claimNext = async (by: string | undefined): Promise<DocumentClaim | undefined> => {
+  const claimNext = async (by: string): Promise<DocumentClaim | undefined> => {
     for (const account of fairOrder(await accountsWithDueDocuments(deps.db, deps), served)) {
       const claim = await claimDocument(deps.db, account, deps, by)
       if (!claim) continue
@@ -46,13 +47,21 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
     }
     return undefined
   }
-  const round = (reader: DocumentReader, holder: string | undefined) => async (): Promise<RunResult> => {
-    if (ending) return 'done'
-    const claim = await claimNext(holder)
-    if (!claim) return 'done'
-    const attributes = { 'portolan.document': claim.document.id }
-    await traced('read a document', attributes, () => runJobs(deps, reader, claim, () => ending))
-    return 'more'
+  const roundOf = (reader: DocumentReader) => {
+    const holder = newHolder()
+    let isBrokenOff = false
+    return async (): Promise<RunResult> => {
+      if (ending) return 'done'
+      if (isBrokenOff) await releaseHeld(deps.db, holder, deps.clock.now())
+      isBrokenOff = true
+      const claim = await claimNext(holder)
+      if (claim) {
+        const attributes = { 'portolan.document': claim.document.id }
+        await traced('read a document', attributes, () => runJobs(deps, reader, claim, () => ending))
+      }
+      isBrokenOff = false
+      return claim ? 'more' : 'done'
+    }
   }
   return {
     /** Starts a round at once. */
@@ -62,7 +71,7 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
     jobs: readers.map((reader, lane) => ({
       name: lane === 0 ? 'Reading documents' : `Reading documents (${lane + 1})`,
       seconds: 2,
-      round: round(reader, holders[lane]),
+      round: roundOf(reader),
       ...(signals[lane] && { signal: signals[lane] }),
     })),
     /** Stops the current readings; they are repeated after the next start. */

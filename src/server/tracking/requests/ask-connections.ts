@@ -3,7 +3,7 @@ import { createChunkSize } from '../../platform/jobs/chunk-size.ts'
 import { traced } from '../../platform/tracing/spans.ts'
 import type { TrackingRequestRow } from '../rows/changes.ts'
 import type { AnsweredRequest } from './answers.store.ts'
-import { type Claimer, newClaimer, releaseUnfinished } from './claimer.ts'
+import { type Claimer, newClaimer } from './claimer.ts'
 import { answersFor, ask, type CheckDeps, storeAnswered, withLines } from './check.ts'
 import { nextSource } from './detect.rules.ts'
 import { sourcesOfAccounts } from './sources.store.ts'
@@ -12,6 +12,7 @@ import {
   containersTogether,
   type DueConnection,
   dueConnections,
+  releaseRequests,
 } from './tracking-requests.store.ts'
 
 /** Connected sources that are asked at once: a slow one must not keep the others waiting. */
@@ -69,7 +70,8 @@ async function askConnection(
   isStopping: () => boolean,
 ): Promise<void> {
   while (!isStopping()) {
-    await releaseUnfinished(deps.db, claimer)
+    if (claimer.isBrokenOff) await releaseRequests(deps.db, claimer.by, deps.clock.now())
+    claimer.isBrokenOff = true
     const wall = (deps.wall ?? deps.clock).now()
     const claimed = await claimDueOfConnection(deps.db, due, {
       now: deps.clock.now(),
@@ -78,11 +80,13 @@ async function askConnection(
       until: new Date(wall.getTime() + LEASE_SECONDS * 1000),
       most: MAX_REQUESTS_PER_CLAIM,
     })
-    if (claimed.length === 0) return
-    claimer.unfinished = claimed
+    if (claimed.length === 0) {
+      claimer.isBrokenOff = false
+      return
+    }
     const attributes = { 'portolan.source': due.source, 'portolan.requests': claimed.length }
     const mayGoOn = await traced('ask a source', attributes, () => askForAll(deps, due, claimed))
-    claimer.unfinished = []
+    claimer.isBrokenOff = false
     if (!mayGoOn) return
   }
 }

@@ -17,8 +17,8 @@ import {
   type SourceRequest,
 } from '../source.ts'
 import { sourcesOfAccounts } from './sources.store.ts'
-import { type Claimer, newClaimer, releaseUnfinished } from './claimer.ts'
-import { alreadyTracked, claimDueRequests } from './tracking-requests.store.ts'
+import { type Claimer, newClaimer } from './claimer.ts'
+import { alreadyTracked, claimDueRequests, releaseRequests } from './tracking-requests.store.ts'
 
 export interface CheckDeps {
   db: Db
@@ -50,16 +50,16 @@ export async function checkDue(
   claimer: Claimer = newClaimer(deps),
 ): Promise<{ checked: number; more: boolean }> {
   const { db, clock, chunks = createChunkSize({ first: 100, most: 100 }) } = deps
-  await releaseUnfinished(db, claimer)
   const now = clock.now()
+  if (claimer.isBrokenOff) await releaseRequests(db, claimer.by, now)
+  claimer.isBrokenOff = true
   const wall = (deps.wall ?? clock).now()
   const until = new Date(wall.getTime() + LEASE_SECONDS * 1000)
   const most = Math.min(MAX_REQUESTS_PER_CHECK, CHUNKS_PER_CLAIM * chunks.size)
   const claimed = await claimDueRequests(db, { now, wall, by: claimer.by, until, most })
-  claimer.unfinished = claimed
   const waiting = claimed.toSorted(byAge)
   while (waiting.length > 0) await checkChunk(deps, waiting.splice(0, chunks.size), chunks, now)
-  claimer.unfinished = []
+  claimer.isBrokenOff = false
   return { checked: claimed.length, more: claimed.length === most }
 }
 

@@ -75,7 +75,7 @@ forEachDatabase('Claims of requests', (open) => {
       get: (target, name) => {
         if (name === 'transaction') throw new Error('Connection terminated unexpectedly')
         const value: unknown = Reflect.get(target, name)
-        return typeof value === 'function' ? value.bind(target) : value
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
       },
     })
     await expect(checkDue({ db: gone, clock, wall, sources, log }, claimer)).rejects.toThrow('terminated')

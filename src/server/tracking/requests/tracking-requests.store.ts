@@ -231,11 +231,11 @@ export const claimDueOfConnection = (
     most,
   })
 
-/** Ends the leases of requests whose check was broken off. */
-export async function releaseRequests(db: Db, ids: readonly string[], by: string): Promise<void> {
+/** Ends the leases of a holder whose check was broken off: also of what it claimed without an answer. @param now of the trade clock */
+export async function releaseRequests(db: Db, by: string, now: Date): Promise<void> {
   await sql`
     update tracking_requests set leased_by = null, leased_until = null
-    where id = any(${sql.val(ids)}::uuid[]) and leased_by = ${by}`.execute(db)
+    where leased_by = ${by} and next_check_at <= ${iso(now)}`.execute(db)
 }
 
 /** At the start of the only process that there is: every holder of a request was killed. @param now of the trade clock */
