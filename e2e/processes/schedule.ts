@@ -33,14 +33,15 @@ export async function playFaults(
   const members = [...webs, ...workers]
   const others: Promise<void>[] = []
   const killing = async () => {
-    for (let at = 0; share() < 1; at += 1) {
+    // Each process is killed once at least, however long that takes a busy machine.
+    for (let at = 0; share() < 1 || at < members.length; at += 1) {
       await pause(killEverySeconds * 1000)
       const member = members[at % members.length]
       if (!member) return
       await member.kill()
       done.kills += 1
       report(`${member.name} was killed`)
-      if (at % 3 === 2) {
+      if (at % 2 === 1) {
         await member.startAndKill(
           KILLED_STARTING_MS[done.killsWhileStarting % KILLED_STARTING_MS.length] ?? 0,
         )
