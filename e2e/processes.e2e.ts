@@ -29,6 +29,27 @@ test.describe('two processes that answer and two that work', () => {
     const link = /\/sign-in\/\S+/.exec(first?.printed() ?? '')?.[0]
     await page.goto(`${origin}${link}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Home/)
+    const { data: shipments } = (await (await ask('/shipments?page[size]=1')).json()) as {
+      data: { id: string }[]
+    }
+    const path = `/shipments/${shipments[0]?.id}`
+    const edit = (reference: string) =>
+      JSON.stringify({ data: { type: 'shipment', attributes: { ref_numbers: [reference] } } })
+    const sees = async (reference: string) => {
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+      await expect(page.getByRole('main')).toContainText(reference)
+    }
+
+    // The page is of the first one, and the second one is asked by itself.
+    await page.goto(`${first?.origin}${path}`)
+    await expect(page.getByRole('banner')).toContainText('Live')
+    const headers = {
+      authorization: `Token ${installation.apiKey}`,
+      'content-type': 'application/vnd.api+json',
+    }
+    const atSecond = { method: 'PATCH', headers, body: edit('PO-second') }
+    expect((await fetch(`${second?.origin}/v2${path}`, atSecond)).status).toBe(200)
+    await sees('PO-second')
     await page.goto(`${origin}/documents`)
     await expect(page.getByRole('banner')).toContainText('Live')
 
@@ -45,30 +66,22 @@ test.describe('two processes that answer and two that work', () => {
     )
     expect(installation.store.requests).toContainEqual(expect.stringMatching(/^OPTIONS /))
 
-    for (const [killed, other] of [
-      [first, second],
-      [second, first],
-    ]) {
+    for (const killed of [first, second]) {
       await killed?.kill()
       await page.getByRole('link', { name: /^Shipments/ }).click()
       await expect(page.getByRole('row').nth(1)).toBeVisible()
-      const { data } = (await (await ask('/shipments?page[size]=1')).json()) as { data: { id: string }[] }
       const reference = `PO-${killed?.name.replace(' ', '-')}`
-      await page.goto(`${origin}/shipments/${data[0]?.id}`)
+      await page.goto(`${origin}${path}`)
       await expect(page.getByRole('banner')).toContainText('Live')
-      const edit = { data: { type: 'shipment', attributes: { ref_numbers: [reference] } } }
-      const answer = await ask(`/shipments/${data[0]?.id}`, { method: 'PATCH', body: JSON.stringify(edit) })
-      expect(answer.status).toBe(200)
-      await page.getByRole('button', { name: 'Show', exact: true }).click()
-      await expect(page.getByRole('main')).toContainText(reference)
-      expect(other?.origin).toBeDefined()
+      expect((await ask(path, { method: 'PATCH', body: edit(reference) })).status).toBe(200)
+      await sees(reference)
       await killed?.start()
     }
   })
 })
 
 test('under load no write is lost and nothing is done twice while each process is killed, the database restarted and the store stopped', async () => {
-  const { checks, done, seen } = await rehearseFaults(
+  const { checks, done } = await rehearseFaults(
     { seconds: 40, killEverySeconds: 6, storeAwaySeconds: 10 },
     () => undefined,
   )
@@ -76,5 +89,5 @@ test('under load no write is lost and nothing is done twice while each process i
     Object.fromEntries(checks.map(({ name }) => [name, []])),
   )
   expect(Object.entries(done).filter(([, times]) => times === 0)).toEqual([])
-  expect(seen.answers).toBeGreaterThan(0)
+  expect(checks.filter(({ compared }) => compared === 0)).toEqual([])
 })

@@ -21,6 +21,7 @@ import { messages } from './messages.ts'
 import { paints } from './paints.ts'
 import { positions } from './positions.ts'
 import { documents } from './documents.ts'
+import { processes } from './processes.ts'
 import { recalculations } from './recalculations.ts'
 import { requests } from './requests.ts'
 import { routes } from './map/routes.ts'
@@ -33,7 +34,7 @@ import { streams } from './streams.ts'
 import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,fleet-frames,map-opening,map-sizes,alerts,endurance,documents,uploads,steady,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,fleet-frames,map-opening,map-sizes,alerts,endurance,documents,uploads,processes,steady,memory]
                  [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
                  [--minutes 10] [--mebibytes 256] [--fleet FOLDER]
 
@@ -47,7 +48,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,fleet-frames,map-opening,map-sizes,alerts,endurance,documents,uploads,steady,memory',
+        'sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,fleet-frames,map-opening,map-sizes,alerts,endurance,documents,uploads,processes,steady,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     shipments: { type: 'string', default: '5000' },
@@ -78,6 +79,7 @@ const benches: Record<string, () => Promise<string>> = {
   exports,
   lists,
   deliveries,
+  processes,
   tracking: () => tracking(counts),
   messages,
   positions: () => positions(minutes),

@@ -35,6 +35,8 @@ export interface Seen {
   busy: number
   /** Connections that were broken off. */
   reconnects: number
+  /** Writes during which the database went away, so that nobody knows whether they are stored. */
+  unknown: number
   streamReconnects: number
   /** Anything else; it should be empty. */
   unexpected: string[]
@@ -61,7 +63,7 @@ export function startLoad(installation: Installation): Load {
     edits: new Map(),
     bulkEdits: new Set(),
   }
-  const seen: Seen = { answers: 0, busy: 0, reconnects: 0, streamReconnects: 0, unexpected: [] }
+  const seen: Seen = { answers: 0, busy: 0, reconnects: 0, unknown: 0, streamReconnects: 0, unexpected: [] }
   const ending = new AbortController()
   const leaving = new AbortController()
   let serial = 0
@@ -82,7 +84,8 @@ export function startLoad(installation: Installation): Load {
       if (answer.status === 503 && wait > 0 && wait <= MAX_RETRY_AFTER_SECONDS) {
         seen.busy += 1
         await pause(wait * 1000, undefined, { signal: ending.signal }).catch(() => undefined)
-      } else seen.unexpected.push(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`)
+      } else if (method !== 'GET' && text.includes('it is not known whether it was stored')) seen.unknown += 1
+      else seen.unexpected.push(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`)
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
       seen.reconnects += 1
@@ -157,7 +160,8 @@ export function startLoad(installation: Installation): Load {
   async function follow() {
     const headers: Record<string, string> = stream.last === '' ? {} : { 'last-event-id': stream.last }
     try {
-      const { body } = await installation.ask('/stream', { headers, signal: leaving.signal })
+      const { body, ok, status } = await installation.ask('/stream', { headers, signal: leaving.signal })
+      if (!ok && status !== 503) seen.unexpected.push(`GET /stream: ${status}`)
       for await (const block of blocksOf(body)) {
         stream.text += block
         if (/^event: ?reset$/m.test(block)) stream.resets += 1

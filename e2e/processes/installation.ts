@@ -37,21 +37,29 @@ export interface Installation {
 }
 
 interface Wanted {
+  /** Processes that answer. */
   webs: number
+  /** Whether they do all background work too, so that there are no workers. */
+  doEverything?: boolean
   /** What each worker does, as `--work` has it. */
   work: readonly string[]
+  /** Where it is installed. */
+  pool?: boolean
+  /** Files are in the object store; otherwise in a folder. */
+  store?: boolean
   /** Further settings of all processes. */
   flags?: readonly string[]
 }
 
-export async function startInstallation({ webs, work, flags = [] }: Wanted): Promise<Installation> {
+export async function startInstallation(wanted: Wanted): Promise<Installation> {
+  const { webs, doEverything = false, work, flags = [] } = wanted
   const found = findPostgres()
   if ('missing' in found) throw new Error(found.missing)
   const postgres = await startPostgres(found.folder)
   const direct = postgresUrl(postgres.socket, DATABASE)
   await queryAt(postgresUrl(postgres.socket, 'postgres'), `create database ${DATABASE}`)
-  const pool =
-    missingPgbouncer() === undefined ? await startPgbouncer(postgres.socket, POOL_CONNECTIONS) : undefined
+  const hasPool = (wanted.pool ?? true) && missingPgbouncer() === undefined
+  const pool = hasPool ? await startPgbouncer(postgres.socket, POOL_CONNECTIONS) : undefined
   const store = await startObjectStore()
   const data = await mkdtemp(join(tmpdir(), 'portolan-processes-'))
   const apiKey = 'key-of-the-installation-0123456789'
@@ -69,15 +77,22 @@ export async function startInstallation({ webs, work, flags = [] }: Wanted): Pro
     examples: 'no',
     'rate-limit': '1000000',
     'webhooks-to-loopback': 'yes',
-    's3-endpoint': endpoint,
-    's3-bucket': bucket,
-    's3-region': region,
-    's3-access-key-id': accessKeyId,
-    's3-secret-access-key': secretAccessKey,
+    ...((wanted.store ?? true) && {
+      's3-endpoint': endpoint,
+      's3-bucket': bucket,
+      's3-region': region,
+      's3-access-key-id': accessKeyId,
+      's3-secret-access-key': secretAccessKey,
+    }),
   }
   const all = [...Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, value]), ...flags]
   members.webs = Array.from({ length: webs }, (_, at) =>
-    newInstalledProcess(`web ${at + 1}`, [...all, '--role', 'web', '--print-sign-in-link', 'yes']),
+    newInstalledProcess(`web ${at + 1}`, [
+      ...all,
+      ...(doEverything ? [] : ['--role', 'web']),
+      '--print-sign-in-link',
+      'yes',
+    ]),
   )
   members.workers = work.map((kinds, at) =>
     newInstalledProcess(`worker ${at + 1}`, [...all, '--role', 'worker', '--work', kinds]),
@@ -87,7 +102,7 @@ export async function startInstallation({ webs, work, flags = [] }: Wanted): Pro
     apiKey,
     ...members,
     store,
-    hasPool: pool !== undefined,
+    hasPool,
     ask: (path, init = {}) => {
       const headers = new Headers(init.headers)
       headers.set('authorization', `Token ${apiKey}`)

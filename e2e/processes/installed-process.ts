@@ -14,6 +14,7 @@ export interface InstalledProcess {
   name: string
   /** Its address; undefined while it does not answer. */
   readonly origin: string | undefined
+  readonly pid: number | undefined
   /** Resolves when it answers. */
   start(): Promise<void>
   /** Starts it and kills it after so many milliseconds, ready or not. */
@@ -60,6 +61,9 @@ export function newInstalledProcess(name: string, flags: readonly string[]): Ins
     name,
     get origin() {
       return origin
+    },
+    get pid() {
+      return child?.pid
     },
     async start() {
       const late = Date.now() + MAX_START_MS

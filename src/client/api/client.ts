@@ -85,7 +85,7 @@ export async function call<Name extends OperationName>(
 ): Promise<AnswerOf<Operations[Name]>> {
   const parts: Parts = input
   budget.count()
-  let operation: Operation
+  let operation: Operation | undefined
   let response: Response
   let readRecords: ReadRecords | undefined
   try {
@@ -97,9 +97,12 @@ export async function call<Name extends OperationName>(
     const first = operation.method === 'GET' ? await takeFirstAnswer(path) : undefined
     response = first ?? (await fetch(path, requestOf(operation, parts)))
   } catch (error) {
+    if (operation?.method !== 'GET') seenPosition.noteWrite(null)
     if (parts.signal?.aborted) throw error
     throw new ApiError(t('The service cannot be reached.'), { kind: 'network', cause: error })
   }
+  // It may have been stored all the same.
+  if (response.status >= 500 && operation.method !== 'GET') seenPosition.noteWrite(null)
   if (!response.ok) throw await readRefusal(response)
   const position = response.headers.get(walPositionHeader)
   if (operation.method === 'GET') seenPosition.note(position)

@@ -1,4 +1,4 @@
-import { readWalPosition, walPositionHeader } from '../../contract/wal-position.ts'
+import { lastWalPosition, readWalPosition, walPositionHeader } from '../../contract/wal-position.ts'
 
 interface SeenPosition {
   /** The stream has begun: what changes from here on is announced, each with its position. */
@@ -18,6 +18,11 @@ export function createSeenPosition(): SeenPosition {
   let hasBegun = false
   let last: { text: string; bytes: bigint } | undefined
   const note = (text: string | null | undefined) => {
+    // The service does not know how far its database is.
+    if (text === lastWalPosition) {
+      hasBegun = false
+      return
+    }
     const bytes = readWalPosition(text ?? '')
     if (text && bytes !== undefined && (last === undefined || bytes > last.bytes)) last = { text, bytes }
   }
@@ -30,6 +35,8 @@ export function createSeenPosition(): SeenPosition {
     // A process that has no replica announces changes without a position.
     begin: (position) => {
       hasBegun = position !== undefined
+      // Not before anything that this tab has seen, but in a database that was restored.
+      last = undefined
       note(position)
     },
     end: () => {

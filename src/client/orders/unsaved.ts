@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { DeliveryOrder } from '../../contract/resources/index.ts'
+import { createKeptInput } from '../api/index.ts'
 import { useUnsavedWarning } from '../ui/index.ts'
 import type { DraftText } from './draft.rules.ts'
 
@@ -13,7 +14,7 @@ export interface TypedDraft {
 /** Of an order and its revision. */
 export const draftKey = ({ id, attributes }: DeliveryOrder): string => `${id} ${attributes.revision}`
 
-const typed = new Map<string, TypedDraft>()
+const typed = createKeptInput<TypedDraft>()
 
 /** What was typed and not saved before another page was opened. */
 export const unsavedDraft = (key: string): TypedDraft | undefined => typed.get(key)

@@ -1,6 +1,6 @@
 import { t } from '../../contract/language/index.ts'
 import type { Session } from '../../contract/operations/index.ts'
-import { call, isApiError, isStatus, queryClient, sessionQuery } from '../api/index.ts'
+import { call, forgetKeptInput, isApiError, isStatus, queryClient, sessionQuery } from '../api/index.ts'
 
 type Proof =
   | { api_key: string }
@@ -14,9 +14,13 @@ export async function requestSignIn(proof: Proof): Promise<void> {
 
 /** The browser is signed in: nothing stays that was read for another session. */
 export function takeSession(session: Session): void {
+  const before = queryClient.getQueryData(sessionQuery.queryKey)
+  if (!before || personOf(before) !== personOf(session)) forgetKeptInput()
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, session)
 }
+
+const personOf = ({ account, user }: Session): string => `${account.id} ${user?.id}`
 
 /** True when the service rejects the key or the link; false when the request itself failed. */
 export const isRejected = (error: unknown): boolean => isStatus(error, 401) || isStatus(error, 422)

@@ -38,7 +38,7 @@ export function refusalsOf(operation: Operation): { [Status in ErrorStatus]?: st
       : {}),
     429: 'Too many requests in 60 seconds: wait for `Retry-After` seconds',
     500: 'A fault of the service, which its log has under the id in the answer',
-    503: 'The service is ending or overloaded: wait for `Retry-After` seconds',
+    503: 'The service is ending or overloaded, or its database cannot be reached, and nothing was done: wait for `Retry-After` seconds',
     ...other,
   }
 }

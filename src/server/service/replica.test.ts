@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
 import { missingPostgres } from '../testing/databases.ts'
 import { type PrimaryAndReplica, startPrimaryAndReplica } from '../testing/replica.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
@@ -67,7 +68,11 @@ describe.skipIf(missing !== undefined)(`With a streaming replica${skipped}`, () 
 
   const caughtUp = async () => {
     const position = await replica.position()
-    while ((await replica.placeFor(position)) !== 'replica');
+    for (let tries = 0; (await replica.placeFor(position)) !== 'replica'; tries += 1) {
+      if (tries > 2000) throw new Error('The replica did not reach its primary')
+      await wait(5)
+      await replica.round()
+    }
   }
   let serial = 0
   /** @returns the label that the shipment has now, and the position that the answer names */

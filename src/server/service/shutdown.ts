@@ -6,6 +6,8 @@ const REQUESTS_SHARE = 0.7
 const WORK_SHARE = 0.8
 
 type Stop = (withinMs: number) => Promise<void>
+/** @param isAllStopped whether all work has ended and was handed back */
+type Close = (isAllStopped: boolean) => Promise<void>
 
 /**
  * Ends what was started with the service. Requests and background work stop beside each other, so that they share the
@@ -14,7 +16,7 @@ type Stop = (withinMs: number) => Promise<void>
 export class Shutdown {
   readonly #log: Log
   readonly #stops = new Map<string, Stop>()
-  readonly #closes: (() => Promise<void>)[] = []
+  readonly #closes: Close[] = []
 
   constructor(log: Log) {
     this.#log = log
@@ -25,7 +27,7 @@ export class Shutdown {
     this.#stops.set(name, stop)
   }
 
-  addClose(close: () => Promise<void>): void {
+  addClose(close: Close): void {
     this.#closes.push(close)
   }
 
@@ -40,11 +42,11 @@ export class Shutdown {
       running.delete(name)
     })
     this.#stops.clear()
-    if (!(await endsWithin(withinMs * WORK_SHARE, Promise.all(stopped))))
-      this.#log.error('Not everything ended in time', { still_running: [...running] })
+    const isAllStopped = await endsWithin(withinMs * WORK_SHARE, Promise.all(stopped))
+    if (!isAllStopped) this.#log.error('Not everything ended in time', { still_running: [...running] })
     for (const close of this.#closes.splice(0).toReversed())
       try {
-        await close()
+        await close(isAllStopped)
       } catch (cause) {
         this.#log.error('Not closed cleanly', { cause })
       }

@@ -75,12 +75,12 @@ export const queueQuery = (view: ListView) =>
   })
 type Queue = AnswerOf<Operations['list_documents']>
 
-/** The record was loaded with the queue, so it need not be requested again. */
-export function cacheQueuedRecord(client: QueryClient, queue: Queue, id: string): void {
+/** The record was loaded with the queue: while that is fresh, it need not be requested again. @param loadedAt milliseconds since 1970 */
+export function cacheQueuedRecord(client: QueryClient, queue: Queue, loadedAt: number, id: string): void {
   const data = queue.data.find((document) => document.id === id)
   const { queryKey } = documentQuery(id)
   if (data === undefined || client.getQueryData(queryKey) !== undefined) return
-  client.setQueryData<DocumentPage>(queryKey, { data, included: queue.included })
+  client.setQueryData<DocumentPage>(queryKey, { data, included: queue.included }, { updatedAt: loadedAt })
 }
 
 /** Loads everything that a review shows before it is opened. */

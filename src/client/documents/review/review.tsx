@@ -33,8 +33,9 @@ export const Review = (props: ReviewProps) => {
   const { id, attributes: facts } = document
   const { asked, search } = useReviewAddress()
   const changes = useDocumentChanges(id)
+  const representation = document.relationships?.last_document_representation?.data?.id ?? null
   const type = facts.document_type_manual ?? facts.document_type
-  const editing = useFieldEdits(id, { evidence, payload, type })
+  const editing = useFieldEdits(id, { evidence, payload, representation, type })
   const [open, setOpen] = useState<string | null>(null)
   const [page, setPage] = useState(1)
   const [pointed, point] = useState<string | null>(null)

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyInputOf, Operations } from '../../../contract/operations/index.ts'
 import { type Document, isToReview } from '../../../contract/resources/index.ts'
 import { call, countsQuery } from '../../api/index.ts'
+import { forgetSaved, unsavedOf } from './fields/use-field-edits.ts'
 import { type DocumentPage, documentQuery, evidenceQuery } from './queries.ts'
 import { markDone, markOpen } from './use-review-queue.ts'
 
@@ -34,7 +35,10 @@ export function useDocumentChanges(id: string) {
     mutationFn: async (attributes: Attributes) =>
       (await call('edit_document', { params: { id }, body: { data: { type: 'document', attributes } } }))
         .data,
-    onSuccess: (data, { reviewed, ...rest }) => {
+    onMutate: () => unsavedOf(id),
+    onSuccess: (data, { reviewed, ...rest }, sent) => {
+      // Also where the page was left before the answer came.
+      if (rest.extracted_data_manual !== undefined || rest.absent_fields !== undefined) forgetSaved(id, sent)
       count(Number(isToReview(data)) - wasToReview())
       if (reviewed === true) markDone(id)
       if (reviewed === false) markOpen(id)

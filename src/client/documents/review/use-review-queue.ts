@@ -19,7 +19,7 @@ export function useReviewQueue(current: string): { next: string | undefined; lef
   const client = useQueryClient()
   const [fields] = useSearchParams()
   const view = useMemo(() => readView('documents', fields), [fields])
-  const { data, refetch, isFetching } = useQuery(queueQuery(view))
+  const { data, dataUpdatedAt, refetch, isFetching } = useQuery(queueQuery(view))
   const ids = data?.data.map(({ id }) => id) ?? []
   const next = nextInQueue(ids, current, done)
   const open = ids.filter((id) => !done.has(id)).length
@@ -30,8 +30,8 @@ export function useReviewQueue(current: string): { next: string | undefined; lef
   }, [isShort, refetch])
   useEffect(() => {
     if (next === undefined || data === undefined) return
-    cacheQueuedRecord(client, data, next)
+    cacheQueuedRecord(client, data, dataUpdatedAt, next)
     prefetchReview(next).catch(() => undefined)
-  }, [client, data, next])
+  }, [client, data, dataUpdatedAt, next])
   return { next, left: data && remainingInQueue(data.meta.total, ids, current, done) }
 }

@@ -78,10 +78,7 @@ export function useReviewSteps({
         ...(isTypeCertain ? {} : { document_type_manual: facts.document_type as DocumentType }),
       },
       {
-        onSuccess: () => {
-          editing.forget()
-          goOn(t('Accepted {name}', { name: facts.name }))
-        },
+        onSuccess: () => goOn(t('Accepted {name}', { name: facts.name })),
       },
     )
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FilesUnavailable } from '../../platform/blobs/blob-store.ts'
 import { iso } from '../../platform/clock.ts'
 import { createSignal } from '../../platform/jobs/signal.ts'
+import { databaseOutage } from '../../platform/database/errors.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import type { DocumentReader } from '../../reading/child/reader.ts'
 import { failureSentence, ReadingFailed } from '../../reading/failures.rules.ts'
@@ -53,14 +54,17 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
     return async (): Promise<RunResult> => {
       if (ending) return 'done'
       if (isBrokenOff) await releaseHeld(deps.db, holder, deps.clock.now())
-      isBrokenOff = true
-      const claim = await claimNext(holder)
-      if (claim) {
+      isBrokenOff = false
+      try {
+        const claim = await claimNext(holder)
+        if (!claim) return 'done'
         const attributes = { 'portolan.document': claim.document.id }
         await traced('read a document', attributes, () => runJobs(deps, reader, claim, () => ending))
+        return 'more'
+      } catch (error) {
+        if (databaseOutage(error)) isBrokenOff = true
+        throw error
       }
-      isBrokenOff = false
-      return claim ? 'more' : 'done'
     }
   }
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EmbeddedSqlError, isDatabaseAway, messageOf } from './errors.ts'
+import { EmbeddedSqlError, databaseOutage, messageOf } from './errors.ts'
 
 test('an error of a host with several addresses names each', () => {
   expect(messageOf(new AggregateError([new Error('refused'), new Error('no route')]))).toBe(
@@ -14,18 +14,30 @@ test('a full or read-only disk of the embedded engine, whose errors are no Error
   expect(messageOf('text')).toBe('text')
 })
 
-test('a server that ends, refuses connections or breaks them off is away; a refused statement is not', () => {
-  const ofServer = (code: string) => new EmbeddedSqlError({ message: 'said so', severity: 'FATAL', code })
-  const ofSystem = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
-  const away = [
-    ofServer('57P01'),
+const ofServer = (code: string, message = 'said so') =>
+  new EmbeddedSqlError({ message, severity: 'FATAL', code })
+const ofSystem = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
+
+test('a database that takes no connection was not reached, so that nothing can be stored', () => {
+  const unreached = [
     ofServer('57P03'),
-    ofServer('08P01'),
-    new Error('Connection terminated unexpectedly'),
+    ofServer('53300'),
+    ofServer('08P01', 'server login has been failing, try again later (server_login_retry)'),
+    new Error('timeout exceeded when trying to connect'),
     ofSystem('ECONNREFUSED', 'connect'),
     new AggregateError([ofSystem('ECONNREFUSED', 'connect'), ofSystem('ECONNREFUSED', 'connect')]),
   ]
-  expect(away.map(isDatabaseAway)).toEqual(away.map(() => true))
+  expect(unreached.map(databaseOutage)).toEqual(unreached.map(() => 'unreached'))
+})
+
+test('a database that breaks a connection off may have stored what was sent; a refused statement is no outage', () => {
+  const broken = [
+    ofServer('57P01'),
+    ofServer('08P01', 'server conn crashed?'),
+    new Error('Connection terminated unexpectedly'),
+    ofSystem('ECONNRESET', 'read'),
+  ]
+  expect(broken.map(databaseOutage)).toEqual(broken.map(() => 'broken'))
   const others = [
     ofServer('23505'),
     ofServer('57014'),
@@ -33,5 +45,5 @@ test('a server that ends, refuses connections or breaks them off is away; a refu
     new AggregateError([]),
     'text',
   ]
-  expect(others.map(isDatabaseAway)).toEqual(others.map(() => false))
+  expect(others.map(databaseOutage)).toEqual(others.map(() => undefined))
 })

@@ -78,12 +78,17 @@ export function isUniqueViolation(error: unknown, constraint?: string): error is
   )
 }
 
-/** SQLSTATE of a server that ends, starts or has no connection left; class 08 is of connections, also as pgbouncer says it. */
-const awayStates = /^(08...|57P0[1-3]|53300)$/
-/** The driver has no codes for connections that ended. */
-const endedConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-const brokenConnection = new Set([
+/** SQLSTATE of a server that takes nobody: it starts, or has no connection left. */
+const unreachedStates = /^(57P03|53300)$/
+/** Of a server that ends what is under way; class 08 is of connections, also as pgbouncer says it. */
+const brokenStates = /^(08...|57P0[12])$/
+/** What pgbouncer says where it has no connection to the server. */
+const unreachedByPool = /server login|cannot connect|query_wait_timeout|no more connections/i
+/** The driver has no codes for these. */
+const unreachedByDriver =
+  /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)/
+const brokenByDriver = /^(Connection terminated|Client has encountered a connection error)/
+const brokenConnections = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -92,14 +97,25 @@ const brokenConnection = new Set([
   'EHOSTUNREACH',
 ])
 
-/** Whether the database could not be reached, or went away during the work: whether a commit that was under way was stored is not known. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (isSqlError(error)) return awayStates.test(error.code)
-  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway)
-  if (!(error instanceof Error)) return false
-  if (endedConnection.test(error.message)) return true
-  const { code, syscall } = error as NodeJS.ErrnoException
-  return (
-    brokenConnection.has(code ?? '') && (syscall === 'connect' || syscall === 'read' || syscall === 'write')
-  )
+/**
+ * How the database was away: `unreached`, so that the statement was not sent; or `broken` off, so that it is not known whether what was
+ * sent is stored. Undefined for every other error.
+ */
+export function databaseOutage(error: unknown): 'unreached' | 'broken' | undefined {
+  if (isSqlError(error)) {
+    if (unreachedStates.test(error.code)) return 'unreached'
+    if (!brokenStates.test(error.code)) return undefined
+    return unreachedByPool.test(error.message) ? 'unreached' : 'broken'
+  }
+  if (error instanceof AggregateError) {
+    const all = new Set(error.errors.map(databaseOutage))
+    return all.size === 1 ? [...all][0] : undefined
+  }
+  if (!(error instanceof Error)) return undefined
+  if (unreachedByDriver.test(error.message)) return 'unreached'
+  if (brokenByDriver.test(error.message)) return 'broken'
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  if (!brokenConnections.has(code)) return undefined
+  if (syscall === 'connect') return 'unreached'
+  return syscall === 'read' || syscall === 'write' ? 'broken' : undefined
 }

@@ -4,7 +4,7 @@ import { constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { FilesUnavailable } from '../blobs/blob-store.ts'
-import { isDatabaseAway, messageOf } from '../database/errors.ts'
+import { databaseOutage, messageOf } from '../database/errors.ts'
 import { noRoomCode } from '../folders.ts'
 import type { Log } from '../log.ts'
 import { currentRequest, loggedPath } from '../request-context.ts'
@@ -111,12 +111,17 @@ export function answerThrown(thrown: unknown, c: Context, log: Log): Response {
     log.error('Files cannot be stored or read', { cause: thrown.message, path: loggedPath(c.req.path) })
     return answerProblem(filesProblem())
   }
-  if (isDatabaseAway(thrown)) {
+  const outage = databaseOutage(thrown)
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  if (outage === 'unreached' || (outage && isRead)) {
     log.error('The database cannot be reached', { cause: messageOf(thrown), path: loggedPath(c.req.path) })
     return answerProblem(databaseProblem())
   }
   const id = currentRequest()?.id ?? randomUUID()
   log.error('A request failed', { id, method: c.req.method, path: loggedPath(c.req.path), cause: thrown })
-  const detail = `Something went wrong in the service. The operator finds the cause in the log under ${id}`
+  // Proxies and programs send again what is answered 503: here that could store it twice.
+  const detail = outage
+    ? 'The database went away during this request, and it is not known whether it was stored: look before you send it again'
+    : `Something went wrong in the service. The operator finds the cause in the log under ${id}`
   return answerProblem(new Problem(500, [{ id, ...errorOf(500, detail) }]))
 }

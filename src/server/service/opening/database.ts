@@ -65,7 +65,8 @@ export async function openOwnDatabase(options: ServiceOptions, shutdown: Shutdow
   const common = database.engine === 'postgresql' ? await databaseClock(db) : undefined
   const wall = options.wall ?? common?.wall ?? wallClock
   const row = common && createProcessRow({ db, wall })
-  if (row) shutdown.addClose(() => row.end())
+  // Where work goes on beyond the time for it, its leases are free as those of a killed process are.
+  if (row) shutdown.addClose((isAllStopped) => (isAllStopped ? row.end() : Promise.resolve()))
   const demo = await orCannotStart(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
   openRequestedLinks(options.data)
   openRequestedCopies(options.data)

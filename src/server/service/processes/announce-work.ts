@@ -30,10 +30,14 @@ export type AnnounceWork = (due: DueWork) => void
 export function createAnnouncing({ db, log }: { db: Db; log: Log }): AnnounceWork {
   const sending = new Map<DueWork, { again: boolean }>()
   const send = async (due: DueWork, state: { again: boolean }) => {
-    do {
-      state.again = false
-      await sql`select pg_notify(${WORK_CHANNEL}, ${due})`.execute(db)
-    } while (state.again)
+    try {
+      do {
+        state.again = false
+        await sql`select pg_notify(${WORK_CHANNEL}, ${due})`.execute(db)
+      } while (state.again)
+    } finally {
+      sending.delete(due)
+    }
   }
   return (due) => {
     const under = sending.get(due)
@@ -43,9 +47,9 @@ export function createAnnouncing({ db, log }: { db: Db; log: Log }): AnnounceWor
     }
     const state = { again: false }
     sending.set(due, state)
-    send(due, state)
-      .catch((cause: unknown) => log.error('Other processes were not notified of work', { cause, due }))
-      .finally(() => sending.delete(due))
+    send(due, state).catch((cause: unknown) =>
+      log.error('Other processes were not notified of work', { cause, due }),
+    )
   }
 }
 

@@ -3,7 +3,7 @@ import { createChunkSize } from '../../platform/jobs/chunk-size.ts'
 import { traced } from '../../platform/tracing/spans.ts'
 import type { TrackingRequestRow } from '../rows/changes.ts'
 import type { AnsweredRequest } from './answers.store.ts'
-import { type Claimer, newClaimer } from './claimer.ts'
+import { type Claimer, newClaimer, whileReached } from './claimer.ts'
 import { answersFor, ask, type CheckDeps, storeAnswered, withLines } from './check.ts'
 import { nextSource } from './detect.rules.ts'
 import { sourcesOfAccounts } from './sources.store.ts'
@@ -38,6 +38,10 @@ export function createConnectionAsking(deps: CheckDeps): ConnectionAsking {
   const keyOf = ({ account_id, source }: DueConnection) => `${account_id} ${source}`
   return {
     async round() {
+      for (const claimer of free.filter(({ isBrokenOff }) => isBrokenOff)) {
+        await releaseRequests(deps.db, claimer.by, deps.clock.now())
+        claimer.isBrokenOff = false
+      }
       const due = await dueConnections(deps.db, {
         now: deps.clock.now(),
         wall: (deps.wall ?? deps.clock).now(),
@@ -45,7 +49,7 @@ export function createConnectionAsking(deps: CheckDeps): ConnectionAsking {
       const begun = due.filter((each) => !busy.has(keyOf(each))).slice(0, MAX_CONNECTIONS_AT_ONCE - busy.size)
       for (const each of begun) {
         const claimer = free.pop() ?? newClaimer(deps)
-        const work = askConnection(deps, each, claimer, () => isStopping)
+        const work = whileReached(claimer, () => askConnection(deps, each, claimer, () => isStopping))
           .catch((cause: unknown) => deps.log.error('A connected source could not be asked', { cause }))
           .finally(() => {
             busy.delete(keyOf(each))
@@ -70,8 +74,6 @@ async function askConnection(
   isStopping: () => boolean,
 ): Promise<void> {
   while (!isStopping()) {
-    if (claimer.isBrokenOff) await releaseRequests(deps.db, claimer.by, deps.clock.now())
-    claimer.isBrokenOff = true
     const wall = (deps.wall ?? deps.clock).now()
     const claimed = await claimDueOfConnection(deps.db, due, {
       now: deps.clock.now(),
@@ -80,15 +82,13 @@ async function askConnection(
       until: new Date(wall.getTime() + LEASE_SECONDS * 1000),
       most: MAX_REQUESTS_PER_CLAIM,
     })
-    if (claimed.length === 0) {
-      claimer.isBrokenOff = false
-      return
-    }
+    if (claimed.length === 0) return
     const attributes = { 'portolan.source': due.source, 'portolan.requests': claimed.length }
-    const mayGoOn = await traced('ask a source', attributes, () => askForAll(deps, due, claimed))
-    claimer.isBrokenOff = false
+    const mayGoOn = await traced('ask a source', attributes, () => askForAll(deps, due, claimed, isStopping))
     if (!mayGoOn) return
   }
+  // What was claimed and not asked for is as due as it was.
+  await releaseRequests(deps.db, claimer.by, deps.clock.now())
 }
 
 /** @returns whether the source can be asked for more now */
@@ -96,6 +96,7 @@ async function askForAll(
   deps: CheckDeps,
   { account_id, source: name }: DueConnection,
   claimed: TrackingRequestRow[],
+  isStopping: () => boolean,
 ): Promise<boolean> {
   const { db, sources, clock } = deps
   const its = (await sourcesOfAccounts(db, sources, [account_id])).get(account_id)
@@ -124,7 +125,7 @@ async function askForAll(
   }
   const chunks = createChunkSize({ first: 100, most: 100 })
   const left = await withLines(db, claimed)
-  while (left.length > 0) {
+  while (left.length > 0 && !isStopping()) {
     const answered = await answersFor(deps, left.splice(0, MAX_QUESTIONS_AT_ONCE), askOne)
     await storeAnswered(deps, answered, chunks, iso(clock.now()))
   }

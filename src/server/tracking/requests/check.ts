@@ -17,7 +17,7 @@ import {
   type SourceRequest,
 } from '../source.ts'
 import { sourcesOfAccounts } from './sources.store.ts'
-import { type Claimer, newClaimer } from './claimer.ts'
+import { type Claimer, newClaimer, whileReached } from './claimer.ts'
 import { alreadyTracked, claimDueRequests, releaseRequests } from './tracking-requests.store.ts'
 
 export interface CheckDeps {
@@ -51,16 +51,19 @@ export async function checkDue(
 ): Promise<{ checked: number; more: boolean }> {
   const { db, clock, chunks = createChunkSize({ first: 100, most: 100 }) } = deps
   const now = clock.now()
-  if (claimer.isBrokenOff) await releaseRequests(db, claimer.by, now)
-  claimer.isBrokenOff = true
+  if (claimer.isBrokenOff) {
+    await releaseRequests(db, claimer.by, now)
+    claimer.isBrokenOff = false
+  }
   const wall = (deps.wall ?? clock).now()
   const until = new Date(wall.getTime() + LEASE_SECONDS * 1000)
   const most = Math.min(MAX_REQUESTS_PER_CHECK, CHUNKS_PER_CLAIM * chunks.size)
-  const claimed = await claimDueRequests(db, { now, wall, by: claimer.by, until, most })
-  const waiting = claimed.toSorted(byAge)
-  while (waiting.length > 0) await checkChunk(deps, waiting.splice(0, chunks.size), chunks, now)
-  claimer.isBrokenOff = false
-  return { checked: claimed.length, more: claimed.length === most }
+  return whileReached(claimer, async () => {
+    const claimed = await claimDueRequests(db, { now, wall, by: claimer.by, until, most })
+    const waiting = claimed.toSorted(byAge)
+    while (waiting.length > 0) await checkChunk(deps, waiting.splice(0, chunks.size), chunks, now)
+    return { checked: claimed.length, more: claimed.length === most }
+  })
 }
 
 async function checkChunk(

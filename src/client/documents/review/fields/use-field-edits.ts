@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DocumentEvidence, FieldMark } from '../../../../contract/resources/index.ts'
+import { createKeptInput } from '../../../api/index.ts'
 import { useUnsavedWarning } from '../../../ui/index.ts'
 import {
   type DocumentPayload,
@@ -21,35 +22,53 @@ export interface MarkedValue {
   mark: FieldMark
 }
 
-interface UnsavedEdits {
+export interface UnsavedEdits {
   edits: FieldEdits
   marked: ReadonlyMap<string, FieldMark>
   saidAbsent: readonly string[] | null
+  /** The id of what was read when they were entered: of other values they say nothing. */
+  representation: string | null
 }
 /** What was entered and not saved before another page was opened, by document. */
-const unsavedEdits = new Map<string, UnsavedEdits>()
+const unsavedEdits = createKeptInput<UnsavedEdits>()
+
+/** What is unsaved now, for `forgetSaved`. */
+export const unsavedOf = (id: string): UnsavedEdits | undefined => unsavedEdits.get(id)
+
+/** These were saved. What was entered since stays. */
+export function forgetSaved(id: string, saved: UnsavedEdits | undefined): void {
+  if (unsavedEdits.get(id) === saved) unsavedEdits.delete(id)
+}
 
 interface ReadFields {
   evidence: DocumentEvidence | undefined
   payload: DocumentPayload
+  representation: string | null
   type: string | null
 }
 
 /**
  * The edits of the fields of a document that are not saved yet, and the fields with these edits. They are kept while other pages are open.
  */
-export function useFieldEdits(id: string, { evidence, payload, type }: ReadFields) {
-  const [edits, setEdits] = useState(() => unsavedEdits.get(id)?.edits ?? none)
-  const [marked, setMarked] = useState(() => unsavedEdits.get(id)?.marked ?? noMarks)
-  const [saidAbsent, setAbsent] = useState(() => unsavedEdits.get(id)?.saidAbsent ?? null)
-  const isUnsaved = edits.size > 0 || saidAbsent !== null
-  const isSaved = useRef(false)
-  useEffect(() => {
-    // A field that was just added is kept with its value only.
-    const entered = new Map([...edits].filter(([, value]) => value !== ''))
-    if (isSaved.current || (entered.size === 0 && saidAbsent === null)) unsavedEdits.delete(id)
-    else unsavedEdits.set(id, { edits: entered, marked, saidAbsent })
+export function useFieldEdits(id: string, { evidence, payload, representation, type }: ReadFields) {
+  const [kept] = useState(() => {
+    const before = unsavedEdits.get(id)
+    return before?.representation === representation ? before : undefined
   })
+  const [edits, setEdits] = useState(kept?.edits ?? none)
+  const [marked, setMarked] = useState(kept?.marked ?? noMarks)
+  const [saidAbsent, setAbsent] = useState(kept?.saidAbsent ?? null)
+  const isUnsaved = edits.size > 0 || saidAbsent !== null
+  const toKeep = useMemo(() => {
+    // A field that was just added is kept with its value only.
+    const filled = new Map([...edits].filter(([, value]) => value !== ''))
+    return filled.size === 0 && saidAbsent === null ? undefined : { edits: filled, marked, saidAbsent }
+  }, [edits, marked, saidAbsent])
+  const readWhenEntered = useRef(kept?.representation ?? representation)
+  useEffect(() => {
+    if (toKeep === undefined) unsavedEdits.delete(id)
+    else unsavedEdits.set(id, { ...toKeep, representation: readWhenEntered.current })
+  }, [id, toKeep])
   useUnsavedWarning(isUnsaved)
   const fields = evidence?.fields
   const entered = evidence?.entered
@@ -82,7 +101,6 @@ export function useFieldEdits(id: string, { evidence, payload, type }: ReadField
     [savedMarks, marked, edits],
   )
   const edit = (path: string, value: Scalar | null) => {
-    isSaved.current = false
     setEdits((before) => new Map(before).set(path, value))
     setMarked((before) => new Map([...before].filter(([other]) => other !== path)))
   }
@@ -95,25 +113,18 @@ export function useFieldEdits(id: string, { evidence, payload, type }: ReadField
     marks,
     payload: useMemo(() => withEdits(payload, edits), [payload, edits]),
     mark: (values: readonly MarkedValue[]) => {
-      isSaved.current = false
       setEdits((before) =>
         values.reduce((next, { value, mark }) => next.set(mark.path, value), new Map(before)),
       )
       setMarked((before) => values.reduce((next, { mark }) => next.set(mark.path, mark), new Map(before)))
     },
     setAbsent: (keyFields: readonly string[], isAbsent: boolean) => {
-      isSaved.current = false
       setAbsent((before) => {
         const others = (before ?? absent).filter((each) => !keyFields.includes(each))
         return isAbsent ? [...others, ...keyFields] : others
       })
     },
     isUnsaved,
-    /** They are saved now, and need not be kept. */
-    forget: () => {
-      isSaved.current = true
-      unsavedEdits.delete(id)
-    },
     /** What to send; a member is missing if it did not change. */
     changes: () => ({
       ...(edits.size > 0 && {

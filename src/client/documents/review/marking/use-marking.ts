@@ -112,8 +112,10 @@ export function useMarking(id: string, page: number, isOn: boolean) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (selection === null || isMenuOpen || event.ctrlKey || event.metaKey || event.altKey) return
     const step = steps[event.key]
-    if (event.key === 'Enter' && marked.length > 0) openMenu(true)
+    // Before the words have arrived keys do nothing, and `Enter` does not accept the document.
+    if (event.key === 'Enter') openMenu(marked.length > 0)
     else if (event.key === 'Escape') clear()
+    else if (step !== undefined && words.length === 0) event.preventDefault()
     else if (step !== undefined) {
       const end = 'to' in selection ? selection.to : (marked.at(-1) ?? 0)
       const to = wordAfter(words, end, step)

@@ -91,6 +91,7 @@ import * as notificationsBetweenProcesses from './0112-notifications-between-pro
 import * as processes from './0113-processes.ts'
 import * as keysOnPages from './0116-keys-on-pages.ts'
 import * as editedPaths from './0117-edited-paths.ts'
+import * as leasesOfRequests from './0118-leases-of-requests.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -187,6 +188,7 @@ export const migrations = {
   '0113-processes': processes,
   '0116-keys-on-pages': keysOnPages,
   '0117-edited-paths': editedPaths,
+  '0118-leases-of-requests': leasesOfRequests,
 }
 
 /**
@@ -287,4 +289,5 @@ export const landedHashes: Record<string, string> = {
   '0113-processes': 'faf2338262723505aef300208b1ed5e4f1080c26b5e2ffa873a8c957bd8a8039',
   '0116-keys-on-pages': '39136af030e5d25a490fa21b709820b4ca595e194ac1d0ae5b3ce838d9d7d81c',
   '0117-edited-paths': '404bc79b5ddc80659d7affbe678cf224fdd10e45c53301949febf29479f771c0',
+  '0118-leases-of-requests': '491fce35c5dd56e7780175e93e90dbbc850fddb978a0bce4112c685189bfa8d7',
 }

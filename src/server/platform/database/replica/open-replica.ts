@@ -37,10 +37,12 @@ export function openReplica(
 ): OpenedReplica {
   const place = databasePlace(url)
   const pool = openReplicaPool(url, (error) => replica.failed(error), { preparesStatements })
+  // How far it is can be asked also while lists take all the others.
+  const looks = openReplicaPool(url, (error) => replica.failed(error), { preparesStatements, most: 1 })
   const dialect = new PostgresDialect({ pool: wrapPool(pool) })
   const replica = createReplica({
     primary,
-    replica: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    replica: new Kysely({ dialect: new PostgresDialect({ pool: looks }) }),
     place,
     report: inform,
     ...(count && { count }),
@@ -49,6 +51,9 @@ export function openReplica(
   return {
     replica,
     route: (own) => routingDialect({ primary: own, replica: dialect, state: replica }),
-    close: () => pool.end(),
+    close: async () => {
+      await looks.end()
+      await pool.end()
+    },
   }
 }

@@ -15,11 +15,15 @@ const MAX_STATEMENT_MS = 5000
 export function openReplicaPool(
   url: string,
   report: (error: Error) => void,
-  { preparesStatements }: { preparesStatements: boolean },
+  { preparesStatements, most }: { preparesStatements: boolean; most?: number },
 ): PostgresPool {
   const pool: pg.Pool = newPostgresqlPool(url, report, {
     preparesStatements,
-    limits: { connectionTimeoutMillis: MAX_CONNECT_MS, query_timeout: MAX_STATEMENT_MS },
+    limits: {
+      connectionTimeoutMillis: MAX_CONNECT_MS,
+      query_timeout: MAX_STATEMENT_MS,
+      ...(most !== undefined && { max: most }),
+    },
   })
   const known = new WeakSet<PostgresPoolClient>()
   return {

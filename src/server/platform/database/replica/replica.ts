@@ -13,6 +13,8 @@ const POLL_MS = 5
 const RETRY_MS = 5000
 /** What the driver says of a statement that took longer than it may. */
 const TOO_SLOW = /^Query read timeout$/
+/** What it says where all connections are in use: then this one statement is sent to the primary. */
+const ALL_IN_USE = /^timeout exceeded when trying to connect$/
 /** Beyond what a primary writes between two looks: such a position is of another server, or made up, and is not waited for. */
 const MAX_BYTES_AHEAD = 2n ** 30n
 
@@ -134,6 +136,7 @@ export function createReplica({
     failed(error) {
       count('failed')
       const code = isSqlError(error) ? error.code : messageOf(error)
+      if (ALL_IN_USE.test(code)) return
       if (!isSqlError(error) && !TOO_SLOW.test(code)) return broken(code)
       if (ANSWERS_NOBODY.test(code)) return broken(messageOf(error))
       if (reported.has(code)) return
