@@ -62,7 +62,8 @@ describe.skipIf(missingPostgres() !== undefined)(
       stopped = true
       await Promise.all(writers)
       expect(service.exitCode).toBeNull()
-      expect(new Set([...refused, 500])).toEqual(new Set([500]))
+      // 503 where nothing was done, 500 where that is not known.
+      expect(refused.filter((status) => status !== 500 && status !== 503)).toEqual([])
       expect((await fetch(`${origin}/readyz`)).status).toBe(200)
       service.kill('SIGTERM')
       expect((await once(service, 'exit'))[0]).toBe(0)

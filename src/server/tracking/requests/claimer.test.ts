@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createAccount } from '../../accounts/store.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { createProcessRow } from '../../platform/jobs/process-row.store.ts'
 import { createLog } from '../../platform/log.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
+import { sourceNameOf } from '../source.ts'
 import { anyRequest, reports } from '../testing/scripted-carrier.ts'
+import { createConnectionAsking } from './ask-connections.ts'
 import { checkDue } from './check.ts'
 import { newClaimer } from './claimer.ts'
 import { createSourceRegistry } from './sources.store.ts'
@@ -29,7 +31,7 @@ forEachDatabase('Claims of requests', (open) => {
     ask: () => Promise.resolve(reports({ bill_of_lading_number: 'MEDU1' }, 'MSCU1234565')),
   }
   const sources = createSourceRegistry([source])
-  async function oneRequest() {
+  async function oneRequest(source = 'scripted') {
     const given = { company_name: 'Imports', routing_data: false, simulated: false, created_at }
     const account_id = await createAccount(db, given)
     const { id } = await createTrackingRequest(db, {
@@ -39,12 +41,12 @@ forEachDatabase('Claims of requests', (open) => {
       request_number: 'MEDU1',
       normalized_number: 'MEDU1',
       scac: 'MSCU',
-      source: 'scripted',
+      source,
       next_check_at: created_at,
       created_at,
       updated_at: created_at,
     })
-    return { status: async () => (await trackingRequestsByIds(db, account_id, [id]))[0]?.status }
+    return { account_id, status: async () => (await trackingRequestsByIds(db, account_id, [id]))[0]?.status }
   }
 
   test('What a killed process checked is checked by another one after 40 seconds, whatever the speed of the trade clock', async () => {
@@ -71,16 +73,58 @@ forEachDatabase('Claims of requests', (open) => {
   test('A check that was broken off leaves its requests to the next one, and not to the end of the lease', async () => {
     const { status } = await oneRequest()
     const claimer = newClaimer({})
-    const gone = new Proxy(db, {
-      get: (target, name) => {
-        if (name === 'transaction') throw new Error('Connection terminated unexpectedly')
-        const value: unknown = Reflect.get(target, name)
-        return typeof value === 'function' ? (value.bind(target) as unknown) : value
-      },
-    })
+    const gone = withoutTransactions(db, 'Connection terminated unexpectedly')
     await expect(checkDue({ db: gone, clock, wall, sources, log }, claimer)).rejects.toThrow('terminated')
     expect((await checkDue({ db, clock, wall, sources, log })).checked).toBe(0)
     expect((await checkDue({ db, clock, wall, sources, log }, claimer)).checked).toBe(1)
     expect(await status()).toBe('created')
   })
+
+  test('A check that fails by itself keeps its lease, so that what fails each time does not stand before everything else', async () => {
+    const { status } = await oneRequest()
+    const claimer = newClaimer({})
+    const failing = withoutTransactions(db, 'A value that cannot be stored')
+    await expect(checkDue({ db: failing, clock, wall, sources, log }, claimer)).rejects.toThrow('A value')
+    expect((await checkDue({ db, clock, wall, sources, log }, claimer)).checked).toBe(0)
+    wallMs += 300_000
+    expect((await checkDue({ db, clock, wall, sources, log }, claimer)).checked).toBe(1)
+    expect(await status()).toBe('created')
+  })
+
+  test('What was asked of a connected source when the database went away is asked again in the next round', async () => {
+    const name = sourceNameOf(randomUUID())
+    const { account_id, status } = await oneRequest(name)
+    const connected = createSourceRegistry([], () =>
+      Promise.resolve(new Map([[account_id, [{ ...source, name }]]])),
+    )
+    let given = withoutTransactions(db, 'Connection terminated unexpectedly')
+    const asking = createConnectionAsking({
+      get db() {
+        return given
+      },
+      clock,
+      wall,
+      sources: connected,
+      log,
+    })
+    expect(await asking.round()).toBe(1)
+    // Until what began has failed.
+    await vi.waitFor(async () => expect(await asking.round()).toBe(0))
+    given = db
+    await vi.waitFor(async () => {
+      await asking.round()
+      expect(await status()).toBe('created')
+    })
+    await asking.stop()
+  })
 })
+
+/** As the database goes on, but for what is stored. */
+const withoutTransactions = (db: Db, message: string): Db =>
+  new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction') throw new Error(message)
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
