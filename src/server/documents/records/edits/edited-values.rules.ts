@@ -47,6 +47,7 @@ export function editedPaths(manual: Payload, before: Before): string[] {
 export function withEditedValues(read: Payload, manual: Payload, edited: EditedPaths): Payload {
   if (edited === null) return { ...read, ...manual }
   const paths = new Set(edited)
+  const around = new Set(edited.flatMap(pathsAround))
   const stand = Object.entries(manual).map(([key, value]): [string, unknown] => {
     const inRead = read[key]
     if (!isStructure(value) || !isStructure(inRead)) return [key, value]
@@ -54,15 +55,22 @@ export function withEditedValues(read: Payload, manual: Payload, edited: EditedP
     const isAsRead = [...given.keys(), ...found.keys()].every(
       (path) => paths.has(path) || given.get(path) === found.get(path),
     )
-    return [key, isAsRead ? value : (merged(inRead, value, key, paths) ?? value)]
+    return [key, isAsRead ? value : (merged(inRead, value, key, { paths, around }) ?? value)]
   })
   return { ...read, ...Object.fromEntries(stand) }
 }
 
+/** The paths of values that were edited, and of all that has one of them in it. */
+interface Edited {
+  paths: ReadonlySet<string>
+  around: ReadonlySet<string>
+}
+
 /** Undefined where nothing is left. */
-function merged(read: unknown, manual: unknown, path: string, edited: ReadonlySet<string>): unknown {
-  if (!isStructure(read) && !isStructure(manual)) return edited.has(path) ? manual : read
-  if (edited.has(path)) return manual
+function merged(read: unknown, manual: unknown, path: string, edited: Edited): unknown {
+  if (edited.paths.has(path)) return manual
+  if (!edited.around.has(path)) return read
+  if (isStructure(read) && isStructure(manual) && Array.isArray(read) !== Array.isArray(manual)) return manual
   const members = new Map<string, unknown>()
   const [ofRead, ofManual] = [new Map(membersOf(read)), new Map(membersOf(manual))]
   for (const name of new Set([...ofRead.keys(), ...ofManual.keys()])) {
@@ -71,7 +79,9 @@ function merged(read: unknown, manual: unknown, path: string, edited: ReadonlySe
   }
   if (members.size === 0) return undefined
   if (!Array.isArray(manual) && !Array.isArray(read)) return Object.fromEntries(members)
-  const last = Math.max(...[...members.keys()].map(Number))
-  return Array.from({ length: last + 1 }, (_, at) => members.get(String(at)) ?? null)
+  const length = [...members.keys()].reduce((most, name) => Math.max(most, Number(name) + 1), 0)
+  return Array.from({ length }, (_, at) => members.get(String(at)) ?? null)
 }
 const membersOf = (value: unknown): [string, unknown][] => (isStructure(value) ? Object.entries(value) : [])
+const pathsAround = (path: string): string[] =>
+  [...path.matchAll(/\./g)].map(({ index }) => path.slice(0, index))

@@ -51,3 +51,14 @@ test('a single value that is sent is meant, also where it is as it was read, and
   expect(editedPaths({ vessel_name: 'MSC IRINA' }, before)).toEqual(['vessel_name'])
   expect(withEditedValues({ equipments: [] }, manual, null)).toEqual(manual)
 })
+
+test('what is sent as an object before it is read as a list, or the other way round, stands as it was sent', () => {
+  const charges = [{ charge_name: 'Freight', amount: '100.00' }]
+  const stands = (sent: unknown, readAfter: unknown) => {
+    const edited = editedPaths({ charges: sent }, { manual: null, edited: null, present: null })
+    return withEditedValues({ charges: readAfter }, { charges: sent }, edited)
+  }
+  for (const sent of [{ note: 'x' }, { '300000000': { x: 1 } }])
+    expect(stands(sent, charges)).toEqual({ charges: sent })
+  expect(stands(charges, { note: 'x' })).toEqual({ charges })
+})
