@@ -42,7 +42,7 @@ export function editedPaths(manual: Payload, before: Before): string[] {
 
 /**
  * The values of a document: those that were read, with the edited ones above them. Of a key that a person sent, members that they did not
- * edit are as they were read last.
+ * edit are as they were read last. A list in which the edited rows are not found again stands as it was sent.
  */
 export function withEditedValues(read: Payload, manual: Payload, edited: EditedPaths): Payload {
   if (edited === null) return { ...read, ...manual }
@@ -71,6 +71,8 @@ function merged(read: unknown, manual: unknown, path: string, edited: Edited): u
   if (edited.paths.has(path)) return manual
   if (!edited.around.has(path)) return read
   if (isStructure(read) && isStructure(manual) && Array.isArray(read) !== Array.isArray(manual)) return manual
+  if (Array.isArray(read) && Array.isArray(manual) && !areRowsInPlace(read, manual, path, edited))
+    return manual
   const members = new Map<string, unknown>()
   const [ofRead, ofManual] = [new Map(membersOf(read)), new Map(membersOf(manual))]
   for (const name of new Set([...ofRead.keys(), ...ofManual.keys()])) {
@@ -81,6 +83,20 @@ function merged(read: unknown, manual: unknown, path: string, edited: Edited): u
   if (!Array.isArray(manual) && !Array.isArray(read)) return Object.fromEntries(members)
   const length = [...members.keys()].reduce((most, name) => Math.max(most, Number(name) + 1), 0)
   return Array.from({ length }, (_, at) => members.get(String(at)) ?? null)
+}
+/** Whether the rows of a list in which something was edited are still the same rows: what was not edited in them is as it was sent. */
+function areRowsInPlace(read: unknown[], manual: unknown[], path: string, edited: Edited): boolean {
+  const rows = Array.from({ length: Math.max(read.length, manual.length) }, (_, at) => `${path}.${at}`)
+  const unedited = (value: unknown, row: string) =>
+    new Map([...valuesOf(value, row)].filter(([each]) => !edited.paths.has(each)))
+  const isEdited = (row: string) => edited.paths.has(row) || edited.around.has(row)
+  const isShortened = rows.slice(manual.length).some(isEdited)
+  return rows.every((row, at) => {
+    const [given, found] = [unedited(manual[at], row), unedited(read[at], row)]
+    if (at >= manual.length) return !isShortened || found.size === 0
+    if (!isEdited(row)) return true
+    return at >= read.length ? given.size === 0 : given.size > 0 && areSame(given, found)
+  })
 }
 const membersOf = (value: unknown): [string, unknown][] => (isStructure(value) ? Object.entries(value) : [])
 const pathsAround = (path: string): string[] =>
