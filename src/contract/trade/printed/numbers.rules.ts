@@ -9,7 +9,7 @@ export interface FoundNumber {
   confidence: number
 }
 /** A time is no number: `4.30pm`. */
-const tail = '(?:[.,]\\d{1,4})?(?!\\d|(?:[.,:]\\d+)? ?[ap]\\.?m\\b)'
+const tail = '(?:[.,]\\d+)?(?!\\d|(?:[.,:]\\d+)? ?[ap]\\.?m\\b)'
 const start = '(?<![\\w.,-])'
 const shape = new RegExp(`${start}\\d{1,3}([.,’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`, 'i')
 /** With decimal commas, spaces group thousands; otherwise spaces separate numbers. */

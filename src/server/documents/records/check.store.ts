@@ -90,8 +90,8 @@ export async function checkDocument(
     .where('account_id', '=', accountId)
     .where('id', '=', documentId)
     .execute()
-  // What the service accepted because every check agreed is for a person once one does not.
-  if (counts.differing_values > 0 && stored.accepted_by === 'service')
-    await clearAcceptance(trx, accountId, documentId, wall)
+  // What the service accepted because every value was sure and of one shipment is for a person once it is not.
+  const isInDoubt = counts.differing_values > 0 || counts.uncertain_values > 0 || shipments.length !== 1
+  if (isInDoubt && stored.accepted_by === 'service') await clearAcceptance(trx, accountId, documentId, wall)
   return { shipments: shipments.length, fields, ...counts }
 }

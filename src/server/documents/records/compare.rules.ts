@@ -44,10 +44,14 @@ export function isSamePlace(text: string, place: { name: string | null; locode: 
     words(text).some((_, at, all) => [all[at], `${all[at]}${all[at + 1] ?? ''}`].includes(place.locode ?? ''))
   )
     return true
-  if (place.name === null) return false
+  return place.name !== null && behindPlace(text, place.name) !== null
+}
+
+/** What a text has behind the name of a place that it begins with; null where it begins with another. */
+function behindPlace(text: string, name: string): string | null {
   // A part of a name is none: `New` may be New York, and `Port` Port-Said. Words that the register adds are in brackets or after a sign.
-  const [bare = ''] = place.name.split(/[,(/]|\s[–-]|[–-]\s/)
-  return beginsWithName(text, place.name.split(',')[0] ?? '') || beginsWithName(text, bare)
+  const [bare = ''] = name.split(/[,(/]|\s[–-]|[–-]\s/)
+  return behindName(text, name.split(',')[0] ?? '') ?? behindName(text, bare)
 }
 
 /** What stands after so many characters is no part of the name of a place, nor its country. */
@@ -57,20 +61,24 @@ const MAX_PLACE_LENGTH = 200
  * Which country a place is in, as far as its text says. Several countries may have ports of one name: `Manzanillo, Mexico` is in `MX`, and of
  * `Manzanillo` alone nobody knows it.
  * @param names the names of known ports by their UN/LOCODE
- * @returns the code of the country; `any` where the ports of this name are all in one country or none is known, null where they are not and
- * the text does not say which one is meant
+ * @returns the code of the country; `any` where the known ports of this name are all in one country, and the text names no other one, or none
+ * is known; null where they are not and the text does not say which one is meant
  */
 export function countryOfPlace(
   text: string,
   names: ReadonlyMap<string, readonly string[]>,
 ): string | 'any' | null {
   const begun = text.slice(0, MAX_PLACE_LENGTH)
-  const countries = new Set(
-    [...names].flatMap(([code, each]) =>
-      each.some((name) => isSamePlace(begun, { name, locode: null })) ? [code.slice(0, 2)] : [],
-    ),
+  const found = [...names].flatMap(([code, each]) =>
+    each.flatMap((name) => {
+      const behind = behindPlace(begun, name)
+      return behind === null ? [] : [{ code: code.slice(0, 2), behind }]
+    }),
   )
-  if (countries.size <= 1) return 'any'
+  const countries = new Set(found.map(({ code }) => code))
+  const [first] = found
+  if (first === undefined) return 'any'
+  if (countries.size === 1) return otherCountryIn(first.behind, first.code) ?? 'any'
   const named = [...countries].filter(
     (code) =>
       words(begun).includes(code) || joined(begun).includes(joined(countryNameByCode.get(code) ?? code)),
@@ -78,15 +86,30 @@ export function countryOfPlace(
   return named.length === 1 ? (named[0] ?? null) : null
 }
 
-/** Whether the first words of a text are a name, however both are parted: `Port Said, Egypt` begins with `Port-Said`. */
-function beginsWithName(text: string, name: string): boolean {
+const codeByCountry = new Map([...countryNameByCode].map(([code, name]) => [joined(name), code]))
+
+/** Another country than the one of a code that stands behind a place: `, Spain`. Georgia is a state, too, and Hong Kong is in China. */
+function otherCountryIn(behind: string, code: string): string | undefined {
+  const own = joined(countryNameByCode.get(code) ?? code)
+  const named = behind
+    .split(/[,;:()/]|\s[–-]\s/)
+    .map(joined)
+    .filter((part) => codeByCountry.has(part) && !(code === 'US' && part === 'GEORGIA'))
+  return named.some((part) => own.includes(part)) ? undefined : codeByCountry.get(named[0] ?? '')
+}
+
+/** What stands behind a name with which a text begins, however both are parted: `Port Said, Egypt` begins with `Port-Said`. */
+function behindName(text: string, name: string): string | null {
   const sought = joined(name)
+  if (sought === '') return null
+  const written = plain(text)
   let begun = ''
-  for (const word of words(text)) {
+  for (const { 0: word, index } of written.matchAll(/[\p{L}\p{N}]+/gu)) {
     begun += word
-    if (begun.length >= sought.length) break
+    if (begun === sought) return written.slice(index + word.length)
+    if (begun.length >= sought.length) return null
   }
-  return sought !== '' && begun === sought
+  return null
 }
 
 /** Whether a text is one of the known values; null where none is known. The value is the one it agrees with, else the first. */

@@ -156,6 +156,38 @@ describe('a port whose name ports of two countries have', () => {
   )
 })
 
+describe('a port whose name another country has, too, where no port is known', () => {
+  const port_names = new Map([
+    ['COCTG', ['Cartagena']],
+    ['USSAV', ['Savannah']],
+    ['HKHKG', ['Hong Kong']],
+  ])
+  const checkOf = (value: string, name: string | null, locode: string | null) =>
+    checked('port_of_discharge.location_name', value, 'arrival_notice', [
+      { ...tracked, port_names, port_of_discharge: { name, locode } },
+    ])?.check
+
+  test.each([
+    ['Cartagena, Spain', 'Cartagena', 'COCTG'],
+    ['CARTAGENA (SPAIN)', null, 'COCTG'],
+    ['Cartagena Spain', 'Cartagena, Colombia', null],
+    ['COCTG', 'Cartagena - Spain', null],
+    ['Cartagena, Murcia, Spain', 'Cartagena', 'COCTG'],
+  ])('does not agree where that country is named: %s, %s %s', (value, name, locode) => {
+    expect(checkOf(value, name, locode)).toBeUndefined()
+  })
+
+  test.each([
+    ['Cartagena, Colombia', 'Cartagena', 'COCTG'],
+    ['Cartagena', 'Cartagena', 'COCTG'],
+    ['Cartagena, Spain', 'Cartagena', 'ESCAR'],
+    ['Savannah, Georgia', 'Savannah', 'USSAV'],
+    ['Hong Kong, China', 'Hong Kong', 'HKHKG'],
+  ])('agrees otherwise: %s, %s %s', (value, name, locode) => {
+    expect(checkOf(value, name, locode)?.agrees).toBe(true)
+  })
+})
+
 describe('nothing is said', () => {
   test('of fields that tracking does not have, and of a shipment of which it knows nothing', () => {
     expect(checked('consignee.party_name', 'Fir Street Imports')?.check).toBeUndefined()

@@ -142,6 +142,27 @@ forEachDatabase('acceptance of documents by itself', (open) => {
     expect(await documents.attributesOf(id)).toMatchObject({ accepted_by: null, reviewed_at: null })
   })
 
+  test.each(['service', 'person'])(
+    'of the %s: a second shipment takes back only what the service accepted',
+    async (accepted_by) => {
+      await settings({ accepts_sure: accepted_by === 'service', looked_at_percent: 0 })
+      const id = await sure()
+      if (accepted_by === 'person') await documents.edit(id, { reviewed: true })
+      expect(await documents.attributesOf(id)).toMatchObject({ accepted_by })
+      const booking_number = await trackedBooking()
+      const { id: shipment_id } = await service.db
+        .selectFrom('shipments')
+        .select('id')
+        .where('booking_number', '=', booking_number)
+        .executeTakeFirstOrThrow()
+      await service.ask('POST', `/v2/documents/${id}/links`, { shipment_id })
+      expect(await documents.attributesOf(id)).toMatchObject({
+        differing_values: 0,
+        accepted_by: accepted_by === 'person' ? 'person' : null,
+      })
+    },
+  )
+
   test('is taken back by the audit, too, when the document is read again otherwise or not at all', async () => {
     await settings({ accepts_sure: true, looked_at_percent: 0 })
     const reviewEntries = async (id: string) =>

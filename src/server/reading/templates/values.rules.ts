@@ -59,12 +59,16 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
   return at
 }
 
-/** A template gives one value: a space between its digits groups thousands, and a minus is its sign. `USD 1 234.50`, `-12,00`. */
+/**
+ * A template gives one value: a space between its digits groups thousands, and a minus is its sign. `USD 1 234.50`, `-12,00`. What goes on
+ * behind a number is not known as one: `12,34,567`.
+ */
 function parseNumber(text: string, conventions: ValueConventions): ParsedValue | null {
   const apart = text.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, '').replaceAll(/(?<=\p{L})(?=\d)/gu, ' ')
   const isNegative = /^[^\d-]*-\d/.test(apart)
   const found = numberIn(isNegative ? apart.replace('-', ' ') : apart, conventions)
-  return found && { value: isNegative ? -found.value : found.value, confidence: found.confidence }
+  if (found === null || /^[.,]?\d/.test(apart.slice(found.to))) return null
+  return { value: isNegative ? -found.value : found.value, confidence: found.confidence }
 }
 
 function parseDay(text: string, conventions: ValueConventions): ParsedValue | null {

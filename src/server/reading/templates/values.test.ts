@@ -17,8 +17,14 @@ test.for([
   ['0,125', 0.125],
   ['-12.00', -12],
   ['1,234,567', 1234567],
+  ['0.012345', 0.012345],
+  ['1.083456', 1.083456],
 ] as const)('%s is a number', ([text, number]) => {
   expect(numberOf(text)?.value).toBe(number)
+})
+
+test('what goes on behind a number is none', () => {
+  for (const text of ['12,34,567', '3.4.2026']) expect([text, numberOf(text)]).toEqual([text, null])
 })
 
 test.for([

@@ -51,3 +51,33 @@ test('a single value that is sent is meant, also where it is as it was read, and
   expect(editedPaths({ vessel_name: 'MSC IRINA' }, before)).toEqual(['vessel_name'])
   expect(withEditedValues({ equipments: [] }, manual, null)).toEqual(manual)
 })
+
+test('a value stays in its row: a list whose rows are others when it is read again stands as it was sent', () => {
+  const first = row('TGHU7604226', 'S0')
+  const stands = (sent: ReturnType<typeof row>[], again: ReturnType<typeof row>[]) =>
+    withEditedValues({ equipments: again }, { equipments: sent }, editedPaths({ equipments: sent }, before))
+      .equipments
+  const [one, two] = [row('CSQU3054383', 'S1'), row('MSDU8204150', 'S2')]
+  for (const sent of [
+    manual.equipments,
+    // Both rows edited whole, a row removed, and one added.
+    [row('CSQU3054388', 'S8'), row('MSDU8204155', 'S9')],
+    [two],
+    [one, two, row('MEDU4411190', 'S4')],
+  ])
+    expect(stands(sent, [first, one, two])).toEqual(sent)
+  expect(stands([one], [one, two, first])).toEqual([one])
+  // One that is read behind the edited row moves none.
+  expect(stands(manual.equipments, [one, two, first])).toEqual([...manual.equipments, first])
+})
+
+test('what is sent as an object before it is read as a list, or the other way round, stands as it was sent', () => {
+  const charges = [{ charge_name: 'Freight', amount: '100.00' }]
+  const stands = (sent: unknown, readAfter: unknown) => {
+    const edited = editedPaths({ charges: sent }, { manual: null, edited: null, present: null })
+    return withEditedValues({ charges: readAfter }, { charges: sent }, edited)
+  }
+  for (const sent of [{ note: 'x' }, { '300000000': { x: 1 } }])
+    expect(stands(sent, charges)).toEqual({ charges: sent })
+  expect(stands(charges, { note: 'x' })).toEqual({ charges })
+})

@@ -81,7 +81,7 @@ test('decimal points and decimal commas are read, and an ambiguous number gets a
     value('449,80'),
   ]).toEqual([1234.5, 1234.5, 1234567, 449.8, 449.8])
   expect(numberIn('18.000', writingConventionsOf(''))?.confidence).toBe(0.6)
-  expect(value('0,125')).toBe(0.125)
+  expect([value('0,125'), value('1.083456 CBM'), value('0,01234')]).toEqual([0.125, 1.083456, 0.01234])
   expect(value('18.000', 'Total 1.234,50')).toBe(18000)
   expect(value('18,000', 'Total 1,234.50')).toBe(18000)
   expect(value('-15.050')).toBeUndefined()
