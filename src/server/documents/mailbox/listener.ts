@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Log } from '../../platform/log.ts'
@@ -142,7 +143,8 @@ async function receive(
   { envelope, remoteAddress, hostNameAppearsAs }: SMTPServerSession,
 ): Promise<string> {
   const raw = await readAllBytes(stream)
-  const mail = await parseOrRefuse(raw)
+  const parsed = await parseOrRefuse(raw)
+  const mail = { ...parsed, message_id: parsed.message_id ?? idOfBytes(raw) }
   const envelopeFrom = envelope.mailFrom === false ? '' : envelope.mailFrom.address
   const ignored = reasonToIgnore({
     sender: envelopeFrom,
@@ -190,6 +192,9 @@ async function readAllBytes(stream: SMTPServerDataStream): Promise<Buffer> {
   if (stream.sizeExceeded) throw smtpError(552, 'The mail is larger than what is taken')
   return Buffer.concat(chunks)
 }
+
+/** By which an e-mail without an id of its own is known when it comes again. */
+const idOfBytes = (raw: Buffer): string => `sha256:${createHash('sha256').update(raw).digest('hex')}`
 
 /** @throws 554 if the e-mail cannot be parsed */
 const parseOrRefuse = (raw: Buffer): Promise<ParsedMessage> =>

@@ -23,6 +23,8 @@ forEachDatabase('mail', (open) => {
   let other: Account
   let listener: MailListener
   const tokens = new Map<string, string>()
+  /** Done before bytes are stored. */
+  let beforePut: () => Promise<void> = () => Promise.resolve()
   /** What the DNS answers to every question. */
   let dns = 'ENOTFOUND'
   beforeAll(async () => {
@@ -35,6 +37,13 @@ forEachDatabase('mail', (open) => {
       { port: 0, host: '127.0.0.1', domain: 'portolan.test', tls: undefined, largestMailBytes },
       {
         ...inbox,
+        blobs: {
+          ...inbox.blobs,
+          put: async (...of) => {
+            await beforePut()
+            await inbox.blobs.put(...of)
+          },
+        },
         accountOf: (token) => Promise.resolve(tokens.get(token)),
         resolver: () => Promise.reject(Object.assign(new Error(dns), { code: dns })),
         takeFile: (_account, { name }) => Promise.resolve(name.endsWith('.315')),
@@ -167,6 +176,17 @@ forEachDatabase('mail', (open) => {
     expect((await mails()).length).toBe(before)
   })
 
+  test('an e-mail without an id of its own is stored once, too, and another one beside it', async () => {
+    const mail = (text: string) => ({
+      raw: `From: notices@line.example\r\nSubject: Without an id\r\n\r\n${text}`,
+      envelope: { from: 'notices@line.example', to: [mine] },
+    })
+    const before = (await mails()).length
+    for (const text of ['one', 'one', 'two']) await send(mail(text))
+    expect((await mails()).length).toBe(before + 2)
+    expect((await newest())?.message_id).toMatch(/^sha256:[0-9a-f]{64}$/)
+  })
+
   test('an attachment that the account already has is linked to the e-mail and not stored again', async () => {
     const before = (await papers()).length
     await send({ subject: 'Again', attachments: [pdf('notice')] })
@@ -258,13 +278,39 @@ forEachDatabase('mail', (open) => {
     expect((await mails()).length).toBe(before)
   })
 
+  const may = (storage_bytes?: number) =>
+    inbox.db
+      .updateTable('accounts')
+      .set({ entitlements: storage_bytes === undefined ? {} : { storage_bytes } })
+      .where('id', '=', own.account_id)
+      .execute()
+
+  test('of two mails at once for which together there is no room one is to come again', async () => {
+    const file = (name: string) => ({ ...pdf(name), content: Buffer.alloc(1000, name) })
+    const mail = (name: string) => ({ subject: name, attachments: [file(`${name} 1`), file(`${name} 2`)] })
+    const { used } = await inbox.db
+      .selectFrom('blobs')
+      .select((each) => each.fn.sum<string>('byte_size').as('used'))
+      .where('account_id', '=', own.account_id)
+      .executeTakeFirstOrThrow()
+    await may(Number(used) + 3500)
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    beforePut = () => {
+      beforePut = () => Promise.resolve()
+      reached.resolve()
+      return released.promise
+    }
+    const first = send(mail('The first'))
+    await reached.promise
+    await expect(send(mail('The second')).finally(released.resolve)).rejects.toMatchObject({
+      responseCode: 452,
+    })
+    await first
+    await may()
+    expect(await newest()).toMatchObject({ subject: 'The first', documents_count: 2 })
+  })
+
   test('a mail for which the account has no room left is to come again, and nothing of it is kept', async () => {
-    const may = (storage_bytes?: number) =>
-      inbox.db
-        .updateTable('accounts')
-        .set({ entitlements: storage_bytes === undefined ? {} : { storage_bytes } })
-        .where('id', '=', own.account_id)
-        .execute()
     const before = (await mails()).length
     await may(1)
     const mail = { subject: 'Too much', attachments: [pdf('beyond the limit')] }

@@ -1,9 +1,9 @@
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { beyondEntitlement } from '../../accounts/entitlements/entitlements.store.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
-import type { MailAuthentication } from '../../platform/database/tables.documents.ts'
+import type { BlobsTable, MailAuthentication } from '../../platform/database/tables.documents.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { storeBytes } from '../records/bytes.ts'
+import { announceBytes, putBytes } from '../records/bytes.ts'
 import { storeEmailSubmission } from '../records/email-submissions.store.ts'
 import { storeDocument } from '../records/store.ts'
 import { keepBlob } from '../records/uploads.store.ts'
@@ -56,12 +56,13 @@ export async function storeMail(
   }
   const files = attachments.length > 0 ? documents : leftOut.length > 0 ? [] : [mailAsFile(mail, raw)]
   const rawFile = leftOut.length > 0 ? [mailAsFile(mail, raw)] : []
-  if (await isBeyondStorage(deps, accountId, [...files, ...rawFile])) return { kind: 'beyond_storage' }
-  const stored: { blob_id: string; name: string }[] = []
-  for (const file of files)
-    stored.push({ blob_id: await storeBytes(deps, accountId, file), name: file.file_name })
-  const [kept] = rawFile
-  const raw_blob_id = kept ? await storeBytes(deps, accountId, kept) : null
+  const announced = await announceWithinStorage(deps, accountId, [...files, ...rawFile])
+  if (announced === undefined) return { kind: 'beyond_storage' }
+  for (const { blob, file } of announced) await putBytes(deps, blob, file.bytes)
+  const stored = announced
+    .slice(0, files.length)
+    .map(({ blob, file }) => ({ blob_id: blob.id, name: file.file_name }))
+  const raw_blob_id = announced[files.length]?.blob.id ?? null
   const result = await deps.db.transaction().execute(async (trx): Promise<StoredMail> => {
     const user_id = await userWithAddress(trx, accountId, mail.from)
     const { auto_submitted: _, hops: __, attachments: ___, ...email } = mail
@@ -88,19 +89,21 @@ const mailAsFile = ({ subject }: ParsedMessage, raw: Uint8Array): MailAttachment
   is_inline: false,
 })
 
-const isBeyondStorage = async (
+/** In one transaction, so that of two e-mails at once the second one counts the first. @returns undefined where they are too much */
+const announceWithinStorage = (
   { db, wall }: StoreMailDeps,
   accountId: string,
   files: readonly MailAttachment[],
-): Promise<boolean> => {
-  const adding = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
-  if (adding === 0) return false
-  const now = iso(wall.now())
-  const beyond = await db
-    .transaction()
-    .execute((trx) => beyondEntitlement(trx, accountId, 'storage_bytes', { now, adding }))
-  return beyond !== undefined
-}
+): Promise<{ blob: BlobsTable; file: MailAttachment }[] | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const adding = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+    const now = wall.now()
+    const limit = { now: iso(now), adding }
+    if (adding > 0 && (await beyondEntitlement(trx, accountId, 'storage_bytes', limit))) return undefined
+    const announced = []
+    for (const file of files) announced.push({ blob: await announceBytes(trx, accountId, file, now), file })
+    return announced
+  })
 
 async function isKnown(db: Db, accountId: string, messageId: string | null): Promise<boolean> {
   if (messageId === null) return false

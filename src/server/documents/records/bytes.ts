@@ -22,22 +22,39 @@ interface NewFile {
  * blob is deleted like an abandoned upload.
  * @returns the id of the blob
  */
-export async function storeBytes(
-  { db, blobs, wall }: BlobDeps,
+export async function storeBytes(deps: BlobDeps, accountId: string, file: NewFile): Promise<string> {
+  const blob = await announceBytes(deps.db, accountId, file, deps.wall.now())
+  await putBytes(deps, blob, file.bytes)
+  return blob.id
+}
+
+/** The first step of `storeBytes`: from then on the bytes count for the storage of the account. @param now of the wall clock */
+export const announceBytes = (
+  db: Db,
   accountId: string,
   { file_name, content_type, bytes }: NewFile,
-): Promise<string> {
-  const checksum = createHash('md5').update(bytes).digest('base64')
-  const filename = cleanName(file_name) || 'file'
-  const blob = await announceBlob(
+  now: Date,
+): Promise<BlobsTable> =>
+  announceBlob(
     db,
     accountId,
-    { filename, content_type, byte_size: bytes.length, checksum },
-    wall.now(),
+    {
+      filename: cleanName(file_name) || 'file',
+      content_type,
+      byte_size: bytes.length,
+      checksum: createHash('md5').update(bytes).digest('base64'),
+    },
+    now,
   )
+
+/** Its second step. */
+export async function putBytes(
+  { db, blobs, wall }: BlobDeps,
+  blob: BlobsTable,
+  bytes: Uint8Array,
+): Promise<void> {
   await blobs.put(blob.key, singleChunk(bytes), blob)
   await markStored(db, blob, wall.now())
-  return blob.id
 }
 
 async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
