@@ -240,7 +240,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
       await checkDue(checked)
       const asking = createConnectionAsking(checked)
       await asking.round()
-      await asking.stop()
+      await asking.finished()
     },
     /** What the job does that keeps subscriptions at sources. */
     keepSubscriptions: () =>

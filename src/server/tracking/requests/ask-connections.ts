@@ -25,6 +25,8 @@ const LEASE_SECONDS = 900
 export interface ConnectionAsking {
   /** Begins to ask each connected source that has due requests and is not being asked yet. @returns how many began */
   round(): Promise<number>
+  /** Waits until all that began has asked for what is due. */
+  finished(): Promise<void>
   /** Ends after the questions that are under way. */
   stop(): Promise<void>
 }
@@ -59,9 +61,12 @@ export function createConnectionAsking(deps: CheckDeps): ConnectionAsking {
       }
       return begun.length
     },
+    async finished() {
+      await Promise.all(busy.values())
+    },
     async stop() {
       isStopping = true
-      await Promise.all(busy.values())
+      await this.finished()
     },
   }
 }
