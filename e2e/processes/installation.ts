@@ -47,12 +47,14 @@ interface Wanted {
   pool?: boolean
   /** Files are in the object store; otherwise in a folder. */
   store?: boolean
+  /** What `node` runs; by default this version. */
+  program?: string
   /** Further settings of all processes. */
   flags?: readonly string[]
 }
 
 export async function startInstallation(wanted: Wanted): Promise<Installation> {
-  const { webs, doEverything = false, work, flags = [] } = wanted
+  const { webs, doEverything = false, work, program, flags = [] } = wanted
   const found = findPostgres()
   if ('missing' in found) throw new Error(found.missing)
   const postgres = await startPostgres(found.folder)
@@ -87,15 +89,14 @@ export async function startInstallation(wanted: Wanted): Promise<Installation> {
   }
   const all = [...Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, value]), ...flags]
   members.webs = Array.from({ length: webs }, (_, at) =>
-    newInstalledProcess(`web ${at + 1}`, [
-      ...all,
-      ...(doEverything ? [] : ['--role', 'web']),
-      '--print-sign-in-link',
-      'yes',
-    ]),
+    newInstalledProcess(
+      `web ${at + 1}`,
+      [...all, ...(doEverything ? [] : ['--role', 'web']), '--print-sign-in-link', 'yes'],
+      program,
+    ),
   )
   members.workers = work.map((kinds, at) =>
-    newInstalledProcess(`worker ${at + 1}`, [...all, '--role', 'worker', '--work', kinds]),
+    newInstalledProcess(`worker ${at + 1}`, [...all, '--role', 'worker', '--work', kinds], program),
   )
   return {
     origin: balancer.origin,

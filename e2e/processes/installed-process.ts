@@ -22,32 +22,40 @@ export interface InstalledProcess {
   kill(): Promise<void>
   /** Ends it in good order. */
   stop(): Promise<void>
+  /** What its next start runs; undefined for this version. */
+  useProgram(program: string | undefined): void
   /** What it printed and logged, of all its runs. */
   printed(): string
 }
 
-export function newInstalledProcess(name: string, flags: readonly string[]): InstalledProcess {
+/** @param program what `node` runs; by default this version */
+export function newInstalledProcess(
+  name: string,
+  flags: readonly string[],
+  program: string = main,
+): InstalledProcess {
+  let current = program
   let child: ChildProcess | undefined
   let origin: string | undefined
   let printed = ''
   const run = (): ChildProcess => {
-    const started = spawn(process.execPath, [...briefProcessOptions, main, '--port', '0', ...flags], {
+    const running = spawn(process.execPath, [...briefProcessOptions, current, '--port', '0', ...flags], {
       env: { ...process.env, DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    child = started
+    child = running
     let own = ''
     const take = (part: Buffer) => {
       own += part.toString()
       printed += part.toString()
-      if (child === started) origin ??= /Address +(http:\/\/localhost:\d+)/.exec(own)?.[1]
+      if (child === running) origin ??= /Address +(http:\/\/localhost:\d+)/.exec(own)?.[1]
     }
-    started.stdout.on('data', take)
-    started.stderr.on('data', take)
-    started.once('exit', () => {
-      if (child === started) origin = undefined
+    running.stdout.on('data', take)
+    running.stderr.on('data', take)
+    running.once('exit', () => {
+      if (child === running) origin = undefined
     })
-    return started
+    return running
   }
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
@@ -81,6 +89,9 @@ export function newInstalledProcess(name: string, flags: readonly string[]): Ins
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    useProgram(next = main) {
+      current = next
+    },
     printed: () => printed,
   }
 }

@@ -97,12 +97,17 @@ const brokenConnections = new Set([
   'EHOSTUNREACH',
 ])
 
+/** Whether a statement that a connection keeps parsed was refused because another process has migrated the tables since. */
+export const isPlanChanged = (error: unknown): boolean =>
+  isSqlError(error) && error.code === '0A000' && error.message.startsWith('cached plan')
+
 /**
- * How the database was away: `unreached`, so that the statement was not sent; or `broken` off, so that it is not known whether what was
- * sent is stored. Undefined for every other error.
+ * How the database was away: `unreached`, so that the statement was not sent or not run; or `broken` off, so that it is not known
+ * whether what was sent is stored. Undefined for every other error.
  */
 export function databaseOutage(error: unknown): 'unreached' | 'broken' | undefined {
   if (isSqlError(error)) {
+    if (isPlanChanged(error)) return 'unreached'
     if (unreachedStates.test(error.code)) return 'unreached'
     if (!brokenStates.test(error.code)) return undefined
     return unreachedByPool.test(error.message) ? 'unreached' : 'broken'

@@ -54,6 +54,61 @@ forEachDatabase(
       )
     })
 
+    test('leave a database of a newer version as it is where programs that know this much go on working', async () => {
+      const { db } = await open()
+      const adds = {
+        ...second,
+        '0003-ships': { ...run('create table ships (id int)'), worksFrom: '0001-ports' },
+      }
+      const further = { ...adds, '0004-names': run('alter table ships add column name text') }
+      await migrate(db, further)
+      expect(await migrate(db, first)).toBe('0004-names')
+      expect(await migrate(db, adds)).toBe('0004-names')
+      expect(await migrate(db, further)).toBeUndefined()
+      expect(await tables(db)).toHaveLength(2)
+    })
+
+    test('refuse a newer database from which something was taken that only programs of another release do without', async () => {
+      const { db } = await open()
+      const removes = {
+        ...second,
+        '0003-names': { ...run('alter table harbours drop column name'), worksFrom: '0002-names' },
+      }
+      await migrate(db, { ...removes, '0004-ships': run('create table ships (id int)') })
+      expect(await migrate(db, second)).toBe('0004-ships')
+      await expect(migrate(db, first)).rejects.toThrow(
+        'The database was changed by a newer version of Portolan',
+      )
+    })
+
+    test('refuse a newer database in which a migration ran that is another one here', async () => {
+      const { db } = await open()
+      await migrate(db, {
+        ...second,
+        '0003-ships': { ...run('create table ships ()'), worksFrom: '0001-ports' },
+      })
+      await expect(
+        migrate(db, { '0001-ports': run('create table harbours (code text not null)') }),
+      ).rejects.toThrow(/newer version of Portolan|was changed after it had run/)
+    })
+
+    test('let others go on while they wait for a table that is in use, and try again', async () => {
+      const { db, engine } = await open()
+      if (engine === 'embedded') return
+      await migrate(db, first)
+      const user = await db.startTransaction().execute()
+      await sql`select * from harbours`.execute(user)
+      const migrated = migrate(db, second, { maxLockWaitMs: 20, pauseMs: 1 })
+      const waiting = sql<{ waits: boolean }>`
+        select exists (select from pg_locks where relation = 'harbours'::regclass and not granted) as waits`
+      // Seen to wait, and then not to wait any more, while the table is still in use.
+      while (!(await waiting.execute(user)).rows[0]?.waits);
+      while ((await waiting.execute(user)).rows[0]?.waits);
+      await user.rollback().execute()
+      await migrated
+      expect(await tables(db)).toEqual(['harbours: code, name'])
+    })
+
     test('refuse a database in which a migration ran that was changed since', async () => {
       const { db } = await open()
       await migrate(db, second)

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { messageOf } from './errors.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isSqlError, messageOf } from './errors.ts'
 import { dropExportViews, hasExportViews, makeExportViews } from './export-views.store.ts'
 import { migrationHash, schemaFingerprint } from './schema-fingerprint.ts'
 
@@ -11,27 +12,65 @@ const lock = 4915033
 export const MIGRATIONS_TABLE = 'kysely_migration'
 const list = sql.table(MIGRATIONS_TABLE)
 
+/** A step from the tables of one version to those of the next. */
+export interface TableMigration extends Migration {
+  /**
+   * The migration that a program must know to go on working with the tables after this one. To be given where something is taken
+   * away or narrowed: then it names a migration of an earlier release, from which on programs do without it. Otherwise the
+   * programs go on working that worked before.
+   */
+  readonly worksFrom?: string
+}
+
+/** Programs that know this migration are the first that start on the tables of a newer version. */
+const FIRST_WORKS_FROM = '0118-leases-of-requests'
+
 export interface AppliedMigration {
   name: string
   /** Null where a version ran it that did not store hashes. */
   hash: string | null
+  /** What a program must know to work with the tables from then on; null where a version ran it that did not store it. */
+  works_from: string | null
 }
 interface Known {
   name: string
   hash: string
-  migration: Migration
+  migration: TableMigration
 }
+type Migrations = Record<string, TableMigration>
+
+/** How long a migration keeps those waiting who use the tables: it waits for a lock no longer than this, and tries again. */
+const MAX_LOCK_WAIT_MS = 3000
+const [MAX_TRIES_FOR_LOCKS, PAUSE_BETWEEN_TRIES_MS] = [40, 1000]
+/** SQLSTATE of a lock that was not given in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Brings the tables up to date: runs the migrations that have not run, in the order of their names, all or none. A
- * database that is up to date is read and not locked.
+ * database that is up to date is read and not locked, and so is one of a newer version with which this program still works.
+ * @returns the newest migration of a database that is newer than this program, else undefined
  * @throws an Error, one sentence: a migration failed (which, and what the engine said), or the database is newer than
- * this program, or a migration was changed after it ran here.
+ * this program and it cannot work with it, or a migration was changed after it ran here.
  */
-export async function migrate<T>(db: Kysely<T>, migrations: Record<string, Migration>): Promise<void> {
+export async function migrate<T>(
+  db: Kysely<T>,
+  migrations: Migrations,
+  { maxLockWaitMs = MAX_LOCK_WAIT_MS, pauseMs = PAUSE_BETWEEN_TRIES_MS } = {},
+): Promise<string | undefined> {
   const known = await knownMigrations(migrations)
-  if (isUpToDate(await appliedMigrations(db), known)) return
-  await db.transaction().execute((trx) => migrateWithin(trx, migrations))
+  for (let tries = 1; ; tries += 1) {
+    const applied = await appliedMigrations(db)
+    if (isUpToDate(applied, known)) return undefined
+    if (isNewerAndFits(applied, known)) return applied.at(-1)?.name
+    try {
+      await db.transaction().execute((trx) => migrateWithin(trx, migrations, { maxLockWaitMs }))
+      return undefined
+    } catch (error) {
+      const isLocked = isSqlError(error) && error.code === LOCK_NOT_AVAILABLE
+      if (!isLocked || tries === MAX_TRIES_FOR_LOCKS) throw error
+      await pause(pauseMs)
+    }
+  }
 }
 
 /**
@@ -40,32 +79,33 @@ export async function migrate<T>(db: Kysely<T>, migrations: Record<string, Migra
  */
 export async function migrateWithin<T>(
   trx: Transaction<T>,
-  migrations: Record<string, Migration>,
-  { views } = { views: true },
+  migrations: Migrations,
+  { views = true, maxLockWaitMs }: { views?: boolean; maxLockWaitMs?: number } = {},
 ): Promise<void> {
   const known = await knownMigrations(migrations)
   await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx)
-  // Another process may have migrated while this one waited.
+  // Another process may have migrated while this one waited, also one of a newer version.
   const applied = await appliedMigrations(trx)
+  if (maxLockWaitMs !== undefined && isNewerAndFits(applied, known)) return
   assertFits(applied, known)
+  // Whoever waits behind a lock that is waited for waits as long.
+  if (maxLockWaitMs !== undefined)
+    await sql`select set_config('lock_timeout', ${String(maxLockWaitMs)}, true)`.execute(trx)
   if (applied.some(({ hash }) => hash === null)) await adopt(trx, known.slice(0, applied.length))
   // Views would keep a migration from changing what they read.
   const hasViews = await hasExportViews(trx)
   if (hasViews) await dropExportViews(trx)
-  await run(trx, known.slice(applied.length))
+  await run(trx, known.slice(applied.length), applied.at(-1)?.works_from ?? FIRST_WORKS_FROM)
   if (hasViews && views) await makeExportViews(trx)
 }
 
 /** The names of the migrations that the database lacks, as after an older backup was put in its place. */
-export async function missingMigrations<T>(
-  db: Kysely<T>,
-  migrations: Record<string, Migration>,
-): Promise<string[]> {
+export async function missingMigrations<T>(db: Kysely<T>, migrations: Migrations): Promise<string[]> {
   const applied = new Set((await appliedMigrations(db)).map(({ name }) => name))
   return Object.keys(migrations).filter((name) => !applied.has(name))
 }
 
-async function knownMigrations(migrations: Record<string, Migration>): Promise<Known[]> {
+async function knownMigrations(migrations: Migrations): Promise<Known[]> {
   const names = Object.keys(migrations).toSorted()
   const known: Known[] = []
   for (const name of names) {
@@ -82,17 +122,28 @@ export async function appliedMigrations<T>(db: Kysely<T>): Promise<AppliedMigrat
   const found = await sql`
     select oid from pg_class where relname = 'kysely_migration' and pg_table_is_visible(oid)`.execute(db)
   if (found.rows.length === 0) return []
-  // Read by way of JSON: the column is not there before this version.
+  // Read by way of JSON: the columns are not there before the versions that store them.
   const { rows } = await sql<AppliedMigration>`
-    select name, to_jsonb(applied) ->> 'hash' as hash from ${list} as applied order by name collate "C"`.execute(
-    db,
-  )
+    select name, to_jsonb(applied) ->> 'hash' as hash, to_jsonb(applied) ->> 'works_from' as works_from
+    from ${list} as applied order by name collate "C"`.execute(db)
   return rows
 }
 
 const isUpToDate = (applied: readonly AppliedMigration[], known: readonly Known[]): boolean =>
-  applied.length === known.length &&
-  applied.every(({ name, hash }, nth) => name === known[nth]?.name && hash === known[nth].hash)
+  applied.length === known.length && haveRun(applied, known)
+
+const haveRun = (applied: readonly AppliedMigration[], known: readonly Known[]): boolean =>
+  known.every(({ name, hash }, nth) => name === applied[nth]?.name && hash === applied[nth].hash)
+
+/** Whether a newer version migrated the tables, and took nothing away that this program needs. */
+function isNewerAndFits(applied: readonly AppliedMigration[], known: readonly Known[]): boolean {
+  const newest = applied.at(-1)
+  return (
+    applied.length > known.length &&
+    haveRun(applied, known) &&
+    known.some(({ name }) => name === newest?.works_from)
+  )
+}
 
 function assertFits(applied: readonly AppliedMigration[], known: readonly Known[]): void {
   const unknown = applied.find(({ name }) => !known.some((each) => each.name === name))
@@ -116,21 +167,24 @@ function assertFits(applied: readonly AppliedMigration[], known: readonly Known[
 }
 
 /** @throws an Error that names the migration that failed */
-async function run<T>(trx: Transaction<T>, pending: readonly Known[]): Promise<void> {
+async function run<T>(trx: Transaction<T>, pending: readonly Known[], worksFrom: string): Promise<void> {
   await sql`
     create table if not exists ${list}
       (name varchar(255) primary key, timestamp varchar(255) not null, hash text)`.execute(trx)
+  await sql`alter table ${list} add column if not exists works_from text`.execute(trx)
+  let works_from = worksFrom
   for (const { name, hash, migration } of pending) {
+    works_from = migration.worksFrom ?? works_from
     await migration.up(trx).catch((cause: unknown) => {
+      if (isSqlError(cause) && cause.code === LOCK_NOT_AVAILABLE) throw cause
       throw new Error(
         `The tables could not be brought up to date: migration ${name} failed: ${messageOf(cause)}. Nothing was changed.`,
         { cause },
       )
     })
     await sql`
-      insert into ${list} (name, timestamp, hash) values (${name}, ${new Date().toISOString()}, ${hash})`.execute(
-      trx,
-    )
+      insert into ${list} (name, timestamp, hash, works_from)
+      values (${name}, ${new Date().toISOString()}, ${hash}, ${works_from})`.execute(trx)
   }
 }
 

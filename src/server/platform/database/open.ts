@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import { makeFolder, refuseMovedDatabase, refuseUnfinishedRestore } from '../folders.ts'
 import { actingPool } from './acting-pool.ts'
 import { lockFolder } from './lock.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type TableMigration } from './migrate.ts'
 import { copyAtRest } from './embedded/copy.ts'
 import type { EngineStart, InMemoryStart, Notifications } from './embedded/messages.ts'
 import { EmbeddedPool } from './embedded/pool.ts'
@@ -60,7 +59,7 @@ export interface Database {
 
 interface Common {
   /** By name; they run in the order of their names. With `none` the tables stay as they are, if there are any. */
-  migrations: Record<string, Migration> | 'none'
+  migrations: Record<string, TableMigration> | 'none'
   /** Called for what goes wrong between queries: a connection that is lost, the embedded engine starting again. */
   report?: (error: Error) => void
   /** Called for what an operator may want to change. */
@@ -133,12 +132,12 @@ async function prepareServer(
     migrations,
     report,
     inform,
-  }: Required<Pick<Common, 'report' | 'inform'>> & { migrations: Record<string, Migration> },
+  }: Required<Pick<Common, 'report' | 'inform'>> & { migrations: Record<string, TableMigration> },
 ): Promise<void> {
   const pool = await connectPostgresql(url, report, { preparesStatements: false, most: 1 })
   try {
     const db: Db = new Kysely({ dialect: postgresqlDialect(pool) })
-    await migrate(db, migrations)
+    reportNewer(await migrate(db, migrations), inform)
     const refusal = await setRoleSettings(db)
     if (refusal !== undefined)
       inform(`The role of the database may not have settings of its own, and works without them: ${refusal}`)
@@ -167,7 +166,7 @@ async function openFolder(folder: string, options: Common): Promise<Database> {
 
 async function openEmbedded(
   start: EngineStart,
-  { migrations, report = ignore, wrapPool = asItIs }: Common,
+  { migrations, report = ignore, inform = ignore, wrapPool = asItIs }: Common,
 ): Promise<Database> {
   const pool = await EmbeddedPool.start(start, report)
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: actingPool(wrapPool(pool)) }) })
@@ -187,15 +186,26 @@ async function openEmbedded(
       close: () => pool.end(),
     },
     migrations,
+    inform,
   )
+}
+
+/** @param newest the newest migration of tables that are newer than this version */
+function reportNewer(newest: string | undefined, inform: (sentence: string) => void): void {
+  if (newest !== undefined)
+    inform(`The tables are those of a newer version (${newest}), with which this one goes on working.`)
 }
 
 const ignore = () => undefined
 const asItIs = (pool: PostgresPool) => pool
 
-async function migrated(database: Database, migrations: Common['migrations']): Promise<Database> {
+async function migrated(
+  database: Database,
+  migrations: Common['migrations'],
+  inform: (sentence: string) => void,
+): Promise<Database> {
   try {
-    if (migrations !== 'none') await migrate(database.db, migrations)
+    if (migrations !== 'none') reportNewer(await migrate(database.db, migrations), inform)
     return { ...database, close: once(database.close) }
   } catch (error) {
     await database.close()

@@ -21,8 +21,18 @@ const normaliseSql = (text: string): string =>
  * the file or rewording a comment leaves the hash as it is; any other change of a statement, also one that comes from
  * a module that the migration imports, does not.
  */
-export async function migrationHash({ up }: Migration): Promise<string> {
+export async function migrationHash(migration: Migration): Promise<string> {
   const hash = createHash('sha256')
+  for (const { text, parameters } of await statementsOf(migration))
+    hash.update(`${text};${JSON.stringify(parameters)}\n`)
+  return hash.digest('hex')
+}
+
+/** The statements that a migration sends to an engine that answers every query with no rows, without comments and layout. */
+export async function statementsOf({
+  up,
+}: Migration): Promise<{ text: string; parameters: readonly unknown[] }[]> {
+  const statements: { text: string; parameters: readonly unknown[] }[] = []
   const recorder = new Kysely<unknown>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -31,11 +41,11 @@ export async function migrationHash({ up }: Migration): Promise<string> {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
     log: ({ query }) => {
-      hash.update(`${normaliseSql(query.sql)};${JSON.stringify(query.parameters)}\n`)
+      statements.push({ text: normaliseSql(query.sql), parameters: query.parameters })
     },
   })
   await up(recorder)
-  return hash.digest('hex')
+  return statements
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { TableMigration } from '../migrate.ts'
 import * as main from './0001-main.ts'
 import * as webhooks from './0002-webhooks.ts'
 import * as customFields from './0003-custom-fields.ts'
@@ -94,7 +95,7 @@ import * as editedPaths from './0117-edited-paths.ts'
 import * as leasesOfRequests from './0118-leases-of-requests.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
-export const migrations = {
+export const migrations: Record<string, TableMigration> = {
   '0001-main': main,
   '0002-webhooks': webhooks,
   '0003-custom-fields': customFields,

@@ -1,6 +1,6 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { isSqlError, messageOf } from '../errors.ts'
+import { isPlanChanged, messageOf } from '../errors.ts'
 import { readerOf } from '../values.ts'
 
 /** The oldest supported version of the server. */
@@ -101,8 +101,6 @@ export function postgresqlDialect(pool: PostgresPool): PostgresDialect {
 const MAX_PREPARED_STATEMENTS = 400
 /** A text is kept when it was sent so often: filters make many that come once and never again. */
 const SENT_BEFORE_KEPT = 3
-/** SQLSTATE of "cached plan must not change result type". */
-const PLAN_CHANGED = '0A000'
 
 /**
  * Keeps the texts that come again under a name in each connection, with their plans. Those without parameters, such as
@@ -126,21 +124,29 @@ function prepareStatements(pool: pg.Pool): void {
     names.set(text, name)
     return name
   }
-  // Another process changed the schema: kept statements that select whole rows fail until they are parsed anew.
-  const forgetAfterChange = (error: unknown) => {
-    if (isSqlError(error) && error.code === PLAN_CHANGED) names.clear()
-  }
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    let isInTransaction = false
     const named = (...given: unknown[]) => {
       const [text, values] = given
+      if (typeof text === 'string') {
+        if (/^(begin|start transaction)\b/i.test(text)) isInTransaction = true
+        else if (/^(commit|rollback)(?! to)\b/i.test(text)) isInTransaction = false
+      }
       if (typeof text !== 'string' || given.length !== 2 || !Array.isArray(values) || values.length === 0)
         return query(...given)
       const name = nameOf(text)
       if (name === undefined) return query({ text, values })
       const answer = query({ name, text, values })
-      if (answer instanceof Promise) answer.catch(forgetAfterChange)
-      return answer
+      if (!(answer instanceof Promise)) return answer
+      return answer.catch((error: unknown) => {
+        if (!isPlanChanged(error)) throw error
+        // Another process changed the schema: kept statements that select whole rows fail until they are parsed anew.
+        names.clear()
+        // A transaction cannot go on after a statement that failed.
+        if (isInTransaction) throw error
+        return query({ text, values })
+      })
     }
     Object.assign(client, { query: named })
   })

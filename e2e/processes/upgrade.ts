@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { eventNames } from '../../src/contract/vocabulary/index.ts'
+import { openReceiver } from '../../src/server/testing/receiver.ts'
+import { type Check, compareAll, waitUntilDone } from './checks.ts'
+import { type Seen, startLoad } from './clients.ts'
+import { startInstallation } from './installation.ts'
+
+/** After the last process was replaced. */
+const MAX_SECONDS_UNTIL_DONE = 240
+
+export interface Upgrade {
+  seen: Seen
+  checks: Check[]
+  /** The newest migration before and after, by the list in the database. */
+  migrations: { before: string | undefined; after: string | undefined }
+  /** What a process of the release before printed when it started on the new tables. */
+  startedOnNewTables: string
+}
+
+/**
+ * Replaces the processes of an installation one after the other by those of this version, under load. In between both run side by side,
+ * and one of the release before is killed and starts again.
+ * @param previous what `node` runs of the release before
+ * @param workSeconds how long both work side by side after each step
+ */
+export async function rehearseUpgrade(
+  { previous, workSeconds }: { previous: string; workSeconds: number },
+  report: (sentence: string) => void,
+): Promise<Upgrade> {
+  const work = ['documents,tracking,webhooks', 'documents,tracking,webhooks']
+  const installation = await startInstallation({
+    webs: 2,
+    work,
+    program: previous,
+    // Statements that connections keep parsed are what a change of the tables breaks.
+    pool: false,
+    flags: ['--shipments', '10'],
+  })
+  const receiver = await openReceiver()
+  const newest = async () => {
+    const rows = await installation.query<{ name: string }>(
+      'select name from kysely_migration order by name desc limit 1',
+    )
+    return rows[0]?.name
+  }
+  try {
+    const [firstWeb, secondWeb] = installation.webs
+    const [firstWorker, secondWorker] = installation.workers
+    if (!firstWeb || !secondWeb || !firstWorker || !secondWorker) throw new Error('There are four processes')
+    const members = [firstWeb, secondWeb, firstWorker, secondWorker]
+    await Promise.all(members.map((member) => member.start()))
+    const before = await newest()
+    const attributes = { url: receiver.url, events: eventNames }
+    const answer = await installation.ask('/webhooks', {
+      method: 'POST',
+      body: JSON.stringify({ data: { type: 'webhook', attributes } }),
+    })
+    const webhookId = z.object({ data: z.object({ id: z.string() }) }).parse(await answer.json()).data.id
+    const load = startLoad(installation)
+    await pause(workSeconds * 1000)
+    let startedOnNewTables = ''
+    for (const member of [firstWeb, firstWorker, secondWorker, secondWeb]) {
+      await member.stop()
+      member.useProgram(undefined)
+      await member.start()
+      report(`${member.name} is of this version`)
+      if (member === firstWeb) {
+        const printed = secondWorker.printed().length
+        await secondWorker.kill()
+        await secondWorker.start()
+        startedOnNewTables = secondWorker.printed().slice(printed)
+        report(`${secondWorker.name} of the release before was killed and runs again`)
+      }
+      await pause(workSeconds * 1000)
+    }
+    await load.stopWriting()
+    const waiting = await waitUntilDone(installation, MAX_SECONDS_UNTIL_DONE)
+    const checks = await compareAll({ installation, load, receiver, webhookId })
+    await load.stopFollowing()
+    return {
+      seen: load.seen,
+      checks: [{ name: 'work', compared: 4, wrong: waiting }, ...checks],
+      migrations: { before, after: await newest() },
+      startedOnNewTables,
+    }
+  } finally {
+    await installation.close()
+    await receiver.close()
+  }
+}
