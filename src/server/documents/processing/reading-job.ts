@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FilesUnavailable } from '../../platform/blobs/blob-store.ts'
 import { iso } from '../../platform/clock.ts'
 import { createSignal } from '../../platform/jobs/signal.ts'
-import { databaseOutage } from '../../platform/database/errors.ts'
+import { isTransient } from '../../platform/database/errors.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import type { DocumentReader } from '../../reading/child/reader.ts'
 import { failureSentence, ReadingFailed } from '../../reading/failures.rules.ts'
@@ -62,7 +62,7 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
         await traced('read a document', attributes, () => runJobs(deps, reader, claim, () => ending))
         return 'more'
       } catch (error) {
-        if (databaseOutage(error)) isBrokenOff = true
+        if (isTransient(error)) isBrokenOff = true
         throw error
       }
     }

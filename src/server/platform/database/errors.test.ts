@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EmbeddedSqlError, databaseOutage, messageOf } from './errors.ts'
+import { EmbeddedSqlError, databaseOutage, isRolledBack, isTransient, messageOf } from './errors.ts'
 
 test('an error of a host with several addresses names each', () => {
   expect(messageOf(new AggregateError([new Error('refused'), new Error('no route')]))).toBe(
@@ -46,4 +46,18 @@ test('a database that breaks a connection off may have stored what was sent; a r
     'text',
   ]
   expect(others.map(databaseOutage)).toEqual(others.map(() => undefined))
+})
+
+test('a transaction that lost to another one was rolled back, and may be tried again', () => {
+  const lost = [
+    ofServer('40P01'),
+    ofServer('40001'),
+    ofServer('55P03'),
+    ofServer('0A000', 'cached plan must not change result type'),
+  ]
+  expect(lost.map(isRolledBack)).toEqual(lost.map(() => true))
+  expect(lost.map(databaseOutage)).toEqual(lost.map(() => undefined))
+  const others = [ofServer('0A000', 'not supported'), ofServer('23505'), new Error('40P01')]
+  expect(others.map(isTransient)).toEqual(others.map(() => false))
+  expect([...lost, ofServer('57P01')].every(isTransient)).toBe(true)
 })

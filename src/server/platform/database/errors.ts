@@ -97,17 +97,27 @@ const brokenConnections = new Set([
   'EHOSTUNREACH',
 ])
 
+/** Of a transaction that lost to another one: a deadlock, a conflict of snapshots, a lock that was not given in time. */
+const lostStates = /^(40P01|40001|55P03)$/
+
 /** Whether a statement that a connection keeps parsed was refused because another process has migrated the tables since. */
 export const isPlanChanged = (error: unknown): boolean =>
   isSqlError(error) && error.code === '0A000' && error.message.startsWith('cached plan')
 
+/** Whether a transaction was rolled back only because of what others did at the time: nothing is stored, and the next try may succeed. */
+export const isRolledBack = (error: unknown): boolean =>
+  isPlanChanged(error) || (isSqlError(error) && lostStates.test(error.code))
+
+/** Whether work failed only because of the moment, so that it may be tried again at once. */
+export const isTransient = (error: unknown): boolean =>
+  isRolledBack(error) || databaseOutage(error) !== undefined
+
 /**
- * How the database was away: `unreached`, so that the statement was not sent or not run; or `broken` off, so that it is not known
- * whether what was sent is stored. Undefined for every other error.
+ * How the database was away: `unreached`, so that the statement was not sent; or `broken` off, so that it is not known whether what was
+ * sent is stored. Undefined for every other error.
  */
 export function databaseOutage(error: unknown): 'unreached' | 'broken' | undefined {
   if (isSqlError(error)) {
-    if (isPlanChanged(error)) return 'unreached'
     if (unreachedStates.test(error.code)) return 'unreached'
     if (!brokenStates.test(error.code)) return undefined
     return unreachedByPool.test(error.message) ? 'unreached' : 'broken'

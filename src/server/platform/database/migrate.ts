@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isSqlError, messageOf } from './errors.ts'
+import { isRolledBack, messageOf } from './errors.ts'
 import { dropExportViews, hasExportViews, makeExportViews } from './export-views.store.ts'
 import { migrationHash, schemaFingerprint } from './schema-fingerprint.ts'
 
@@ -39,11 +39,12 @@ interface Known {
 }
 type Migrations = Record<string, TableMigration>
 
-/** How long a migration keeps those waiting who use the tables: it waits for a lock no longer than this, and tries again. */
-const MAX_LOCK_WAIT_MS = 3000
-const [MAX_TRIES_FOR_LOCKS, PAUSE_BETWEEN_TRIES_MS] = [40, 1000]
-/** SQLSTATE of a lock that was not given in time. */
-const LOCK_NOT_AVAILABLE = '55P03'
+/**
+ * A migration waits no longer for a lock, and tries again: whoever uses the tables waits behind it. Shorter than the second after
+ * which the server looks for a deadlock, which others would lose.
+ */
+const MAX_LOCK_WAIT_MS = 500
+const [MAX_TRIES_FOR_LOCKS, PAUSE_BETWEEN_TRIES_MS] = [60, 1000]
 
 /**
  * Brings the tables up to date: runs the migrations that have not run, in the order of their names, all or none. A
@@ -66,8 +67,7 @@ export async function migrate<T>(
       await db.transaction().execute((trx) => migrateWithin(trx, migrations, { maxLockWaitMs }))
       return undefined
     } catch (error) {
-      const isLocked = isSqlError(error) && error.code === LOCK_NOT_AVAILABLE
-      if (!isLocked || tries === MAX_TRIES_FOR_LOCKS) throw error
+      if (!isRolledBack(error) || tries === MAX_TRIES_FOR_LOCKS) throw error
       await pause(pauseMs)
     }
   }
@@ -176,7 +176,7 @@ async function run<T>(trx: Transaction<T>, pending: readonly Known[], worksFrom:
   for (const { name, hash, migration } of pending) {
     works_from = migration.worksFrom ?? works_from
     await migration.up(trx).catch((cause: unknown) => {
-      if (isSqlError(cause) && cause.code === LOCK_NOT_AVAILABLE) throw cause
+      if (isRolledBack(cause)) throw cause
       throw new Error(
         `The tables could not be brought up to date: migration ${name} failed: ${messageOf(cause)}. Nothing was changed.`,
         { cause },

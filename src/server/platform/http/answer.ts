@@ -4,7 +4,7 @@ import { constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { FilesUnavailable } from '../blobs/blob-store.ts'
-import { databaseOutage, messageOf } from '../database/errors.ts'
+import { databaseOutage, isRolledBack, messageOf } from '../database/errors.ts'
 import { noRoomCode } from '../folders.ts'
 import type { Log } from '../log.ts'
 import { currentRequest, loggedPath } from '../request-context.ts'
@@ -90,14 +90,22 @@ const filesProblem = () =>
     connection: 'close',
   })
 
+const RETRY_AFTER_OTHERS_SECONDS = 1
 const RETRY_AFTER_DATABASE_SECONDS = 5
 const databaseProblem = () =>
   new Problem(503, [errorOf(503, 'The database cannot be reached at the moment; try again')], {
     'retry-after': String(RETRY_AFTER_DATABASE_SECONDS),
   })
 
+const rolledBackProblem = () =>
+  new Problem(
+    503,
+    [errorOf(503, 'Others change the same records at the moment, and nothing was stored; try again')],
+    { 'retry-after': String(RETRY_AFTER_OTHERS_SECONDS) },
+  )
+
 /**
- * The answer to a thrown value. Anything but a `Problem`, a full disk, and a database or a store of files that is away is a fault: it is logged under an id that the answer carries,
+ * The answer to a thrown value. Anything but a `Problem`, a full disk, a transaction that lost to another one, and a database or a store of files that is away is a fault: it is logged under an id that the answer carries,
  * and the answer says nothing else about it.
  */
 export function answerThrown(thrown: unknown, c: Context, log: Log): Response {
@@ -116,6 +124,13 @@ export function answerThrown(thrown: unknown, c: Context, log: Log): Response {
   if (outage === 'unreached' || (outage && isRead)) {
     log.error('The database cannot be reached', { cause: messageOf(thrown), path: loggedPath(c.req.path) })
     return answerProblem(databaseProblem())
+  }
+  if (isRolledBack(thrown)) {
+    log.error('A transaction was rolled back because of others', {
+      cause: messageOf(thrown),
+      path: loggedPath(c.req.path),
+    })
+    return answerProblem(rolledBackProblem())
   }
   const id = currentRequest()?.id ?? randomUUID()
   log.error('A request failed', { id, method: c.req.method, path: loggedPath(c.req.path), cause: thrown })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorDocument } from '../../../contract/jsonapi/index.ts'
 import { startTestService, type TestAnswer, type TestService } from '../../testing/service.ts'
@@ -186,4 +187,18 @@ test('a fault of the service is 500 with an id that is in the log too, and witho
   const { errors } = errorDocument.parse(answer.body)
   const logged = service.lines.find((line) => line.includes(String(errors[0]?.['id'])))
   expect(logged).toContain('shipping_lines')
+})
+
+test('a write that lost to another one is 503, to be sent again at once: nothing of it is stored', async () => {
+  await sql`create function lose() returns trigger language plpgsql as $$
+    begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(service.db)
+  await sql`create trigger loses before insert on parties for each row execute function lose()`.execute(
+    service.db,
+  )
+  const data = { type: 'party', attributes: { company_name: 'Hansa Imports' } }
+  const answer = await service.ask('POST', '/v2/parties', { data })
+  await sql`drop trigger loses on parties`.execute(service.db)
+  expect(errorOf(answer)).toMatchObject({ status: 503 })
+  expect(answer.headers.get('retry-after')).toBe('1')
+  expect((await service.ask('POST', '/v2/parties', { data })).status).toBe(201)
 })
