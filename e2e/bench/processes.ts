@@ -7,6 +7,7 @@ import { cpuMilliseconds, residentBytes } from './engines.ts'
 import { asPercentiles, busy, durations, table } from './measure.ts'
 
 const CLIENTS = 8
+const SHIPMENTS = 20
 const REQUEST_SECONDS = 5
 const MAX_CHECKS = 600
 const DOCUMENTS = 40
@@ -30,10 +31,11 @@ export async function processes(): Promise<string> {
   if (missing !== undefined) return missing
   const rows: string[][] = []
   for (const { processes: count, pool = false, store = false } of setups) {
-    const flags = ['--shipments', '20']
+    const flags = ['--shipments', String(SHIPMENTS)]
     const installation = await startInstallation({
       webs: count,
       doEverything: true,
+      isMeasured: true,
       work: [],
       pool,
       store,
@@ -236,6 +238,9 @@ async function pendingIsZero({ query }: Installation, statement: string): Promis
 
 /** Until the fleet is complete and nothing is left to do. */
 async function quiet(installation: Installation): Promise<void> {
-  await pendingIsZero(installation, 'select greatest(0, 20 - count(*)) as count from shipments')
+  await pendingIsZero(
+    installation,
+    `select greatest(0, ${SHIPMENTS} - count(*)) as count from tracking_requests`,
+  )
   await pendingIsZero(installation, 'select count(*) from tracking_requests where next_check_at <= now()')
 }

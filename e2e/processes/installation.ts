@@ -49,12 +49,15 @@ interface Wanted {
   store?: boolean
   /** What `node` runs; by default this version. */
   program?: string
+  /** Whether processes run as they do for years, and not with what lets a short life cost less. */
+  isMeasured?: boolean
   /** Further settings of all processes. */
   flags?: readonly string[]
 }
 
 export async function startInstallation(wanted: Wanted): Promise<Installation> {
-  const { webs, doEverything = false, work, program, flags = [] } = wanted
+  const { webs, doEverything = false, work, flags = [], program, isMeasured = false } = wanted
+  const how = { program, isMeasured }
   const found = findPostgres()
   if ('missing' in found) throw new Error(found.missing)
   const postgres = await startPostgres(found.folder)
@@ -92,11 +95,11 @@ export async function startInstallation(wanted: Wanted): Promise<Installation> {
     newInstalledProcess(
       `web ${at + 1}`,
       [...all, ...(doEverything ? [] : ['--role', 'web']), '--print-sign-in-link', 'yes'],
-      program,
+      how,
     ),
   )
   members.workers = work.map((kinds, at) =>
-    newInstalledProcess(`worker ${at + 1}`, [...all, '--role', 'worker', '--work', kinds], program),
+    newInstalledProcess(`worker ${at + 1}`, [...all, '--role', 'worker', '--work', kinds], how),
   )
   return {
     origin: balancer.origin,

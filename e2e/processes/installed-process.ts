@@ -28,18 +28,22 @@ export interface InstalledProcess {
   printed(): string
 }
 
-/** @param program what `node` runs; by default this version */
+/**
+ * @param options.program what `node` runs; by default this version
+ * @param options.isMeasured without the options that only let a short life cost less
+ */
 export function newInstalledProcess(
   name: string,
   flags: readonly string[],
-  program: string = main,
+  { program = main, isMeasured = false }: { program?: string | undefined; isMeasured?: boolean } = {},
 ): InstalledProcess {
+  const options = isMeasured ? [] : briefProcessOptions
   let current = program
   let child: ChildProcess | undefined
   let origin: string | undefined
   let printed = ''
   const run = (): ChildProcess => {
-    const running = spawn(process.execPath, [...briefProcessOptions, current, '--port', '0', ...flags], {
+    const running = spawn(process.execPath, [...options, current, '--port', '0', ...flags], {
       env: { ...process.env, DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
+import type { Lease } from '../platform/jobs/lease.ts'
 
 /** A setting of the installation, parsed by the caller's schema; undefined when it was never set. */
 export async function getSetting<Value>(
@@ -20,4 +22,18 @@ export async function setSetting(db: Db, key: string, value: unknown): Promise<v
     .values({ key, value: stored })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored }))
     .execute()
+}
+
+/**
+ * Takes or renews a lease that is a setting: for work of the installation that one process does at a time.
+ * @param now by the clock that all processes have
+ * @returns whether this holder has it now
+ */
+export async function leaseSetting(db: Db, key: string, { by, until }: Lease, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into settings (key, value) values (${key}, ${JSON.stringify({ by, until: iso(until) })}::text::jsonb)
+    on conflict (key) do update set value = excluded.value
+      where settings.value ->> 'by' = ${by} or (settings.value ->> 'until')::timestamptz <= ${iso(now)}
+    returning key`.execute(db)
+  return rows.length === 1
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,6 +43,13 @@ test('the key of an installation is made once, in a file that its owner alone ca
   expect(await secretKey(data, undefined)).toEqual(first)
   expect((await stat(join(data, 'secret.key'))).mode & 0o777).toBe(0o600)
   expect((await readFile(join(data, 'secret.key'), 'utf8')).trim()).toHaveLength(44)
+})
+
+test('processes that start at once on a shared folder all have the one key, and leave nothing else', async () => {
+  const data = join(folder, 'shared')
+  const keys = await Promise.all(Array.from({ length: 20 }, () => secretKey(data, undefined)))
+  expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1)
+  expect(await readdir(data)).toEqual(['secret.key'])
 })
 
 test('a key that was given is used, and one of another length is refused', async () => {

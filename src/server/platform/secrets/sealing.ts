@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, open, readFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const KEY_BYTES = 32
@@ -72,20 +72,22 @@ export async function secretKey(folder: string, given: string | undefined): Prom
   if (given !== undefined) return keyFrom(given, 'The secret key')
   const path = fileOf(folder)
   await mkdir(folder, { recursive: true })
+  if (!existsSync(path)) await makeKeyFile(path)
+  await chmod(path, 0o600)
+  return keyFrom(await readFile(path, 'utf8'), path)
+}
+
+/** Whole or not at all: of several processes that start at once on a shared folder one makes it, and the others read the same key. */
+async function makeKeyFile(path: string): Promise<void> {
+  const written = `${path}.${randomUUID()}`
+  await writeFile(written, `${newSecretKey()}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {
-    const file = await open(path, 'wx', 0o600)
-    try {
-      const key = newSecretKey()
-      await file.writeFile(`${key}\n`)
-      await file.sync()
-      return keyFrom(key, path)
-    } finally {
-      await file.close()
-    }
+    // Unlike a renaming, a link takes the place of nothing.
+    await link(written, path)
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
-    await chmod(path, 0o600)
-    return keyFrom(await readFile(path, 'utf8'), path)
+  } finally {
+    await unlink(written)
   }
 }
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { getSetting, setSetting } from '../../accounts/settings.ts'
+import { getSetting, leaseSetting, setSetting } from '../../accounts/settings.ts'
 import { storeMail, type StoreMailDeps } from '../../documents/mailbox/store-mail.store.ts'
 import { storeBytes } from '../../documents/records/bytes.ts'
 import { createDocument } from '../../documents/records/store.ts'
@@ -52,10 +53,20 @@ export function startExamples(deps: ExampleDeps & { log: Log; isReady: () => boo
   return job
 }
 
-/** Each round adds the next document to each simulated account that is reading none; `complete` when none is left. */
+/** Seconds after which another process goes on, where the one that adds examples was killed: longer than all of them take to draw. */
+const LEASE_SECONDS = 120
+
+/**
+ * Each round adds the next document to each simulated account that is reading none; `complete` when none is left. Of several processes
+ * one adds them, and the others look whether it has ended.
+ */
 export function exampleRounds(deps: ExampleDeps): () => Promise<'open' | 'complete'> {
   const files = new Map<string, ReadyFile[]>()
+  const by = randomUUID()
   return async () => {
+    const now = deps.wall.now()
+    const until = new Date(now.getTime() + LEASE_SECONDS * 1000)
+    if (!(await leaseSetting(deps.db, 'examples lease', { by, until }, now))) return 'open'
     const open: boolean[] = []
     for (const account of await simulatedAccounts(deps.db)) open.push(await addNext(deps, account, files))
     return open.includes(true) ? 'open' : 'complete'
