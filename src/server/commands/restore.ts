@@ -3,6 +3,8 @@ import { restoreBackup } from '../platform/backup/restore.ts'
 import { messageOf } from '../platform/database/errors.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import { secretKeyId } from '../platform/secrets/sealing.ts'
+import { forgetPlace } from '../service/files-mark.ts'
+import { openAlone } from './open-for-reading.ts'
 import { type BackupOptions, readBackupOptions, restoreHelp } from './backup.options.ts'
 
 /** What the operator still has to do. */
@@ -14,6 +16,13 @@ async function aboutKey({ data, secretKey }: BackupOptions, sealedBy: string | n
   )
 }
 
+/** The files are in the folder now, wherever they were when they were backed up. */
+async function forgetFormerStore(place: BackupOptions): Promise<void> {
+  const database = await openAlone(place)
+  await forgetPlace(database.db)
+  await database.close()
+}
+
 const read = readBackupOptions('restore', process.argv.slice(2), process.env)
 if (read.kind === 'help') process.stdout.write(restoreHelp)
 else if (read.kind === 'wrong') {
@@ -23,6 +32,7 @@ else if (read.kind === 'wrong') {
   const { options } = read
   try {
     const { rows, files, manifest } = await restoreBackup(options.file, options, migrations)
+    await forgetFormerStore(options)
     process.stdout.write(
       `Restored ${rows} rows of ${manifest.tables.length} tables and ${files} files, as they were at ${manifest.taken_at}.\n` +
         (await aboutKey(options, manifest.secret_key_id)),

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { leaseSetting } from '../../accounts/settings.ts'
 import { BlobRefused, type BlobStore } from '../../platform/blobs/blob-store.ts'
 import { compareStored } from '../../platform/blobs/compare-stored.ts'
 import type { Db } from '../../platform/database/tables.ts'
 
 const ROWS_AT_ONCE = 100
+/** The setting that is the lease of the move that goes on, and after how many seconds another may begin where one was killed. */
+const [LEASE, LEASE_SECONDS] = ['files move lease', 60]
 
 export interface MovedFiles {
   all: number
@@ -25,7 +30,7 @@ interface FileToMove {
  * Moves every file of the database from one store to the other: copied, compared by size and MD5 there, and removed here only
  * then. A file that is there already is only removed here, so that a move that was interrupted goes on where it was.
  * @param progress is given the number of files looked at, and of all
- * @throws a sentence while a backup reads the files; FilesUnavailable
+ * @throws a sentence while a backup reads the files or another move goes on; FilesUnavailable
  */
 export async function moveEach(
   { db, from, to }: { db: Db; from: BlobStore; to: BlobStore },
@@ -37,19 +42,46 @@ export async function moveEach(
     .where('stored_at', 'is not', null)
     .executeTakeFirstOrThrow()
   const result: MovedFiles = { all, moved: 0, present: 0, missing: [], damaged: [] }
-  let done = 0
-  for (let after = ''; ;) {
-    const files = await filesAfter(db, after)
-    if ((await from.isHeld()) || (await to.isHeld()))
-      throw new Error('A backup is reading the files: move them when it has ended.')
-    for (const file of files) {
-      await moveOne(file, from, to, result)
-      done += 1
+  const lease = await takeLease(db)
+  try {
+    for (let [after, done] = ['', 0]; ;) {
+      const files = await filesAfter(db, after)
+      if ((await from.isHeld()) || (await to.isHeld()))
+        throw new Error('A backup is reading the files: move them when it has ended.')
+      for (const file of files) {
+        await moveOne(file, from, to, result)
+        done += 1
+      }
+      const last = files.at(-1)
+      if (!last) return result
+      after = last.key
+      progress(done, all)
     }
-    const last = files.at(-1)
-    if (!last) return result
-    after = last.key
-    progress(done, all)
+  } finally {
+    await lease.end()
+  }
+}
+
+/**
+ * While it is held no other move begins: one in the other direction would remove here what this one has just compared there.
+ * @throws a sentence while another move has it
+ */
+async function takeLease(db: Db): Promise<{ end(): Promise<void> }> {
+  const by = randomUUID()
+  const renew = async () => {
+    const { rows } = await sql<{ now: string }>`select now()`.execute(db)
+    const now = new Date(rows[0]?.now ?? Number.NaN)
+    return leaseSetting(db, LEASE, { by, until: new Date(now.getTime() + LEASE_SECONDS * 1000) }, now)
+  }
+  if (!(await renew()))
+    throw new Error(`Another files:move goes on, or was killed less than ${LEASE_SECONDS} seconds ago.`)
+  // A database that is away for so long ends the move too, at its next file.
+  const timer = setInterval(() => void renew().catch(() => undefined), (LEASE_SECONDS * 1000) / 4)
+  return {
+    async end() {
+      clearInterval(timer)
+      await sql`delete from settings where key = ${LEASE} and value ->> 'by' = ${by}`.execute(db)
+    },
   }
 }
 

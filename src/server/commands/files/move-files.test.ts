@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leaseSetting } from '../../accounts/settings.ts'
 import { createAccount } from '../../accounts/store.ts'
 import { storeBytes } from '../../documents/records/bytes.ts'
 import { wallClock } from '../../platform/clock.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { openDatabase } from '../../platform/database/open.ts'
+import type { Db } from '../../platform/database/tables.ts'
 import { openFiles } from '../../service/files.ts'
 import { startServerCommand } from '../../testing/run-command.ts'
 import { type ObjectStore, startObjectStore } from '../../testing/object-store/object-store.ts'
@@ -27,6 +30,11 @@ const move = (args: string[], variables: Record<string, string> = store.variable
 const blobFiles = async () => {
   const entries = await readdir(join(data, 'files'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).length
+}
+async function withDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {
+  const { db, close } = await openDatabase({ folder: data, migrations })
+  await work(db)
+  await close()
 }
 async function prepare(withStore: boolean, files: number): Promise<void> {
   const { db, close } = await openDatabase({ folder: data, migrations })
@@ -74,4 +82,35 @@ test('files are moved to an object store, backed up from there, and moved back, 
   expect(await blobFiles()).toBe(3)
   // Everything is in the folder again: a start without the store is no mistake.
   await prepare(false, 0)
+
+  // What was backed up from one store may be restored for another one.
+  const restored = join(data, 'restored')
+  expect(await startServerCommand('restore', ['--data', restored, join(data, 'backup')]).ended).toMatchObject(
+    {
+      code: 0,
+    },
+  )
+  const { db, close } = await openDatabase({ folder: restored, migrations })
+  const objectStore = { ...store.settings, prefix: 'restored' }
+  const files = await openFiles(db, { data: restored, objectStore })
+  await files.close()
+  await close()
+})
+
+test('two moves do not go on at once, and one that was killed keeps the next one waiting for a minute', async () => {
+  const moving = (until: Date) => ({ by: randomUUID(), until })
+  await prepare(true, 0)
+  await withDatabase((db) =>
+    leaseSetting(db, 'files move lease', moving(new Date(Date.now() + 60_000)), new Date()),
+  )
+  expect(await move(['--to', 's3', '--data', data])).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('Another files:move goes on'),
+  })
+  await withDatabase((db) => db.deleteFrom('settings').where('key', '=', 'files move lease').execute())
+  expect(await move(['--to', 's3', '--data', data])).toMatchObject({ code: 0 })
+  await withDatabase(async (db) => {
+    const lease = db.selectFrom('settings').select('key').where('key', '=', 'files move lease')
+    expect(await lease.execute()).toEqual([])
+  })
 })
