@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { openReceiver } from '../../src/server/testing/receiver.ts'
@@ -88,10 +89,7 @@ async function measured(installation: Installation): Promise<string[]> {
     ],
   }
   const sent = await withCpu(installation, async () => {
-    await installation.ask('/webhooks', {
-      method: 'POST',
-      body: JSON.stringify({ data: { type: 'webhook', attributes: webhook } }),
-    })
+    await post(installation, '/webhooks', { data: { type: 'webhook', attributes: webhook } })
     await checked(installation)
     await pendingIsZero(
       installation,
@@ -137,6 +135,11 @@ async function withCpu({ webs }: Installation, run: () => Promise<number>): Prom
   return `${(count / seconds).toFixed(0)} · ${(((await cpu()) - before) / count).toFixed(1)}`
 }
 
+async function post({ ask }: Installation, path: string, body: unknown): Promise<void> {
+  const answer = await ask(path, { method: 'POST', body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+}
+
 let serial = 0
 /** Numbers of one paste, until each was checked. @returns how many */
 async function checked(installation: Installation): Promise<number> {
@@ -144,8 +147,8 @@ async function checked(installation: Installation): Promise<number> {
     row,
     request_number: `MAEU${230_000_000 + (serial += 1)}`,
   }))
-  const body = { data: { type: 'tracking_request_batch', attributes: { rows } } }
-  await installation.ask('/tracking_request_batches', { method: 'POST', body: JSON.stringify(body) })
+  const body = { data: { type: 'tracking_request_batch', id: randomUUID(), attributes: { rows } } }
+  await post(installation, '/tracking_request_batches', body)
   await pendingIsZero(
     installation,
     "select count(*) from tracking_request_batch_rows where state = 'waiting'",
