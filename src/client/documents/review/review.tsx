@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
-import { may } from '../../api/index.ts'
+import { isApiError, may } from '../../api/index.ts'
 import type { Container, Document, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import { usePageKeys, useTitle } from '../../ui/index.ts'
 import { fieldTitle } from './fields/field-labels.present.ts'
@@ -86,7 +86,9 @@ export const Review = (props: ReviewProps) => {
       />
       {changes.edit.isError && (
         <p role="alert" className="review-alert t-bad">
-          {t('Not saved. {reason}', { reason: changes.edit.error.message })}
+          {isApiError(changes.edit.error) && changes.edit.error.code === 'document_changed'
+            ? t('Not accepted: the document was read again meanwhile. Look at its values once more.')
+            : t('Not saved. {reason}', { reason: changes.edit.error.message })}
         </p>
       )}
       <div className="review-body">

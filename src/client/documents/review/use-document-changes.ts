@@ -44,8 +44,11 @@ export function useDocumentChanges(id: string) {
       if (reviewed === false) markOpen(id)
       show(data)
       // The next document opens without waiting for this request.
-      if (Object.keys(rest).length > 0) void again(reviewed === true ? 'none' : 'active')
+      const isSaid = Object.keys(rest).some((key) => key !== 'expected_representation_id')
+      if (isSaid) void again(reviewed === true ? 'none' : 'active')
     },
+    // Where it was read again meanwhile, its new values are shown before it is accepted.
+    onError: () => again(),
   })
   const work = useMutation({
     mutationFn: (what: DocumentJob) =>

@@ -74,6 +74,7 @@ export function useReviewSteps({
     changes.edit.mutate(
       {
         reviewed: true,
+        expected_representation_id: document.relationships?.last_document_representation?.data?.id ?? null,
         ...editing.changes(),
         ...(isTypeCertain ? {} : { document_type_manual: facts.document_type as DocumentType }),
       },

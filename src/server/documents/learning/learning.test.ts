@@ -245,17 +245,20 @@ forEachDatabase('learning from accepted documents', (open) => {
 
   test('a document that is accepted while it is off teaches nothing, also when it is read again after that', async () => {
     const id = await readPaper(papers[0])
+    await documents.edit(id, { document_type_manual: 'delivery_order' })
+    await documents.work()
     await service.ask('PATCH', '/v2/document_learning', { is_on: false })
-    await documents.edit(id, {
-      reviewed: true,
-      document_type_manual: 'delivery_order',
-      extracted_data_manual: { pickup_number: papers[0]?.pickup },
-    })
+    const extracted_data_manual = { pickup_number: papers[0]?.pickup }
+    await documents.edit(id, { reviewed: true, extracted_data_manual })
     await service.ask('PATCH', '/v2/document_learning', { is_on: true })
+    await service.ask('POST', `/v2/documents/${id}/reextract`)
     await documents.work()
     await learn()
+    // The same values were read, so that it stays accepted.
+    expect(await documents.attributesOf(id)).toMatchObject({ state: 'read', reviewed_at: expect.any(String) })
     expect((await learning()).issuers).toEqual([])
     // Accepted anew it teaches.
+    await documents.edit(id, { reviewed: false })
     await accept(id)
     expect((await learning()).issuers).toMatchObject([{ document_type: 'delivery_order' }])
   })

@@ -1,7 +1,7 @@
 import { iso } from '../../platform/clock.ts'
 import type { DocumentsTable } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
-import { refusedAttribute } from '../../platform/http/problem.ts'
+import { problem, refusedAttribute } from '../../platform/http/problem.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { learnsFromDocuments } from '../learning/issuers.store.ts'
 import { forgetDocument, requestLearning, withdrawLesson } from '../learning/requests.store.ts'
@@ -23,6 +23,8 @@ interface DocumentEdit {
   extracted_data_manual?: Record<string, unknown> | null | undefined
   /** Whether a person accepted the document. */
   reviewed?: boolean | undefined
+  /** The last representation that the person saw, null for none; undefined where that is not said. */
+  expected_representation_id?: string | null | undefined
   /** All key fields that are not on the document, and all values that were marked on its pages. */
   absent_fields?: string[] | undefined
   marked_fields?: FieldMark[] | undefined
@@ -31,7 +33,8 @@ interface DocumentEdit {
 /**
  * @param times of the trade clock; `wall` dates entries of the audit
  * @returns undefined when the account has no such document
- * @throws 422 where a document is to be accepted that is still being read: nobody has seen the values that it will have
+ * @throws 422 where a document is to be accepted that is still being read: nobody has seen the values that it will have; 409 where it
+ * was read again after the person saw its values
  */
 export async function editDocument(
   db: Db,
@@ -44,6 +47,11 @@ export async function editDocument(
     const isBeingRead = before.state === 'waiting' || before.state === 'reading'
     if (edit.reviewed === true && isBeingRead)
       throw refusedAttribute('reviewed', 'This document is being read: accept it when it was read')
+    const { expected_representation_id = before.last_document_representation_id } = edit
+    if (edit.reviewed === true && expected_representation_id !== before.last_document_representation_id)
+      throw problem(409, 'This document was read again meanwhile: look at its values once more', {
+        code: 'document_changed',
+      })
     const { document_type_manual = before.document_type_manual } = edit
     const { extracted_data_manual = before.extracted_data_manual } = edit
     const isTyped = document_type_manual !== before.document_type_manual

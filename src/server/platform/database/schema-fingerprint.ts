@@ -23,13 +23,13 @@ const normaliseSql = (text: string): string =>
  */
 export async function migrationHash(migration: Migration): Promise<string> {
   const hash = createHash('sha256')
-  for (const { text, parameters } of await statementsOf(migration))
+  for (const { text, parameters } of await statementsOfMigration(migration))
     hash.update(`${text};${JSON.stringify(parameters)}\n`)
   return hash.digest('hex')
 }
 
 /** The statements that a migration sends to an engine that answers every query with no rows, without comments and layout. */
-export async function statementsOf({
+export async function statementsOfMigration({
   up,
 }: Migration): Promise<{ text: string; parameters: readonly unknown[] }[]> {
   const statements: { text: string; parameters: readonly unknown[] }[] = []
