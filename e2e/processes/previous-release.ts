@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrations } from '../../src/server/platform/database/migrations/index.ts'
 
 const folder = join(import.meta.dirname, '../..')
-const LIST = 'src/server/platform/database/migrations/index.ts'
+const MIGRATIONS = 'src/server/platform/database/migrations'
+const LIST = `${MIGRATIONS}/index.ts`
 const MAX_PROGRAM_BYTES = 500_000_000
 
 /** The program as it was before the newest migration, with the packages of today. */
@@ -21,7 +21,7 @@ const git = (...args: string[]): string =>
 
 /** @returns a sentence where the history of the repository is not at hand, or has no such program */
 export function unpackPreviousRelease(): PreviousRelease | { missing: string } {
-  const commit = commitBefore(Object.keys(migrations).at(-1) ?? '')
+  const commit = commitBefore(newestMigration())
   if (commit === undefined)
     return { missing: 'This folder has no history with a program from before the newest migration' }
   const unpacked = mkdtempSync(join(tmpdir(), 'portolan-release-'))
@@ -34,6 +34,13 @@ export function unpackPreviousRelease(): PreviousRelease | { missing: string } {
     remove: () => rmSync(unpacked, { recursive: true, force: true }),
   }
 }
+
+const newestMigration = (): string =>
+  readdirSync(join(folder, MIGRATIONS))
+    .filter((name) => /^\d{4}-.*\.ts$/.test(name))
+    .toSorted()
+    .at(-1)
+    ?.replace(/\.ts$/, '') ?? ''
 
 /** The last state of the main branch without this migration, if it could work with tables of a newer version. */
 function commitBefore(newest: string): string | undefined {
