@@ -98,6 +98,8 @@ async function measured(installation: Installation): Promise<string[]> {
     return receiver.received.length
   })
   await receiver.close()
+  // Each process starts what reads for it at its first document.
+  await readDocuments(installation)
   const documents = await withCpu(installation, () => readDocuments(installation))
   const delays = webs.length > 1 ? asPercentiles(durations(await editDelays(installation))) : '—'
   const bytes = await Promise.all(webs.map(({ pid = 0 }) => residentBytes(pid)))
