@@ -60,6 +60,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     restoreMocks: true,
     env: { TZ: 'UTC' },
+    setupFiles: ['src/tools/statements/note-statements.ts'],
     projects: [
       {
         extends: true,

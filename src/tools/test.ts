@@ -14,6 +14,8 @@ import {
 } from './counts.ts'
 import { ERRORS_PATH } from './errors-outside-tests.ts'
 import { run } from './run.ts'
+import { STATEMENTS_FOLDER } from './statements/statements-folder.ts'
+import { judgeStatements, statementsPath } from './statements/statements.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'portolan-test-'))
 
@@ -29,6 +31,8 @@ const runCheck = async (): Promise<TestCounts> => {
 
 const reports = { unit: join(folder, 'unit.json'), stories: join(folder, 'stories.json') }
 
+const statements = join(folder, 'statements')
+
 const runUnit = async (): Promise<TestCounts> => {
   heading('unit tests')
   const path = reports.unit
@@ -42,7 +46,7 @@ const runUnit = async (): Promise<TestCounts> => {
   ]
   const { code } = await run('vitest', ['run', ...reporters], {
     output: 'pass',
-    env: { [ERRORS_PATH]: errors },
+    env: { [ERRORS_PATH]: errors, [STATEMENTS_FOLDER]: statements },
   })
   const counts = await readCounts('unit', code, path, countVitest)
   return { ...counts, failures: [...(counts.failures ?? []), ...(await readErrorsOutsideTests(errors))] }
@@ -83,9 +87,25 @@ const runCoverage = async (): Promise<TestCounts> => {
   return { name, passed: 1 - failed, failed, skipped: isSpecified ? 0 : 1 }
 }
 
+const runStatements = async (): Promise<TestCounts> => {
+  heading('whose rows each statement is about')
+  const name = 'statements'
+  const judged = await judgeStatements(statements).catch((cause: unknown) => console.log(String(cause)))
+  if (!judged) return { name, passed: 0, failed: 1, skipped: 0 }
+  const { unused, summary, isServerSeen } = judged
+  const faults = [...judged.faults, ...(isServerSeen ? unused : [])]
+  for (const fault of faults) console.log(fault)
+  console.log(`${summary}: ${statementsPath}`)
+  if (!isServerSeen)
+    console.log('Skipped: whether each exception is of a statement, because PostgreSQL is not installed')
+  const failed = faults.length > 0 ? 1 : 0
+  return { name, passed: 1 - failed, failed, skipped: isServerSeen ? 0 : 1 }
+}
+
 // Every step runs, also after one that failed: one run reports everything.
 const rows: TestCounts[] = []
-for (const step of [runCheck, runUnit, runBuild, runStories, runCoverage]) rows.push(await step())
+for (const step of [runCheck, runUnit, runBuild, runStories, runCoverage, runStatements])
+  rows.push(await step())
 await rm(folder, { recursive: true, force: true })
 console.log(failuresText(rows))
 console.log(countsTable(rows))

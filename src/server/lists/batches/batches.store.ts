@@ -33,14 +33,15 @@ export async function storeBatch(
     for (let at = 0; at < rows.length; at += MAX_ROWS_PER_STATEMENT) {
       const some = rows.slice(at, at + MAX_ROWS_PER_STATEMENT).map((row, index) => ({
         ...row,
-        account_id,
-        batch_id,
         ordinal: at + index,
         completed_at: row.state === 'waiting' ? null : created_at,
       }))
       await sql`
-        insert into tracking_request_batch_rows
-        select * from jsonb_populate_recordset(null::tracking_request_batch_rows, ${json(some)})`.execute(trx)
+        insert into tracking_request_batch_rows (account_id, batch_id, ordinal, "row", request_number, request_type, scac,
+          ref_numbers, tags, initial_custom_fields, state, detail, repeats, tracking_request_id, shipment_id, completed_at)
+        select ${account_id}::uuid, ${batch_id}::uuid, ordinal, "row", request_number, request_type, scac,
+          ref_numbers, tags, initial_custom_fields, state, detail, repeats, tracking_request_id, shipment_id, completed_at
+        from jsonb_populate_recordset(null::tracking_request_batch_rows, ${json(some)})`.execute(trx)
     }
     return true
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { removeSession, useSignInToken } from '../../accounts/sessions.store.ts'
-import { identityOf, keyIdOf } from '../../accounts/identities.store.ts'
+import { identityOf } from '../../accounts/identities.store.ts'
 import { signInByPassword } from '../../accounts/sign-in/sign-in.ts'
 import { noteFailedSignIn } from '../../accounts/audit/failed-sign-in.ts'
 import { iso } from '../clock.ts'
@@ -88,9 +88,13 @@ export function sessionRoutes(
     get_session: ({ caller }) => sessionFor(deps, caller),
 
     async create_session({ body, ...browser }) {
-      const owner =
+      const identity =
         'api_key' in body
           ? await identityOf(db, { kind: 'key', secret: body.api_key }, iso(wall.now()))
+          : undefined
+      const owner =
+        'api_key' in body
+          ? identity
           : 'email' in body
             ? await withHashes(signInByPassword(deps, body))
             : await useSignInToken(db, body.sign_in_token, iso(wall.now()))
@@ -107,7 +111,7 @@ export function sessionRoutes(
       const { account_id, user_id } = owner
       const by =
         'api_key' in body
-          ? { method: 'key' as const, api_key_id: (await keyIdOf(db, body.api_key))?.id ?? null }
+          ? { method: 'key' as const, api_key_id: identity?.key_id ?? null }
           : { method: 'email' in body ? ('password' as const) : ('link' as const) }
       return startSession(deps, { account_id, user_id, ...by }, browser)
     },

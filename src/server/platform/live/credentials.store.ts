@@ -16,11 +16,16 @@ export async function stillValid(
   streams: readonly Followed[],
   now: Date,
 ): Promise<(stream: Followed) => boolean> {
-  const hashesOf = (kind: Credential['kind']) =>
-    streams.flatMap(({ credential }) => (credential.kind === kind ? [credential.hash] : []))
+  const of = (kind: Credential['kind']) => {
+    const some = streams.filter(({ credential }) => credential.kind === kind)
+    return {
+      accounts: [...new Set(some.map(({ view }) => view.account_id))],
+      hashes: some.map(({ credential }) => credential.hash),
+    }
+  }
   const valid = new Set<string>()
-  const sessions = hashesOf('session')
-  if (sessions.length > 0) {
+  const sessions = of('session')
+  if (sessions.hashes.length > 0) {
     const rows = await db
       .selectFrom('sessions')
       .leftJoin('users', (join) =>
@@ -40,7 +45,8 @@ export async function stillValid(
           ),
       )
       .select(['sessions.token_hash as hash', 'users.party_id'])
-      .where('sessions.token_hash', 'in', sessions)
+      .where('sessions.account_id', 'in', sessions.accounts)
+      .where('sessions.token_hash', 'in', sessions.hashes)
       .where('sessions.expires_at', '>', iso(now))
       .where(({ eb, fn }) =>
         eb(fn.coalesce('sessions.last_used_at', 'sessions.created_at'), '>', idleSince(iso(now))),
@@ -49,12 +55,13 @@ export async function stillValid(
       .execute()
     for (const { hash, party_id } of rows) valid.add(named({ kind: 'session', hash }, party_id))
   }
-  const keys = hashesOf('key')
-  if (keys.length > 0) {
+  const keys = of('key')
+  if (keys.hashes.length > 0) {
     const rows = await db
       .selectFrom('api_keys')
       .select('key_hash as hash')
-      .where('key_hash', 'in', keys)
+      .where('account_id', 'in', keys.accounts)
+      .where('key_hash', 'in', keys.hashes)
       .where('revoked_at', 'is', null)
       .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', iso(now))]))
       .execute()
