@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { isRolledBack } from '../errors.ts'
-import { boundsOf, monthAfter, monthlyTables, monthOfTable, tableOfMonth } from './months.rules.ts'
+import {
+  boundsOf,
+  type MonthlyTable,
+  monthAfter,
+  monthlyTables,
+  monthOfTable,
+  tableOfMonth,
+} from './months.rules.ts'
 
 /** One process at a time makes or takes away months. */
 const monthsLock = 4915034
@@ -16,16 +23,12 @@ const [MAX_TRIES_FOR_MONTHS, PAUSE_BETWEEN_TRIES_MS] = [20, 500]
  * and the three after it. Nothing is locked while none is missing; where one is, writers of the tables go on.
  */
 export async function ensureMonths<T>(db: Kysely<T>): Promise<void> {
-  await ensureTheseMonths(db, await monthsAhead(db))
-}
-
-/** As `ensureMonths`, of given months such as `2026-11`. */
-export async function ensureTheseMonths<T>(db: Kysely<T>, months: readonly string[]): Promise<void> {
+  const months = await monthsAhead(db)
   for (let tries = 1; (await missing(db, months)).length > 0; tries += 1)
     try {
       await db.transaction().execute(async (trx) => {
         await lockMonths(trx)
-        await makeMonths(trx, await missing(trx, months))
+        await makeMissingMonths(trx, months)
       })
       return
     } catch (error) {
@@ -54,7 +57,7 @@ async function monthsAhead<T>(db: Kysely<T>): Promise<string[]> {
 }
 
 interface NamedMonth {
-  table: string
+  table: MonthlyTable
   month: string
 }
 
@@ -81,21 +84,22 @@ async function missing<T>(db: Kysely<T>, months: readonly string[]): Promise<Nam
     .filter(({ table, month }) => !found.has(tableOfMonth(table, month)))
 }
 
-async function makeMonths<T>(trx: Kysely<T>, months: readonly NamedMonth[]): Promise<void> {
-  for (const { table, month } of months) {
+/** Makes those of these months, such as `2026-11`, that the tables lack, as a part of a transaction. */
+export async function makeMissingMonths<T>(trx: Kysely<T>, months: readonly string[]): Promise<void> {
+  for (const { table, month } of await missing(trx, months)) {
     await makeLooseMonth(trx, table, month)
     await attachMonth(trx, table, month)
   }
 }
 
-/** A table for the rows of a month that is no part of its table yet, without indexes. */
+/** A table for the rows of a month that is no part of its table yet, with the same indexes. */
 export async function makeLooseMonth<T>(trx: Kysely<T>, table: string, month: string): Promise<void> {
   await sql`
     create table ${sql.table(tableOfMonth(table, month))}
-      (like ${sql.table(table)} including all excluding identity excluding indexes)`.execute(trx)
+      (like ${sql.table(table)} including all excluding identity)`.execute(trx)
 }
 
-/** Makes it a part of its table, with its indexes. As it is made apart first, writers of the table go on meanwhile. */
+/** Makes it a part of its table. As it is made apart first, writers of the table go on meanwhile. */
 export async function attachMonth<T>(trx: Kysely<T>, table: string, month: string): Promise<void> {
   const [from, to] = boundsOf(month)
   await sql`
