@@ -106,7 +106,7 @@ async function* linesOf(
   counted: { bytes: number },
 ): AsyncGenerator<string, undefined> {
   const text = createGunzip()
-  const failed = pipeline(
+  const reading = pipeline(
     createReadStream(path),
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
@@ -116,13 +116,14 @@ async function* linesOf(
       }
     },
     text,
-  ).catch((cause: unknown) => {
-    text.destroy()
-    return new Error(`${path} cannot be read to its end.`, { cause })
-  })
-  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield line
-  const error = await failed
-  if (error) throw error
+  )
+  reading.catch((cause: unknown) => text.destroy(cause instanceof Error ? cause : undefined))
+  try {
+    for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield line
+    await reading
+  } catch (cause) {
+    throw new Error(`${path} is missing, or cannot be read to its end.`, { cause })
+  }
   return undefined
 }
 
