@@ -47,7 +47,7 @@ export const storageSettings = {
     flag: 'keep-log-months',
     variable: 'PORTOLAN_KEEP_LOG_MONTHS',
     value: 'N',
-    help: 'months of the event log in the database, with the present one; older ones go to files. All without it',
+    help: 'months of the event log kept in the database, or all',
     initial: undefined,
     schema: wholeNumber(2, 1200),
   }),
