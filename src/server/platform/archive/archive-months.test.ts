@@ -134,6 +134,31 @@ forEachDatabase('Months that are archived', (open) => {
     await isArchived()
   })
 
+  test('are gone for alert rules that had not come past them, which the log says', async () => {
+    const person = randomUUID()
+    await sql`
+      insert into users (account_id, id, name, created_at) values (${account}, ${person}, 'Ada', now())`.execute(
+      db,
+    )
+    const rule = (seq: unknown) =>
+      sql`
+      insert into alert_rules (account_id, id, user_id, name, subject, query, threshold, mail, shared, has_baseline, xid, seq,
+        created_at, updated_at, pass_due_at)
+      select ${account}::uuid, gen_random_uuid(), ${person}::uuid, 'At terminal', 'query', '', 'enters', 'none', false, true,
+        xid, ${seq}, now(), now(), now() from event_log where account_id = ${account} limit 1`.execute(db)
+    await rule(sql`seq - 1`)
+    await archive()
+    expect(lines).toContain('Alert rules had not come past a month that was archived, and go on after it')
+    await importAll()
+    lines.length = 0
+    await sql`
+      update alert_rules set seq = (select max(seq) from event_log where account_id = ${account})
+      where account_id = ${account}`.execute(db)
+    await archive()
+    expect(lines).not.toContain('Alert rules had not come past a month that was archived, and go on after it')
+    await isArchived()
+  })
+
   test.each(['half of a file', 'another file', 'the whole file'])(
     'are written anew where a round ended and left %s',
     async (left) => {
@@ -152,6 +177,7 @@ forEachDatabase('Months that are archived', (open) => {
         await detachMonth(db, month)
         await writeFile(path, whole)
       }
+      expect(await states()).toContain('detached')
       await archiveMonths(deps(), [])
       await isArchived()
     },
