@@ -3,7 +3,7 @@ import { atOneInstant } from '../backup/dump.store.ts'
 import { tableShapes } from '../backup/tables.store.ts'
 import { isRolledBack } from '../database/errors.ts'
 import { monthAfter, monthlyTables, tableOfMonth } from '../database/months/months.rules.ts'
-import { attachedMonths, presentMonth } from '../database/months/months.store.ts'
+import { attachedMonths, lockMonths, presentMonth } from '../database/months/months.store.ts'
 import type { Db } from '../database/tables.ts'
 import type { Log } from '../log.ts'
 import {
@@ -66,9 +66,14 @@ async function detach({ db, log }: ArchiveDeps, month: string): Promise<void> {
         rules: rulesBehind,
       })
   } catch (error) {
-    if (!isRolledBack(error)) throw error
-    log.info('A month of the log is in use and is archived later', { month })
+    reportInUse(log, month, error)
   }
+}
+
+/** @throws the error where it is another one than that the tables were in use */
+function reportInUse(log: ArchiveDeps['log'], month: string, error: unknown): void {
+  if (!isRolledBack(error)) throw error
+  log.info('A month of the log is in use and is archived later', { month })
 }
 
 async function writeDetached(deps: ArchiveDeps): Promise<void> {
@@ -80,6 +85,8 @@ async function write({ db, log, folder }: ArchiveDeps, month: ArchivedMonth): Pr
   try {
     const facts = await writeFileOf(db, folder, month)
     const isDone = await db.transaction().execute(async (trx) => {
+      // Dropping it locks the accounts, to which its rows refer.
+      await lockMonths(trx)
       if (!(await noteArchived(trx, month, facts))) return false
       await sql`drop table ${sql.table(tableOfMonth(month.table_name, month.month))}`.execute(trx)
       return true
@@ -88,7 +95,7 @@ async function write({ db, log, folder }: ArchiveDeps, month: ArchivedMonth): Pr
     if (isDone) log.info('A month was archived', { table: month.table_name, month: month.month, rows, bytes })
   } catch (error) {
     await releaseMonth(db, month).catch(() => undefined)
-    throw error
+    reportInUse(log, month.month, error)
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { insertRows } from '../backup/load.store.ts'
 import { type TableShape, tableShapes } from '../backup/tables.store.ts'
 import { type MonthlyTable, tableOfMonth } from '../database/months/months.rules.ts'
-import { attachedMonths, attachMonth, lockMonths, makeLooseMonth } from '../database/months/months.store.ts'
+import { attachedMonths, attachMonth, changeMonths, makeLooseMonth } from '../database/months/months.store.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { archivedMonth, noteImport } from './archived-months.store.ts'
 import { correctTotals } from './detach.store.ts'
@@ -37,13 +37,12 @@ export async function importMonth(
   await begin(db, table, month, facts)
   const target = await targetOf(db, facts.header)
   await readMonthFile(path, (_, lines) => load(db, target, lines))
-  await db.transaction().execute((trx) => finish(trx, table, month, facts))
+  await changeMonths(db, (trx) => finish(trx, table, month, facts))
   return facts.rows
 }
 
 async function begin(db: Db, table: MonthlyTable, month: string, facts: MonthFileFacts): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockMonths(trx)
+  await changeMonths(db, async (trx) => {
     await sql`drop table if exists ${sql.table(tableOfMonth(table, month))}`.execute(trx)
     await noteImport(trx, { table, month, state: 'importing' }, facts)
     await makeLooseMonth(trx, table, month)
@@ -75,7 +74,6 @@ async function load(db: Db, target: TableShape, lines: AsyncIterable<string>): P
 }
 
 async function finish(trx: Trx, table: MonthlyTable, month: string, facts: MonthFileFacts): Promise<void> {
-  await lockMonths(trx)
   const name = sql.table(tableOfMonth(table, month))
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${name}`.execute(trx)
   if (rows[0]?.count !== facts.rows)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { isRolledBack } from '../errors.ts'
 import {
   boundsOf,
@@ -24,11 +24,19 @@ const [MAX_TRIES_FOR_MONTHS, PAUSE_BETWEEN_TRIES_MS] = [20, 500]
  */
 export async function ensureMonths<T>(db: Kysely<T>): Promise<void> {
   const months = await monthsAhead(db)
-  for (let tries = 1; (await missing(db, months)).length > 0; tries += 1)
+  if ((await missing(db, months)).length > 0) await changeMonths(db, (trx) => makeMissingMonths(trx, months))
+}
+
+/** Does `change` in a transaction with `lockMonths`, and again where it lost to others, for some seconds. */
+export async function changeMonths<T>(
+  db: Kysely<T>,
+  change: (trx: Transaction<T>) => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1)
     try {
       await db.transaction().execute(async (trx) => {
         await lockMonths(trx)
-        await makeMissingMonths(trx, months)
+        await change(trx)
       })
       return
     } catch (error) {
