@@ -41,7 +41,7 @@ const flags = {
 } as const
 
 /** Reads the command line; a flag takes precedence over its environment variable. */
-export function readArchive(args: string[], env: Record<string, string | undefined>): ReadArchive {
+export function readArchiveOptions(args: string[], env: Record<string, string | undefined>): ReadArchive {
   try {
     const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true })
     if (values.help) return { kind: 'help' }

@@ -7,10 +7,10 @@ import { makeMissingMonths } from '../platform/database/months/months.store.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { runServerCommand } from '../testing/run-command.ts'
-import { readArchive } from './archive.options.ts'
+import { readArchiveOptions } from './archive.options.ts'
 
 const sentenceFor = (...args: string[]) => {
-  const read = readArchive(args, {})
+  const read = readArchiveOptions(args, {})
   return read.kind === 'wrong' ? read.sentence : read
 }
 
@@ -20,7 +20,7 @@ test('what is to be done with which month is said in the command', () => {
     kind: 'options',
     options: { place, work: { kind: 'import', month: '2025-11', tables: ['event_log'] } },
   })
-  expect(readArchive(['now'], { PORTOLAN_KEEP_LOG_MONTHS: '13', PORTOLAN_DATA: '/d' })).toEqual({
+  expect(readArchiveOptions(['now'], { PORTOLAN_KEEP_LOG_MONTHS: '13', PORTOLAN_DATA: '/d' })).toEqual({
     kind: 'options',
     options: { place: { data: '/d', url: undefined }, work: { kind: 'now', months: 13 } },
   })
@@ -31,7 +31,7 @@ test('what is to be done with which month is said in the command', () => {
   expect(sentenceFor('import', '2025-13')).toMatch('2025-13 is no month')
   expect(sentenceFor('import', '2025-11', '--table', 'containers')).toMatch('containers is none of event_log')
   expect(sentenceFor('forget')).toMatch('Say list, import or now')
-  expect(readArchive(['--help'], {})).toEqual({ kind: 'help' })
+  expect(readArchiveOptions(['--help'], {})).toEqual({ kind: 'help' })
 })
 
 test('a month of a data folder is archived, listed and put back', async () => {

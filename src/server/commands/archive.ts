@@ -9,7 +9,7 @@ import { attachedMonths, presentMonth } from '../platform/database/months/months
 import { openDatabase } from '../platform/database/open.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { createLog } from '../platform/log.ts'
-import { archiveHelp, type ArchiveOptions, readArchive } from './archive.options.ts'
+import { archiveHelp, type ArchiveOptions, readArchiveOptions } from './archive.options.ts'
 import { openForReading } from './open-for-reading.ts'
 import { mebibytes } from './sizes.ts'
 
@@ -61,7 +61,7 @@ async function archiveNow(db: Db, folder: string, months: string | number): Prom
   print(left.length === 0 ? 'Done.' : 'Some months are kept for now; the lines above say why.')
 }
 
-const read = readArchive(process.argv.slice(2), process.env)
+const read = readArchiveOptions(process.argv.slice(2), process.env)
 if (read.kind === 'help') process.stdout.write(archiveHelp)
 else if (read.kind === 'wrong') {
   process.stderr.write(`${read.sentence}\n`)

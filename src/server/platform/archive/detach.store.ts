@@ -33,6 +33,8 @@ export async function detachMonth(db: Db, month: string): Promise<Detached> {
       // Nothing is added to a month that has passed, so that its rows are counted before anybody has to wait.
       const rulesBehind = tables.includes('event_log') ? await countRulesBehind(trx, month) : 0
       for (const table of tables) await note(trx, table, month)
+      // Their rows refer to accounts; who holds those may be about to write to the log.
+      await sql`lock table accounts in share row exclusive mode`.execute(trx)
       await sql`lock table only ${kept} in access exclusive mode`.execute(trx)
       // A notification may have been sent again meanwhile.
       if (await hasWaiting(trx, month, tables)) throw new NotificationWaits()

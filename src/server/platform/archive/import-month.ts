@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertRows } from '../backup/load.store.ts'
+import { insertRowsOfText } from '../backup/load.store.ts'
 import { type TableShape, tableShapes } from '../backup/tables.store.ts'
 import { type MonthlyTable, tableOfMonth } from '../database/months/months.rules.ts'
 import { attachedMonths, attachMonth, changeMonths, makeLooseMonth } from '../database/months/months.store.ts'
@@ -64,7 +64,7 @@ async function load(db: Db, target: TableShape, lines: AsyncIterable<string>): P
   const send = async () => {
     const text = batch.join('\n')
     batch = []
-    await db.transaction().execute((trx) => insertRows(trx, target, text))
+    await db.transaction().execute((trx) => insertRowsOfText(trx, target, text))
   }
   for await (const line of lines) {
     batch.push(line)

@@ -70,7 +70,7 @@ export async function loadEverything(
     for await (const { table, text } of parts) {
       const target = targets.get(table)
       if (!target) throw new CannotLoad(`It has rows of the table ${table}, which it does not describe.`)
-      await insertRows(trx, target, text)
+      await insertRowsOfText(trx, target, text)
     }
   })
   await setSequences(trx, manifest.sequences)
@@ -93,7 +93,7 @@ function targetsOf(tables: Manifest['tables'], shapes: readonly TableShape[]): M
 }
 
 /** @param text lines of rows, each a JSON array of texts and nulls in the order of the columns */
-export async function insertRows(trx: Trx, target: TableShape, text: string): Promise<void> {
+export async function insertRowsOfText(trx: Trx, target: TableShape, text: string): Promise<void> {
   let lines: string[] = []
   let characters = 0
   for (const line of text.split('\n')) {

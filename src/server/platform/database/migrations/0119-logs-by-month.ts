@@ -8,7 +8,8 @@ export const worksFrom = '0118-leases-of-requests'
  * written, in UTC and by the clock of the database: a month can be taken away at once. The trade's time of an entry may be ahead.
  */
 const statements = [
-  `lock table event_log, webhook_notifications, webhook_notification_logs in access exclusive mode`,
+  /* Accounts first, to which rows refer: who holds them may be about to write to the log. */
+  `lock table accounts, event_log, webhook_notifications, webhook_notification_logs in access exclusive mode`,
 
   `create table event_log_by_month (like event_log including defaults, written_at timestamptz not null default now())
     partition by range (written_at)`,

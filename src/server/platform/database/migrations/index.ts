@@ -293,5 +293,5 @@ export const landedHashes: Record<string, string> = {
   '0116-keys-on-pages': '39136af030e5d25a490fa21b709820b4ca595e194ac1d0ae5b3ce838d9d7d81c',
   '0117-edited-paths': '404bc79b5ddc80659d7affbe678cf224fdd10e45c53301949febf29479f771c0',
   '0118-leases-of-requests': '491fce35c5dd56e7780175e93e90dbbc850fddb978a0bce4112c685189bfa8d7',
-  '0119-logs-by-month': '7de7464d4dfd009c57616da1bfb5fc7c7bc967728d8a53e2271d39c607fc71b1',
+  '0119-logs-by-month': '90d2c4df2acacc4cffc74bee0a97636800f9f0f8829dca393eb420bdbd10b59a',
 }

@@ -27,7 +27,7 @@ export function monthAfter(month: string, count: number): string {
 const beginningOf = (month: string): string => `${month}-01T00:00:00Z`
 
 /** Of which `written_at` a month has rows: from the first of these instants on, before the second one. */
-export const boundsOf = (month: string): [string, string] => [
+export const boundsOfMonth = (month: string): [string, string] => [
   beginningOf(month),
   beginningOf(monthAfter(month, 1)),
 ]

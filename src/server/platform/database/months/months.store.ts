@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isRolledBack } from '../errors.ts'
 import {
-  boundsOf,
+  boundsOfMonth,
   type MonthlyTable,
   monthAfter,
   monthlyTables,
@@ -109,7 +109,7 @@ export async function makeLooseMonth<T>(trx: Kysely<T>, table: string, month: st
 
 /** Makes it a part of its table. As it is made apart first, writers of the table go on meanwhile. */
 export async function attachMonth<T>(trx: Kysely<T>, table: string, month: string): Promise<void> {
-  const [from, to] = boundsOf(month)
+  const [from, to] = boundsOfMonth(month)
   await sql`
     alter table ${sql.table(table)} attach partition ${sql.table(tableOfMonth(table, month))}
     for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(trx)

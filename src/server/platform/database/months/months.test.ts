@@ -5,7 +5,7 @@ import { forEachDatabase } from '../../../testing/databases.ts'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Db } from '../tables.ts'
-import { boundsOf, monthAfter, monthlyTables, monthOfTable, tableOfMonth } from './months.rules.ts'
+import { boundsOfMonth, monthAfter, monthlyTables, monthOfTable, tableOfMonth } from './months.rules.ts'
 import { attachedMonths, ensureMonths, makeMissingMonths, presentMonth } from './months.store.ts'
 
 test('a month has a table of its name, and is followed by the next one over the turn of the year', () => {
@@ -22,7 +22,7 @@ test('a month has a table of its name, and is followed by the next one over the 
     '2025-12',
     '2024-12',
   ])
-  expect(boundsOf('2026-12')).toEqual(['2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z'])
+  expect(boundsOfMonth('2026-12')).toEqual(['2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z'])
 })
 
 const monthsOf = async <T>(db: Kysely<T>, name: string): Promise<string[]> =>
