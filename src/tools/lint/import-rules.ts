@@ -58,6 +58,7 @@ const slices: Record<string, string[]> = {
   'platform.outgoing': [],
   'platform.secrets': [],
   'platform.backup': ['platform.database', 'platform.blobs'],
+  'platform.archive': ['platform.database', 'platform.blobs', 'platform.backup'],
   'platform.metrics': [],
   'platform.config': [],
   'platform.tracing': [],

@@ -106,7 +106,8 @@ export class ArchiveWriter {
 
 const partialOf = (path: string): string => `${path}.partial`
 
-async function syncPath(path: string): Promise<void> {
+/** Syncs a folder, so that the names in it are kept. */
+export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()

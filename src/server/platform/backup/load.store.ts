@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { migrateWithin } from '../database/migrate.ts'
+import { monthlyTables, monthOfTable } from '../database/months/months.rules.ts'
+import { makeLooseMonth, makeMissingMonths } from '../database/months/months.store.ts'
 import { migrationHash } from '../database/schema-fingerprint.ts'
 import type { Trx } from '../database/tables.ts'
 import { rowsOf, type RowsPart, writeValuesAlike } from './dump.store.ts'
@@ -15,6 +17,8 @@ export class CannotLoad extends Error {}
 /** Sent in one statement. */
 const STATEMENT_CHARACTERS = 1_000_000
 const STATEMENT_ROWS = 1000
+/** Of `2026-11`, with which a time begins. */
+const MONTH_LENGTH = 7
 
 /**
  * The migrations that had run where the rows come from.
@@ -53,6 +57,11 @@ export async function loadEverything(
 ): Promise<void> {
   await writeValuesAlike(trx)
   await migrateWithin(trx, await migrationsOf(manifest, migrations), { views: false })
+  // Of months that were taken out of their table, and not written to a file yet.
+  for (const { name } of manifest.tables) {
+    const loose = monthOfTable(name)
+    if (loose) await makeLooseMonth(trx, loose.table, loose.month)
+  }
   const shapes = await tableShapes(trx)
   const targets = targetsOf(manifest.tables, shapes)
   // Of migrations that fill a table.
@@ -61,7 +70,7 @@ export async function loadEverything(
     for await (const { table, text } of parts) {
       const target = targets.get(table)
       if (!target) throw new CannotLoad(`It has rows of the table ${table}, which it does not describe.`)
-      await insertRows(trx, target, text)
+      await insertRowsOfText(trx, target, text)
     }
   })
   await setSequences(trx, manifest.sequences)
@@ -83,7 +92,8 @@ function targetsOf(tables: Manifest['tables'], shapes: readonly TableShape[]): M
   return targets
 }
 
-async function insertRows(trx: Trx, target: TableShape, text: string): Promise<void> {
+/** @param text lines of rows, each a JSON array of texts and nulls in the order of the columns */
+export async function insertRowsOfText(trx: Trx, target: TableShape, text: string): Promise<void> {
   let lines: string[] = []
   let characters = 0
   for (const line of text.split('\n')) {
@@ -101,6 +111,12 @@ async function insertRows(trx: Trx, target: TableShape, text: string): Promise<v
 /** Every value is sent as text and read by its column's type, so that none passes through a number or date of JavaScript. */
 async function insertLines(trx: Trx, { name, columns }: TableShape, lines: readonly string[]): Promise<void> {
   const rows = lines.map((line) => JSON.parse(line) as (string | null)[])
+  const written = columns.findIndex((column) => column.name === 'written_at')
+  if (monthlyTables.some((table) => table.name === name) && written !== -1)
+    await makeMissingMonths(
+      trx,
+      Array.from(new Set(rows.map((row) => row[written]?.slice(0, MONTH_LENGTH) ?? ''))),
+    )
   const place = (nth: number) => sql.id(`c${nth}`)
   const values = columns.map((_, nth) => sql`${sql.val(rows.map((row) => row[nth] ?? null))}::text[]`)
   await sql`

@@ -10,7 +10,7 @@ export interface TableShape {
 
 const inSchema = sql`current_schema()::regnamespace`
 
-/** The tables with what is stored in them, but for the list of migrations. */
+/** The tables with what is stored in them, but for the list of migrations; one that is kept by month is one table. */
 export async function tableShapes(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<{ name: string; column: string | null; type: string }>`
     select class.relname as name, attribute.attname as "column",
@@ -18,7 +18,8 @@ export async function tableShapes(db: Db): Promise<TableShape[]> {
     from pg_class class
       left join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0
         and not attribute.attisdropped and attribute.attgenerated = ''
-    where class.relnamespace = ${inSchema} and class.relkind = 'r' and class.relname <> ${MIGRATIONS_TABLE}
+    where class.relnamespace = ${inSchema} and class.relkind in ('r', 'p') and not class.relispartition
+      and class.relname <> ${MIGRATIONS_TABLE}
     order by class.relname collate "C", attribute.attnum`.execute(db)
   const shapes = new Map<string, TableShape>()
   for (const { name, column, type } of rows) {
@@ -59,16 +60,19 @@ export async function setSequences(trx: Trx, states: readonly SequenceState[]): 
 
 /**
  * Does `load` without what checks and follows single rows: foreign keys, indexes that hold no rule, triggers. Afterwards they are
- * made again, which checks all rows at once.
+ * made again, which checks all rows at once. Those of months follow those of their table.
  */
 export async function withoutRowChecks(trx: Trx, load: () => Promise<void>): Promise<void> {
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where connamespace = ${inSchema} and contype = 'f'`.execute(trx)
+    from pg_constraint where connamespace = ${inSchema} and contype = 'f' and conparentid = 0`.execute(trx)
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
-    select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition
+    select index.indexrelid::regclass::text as name,
+      -- That of a table that is kept by month is written without its months, which are to have it too.
+      case class.relkind when 'I' then replace(pg_get_indexdef(index.indexrelid), ' ON ONLY ', ' ON ')
+        else pg_get_indexdef(index.indexrelid) end as definition
     from pg_index index join pg_class class on class.oid = index.indexrelid
-    where class.relnamespace = ${inSchema} and not index.indisunique
+    where class.relnamespace = ${inSchema} and not index.indisunique and not class.relispartition
       and not exists (select from pg_constraint where conindid = index.indexrelid)`.execute(trx)
   const { rows: triggered } = await sql<{ table: string }>`
     select distinct tgrelid::regclass::text as table from pg_trigger join pg_class on pg_class.oid = tgrelid

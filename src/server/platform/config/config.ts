@@ -37,6 +37,7 @@ type Optional =
   | 'secretKey'
   | 'publicUrl'
   | 'messagesFolder'
+  | 'keepLogMonths'
   | 'metricsPort'
   | 'tracesUrl'
   | 'mailPort'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setting, filledText, yesOrNo } from './setting.ts'
+import { setting, filledText, wholeNumber, yesOrNo } from './setting.ts'
 
 /** What is kept where, and what opens it. */
 export const storageSettings = {
@@ -42,6 +42,14 @@ export const storageSettings = {
     help: 'no behind a pool that does not keep them',
     initial: 'yes',
     schema: yesOrNo,
+  }),
+  keepLogMonths: setting({
+    flag: 'keep-log-months',
+    variable: 'PORTOLAN_KEEP_LOG_MONTHS',
+    value: 'N',
+    help: 'months of the event log kept in the database, or all',
+    initial: undefined,
+    schema: wholeNumber(2, 1200),
   }),
   secretKey: setting({
     flag: 'secret-key',

@@ -4,6 +4,7 @@ import { makeFolder, refuseMovedDatabase, refuseUnfinishedRestore } from '../fol
 import { actingPool } from './acting-pool.ts'
 import { lockFolder } from './lock.ts'
 import { migrate, type TableMigration } from './migrate.ts'
+import { ensureMonths } from './months/months.store.ts'
 import { copyAtRest } from './embedded/copy.ts'
 import type { EngineStart, InMemoryStart, Notifications } from './embedded/messages.ts'
 import { EmbeddedPool } from './embedded/pool.ts'
@@ -138,6 +139,7 @@ async function prepareServer(
   try {
     const db: Db = new Kysely({ dialect: postgresqlDialect(pool) })
     reportNewer(await migrate(db, migrations), inform)
+    await ensureMonths(db)
     const refusal = await setRoleSettings(db)
     if (refusal !== undefined)
       inform(`The role of the database may not have settings of its own, and works without them: ${refusal}`)
@@ -205,7 +207,10 @@ async function migrated(
   inform: (sentence: string) => void,
 ): Promise<Database> {
   try {
-    if (migrations !== 'none') reportNewer(await migrate(database.db, migrations), inform)
+    if (migrations !== 'none') {
+      reportNewer(await migrate(database.db, migrations), inform)
+      await ensureMonths(database.db)
+    }
     return { ...database, close: once(database.close) }
   } catch (error) {
     await database.close()

@@ -49,8 +49,8 @@ export async function statementsOfMigration({
 }
 
 /**
- * Columns, constraints, indexes, triggers and functions of a schema, one text each, without those of extensions and of
- * the list of migrations. Two schemas of one engine in which the same statements ran have the same; the order of a
+ * Columns, constraints, indexes, triggers and functions of a schema, one text each, without those of extensions, of the
+ * list of migrations and of the months of tables that are kept by month. Two schemas of one engine in which the same statements ran have the same; the order of a
  * table's columns does not count.
  * @param qualifiers schemas whose names are left out: names are qualified or not, depending on the search path
  */
@@ -62,7 +62,8 @@ export async function schemaFingerprint<T>(
   const { rows } = await sql<{ text: string }>`
     with tables as (
       select oid, relname from pg_class
-      where relnamespace = ${schema}::regnamespace and relkind in ('r', 'p', 'v', 'm') and relname not like 'kysely%'
+      where relnamespace = ${schema}::regnamespace and relkind in ('r', 'p', 'v', 'm') and not relispartition
+        and relname not like 'kysely%'
     )
     select format('column %s.%s %s%s%s%s default %s', relname, attname, format_type(atttypid, atttypmod),
       case when attnotnull then ' not null' end, ' identity ' || nullif(attidentity::text, ''),

@@ -32,6 +32,25 @@ export interface EventLogTable {
   tab: Uuid | null
   occurred_at: Timestamp
   recorded_at: Timestamp
+  /** By the clock of the database: its month is the part of the table that has the entry. */
+  written_at: Generated<Timestamp>
+}
+
+/** A month that was taken out of a table that is kept by month. */
+export interface ArchivedMonthsTable {
+  table_name: string
+  /** Its first day, `2026-11-01`. */
+  month: string
+  state: 'detached' | 'archived' | 'importing' | 'imported'
+  rows: number
+  /** Of the file, and its SHA-256 digest in hex; null until it is written. */
+  bytes: number | null
+  sha256: string | null
+  /** The highest position in the event log among its entries; null for other tables. */
+  last_xid: string | null
+  last_seq: number | null
+  detached_at: Timestamp
+  leased_until: Timestamp | null
 }
 
 export interface Tables
@@ -55,6 +74,7 @@ export interface Tables
   settings: { key: string; value: unknown }
   processes: { id: Uuid; started_at: Timestamp; seen_at: Timestamp; steady_since: Timestamp; holders: Uuid[] }
   event_log: EventLogTable
+  archived_months: ArchivedMonthsTable
   record_counts: { account_id: Uuid; kind: string; total: number }
 }
 

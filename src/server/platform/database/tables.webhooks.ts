@@ -36,6 +36,8 @@ export interface WebhookNotificationLogsTable extends Owned {
   response_body: string | null
   /** As they were sent; null in place of the value of a webhook's own header, which may be secret. Of earlier attempts none are kept. */
   request_headers: Record<string, string | null> | null
+  /** By the clock of the database. */
+  written_at: Generated<Timestamp>
 }
 
 export interface WebhookNotificationsTable extends Owned {
@@ -56,6 +58,8 @@ export interface WebhookNotificationsTable extends Owned {
   next_attempt_at: Generated<Timestamp | null>
   /** The records that it includes, as they were when its event was logged. */
   records_id: Generated<Uuid | null>
+  /** By the clock of the database. */
+  written_at: Generated<Timestamp>
 }
 
 /** Kept until they are delivered, as JSON text. */

@@ -86,6 +86,15 @@ export const newestPositionOf = (db: Db, accountId: string, most: LogPosition): 
     sql`event_log.account_id = ${accountId} and (event_log.xid, event_log.seq) <= (${most.xid}::xid8, ${most.seq}::bigint)`,
   )
 
+/** The highest position of the entries that were archived; the beginning of the log where none were. */
+export async function archivedUpTo(db: Db): Promise<LogPosition> {
+  const { rows } = await sql<LogPosition>`
+    select archived_months.last_xid::text as xid, last_seq as seq from archived_months
+    where last_xid is not null and state <> 'imported'
+    order by archived_months.last_xid desc, last_seq desc limit 1`.execute(db)
+  return rows[0] ?? beginning
+}
+
 /** The last entry of an account that can be seen; others may still come before it. */
 export async function seenPositionOf(db: Db, accountId: string): Promise<LogPosition> {
   const row = await db
@@ -157,5 +166,6 @@ export async function adoptLog(db: Db): Promise<boolean> {
   )
   if (rows[0]?.foreign !== true) return false
   await sql`update event_log set xid = '0' where xid <> '0'`.execute(db)
+  await sql`update archived_months set last_xid = '0' where last_xid <> '0'`.execute(db)
   return true
 }

@@ -124,6 +124,34 @@ forEachDatabase('The stream of changes', (open) => {
     },
   )
 
+  test('resets a client that was away while entries that it had not seen were archived, and no other', async () => {
+    const before = await follow(byKey(service.own))
+    const id = idOf(await before.next())
+    await before.close()
+    await appendEntries([failed])
+    const after = await follow(byKey(service.own))
+    const since = idOf(await after.next())
+    await after.close()
+    const [xid = '', seq = ''] = (since ?? '').split('-')
+    await sql`
+      insert into archived_months (table_name, month, state, rows, last_xid, last_seq, detached_at)
+      values ('event_log', '2020-01-01', 'archived', 1, ${xid}::text::xid8, ${Number(seq)}, now())`.execute(
+      service.db,
+    )
+    try {
+      const late = await follow({ ...byKey(service.own), 'last-event-id': id })
+      await late.next()
+      expect(await nextBlock(late)).toMatchObject({ event: 'reset', id: since })
+      const again = await follow({ ...byKey(service.own), 'last-event-id': since })
+      expect(await again.next()).toBe(`retry: 2000\nid: ${since}\nevent: begun\ndata: {}`)
+      // One without entries begins after them, and is not reset each time that it comes back.
+      const other = await follow(byKey(service.other))
+      expect(idOf(await other.next())).toBe(since)
+    } finally {
+      await sql`delete from archived_months`.execute(service.db)
+    }
+  })
+
   test('resets a client that missed more changes than are sent one by one', async () => {
     const own = await follow(byKey(service.own))
     const id = idOf(await own.next())

@@ -1,5 +1,5 @@
 import { hashOf } from '../../accounts/secrets.ts'
-import { newestPositionOf, read } from '../events/log.ts'
+import { archivedUpTo, newestPositionOf, read } from '../events/log.ts'
 import { comparePositions, type LogPosition } from '../events/position.rules.ts'
 import type { Handlers } from '../http/handler.ts'
 import { problem, tooManyRequests } from '../http/problem.ts'
@@ -65,9 +65,13 @@ async function firstBlocks(
   from: LogPosition,
 ): Promise<string> {
   const { account_id } = view
-  const own = await newestPositionOf(db, account_id, from)
+  const archived = await archivedUpTo(db)
+  const newest = await newestPositionOf(db, account_id, from)
+  // A client that begins here has missed nothing of what was archived.
+  const own = comparePositions(archived, newest) > 0 ? archived : newest
   if (last === undefined) return firstBlock(own, await seenAt(replica))
-  const isUnknown = last === 'unknown' || comparePositions(last, own) > 0
+  const isUnknown =
+    last === 'unknown' || comparePositions(last, own) > 0 || comparePositions(last, archived) < 0
   const missed = isUnknown ? [] : await read(db, { after: last, account_id, limit: MAX_CHANGES_SENT + 1 })
   const at = await seenAt(replica)
   if (isUnknown || missed.length > MAX_CHANGES_SENT) return firstBlock(own, at) + resetBlock(own, at)

@@ -39,10 +39,9 @@ export async function startBackground(
     shutdown.addStop(name, () => started.stop())
   }
   followOtherProcesses(options, opened, shutdown)
-  const scheduled = [
-    ...opened.services.scheduledJobs,
-    ...housekeepingJobs(opened, opened, options.data),
-  ].filter(isOwn)
+  const scheduled = [...opened.services.scheduledJobs, ...housekeepingJobs(opened, opened, options)].filter(
+    isOwn,
+  )
   for (const job of [...scheduled, ...jobsOfEachProcess(opened)]) repeat(job, { ...opened, log }, shutdown)
   jobs.push(...scheduled.map(({ name }) => name))
   return { mailPort: mail?.port, jobs }

@@ -2,10 +2,14 @@ import { removeExpired } from '../../accounts/sessions.store.ts'
 import { takeRequestedLinks } from '../../accounts/requested-links.store.ts'
 import { forgetOldMisses } from '../../accounts/sign-in/attempts.store.ts'
 import { takeRequestedCopies } from '../../platform/backup/requested-copies.ts'
+import { archiveOldMonths } from '../../platform/archive/archive-months.ts'
+import { archiveFolder } from '../../platform/archive/month-file.ts'
 import { iso } from '../../platform/clock.ts'
+import { ensureMonths } from '../../platform/database/months/months.store.ts'
 import { HEARTBEAT_SECONDS } from '../../platform/jobs/lease.ts'
 import { done, type RepeatedRound, type ScheduledJob } from '../scheduled-jobs.ts'
 import type { OpenedDatabase } from './database.ts'
+import type { ServiceOptions } from './options.ts'
 import type { OpenedSlices } from './slices.ts'
 
 /** What each process does for itself, whatever its role is. */
@@ -27,7 +31,7 @@ export const jobsOfEachProcess = ({ row, replica, keepClock }: OpenedDatabase): 
 export function housekeepingJobs(
   { database, db, wall, demo }: OpenedDatabase,
   { shared }: Pick<OpenedSlices, 'shared'>,
-  data: string,
+  { data, keepLogMonths, log }: ServiceOptions,
 ): ScheduledJob[] {
   return [
     {
@@ -55,6 +59,22 @@ export function housekeepingJobs(
       round: () => done(removeExpired(db, iso(wall.now()))),
     },
     { name: 'Maintenance', work: 'tracking', seconds: 60, round: () => done(database.maintain()) },
+    {
+      name: 'Making months',
+      work: 'webhooks',
+      seconds: 3600,
+      round: () => done(ensureMonths(db)),
+    },
+    ...(keepLogMonths === undefined
+      ? []
+      : [
+          {
+            name: 'Archiving months',
+            work: 'webhooks' as const,
+            seconds: 3600,
+            round: () => done(archiveOldMonths({ db, log, folder: archiveFolder(data) }, keepLogMonths)),
+          },
+        ]),
     ...(shared
       ? [
           {

@@ -141,13 +141,19 @@ async function storeNotifications(
       ),
     )
     .execute()
+  // No key of the table is the account and the id alone: it is kept by month.
+  const knownIds = new Set(known.map(({ id }) => id))
   for (const { created_at, ...notification } of notifications) {
     const row = { ...notification, account_id: accountId, created_at: created_at ?? now }
-    await trx
-      .insertInto('webhook_notifications')
-      .values(row)
-      .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(row))
-      .execute()
+    if (knownIds.has(row.id))
+      await trx
+        .updateTable('webhook_notifications')
+        .set(row)
+        .where('account_id', '=', accountId)
+        .where('id', '=', row.id)
+        .execute()
+    else await trx.insertInto('webhook_notifications').values(row).execute()
+    knownIds.add(row.id)
   }
   return known.length < notifications.length
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../database/tables.ts'
 export async function tableDigests(db: Db): Promise<Record<string, string>> {
   const { rows: relations } = await sql<{ name: string; kind: string }>`
     select relname as name, relkind as kind from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname <> 'kysely_migration'
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S') and not relispartition and relname <> 'kysely_migration'
     order by relname collate "C"`.execute(db)
   const digests: Record<string, string> = {}
   for (const { name, kind } of relations) {
