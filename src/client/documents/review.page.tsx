@@ -68,10 +68,12 @@ function Loaded({ id, onAnnounce }: { id: string; onAnnounce: (words: string) =>
   if (document.data) {
     const { one, many } = related(document.data)
     const { relationships } = document.data.data
+    const representation = one(relationships?.last_document_representation)?.attributes
     return (
       <Review
         document={document.data.data}
-        payload={one(relationships?.last_document_representation)?.attributes.payload ?? {}}
+        payload={representation?.payload ?? {}}
+        seenAt={representation?.updated_at ?? null}
         shipments={many(relationships?.shipments)}
         containers={many(relationships?.cargos)}
         evidence={evidence.data}

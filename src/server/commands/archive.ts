@@ -48,8 +48,9 @@ async function list(db: Db): Promise<void> {
 
 /** @param months one of them, or how many are kept with the present one */
 async function archiveNow(db: Db, folder: string, months: string | number): Promise<void> {
-  if (typeof months === 'string' && months >= (await presentMonth(db)))
-    throw new Error(`${months} has not passed.`)
+  // What began before the end of a month may still add to it.
+  if (typeof months === 'string' && months >= (await presentMonth(db, { daysAgo: 1 })))
+    throw new Error(`${months} has not passed since a day.`)
   const log = createLog(
     (line) => process.stderr.write(line),
     () => new Date(),

@@ -18,9 +18,15 @@ async function aboutKey({ data, secretKey }: BackupOptions, sealedBy: string | n
 
 /** The files are in the folder now, wherever they were when they were backed up. */
 async function forgetFormerStore(place: BackupOptions): Promise<void> {
-  const database = await openAlone(place)
-  await forgetPlace(database.db)
-  await database.close()
+  try {
+    const database = await openAlone(place)
+    await forgetPlace(database.db)
+    await database.close()
+  } catch (cause) {
+    process.stderr.write(
+      `Everything is restored, but the object store that its files were in could not be forgotten (${messageOf(cause)}): a start with another one will say so.\n`,
+    )
+  }
 }
 
 const read = readBackupOptions('restore', process.argv.slice(2), process.env)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Log } from '../platform/log.ts'
 import type { Clock } from '../platform/clock.ts'
 import { iso } from '../platform/clock.ts'
+import { databaseOutage, isRolledBack } from '../platform/database/errors.ts'
 import { answerText } from '../platform/http/answer.ts'
 import { problem, Problem } from '../platform/http/problem.ts'
 import { requestUrl } from '../platform/http/clients/sender.ts'
@@ -21,6 +22,9 @@ export const answerJson = (
 export const answerNothing = (): Response =>
   new Response(null, { status: 204, headers: { 'api-version': API_VERSION } })
 
+/** After which a question may be asked again that the database could not answer. */
+const RETRY_AFTER_SECONDS = 5
+
 /** The standard's body for every refusal. Anything but a `Problem` is a fault, which the log has. */
 export async function answerRefusal(
   c: Context,
@@ -28,10 +32,15 @@ export async function answerRefusal(
   { log, wall }: { log: Log; wall: Clock },
 ): Promise<Response> {
   const isFault = !(thrown instanceof Problem)
+  const isPassing = isRolledBack(thrown) || databaseOutage(thrown) !== undefined
   if (isFault) log.error('A request failed', { method: c.req.method, path: c.req.path, cause: thrown })
-  const refusal = isFault
-    ? problem(500, 'Something went wrong in the service; its log has the cause')
-    : thrown
+  const refusal = !isFault
+    ? thrown
+    : isPassing && c.req.method === 'GET'
+      ? new Problem(503, problem(503, 'The database cannot answer at the moment; try again').errors, {
+          'retry-after': String(RETRY_AFTER_SECONDS),
+        })
+      : problem(500, 'Something went wrong in the service; its log has the cause')
   const body = {
     httpMethod: c.req.method,
     requestUri: requestUrl(c).href,

@@ -167,7 +167,7 @@ export const deliveryRoutes = ({
       if (!isWhole || count > redelivery.replayed)
         throw refusedAttribute(
           'since',
-          `${isWhole ? `These are ${count} events: at` : 'The log is too long to go back so far; at'} most ${redelivery.replayed} are sent again at once. Name a later time`,
+          `${isWhole ? `These are ${count} events: at` : 'The log does not go back so far; at'} most ${redelivery.replayed} are sent again at once. Name a later time`,
         )
       const asked = { id: data.id, webhook_id: params.id, events, since }
       const times = { now: iso(clock.now()), wallNow: iso(wall.now()) }

@@ -56,7 +56,7 @@ const latest = (accountId: string) => sql`(
   select seq, event, reference_type, reference_id, recorded_at from event_log where account_id = ${accountId}
   order by event_log.xid desc, event_log.seq desc limit ${redelivery.entriesLookedAt})`
 
-/** Events since a time that a webhook names, and whether the latest entries go back so far. */
+/** Events since a time that a webhook names, and whether the latest entries go back so far, and none was archived since. */
 export async function countReplayed(
   db: Db,
   accountId: string,
@@ -64,7 +64,9 @@ export async function countReplayed(
 ): Promise<{ count: number; isWhole: boolean }> {
   const { rows } = await sql<{ count: number; whole: boolean }>`
     select count(*) filter (where recorded_at >= ${since} and event = any (${sql.val(events)}::text[]))::integer as count,
-      (count(*) < ${redelivery.entriesLookedAt} or min(recorded_at) < ${since}) as whole
+      (count(*) < ${redelivery.entriesLookedAt} or min(recorded_at) < ${since}) and not exists (
+        select from archived_months where table_name = 'event_log' and state <> 'imported'
+          and month + interval '1 month' > ${since}::timestamptz at time zone 'UTC') as whole
     from ${latest(accountId)} as latest`.execute(db)
   return { count: rows[0]?.count ?? 0, isWhole: rows[0]?.whole ?? true }
 }

@@ -19,7 +19,7 @@ export class Bindings {
     const known = from.filter((each) => each !== undefined)
     if (known.length < from.length) return undefined
     const others = [...new Set(known)].filter((each) => each !== given)
-    if (others.length <= 1) return others[0] ?? given
+    if (others.length === 0) return given
     const value = this.newId('made')
     this.follow(value, others)
     return value

@@ -85,6 +85,10 @@ export function equalities(
 /** What an expression is made of: `given` where it has no column; undefined where something of it is not known. */
 export function valueOfExpression(judging: Judging, expression: Node, scope: Scope): ValueKey | undefined {
   if ('SetToDefault' in expression) return undefined
+  const bare = 'TypeCast' in expression ? (expression.TypeCast.arg ?? expression) : expression
+  if ('ColumnRef' in bare) return resolve(scope, columnPath(bare.ColumnRef))?.value
+  if ('SubLink' in bare && bare.SubLink.subLinkType === 'EXPR_SUBLINK')
+    return outputsOf(judging, bare.SubLink, scope)[0]?.value
   const parts: (ValueKey | undefined)[] = []
   visitParts(expression, {
     column: (column) => parts.push(resolve(scope, columnPath(column))?.value),

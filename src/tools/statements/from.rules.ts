@@ -29,7 +29,7 @@ export function fromItems(
     )
   }
   if ('RangeFunction' in item) return add(functionRelation(judging, item.RangeFunction, scope))
-  if (!('JoinExpr' in item)) return []
+  if (!('JoinExpr' in item)) throw new Error(`${Object.keys(item).join()} in from is not known`)
   const { larg, rarg, jointype, quals, usingClause = [] } = item.JoinExpr
   const left = larg ? fromItems(judging, larg, scope, table) : []
   const right = rarg ? fromItems(judging, rarg, scope, table) : []

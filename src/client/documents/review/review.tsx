@@ -18,6 +18,8 @@ import { useReviewSteps } from './use-review-steps.ts'
 interface ReviewProps {
   document: Document
   payload: DocumentPayload
+  /** When the payload was written; null where there is none. */
+  seenAt: string | null
   shipments: readonly Shipment[]
   containers: readonly Container[]
   evidence: DocumentEvidence | undefined
@@ -29,7 +31,7 @@ interface ReviewProps {
 
 /** One document under review. */
 export const Review = (props: ReviewProps) => {
-  const { document, payload, shipments, containers, evidence, trouble, onRetry, onAnnounce } = props
+  const { document, payload, seenAt, shipments, containers, evidence, trouble, onRetry, onAnnounce } = props
   const { id, attributes: facts } = document
   const { asked, search } = useReviewAddress()
   const changes = useDocumentChanges(id)
@@ -49,7 +51,16 @@ export const Review = (props: ReviewProps) => {
   // What could not be read has nothing to be filled from.
   const emptyCount = facts.state === 'read' && evidence !== undefined ? editing.empty.length : 0
   const isShown = facts.state !== 'read' || evidence !== undefined
-  const steps = useReviewSteps({ document, changes, editing, emptyCount, isShown, search, onAnnounce })
+  const steps = useReviewSteps({
+    document,
+    changes,
+    editing,
+    emptyCount,
+    isShown,
+    seenAt,
+    search,
+    onAnnounce,
+  })
   const count = Math.max(evidence?.pages_count ?? 0, evidence?.pages.length ?? 0)
   const showPage = useCallback((to: number) => setPage(to), [])
   useEnterKey(steps.enter)
@@ -87,7 +98,7 @@ export const Review = (props: ReviewProps) => {
       {changes.edit.isError && (
         <p role="alert" className="review-alert t-bad">
           {isApiError(changes.edit.error) && changes.edit.error.code === 'document_changed'
-            ? t('Not accepted: the document was read again meanwhile. Look at its values once more.')
+            ? t('Not accepted: the values were changed meanwhile. Look at them once more.')
             : t('Not saved. {reason}', { reason: changes.edit.error.message })}
         </p>
       )}

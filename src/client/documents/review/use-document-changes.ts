@@ -44,7 +44,7 @@ export function useDocumentChanges(id: string) {
       if (reviewed === false) markOpen(id)
       show(data)
       // The next document opens without waiting for this request.
-      const isSaid = Object.keys(rest).some((key) => key !== 'expected_representation_id')
+      const isSaid = Object.keys(rest).some((key) => key !== 'expected_updated_at')
       if (isSaid) void again(reviewed === true ? 'none' : 'active')
     },
     // Where it was read again meanwhile, its new values are shown before it is accepted.

@@ -24,6 +24,8 @@ interface ReviewStepsInput {
   emptyCount: number
   /** Whether what was read is on the screen: nobody accepts values that they have not seen. */
   isShown: boolean
+  /** When the values on the screen were written; null where there are none. */
+  seenAt: string | null
   /** The view of the inbox, as in the address. */
   search: string
   onAnnounce: (words: string) => void
@@ -36,6 +38,7 @@ export function useReviewSteps({
   editing,
   emptyCount,
   isShown,
+  seenAt,
   search,
   onAnnounce,
 }: ReviewStepsInput) {
@@ -74,7 +77,7 @@ export function useReviewSteps({
     changes.edit.mutate(
       {
         reviewed: true,
-        expected_representation_id: document.relationships?.last_document_representation?.data?.id ?? null,
+        expected_updated_at: seenAt,
         ...editing.changes(),
         ...(isTypeCertain ? {} : { document_type_manual: facts.document_type as DocumentType }),
       },

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../../jsonapi/index.ts'
+import {
+  id,
+  includeQuery,
+  listQuery,
+  recordDocument,
+  pageDocumentOf,
+  timestamp,
+} from '../../jsonapi/index.ts'
 import {
   directUpload,
   document,
@@ -116,8 +123,8 @@ export const edit_document = operation({
         extracted_data_manual: z.record(z.string(), z.unknown()).nullable().optional(),
         /** Ours: whether the person accepts the present values, of one that was read; a later reading takes it back. */
         reviewed: z.boolean().optional(),
-        /** Ours: the last representation that the person saw, null for none: where another reading has taken its place, nothing is accepted. */
-        expected_representation_id: id.nullable().optional(),
+        /** Ours: `updated_at` of the last representation, as the person saw it, null for none: where its values are others now, nothing is accepted. */
+        expected_updated_at: timestamp.nullable().optional(),
         /** Ours: all key fields that are not on the document. */
         absent_fields: z.array(z.string().min(1).max(200)).max(documentLimits.absent).optional(),
         /** Ours: all values that a person marked on the pages, with their places. */
@@ -125,7 +132,9 @@ export const edit_document = operation({
       }),
     }),
   }),
-  refuses: { 409: 'The body names another document than the address, or an earlier reading of it' },
+  refuses: {
+    409: 'The body names another document than the address, or its values were changed since they were seen (`code` is `document_changed`)',
+  },
   answers: { 200: recordDocument(document.schema) },
 })
 

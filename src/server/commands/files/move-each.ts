@@ -49,6 +49,7 @@ export async function moveEach(
       if ((await from.isHeld()) || (await to.isHeld()))
         throw new Error('A backup is reading the files: move them when it has ended.')
       for (const file of files) {
+        lease.assertHeld()
         await moveOne(file, from, to, result)
         done += 1
       }
@@ -66,7 +67,7 @@ export async function moveEach(
  * While it is held no other move begins: one in the other direction would remove here what this one has just compared there.
  * @throws a sentence while another move has it
  */
-async function takeLease(db: Db): Promise<{ end(): Promise<void> }> {
+async function takeLease(db: Db): Promise<{ assertHeld(): void; end(): Promise<void> }> {
   const by = randomUUID()
   const renew = async () => {
     const { rows } = await sql<{ now: string }>`select now()`.execute(db)
@@ -75,9 +76,19 @@ async function takeLease(db: Db): Promise<{ end(): Promise<void> }> {
   }
   if (!(await renew()))
     throw new Error(`Another files:move goes on, or was killed less than ${LEASE_SECONDS} seconds ago.`)
-  // A database that is away for so long ends the move too, at its next file.
-  const timer = setInterval(() => void renew().catch(() => undefined), (LEASE_SECONDS * 1000) / 4)
+  let isHeld = true
+  const timer = setInterval(
+    () =>
+      void renew().then(
+        (held) => (isHeld = held),
+        () => (isHeld = false),
+      ),
+    (LEASE_SECONDS * 1000) / 4,
+  )
   return {
+    assertHeld() {
+      if (!isHeld) throw new Error('The database did not answer, or another files:move began.')
+    },
     async end() {
       clearInterval(timer)
       await sql`delete from settings where key = ${LEASE} and value ->> 'by' = ${by}`.execute(db)

@@ -14,7 +14,7 @@ import { acceptIfSure } from './acceptance.store.ts'
 import { noteLayoutUse } from '../learning/issuers.store.ts'
 import { requestLearning } from '../learning/requests.store.ts'
 import {
-  presentPayload,
+  presentValues,
   replaceLastExtracted,
   storeEvidence,
   updateLastRepresentation,
@@ -68,7 +68,7 @@ export async function completeReading(
       document.accepted_by === 'person' &&
       document.reviewed_at !== null &&
       document.reviewed_at >= requestedAt
-    const accepted = wasAccepted ? await presentPayload(trx, account_id, id) : null
+    const accepted = wasAccepted ? ((await presentValues(trx, account_id, id))?.payload ?? null) : null
     const waited = (Date.parse(iso(now)) - Date.parse(requestedAt)) / 1000 - outcome.seconds
     const evidence = evidenceOf(outcome, { left_out, waited })
     await trx
@@ -108,7 +108,7 @@ export async function completeReading(
     }
     // A person accepted the values that stood; other ones nobody has seen.
     const isStillAccepted =
-      accepted !== null && isDeepStrictEqual(accepted, await presentPayload(trx, account_id, id))
+      accepted !== null && isDeepStrictEqual(accepted, (await presentValues(trx, account_id, id))?.payload)
     if (isStillAccepted) await requestLearning(trx, account_id, id, now)
     else await clearAcceptance(trx, account_id, id, wall)
     const checked = await checkDocument(trx, account_id, id, wall)

@@ -50,24 +50,23 @@ export const representationsByIds = (
     .where(among('id', ids))
     .execute()
 
-/** The values of a document as they stand: of its last representation; null where it has none. */
-export async function presentPayload(
+/** The values of a document as they stand: of its last representation; undefined where it has none. */
+export async function presentValues(
   trx: Trx,
   accountId: string,
   documentId: string,
-): Promise<Record<string, unknown> | null> {
-  const last = await trx
+): Promise<Pick<RepresentationRow, 'payload' | 'updated_at'> | undefined> {
+  return trx
     .selectFrom('documents')
     .innerJoin('document_representations as last', (join) =>
       join
         .onRef('last.account_id', '=', 'documents.account_id')
         .onRef('last.id', '=', 'documents.last_document_representation_id'),
     )
-    .select('last.payload')
+    .select(['last.payload', 'last.updated_at'])
     .where('documents.account_id', '=', accountId)
     .where('documents.id', '=', documentId)
     .executeTakeFirst()
-  return last?.payload ?? null
 }
 
 /** Stores the extracted fields as a new representation; earlier ones stay. */

@@ -14,7 +14,7 @@ import { storable } from '../records/payload.rules.ts'
 import { linkDocument } from '../records/links/linking.store.ts'
 import { withLockedDocument, getDocument, type DocumentRecord } from '../records/store.ts'
 import { editedPaths } from '../records/edits/edited-values.rules.ts'
-import { presentPayload, updateLastRepresentation } from '../records/representations.store.ts'
+import { presentValues, updateLastRepresentation } from '../records/representations.store.ts'
 import { enqueueDocumentJob } from '../records/document-jobs.store.ts'
 
 /** An edit by a person: null removes a value, a missing member changes nothing. */
@@ -23,8 +23,8 @@ interface DocumentEdit {
   extracted_data_manual?: Record<string, unknown> | null | undefined
   /** Whether a person accepted the document. */
   reviewed?: boolean | undefined
-  /** The last representation that the person saw, null for none; undefined where that is not said. */
-  expected_representation_id?: string | null | undefined
+  /** When the values that the person saw were written, null for none; undefined where that is not said. */
+  expected_updated_at?: string | null | undefined
   /** All key fields that are not on the document, and all values that were marked on its pages. */
   absent_fields?: string[] | undefined
   marked_fields?: FieldMark[] | undefined
@@ -34,7 +34,7 @@ interface DocumentEdit {
  * @param times of the trade clock; `wall` dates entries of the audit
  * @returns undefined when the account has no such document
  * @throws 422 where a document is to be accepted that is still being read: nobody has seen the values that it will have; 409 where it
- * was read again after the person saw its values
+ * was read again or edited after the person saw its values
  */
 export async function editDocument(
   db: Db,
@@ -47,9 +47,8 @@ export async function editDocument(
     const isBeingRead = before.state === 'waiting' || before.state === 'reading'
     if (edit.reviewed === true && isBeingRead)
       throw refusedAttribute('reviewed', 'This document is being read: accept it when it was read')
-    const { expected_representation_id = before.last_document_representation_id } = edit
-    if (edit.reviewed === true && expected_representation_id !== before.last_document_representation_id)
-      throw problem(409, 'This document was read again meanwhile: look at its values once more', {
+    if (edit.reviewed === true && !(await areSeen(trx, before, edit.expected_updated_at)))
+      throw problem(409, 'The values of this document were changed meanwhile: look at them once more', {
         code: 'document_changed',
       })
     const { document_type_manual = before.document_type_manual } = edit
@@ -113,6 +112,19 @@ export async function editDocument(
   })
 }
 
+/** A later reading merges its values into those that a person has edited, under the id that these had. */
+async function areSeen(
+  trx: Trx,
+  { account_id, id }: DocumentsTable,
+  expected: DocumentEdit['expected_updated_at'],
+): Promise<boolean> {
+  if (expected === undefined) return true
+  const { updated_at = null } = (await presentValues(trx, account_id, id)) ?? {}
+  return expected === null || updated_at === null
+    ? expected === updated_at
+    : Date.parse(expected) === Date.parse(updated_at)
+}
+
 /** Which values a person edited, with those of this edit. */
 async function pathsOfEdit(
   trx: Trx,
@@ -121,7 +133,7 @@ async function pathsOfEdit(
 ): Promise<string[] | null> {
   if (edit === undefined) return edited_paths
   if (edit === null) return null
-  const present = await presentPayload(trx, account_id, id)
+  const present = (await presentValues(trx, account_id, id))?.payload ?? null
   return editedPaths(edit, { manual: extracted_data_manual, edited: edited_paths, present })
 }
 

@@ -41,28 +41,36 @@ forEachDatabase('the review of documents', (open) => {
     })
   })
 
-  test('values that were read again after a person saw them are not accepted with those that they saw', async () => {
-    const id = await read(bookingOf(`NOBODY${++serial}13`))
-    const seen = async () => {
-      const { body } = await service.ask('GET', `/v2/documents/${id}`)
-      return (body as { data: { relationships: { last_document_representation: { data: { id: string } } } } })
-        .data.relationships.last_document_representation.data.id
-    }
-    const before = await seen()
-    service.pass(60)
-    await service.ask('POST', `/v2/documents/${id}/reextract`)
-    await documents.work()
-    const accept = (expected_representation_id: string | null) =>
-      documents.edit(id, { reviewed: true, expected_representation_id })
-    for (const other of [before, null])
-      expect(await accept(other)).toMatchObject({
-        status: 409,
-        body: { errors: [{ code: 'document_changed' }] },
-      })
-    expect((await documents.attributesOf(id)).reviewed_at).toBeNull()
-    expect((await accept(await seen())).status).toBe(200)
-    expect((await documents.attributesOf(id)).accepted_by).toBe('person')
-  })
+  test.each([
+    ['nobody edited', null],
+    ['a person had edited before', { vessel_name: 'MSC IRINA' }],
+  ])(
+    'values that %s, and that were read again after a person saw them, are not accepted with those that they saw',
+    async (_, edited) => {
+      const id = await read(bookingOf(`NOBODY${++serial}13`))
+      if (edited) await documents.edit(id, { extracted_data_manual: edited })
+      const seen = async () => {
+        const { body } = await service.ask('GET', `/v2/documents/${id}?include=last_document_representation`)
+        const { included } = body as { included: { type: string; attributes: { updated_at: string } }[] }
+        return included.find(({ type }) => type === 'document_representation')?.attributes.updated_at ?? null
+      }
+      const before = await seen()
+      service.pass(60)
+      documents.fakeReader.answers.read = () => bookingOf(`NOBODY${serial}13`, { expected_arrival_date: '' })
+      await service.ask('POST', `/v2/documents/${id}/reextract`)
+      await documents.work()
+      const accept = (expected_updated_at: string | null) =>
+        documents.edit(id, { reviewed: true, expected_updated_at })
+      for (const other of [before, null])
+        expect(await accept(other)).toMatchObject({
+          status: 409,
+          body: { errors: [{ code: 'document_changed' }] },
+        })
+      expect((await documents.attributesOf(id)).reviewed_at).toBeNull()
+      expect((await accept(await seen())).status).toBe(200)
+      expect((await documents.attributesOf(id)).accepted_by).toBe('person')
+    },
+  )
 
   test('values that nobody edited are doubted as they are read again, beside one that a person corrected', async () => {
     const reading = (name: string, code: string, confidence: number) => {

@@ -50,7 +50,7 @@ forEachDatabase('Months that are archived', (open) => {
     const written = sql`${`${month}-03T04:05:06.789012Z`}::timestamptz + nth * interval '1 second'`
     await sql`
       insert into event_log (account_id, id, event, payload, occurred_at, recorded_at, written_at)
-      select ${account}::uuid, gen_random_uuid(), 'container.created', '{"before": "a \\"line\\"\\nü"}', now(), now(), ${written}
+      select ${account}::uuid, gen_random_uuid(), 'container.created', '{"before": "a \\"line\\"\\nü\u2028\u2029\u0085"}', now(), now(), ${written}
       from generate_series(1, ${ROWS}::integer) as nth`.execute(db)
     await sql`
       insert into webhook_notifications (account_id, id, event, created_at, written_at)
@@ -168,7 +168,8 @@ forEachDatabase('Months that are archived', (open) => {
       const another = async function* () {
         yield '["1"]\n'
       }
-      await writeMonthFile(path, headerOf({ table: 'event_log', month, columns }), another())
+      await writeMonthFile(path, headerOf({ table: 'event_log', month, columns }), another(), null)
+      const ofAnother = await readFile(path)
       if (left === 'half of a file') await writeFile(path, (await readFile(path)).subarray(0, 30))
       if (left === 'the whole file') {
         await archiveMonths(deps(), [])
@@ -178,8 +179,18 @@ forEachDatabase('Months that are archived', (open) => {
         await writeFile(path, whole)
       }
       expect(await states()).toContain('detached')
+      lines.length = 0
       await archiveMonths(deps(), [])
       await isArchived()
+      // Its rows may be nowhere else.
+      const names = (await readdir(root)).filter((name) => name.startsWith(`event_log-${month}.`))
+      expect(names).toHaveLength(2)
+      if (left !== 'another file') return
+      expect(lines).toContain(
+        'A file of this month with other rows was there, and keeps them under another name',
+      )
+      const kept = names.find((name) => name !== `event_log-${month}.jsonl.gz`) ?? ''
+      expect(await readFile(join(root, kept))).toEqual(ofAnother)
     },
   )
 
@@ -246,6 +257,7 @@ forEachDatabase('Months that are archived', (open) => {
     await archive()
     const { rows, bytes, sha256 } = await readMonthFile(monthFile(root, 'event_log', month))
     await noteImport(db, { table: 'event_log', month, state: 'importing' }, { rows, bytes, sha256 })
+    await sql`update archived_months set leased_until = now() - interval '1 second'`.execute(db)
     await makeLooseMonth(db, 'event_log', month)
     await importAll()
     expect(await stored()).toEqual(before)

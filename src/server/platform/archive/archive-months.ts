@@ -31,11 +31,16 @@ const ROWS_OF_BATCH = 2000
  * Takes months out of the tables and writes them to files. What an earlier round left undone is done first: the state of each month is
  * in `archived_months`, and its rows are deleted only when they were read back from the file.
  * @param wanted months such as `2026-11`
+ * @throws the first error, after everything else was done
  */
 export async function archiveMonths(deps: ArchiveDeps, wanted: readonly string[]): Promise<void> {
-  await writeDetached(deps)
-  for (const month of wanted) await detach(deps, month)
-  await writeDetached(deps)
+  const failures: unknown[] = []
+  const going = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error))
+  await writeDetached(deps, going)
+  for (const month of wanted) await going(detach(deps, month))
+  await writeDetached(deps, going)
+  // One that cannot be written keeps no other from it.
+  if (failures.length > 0) throw failures[0]
 }
 
 /**
@@ -51,9 +56,12 @@ export async function monthsToArchive(db: Db, keepMonths: number): Promise<strin
   return [...attached].filter((month) => month < first && !imported.has(month))
 }
 
-/** What the service does about months that are older than those that are kept. */
-export const archiveOldMonths = async (deps: ArchiveDeps, keepMonths: number): Promise<void> =>
-  archiveMonths(deps, await monthsToArchive(deps.db, keepMonths))
+/**
+ * What the service does about months that are older than those that are kept.
+ * @param keepMonths undefined where all are: what is out of its table is written to its file all the same
+ */
+export const archiveOldMonths = async (deps: ArchiveDeps, keepMonths: number | undefined): Promise<void> =>
+  archiveMonths(deps, keepMonths === undefined ? [] : await monthsToArchive(deps.db, keepMonths))
 
 async function detach({ db, log }: ArchiveDeps, month: string): Promise<void> {
   try {
@@ -76,14 +84,17 @@ function reportInUse(log: ArchiveDeps['log'], month: string, error: unknown): vo
   log.info('A month of the log is in use and is archived later', { month })
 }
 
-async function writeDetached(deps: ArchiveDeps): Promise<void> {
+async function writeDetached(
+  deps: ArchiveDeps,
+  going: (work: Promise<unknown>) => Promise<unknown>,
+): Promise<void> {
   for (const month of await archivedMonths(deps.db))
-    if (month.state === 'detached' && (await claimMonth(deps.db, month))) await write(deps, month)
+    if (month.state === 'detached' && (await claimMonth(deps.db, month))) await going(write(deps, month))
 }
 
 async function write({ db, log, folder }: ArchiveDeps, month: ArchivedMonth): Promise<void> {
   try {
-    const facts = await writeFileOf(db, folder, month)
+    const facts = await writeFileOf({ db, log, folder }, month)
     const isDone = await db.transaction().execute(async (trx) => {
       // Dropping it locks the accounts, to which its rows refer.
       await lockMonths(trx)
@@ -100,17 +111,20 @@ async function write({ db, log, folder }: ArchiveDeps, month: ArchivedMonth): Pr
 }
 
 /** @throws an Error with a sentence where the file is not what was written */
-async function writeFileOf(db: Db, folder: string, month: ArchivedMonth): Promise<MonthFileFacts> {
+async function writeFileOf({ db, log, folder }: ArchiveDeps, month: ArchivedMonth): Promise<MonthFileFacts> {
   const { table_name: table, month: name } = month
   const shape = (await tableShapes(db)).find((each) => each.name === tableOfMonth(table, name))
   if (!shape) throw new Error(`The table ${tableOfMonth(table, name)}, which is to be archived, is missing.`)
   const path = monthFile(folder, table, name)
   const written = { rows: 0 }
-  await writeMonthFile(
+  const kept = await writeMonthFile(
     path,
     headerOf({ table, month: name, columns: shape.columns }),
     textsOf(db, month, shape.columns, written),
+    month.sha256,
   )
+  if (kept !== undefined)
+    log.error('A file of this month with other rows was there, and keeps them under another name', { kept })
   const facts = await readMonthFile(path)
   if (facts.rows !== written.rows || facts.header.table !== table || facts.header.month !== name)
     throw new Error(`${path} was read back with ${facts.rows} rows; ${written.rows} were written.`)

@@ -39,7 +39,9 @@ export async function noteDetached(
   await sql`
     insert into archived_months (table_name, month, state, rows, last_xid, last_seq, detached_at)
     values (${table}, ${firstDay(month)}, 'detached', ${rows}, ${last?.xid ?? null}::text::xid8, ${last?.seq ?? null}, now())
-    on conflict (table_name, month) do update set state = 'detached', rows = excluded.rows, bytes = null, sha256 = null,
+    on conflict (table_name, month) do update set state = 'detached', rows = excluded.rows,
+      -- Of a month that was imported its file is known, and may be replaced.
+      sha256 = case archived_months.state when 'imported' then archived_months.sha256 end, bytes = null,
       last_xid = excluded.last_xid, last_seq = excluded.last_seq, detached_at = now(), leased_until = null`.execute(
     trx,
   )
@@ -59,7 +61,10 @@ export async function claimMonth(db: Db, { table_name, month }: ArchivedMonth): 
   return rows.length > 0
 }
 
-export async function renewMonth(db: Db, { table_name, month }: ArchivedMonth): Promise<void> {
+export async function renewMonth(
+  db: Db,
+  { table_name, month }: Pick<ArchivedMonth, 'table_name' | 'month'>,
+): Promise<void> {
   await sql`
     update archived_months set leased_until = ${LEASE}
     where table_name = ${table_name} and month = ${firstDay(month)}`.execute(db)
@@ -91,8 +96,30 @@ export async function noteImport(
   { table, month, state }: { table: MonthlyTable; month: string; state: 'importing' | 'imported' },
   { rows, bytes, sha256 }: MonthFileFacts,
 ): Promise<void> {
+  const leased = state === 'importing' ? LEASE : sql`null`
   await sql`
-    insert into archived_months (table_name, month, state, rows, bytes, sha256, detached_at)
-    values (${table}, ${firstDay(month)}, ${state}, ${rows}, ${bytes}, ${sha256}, now())
-    on conflict (table_name, month) do update set state = excluded.state`.execute(trx)
+    insert into archived_months (table_name, month, state, rows, bytes, sha256, detached_at, leased_until)
+    values (${table}, ${firstDay(month)}, ${state}, ${rows}, ${bytes}, ${sha256}, now(), ${leased})
+    on conflict (table_name, month) do update
+      set state = excluded.state, sha256 = excluded.sha256, leased_until = excluded.leased_until`.execute(trx)
+}
+
+/** Writes down that a month is in its table again that was to be archived. @returns false where another process works on it */
+export async function noteAttachedAgain(trx: Trx, table: MonthlyTable, month: string): Promise<boolean> {
+  const { rows } = await sql`
+    update archived_months set state = 'imported', leased_until = null
+    where table_name = ${table} and month = ${firstDay(month)} and state = 'detached'
+      and (leased_until is null or leased_until < now())
+    returning month`.execute(trx)
+  return rows.length > 0
+}
+
+/** Whether a process puts this month back at the moment. */
+export async function isBeingImported(trx: Trx, table: MonthlyTable, month: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from archived_months
+    where table_name = ${table} and month = ${firstDay(month)} and state = 'importing' and leased_until >= now()`.execute(
+    trx,
+  )
+  return rows.length > 0
 }

@@ -12,7 +12,8 @@ export interface Detached {
   rulesBehind: number
 }
 
-const kept = sql.join(monthlyTables.map(({ name }) => sql.table(name)))
+/** `only` each of them: what is in other months goes on. */
+const kept = sql.join(monthlyTables.map(({ name }) => sql`only ${sql.table(name)}`))
 
 /**
  * Takes a month out of all tables that are kept by month, in one transaction, and corrects the totals. Those who write wait for it no
@@ -32,12 +33,17 @@ export async function detachMonth(db: Db, month: string): Promise<Detached> {
       if (await hasWaiting(trx, month, tables)) return { result: 'waits', ...none }
       // Nothing is added to a month that has passed, so that its rows are counted before anybody has to wait.
       const rulesBehind = tables.includes('event_log') ? await countRulesBehind(trx, month) : 0
-      for (const table of tables) await note(trx, table, month)
+      const counted = new Map<MonthlyTable, Counted>()
+      for (const table of tables) counted.set(table, await count(trx, table, month))
+      const totals = tables.includes('webhook_notifications') ? await totalsOf(trx, month) : []
       // Their rows refer to accounts; who holds those may be about to write to the log.
       await sql`lock table accounts in share row exclusive mode`.execute(trx)
-      await sql`lock table only ${kept} in access exclusive mode`.execute(trx)
+      await sql`lock table ${kept} in access exclusive mode`.execute(trx)
       // A notification may have been sent again meanwhile.
       if (await hasWaiting(trx, month, tables)) throw new NotificationWaits()
+      // Followers of the log wait for a transaction that has written, so that it writes last.
+      for (const [table, each] of counted) await noteDetached(trx, { table, month, ...each })
+      await addToTotals(trx, totals, 'less')
       for (const table of tables)
         await sql`
         alter table ${sql.table(table)} detach partition ${sql.table(tableOfMonth(table, month))}`.execute(
@@ -72,7 +78,13 @@ async function countRulesBehind(trx: Trx, month: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function note(trx: Trx, table: MonthlyTable, month: string): Promise<void> {
+interface Counted {
+  rows: number
+  /** The entry with the highest position. */
+  last: { xid: string; seq: number } | undefined
+}
+
+async function count(trx: Trx, table: MonthlyTable, month: string): Promise<Counted> {
   const name = sql.table(tableOfMonth(table, month))
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${name}`.execute(trx)
   const { rows: last } =
@@ -81,15 +93,38 @@ async function note(trx: Trx, table: MonthlyTable, month: string): Promise<void>
           select entry.xid::text as xid, entry.seq from ${name} as entry
           order by entry.xid desc, entry.seq desc limit 1`.execute(trx)
       : { rows: [] }
-  await noteDetached(trx, { table, month, rows: rows[0]?.count ?? 0, last: last[0] })
-  if (table === 'webhook_notifications') await correctTotals(trx, month, 'less')
+  return { rows: rows[0]?.count ?? 0, last: last[0] }
+}
+
+interface NotificationTotal {
+  account_id: string
+  total: number
+}
+
+/** How many notifications each account has in a month. */
+export async function totalsOf(trx: Trx, month: string): Promise<NotificationTotal[]> {
+  const { rows } = await sql<NotificationTotal>`
+    select account_id, count(*)::integer as total
+    from ${sql.table(tableOfMonth('webhook_notifications', month))} group by account_id`.execute(trx)
+  return rows
 }
 
 /** Triggers count the notifications that are added and deleted, and none that come and go with a month. */
-export async function correctTotals(trx: Trx, month: string, by: 'more' | 'less'): Promise<void> {
-  const sign = by === 'more' ? sql`` : sql`-`
-  await sql`
-    insert into record_count_changes (account_id, kind, change)
-    select account_id, 'webhook_notifications', ${sign}count(*)
-    from ${sql.table(tableOfMonth('webhook_notifications', month))} group by account_id`.execute(trx)
+export async function addToTotals(
+  trx: Trx,
+  totals: readonly NotificationTotal[],
+  by: 'more' | 'less',
+): Promise<void> {
+  if (totals.length === 0) return
+  const sign = by === 'more' ? 1 : -1
+  await trx
+    .insertInto('record_count_changes')
+    .values(
+      totals.map(({ account_id, total }) => ({
+        account_id,
+        kind: 'webhook_notifications',
+        change: sign * total,
+      })),
+    )
+    .execute()
 }

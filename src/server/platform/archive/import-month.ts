@@ -4,8 +4,15 @@ import { type TableShape, tableShapes } from '../backup/tables.store.ts'
 import { type MonthlyTable, tableOfMonth } from '../database/months/months.rules.ts'
 import { attachedMonths, attachMonth, changeMonths, makeLooseMonth } from '../database/months/months.store.ts'
 import type { Db, Trx } from '../database/tables.ts'
-import { archivedMonth, noteImport } from './archived-months.store.ts'
-import { correctTotals } from './detach.store.ts'
+import {
+  archivedMonth,
+  type ArchivedMonth,
+  isBeingImported,
+  noteAttachedAgain,
+  noteImport,
+  renewMonth,
+} from './archived-months.store.ts'
+import { addToTotals, totalsOf } from './detach.store.ts'
 import { type MonthFileFacts, monthFile, type MonthHeader, readMonthFile } from './month-file.ts'
 
 /** Lines that are sent to the database at once. */
@@ -26,8 +33,7 @@ export async function importMonth(
   if ((await attachedMonths(db)).some((each) => each.table === table && each.month === month))
     throw new Error(`${table} has ${month} already.`)
   const known = await archivedMonth(db, table, month)
-  if (known?.state === 'detached')
-    throw new Error(`${table} of ${month} is still being archived: its rows are in the database.`)
+  if (known?.state === 'detached') return attachAgain(db, known)
   const path = monthFile(folder, table, month)
   const facts = await readMonthFile(path)
   if (facts.header.table !== table || facts.header.month !== month)
@@ -36,13 +42,31 @@ export async function importMonth(
     throw new Error(`${path} is not the file that was written: its SHA-256 digest is another one.`)
   await begin(db, table, month, facts)
   const target = await targetOf(db, facts.header)
-  await readMonthFile(path, (_, lines) => load(db, target, lines))
+  await readMonthFile(path, (_, lines) =>
+    load(db, target, lines, () => renewMonth(db, { table_name: table, month })),
+  )
   await changeMonths(db, (trx) => finish(trx, table, month, facts))
   return facts.rows
 }
 
+/** A month that was taken out of its table and is in no file yet becomes a part of it again. */
+async function attachAgain(db: Db, { table_name: table, month, rows }: ArchivedMonth): Promise<number> {
+  await changeMonths(db, async (trx) => {
+    if (!(await noteAttachedAgain(trx, table, month)))
+      throw new Error(`${table} of ${month} is being archived at the moment: its rows are in the database.`)
+    if (table === 'webhook_notifications') await addToTotals(trx, await totalsOf(trx, month), 'more')
+    await attachMonth(trx, table, month)
+  })
+  return rows
+}
+
 async function begin(db: Db, table: MonthlyTable, month: string, facts: MonthFileFacts): Promise<void> {
   await changeMonths(db, async (trx) => {
+    // Another command may have put it back while the file was read.
+    if ((await attachedMonths(trx)).some((each) => each.table === table && each.month === month))
+      throw new Error(`${table} has ${month} already.`)
+    if (await isBeingImported(trx, table, month))
+      throw new Error(`${table} of ${month} is being put back at the moment, or was until five minutes ago.`)
     await sql`drop table if exists ${sql.table(tableOfMonth(table, month))}`.execute(trx)
     await noteImport(trx, { table, month, state: 'importing' }, facts)
     await makeLooseMonth(trx, table, month)
@@ -59,7 +83,12 @@ async function targetOf(db: Db, { table, month, columns }: MonthHeader): Promise
   return { name, columns: found }
 }
 
-async function load(db: Db, target: TableShape, lines: AsyncIterable<string>): Promise<void> {
+async function load(
+  db: Db,
+  target: TableShape,
+  lines: AsyncIterable<string>,
+  renew: () => Promise<void>,
+): Promise<void> {
   let batch: string[] = []
   const send = async () => {
     const text = batch.join('\n')
@@ -68,7 +97,9 @@ async function load(db: Db, target: TableShape, lines: AsyncIterable<string>): P
   }
   for await (const line of lines) {
     batch.push(line)
-    if (batch.length === LINES_OF_BATCH) await send()
+    if (batch.length < LINES_OF_BATCH) continue
+    await send()
+    await renew()
   }
   await send()
 }
@@ -85,7 +116,7 @@ async function finish(trx: Trx, table: MonthlyTable, month: string, facts: Month
     await sql`
       update ${name} set xid = '0' where exists (
         select from ${name} where xid >= pg_snapshot_xmax(pg_current_snapshot()))`.execute(trx)
-  if (table === 'webhook_notifications') await correctTotals(trx, month, 'more')
+  if (table === 'webhook_notifications') await addToTotals(trx, await totalsOf(trx, month), 'more')
   await attachMonth(trx, table, month)
   await noteImport(trx, { table, month, state: 'imported' }, facts)
 }

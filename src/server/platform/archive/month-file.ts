@@ -1,8 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -43,14 +42,18 @@ export const monthFile = (folder: string, table: string, month: string): string 
   join(folder, `${table}-${month}.jsonl.gz`)
 
 /**
- * Writes a file of one month beside its place, and moves it there when it is whole and synced; a file of that name is replaced.
+ * Writes a file of one month beside its place, and moves it there when it is whole and synced.
  * @param texts whole lines with their ends
+ * @param replaced the digest of the file that may be there, because its rows are in these too; any other keeps its rows under a name of
+ * its own
+ * @returns the path that another file got
  */
 export async function writeMonthFile(
   path: string,
   header: MonthHeader,
   texts: AsyncIterable<string>,
-): Promise<void> {
+  replaced: string | null,
+): Promise<string | undefined> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const partial = `${path}.${process.pid}.partial`
   const lines = async function* () {
@@ -63,12 +66,26 @@ export async function writeMonthFile(
       createGzip(),
       createWriteStream(partial, { mode: 0o600, flush: true }),
     )
+    const kept = await keepOther(path, replaced)
     await rename(partial, path)
     await syncPath(dirname(path))
+    return kept
   } catch (error) {
     await rm(partial, { force: true })
     throw error
   }
+}
+
+/** Of a month that was restored from a backup, for example, the file may have rows that are nowhere else. */
+async function keepOther(path: string, replaced: string | null): Promise<string | undefined> {
+  if (!existsSync(path)) return undefined
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  const digest = hash.digest('hex')
+  if (digest === replaced) return undefined
+  const kept = path.replace(/\.jsonl\.gz$/, `.${digest.slice(0, 12)}.jsonl.gz`)
+  await rename(path, kept)
+  return kept
 }
 
 /**
@@ -119,12 +136,24 @@ async function* linesOf(
   )
   reading.catch((cause: unknown) => text.destroy(cause instanceof Error ? cause : undefined))
   try {
-    for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield line
+    yield* splitAtLineFeeds(text)
     await reading
   } catch (cause) {
     throw new Error(`${path} is missing, or cannot be read to its end.`, { cause })
   }
   return undefined
+}
+
+/** Not at what else Node and Unicode take for the end of a line: that may stand in a text of a row. */
+async function* splitAtLineFeeds(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }
 
 function parsedLine(line: string | undefined): unknown {

@@ -19,16 +19,28 @@ const [FIRST_ROWS, MOST_ROWS] = [20, 2000]
 /**
  * Does `read` in one transaction that sees the tables as they are at its beginning, whatever others write meanwhile. It holds no
  * transaction id, so that followers of the event log need not wait for it.
+ * @param kept tables of which no part may be taken away meanwhile: what is a part of a table is not asked of the same instant
  */
-export async function atOneInstant<Result>(db: Db, read: (trx: Trx) => Promise<Result>): Promise<Result> {
+export async function atOneInstant<Result>(
+  db: Db,
+  read: (trx: Trx) => Promise<Result>,
+  kept: readonly string[] = [],
+): Promise<Result> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
+      // Before the first query, which decides on the instant.
+      await keepTables(trx, kept)
       await writeValuesAlike(trx)
       return read(trx)
     })
+}
+
+const keepTables = async (trx: Trx, names: readonly string[]): Promise<void> => {
+  if (names.length === 0) return
+  await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in access share mode`.execute(trx)
 }
 
 /** The same value is the same text on both engines, whatever the server or the role have as their own settings. */
@@ -52,6 +64,11 @@ export async function describeContents(
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { shapes: TableShape[] }> {
   const migrations = await appliedMigrations(trx)
   const shapes = await tableShapes(trx)
+  // A month that was written to its file would be dropped before its turn.
+  await keepTables(
+    trx,
+    shapes.map(({ name }) => name),
+  )
   return {
     migrations: migrations.map(({ name, hash }) => ({ name, hash: hash ?? '' })),
     shapes,

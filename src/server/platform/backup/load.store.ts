@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { migrateWithin } from '../database/migrate.ts'
-import { monthlyTables, monthOfTable } from '../database/months/months.rules.ts'
-import { makeLooseMonth, makeMissingMonths } from '../database/months/months.store.ts'
+import { monthlyTables, monthOfTable, tableOfMonth } from '../database/months/months.rules.ts'
+import { attachedMonths, makeLooseMonth, makeMissingMonths } from '../database/months/months.store.ts'
 import { migrationHash } from '../database/schema-fingerprint.ts'
 import type { Trx } from '../database/tables.ts'
 import { rowsOf, type RowsPart, writeValuesAlike } from './dump.store.ts'
@@ -57,11 +57,7 @@ export async function loadEverything(
 ): Promise<void> {
   await writeValuesAlike(trx)
   await migrateWithin(trx, await migrationsOf(manifest, migrations), { views: false })
-  // Of months that were taken out of their table, and not written to a file yet.
-  for (const { name } of manifest.tables) {
-    const loose = monthOfTable(name)
-    if (loose) await makeLooseMonth(trx, loose.table, loose.month)
-  }
+  await makeMonthsOf(trx, manifest.tables)
   const shapes = await tableShapes(trx)
   const targets = targetsOf(manifest.tables, shapes)
   // Of migrations that fill a table.
@@ -78,11 +74,28 @@ export async function loadEverything(
   await migrateWithin(trx, migrations)
 }
 
+/**
+ * Makes the months that are tables of their own in what is loaded: those that were taken out of their table and not written to a file
+ * yet; and all of them where a version wrote it that did not know them, and so left their tables out.
+ */
+async function makeMonthsOf(trx: Trx, tables: Manifest['tables']): Promise<void> {
+  const attached = new Set((await attachedMonths(trx)).map(({ table, month }) => tableOfMonth(table, month)))
+  for (const { name } of tables) {
+    const found = monthOfTable(name)
+    if (!found || attached.has(name)) continue
+    const isLoose = tables.some((each) => each.name === found.table)
+    if (isLoose) await makeLooseMonth(trx, found.table, found.month)
+    else await makeMissingMonths(trx, [found.month], found.table)
+  }
+}
+
 /** Each table with its columns in the order of the rows. */
 function targetsOf(tables: Manifest['tables'], shapes: readonly TableShape[]): Map<string, TableShape> {
   const targets = new Map<string, TableShape>()
   for (const { name, columns } of tables) {
-    const shape = shapes.find((each) => each.name === name)
+    const month = monthOfTable(name)
+    const shape =
+      shapes.find((each) => each.name === name) ?? shapes.find((each) => each.name === month?.table)
     const types = columns.map((column) => shape?.columns.find((each) => each.name === column))
     const found = types.filter((column) => column !== undefined)
     if (!shape || found.length !== columns.length || found.length !== shape.columns.length)
@@ -116,6 +129,7 @@ async function insertLines(trx: Trx, { name, columns }: TableShape, lines: reado
     await makeMissingMonths(
       trx,
       Array.from(new Set(rows.map((row) => row[written]?.slice(0, MONTH_LENGTH) ?? ''))),
+      name,
     )
   const place = (nth: number) => sql.id(`c${nth}`)
   const values = columns.map((_, nth) => sql`${sql.val(rows.map((row) => row[nth] ?? null))}::text[]`)

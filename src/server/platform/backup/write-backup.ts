@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import { monthlyTables } from '../database/months/months.rules.ts'
 import type { Database } from '../database/open.ts'
 import type { Trx } from '../database/tables.ts'
 import { ArchiveWriter } from './archive-writer.ts'
@@ -42,7 +43,11 @@ export async function writeBackup(
   const { db, blobs, ...described } = options
   const archive = await ArchiveWriter.create(path)
   try {
-    const { counts, files } = await atOneInstant(db, (trx) => addTables(archive, trx, described))
+    const { counts, files } = await atOneInstant(
+      db,
+      (trx) => addTables(archive, trx, described),
+      monthlyTables.map(({ name }) => name),
+    )
     const missing = await addFiles(archive, blobs, files)
     const bytes = await archive.finish()
     const all = Object.values(counts)

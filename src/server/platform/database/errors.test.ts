@@ -53,7 +53,9 @@ test('a transaction that lost to another one was rolled back, and may be tried a
     ofServer('40P01'),
     ofServer('40001'),
     ofServer('55P03'),
-    ofServer('0A000', 'cached plan must not change result type'),
+    Object.assign(ofServer('0A000', 'gepufferter Plan darf den Ergebnistyp nicht ändern'), {
+      routine: 'RevalidateCachedQuery',
+    }),
   ]
   expect(lost.map(isRolledBack)).toEqual(lost.map(() => true))
   expect(lost.map(databaseOutage)).toEqual(lost.map(() => undefined))

@@ -102,7 +102,11 @@ const lostStates = /^(40P01|40001|55P03)$/
 
 /** Whether a statement that a connection keeps parsed was refused because another process has migrated the tables since. */
 export const isPlanChanged = (error: unknown): boolean =>
-  isSqlError(error) && error.code === '0A000' && error.message.startsWith('cached plan')
+  // Its message is in the language of the server; the name of the function that refuses is not.
+  isSqlError(error) &&
+  error.code === '0A000' &&
+  'routine' in error &&
+  error.routine === 'RevalidateCachedQuery'
 
 /** Whether a transaction was rolled back only because of what others did at the time: nothing is stored, and the next try may succeed. */
 export const isRolledBack = (error: unknown): boolean =>

@@ -74,7 +74,10 @@ forEachDatabase(
         ...second,
         '0003-names': { ...run('alter table harbours drop column name'), worksFrom: '0002-names' },
       }
-      await migrate(db, { ...removes, '0004-ships': run('create table ships (id int)') })
+      await migrate(db, {
+        ...removes,
+        '0004-ships': { ...run('create table ships (id int)'), worksFrom: '0001-ports' },
+      })
       expect(await migrate(db, second)).toBe('0004-ships')
       await expect(migrate(db, first)).rejects.toThrow(
         'The database was changed by a newer version of Portolan',

@@ -67,7 +67,13 @@ export async function migrate<T>(
       await db.transaction().execute((trx) => migrateWithin(trx, migrations, { maxLockWaitMs }))
       return undefined
     } catch (error) {
-      if (!isRolledBack(error) || tries === MAX_TRIES_FOR_LOCKS) throw error
+      if (!isRolledBack(error)) throw error
+      if (tries === MAX_TRIES_FOR_LOCKS)
+        throw new Error(
+          `The tables could not be brought up to date: others used them for ${MAX_TRIES_FOR_LOCKS} tries, as a backup does: ` +
+            `${messageOf(error)}. Nothing was changed; start again.`,
+          { cause: error },
+        )
       await pause(pauseMs)
     }
   }
@@ -95,7 +101,8 @@ export async function migrateWithin<T>(
   // Views would keep a migration from changing what they read.
   const hasViews = await hasExportViews(trx)
   if (hasViews) await dropExportViews(trx)
-  await run(trx, known.slice(applied.length), applied.at(-1)?.works_from ?? FIRST_WORKS_FROM)
+  const first = known.some(({ name }) => name === FIRST_WORKS_FROM) ? FIRST_WORKS_FROM : ''
+  await run(trx, known.slice(applied.length), applied.at(-1)?.works_from ?? first)
   if (hasViews && views) await makeExportViews(trx)
 }
 
@@ -174,7 +181,9 @@ async function run<T>(trx: Transaction<T>, pending: readonly Known[], worksFrom:
   await sql`alter table ${list} add column if not exists works_from text`.execute(trx)
   let works_from = worksFrom
   for (const { name, hash, migration } of pending) {
-    works_from = migration.worksFrom ?? works_from
+    // What one took away stays away, whatever a later one needs.
+    if (migration.worksFrom !== undefined && migration.worksFrom > works_from)
+      works_from = migration.worksFrom
     await migration.up(trx).catch((cause: unknown) => {
       if (isRolledBack(cause)) throw cause
       throw new Error(

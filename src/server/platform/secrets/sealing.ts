@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { chmod, constants, copyFile, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const KEY_BYTES = 32
@@ -85,10 +85,16 @@ async function makeKeyFile(path: string): Promise<void> {
     // Unlike a renaming, a link takes the place of nothing.
     await link(written, path)
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    // Some network folders have no links: there a file is made that was none, which others may find before it is written.
+    if (code !== 'EEXIST') await copyFile(written, path, constants.COPYFILE_EXCL).catch(refuseUnlessThere)
   } finally {
     await unlink(written)
   }
+}
+
+function refuseUnlessThere(cause: unknown): void {
+  if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
 }
 
 export const newSecretKey = (): string => randomBytes(KEY_BYTES).toString('base64')

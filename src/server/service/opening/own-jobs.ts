@@ -13,7 +13,7 @@ import type { ServiceOptions } from './options.ts'
 import type { OpenedSlices } from './slices.ts'
 
 /** What each process does for itself, whatever its role is. */
-export const jobsOfEachProcess = ({ row, replica, keepClock }: OpenedDatabase): RepeatedRound[] => [
+export const jobsOfEachProcess = ({ db, row, replica, keepClock }: OpenedDatabase): RepeatedRound[] => [
   ...(row
     ? [
         {
@@ -25,6 +25,8 @@ export const jobsOfEachProcess = ({ row, replica, keepClock }: OpenedDatabase): 
     : []),
   ...(replica ? [{ name: 'Watching the read replica', seconds: 1, round: () => done(replica.round()) }] : []),
   { name: 'Keeping the time', seconds: 10, round: () => done(keepClock()) },
+  // Without them nothing can be written: no kind of work that might be missing.
+  { name: 'Making months', seconds: 3600, round: () => done(ensureMonths(db)) },
 ]
 
 /** Scheduled jobs of the service that are of no slice. */
@@ -60,21 +62,11 @@ export function housekeepingJobs(
     },
     { name: 'Maintenance', work: 'tracking', seconds: 60, round: () => done(database.maintain()) },
     {
-      name: 'Making months',
+      name: 'Archiving months',
       work: 'webhooks',
       seconds: 3600,
-      round: () => done(ensureMonths(db)),
+      round: () => done(archiveOldMonths({ db, log, folder: archiveFolder(data) }, keepLogMonths)),
     },
-    ...(keepLogMonths === undefined
-      ? []
-      : [
-          {
-            name: 'Archiving months',
-            work: 'webhooks' as const,
-            seconds: 3600,
-            round: () => done(archiveOldMonths({ db, log, folder: archiveFolder(data) }, keepLogMonths)),
-          },
-        ]),
     ...(shared
       ? [
           {

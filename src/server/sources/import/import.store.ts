@@ -1,3 +1,4 @@
+import { lockUntilCommit } from '../../platform/database/server/lock-until-commit.ts'
 import type { ImportReport } from '../../../contract/operations/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import { isSqlError } from '../../platform/database/errors.ts'
@@ -130,6 +131,8 @@ async function storeNotifications(
   now: string,
 ): Promise<boolean> {
   if (notifications.length === 0) return false
+  // Their table is kept by month, so that no key of it says that an id is there once: look first, and one after the other.
+  await lockUntilCommit(trx, `notifications of ${accountId}`)
   const known = await trx
     .selectFrom('webhook_notifications')
     .select('id')
@@ -141,7 +144,6 @@ async function storeNotifications(
       ),
     )
     .execute()
-  // No key of the table is the account and the id alone: it is kept by month.
   const knownIds = new Set(known.map(({ id }) => id))
   for (const { created_at, ...notification } of notifications) {
     const row = { ...notification, account_id: accountId, created_at: created_at ?? now }

@@ -1,6 +1,7 @@
 import type { EntryResult, GivenEnteredValue, GivenEntry } from '../../../contract/operations/index.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
+import { isRolledBack } from '../../platform/database/errors.ts'
 import { partyRecords } from '../../reference/parties.store.ts'
 import { enteredWish } from './entered.rules.ts'
 import { endAttribute, enterValue, pickupZones } from './entered.store.ts'
@@ -37,6 +38,20 @@ export async function partiesIn(
   return new Map(rows.map(({ id, company_name }) => [id, company_name]))
 }
 
+/** Those before it are stored: the whole must not be sent again because one entry met a check of its container. */
+const MAX_TRIES_OF_ENTRY = 5
+
+async function againIfRolledBack(work: () => Promise<Outcome>): Promise<Outcome> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work()
+    } catch (error) {
+      if (!isRolledBack(error)) throw error
+      if (tries === MAX_TRIES_OF_ENTRY)
+        return refused('Others change this container at the moment: enter it once more')
+    }
+}
+
 /**
  * Enters or ends values of many containers, and answers each in its order. One after the other, each in a transaction of its own:
  * what others ask for is answered in between.
@@ -70,7 +85,7 @@ export async function enterMany(
     results.push({
       container_id: entry.container_id,
       attribute: entry.attribute,
-      ...(await enter(entry)),
+      ...(await againIfRolledBack(() => enter(entry))),
     })
   return results
 }

@@ -20,11 +20,11 @@ test('migrations run in the order of their names, and each number is used once',
 
 /** What programs of before may not find any more, or may not write any more. */
 const narrows = [
-  /\bdrop (table|column|view|function|trigger|constraint|type)\b/i,
+  /\bdrop (?!index|not null)/i,
   /\brename (to|column)\b/i,
   /\balter (column )?\S+ (set data )?type\b/i,
   /\bset not null\b/i,
-  /\badd column (?![^,]*\b(default|generated)\b)[^,]*\bnot null\b/i,
+  /\badd (?!constraint|check|unique|primary|foreign|exclude)(?!(\([^)]*\)|[^,(])*\b(default|generated)\b)(\([^)]*\)|[^,(])*\bnot null\b/i,
   /\badd (constraint|check|unique|primary key|foreign key|exclude)\b/i,
   /\bcreate unique index\b/i,
 ]
@@ -38,6 +38,12 @@ test.each([
   ['alter table ships alter column flag set not null', 1],
   ['alter table ships add column flag text not null', 1],
   ['alter table ships add column flag text, add column imo text not null', 1],
+  ['alter table ships add flag text not null', 1],
+  ['alter table ships add column price numeric(10, 2) not null', 1],
+  ['alter table ships drop flag', 1],
+  ['alter table ships alter column flag drop default', 1],
+  ['drop index ships_flag', 0],
+  ['alter table ships alter column flag drop not null', 0],
   ['alter table ships add constraint flags check (length(flag) = 2)', 1],
   ['create unique index ships_flag on ships (flag)', 1],
   ["alter table ships add column flag text not null default ''", 0],

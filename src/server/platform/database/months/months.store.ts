@@ -51,11 +51,12 @@ export async function lockMonths<T>(trx: Kysely<T>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(monthsLock)})`.execute(trx)
 }
 
-/** The month that the clock of the database has, in UTC: `2026-11`. */
-export async function presentMonth<T>(db: Kysely<T>): Promise<string> {
-  const { rows } = await sql<{
-    month: string
-  }>`select to_char(now() at time zone 'UTC', 'YYYY-MM') as month`.execute(db)
+/** The month that the clock of the database has, or had some days ago, in UTC: `2026-11`. */
+export async function presentMonth<T>(db: Kysely<T>, { daysAgo = 0 } = {}): Promise<string> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(now() at time zone 'UTC' - ${daysAgo}::integer * interval '1 day', 'YYYY-MM') as month`.execute(
+    db,
+  )
   return rows[0]?.month ?? ''
 }
 
@@ -92,9 +93,17 @@ async function missing<T>(db: Kysely<T>, months: readonly string[]): Promise<Nam
     .filter(({ table, month }) => !found.has(tableOfMonth(table, month)))
 }
 
-/** Makes those of these months, such as `2026-11`, that the tables lack, as a part of a transaction. */
-export async function makeMissingMonths<T>(trx: Kysely<T>, months: readonly string[]): Promise<void> {
+/**
+ * Makes those of these months, such as `2026-11`, that the tables lack, as a part of a transaction.
+ * @param only one of the tables
+ */
+export async function makeMissingMonths<T>(
+  trx: Kysely<T>,
+  months: readonly string[],
+  only?: string,
+): Promise<void> {
   for (const { table, month } of await missing(trx, months)) {
+    if (only !== undefined && table !== only) continue
     await makeLooseMonth(trx, table, month)
     await attachMonth(trx, table, month)
   }
