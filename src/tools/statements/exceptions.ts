@@ -153,9 +153,11 @@ export const exceptions: readonly ExceptionGroup[] = [
   {
     kind: 'installation',
     because:
-      'It is about the whole installation: its copies, files, keys, health, upkeep and page for signing in.',
+      'It is about the whole installation: its copies, months of its log, files, keys, health, upkeep and page for signing in.',
     statements: [
       ['platform/backup/', '*', ''],
+      ['platform/archive/', '*', ''],
+      ['platform/database/months/', '*', ''],
       ['platform/database/open.ts', '*', 'analyze '],
       ['platform/database/open.ts', '*', 'vacuum '],
       ['platform/database/export-views.store.ts', '*', 'create view "portolan_export".'],
@@ -181,7 +183,6 @@ export const keysWithoutAccount: Readonly<Record<string, string>> = {
   'api_keys (key_hash)': 'a request says by it which account it is of',
   'blobs (key)': 'the name of a file in a store that all accounts share',
   'embed_keys (key)': 'a page says by it which account it shows',
-  'event_log (seq)': 'one log is followed for all accounts',
   'exports (token_hash)': 'an address says by it which export is fetched',
   'invitations (mail_token_hash) where (mail_token_hash IS NOT NULL)': 'a link says which invitation it is',
   'invitations (token_hash)': 'a link says which invitation it is',
