@@ -1,17 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
-import { eventNames } from '../../src/contract/vocabulary/index.ts'
-import { openReceiver } from '../../src/server/testing/receiver.ts'
-import { type Check, compareAll, waitUntilDone } from './checks.ts'
-import { type Seen, startLoad } from './clients.ts'
 import { startInstallation } from './installation.ts'
+import { type RecordedLoad, startRecordedLoad } from './recorded-load.ts'
 
-/** After the last process was replaced. */
-const MAX_SECONDS_UNTIL_DONE = 240
-
-export interface Upgrade {
-  seen: Seen
-  checks: Check[]
+type Upgrade = Awaited<ReturnType<RecordedLoad['finish']>> & {
   /** The newest migration before and after, by the list in the database. */
   migrations: { before: string | undefined; after: string | undefined }
   /** What a process of the release before printed when it started on the new tables. */
@@ -37,7 +28,7 @@ export async function rehearseUpgrade(
     pool: false,
     flags: ['--shipments', '10'],
   })
-  const receiver = await openReceiver()
+  let load: RecordedLoad | undefined
   const newest = async () => {
     const rows = await installation.query<{ name: string }>(
       'select name from kysely_migration order by name desc limit 1',
@@ -51,13 +42,7 @@ export async function rehearseUpgrade(
     const members = [firstWeb, secondWeb, firstWorker, secondWorker]
     await Promise.all(members.map((member) => member.start()))
     const before = await newest()
-    const attributes = { url: receiver.url, events: eventNames }
-    const answer = await installation.ask('/webhooks', {
-      method: 'POST',
-      body: JSON.stringify({ data: { type: 'webhook', attributes } }),
-    })
-    const webhookId = z.object({ data: z.object({ id: z.string() }) }).parse(await answer.json()).data.id
-    const load = startLoad(installation)
+    load = await startRecordedLoad(installation)
     await pause(workSeconds * 1000)
     let startedOnNewTables = ''
     for (const member of [firstWeb, firstWorker, secondWorker, secondWeb]) {
@@ -74,18 +59,13 @@ export async function rehearseUpgrade(
       }
       await pause(workSeconds * 1000)
     }
-    await load.stopWriting()
-    const waiting = await waitUntilDone(installation, MAX_SECONDS_UNTIL_DONE)
-    const checks = await compareAll({ installation, load, receiver, webhookId })
-    await load.stopFollowing()
     return {
-      seen: load.seen,
-      checks: [{ name: 'work', compared: 4, wrong: waiting }, ...checks],
+      ...(await load.finish()),
       migrations: { before, after: await newest() },
       startedOnNewTables,
     }
   } finally {
     await installation.close()
-    await receiver.close()
+    await load?.close()
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOfService } from './call-site.rules.ts'
-import { type ExceptionGroup, heldAgainst } from './exceptions.rules.ts'
+import { type ExceptionGroup, compareWithExceptions } from './exceptions.rules.ts'
 
 const groups: ExceptionGroup[] = [
   { kind: 'work', because: 'It is due.', statements: [['jobs/claim.ts', 'documents', '"due_at" <= $']] },
@@ -14,7 +14,10 @@ const claim = {
 const copy = { sql: 'select * from users', from: 'backup/dump.ts', without: ['users'] }
 
 test('statements that name the account, and exceptions of each kind, are counted', () => {
-  const { named, excepted, open, unused } = heldAgainst([claim, copy, { ...claim, without: [] }], groups)
+  const { named, excepted, open, unused } = compareWithExceptions(
+    [claim, copy, { ...claim, without: [] }],
+    groups,
+  )
   expect([named, excepted.get('work'), excepted.get('copies')]).toEqual([1, [claim], [copy]])
   expect([open, unused]).toEqual([[], []])
 })
@@ -25,11 +28,13 @@ test.each([
   ['another condition', { sql: 'select * from documents' }],
 ])('a statement without an account is open where it is of %s', (_, other) => {
   const statement = { ...claim, ...other }
-  expect(heldAgainst([statement, claim, copy], groups).open).toEqual([statement])
+  expect(compareWithExceptions([statement, claim, copy], groups).open).toEqual([statement])
 })
 
 test('an exception that no statement needs any more is found', () =>
-  expect(heldAgainst([copy, { ...claim, without: [] }], groups).unused).toEqual(groups[0]?.statements))
+  expect(compareWithExceptions([copy, { ...claim, without: [] }], groups).unused).toEqual(
+    groups[0]?.statements,
+  ))
 
 test('what tests and migrations send is not of the service', () => {
   const of = (file: string) => isOfService(`file:///portolan/src/server/${file}`)

@@ -17,7 +17,7 @@ export interface SentStatement {
   without: readonly string[]
 }
 
-/** What the statements are, held against the exceptions. */
+/** The statements, compared with the exceptions. */
 export interface Judged {
   /** That name the account of all they read and write. */
   named: number
@@ -30,7 +30,10 @@ export interface Judged {
 }
 
 /** @param statements all that were sent, each once */
-export function heldAgainst(statements: readonly SentStatement[], groups: readonly ExceptionGroup[]): Judged {
+export function compareWithExceptions(
+  statements: readonly SentStatement[],
+  groups: readonly ExceptionGroup[],
+): Judged {
   const used = new Set<ExceptedStatement>()
   const excepted = new Map<string, SentStatement[]>(groups.map(({ kind }) => [kind, []]))
   const open: SentStatement[] = []

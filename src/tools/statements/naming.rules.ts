@@ -80,7 +80,7 @@ export function tablesWithoutAccount(statement: Node, tables: TableColumns): str
     }
     if (valuesLists) return judgeValues(valuesLists, scope)
     readFrom(select.fromClause, scope)
-    if (select.whereClause) hold(select.whereClause, scope)
+    if (select.whereClause) followConditions(select.whereClause, scope)
     const { whereClause, havingClause, groupClause, windowClause, distinctClause } = select
     const rest = [whereClause, havingClause, groupClause, windowClause, distinctClause]
     visitInner(judging, [...rest, sortClause, limitCount, limitOffset], scope)
@@ -101,7 +101,7 @@ export function tablesWithoutAccount(statement: Node, tables: TableColumns): str
     judgeWith(change.withClause, scope)
     if (change.relation) scope.relations.push(relationOf(change.relation, scope))
     readFrom(others, scope)
-    if (change.whereClause) hold(change.whereClause, scope)
+    if (change.whereClause) followConditions(change.whereClause, scope)
     visitInner(judging, [change.whereClause, 'targetList' in change ? change.targetList : []], scope)
     return outputs(change.returningClause?.exprs, scope)
   }
@@ -150,7 +150,7 @@ export function tablesWithoutAccount(statement: Node, tables: TableColumns): str
     for (const item of items ?? []) fromItems(judging, item, scope, relationOf)
   }
 
-  function hold(condition: Node, scope: Scope): void {
+  function followConditions(condition: Node, scope: Scope): void {
     for (const { value, from } of equalities(judging, condition, scope, scope.relations))
       bindings.follow(value, [from])
   }

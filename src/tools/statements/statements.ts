@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fingerprint, loadModule, parse } from 'libpg-query'
 import { root } from '../run.ts'
 import { exceptions, keysWithoutAccount } from './exceptions.ts'
-import { heldAgainst, type SentStatement } from './exceptions.rules.ts'
+import { compareWithExceptions, type SentStatement } from './exceptions.rules.ts'
 import { tablesWithoutAccount } from './naming.rules.ts'
 import { statementsText } from './statements-text.rules.ts'
 import type { NotedStatement } from './statements-folder.ts'
@@ -26,14 +26,13 @@ interface JudgedStatements {
 }
 
 /**
- * Holds every statement that the code of the service sent in the unit tests to naming the account, and every unique key to
- * beginning with it.
+ * Whether every statement that the code of the service sent in the unit tests names the account, and every unique key begins with it.
  * @param folder that `note-statements.ts` wrote to
  */
 export async function judgeStatements(folder: string): Promise<JudgedStatements> {
   const { tables, keys } = await schemaOfMigrations()
   const sent = await readStatements(folder, tables)
-  const judged = heldAgainst(sent, exceptions)
+  const judged = compareWithExceptions(sent, exceptions)
   const path = join(root, statementsPath)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, statementsText(sent.length, judged, exceptions, keysWithoutAccount))

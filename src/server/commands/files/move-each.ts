@@ -49,7 +49,7 @@ export async function moveEach(
       if ((await from.isHeld()) || (await to.isHeld()))
         throw new Error('A backup is reading the files: move them when it has ended.')
       for (const file of files) {
-        lease.assertHeld()
+        lease.assertLeased()
         await moveOne(file, from, to, result)
         done += 1
       }
@@ -64,10 +64,10 @@ export async function moveEach(
 }
 
 /**
- * While it is held no other move begins: one in the other direction would remove here what this one has just compared there.
+ * Until it ends no other move begins: one in the other direction would remove here what this one has just compared there.
  * @throws a sentence while another move has it
  */
-async function takeLease(db: Db): Promise<{ assertHeld(): void; end(): Promise<void> }> {
+async function takeLease(db: Db): Promise<{ assertLeased(): void; end(): Promise<void> }> {
   const by = randomUUID()
   const renew = async () => {
     const { rows } = await sql<{ now: string }>`select now()`.execute(db)
@@ -76,18 +76,18 @@ async function takeLease(db: Db): Promise<{ assertHeld(): void; end(): Promise<v
   }
   if (!(await renew()))
     throw new Error(`Another files:move goes on, or was killed less than ${LEASE_SECONDS} seconds ago.`)
-  let isHeld = true
+  let isLeased = true
   const timer = setInterval(
     () =>
       void renew().then(
-        (held) => (isHeld = held),
-        () => (isHeld = false),
+        (renewed) => (isLeased = renewed),
+        () => (isLeased = false),
       ),
     (LEASE_SECONDS * 1000) / 4,
   )
   return {
-    assertHeld() {
-      if (!isHeld) throw new Error('The database did not answer, or another files:move began.')
+    assertLeased() {
+      if (!isLeased) throw new Error('The database did not answer, or another files:move began.')
     },
     async end() {
       clearInterval(timer)

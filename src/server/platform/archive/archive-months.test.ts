@@ -217,22 +217,6 @@ forEachDatabase('Months that are archived', (open) => {
     expect((await attachedMonths(db)).filter((each) => each.month === month)).toHaveLength(3)
   })
 
-  test('stay while the tables are in use, and a writer does not wait for long', async () => {
-    if (database.engine === 'embedded') return
-    const reading = await db.startTransaction().execute()
-    await sql`select count(*) from event_log`.execute(reading)
-    const archiving = archive()
-    // Ends although the reader goes on: the detaching that it waits behind gives up.
-    await sql`
-      insert into event_log (account_id, id, event, occurred_at, recorded_at)
-      values (gen_random_uuid(), gen_random_uuid(), 'container.created', now(), now())`.execute(db)
-    await archiving
-    expect(lines).toEqual(['A month of the log is in use and is archived later'])
-    await reading.commit().execute()
-    await archive()
-    await isArchived()
-  })
-
   test('are not put back twice, nor from a file that is not the one that was written', async () => {
     await expect(importMonth({ db, folder: root }, 'event_log', month)).rejects.toThrow(
       `event_log has ${month} already.`,

@@ -35,10 +35,10 @@ const ROWS_OF_BATCH = 2000
  */
 export async function archiveMonths(deps: ArchiveDeps, wanted: readonly string[]): Promise<void> {
   const failures: unknown[] = []
-  const going = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error))
-  await writeDetached(deps, going)
-  for (const month of wanted) await going(detach(deps, month))
-  await writeDetached(deps, going)
+  const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error))
+  await writeDetached(deps, attempt)
+  for (const month of wanted) await attempt(detach(deps, month))
+  await writeDetached(deps, attempt)
   // One that cannot be written keeps no other from it.
   if (failures.length > 0) throw failures[0]
 }
@@ -86,10 +86,10 @@ function reportInUse(log: ArchiveDeps['log'], month: string, error: unknown): vo
 
 async function writeDetached(
   deps: ArchiveDeps,
-  going: (work: Promise<unknown>) => Promise<unknown>,
+  attempt: (work: Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
   for (const month of await archivedMonths(deps.db))
-    if (month.state === 'detached' && (await claimMonth(deps.db, month))) await going(write(deps, month))
+    if (month.state === 'detached' && (await claimMonth(deps.db, month))) await attempt(write(deps, month))
 }
 
 async function write({ db, log, folder }: ArchiveDeps, month: ArchivedMonth): Promise<void> {

@@ -13,7 +13,7 @@ export interface Detached {
 }
 
 /** `only` each of them: what is in other months goes on. */
-const kept = sql.join(monthlyTables.map(({ name }) => sql`only ${sql.table(name)}`))
+const lockedTables = sql.join(monthlyTables.map(({ name }) => sql`only ${sql.table(name)}`))
 
 /**
  * Takes a month out of all tables that are kept by month, in one transaction, and corrects the totals. Those who write wait for it no
@@ -38,7 +38,7 @@ export async function detachMonth(db: Db, month: string): Promise<Detached> {
       const totals = tables.includes('webhook_notifications') ? await totalsOf(trx, month) : []
       // Their rows refer to accounts; who holds those may be about to write to the log.
       await sql`lock table accounts in share row exclusive mode`.execute(trx)
-      await sql`lock table ${kept} in access exclusive mode`.execute(trx)
+      await sql`lock table ${lockedTables} in access exclusive mode`.execute(trx)
       // A notification may have been sent again meanwhile.
       if (await hasWaiting(trx, month, tables)) throw new NotificationWaits()
       // Followers of the log wait for a transaction that has written, so that it writes last.

@@ -78,4 +78,27 @@ forEachDatabase('A month of the log', (open) => {
     expect(isRolledBack(refusal)).toBe(true)
     expect(await entries()).toBe(3)
   })
+
+  test('stays while its tables are in use, and a writer does not wait for long', async () => {
+    const { db, engine } = database
+    if (engine === 'embedded') return
+    const lines: string[] = []
+    const log = { info: (message: string) => void lines.push(message), error: () => undefined }
+    const reading = await db.startTransaction().execute()
+    await sql`select count(*) from event_log`.execute(reading)
+    const archiving = archiveMonths({ db, folder, log }, [month])
+    const waiting = sql<{ waits: boolean }>`
+      select exists (select from pg_locks where relation = 'event_log'::regclass and not granted) as waits`
+    while (!(await waiting.execute(reading)).rows[0]?.waits);
+    // Ends although the reader goes on: the detaching that it waits behind gives up.
+    await sql`
+      insert into event_log (account_id, id, event, occurred_at, recorded_at)
+      values (gen_random_uuid(), gen_random_uuid(), 'container.created', now(), now())`.execute(db)
+    await archiving
+    expect(lines).toEqual(['A month of the log is in use and is archived later'])
+    await reading.commit().execute()
+    await archiveMonths({ db, folder, log }, [month])
+    expect((await archivedMonth(db, 'event_log', month))?.state).toBe('archived')
+    expect(await entries()).toBe(1)
+  })
 })

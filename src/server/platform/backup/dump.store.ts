@@ -19,12 +19,12 @@ const [FIRST_ROWS, MOST_ROWS] = [20, 2000]
 /**
  * Does `read` in one transaction that sees the tables as they are at its beginning, whatever others write meanwhile. It holds no
  * transaction id, so that followers of the event log need not wait for it.
- * @param kept tables of which no part may be taken away meanwhile: what is a part of a table is not asked of the same instant
+ * @param lockedTables of which no part may be taken away meanwhile: what is a part of a table is not asked of the same instant
  */
 export async function atOneInstant<Result>(
   db: Db,
   read: (trx: Trx) => Promise<Result>,
-  kept: readonly string[] = [],
+  lockedTables: readonly string[] = [],
 ): Promise<Result> {
   return db
     .transaction()
@@ -32,13 +32,14 @@ export async function atOneInstant<Result>(
     .setAccessMode('read only')
     .execute(async (trx) => {
       // Before the first query, which decides on the instant.
-      await keepTables(trx, kept)
+      await lockTables(trx, lockedTables)
       await writeValuesAlike(trx)
       return read(trx)
     })
 }
 
-const keepTables = async (trx: Trx, names: readonly string[]): Promise<void> => {
+/** They may be read and written; none is dropped, and no month is taken out of one. */
+const lockTables = async (trx: Trx, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return
   await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in access share mode`.execute(trx)
 }
@@ -65,7 +66,7 @@ export async function describeContents(
   const migrations = await appliedMigrations(trx)
   const shapes = await tableShapes(trx)
   // A month that was written to its file would be dropped before its turn.
-  await keepTables(
+  await lockTables(
     trx,
     shapes.map(({ name }) => name),
   )

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { setTimeout as pause } from 'node:timers/promises'
 import { isRolledBack, messageOf } from './errors.ts'
 import { dropExportViews, hasExportViews, makeExportViews } from './export-views.store.ts'
 import { migrationHash, schemaFingerprint } from './schema-fingerprint.ts'
+import { limitLockWait, MAX_LOCK_WAIT_MS, tryAgain } from './try-again.ts'
 
 /** One process migrates at a time. Of the transaction, not of the session: a pooler gives sessions to others. */
 const lock = 4915033
@@ -39,11 +39,6 @@ interface Known {
 }
 type Migrations = Record<string, TableMigration>
 
-/**
- * A migration waits no longer for a lock, and tries again: whoever uses the tables waits behind it. Shorter than the second after
- * which the server looks for a deadlock, which others would lose.
- */
-const MAX_LOCK_WAIT_MS = 500
 const [MAX_TRIES_FOR_LOCKS, PAUSE_BETWEEN_TRIES_MS] = [60, 1000]
 
 /**
@@ -59,24 +54,21 @@ export async function migrate<T>(
   { maxLockWaitMs = MAX_LOCK_WAIT_MS, pauseMs = PAUSE_BETWEEN_TRIES_MS } = {},
 ): Promise<string | undefined> {
   const known = await knownMigrations(migrations)
-  for (let tries = 1; ; tries += 1) {
+  const attempt = async () => {
     const applied = await appliedMigrations(db)
     if (isUpToDate(applied, known)) return undefined
     if (isNewerAndFits(applied, known)) return applied.at(-1)?.name
-    try {
-      await db.transaction().execute((trx) => migrateWithin(trx, migrations, { maxLockWaitMs }))
-      return undefined
-    } catch (error) {
-      if (!isRolledBack(error)) throw error
-      if (tries === MAX_TRIES_FOR_LOCKS)
-        throw new Error(
-          `The tables could not be brought up to date: others used them for ${MAX_TRIES_FOR_LOCKS} tries, as a backup does: ` +
-            `${messageOf(error)}. Nothing was changed; start again.`,
-          { cause: error },
-        )
-      await pause(pauseMs)
-    }
+    await db.transaction().execute((trx) => migrateWithin(trx, migrations, { maxLockWaitMs }))
+    return undefined
   }
+  return tryAgain(attempt, { maxTries: MAX_TRIES_FOR_LOCKS, pauseMs }).catch((error: unknown) => {
+    if (!isRolledBack(error)) throw error
+    throw new Error(
+      `The tables could not be brought up to date: others used them for ${MAX_TRIES_FOR_LOCKS} tries, as a backup does: ` +
+        `${messageOf(error)}. Nothing was changed; start again.`,
+      { cause: error },
+    )
+  })
 }
 
 /**
@@ -94,9 +86,7 @@ export async function migrateWithin<T>(
   const applied = await appliedMigrations(trx)
   if (maxLockWaitMs !== undefined && isNewerAndFits(applied, known)) return
   assertFits(applied, known)
-  // Whoever waits behind a lock that is waited for waits as long.
-  if (maxLockWaitMs !== undefined)
-    await sql`select set_config('lock_timeout', ${String(maxLockWaitMs)}, true)`.execute(trx)
+  if (maxLockWaitMs !== undefined) await limitLockWait(trx, maxLockWaitMs)
   if (applied.some(({ hash }) => hash === null)) await adopt(trx, known.slice(0, applied.length))
   // Views would keep a migration from changing what they read.
   const hasViews = await hasExportViews(trx)

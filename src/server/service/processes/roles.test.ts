@@ -95,7 +95,7 @@ describe.skipIf(missingPostgres() !== undefined)('Processes with roles on one Po
     await isStreamed(id)
     expect(receiver.received).toEqual([])
     await together.start({ role: 'worker', work: 'webhooks' })
-    await receiver.count(1)
+    await until(() => receiver.received.length > 0)
     expect(receiver.received[0]?.body).toContain(requestId)
     await receiver.close()
     await stream.close()

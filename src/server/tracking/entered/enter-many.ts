@@ -2,6 +2,7 @@ import type { EntryResult, GivenEnteredValue, GivenEntry } from '../../../contra
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { isRolledBack } from '../../platform/database/errors.ts'
+import { tryAgain } from '../../platform/database/try-again.ts'
 import { partyRecords } from '../../reference/parties.store.ts'
 import { enteredWish } from './entered.rules.ts'
 import { endAttribute, enterValue, pickupZones } from './entered.store.ts'
@@ -41,16 +42,11 @@ export async function partiesIn(
 /** Those before it are stored: the whole must not be sent again because one entry met a check of its container. */
 const MAX_TRIES_OF_ENTRY = 5
 
-async function againIfRolledBack(work: () => Promise<Outcome>): Promise<Outcome> {
-  for (let tries = 1; ; tries += 1)
-    try {
-      return await work()
-    } catch (error) {
-      if (!isRolledBack(error)) throw error
-      if (tries === MAX_TRIES_OF_ENTRY)
-        return refused('Others change this container at the moment: enter it once more')
-    }
-}
+const enteredOrRefused = (work: () => Promise<Outcome>): Promise<Outcome> =>
+  tryAgain(work, { maxTries: MAX_TRIES_OF_ENTRY }).catch((error: unknown) => {
+    if (!isRolledBack(error)) throw error
+    return refused('Others change this container at the moment: enter it once more')
+  })
 
 /**
  * Enters or ends values of many containers, and answers each in its order. One after the other, each in a transaction of its own:
@@ -85,7 +81,7 @@ export async function enterMany(
     results.push({
       container_id: entry.container_id,
       attribute: entry.attribute,
-      ...(await againIfRolledBack(() => enter(entry))),
+      ...(await enteredOrRefused(() => enter(entry))),
     })
   return results
 }

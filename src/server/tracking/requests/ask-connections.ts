@@ -37,6 +37,9 @@ export function createConnectionAsking(deps: CheckDeps): ConnectionAsking {
   /** Each connection that is asked has one of its own. */
   const free: Claimer[] = []
   let isStopping = false
+  const finished = async () => {
+    await Promise.all(busy.values())
+  }
   const keyOf = ({ account_id, source }: DueConnection) => `${account_id} ${source}`
   return {
     async round() {
@@ -61,12 +64,10 @@ export function createConnectionAsking(deps: CheckDeps): ConnectionAsking {
       }
       return begun.length
     },
-    async finished() {
-      await Promise.all(busy.values())
-    },
+    finished,
     async stop() {
       isStopping = true
-      await this.finished()
+      await finished()
     },
   }
 }

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isRolledBack } from '../errors.ts'
+import { limitLockWait, tryAgain } from '../try-again.ts'
 import {
   boundsOfMonth,
   type MonthlyTable,
@@ -14,8 +13,6 @@ import {
 const monthsLock = 4915034
 /** Months that are made ahead, after the present one. */
 const MONTHS_AHEAD = 3
-/** Nobody waits longer behind a lock that is waited for; shorter than the second after which the server looks for deadlocks. */
-const MAX_MONTH_LOCK_WAIT_MS = 500
 const [MAX_TRIES_FOR_MONTHS, PAUSE_BETWEEN_TRIES_MS] = [20, 500]
 
 /**
@@ -32,22 +29,19 @@ export async function changeMonths<T>(
   db: Kysely<T>,
   change: (trx: Transaction<T>) => Promise<void>,
 ): Promise<void> {
-  for (let tries = 1; ; tries += 1)
-    try {
-      await db.transaction().execute(async (trx) => {
+  await tryAgain(
+    () =>
+      db.transaction().execute(async (trx) => {
         await lockMonths(trx)
         await change(trx)
-      })
-      return
-    } catch (error) {
-      if (!isRolledBack(error) || tries === MAX_TRIES_FOR_MONTHS) throw error
-      await pause(PAUSE_BETWEEN_TRIES_MS)
-    }
+      }),
+    { maxTries: MAX_TRIES_FOR_MONTHS, pauseMs: PAUSE_BETWEEN_TRIES_MS },
+  )
 }
 
 /** Until the end of the transaction no other process makes months or takes them away, and none waits long behind it. */
 export async function lockMonths<T>(trx: Kysely<T>): Promise<void> {
-  await sql`select set_config('lock_timeout', ${String(MAX_MONTH_LOCK_WAIT_MS)}, true)`.execute(trx)
+  await limitLockWait(trx)
   await sql`select pg_advisory_xact_lock(${sql.lit(monthsLock)})`.execute(trx)
 }
 
