@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type MonthlyTable, monthlyTables } from '../platform/database/months/months.rules.ts'
 import { serviceSettings } from '../platform/config/config.ts'
 import type { DatabasePlace } from './open-for-reading.ts'
+import { dataFolderOf, databaseUrlOf } from './place.ts'
 
 type ArchiveWork =
   | { kind: 'list' }
@@ -28,7 +29,7 @@ folder. Where PostgreSQL is not used, no Portolan may be running but for list.
   --table NAME          import one table: ${monthlyTables.map(({ name }) => name).join(', ')}
   --keep-log-months N   how many months are kept, with the present one (${serviceSettings.keepLogMonths.variable})
   --data FOLDER         data folder, by default PORTOLAN_DATA, else ./data
-  --database-url URL    PostgreSQL instead of the embedded database (DATABASE_URL); files are in the data folder
+  --database-url URL    PostgreSQL instead of the embedded database (DATABASE_DIRECT_URL, else DATABASE_URL); files are in the data folder
   --help                this text
 `
 
@@ -45,8 +46,7 @@ export function readArchiveOptions(args: string[], env: Record<string, string | 
   try {
     const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true })
     if (values.help) return { kind: 'help' }
-    const url = values['database-url'] ?? (values.data === undefined ? env['DATABASE_URL'] : undefined)
-    const place = { data: values.data ?? (env['PORTOLAN_DATA'] || './data'), url: url || undefined }
+    const place = { data: dataFolderOf(values, env), url: databaseUrlOf(values, env) }
     const kept = values['keep-log-months'] ?? env[serviceSettings.keepLogMonths.variable]
     return { kind: 'options', options: { place, work: workIn(positionals, { table: values.table, kept }) } }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { dataFolderOf, databaseUrlOf, databaseUrlOfEnvironment } from './place.ts'
 
 export interface BackupOptions {
   /** Of `backup` and `restore`. */
@@ -14,7 +15,7 @@ type ReadBackupOptions =
   | { kind: 'wrong'; sentence: string }
 
 const place = `  --data FOLDER         data folder, by default PORTOLAN_DATA, else ./data
-  --database-url URL    PostgreSQL instead of the embedded database (DATABASE_URL); files are in the data folder
+  --database-url URL    PostgreSQL instead of the embedded database (DATABASE_DIRECT_URL, else DATABASE_URL); files are in the data folder
 `
 const help = '  --help                this text\n'
 
@@ -75,13 +76,11 @@ export function readBackupOptions(
   if (file === '' && command !== 'move') return wrong('Name the file of the backup.')
   if (others.length > 0) return wrong(`“${others[0]}” is nothing that can be done.`)
   if (values.replace && command === 'backup') return wrong('A backup replaces nothing.')
-  // A folder that is named is meant, whatever server the environment names; a move needs both.
-  const fromEnvironment =
-    values.data === undefined || command === 'move' ? env['DATABASE_URL'] || undefined : undefined
-  const url = values['database-url'] ?? fromEnvironment
+  // A move needs the folder and the server.
+  const url = databaseUrlOf(values, env) ?? (command === 'move' ? databaseUrlOfEnvironment(env) : undefined)
   if (url === undefined && command === 'move')
     return wrong('Name the PostgreSQL database: --database-url URL.')
-  const data = values.data ?? (env['PORTOLAN_DATA'] || './data')
+  const data = dataFolderOf(values, env)
   const secretKey = values['secret-key'] ?? (env['PORTOLAN_SECRET_KEY'] || undefined)
   return { kind: 'options', options: { file, data, url, secretKey, replace: values.replace } }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { dataFolderOf, databaseUrlOf } from './place.ts'
 
 export interface ImportOptions {
   /** A path, or `-` for standard input. */
@@ -21,7 +22,7 @@ their included records, or a webhook notification. Importing it again changes no
   npm run import -- -                             from standard input
 
   --data FOLDER         data folder, by default PORTOLAN_DATA, else ./data
-  --database-url URL    PostgreSQL instead of the folder (DATABASE_URL)
+  --database-url URL    PostgreSQL instead of the folder (DATABASE_DIRECT_URL, else DATABASE_URL)
   --account ID          account to import into; by default the demo account
   --to ADDRESS          address of a running Portolan
   --api-key KEY         its API key (PORTOLAN_API_KEY)
@@ -53,9 +54,8 @@ export function readImport(args: string[], env: Record<string, string | undefine
   if (others.length > 0) return wrong(`One file at a time: ${positionals.length} are named.`)
   const account = values.account
   if (values.to === undefined) {
-    const databaseUrl =
-      values['database-url'] ?? (values.data === undefined ? env['DATABASE_URL'] : undefined)
-    const to = databaseUrl ? { databaseUrl } : { data: values.data ?? (env['PORTOLAN_DATA'] || './data') }
+    const databaseUrl = databaseUrlOf(values, env)
+    const to = databaseUrl === undefined ? { data: dataFolderOf(values, env) } : { databaseUrl }
     return { kind: 'options', options: { file, to, account } }
   }
   const apiKey = values['api-key'] ?? env['PORTOLAN_API_KEY']

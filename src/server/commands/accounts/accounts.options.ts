@@ -3,6 +3,7 @@ import { id as uuid } from '../../../contract/jsonapi/index.ts'
 import { entitlementNames, rateBuckets } from '../../../contract/vocabulary/index.ts'
 import { connectionsHelp } from '../sources/connections.options.ts'
 import { type AccountChange, entitlements } from '../../accounts/manage.store.ts'
+import { placeOf } from '../place.ts'
 
 export interface AccountsOptions {
   place: { folder: string } | { url: string }
@@ -32,7 +33,7 @@ ${connectionsHelp}
   --limit BUCKET=NUMBER   of ${buckets.join(', ')}
   --allow, --deny NAME    of ${entitlements.join(', ')}
   --data FOLDER           data folder, ./data unless PORTOLAN_DATA says otherwise (no Portolan may be running on it, but for sign-in-link)
-  --database-url URL      PostgreSQL instead of the folder (DATABASE_URL); changes hold at once
+  --database-url URL      PostgreSQL instead of the folder (DATABASE_DIRECT_URL, else DATABASE_URL); changes hold at once
   --public-url, --port    of sign-in-link: what the link begins with, as the service has them
   --help                  this text
 `
@@ -66,8 +67,7 @@ export function readAccounts(args: string[], env: Record<string, string | undefi
         ...deny.map((name) => [entitlementOf(name), false] as const),
       ]),
     }
-    const url = values['database-url'] ?? (values.data === undefined ? env['DATABASE_URL'] : undefined)
-    const place = url ? { url } : { folder: values.data ?? (env['PORTOLAN_DATA'] || './data') }
+    const place = placeOf(values, env)
     return { kind: 'options', options: { place, change: id === undefined ? undefined : { id, ...change } } }
   } catch (error) {
     const message = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error)

@@ -10,6 +10,9 @@ test('without an account all are listed, from the folder by default', () => {
   expect(readAccounts([], { DATABASE_URL: 'postgres://h/d' })).toMatchObject({
     options: { place: { url: 'postgres://h/d' } },
   })
+  expect(
+    readAccounts([], { DATABASE_URL: 'postgres://pool/d', DATABASE_DIRECT_URL: 'postgres://h/d' }),
+  ).toMatchObject({ options: { place: { url: 'postgres://h/d' } } })
   expect(readAccounts(['--data', 'here'], { DATABASE_URL: 'postgres://h/d' })).toMatchObject({
     options: { place: { folder: 'here' } },
   })

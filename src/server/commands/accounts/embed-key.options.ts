@@ -7,6 +7,7 @@ import {
   embedSiteOf,
   MAX_EMBED_SITES,
 } from '../../../contract/vocabulary/index.ts'
+import { placeOf } from '../place.ts'
 
 export interface EmbedKeyOptions {
   place: { folder: string } | { url: string }
@@ -48,8 +49,7 @@ export function readEmbedKey(args: string[], env: Record<string, string | undefi
   try {
     const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true })
     if (values.help) return { kind: 'help' }
-    const url = values['database-url'] ?? (values.data === undefined ? env['DATABASE_URL'] : undefined)
-    const place = url ? { url } : { folder: values.data ?? (env['PORTOLAN_DATA'] || './data') }
+    const place = placeOf(values, env)
     const [, id, ...others] = positionals
     if (values.revoke !== undefined && id === undefined)
       return { kind: 'options', options: { place, embed: { revoke: values.revoke } } }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
 import { type EntitlementKind, entitlementNames } from '../../../contract/vocabulary/index.ts'
 import type { EntitlementChange } from '../../accounts/manage.store.ts'
+import { placeOf } from '../place.ts'
 
 export interface EntitlementsOptions {
   place: { folder: string } | { url: string }
@@ -43,8 +44,7 @@ export function readEntitlements(args: string[], env: Record<string, string | un
     const [, id, ...changes] = positionals
     if (id === undefined || !uuid.safeParse(id).success)
       throw new Error(id === undefined ? 'Name one account' : `${id} is no id of an account`)
-    const url = values['database-url'] ?? (values.data === undefined ? env['DATABASE_URL'] : undefined)
-    const place = url ? { url } : { folder: values.data ?? (env['PORTOLAN_DATA'] || './data') }
+    const place = placeOf(values, env)
     const change: EntitlementChange = Object.fromEntries(changes.map(changeIn))
     return { kind: 'options', options: { place, entitled: { account: id.toLowerCase(), change } } }
   } catch (error) {

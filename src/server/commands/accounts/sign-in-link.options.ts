@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { placeOf } from '../place.ts'
 
 export interface SignInLinkOptions {
   place: { folder: string } | { url: string }
@@ -31,8 +32,7 @@ export function readSignInLink(args: string[], env: Record<string, string | unde
     const given = values['public-url'] ?? env['PORTOLAN_PUBLIC_URL']
     const address = given ? given.replace(/\/+$/, '') : `http://localhost:${port}`
     if (!URL.canParse(address)) throw new Error('--public-url must be a web address')
-    const url = values['database-url'] ?? (values.data === undefined ? env['DATABASE_URL'] : undefined)
-    const place = url ? { url } : { folder: values.data ?? (env['PORTOLAN_DATA'] || './data') }
+    const place = placeOf(values, env)
     return { kind: 'options', options: { place, address } }
   } catch (error) {
     const message = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error)

@@ -7,6 +7,7 @@ import { refuseUnmarked } from '../../service/files-mark.ts'
 import { type DatabasePlace, openAlone, openForReading } from '../open-for-reading.ts'
 import { type MovedFiles, moveEach } from './move-each.ts'
 import { objectStoreFrom } from './object-store-from.ts'
+import { dataFolderOf, databaseUrlOf } from '../place.ts'
 
 const help = `Moves files between the folder and an object store. Each is compared there before it is removed here; a move that was
 interrupted goes on when it is started again.
@@ -16,7 +17,7 @@ interrupted goes on when it is started again.
 
   S3_ENDPOINT, S3_BUCKET, … are read from the environment, as the service has them.
   --data FOLDER         data folder, by default PORTOLAN_DATA, else ./data
-  --database-url URL    PostgreSQL instead of the embedded database (DATABASE_URL); the folder of files is in the data folder
+  --database-url URL    PostgreSQL instead of the embedded database (DATABASE_DIRECT_URL, else DATABASE_URL); the folder of files is in the data folder
   --help                this text
 `
 const flags = {
@@ -65,9 +66,8 @@ try {
     process.stderr.write('Say where the files go: --to s3 or --to folder. See --help.\n')
     process.exitCode = 2
   } else {
-    const fromEnvironment = values.data === undefined ? process.env['DATABASE_URL'] || undefined : undefined
-    const data = values.data ?? (process.env['PORTOLAN_DATA'] || './data')
-    report(await moveFiles(to, { data, url: values['database-url'] ?? fromEnvironment }))
+    const place = { data: dataFolderOf(values, process.env), url: databaseUrlOf(values, process.env) }
+    report(await moveFiles(to, place))
   }
 } catch (cause) {
   process.stderr.write(`${messageOf(cause)}\nStart it again to go on.\n`)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
 import { type ConnectionKind, connectionKinds } from '../../../contract/vocabulary/index.ts'
+import { dataFolderOf, placeOf } from '../place.ts'
 
 export interface ConnectionsOptions {
   place: { folder: string } | { url: string }
@@ -46,11 +47,9 @@ export function readConnections(args: string[], env: Record<string, string | und
     if (values.help) return { kind: 'help' }
     const [account = '', work = '', ...rest] = positionals
     if (!uuid.safeParse(account).success) throw new Wrong(`${account} is no id of an account`)
-    const data = values.data ?? (env['PORTOLAN_DATA'] || './data')
-    const url = values['database-url'] ?? (values.data === undefined ? env['DATABASE_URL'] : undefined)
     const options = {
-      place: url ? { url } : { folder: data },
-      data,
+      place: placeOf(values, env),
+      data: dataFolderOf(values, env),
       key: env['PORTOLAN_SECRET_KEY'] || undefined,
       account,
       work: workOf(work, rest, values),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
+import { placeOf } from '../place.ts'
 
 export interface RereadOptions {
   place: { folder: string } | { url: string }
@@ -19,7 +20,7 @@ export const rereadHelp = `Reads again what connected sources sent, as this vers
 
   --connection ID         of one connection only
   --data FOLDER           data folder, ./data unless PORTOLAN_DATA says otherwise (no Portolan may be running on it)
-  --database-url URL      PostgreSQL instead of the folder (DATABASE_URL)
+  --database-url URL      PostgreSQL instead of the folder (DATABASE_DIRECT_URL, else DATABASE_URL)
   --help                  this text
 
 Prints a line of JSON for each number with changes: {"connection","number","changes":[{"record","attribute","before","after"}]}
@@ -43,8 +44,7 @@ export function readReread(args: string[], env: Record<string, string | undefine
     const { connection } = values
     if (connection !== undefined && !uuid.safeParse(connection).success)
       return { kind: 'wrong', sentence: `${connection} is no id of a connection. See --help.` }
-    const url = values['database-url'] ?? (values.data === undefined ? env['DATABASE_URL'] : undefined)
-    const place = url ? { url } : { folder: values.data ?? (env['PORTOLAN_DATA'] || './data') }
+    const place = placeOf(values, env)
     return { kind: 'options', options: { place, connection, isStored: values.store === true } }
   } catch (error) {
     const message = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { dataFolderOf, placeOf } from '../place.ts'
 
 export interface RotateOptions {
   place: { folder: string } | { url: string }
@@ -20,7 +21,7 @@ export const rotateHelp = `Encrypts all stored secrets with a new key. Stop ever
                                                             where the key is a setting: 32 bytes in base64 each
 
   --data FOLDER           data folder, ./data unless PORTOLAN_DATA says otherwise
-  --database-url URL      PostgreSQL instead of the folder (DATABASE_URL); the key may still be in the folder
+  --database-url URL      PostgreSQL instead of the folder (DATABASE_DIRECT_URL, else DATABASE_URL); the key may still be in the folder
   --help                  this text
 
 It may be ended at any moment and run again. Secrets that the old key does not open stay as they are.
@@ -49,9 +50,8 @@ export function readRotate(args: string[], env: Record<string, string | undefine
       return wrong('PORTOLAN_NEW_SECRET_KEY is for a key that PORTOLAN_SECRET_KEY sets')
     if (next !== undefined && !isKey(next)) return wrong('PORTOLAN_NEW_SECRET_KEY must be 32 bytes in base64')
     if (next !== undefined && next === key) return wrong('Both keys are the same')
-    const data = values.data ?? (env['PORTOLAN_DATA'] || './data')
-    const url = values['database-url'] ?? (values.data === undefined ? env['DATABASE_URL'] : undefined)
-    return { kind: 'options', options: { place: url ? { url } : { folder: data }, data, key, next } }
+    const options = { place: placeOf(values, env), data: dataFolderOf(values, env), key, next }
+    return { kind: 'options', options }
   } catch (error) {
     const message = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error)
     return { kind: 'wrong', sentence: `${message}. See --help.` }

@@ -6,6 +6,7 @@ import type { Replica } from '../../platform/database/replica/replica.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { disposition } from '../../platform/http/disposition.rules.ts'
 import { problem, tooManyRequests } from '../../platform/http/problem.ts'
+import type { InUse } from '../../platform/jobs/in-use.ts'
 import type { Log } from '../../platform/log.ts'
 import { withPriority } from '../../platform/priority.ts'
 import { auditContent } from './audit-content.ts'
@@ -24,6 +25,7 @@ interface FileDeps {
   clock: Clock
   wall: Clock
   log: Log
+  inUse: InUse
   /** The dispute pack of a container, in pieces. */
   disputePack: (accountId: string, containerId: string) => AsyncGenerator<Uint8Array>
 }
@@ -36,21 +38,15 @@ const types = {
   zip: 'application/zip',
 }
 const formatOf = (asked: AskedExport) => ('disputed_container' in asked ? 'zip' : asked.format)
-/** Files of one account that this process writes at the same time. */
+/** Files of one account that are written at the same time, by all processes. */
 const MAX_PARALLEL_FILES = 4
 
 /**
  * The files of exports, written while they are fetched; to be mounted at `/exports`: `GET /{token}/{file name}`, without
  * a key.
  */
-export function exportFiles({ db, replica, clock, wall, log, disputePack }: FileDeps): Hono {
+export function exportFiles({ db, replica, clock, wall, log, inUse, disputePack }: FileDeps): Hono {
   const app = new Hono()
-  const running = new Map<string, number>()
-  const count = (account: string, change: number) => {
-    const now = (running.get(account) ?? 0) + change
-    if (now === 0) running.delete(account)
-    else running.set(account, now)
-  }
 
   function contentOf(account: string, parameters: AskedTable): ExportContent | Promise<ExportContent> {
     if ('audit' in parameters) return auditContent(db, account, parameters)
@@ -61,7 +57,7 @@ export function exportFiles({ db, replica, clock, wall, log, disputePack }: File
   }
 
   async function* written(account: string, parameters: AskedExport): AsyncGenerator<Uint8Array> {
-    count(account, 1)
+    const end = inUse.begin('files', account)
     try {
       if ('disputed_container' in parameters) {
         yield* disputePack(account, parameters.disputed_container)
@@ -74,7 +70,7 @@ export function exportFiles({ db, replica, clock, wall, log, disputePack }: File
       log.error('An export broke off', { cause })
       throw cause
     } finally {
-      count(account, -1)
+      end()
     }
   }
 
@@ -82,7 +78,7 @@ export function exportFiles({ db, replica, clock, wall, log, disputePack }: File
     const found = await exportOf(db, c.req.param('token'), wall.now())
     if (!found) throw problem(403, 'This address was not given out by this service, or has expired')
     const { account_id, asked: parameters } = found
-    if ((running.get(account_id) ?? 0) >= MAX_PARALLEL_FILES)
+    if (inUse.count('files', account_id) >= MAX_PARALLEL_FILES)
       throw tooManyRequests(`${MAX_PARALLEL_FILES} files are being written already; try again soon`, 10)
     const headers = {
       'content-type': types[formatOf(parameters)],

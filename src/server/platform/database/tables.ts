@@ -53,6 +53,9 @@ export interface ArchivedMonthsTable {
   leased_until: Timestamp | null
 }
 
+/** What accounts may have only so many of at once, over all processes: by kind, and by id of the account. */
+export type UsedCounts = Partial<Record<'streams' | 'files', Record<string, number>>>
+
 export interface Tables
   extends
     AccountTables,
@@ -72,7 +75,14 @@ export interface Tables
     TrackingTables,
     WebhookTables {
   settings: { key: string; value: unknown }
-  processes: { id: Uuid; started_at: Timestamp; seen_at: Timestamp; steady_since: Timestamp; holders: Uuid[] }
+  processes: {
+    id: Uuid
+    started_at: Timestamp
+    seen_at: Timestamp
+    steady_since: Timestamp
+    holders: Uuid[]
+    in_use: UsedCounts
+  }
   event_log: EventLogTable
   archived_months: ArchivedMonthsTable
   record_counts: { account_id: Uuid; kind: string; total: number }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, iso } from '../clock.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, UsedCounts } from '../database/tables.ts'
+import { json } from '../database/values.ts'
+import type { InUse } from './in-use.ts'
 import { MAX_UNSEEN_MS } from './lease.ts'
 
 /** Rows of processes that ended without saying so are kept for so long, for who looks for what happened. */
@@ -11,14 +13,20 @@ const KEPT_MS = 24 * 3_600_000
 export interface ProcessRow {
   /** A new holder of leases, which are free soon after this process was killed. */
   newHolder(): string
-  /** Says that the process runs, and what holds leases for it. */
+  /** Says that the process runs, what holds leases for it, and what accounts have open here; and reads what they have open elsewhere. */
   heartbeat(): Promise<void>
   /** At the end, when all leases are given back. */
   end(): Promise<void>
 }
 
-/** @param wall the same clock in all processes */
-export function createProcessRow({ db, wall }: { db: Db; wall: Clock }): ProcessRow {
+interface ProcessRowDeps {
+  db: Db
+  /** The same clock in all processes. */
+  wall: Clock
+  inUse: InUse
+}
+
+export function createProcessRow({ db, wall, inUse }: ProcessRowDeps): ProcessRow {
   const id = randomUUID()
   const holders: string[] = []
   return {
@@ -31,15 +39,17 @@ export function createProcessRow({ db, wall }: { db: Db; wall: Clock }): Process
       const now = iso(wall.now())
       const unseen = iso(new Date(wall.now().getTime() - MAX_UNSEEN_MS))
       const forgotten = iso(new Date(wall.now().getTime() - KEPT_MS - MAX_UNSEEN_MS))
-      await sql`
-        with forgotten as (delete from processes where seen_at < ${forgotten})
-        insert into processes (id, started_at, seen_at, steady_since, holders)
-        values (${id}, ${now}, ${now}, ${now}, ${sql.val(holders)}::uuid[])
-        on conflict (id) do update set
-          seen_at = greatest(processes.seen_at, excluded.seen_at), holders = excluded.holders,
-          steady_since = case when processes.seen_at <= ${unseen} then excluded.seen_at else processes.steady_since end`.execute(
-        db,
-      )
+      const { rows } = await sql<{ in_use: UsedCounts }>`
+        with forgotten as (delete from processes where seen_at < ${forgotten}),
+        said as (
+          insert into processes (id, started_at, seen_at, steady_since, holders, in_use)
+          values (${id}, ${now}, ${now}, ${now}, ${sql.val(holders)}::uuid[], ${json(inUse.own())})
+          on conflict (id) do update set
+            seen_at = greatest(processes.seen_at, excluded.seen_at), holders = excluded.holders, in_use = excluded.in_use,
+            steady_since = case when processes.seen_at <= ${unseen} then excluded.seen_at else processes.steady_since end
+        )
+        select in_use from processes where id <> ${id} and seen_at > ${unseen}`.execute(db)
+      inUse.setOthers(rows.map(({ in_use }) => in_use))
     },
     end: async () => {
       await db.deleteFrom('processes').where('id', '=', id).execute()

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '../../testing/databases.ts'
 import type { Db } from '../database/tables.ts'
 import { claim, MAX_UNSEEN_MS } from './lease.ts'
+import { createInUse } from './in-use.ts'
 import { createProcessRow, type ProcessRow } from './process-row.store.ts'
 
 const began = Date.parse('2026-11-20T18:00:00Z')
@@ -38,10 +39,10 @@ forEachDatabase('What a process has leased', (open) => {
       .insertInto('webhooks')
       .values({ account_id, id: randomUUID(), url, active: true, events: [], secret: 'x', created_at })
       .execute()
-    killed = createProcessRow({ db, wall })
+    killed = createProcessRow({ db, wall, inUse: createInUse() })
     holder = killed.newHolder()
     await killed.heartbeat()
-    other = createProcessRow({ db, wall })
+    other = createProcessRow({ db, wall, inUse: createInUse() })
     await other.heartbeat()
     if ((await take(holder)).length !== 1) throw new Error('Nothing was leased')
   })
@@ -75,6 +76,29 @@ forEachDatabase('What a process has leased', (open) => {
     expect(await taken()).toBe(0)
     time.ms = began + TEN_MINUTES_MS
     expect(await taken()).toBe(1)
+  })
+
+  test('counts for the account that has it open until then, in all processes', async () => {
+    const [here, there] = [createInUse(), createInUse()]
+    const [own, counting] = [here, there].map((inUse) => createProcessRow({ db, wall, inUse }))
+    const end = here.begin('streams', 'a')
+    here.begin('streams', 'a')
+    here.begin('files', 'a')
+    there.begin('streams', 'a')
+    await own?.heartbeat()
+    expect(there.count('streams', 'a')).toBe(1)
+    await counting?.heartbeat()
+    expect([there.count('streams', 'a'), there.count('files', 'a'), there.count('files', 'b')]).toEqual([
+      3, 1, 0,
+    ])
+    end()
+    end()
+    await own?.heartbeat()
+    await counting?.heartbeat()
+    expect([here.count('streams', 'a'), there.count('streams', 'a')]).toEqual([2, 2])
+    await passes(MAX_UNSEEN_MS)
+    await counting?.heartbeat()
+    expect(there.count('streams', 'a')).toBe(1)
   })
 
   test('is no matter any more a day later: its row is gone with the next heartbeat of another', async () => {

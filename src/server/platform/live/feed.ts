@@ -5,6 +5,7 @@ import { appended } from '../events/appended.ts'
 import { hasWaitingEntries, newestPosition, read } from '../events/log.ts'
 import type { LogPosition } from '../events/position.rules.ts'
 import { every, type Job, type RunResult, type Scheduler } from '../jobs/every.ts'
+import type { InUse } from '../jobs/in-use.ts'
 import type { Log } from '../log.ts'
 import type { SeenAt } from './changes.rules.ts'
 import { stillValid } from './credentials.store.ts'
@@ -16,6 +17,7 @@ export interface FeedDeps {
   replica?: Pick<Replica, 'position'> | undefined
   wall: Clock
   log: Log
+  inUse: InUse
   scheduler: Scheduler
 }
 
@@ -73,7 +75,9 @@ export class Feed {
     const { account_id } = stream.view
     const own = this.#streams.get(account_id) ?? new Set()
     this.#streams.set(account_id, own.add(stream))
+    const endUse = this.#deps.inUse.begin('streams', account_id)
     stream.onEnd(() => {
+      endUse()
       own.delete(stream)
       if (own.size === 0) this.#streams.delete(account_id)
       if (this.#streams.size === 0) void this.#pause()

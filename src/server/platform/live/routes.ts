@@ -17,7 +17,7 @@ import { Feed, type FeedDeps, seenAt } from './feed.ts'
 import { type Credential, Stream } from './stream.ts'
 import { seenEntries } from './seen-entries.store.ts'
 
-/** Streams of one account in one process; each tab has one, and an office has many tabs. */
+/** Streams of one account, in all processes; each tab has one, and an office has many tabs. */
 export const MAX_STREAMS = 250
 
 export interface Live {
@@ -35,7 +35,7 @@ export function liveRoutes(given: Omit<FeedDeps, 'scheduler'> & Partial<Pick<Fee
     stop: () => feed.stop(),
     routes: {
       async follow_changes({ caller: { account_id, party_id }, key, session, lastEventId, query }) {
-        if (feed.listening(account_id) >= MAX_STREAMS)
+        if (deps.inUse.count('streams', account_id) >= MAX_STREAMS)
           throw tooManyRequests(`An account has at most ${MAX_STREAMS} streams; close one of them`, 60)
         const credential = credentialOf(key, session)
         const stream = new Stream({ view: { account_id, party_id }, credential, tab: query.tab }, scheduler)

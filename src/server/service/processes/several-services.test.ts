@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { MAX_STREAMS } from '../../platform/live/routes.ts'
 import { readStream } from '../../platform/live/testing/reader.ts'
 import { missingPostgres, newServerDatabase, stopOwnServer } from '../../testing/databases.ts'
 import { openProcesses, type Processes } from '../../testing/process.ts'
@@ -60,5 +61,20 @@ describe.skipIf(missingPostgres() !== undefined)('Two processes on one PostgreSQ
     later.sort((a, b) => a - b)
     // Looked for every two seconds, it would be a second later.
     expect(later[Math.floor(EDITS / 2)]).toBeLessThan(500)
+  })
+
+  test('count the streams of an account together: what one of them has open, the other knows seconds later', async () => {
+    const { headers } = processes
+    const [one, other] = [await start(), await start()]
+    const open = new AbortController()
+    const follow = async ({ origin }: typeof one, { signal } = open) =>
+      (await fetch(`${origin}/v2/stream`, { headers, signal })).status
+    const all = await Promise.all(Array.from({ length: MAX_STREAMS }, () => follow(one)))
+    expect(new Set(all)).toEqual(new Set([200]))
+    await expect.poll(() => follow(other), { timeout: 30_000, interval: 1000 }).toBe(429)
+    open.abort()
+    const later = new AbortController()
+    await expect.poll(() => follow(other, later), { timeout: 30_000, interval: 1000 }).toBe(200)
+    later.abort()
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createAccount } from '../../accounts/store.ts'
 import type { Db } from '../../platform/database/tables.ts'
+import { createInUse } from '../../platform/jobs/in-use.ts'
 import { createProcessRow } from '../../platform/jobs/process-row.store.ts'
 import { createLog } from '../../platform/log.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
@@ -51,8 +52,8 @@ forEachDatabase('Claims of requests', (open) => {
 
   test('What a killed process checked is checked by another one after 40 seconds, whatever the speed of the trade clock', async () => {
     const { status } = await oneRequest()
-    const killed = createProcessRow({ db, wall })
-    const other = createProcessRow({ db, wall })
+    const killed = createProcessRow({ db, wall, inUse: createInUse() })
+    const other = createProcessRow({ db, wall, inUse: createInUse() })
     const by = killed.newHolder()
     await killed.heartbeat()
     await other.heartbeat()
