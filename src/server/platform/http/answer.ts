@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { FilesUnavailable } from '../blobs/blob-store.ts'
 import { databaseOutage, isRolledBack, messageOf } from '../database/errors.ts'
+import { PartlyStored } from '../database/stored-part.ts'
 import { noRoomCode } from '../folders.ts'
 import type { Log } from '../log.ts'
 import { currentRequest, loggedPath } from '../request-context.ts'
@@ -104,6 +105,10 @@ const rolledBackProblem = () =>
     { 'retry-after': String(RETRY_AFTER_OTHERS_SECONDS) },
   )
 
+/** Whether it is answered with 503: nothing is stored, send it again. */
+export const isAnsweredTryAgain = (thrown: unknown): boolean =>
+  isRolledBack(thrown) || databaseOutage(thrown) === 'unreached'
+
 /**
  * The answer to a thrown value. Anything but a `Problem`, a full disk, a transaction that lost to another one, and a database or a store of files that is away is a fault: it is logged under an id that the answer carries,
  * and the answer says nothing else about it.
@@ -119,13 +124,14 @@ export function answerThrown(thrown: unknown, c: Context, log: Log): Response {
     log.error('Files cannot be stored or read', { cause: thrown.message, path: loggedPath(c.req.path) })
     return answerProblem(filesProblem())
   }
-  const outage = databaseOutage(thrown)
+  const isPartlyStored = thrown instanceof PartlyStored
+  const outage = isPartlyStored ? undefined : databaseOutage(thrown)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (outage === 'unreached' || (outage && isRead)) {
     log.error('The database cannot be reached', { cause: messageOf(thrown), path: loggedPath(c.req.path) })
     return answerProblem(databaseProblem())
   }
-  if (isRolledBack(thrown)) {
+  if (!isPartlyStored && isRolledBack(thrown)) {
     log.error('A transaction was rolled back because of others', {
       cause: messageOf(thrown),
       path: loggedPath(c.req.path),
@@ -135,8 +141,10 @@ export function answerThrown(thrown: unknown, c: Context, log: Log): Response {
   const id = currentRequest()?.id ?? randomUUID()
   log.error('A request failed', { id, method: c.req.method, path: loggedPath(c.req.path), cause: thrown })
   // Proxies and programs send again what is answered 503: here that could store it twice.
-  const detail = outage
-    ? 'The database went away during this request, and it is not known whether it was stored: look before you send it again'
-    : `Something went wrong in the service. The operator finds the cause in the log under ${id}`
+  const detail = isPartlyStored
+    ? 'A part of this request was stored, and the rest was not: look before you send it again'
+    : outage
+      ? 'The database went away during this request, and it is not known whether it was stored: look before you send it again'
+      : `Something went wrong in the service. The operator finds the cause in the log under ${id}`
   return answerProblem(new Problem(500, [{ id, ...errorOf(500, detail) }]))
 }

@@ -202,3 +202,16 @@ test('a write that lost to another one is 503, to be sent again at once: nothing
   expect(answer.headers.get('retry-after')).toBe('1')
   expect((await service.ask('POST', '/v2/parties', { data })).status).toBe(201)
 })
+
+test('a request of which a part was stored before the rest lost to another one is 500: sent again, that part would be stored twice', async () => {
+  await sql`create function lose_entry() returns trigger language plpgsql as $$
+    begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(service.db)
+  await sql`create trigger loses_entry before insert on audit_entries for each row execute function lose_entry()`.execute(
+    service.db,
+  )
+  const body = { list: 'containers', format: 'csv', columns: ['number'], name: 'containers' }
+  const answer = await service.ask('POST', '/v2/exports', body)
+  await sql`drop trigger loses_entry on audit_entries`.execute(service.db)
+  expect(errorOf(answer)).toMatchObject({ status: 500 })
+  expect(answer.headers.get('retry-after')).toBeNull()
+})

@@ -10,9 +10,10 @@ import { actorOf, auditRequest, deviceOf } from './audited.ts'
 import { asActor } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Replica } from '../database/replica/replica.ts'
+import { watchStored } from '../database/stored-part.ts'
 import type { Db } from '../database/tables.ts'
 import { asTab, readTab, tabHeader } from '../tab.ts'
-import { answerText, jsonApi } from './answer.ts'
+import { answerText, isAnsweredTryAgain, jsonApi } from './answer.ts'
 import { loadersFor, refuseUnlessAllowed, showToCustomer } from './access.ts'
 import { authenticate, refusalOfWrong, refuseForeignPage, sessionOf } from './authenticate.ts'
 import { clientAddress, clientKey, requestUrl } from './clients/sender.ts'
@@ -119,13 +120,17 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     asActor(audited?.by === 'changes' ? actor : undefined, () =>
       asTab(readTab(c.req.header(tabHeader)), () => place.in(() => handler(request))),
     )
-  const answered = await work().catch(async (thrown: unknown) => {
+  const andAudit = async () => {
+    const answered = await work()
+    if (caller && audited?.by === 'request')
+      await auditRequest(deps.db, { caller, actor, operation, audited, params, body })
+    return answered
+  }
+  const answered = await watchStored(andAudit, isAnsweredTryAgain).catch(async (thrown: unknown) => {
     // A sign-in that failed counts as a wrong key does.
     if (!caller && isWrongCredential(thrown)) throw await refusalOfWrong(c, deps.callers, thrown)
     throw thrown
   })
-  if (caller && audited?.by === 'request')
-    await auditRequest(deps.db, { caller, actor, operation, audited, params, body })
   await place.addPosition(answerHeaders)
   const status = Number(Object.keys(operation.answers)[0])
   if (operation.answers[status] === null) {
