@@ -38,9 +38,13 @@ const editCounts = z.object({ total: z.int(), changed: z.int(), unchanged: z.int
 const attributesAt = async (installation: Installation, path: string) =>
   withAttributes.parse(await bodyOf(installation, path)).data.attributes
 
-/** Waits until the workers have done everything that was asked of them. @returns what still waits after so many seconds */
-export async function waitUntilDone({ query }: Installation, maxSeconds: number): Promise<string[]> {
-  const late = Date.now() + maxSeconds * 1000
+/**
+ * Waits until the workers have done everything that was asked of them, however long that takes on this machine.
+ * @returns what still waits when nothing more was done for so many seconds
+ */
+export async function waitUntilDone({ query }: Installation, maxIdleSeconds: number): Promise<string[]> {
+  let least = Infinity
+  let late = Infinity
   for (;;) {
     const [row] = await query<Record<string, string>>(`select
       (select count(*) from documents where state in ('waiting', 'reading')) as documents,
@@ -50,6 +54,8 @@ export async function waitUntilDone({ query }: Installation, maxSeconds: number)
       (select count(*) from bulk_edits where finished_at is null) as "bulk edits"`)
     const waiting = Object.entries(row ?? {}).filter(([, count]) => Number(count) > 0)
     if (waiting.length === 0) return []
+    const left = waiting.reduce((sum, [, count]) => sum + Number(count), 0)
+    if (left < least) [least, late] = [left, Date.now() + maxIdleSeconds * 1000]
     if (Date.now() > late) return waiting.map(([name, count]) => `${count} ${name} still wait`)
     await pause(POLL_MS)
   }

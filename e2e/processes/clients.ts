@@ -5,11 +5,16 @@ import { numberOf } from '../support/import-containers.ts'
 import type { Installation } from './installation.ts'
 
 const BATCH_ROWS = 10
+/** Of all there are: with each of them the work of a bulk edit would grow without end. */
+const MAX_BULK_EDITED = 50
 const MAX_RETRY_AFTER_SECONDS = 60
 /** Between two writes of one client. */
-const THINK_MS = { request: 200, edit: 200, batch: 2000, bulkEdit: 2000, document: 700, follow: 0 }
+const THINK_MS = { request: 200, edit: 200, batch: 2000, bulkEdit: 2000, document: 700, look: 500, follow: 0 }
 
 const made = z.object({ data: z.object({ id: z.string() }) })
+const underWay = z.object({
+  data: z.object({ attributes: z.object({ finished_at: z.string().nullable() }) }),
+})
 const listed = z.object({ data: z.array(z.object({ id: z.string() })) })
 const upload = z.object({
   signed_id: z.string(),
@@ -110,6 +115,7 @@ export function startLoad(installation: Installation): Load {
     for (let tries = 0; tries < 50; tries += 1)
       if ((await ask('POST', '/tracking_request_batches', body)) !== undefined) {
         answered.batches.set(id, numbers)
+        await finished(`/tracking_request_batches/${id}`)
         return
       }
   }
@@ -130,10 +136,25 @@ export function startLoad(installation: Installation): Load {
   }
 
   async function bulkEdit() {
-    const values = [`bulk-${(serial += 1)}`]
-    const attributes = { list: 'shipments', action: 'add_tags', query: '', values }
+    const found = await ask('GET', `/shipments?page[size]=${MAX_BULK_EDITED}`)
+    if (found === undefined) return
+    const ids = listed.parse(found).data.map(({ id }) => id)
+    if (ids.length === 0) return
+    const attributes = { list: 'shipments', action: 'add_tags', ids, values: [`bulk-${(serial += 1)}`] }
     const body = await ask('POST', '/bulk_edits', { data: { type: 'bulk_edit', attributes } })
-    if (body !== undefined) answered.bulkEdits.add(made.parse(body).data.id)
+    if (body === undefined) return
+    const { id } = made.parse(body).data
+    answered.bulkEdits.add(id)
+    await finished(`/bulk_edits/${id}`)
+  }
+
+  /** A client waits for what it asked for before it asks for more, so that a slow machine gets less to do. */
+  async function finished(path: string) {
+    for (let isFinished = false; !isFinished && !ending.signal.aborted;) {
+      await pause(THINK_MS.look, undefined, { signal: ending.signal }).catch(() => undefined)
+      const body = await ask('GET', path)
+      isFinished = body !== undefined && underWay.parse(body).data.attributes.finished_at !== null
+    }
   }
 
   async function document() {

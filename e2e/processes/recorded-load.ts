@@ -6,7 +6,7 @@ import { type Seen, startLoad } from './clients.ts'
 import type { Installation } from './installation.ts'
 
 /** After the last fault: a lease of a killed process is free after 40 s, what was tried meanwhile is tried again later. */
-const MAX_SECONDS_UNTIL_DONE = 240
+const MAX_SECONDS_WITHOUT_PROGRESS = 240
 
 /** Clients that write to an installation, and a receiver that all its events are sent to. */
 export interface RecordedLoad {
@@ -33,7 +33,7 @@ export async function startRecordedLoad(installation: Installation): Promise<Rec
   return {
     async finish() {
       await load.stopWriting()
-      const waiting = await waitUntilDone(installation, MAX_SECONDS_UNTIL_DONE)
+      const waiting = await waitUntilDone(installation, MAX_SECONDS_WITHOUT_PROGRESS)
       const checks = await compareAll({ installation, load, receiver, webhookId })
       await load.stopFollowing()
       const ids = receiver.ids()
