@@ -4,9 +4,12 @@ import { iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { switchedOffEvent } from '../platform/events/entry.ts'
 import { append } from '../platform/events/log.ts'
+import { claimShares } from '../platform/jobs/due/claim-shares.ts'
+import { accountsDue, advanceDue } from '../platform/jobs/due/due-work.ts'
 import { claim, type Lease, renew } from '../platform/jobs/lease.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { mailSwitchedOff } from './switched-off.mail.ts'
+import { dueNotifications } from './due-notifications.ts'
 import type { Standing } from './delivery.rules.ts'
 import type { DeliveryResult } from './guarded-connector.ts'
 import type { NotificationRow } from './notifications.present.ts'
@@ -28,14 +31,12 @@ export type DueNotification = NotificationRow & {
 }
 
 /**
- * Claims webhooks for which something is due, those that waited longest first.
- * The partial index holds what is still to be delivered and nothing else: it is walked from webhook to webhook, so
- * that a long queue costs no more than a short one, and an empty one nearly nothing.
+ * Claims webhooks for which something is due, of each account those that waited longest first.
  * @param without accounts that have their share already
  * @param underWay ids of webhooks that this process still delivers to: while answers wait to be written down, a lease
  * may run out, and what was answered would be sent again
  */
-export const claimDueNotifications = (
+export async function claimDueNotifications(
   db: Db,
   {
     by,
@@ -45,28 +46,23 @@ export const claimDueNotifications = (
     without,
     underWay,
   }: Lease & { now: Date; most: number; without: string[]; underWay: string[] },
-): Promise<Claim[]> =>
-  claim<Claim>(db, 'webhooks', { by, until }, now, {
-    from: sql`(
-      with recursive queues as (
-        (select account_id, webhook_id from webhook_notifications where next_attempt_at is not null
-          order by account_id, webhook_id limit 1)
-        union all
-        select following.account_id, following.webhook_id from queues, lateral (
-          select account_id, webhook_id from webhook_notifications
-          where next_attempt_at is not null
-            and (account_id, webhook_id) > (queues.account_id, queues.webhook_id)
-          order by account_id, webhook_id limit 1) as following
-      ) select account_id, webhook_id from queues
-    ) as waiting join webhooks on webhooks.account_id = waiting.account_id and webhooks.id = waiting.webhook_id`,
-    where: sql`webhooks.active and not webhooks.account_id = any (${sql.val(without)}::uuid[])
-      and not webhooks.id = any (${sql.val(underWay)}::uuid[])
-      and (select min(next_attempt_at) from webhook_notifications due
-        where due.account_id = webhooks.account_id and due.webhook_id = webhooks.id
-          and due.next_attempt_at is not null) <= ${iso(now)}`,
-    order: sql`webhooks.leased_until nulls first`,
-    most,
-  })
+): Promise<Claim[]> {
+  const times = { now, wall: now }
+  const accounts = await accountsDue(db, dueNotifications, times, { without })
+  const { claimed, exhausted } = await claimShares(accounts, most, (account, share) =>
+    claim<Claim>(db, 'webhooks', { by, until }, now, {
+      where: sql`webhooks.account_id = ${account} and webhooks.active
+        and not webhooks.id = any (${sql.val(underWay)}::uuid[])
+        and (select min(next_attempt_at) from webhook_notifications due
+          where due.account_id = webhooks.account_id and due.webhook_id = webhooks.id
+            and due.next_attempt_at is not null) <= ${iso(now)}`,
+      order: sql`webhooks.leased_until nulls first`,
+      most: share,
+    }),
+  )
+  for (const account of exhausted) await advanceDue(db, dueNotifications, account, times)
+  return claimed
+}
 
 /**
  * What is due for a webhook, in the order in which it was logged. `event_seq` alone, not the position in the log: this

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { LearningJobsTable } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { json } from '../../platform/database/values.ts'
+import { accountsDue, advanceDue, atAnyTime } from '../../platform/jobs/due/due-work.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import type { Log } from '../../platform/log.ts'
 import { layoutOfIssuer } from '../../reading/learned/apply.rules.ts'
@@ -10,6 +11,7 @@ import { fingerprintOf, issuerNameOf } from '../../reading/learned/fingerprint.r
 import { type AcceptedDocument, changingValues, lessonsOf } from '../../reading/learned/lesson-of.rules.ts'
 import type { FieldLesson } from '../../reading/learned/lessons.rules.ts'
 import type { Fingerprint } from '../../reading/learned/types.ts'
+import { dueLearningJobs } from '../records/due-jobs.ts'
 import { linesOfPage } from '../records/page-words.ts'
 import { wordsOfPages } from '../records/page-words.store.ts'
 import { evidenceById, representationsByIds } from '../records/representations.store.ts'
@@ -41,14 +43,7 @@ const MAX_PAGES = 10
 export const createLearningJob =
   ({ db, clock, log }: LearningDeps) =>
   async (): Promise<RunResult> => {
-    const job = await db
-      .selectFrom('learning_jobs')
-      .selectAll()
-      .orderBy('attempts')
-      .orderBy('requested_at')
-      .orderBy('document_id')
-      .limit(1)
-      .executeTakeFirst()
+    const job = await nextJob(db)
     if (!job) return 'done'
     try {
       // What was learned before stays while learning is off.
@@ -64,6 +59,24 @@ export const createLearningJob =
     }
     return 'more'
   }
+
+/** Of the account that waits for longest: its oldest one, of those that failed least often. */
+async function nextJob(db: Db): Promise<LearningJobsTable | undefined> {
+  for (const account of await accountsDue(db, dueLearningJobs, atAnyTime)) {
+    const job = await db
+      .selectFrom('learning_jobs')
+      .selectAll()
+      .where('account_id', '=', account)
+      .orderBy('attempts')
+      .orderBy('requested_at')
+      .orderBy('document_id')
+      .limit(1)
+      .executeTakeFirst()
+    if (job) return job
+    await advanceDue(db, dueLearningJobs, account, atAnyTime)
+  }
+  return undefined
+}
 
 /** Tried again after the others; given up after some attempts. Nothing changes if it was requested again meanwhile. */
 async function postpone(

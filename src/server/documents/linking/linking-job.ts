@@ -2,9 +2,12 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { DocumentJobsTable } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
+import { claimShares } from '../../platform/jobs/due/claim-shares.ts'
+import { accountsDue, advanceDue } from '../../platform/jobs/due/due-work.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import type { Log } from '../../platform/log.ts'
 import { checkDocument } from '../records/check.store.ts'
+import { dueLinkJobs } from '../records/due-jobs.ts'
 import { linkDocument } from '../records/links/linking.store.ts'
 import { addMilliseconds, delayAfterAttempts } from '../records/storage.rules.ts'
 import { lockDocument } from '../records/store.ts'
@@ -23,18 +26,31 @@ interface LinkingDeps {
  * job for each document with a new identifier, in the same transaction. One that fails is tried again later, after the others.
  */
 export const createLinkingJob = (deps: LinkingDeps) => async (): Promise<RunResult> => {
-  for (let linked = 0; linked < MAX_DOCUMENTS_PER_ROUND; linked++) if (!(await linkNext(deps))) return 'done'
-  return 'more'
+  const { db, clock, wall } = deps
+  const times = { now: clock.now(), wall: wall.now() }
+  const accounts = await accountsDue(db, dueLinkJobs, times)
+  const { claimed, exhausted } = await claimShares(
+    accounts,
+    MAX_DOCUMENTS_PER_ROUND,
+    async (account, share) => {
+      const linked: string[] = []
+      while (linked.length < share && (await linkNext(deps, account))) linked.push(account)
+      return linked
+    },
+  )
+  for (const account of exhausted) await advanceDue(db, dueLinkJobs, account, times)
+  return claimed.length === MAX_DOCUMENTS_PER_ROUND ? 'more' : 'done'
 }
 
 type LinkJob = Pick<DocumentJobsTable, 'account_id' | 'document_id' | 'attempts'>
 
-/** @returns false where no document waits */
-async function linkNext(deps: LinkingDeps): Promise<boolean> {
+/** @returns false where no document of the account waits */
+async function linkNext(deps: LinkingDeps, accountId: string): Promise<boolean> {
   const { db, clock, log } = deps
   const job = await db
     .selectFrom('document_jobs')
     .select(['account_id', 'document_id', 'attempts'])
+    .where('account_id', '=', accountId)
     .where('kind', '=', 'link')
     .where('next_attempt_at', '<=', iso(clock.now()))
     .orderBy('next_attempt_at')

@@ -7,8 +7,10 @@ import type {
   DocumentsTable,
 } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
-import { accountsWith, claim, isFree, type Lease, lockHeld, releaseAll } from '../../platform/jobs/lease.ts'
+import { accountsDue, advanceDue, type DueTimes } from '../../platform/jobs/due/due-work.ts'
+import { claim, isFree, type Lease, lockHeld, releaseAll } from '../../platform/jobs/lease.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
+import { dueDocumentJobs } from '../records/due-jobs.ts'
 import { addMilliseconds } from '../records/storage.rules.ts'
 import type { WaitingAccount } from './fair-order.rules.ts'
 import { stateAfter } from '../records/document-jobs.store.ts'
@@ -26,21 +28,28 @@ export interface DocumentClaim {
   lease: Lease
 }
 
-/** Accounts with due documents. */
-export async function accountsWithDueDocuments(db: Db, { clock, wall }: Clocks): Promise<WaitingAccount[]> {
+/** Accounts that may have due documents. */
+export async function accountsWithDueDocuments(db: Db, clocks: Clocks): Promise<WaitingAccount[]> {
+  const times = timesOf(clocks)
+  const accounts = await accountsDue(db, dueDocumentJobs, times)
+  if (accounts.length === 0) return []
   const { rows } = await sql<WaitingAccount>`
     select waiting.account_id, (
       select count(*)::int from documents
       where account_id = waiting.account_id and leased_until is not null
-        and not ${isFree('documents', wall.now())}
+        and not ${isFree('documents', times.wall)}
     ) as in_progress
-    from (${accountsWith('document_jobs', sql`kind <> 'link'`)}) as waiting
-    where exists (
-      select from document_jobs
-      where account_id = waiting.account_id and kind <> 'link' and next_attempt_at <= ${iso(clock.now())})
+    from unnest(${sql.val(accounts)}::uuid[]) as waiting (account_id)
     order by waiting.account_id`.execute(db)
   return rows
 }
+
+/** After an account had no document to claim. */
+export async function noteNextDocument(db: Db, accountId: string, clocks: Clocks): Promise<void> {
+  await advanceDue(db, dueDocumentJobs, accountId, timesOf(clocks))
+}
+
+const timesOf = ({ clock, wall }: Clocks): DueTimes => ({ now: clock.now(), wall: wall.now() })
 interface Clocks {
   /** Jobs are due by the trade clock, leases expire by the wall clock. */
   clock: Clock

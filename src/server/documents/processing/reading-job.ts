@@ -13,6 +13,7 @@ import {
   accountsWithDueDocuments,
   type DocumentClaim,
   claimDocument,
+  noteNextDocument,
   releaseHeld,
   rescheduleJobs,
 } from './claims.store.ts'
@@ -40,7 +41,10 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
   const claimNext = async (by: string): Promise<DocumentClaim | undefined> => {
     for (const account of fairOrder(await accountsWithDueDocuments(deps.db, deps), served)) {
       const claim = await claimDocument(deps.db, account, deps, by)
-      if (!claim) continue
+      if (!claim) {
+        await noteNextDocument(deps.db, account, deps)
+        continue
+      }
       const before = served.indexOf(account)
       if (before >= 0) served.splice(before, 1)
       served.push(account)

@@ -1,20 +1,7 @@
 import { sql } from 'kysely'
-import type { RateBuckets } from '../../../contract/vocabulary/index.ts'
 import type { BatchRowsTable } from '../../platform/database/tables.batches.ts'
-import type { Db, Trx } from '../../platform/database/tables.ts'
-import { accountsWith, claimInTransaction } from '../../platform/jobs/lease.ts'
-
-/** The accounts with waiting rows, and their own rate limits. */
-export async function accountsWithOpenBatches(
-  db: Db,
-): Promise<{ account_id: string; rate_limits: RateBuckets }[]> {
-  const { rows } = await sql<{ account_id: string; rate_limits: RateBuckets }>`
-    select accounts.id as account_id, accounts.rate_limits
-    from (${accountsWith('tracking_request_batch_rows', sql`state = 'waiting'`)}) as waiting
-    join accounts on accounts.id = waiting.account_id
-    order by accounts.id`.execute(db)
-  return rows
-}
+import type { Trx } from '../../platform/database/tables.ts'
+import { claimInTransaction } from '../../platform/jobs/lease.ts'
 
 /** Claims the next waiting row of an account for the rest of the transaction, oldest batch first. */
 export async function claimRow(trx: Trx, accountId: string): Promise<BatchRowsTable | undefined> {

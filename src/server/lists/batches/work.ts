@@ -1,9 +1,11 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { actorBehind } from '../../accounts/audit/entries.store.ts'
+import { accountById } from '../../accounts/store.ts'
 import { asActor } from '../../platform/actor.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Limiter } from '../../platform/http/limits/limits.ts'
+import { accountsDue, advanceDue, atAnyTime } from '../../platform/jobs/due/due-work.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import { knownLines } from '../../reference/store.ts'
@@ -12,8 +14,9 @@ import { requestedNumber } from '../../tracking/rows/numbers.rules.ts'
 import type { SourceRegistry } from '../../tracking/source.ts'
 import { waitingRow } from './batch.rules.ts'
 import { checkOf, withOwnCodes } from './check.rules.ts'
+import { dueBatchRows } from './due-rows.ts'
 import { existingOf } from './known.store.ts'
-import { accountsWithOpenBatches, claimRow, completeRow } from './work.store.ts'
+import { claimRow, completeRow } from './work.store.ts'
 
 interface BatchWorkDeps {
   db: Db
@@ -37,17 +40,21 @@ export function batchWork(deps: BatchWorkDeps): () => Promise<RunResult> {
 
   return async () => {
     let hasMore = false
-    for (const { account_id, rate_limits } of await accountsWithOpenBatches(db)) {
-      if ((blockedUntil.get(account_id) ?? 0) > wall.now().getTime()) continue
+    const blocked = [...blockedUntil].flatMap(([id, until]) => (until > wall.now().getTime() ? id : []))
+    for (const account_id of await accountsDue(db, dueBatchRows, atAnyTime, { without: blocked })) {
+      const rate_limits = (await accountById(db, account_id))?.rate_limits
       let made = 0
+      let isExhausted = false
       for (; made < MAX_ROWS_PER_RUN; made += 1) {
         const pass = await limiter.take(account_id, 'create_tracking_request', rate_limits)
         if (!pass.allowed) {
           blockedUntil.set(account_id, wall.now().getTime() + pass.retryAfter * 1000)
           break
         }
-        if (!(await makeNext(deps, account_id))) break
+        isExhausted = !(await makeNext(deps, account_id))
+        if (isExhausted) break
       }
+      if (isExhausted) await advanceDue(db, dueBatchRows, account_id, atAnyTime)
       if (made > 0) signalRequests()
       hasMore ||= made === MAX_ROWS_PER_RUN
     }

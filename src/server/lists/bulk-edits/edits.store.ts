@@ -51,11 +51,15 @@ export async function markUndone(trx: Trx, accountId: string, id: string, at: st
   return numUpdatedRows > 0n
 }
 
-/** Edits that are not done, oldest first. */
-export const openEdits = (db: Db): Promise<Pick<BulkEditsTable, 'account_id' | 'id' | 'action'>[]> =>
+/** Edits of an account that are not done, oldest first. */
+export const openEdits = (
+  db: Db,
+  accountId: string,
+): Promise<Pick<BulkEditsTable, 'account_id' | 'id' | 'action'>[]> =>
   db
     .selectFrom('bulk_edits')
     .select(['account_id', 'id', 'action'])
+    .where('account_id', '=', accountId)
     .where('finished_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')

@@ -8,12 +8,14 @@ import type { BulkEditsTable } from '../../platform/database/tables.batches.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { Limiter } from '../../platform/http/limits/limits.ts'
 import { type ChunkSize, createChunkSize } from '../../platform/jobs/chunk-size.ts'
+import { accountsDue, advanceDue, atAnyTime } from '../../platform/jobs/due/due-work.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import { asTab } from '../../platform/tab.ts'
 import type { SourceRegistry } from '../../tracking/source.ts'
 import { readListView, viewAfter } from '../../tracking/list-view.ts'
 import { applyEdit, type EditResults } from './apply-edit.ts'
 import { hasAllRows } from './change.rules.ts'
+import { dueBulkEdits } from './due-edits.ts'
 import { claimEdit, noteProgress, openEdits } from './edits.store.ts'
 import { refreshShipment } from './refresh.ts'
 import { addRows, addUndoRows, completeRows, nextTargets } from './rows.store.ts'
@@ -51,7 +53,7 @@ export function bulkWork(deps: BulkWorkDeps): () => Promise<RunResult> {
 
   return async () => {
     let left = false
-    for (const { action, ...key } of await openEdits(db)) {
+    for (const { action, ...key } of await allOpenEdits(db)) {
       if (action === 'refresh' && !(await mayRefresh(key.account_id))) continue
       const worked = await db.transaction().execute(async (trx) => {
         const edit = await claimEdit(trx, key)
@@ -65,6 +67,17 @@ export function bulkWork(deps: BulkWorkDeps): () => Promise<RunResult> {
     }
     return left ? 'more' : 'done'
   }
+}
+
+/** Edits that are not done, of the accounts that wait for longest. */
+async function allOpenEdits(db: Db): Promise<Awaited<ReturnType<typeof openEdits>>> {
+  const found: Awaited<ReturnType<typeof openEdits>> = []
+  for (const account of await accountsDue(db, dueBulkEdits, atAnyTime)) {
+    const edits = await openEdits(db, account)
+    if (edits.length === 0) await advanceDue(db, dueBulkEdits, account, atAnyTime)
+    found.push(...edits)
+  }
+  return found
 }
 
 /** All rows of a query are stored before a record is changed, because the change may alter which records match. */

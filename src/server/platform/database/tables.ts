@@ -36,6 +36,13 @@ export interface EventLogTable {
   written_at: Generated<Timestamp>
 }
 
+/** A time from which on an account may have work of a kind (platform/jobs/due/due-work.ts). */
+export interface WorkDueTable {
+  kind: string
+  account_id: Uuid
+  at: Timestamp
+}
+
 /** A month that was taken out of a table that is kept by month. */
 export interface ArchivedMonthsTable {
   table_name: string
@@ -85,6 +92,7 @@ export interface Tables
   }
   event_log: EventLogTable
   archived_months: ArchivedMonthsTable
+  work_due: WorkDueTable
   record_counts: { account_id: Uuid; kind: string; total: number }
 }
 

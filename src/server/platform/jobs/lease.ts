@@ -68,25 +68,6 @@ export const isFree = (table: LeasedTable, now: Date): RawBuilder<boolean> => {
         where steady.seen_at > ${iso(unseen)} and steady.steady_since <= ${iso(unseen)})))`
 }
 
-/**
- * The accounts that have such rows, as a query of `account_id`. It goes from account to account through an index that
- * begins with it, so that a long queue costs no more than a short one.
- */
-export const accountsWith = (
-  table: keyof Tables,
-  where: RawBuilder<boolean>,
-): RawBuilder<{ account_id: string }> => {
-  const next = (after: RawBuilder<unknown>) => sql`
-    select account_id from ${sql.table(table)} where (${where}) ${after} order by account_id limit 1`
-  return sql`
-    with recursive accounts_with as (
-      (${next(sql``)})
-      union all
-      select following.account_id from accounts_with,
-        lateral (${next(sql`and ${sql.table(table)}.account_id > accounts_with.account_id`)}) as following
-    ) select account_id from accounts_with`
-}
-
 /** Takes due rows that are free, under this lease. No two processes ever get the same. */
 export async function claim<Row>(
   db: Db,

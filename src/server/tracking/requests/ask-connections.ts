@@ -1,11 +1,13 @@
 import { iso } from '../../platform/clock.ts'
 import { createChunkSize } from '../../platform/jobs/chunk-size.ts'
+import { accountsDue, advanceDue } from '../../platform/jobs/due/due-work.ts'
 import { traced } from '../../platform/tracing/spans.ts'
 import type { TrackingRequestRow } from '../rows/changes.ts'
 import type { AnsweredRequest } from './answers.store.ts'
 import { type Claimer, newClaimer, whileReached } from './claimer.ts'
 import { answersFor, ask, type CheckDeps, storeAnswered, withLines } from './check.ts'
 import { nextSource } from './detect.rules.ts'
+import { dueOfConnections } from './due-requests.ts'
 import { sourcesOfAccounts } from './sources.store.ts'
 import {
   claimDueOfConnection,
@@ -17,6 +19,8 @@ import {
 
 /** Connected sources that are asked at once: a slow one must not keep the others waiting. */
 const MAX_CONNECTIONS_AT_ONCE = 20
+/** Connections that are looked for: more than can be asked, so that those which are do not hide the others. */
+const MAX_CONNECTIONS_PER_ROUND = 2 * MAX_CONNECTIONS_AT_ONCE
 /** Requests of one connection that are claimed at once, and questions that are open at once. */
 const [MAX_REQUESTS_PER_CLAIM, MAX_QUESTIONS_AT_ONCE] = [20, 4]
 /** Seconds after which another process may claim what one holds that does not go on, though it was not killed. */
@@ -47,10 +51,7 @@ export function createConnectionAsking(deps: CheckDeps): ConnectionAsking {
         await releaseRequests(deps.db, claimer.by, deps.clock.now())
         claimer.isBrokenOff = false
       }
-      const due = await dueConnections(deps.db, {
-        now: deps.clock.now(),
-        wall: (deps.wall ?? deps.clock).now(),
-      })
+      const due = await connectionsToAsk(deps)
       const begun = due.filter((each) => !busy.has(keyOf(each))).slice(0, MAX_CONNECTIONS_AT_ONCE - busy.size)
       for (const each of begun) {
         const claimer = free.pop() ?? newClaimer(deps)
@@ -70,6 +71,19 @@ export function createConnectionAsking(deps: CheckDeps): ConnectionAsking {
       await finished()
     },
   }
+}
+
+/** The connected sources with due requests, of the accounts whose requests have been due for longest. */
+async function connectionsToAsk({ db, clock, wall = clock }: CheckDeps): Promise<DueConnection[]> {
+  const times = { now: clock.now(), wall: wall.now() }
+  const found: DueConnection[] = []
+  for (const account of await accountsDue(db, dueOfConnections, times)) {
+    const due = await dueConnections(db, account, times)
+    if (due.length === 0) await advanceDue(db, dueOfConnections, account, times)
+    found.push(...due)
+    if (found.length >= MAX_CONNECTIONS_PER_ROUND) break
+  }
+  return found
 }
 
 /** Asks for what is due through one connection, until nothing is, or it has to wait. */

@@ -2,6 +2,8 @@ import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { createChunkSize, type ChunkSize } from '../../platform/jobs/chunk-size.ts'
+import { claimShares } from '../../platform/jobs/due/claim-shares.ts'
+import { accountsDue, advanceDue } from '../../platform/jobs/due/due-work.ts'
 import type { NewHolder } from '../../platform/jobs/lease.ts'
 import type { Log } from '../../platform/log.ts'
 import { type InferableLine, knownLines } from '../../reference/store.ts'
@@ -18,6 +20,7 @@ import {
 } from '../source.ts'
 import { sourcesOfAccounts } from './sources.store.ts'
 import { type Claimer, newClaimer, whileReached } from './claimer.ts'
+import { dueTrackingRequests } from './due-requests.ts'
 import { alreadyTracked, claimDueRequests, releaseRequests } from './tracking-requests.store.ts'
 
 export interface CheckDeps {
@@ -35,6 +38,8 @@ export interface CheckDeps {
 
 /** Requests that are claimed at once, and whose answers share a transaction. */
 const MAX_REQUESTS_PER_CHECK = 100
+/** Requests that are claimed of an account, where it has as many. */
+const LEAST_REQUESTS_OF_ACCOUNT = 5
 /** Chunks of claimed requests: a process that ends leaves no more of them to the end of their lease. */
 const CHUNKS_PER_CLAIM = 4
 
@@ -59,9 +64,17 @@ export async function checkDue(
   const until = new Date(wall.getTime() + LEASE_SECONDS * 1000)
   const most = Math.min(MAX_REQUESTS_PER_CHECK, CHUNKS_PER_CLAIM * chunks.size)
   return whileReached(claimer, async () => {
-    const claimed = await claimDueRequests(db, { now, wall, by: claimer.by, until, most })
+    const accounts = await accountsDue(db, dueTrackingRequests, { now, wall })
+    const { claimed, asked } = await claimShares(
+      accounts,
+      most,
+      (account, share) => claimDueRequests(db, account, { now, wall, by: claimer.by, until, most: share }),
+      LEAST_REQUESTS_OF_ACCOUNT,
+    )
     const waiting = claimed.toSorted(byAge)
     while (waiting.length > 0) await checkChunk(deps, waiting.splice(0, chunks.size), chunks, now)
+    // After the checks: what this process has leased need not be looked for again.
+    for (const account of asked) await advanceDue(db, dueTrackingRequests, account, { now, wall })
     return { checked: claimed.length, more: claimed.length === most }
   })
 }

@@ -51,7 +51,7 @@ forEachDatabase('Claims of requests', (open) => {
   }
 
   test('What a killed process checked is checked by another one after 40 seconds, whatever the speed of the trade clock', async () => {
-    const { status } = await oneRequest()
+    const { account_id, status } = await oneRequest()
     const killed = createProcessRow({ db, wall, inUse: createInUse() })
     const other = createProcessRow({ db, wall, inUse: createInUse() })
     const by = killed.newHolder()
@@ -59,7 +59,7 @@ forEachDatabase('Claims of requests', (open) => {
     await other.heartbeat()
     const until = new Date(wallMs + 300_000)
     const claim = { now: clock.now(), wall: wall.now(), by, until, most: 10 }
-    expect(await claimDueRequests(db, claim)).toHaveLength(1)
+    expect(await claimDueRequests(db, account_id, claim)).toHaveLength(1)
     for (let second = 0; second < 45; second += 5) {
       if (second < 40) expect((await checkDue({ db, clock, wall, sources, log })).checked).toBe(0)
       wallMs += 5000
@@ -110,7 +110,7 @@ forEachDatabase('Claims of requests', (open) => {
     })
     expect(await asking.round()).toBe(1)
     // Until what began has failed.
-    await vi.waitFor(async () => expect(await asking.round()).toBe(0))
+    await asking.finished()
     given = db
     await vi.waitFor(async () => {
       await asking.round()

@@ -15,7 +15,6 @@ import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { partPattern } from '../lists/relative.rules.ts'
 import type { TrackingRequestRow } from '../rows/changes.ts'
-import { importSource } from '../journey/estimate-reports.rules.ts'
 import { trackingRequestColumns } from '../../../contract/operations/lists/index.ts'
 import { commonColumnSql } from '../lists/common-columns.list.ts'
 import { normalisedAll } from '../lists/list.store.ts'
@@ -25,6 +24,7 @@ import { requestStatuses, type RequestType } from '../../../contract/vocabulary/
 import { stageFields } from '../../custom-fields/staged.ts'
 import { connectionNames, type SourceRegistry } from '../source.ts'
 import { requestedNumber } from '../rows/numbers.rules.ts'
+import { dueTrackingRequests } from './due-requests.ts'
 import { sourcesFor } from './sources.store.ts'
 
 export interface NewRequest {
@@ -204,16 +204,16 @@ export interface RequestClaim extends Lease {
 }
 
 /**
- * Claims due requests, earliest first. Imported ones are followed up by the service that they are from, those of connected sources
- * one connection at a time. A request that is made due anew while it is checked ends the lease.
+ * Claims due requests of an account, earliest first, but for those of connected sources. A request that is made due anew while it is
+ * checked ends the lease.
  */
 export const claimDueRequests = (
   db: Db,
+  accountId: string,
   { now, wall, most, ...lease }: RequestClaim,
 ): Promise<TrackingRequestRow[]> =>
   claim<TrackingRequestRow>(db, 'tracking_requests', lease, wall, {
-    where: sql`next_check_at <= ${iso(now)} and source is distinct from ${importSource}
-      and (source is null or source not like ${connectionNames})`,
+    where: sql`account_id = ${accountId} and next_check_at <= ${iso(now)} and ${dueTrackingRequests.open}`,
     order: sql`next_check_at`,
     most,
   })
@@ -251,14 +251,15 @@ export interface DueConnection {
   source: string
 }
 
-/** The connected sources with due requests, and no lease on them. */
+/** The connected sources of an account with due requests, and no lease on them. */
 export async function dueConnections(
   db: Db,
+  accountId: string,
   { now, wall }: Pick<RequestClaim, 'now' | 'wall'>,
 ): Promise<DueConnection[]> {
   const { rows } = await sql<DueConnection>`
     select account_id, source from tracking_requests
-    where source like ${sql.lit(connectionNames)} and next_check_at <= ${iso(now)}
+    where account_id = ${accountId} and source like ${sql.lit(connectionNames)} and next_check_at <= ${iso(now)}
       and ${isFree('tracking_requests', wall)}
     group by account_id, source`.execute(db)
   return rows
