@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import { copiedNumber } from '../../../src/contract/identifiers/testing/copied-numbers.ts'
-import { wallClock } from '../../../src/server/platform/clock.ts'
 import type { Db } from '../../../src/server/platform/database/tables.ts'
-import { createLog } from '../../../src/server/platform/log.ts'
-import { simulatedTrade } from '../../../src/server/testing/simulated-trade.ts'
-import { checkDue } from '../../../src/server/tracking/requests/check.ts'
-import { createSourceRegistry } from '../../../src/server/tracking/requests/sources.store.ts'
-import type { Snapshot, Source, SourceRequest } from '../../../src/server/tracking/source.ts'
+import { checkDueOf, copiedTrade } from '../../../src/server/testing/copied-trade.ts'
 import { serverOf, treeCpuMilliseconds } from '../in-process.ts'
 
 const CHECKED = 1000
@@ -22,53 +16,6 @@ export interface CheckLoad {
   /** Containers of the account before and after: a check of what is known adds none. */
   before: number
   after: number
-}
-
-/**
- * The trade as it answered originals, for their copies: asked by the number of a copy, it answers for the original, with the numbers of
- * the copy. A number that is no copy is answered as it is.
- */
-export function copiedTrade(originals: ReadonlySet<string>, copies: number): Source {
-  const trade = simulatedTrade()
-  const copyOf = (number: string): number => {
-    for (let copy = 0; copy <= copies; copy += 1) if (originals.has(copiedNumber(number, -copy))) return copy
-    return 0
-  }
-  return {
-    ...trade,
-    ask: async (request: SourceRequest, now: Date) => {
-      const copy = copyOf(request.request_number)
-      const back = (number: string) => copiedNumber(number, -copy)
-      const { tracked_with: together } = request
-      const asked = {
-        ...request,
-        request_number: back(request.request_number),
-        ...(together && { tracked_with: together.map(back) }),
-      }
-      const answer = await trade.ask(asked, now)
-      if (answer.kind !== 'snapshot') return answer
-      return { kind: 'snapshot', snapshot: withNumbersOf(answer.snapshot, copy) }
-    },
-  }
-}
-
-function withNumbersOf(snapshot: Snapshot, copy: number): Snapshot {
-  const { shipment, containers } = snapshot
-  const booking = shipment?.booking_number
-  return {
-    ...snapshot,
-    ...(shipment && {
-      shipment: {
-        ...shipment,
-        bill_of_lading_number: copiedNumber(shipment.bill_of_lading_number, copy),
-        ...(typeof booking === 'string' && { booking_number: copiedNumber(booking, copy) }),
-      },
-    }),
-    containers: containers.map((container) => ({
-      ...container,
-      number: copiedNumber(container.number, copy),
-    })),
-  }
 }
 
 /** Checks requests from anywhere in the account twice: with what happened since they were filled, and the same again. */
@@ -89,14 +36,9 @@ export async function checkCopies(db: Db, account: string, copies: number): Prom
 async function checkedOnce(
   db: Db,
   account: string,
-  source: Source,
+  source: ReturnType<typeof copiedTrade>,
   ids: readonly string[],
 ): Promise<CheckLoad> {
-  const log = createLog(
-    (line) => process.stderr.write(line),
-    () => new Date(),
-  )
-  const deps = { db, clock: wallClock, sources: createSourceRegistry([source]), log }
   const count = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from containers where account_id = ${account}`.execute(db)
@@ -115,7 +57,7 @@ async function checkedOnce(
   const at = await cpu()
   const began = performance.now()
   let checked = 0
-  while (checked < ids.length) checked += (await checkDue(deps)).checked
+  while (checked < ids.length) checked += await checkDueOf(db, source)
   const seconds = (performance.now() - began) / 1000
   const used = await cpu()
   const { rows } = await sql<{ buffers: number }>`

@@ -143,7 +143,7 @@ function tablesOf(measured: readonly Measured[]): string {
             [
               name,
               whole(containers),
-              asPercentiles(load.took),
+              load.failed > 0 ? `${load.failed} failed` : asPercentiles(load.took),
               tenth(load.serviceCpu),
               tenth(load.serverCpu),
               whole(load.buffers),

@@ -13,6 +13,8 @@ export interface RequestLoad {
   /** Pages of 8 KiB that statements looked at, in memory or on the disk. */
   buffers: number
   statements: number
+  /** Requests that were answered with an error. */
+  failed: number
   /** The statement that looked at most pages, shortened, with how many. */
   heaviest: string
 }
@@ -32,13 +34,16 @@ export async function loadOf(
 ): Promise<RequestLoad> {
   const server = await serverOf(db)
   const serverCpu = async () => (server === undefined ? Number.NaN : treeCpuMilliseconds(server))
-  for (let n = 0; n < Math.max(1, Math.floor(times / 10)); n += 1) await run(n)
+  let failed = 0
+  const send = (n: number) => run(n).catch(() => (failed += 1))
+  for (let n = 0; n < Math.max(1, Math.floor(times / 10)); n += 1) await send(n)
+  failed = 0
   await sql`select pg_stat_statements_reset()`.execute(db)
   const before = { service: await cpuMilliseconds(pid), server: await serverCpu() }
   const took: number[] = []
   for (let n = 0; n < times; n += 1) {
     const began = performance.now()
-    await run(n + times)
+    await send(n + times)
     took.push(performance.now() - began)
   }
   const after = { service: await cpuMilliseconds(pid), server: await serverCpu() }
@@ -49,6 +54,7 @@ export async function loadOf(
   const [first] = rows
   return {
     took: durations(took),
+    failed,
     serviceCpu: (after.service - before.service) / times,
     serverCpu: (after.server - before.server) / times,
     buffers: sum('buffers'),

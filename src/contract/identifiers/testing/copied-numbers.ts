@@ -16,7 +16,7 @@ const modulo = (value: number, size: number): number => ((value % size) + size) 
 export function copiedContainerNumber(number: string, copy: number): string {
   const read = readContainerNumber(number)
   if (read.form === 'other') return number
-  const owner = [...read.number.slice(0, 3)].reduce(
+  const owner = Array.from(read.number.slice(0, 3)).reduce(
     (value, letter) => value * LETTERS + letter.charCodeAt(0) - 65,
     0,
   )
