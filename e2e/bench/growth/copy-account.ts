@@ -57,7 +57,8 @@ const copy = sql.ref('copy.number')
 /** What a column has in a copy. */
 function copied({ table, name, type }: Column) {
   const own = sql.ref(`original.${name}`)
-  const found = sql`coalesce((select copied from ${sql.table(`${schema}.numbers`)} numbers where numbers.original = ${own}), ${own})`
+  const found = sql`coalesce((select copied from ${sql.table(`${schema}.numbers`)} numbers
+    where numbers.copy = ${copy} and numbers.original = ${own}), ${own})`
   if (type === 'uuid' && ownIds.has(name))
     return sql`overlay(${own}::text placing substr(md5(${own}::text || ${copy}), 1, 12) from 25)::uuid`
   if (name === 'ref_numbers')
@@ -74,24 +75,22 @@ function copied({ table, name, type }: Column) {
   return own
 }
 
-/** Keeps the rows that came through tracking, once. @returns how many copies of them there are */
-async function originals(db: Db, account: string, tables: Iterable<string>): Promise<number> {
+/** Keeps the rows that came through tracking, once, and which copies of them there are. */
+async function keepOriginals(db: Db, account: string, tables: Iterable<string>): Promise<void> {
   await sql`create schema if not exists ${sql.id(schema)}`.execute(db)
-  const { rows: existing } =
-    await sql`select to_regclass(${`${schema}.copies`}) as found where to_regclass(${`${schema}.copies`}) is not null`.execute(
-      db,
-    )
-  if (existing.length === 0) {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`select where to_regclass(${`${schema}.copied`}) is not null`.execute(trx)
+    if (rows.length > 0) return
     for (const table of tables)
       await sql`create table ${sql.table(`${schema}.${table}`)} as
-        select * from ${sql.table(`public.${table}`)} where account_id = ${account}`.execute(db)
-    await sql`create table ${sql.table(`${schema}.numbers`)} (original text primary key, copied text not null)`.execute(
-      db,
+        select * from ${sql.table(`public.${table}`)} where account_id = ${account}`.execute(trx)
+    await sql`create table ${sql.table(`${schema}.numbers`)} (copy int, original text collate "C", copied text not null, primary key (copy, original))`.execute(
+      trx,
     )
-    await sql`create table ${sql.table(`${schema}.copies`)} as select 0 as made`.execute(db)
-  }
-  const { rows } = await sql<{ made: number }>`select made from ${sql.table(`${schema}.copies`)}`.execute(db)
-  return rows[0]?.made ?? 0
+    await sql`create table ${sql.table(`${schema}.copied`)} ("table" text, copy int, primary key ("table", copy))`.execute(
+      trx,
+    )
+  })
 }
 
 /** All numbers of the rows that are copied, but references, which no carrier gave. */
@@ -109,20 +108,28 @@ async function originalNumbers(db: Db): Promise<string[]> {
 }
 
 const NUMBERS_AT_ONCE = 50_000
-async function writeNumbers(db: Db, all: readonly string[], of: number): Promise<void> {
-  await sql`truncate ${sql.table(`${schema}.numbers`)}`.execute(db)
-  for (let from = 0; from < all.length; from += NUMBERS_AT_ONCE) {
-    const some = all.slice(from, from + NUMBERS_AT_ONCE)
-    await sql`insert into ${sql.table(`${schema}.numbers`)}
-      select * from unnest(${some}::text[], ${some.map((number) => copiedNumber(number, of))}::text[])`.execute(
-      db,
-    )
-  }
+async function writeNumbers(db: Db, copies: readonly number[]): Promise<void> {
+  const all = await originalNumbers(db)
+  const numbersOfCopies = sql.table(`${schema}.numbers`)
+  for (const of of copies)
+    for (let from = 0; from < all.length; from += NUMBERS_AT_ONCE) {
+      const some = all.slice(from, from + NUMBERS_AT_ONCE)
+      await sql`insert into ${numbersOfCopies}
+        select ${of}::int, * from unnest(${some}::text[], ${some.map((number) => copiedNumber(number, of))}::text[])
+        on conflict do nothing`.execute(db)
+    }
+  await sql`analyze ${numbersOfCopies}`.execute(db)
 }
 
+/** One copy of the rows of a table, where it is not there yet. */
 async function copyTable(db: Db, table: string, columns: readonly Column[], of: number): Promise<void> {
   const chosen = columns.filter(({ name }) => !given.has(name))
   await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      insert into ${sql.table(`${schema}.copied`)} values (${table}, ${of}) on conflict do nothing returning copy`.execute(
+      trx,
+    )
+    if (rows.length === 0) return
     // Neither triggers nor foreign keys: what triggers derive is copied too.
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`insert into ${sql.table(`public.${table}`)} (${sql.join(chosen.map(({ name }) => sql.id(name)))})
@@ -130,6 +137,42 @@ async function copyTable(db: Db, table: string, columns: readonly Column[], of: 
       from ${sql.table(`${schema}.${table}`)} original, (select ${sql.lit(String(of))}::int as number) as copy
       ${table === 'event_log' ? sql`order by original.seq` : sql``}`.execute(trx)
   })
+}
+
+interface Index {
+  name: string
+  definition: string
+}
+
+/** Of a table, but those of keys. Many rows are put into an index one by one much more slowly than it is made of all of them. */
+async function otherIndexes(db: Db, table: string): Promise<Index[]> {
+  const { rows } = await sql<Index>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = ${`public.${table}`}::regclass and not indisunique
+      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
+  return rows
+}
+
+/** All copies of one table, without its indexes meanwhile; where this is broken off, they are made by the next run. */
+async function copyIndexed(
+  db: Db,
+  table: string,
+  columns: readonly Column[],
+  copies: readonly number[],
+): Promise<void> {
+  const kept = sql.table(`${schema}.indexes`)
+  await sql`create table if not exists ${kept} (name text primary key, definition text, "table" text)`.execute(
+    db,
+  )
+  for (const { name, definition } of await otherIndexes(db, table))
+    await sql`insert into ${kept} values (${name}, ${definition}, ${table}) on conflict do nothing`.execute(
+      db,
+    )
+  const { rows: indexes } =
+    await sql<Index>`select name, definition from ${kept} where "table" = ${table}`.execute(db)
+  for (const { name } of indexes) await sql`drop index if exists ${sql.raw(name)}`.execute(db)
+  for (const of of copies) await copyTable(db, table, columns, of)
+  for (const { definition } of indexes) await sql.raw(definition).execute(db)
 }
 
 /**
@@ -144,26 +187,33 @@ export async function copyUntil(
   report: (sentence: string) => void,
 ): Promise<{ containers: number; copies: number }> {
   const tables = await copiedColumns(db)
-  let made = await originals(db, account, tables.keys())
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::int as count from ${sql.table(`${schema}.containers`)}`.execute(db)
+  await keepOriginals(db, account, tables.keys())
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(`${schema}.containers`)}`.execute(db)
   const each = rows[0]?.count ?? 0
   if (each === 0) throw new Error('There is no container to copy')
-  const all = await originalNumbers(db)
-  while (each * (made + 1) < containers) {
+  const { rows: before } = await sql<{ made: number }>`
+    select coalesce(max(copy), 0) as made from ${sql.table(`${schema}.copied`)} where "table" = 'containers'`.execute(
+    db,
+  )
+  const made = before[0]?.made ?? 0
+  const wanted = Math.max(made, Math.ceil(containers / each) - 1)
+  const copies = Array.from({ length: wanted }, (_, index) => index + 1)
+  if (wanted > made) {
     const began = performance.now()
-    made += 1
-    await writeNumbers(db, all, made)
-    await Promise.all([...tables].map(([table, columns]) => copyTable(db, table, columns, made)))
-    await sql`update ${sql.table(`${schema}.copies`)} set made = ${made}`.execute(db)
-    report(
-      `copy ${made}: ${each * (made + 1)} containers, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    const since = () => `${((performance.now() - began) / 1000).toFixed(0)} s`
+    await writeNumbers(db, copies.slice(made))
+    await Promise.all(
+      [...tables].map(async ([table, columns]) => {
+        await copyIndexed(db, table, columns, copies)
+        report(`${table}: ${wanted} copies, ${since()}`)
+      }),
     )
+    await recount(db, account)
+    await sql`vacuum (analyze)`.execute(db)
+    report(`${each * (wanted + 1)} containers, ${since()}`)
   }
-  await recount(db, account)
-  await sql`vacuum (analyze)`.execute(db)
-  return { containers: each * (made + 1), copies: made }
+  return { containers: each * (wanted + 1), copies: wanted }
 }
 
 /** The counts that triggers keep. */

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createRecentAnswers } from './recent-answers.ts'
+import { forEachDatabase } from '../../testing/databases.ts'
+import { append } from './log.ts'
+import { comparePositions } from './position.rules.ts'
+import { createRecentAnswers, positionToKeepBy } from './recent-answers.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 24, 12, 0, seconds))
 const position = { xid: '10', seq: 1 }
@@ -46,4 +50,39 @@ test('two hundred answers are kept, those that were asked for last', async () =>
   await ask('one more', 1)
   expect(await ask('first', 1)).toBe(1)
   expect(await ask('other 0', 1)).toBe(202)
+})
+
+forEachDatabase('What is kept of an account', (open) => {
+  test('is kept until something is logged, and of a large one until it is too old', async () => {
+    const { db } = await open()
+    const account_id = randomUUID()
+    const company = { id: account_id, company_name: 'Large', routing_data: true, simulated: false }
+    await db
+      .insertInto('accounts')
+      .values({ ...company, created_at: '2026-11-20T18:00:00Z', mailbox_token: 'large' })
+      .execute()
+    const isReadAnewAfterEntry = async () => {
+      const before = await positionToKeepBy(db, account_id)
+      await db.transaction().execute((trx) =>
+        append(
+          trx,
+          account_id,
+          [
+            {
+              event: 'container.created',
+              reference: null,
+              shipment_id: null,
+              container_id: null,
+              occurred_at: '2026-11-20T18:00:00Z',
+            },
+          ],
+          '2026-11-20T18:00:00Z',
+        ),
+      )
+      return comparePositions(before, await positionToKeepBy(db, account_id)) !== 0
+    }
+    expect(await isReadAnewAfterEntry()).toBe(true)
+    await db.insertInto('record_counts').values({ account_id, kind: 'containers', total: 250_001 }).execute()
+    expect(await isReadAnewAfterEntry()).toBe(false)
+  })
 })

@@ -1,4 +1,7 @@
-import { comparePositions, type LogPosition } from './position.rules.ts'
+import type { Db } from '../database/tables.ts'
+import { keptCounts } from '../database/values.ts'
+import { seenPositionOf } from './log.ts'
+import { beginning, comparePositions, type LogPosition } from './position.rules.ts'
 
 interface Kept<Answer> {
   position: LogPosition
@@ -42,4 +45,16 @@ export function createRecentAnswers<Answer>() {
       return entry.answer
     },
   }
+}
+
+/** Of an account with more, something is logged nearly all the time, and what is counted over all of them takes seconds. */
+const MAX_FOLLOWED_CONTAINERS = 250_000
+
+/**
+ * The position by which answers about an account are kept: the last entry of its log, so that they are read anew when something was
+ * logged; of a large account always the same, so that they are kept until they are too old.
+ */
+export async function positionToKeepBy(db: Db, accountId: string): Promise<LogPosition> {
+  const { containers } = await keptCounts(db, accountId, ['containers'])
+  return containers > MAX_FOLLOWED_CONTAINERS ? beginning : seenPositionOf(db, accountId)
 }
