@@ -21,7 +21,8 @@ export interface CheckLoad {
 /** Checks requests from anywhere in the account twice: with what happened since they were filled, and the same again. */
 export async function checkCopies(db: Db, account: string, copies: number): Promise<CheckLoad[]> {
   const { rows: originals } = await sql<{ number: string }>`
-    select normalized_number as number from bench_growth.tracking_requests`.execute(db)
+    select normalized_number as number from bench_growth.tracking_requests
+    union select request_number from bench_growth.tracking_requests`.execute(db)
   const source = copiedTrade(new Set(originals.map(({ number }) => number)), copies)
   const { rows: chosen } = await sql<{ id: string }>`
     select id from tracking_requests

@@ -172,7 +172,8 @@ async function copyIndexed(
     await sql<Index>`select name, definition from ${kept} where "table" = ${table}`.execute(db)
   for (const { name } of indexes) await sql`drop index if exists ${sql.raw(name)}`.execute(db)
   for (const of of copies) await copyTable(db, table, columns, of)
-  for (const { definition } of indexes) await sql.raw(definition).execute(db)
+  // Of a partitioned table the definition names the parent alone.
+  for (const { definition } of indexes) await sql.raw(definition.replace(' ON ONLY ', ' ON ')).execute(db)
 }
 
 /**

@@ -51,7 +51,10 @@ function withNumbersOf(snapshot: Snapshot, copy: number): Snapshot {
         ...(typeof booking === 'string' && { booking_number: copiedNumber(booking, copy) }),
       },
     }),
-    containers: containers.map((container) => ({ ...container, number: copiedNumber(container.number, copy) })),
+    containers: containers.map((container) => ({
+      ...container,
+      number: copiedNumber(container.number, copy),
+    })),
   }
 }
 
