@@ -110,10 +110,10 @@ export function homeRoutes({
   })
 
   const openAlerts = openAlertsOf({ db, wall })
-  const recent = createRecentAnswers<CountedHome>()
+  const recent = createRecentAnswers<CountedHome>(clock)
   // People who choose different cards share those that they have in common.
-  const recentCards = createRecentAnswers<HomeCard>()
-  const recentCounts = createRecentAnswers<CountedView>()
+  const recentCards = createRecentAnswers<HomeCard>(clock)
+  const recentCounts = createRecentAnswers<CountedView>(clock)
   const isPreset = ({ name }: CardView) => presetCardNames.includes(name as PresetCardName)
 
   async function countAll(

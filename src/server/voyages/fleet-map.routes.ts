@@ -12,7 +12,7 @@ import { readFleet } from './fleet-map.store.ts'
 
 /** The map of the fleet: the same filters as the list of containers. */
 export function fleetMapRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, 'get_fleet_map'> {
-  const recent = createRecentAnswers<FleetMap>()
+  const recent = createRecentAnswers<FleetMap>(clock)
   return {
     async get_fleet_map({ caller, query }) {
       const { account_id, party_id, routing_data } = caller

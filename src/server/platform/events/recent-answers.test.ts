@@ -42,6 +42,27 @@ test('those who ask at the same time wait for one reading, and a failed one is n
   expect(await answers.of('a', position, at(0), () => Promise.resolve('read'))).toBe('read')
 })
 
+test('an answer that took longer than that to read is waited for by all, and kept from its end on', async () => {
+  const clock = { seconds: 0, now: () => at(clock.seconds) }
+  const answers = createRecentAnswers<number>(clock)
+  const reading = Promise.withResolvers<number>()
+  let reads = 0
+  const ask = () =>
+    answers.of('a', position, clock.now(), () => {
+      reads += 1
+      return reads === 1 ? reading.promise : Promise.resolve(2)
+    })
+  const first = ask()
+  clock.seconds = 30
+  const other = ask()
+  reading.resolve(1)
+  expect([await first, await other]).toEqual([1, 1])
+  clock.seconds = 49
+  expect(await ask()).toBe(1)
+  clock.seconds = 50
+  expect(await ask()).toBe(2)
+})
+
 test('two hundred answers are kept, those that were asked for last', async () => {
   const { ask } = counting()
   await ask('first', 0)
