@@ -211,7 +211,6 @@ export async function copyUntil(
       }),
     )
     await recount(db, account)
-    await sql`vacuum (analyze)`.execute(db)
     report(`${each * (wanted + 1)} containers, ${since()}`)
   }
   return { containers: each * (wanted + 1), copies: wanted }

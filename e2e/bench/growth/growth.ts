@@ -111,6 +111,8 @@ async function measuredOf(
   place: string[],
 ): Promise<Measured> {
   await countStatements(db)
+  // A server does so by itself in time; without it the first plans are guesses.
+  await sql`vacuum (analyze)`.execute(db)
   const tables = await tableSizes(db)
   const samples = await samplesOf(db, account, containers)
   const asked = new Map<string, RequestLoad>()
