@@ -12,6 +12,7 @@ import { finds } from './finds.ts'
 import { fleetFrames } from './map/fleet-frames.ts'
 import { fleetMaps } from './map/fleet-maps.ts'
 import { type FleetBench, keepFleetIn, onFleets } from './fleet.ts'
+import { growth } from './growth/growth.ts'
 import { homes } from './homes.ts'
 import { lists } from './lists.ts'
 import { mapOpening } from './map/map-opening.ts'
@@ -34,7 +35,7 @@ import { streams } from './streams.ts'
 import { tracking } from './tracking.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,fleet-frames,map-opening,map-sizes,alerts,endurance,documents,uploads,processes,steady,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes,streams,routes,scrolls,shows,finds,requests,fills,exports,lists,deliveries,tracking,messages,positions,recalculations,fleet-maps,fleet-frames,map-opening,map-sizes,alerts,endurance,documents,uploads,processes,steady,memory,growth]
                  [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
                  [--minutes 10] [--mebibytes 256] [--fleet FOLDER]
 
@@ -42,6 +43,8 @@ Figures of this machine, as Markdown tables. Durations are milliseconds over HTT
 machine: middle / slow end (p50 / p95). Compare figures of one run with each other, not with another machine's.
 homes, boards, changes, streams and recalculations are of one fleet of --shipments: with --fleet it stays in that folder
 (embedded engine), and the next run does not add it again. A million containers on both engines take about half an hour to fill and 5 GB of disk.
+growth is measured only where it is named: a fleet of --shipments on PostgreSQL (DATABASE_URL, or a server of its own), copied within its
+account up to each of --containers; a million take 20 GB.
 `
 const { values } = parseArgs({
   options: {
@@ -93,6 +96,7 @@ const benches: Record<string, () => Promise<string>> = {
   uploads: () => uploads(mebibytes),
   steady: () => steady(minutes, shipments, speed),
   memory: () => memory(minutes),
+  growth: () => growth(counts, shipments),
 }
 /** Measured on one fleet, before all others. */
 const ofFleet: Record<string, FleetBench> = { homes, boards, changes, streams, recalculations }

@@ -61,7 +61,8 @@ export const withServiceOn = (
   measure: (service: Started) => Promise<string[] | string[][]>,
 ): Promise<string[][]> => withService('embedded', [...flagsOf({ folder }), ...flags], measure)
 
-async function withService(
+/** The same for a service of these flags, which say its database too. */
+export async function withService(
   engine: string,
   flags: string[],
   measure: (service: Started) => Promise<string[] | string[][]>,

@@ -44,7 +44,7 @@ export async function onFleets(
 }
 
 /** @returns how many containers there are once no more are added */
-async function untilComplete(ask: Started['ask']): Promise<number> {
+export async function untilComplete(ask: Started['ask']): Promise<number> {
   let last = 0
   let changedAt = performance.now()
   while (performance.now() - changedAt < QUIET_MS) {

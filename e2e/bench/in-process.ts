@@ -19,8 +19,8 @@ export async function hasDue(db: Db, at = new Date(BENCH_START_MS).toISOString()
   return rows.length > 0
 }
 
-/** Processor time of this process and of all that it has started, in milliseconds (Linux): also that of a database server. */
-export async function treeCpuMilliseconds(): Promise<number> {
+/** Processor time of a process, by default this one, and of all that it has started, in milliseconds (Linux): also that of a database server. */
+export async function treeCpuMilliseconds(root = process.pid): Promise<number> {
   const processes = await Promise.all(
     (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map((name) => statOf(name)),
   )
@@ -30,7 +30,13 @@ export async function treeCpuMilliseconds(): Promise<number> {
       (sum, each) => sum + (each.pid === pid ? each.ms : 0) + (each.parent === pid ? ofTree(each.pid) : 0),
       0,
     )
-  return ofTree(process.pid)
+  return ofTree(root)
+}
+
+/** The process of the server that a connection goes to, where it is on this machine. */
+export async function serverOf(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return (await statOf(String(rows[0]?.pid)))?.parent
 }
 
 const MILLISECONDS_PER_TICK = 10

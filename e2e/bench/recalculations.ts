@@ -86,7 +86,7 @@ interface OwnTariffs {
 }
 
 /** One of the tariffs of all lines; those that the account has not yet are added. */
-async function anyTariff(ask: Ask): Promise<{ id: string; scac: string; freeDays: number }> {
+export async function anyTariff(ask: Ask): Promise<{ id: string; scac: string; freeDays: number }> {
   const { data: lines } = (await ask('/shipping_lines?page[size]=1000')) as {
     data: { attributes: { scac: string } }[]
   }
@@ -153,7 +153,7 @@ interface Totals {
 }
 
 /** Until no container waits to be calculated again. */
-async function untilCalculated(ask: Ask): Promise<void> {
+export async function untilCalculated(ask: Ask): Promise<void> {
   do await pause(ASK_EVERY_MS)
   while (((await ask('/clock_totals')) as Totals).meta.pending > 0)
 }

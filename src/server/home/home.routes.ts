@@ -11,7 +11,7 @@ import { openAlertsOf } from '../alerts/inbox/open-alerts.ts'
 import { preferencesOf } from '../accounts/preferences/preferences.store.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
-import { seenPositionOf } from '../platform/events/log.ts'
+import type { LogPosition } from '../platform/events/position.rules.ts'
 import type { Caller, Handlers } from '../platform/http/handler.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { savedViews } from '../lists/saved-views/store.ts'
@@ -19,7 +19,7 @@ import { readHomeCalendar } from './calendar.store.ts'
 import { countCard, readCard, viewOfCard } from './cards.store.ts'
 import { groupedChanges } from './changes.rules.ts'
 import { readChanges } from './changes.store.ts'
-import { createRecentAnswers } from '../platform/events/recent-answers.ts'
+import { createRecentAnswers, positionToKeepBy } from '../platform/events/recent-answers.ts'
 import { readFigures } from './figures.store.ts'
 import { sourcesOf } from './sources.store.ts'
 
@@ -110,21 +110,32 @@ export function homeRoutes({
   })
 
   const openAlerts = openAlertsOf({ db, wall })
-  const recent = createRecentAnswers<CountedHome>()
+  const recent = createRecentAnswers<CountedHome>(clock)
+  // People who choose different cards share those that they have in common.
+  const recentCards = createRecentAnswers<HomeCard>(clock)
+  const recentCounts = createRecentAnswers<CountedView>(clock)
   const isPreset = ({ name }: CardView) => presetCardNames.includes(name as PresetCardName)
 
   async function countAll(
     caller: Caller,
     { chosen, others, seenAt }: { chosen: CardView[]; others: CardView[]; seenAt: string | null },
+    position: LogPosition,
     at: Date,
   ): Promise<CountedHome> {
+    const { account_id, party_id, role } = caller
+    const keyOf = (view: CardView) => JSON.stringify([account_id, party_id, role, view])
     const cards: HomeCard[] = []
     // One after the other, so that other requests are answered in between on the embedded engine.
-    for (const view of chosen) cards.push(await cardOf(caller, view, at))
+    for (const view of chosen)
+      cards.push(await recentCards.of(keyOf(view), position, at, (then) => cardOf(caller, view, then)))
     const counted: CountedView[] = []
     // Saved views that nobody chose are offered, and not counted.
     for (const view of others)
-      counted.push(isPreset(view) ? await countOf(caller, view, at) : { ...view, count: null })
+      counted.push(
+        isPreset(view)
+          ? await recentCounts.of(keyOf(view), position, at, (then) => countOf(caller, view, then))
+          : { ...view, count: null },
+      )
     const sources = await sourcesOf(db, caller)
     const since = changesSince(seenAt, at)
     const changes = await readChanges(
@@ -155,9 +166,9 @@ export function homeRoutes({
       const others = [...possible.values()].filter((view) => !chosen.includes(view))
       const { account_id, party_id, role } = caller
       const key = JSON.stringify([account_id, party_id, role, changes_seen_at, chosen, others])
-      const position = await seenPositionOf(db, account_id)
+      const position = await positionToKeepBy(db, account_id)
       const counted = await recent.of(key, position, now(), (at) =>
-        countAll(caller, { chosen, others, seenAt: changes_seen_at }, at),
+        countAll(caller, { chosen, others, seenAt: changes_seen_at }, position, at),
       )
       return { data: { ...counted, open_alerts: await openAlerts(caller) } }
     },

@@ -37,8 +37,13 @@ export function findPostgres(): FoundPostgres {
 /**
  * Starts a server; it ends with `stop`, or with this process at the latest.
  * @param primary the folder with the socket of another server, of which it becomes a streaming replica
+ * @param more settings as `name=value`
  */
-export async function startPostgres(programs: string, primary?: string): Promise<PostgresServer> {
+export async function startPostgres(
+  programs: string,
+  primary?: string,
+  more: readonly string[] = [],
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-postgres-'))
   const user = process.getuid?.() === 0 ? unprivileged() : undefined
   if (user) chownSync(folder, user.uid, user.gid)
@@ -60,7 +65,7 @@ export async function startPostgres(programs: string, primary?: string): Promise
     join(programs, 'postgres'),
     '-D',
     data,
-    ...[...settings, ...quick].flatMap((setting) => ['-c', setting]),
+    ...[...settings, ...quick, ...more].flatMap((setting) => ['-c', setting]),
   ]
   const run = () => spawn(command, args, { ...options, stdio: [...options.stdio] })
   let server = run()

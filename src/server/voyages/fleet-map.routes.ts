@@ -2,8 +2,7 @@ import { readFilters } from '../../contract/jsonapi/index.ts'
 import type { FleetMap } from '../../contract/resources/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
-import { seenPositionOf } from '../platform/events/log.ts'
-import { createRecentAnswers } from '../platform/events/recent-answers.ts'
+import { createRecentAnswers, positionToKeepBy } from '../platform/events/recent-answers.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { containerList } from '../tracking/lists/containers.list.ts'
 import { searchText } from '../tracking/lists/relative.rules.ts'
@@ -13,14 +12,14 @@ import { readFleet } from './fleet-map.store.ts'
 
 /** The map of the fleet: the same filters as the list of containers. */
 export function fleetMapRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, 'get_fleet_map'> {
-  const recent = createRecentAnswers<FleetMap>()
+  const recent = createRecentAnswers<FleetMap>(clock)
   return {
     async get_fleet_map({ caller, query }) {
       const { account_id, party_id, routing_data } = caller
       const filters = readFilters(containerList.columns, query)
       const keys = { q: searchText(query.q), number: searchText(query.number) }
       const key = JSON.stringify([account_id, party_id, routing_data, filters, keys])
-      const position = await seenPositionOf(db, account_id)
+      const position = await positionToKeepBy(db, account_id)
       return recent.of(key, position, clock.now(), async (now) =>
         presentFleetMap(
           await readFleet(db, account_id, { filters, now }, containersFound(caller, keys)),

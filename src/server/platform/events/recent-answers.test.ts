@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createRecentAnswers } from './recent-answers.ts'
+import { forEachDatabase } from '../../testing/databases.ts'
+import { append } from './log.ts'
+import { comparePositions } from './position.rules.ts'
+import { createRecentAnswers, positionToKeepBy } from './recent-answers.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 24, 12, 0, seconds))
 const position = { xid: '10', seq: 1 }
@@ -38,6 +42,27 @@ test('those who ask at the same time wait for one reading, and a failed one is n
   expect(await answers.of('a', position, at(0), () => Promise.resolve('read'))).toBe('read')
 })
 
+test('an answer that took longer than that to read is waited for by all, and kept from its end on', async () => {
+  const clock = { seconds: 0, now: () => at(clock.seconds) }
+  const answers = createRecentAnswers<number>(clock)
+  const reading = Promise.withResolvers<number>()
+  let reads = 0
+  const ask = () =>
+    answers.of('a', position, clock.now(), () => {
+      reads += 1
+      return reads === 1 ? reading.promise : Promise.resolve(2)
+    })
+  const first = ask()
+  clock.seconds = 30
+  const other = ask()
+  reading.resolve(1)
+  expect([await first, await other]).toEqual([1, 1])
+  clock.seconds = 49
+  expect(await ask()).toBe(1)
+  clock.seconds = 50
+  expect(await ask()).toBe(2)
+})
+
 test('two hundred answers are kept, those that were asked for last', async () => {
   const { ask } = counting()
   await ask('first', 0)
@@ -46,4 +71,39 @@ test('two hundred answers are kept, those that were asked for last', async () =>
   await ask('one more', 1)
   expect(await ask('first', 1)).toBe(1)
   expect(await ask('other 0', 1)).toBe(202)
+})
+
+forEachDatabase('What is kept of an account', (open) => {
+  test('is kept until something is logged, and of a large one until it is too old', async () => {
+    const { db } = await open()
+    const account_id = randomUUID()
+    const company = { id: account_id, company_name: 'Large', routing_data: true, simulated: false }
+    await db
+      .insertInto('accounts')
+      .values({ ...company, created_at: '2026-11-20T18:00:00Z', mailbox_token: 'large' })
+      .execute()
+    const isReadAnewAfterEntry = async () => {
+      const before = await positionToKeepBy(db, account_id)
+      await db.transaction().execute((trx) =>
+        append(
+          trx,
+          account_id,
+          [
+            {
+              event: 'container.created',
+              reference: null,
+              shipment_id: null,
+              container_id: null,
+              occurred_at: '2026-11-20T18:00:00Z',
+            },
+          ],
+          '2026-11-20T18:00:00Z',
+        ),
+      )
+      return comparePositions(before, await positionToKeepBy(db, account_id)) !== 0
+    }
+    expect(await isReadAnewAfterEntry()).toBe(true)
+    await db.insertInto('record_counts').values({ account_id, kind: 'containers', total: 250_001 }).execute()
+    expect(await isReadAnewAfterEntry()).toBe(false)
+  })
 })

@@ -4,7 +4,7 @@ import { pickupPhases } from '../../../contract/vocabulary/index.ts'
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
 import { inside } from '../../platform/database/lists/like.rules.ts'
 import { commonColumnSql } from './common-columns.list.ts'
-import { atTerminal, byIdentifier } from './list.store.ts'
+import { atTerminal, byIdentifier, byReference } from './list.store.ts'
 import { openWorkColumns } from './open-work.list.ts'
 import { appointmentInDays, containerChanges, changedHoursAgo, daysLeftColumn } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
@@ -75,6 +75,7 @@ export const containerList = listTable({
     ]),
     ...openWorkColumns,
     ...whereaboutsColumns,
+    ref_numbers: byReference('containers'),
     pickup_phase: {
       ...column('pickup_phase'),
       rank: sql`array_position(${sql.val([...pickupPhases])}::text[], containers.pickup_phase)`,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { namesOfVoyageColumns, shipmentColumns } from '../../../contract/operations/lists/index.ts'
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
 import { commonColumnSql } from './common-columns.list.ts'
-import { atTerminal, byIdentifier } from './list.store.ts'
+import { atTerminal, byIdentifier, byReference, byVesselName } from './list.store.ts'
 import { urgencyAt } from './open-work.list.ts'
 import { arrivesInDays, daysLeftAt, delayedHoursAgo, etaDelayAt } from './relative.list.ts'
 
@@ -41,6 +41,8 @@ export const shipmentList = listTable({
   sql: {
     ...otherNames,
     ...commonColumnSql('shipments'),
+    ref_numbers: byReference('shipments'),
+    pod_vessel_name: byVesselName,
     act_by_at: { value: actByAt, ordering: [ofMostUrgent(sql.ref('containers.act_by_day')), actByAt] },
     departure_at: {
       value: sql`coalesce(shipments.pol_atd_at,
