@@ -17,6 +17,16 @@ test('a service on the loopback address answers under localhost too', async () =
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
 })
 
+test('an idle connection is kept longer than proxies keep theirs, and closed at once when the service stops', async () => {
+  const { port, close } = await listen(hello(), loopback)
+  const answer = await fetch(`http://127.0.0.1:${port}/`)
+  expect(answer.headers.get('keep-alive')).toBe('timeout=75')
+  expect(await answer.text()).toBe('hello')
+  const began = performance.now()
+  await close()
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
 test('a port that is taken and an address of another machine are reported in a sentence', async () => {
   const { port, close } = await listen(hello(), loopback)
   await expect(listen(hello(), { host: '127.0.0.1', port })).rejects.toThrow(
