@@ -23,7 +23,7 @@ export function databaseUrlOf(values: PlaceFlags, env: Environment): string | un
 }
 
 /** The database that a command works on. */
-export function placeOf(values: PlaceFlags, env: Environment): { folder: string } | { url: string } {
+export function dataPlaceOf(values: PlaceFlags, env: Environment): { folder: string } | { url: string } {
   const url = databaseUrlOf(values, env)
   return url === undefined ? { folder: dataFolderOf(values, env) } : { url }
 }

@@ -3,7 +3,7 @@ import { id as uuid } from '../../../contract/jsonapi/index.ts'
 import { entitlementNames, rateBuckets } from '../../../contract/vocabulary/index.ts'
 import { connectionsHelp } from '../sources/connections.options.ts'
 import { type AccountChange, entitlements } from '../../accounts/manage.store.ts'
-import { placeOf } from '../place.ts'
+import { dataPlaceOf } from '../place.ts'
 
 export interface AccountsOptions {
   place: { folder: string } | { url: string }
@@ -67,7 +67,7 @@ export function readAccounts(args: string[], env: Record<string, string | undefi
         ...deny.map((name) => [entitlementOf(name), false] as const),
       ]),
     }
-    const place = placeOf(values, env)
+    const place = dataPlaceOf(values, env)
     return { kind: 'options', options: { place, change: id === undefined ? undefined : { id, ...change } } }
   } catch (error) {
     const message = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error)

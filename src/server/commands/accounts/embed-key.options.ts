@@ -7,7 +7,7 @@ import {
   embedSiteOf,
   MAX_EMBED_SITES,
 } from '../../../contract/vocabulary/index.ts'
-import { placeOf } from '../place.ts'
+import { dataPlaceOf } from '../place.ts'
 
 export interface EmbedKeyOptions {
   place: { folder: string } | { url: string }
@@ -49,7 +49,7 @@ export function readEmbedKey(args: string[], env: Record<string, string | undefi
   try {
     const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true })
     if (values.help) return { kind: 'help' }
-    const place = placeOf(values, env)
+    const place = dataPlaceOf(values, env)
     const [, id, ...others] = positionals
     if (values.revoke !== undefined && id === undefined)
       return { kind: 'options', options: { place, embed: { revoke: values.revoke } } }

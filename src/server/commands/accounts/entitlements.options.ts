@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
 import { type EntitlementKind, entitlementNames } from '../../../contract/vocabulary/index.ts'
 import type { EntitlementChange } from '../../accounts/manage.store.ts'
-import { placeOf } from '../place.ts'
+import { dataPlaceOf } from '../place.ts'
 
 export interface EntitlementsOptions {
   place: { folder: string } | { url: string }
@@ -44,7 +44,7 @@ export function readEntitlements(args: string[], env: Record<string, string | un
     const [, id, ...changes] = positionals
     if (id === undefined || !uuid.safeParse(id).success)
       throw new Error(id === undefined ? 'Name one account' : `${id} is no id of an account`)
-    const place = placeOf(values, env)
+    const place = dataPlaceOf(values, env)
     const change: EntitlementChange = Object.fromEntries(changes.map(changeIn))
     return { kind: 'options', options: { place, entitled: { account: id.toLowerCase(), change } } }
   } catch (error) {

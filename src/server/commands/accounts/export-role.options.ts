@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
-import { placeOf } from '../place.ts'
+import { dataPlaceOf } from '../place.ts'
 
 export interface ExportRoleOptions {
   place: { folder: string } | { url: string }
@@ -41,7 +41,7 @@ export function readExportRole(args: string[], env: Record<string, string | unde
     const role =
       values.role ?? (id === undefined ? '' : `portolan_export_${id.replaceAll('-', '').slice(-12)}`)
     if (!roleName.test(role)) throw new Error('--role must have small letters, digits and _ alone')
-    const place = placeOf(values, env)
+    const place = dataPlaceOf(values, env)
     return { kind: 'options', options: { place, exportRole: role, readsAccount: id } }
   } catch (error) {
     const message = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { placeOf } from '../place.ts'
+import { dataPlaceOf } from '../place.ts'
 
 export interface SignInLinkOptions {
   place: { folder: string } | { url: string }
@@ -32,7 +32,7 @@ export function readSignInLink(args: string[], env: Record<string, string | unde
     const given = values['public-url'] ?? env['PORTOLAN_PUBLIC_URL']
     const address = given ? given.replace(/\/+$/, '') : `http://localhost:${port}`
     if (!URL.canParse(address)) throw new Error('--public-url must be a web address')
-    const place = placeOf(values, env)
+    const place = dataPlaceOf(values, env)
     return { kind: 'options', options: { place, address } }
   } catch (error) {
     const message = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error)

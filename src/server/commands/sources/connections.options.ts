@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
 import { type ConnectionKind, connectionKinds } from '../../../contract/vocabulary/index.ts'
-import { dataFolderOf, placeOf } from '../place.ts'
+import { dataFolderOf, dataPlaceOf } from '../place.ts'
 
 export interface ConnectionsOptions {
   place: { folder: string } | { url: string }
@@ -48,7 +48,7 @@ export function readConnections(args: string[], env: Record<string, string | und
     const [account = '', work = '', ...rest] = positionals
     if (!uuid.safeParse(account).success) throw new Wrong(`${account} is no id of an account`)
     const options = {
-      place: placeOf(values, env),
+      place: dataPlaceOf(values, env),
       data: dataFolderOf(values, env),
       key: env['PORTOLAN_SECRET_KEY'] || undefined,
       account,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
-import { placeOf } from '../place.ts'
+import { dataPlaceOf } from '../place.ts'
 
 export interface RereadOptions {
   place: { folder: string } | { url: string }
@@ -44,7 +44,7 @@ export function readReread(args: string[], env: Record<string, string | undefine
     const { connection } = values
     if (connection !== undefined && !uuid.safeParse(connection).success)
       return { kind: 'wrong', sentence: `${connection} is no id of a connection. See --help.` }
-    const place = placeOf(values, env)
+    const place = dataPlaceOf(values, env)
     return { kind: 'options', options: { place, connection, isStored: values.store === true } }
   } catch (error) {
     const message = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error)

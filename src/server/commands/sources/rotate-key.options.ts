@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dataFolderOf, placeOf } from '../place.ts'
+import { dataFolderOf, dataPlaceOf } from '../place.ts'
 
 export interface RotateOptions {
   place: { folder: string } | { url: string }
@@ -50,7 +50,7 @@ export function readRotate(args: string[], env: Record<string, string | undefine
       return wrong('PORTOLAN_NEW_SECRET_KEY is for a key that PORTOLAN_SECRET_KEY sets')
     if (next !== undefined && !isKey(next)) return wrong('PORTOLAN_NEW_SECRET_KEY must be 32 bytes in base64')
     if (next !== undefined && next === key) return wrong('Both keys are the same')
-    const options = { place: placeOf(values, env), data: dataFolderOf(values, env), key, next }
+    const options = { place: dataPlaceOf(values, env), data: dataFolderOf(values, env), key, next }
     return { kind: 'options', options }
   } catch (error) {
     const message = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error)
