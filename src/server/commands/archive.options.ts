@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type MonthlyTable, monthlyTables } from '../platform/database/months/months.rules.ts'
 import { serviceSettings } from '../platform/config/config.ts'
 import type { DatabasePlace } from './open-for-reading.ts'
-import { dataFolderOf, databaseUrlOf } from './place.ts'
+import { dataFolderOf, databaseUrlOf } from './data-place.ts'
 
 type ArchiveWork =
   | { kind: 'list' }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dataFolderOf, databaseUrlOf, databaseUrlOfEnvironment } from './place.ts'
+import { dataFolderOf, databaseUrlOf, databaseUrlOfEnvironment } from './data-place.ts'
 
 export interface BackupOptions {
   /** Of `backup` and `restore`. */

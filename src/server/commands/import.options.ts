@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dataFolderOf, databaseUrlOf } from './place.ts'
+import { dataFolderOf, databaseUrlOf } from './data-place.ts'
 
 export interface ImportOptions {
   /** A path, or `-` for standard input. */

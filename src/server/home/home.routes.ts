@@ -11,7 +11,6 @@ import { openAlertsOf } from '../alerts/inbox/open-alerts.ts'
 import { preferencesOf } from '../accounts/preferences/preferences.store.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
-import type { LogPosition } from '../platform/events/position.rules.ts'
 import type { Caller, Handlers } from '../platform/http/handler.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { savedViews } from '../lists/saved-views/store.ts'
@@ -28,9 +27,11 @@ const HOUR_MS = 3_600_000
 const UNSEEN_HOURS = 24
 /** Nobody reads further back. */
 const MAX_CHANGES_DAYS = 14
+/** Of all accounts: a page has six or more. */
+const MAX_KEPT_CARDS = 2000
 
-/** What of the page is counted over the records of the account. */
-type CountedHome = Pick<Home, 'now' | 'cards' | 'others' | 'sources' | 'calendar' | 'changes'>
+/** What of the page is read beside cards. */
+type BesideCards = Pick<Home, 'now' | 'sources' | 'calendar' | 'changes'>
 
 /** A view that can be a card. */
 interface CardView {
@@ -110,32 +111,13 @@ export function homeRoutes({
   })
 
   const openAlerts = openAlertsOf({ db, wall })
-  const recent = createRecentAnswers<CountedHome>(clock)
-  // People who choose different cards share those that they have in common.
-  const recentCards = createRecentAnswers<HomeCard>(clock)
-  const recentCounts = createRecentAnswers<CountedView>(clock)
+  // Each is kept by itself, so that people share the cards that they have in common, and none gets older by being kept with others.
+  const recentCards = createRecentAnswers<HomeCard>(clock, MAX_KEPT_CARDS)
+  const recentCounts = createRecentAnswers<CountedView>(clock, MAX_KEPT_CARDS)
+  const recentRest = createRecentAnswers<BesideCards>(clock)
   const isPreset = ({ name }: CardView) => presetCardNames.includes(name as PresetCardName)
 
-  async function countAll(
-    caller: Caller,
-    { chosen, others, seenAt }: { chosen: CardView[]; others: CardView[]; seenAt: string | null },
-    position: LogPosition,
-    at: Date,
-  ): Promise<CountedHome> {
-    const { account_id, party_id, role } = caller
-    const keyOf = (view: CardView) => JSON.stringify([account_id, party_id, role, view])
-    const cards: HomeCard[] = []
-    // One after the other, so that other requests are answered in between on the embedded engine.
-    for (const view of chosen)
-      cards.push(await recentCards.of(keyOf(view), position, at, (then) => cardOf(caller, view, then)))
-    const counted: CountedView[] = []
-    // Saved views that nobody chose are offered, and not counted.
-    for (const view of others)
-      counted.push(
-        isPreset(view)
-          ? await recentCounts.of(keyOf(view), position, at, (then) => countOf(caller, view, then))
-          : { ...view, count: null },
-      )
+  async function readBesideCards(caller: Caller, seenAt: string | null, at: Date): Promise<BesideCards> {
     const sources = await sourcesOf(db, caller)
     const since = changesSince(seenAt, at)
     const changes = await readChanges(
@@ -146,8 +128,6 @@ export function homeRoutes({
     )
     return {
       now: iso(at),
-      cards,
-      others: counted,
       sources,
       calendar: await readHomeCalendar(db, caller, at),
       changes: {
@@ -163,14 +143,26 @@ export function homeRoutes({
       const { home_cards, changes_seen_at } = await preferencesOf(db, caller)
       const possible = await possibleCards(db, caller)
       const chosen = (home_cards ?? standardHomeCards).flatMap((name) => possible.get(name) ?? [])
-      const others = [...possible.values()].filter((view) => !chosen.includes(view))
+      const possibleOthers = [...possible.values()].filter((view) => !chosen.includes(view))
       const { account_id, party_id, role } = caller
-      const key = JSON.stringify([account_id, party_id, role, changes_seen_at, chosen, others])
-      const position = await positionToKeepBy(db, account_id)
-      const counted = await recent.of(key, position, now(), (at) =>
-        countAll(caller, { chosen, others, seenAt: changes_seen_at }, position, at),
+      const keyOf = (what: unknown) => JSON.stringify([account_id, party_id, role, what])
+      const position = await positionToKeepBy(db, caller)
+      const cards: HomeCard[] = []
+      // One after the other, so that other requests are answered in between on the embedded engine.
+      for (const view of chosen)
+        cards.push(await recentCards.of(keyOf(view), position, (at) => cardOf(caller, view, at)))
+      const counted: CountedView[] = []
+      // Saved views that nobody chose are offered, and not counted.
+      for (const view of possibleOthers)
+        counted.push(
+          isPreset(view)
+            ? await recentCounts.of(keyOf(view), position, (at) => countOf(caller, view, at))
+            : { ...view, count: null },
+        )
+      const rest = await recentRest.of(keyOf(changes_seen_at), position, (at) =>
+        readBesideCards(caller, changes_seen_at, at),
       )
-      return { data: { ...counted, open_alerts: await openAlerts(caller) } }
+      return { data: { ...rest, cards, others: counted, open_alerts: await openAlerts(caller) } }
     },
 
     get_home_figures: async ({ caller }) => ({ data: await readFigures(db, caller, now()) }),

@@ -7,7 +7,7 @@ import type { DocumentReader } from '../reading/child/reader.ts'
 import type { OperatorBasemap } from '../platform/http/basemap/basemap.ts'
 import type { Limiter, RateLimits } from '../platform/http/limits/limits.ts'
 import type { Scheduler } from '../platform/jobs/every.ts'
-import type { InUse } from '../platform/jobs/in-use.ts'
+import type { OpenCounts } from '../platform/jobs/open-counts.ts'
 import type { NewHolder } from '../platform/jobs/lease.ts'
 import type { Log } from '../platform/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -66,7 +66,7 @@ export interface ServicesDeps {
   /** Makes holders of leases. */
   newHolder?: NewHolder
   /** Counts what accounts have open in all processes; by default in this one. */
-  inUse?: InUse
+  openCounts?: OpenCounts
   /** The scheduler of streams; by default the wall clock's. */
   scheduler?: Scheduler
 }

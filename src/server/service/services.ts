@@ -34,7 +34,7 @@ import { embedKeyRoutes } from '../lists/embeds/embed-keys.routes.ts'
 import { embedApp } from '../lists/embeds/embeds.routes.ts'
 import { exportFiles } from '../lists/exports/file.routes.ts'
 import type { Handlers } from '../platform/http/handler.ts'
-import { createInUse } from '../platform/jobs/in-use.ts'
+import { createOpenCounts } from '../platform/jobs/open-counts.ts'
 import { systemRoutes } from '../platform/http/operating/system.routes.ts'
 import { mailRoutes } from '../accounts/mails/mails.routes.ts'
 import { keepAnnouncedRecords, loadersOf } from './loaders.ts'
@@ -99,7 +99,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   const reader = newReader()
   const deps = {
     ...given,
-    inUse: given.inUse ?? createInUse(),
+    openCounts: given.openCounts ?? createOpenCounts(),
     connector,
     webhookIps,
     secret: await signingSecret(given.db),

@@ -19,8 +19,8 @@ export function fleetMapRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Ha
       const filters = readFilters(containerList.columns, query)
       const keys = { q: searchText(query.q), number: searchText(query.number) }
       const key = JSON.stringify([account_id, party_id, routing_data, filters, keys])
-      const position = await positionToKeepBy(db, account_id)
-      return recent.of(key, position, clock.now(), async (now) =>
+      const position = await positionToKeepBy(db, caller)
+      return recent.of(key, position, async (now) =>
         presentFleetMap(
           await readFleet(db, account_id, { filters, now }, containersFound(caller, keys)),
           routing_data,

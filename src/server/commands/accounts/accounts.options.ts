@@ -3,7 +3,7 @@ import { id as uuid } from '../../../contract/jsonapi/index.ts'
 import { entitlementNames, rateBuckets } from '../../../contract/vocabulary/index.ts'
 import { connectionsHelp } from '../sources/connections.options.ts'
 import { type AccountChange, entitlements } from '../../accounts/manage.store.ts'
-import { dataPlaceOf } from '../place.ts'
+import { dataPlaceOf } from '../data-place.ts'
 
 export interface AccountsOptions {
   place: { folder: string } | { url: string }

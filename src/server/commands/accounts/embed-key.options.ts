@@ -7,7 +7,7 @@ import {
   embedSiteOf,
   MAX_EMBED_SITES,
 } from '../../../contract/vocabulary/index.ts'
-import { dataPlaceOf } from '../place.ts'
+import { dataPlaceOf } from '../data-place.ts'
 
 export interface EmbedKeyOptions {
   place: { folder: string } | { url: string }

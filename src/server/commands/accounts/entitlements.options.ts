@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
 import { type EntitlementKind, entitlementNames } from '../../../contract/vocabulary/index.ts'
 import type { EntitlementChange } from '../../accounts/manage.store.ts'
-import { dataPlaceOf } from '../place.ts'
+import { dataPlaceOf } from '../data-place.ts'
 
 export interface EntitlementsOptions {
   place: { folder: string } | { url: string }

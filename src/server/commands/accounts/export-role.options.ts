@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
-import { dataPlaceOf } from '../place.ts'
+import { dataPlaceOf } from '../data-place.ts'
 
 export interface ExportRoleOptions {
   place: { folder: string } | { url: string }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dataPlaceOf } from '../place.ts'
+import { dataPlaceOf } from '../data-place.ts'
 
 export interface SignInLinkOptions {
   place: { folder: string } | { url: string }

@@ -7,7 +7,7 @@ import { refuseUnmarked } from '../../service/files-mark.ts'
 import { type DatabasePlace, openAlone, openForReading } from '../open-for-reading.ts'
 import { type MovedFiles, moveEach } from './move-each.ts'
 import { objectStoreFrom } from './object-store-from.ts'
-import { dataFolderOf, databaseUrlOf } from '../place.ts'
+import { dataFolderOf, databaseUrlOf } from '../data-place.ts'
 
 const help = `Moves files between the folder and an object store. Each is compared there before it is removed here; a move that was
 interrupted goes on when it is started again.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
 import { type ConnectionKind, connectionKinds } from '../../../contract/vocabulary/index.ts'
-import { dataFolderOf, dataPlaceOf } from '../place.ts'
+import { dataFolderOf, dataPlaceOf } from '../data-place.ts'
 
 export interface ConnectionsOptions {
   place: { folder: string } | { url: string }

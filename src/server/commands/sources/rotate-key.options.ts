@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dataFolderOf, dataPlaceOf } from '../place.ts'
+import { dataFolderOf, dataPlaceOf } from '../data-place.ts'
 
 export interface RotateOptions {
   place: { folder: string } | { url: string }

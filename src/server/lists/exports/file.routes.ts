@@ -6,7 +6,7 @@ import type { Replica } from '../../platform/database/replica/replica.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { disposition } from '../../platform/http/disposition.rules.ts'
 import { problem, tooManyRequests } from '../../platform/http/problem.ts'
-import type { InUse } from '../../platform/jobs/in-use.ts'
+import type { OpenCounts } from '../../platform/jobs/open-counts.ts'
 import type { Log } from '../../platform/log.ts'
 import { withPriority } from '../../platform/priority.ts'
 import { auditContent } from './audit-content.ts'
@@ -25,7 +25,7 @@ interface FileDeps {
   clock: Clock
   wall: Clock
   log: Log
-  inUse: InUse
+  openCounts: OpenCounts
   /** The dispute pack of a container, in pieces. */
   disputePack: (accountId: string, containerId: string) => AsyncGenerator<Uint8Array>
 }
@@ -45,7 +45,7 @@ const MAX_PARALLEL_FILES = 4
  * The files of exports, written while they are fetched; to be mounted at `/exports`: `GET /{token}/{file name}`, without
  * a key.
  */
-export function exportFiles({ db, replica, clock, wall, log, inUse, disputePack }: FileDeps): Hono {
+export function exportFiles({ db, replica, clock, wall, log, openCounts, disputePack }: FileDeps): Hono {
   const app = new Hono()
 
   function contentOf(account: string, parameters: AskedTable): ExportContent | Promise<ExportContent> {
@@ -57,7 +57,7 @@ export function exportFiles({ db, replica, clock, wall, log, inUse, disputePack 
   }
 
   async function* written(account: string, parameters: AskedExport): AsyncGenerator<Uint8Array> {
-    const end = inUse.begin('files', account)
+    const end = openCounts.begin('export_files', account)
     try {
       if ('disputed_container' in parameters) {
         yield* disputePack(account, parameters.disputed_container)
@@ -78,7 +78,7 @@ export function exportFiles({ db, replica, clock, wall, log, inUse, disputePack 
     const found = await exportOf(db, c.req.param('token'), wall.now())
     if (!found) throw problem(403, 'This address was not given out by this service, or has expired')
     const { account_id, asked: parameters } = found
-    if (inUse.count('files', account_id) >= MAX_PARALLEL_FILES)
+    if (openCounts.count('export_files', account_id) >= MAX_PARALLEL_FILES)
       throw tooManyRequests(`${MAX_PARALLEL_FILES} files are being written already; try again soon`, 10)
     const headers = {
       'content-type': types[formatOf(parameters)],

@@ -15,15 +15,15 @@ export function noteStored(): void {
   if (work) work.hasStored = true
 }
 
-/** @throws PartlyStored, with its cause, where `work` failed with what `matters` after a write of it was committed; else what it threw */
+/** @throws PartlyStored, with its cause, where `work` failed with what `isTryAgain` says of after a write of it was committed; else what it threw */
 export const watchStored = <Result>(
   work: () => Promise<Result>,
-  matters: (error: unknown) => boolean,
+  isTryAgain: (error: unknown) => boolean,
 ): Promise<Result> => {
   const watched = { hasStored: false }
   return works.run(watched, () =>
     work().catch((error: unknown) => {
-      throw watched.hasStored && matters(error) ? new PartlyStored(error) : error
+      throw watched.hasStored && isTryAgain(error) ? new PartlyStored(error) : error
     }),
   )
 }

@@ -61,7 +61,7 @@ export interface ArchivedMonthsTable {
 }
 
 /** What accounts may have only so many of at once, over all processes: by kind, and by id of the account. */
-export type UsedCounts = Partial<Record<'streams' | 'files', Record<string, number>>>
+export type OpenByAccount = Partial<Record<'streams' | 'export_files', Record<string, number>>>
 
 export interface Tables
   extends
@@ -88,7 +88,7 @@ export interface Tables
     seen_at: Timestamp
     steady_since: Timestamp
     holders: Uuid[]
-    in_use: UsedCounts
+    open_by_account: OpenByAccount
   }
   event_log: EventLogTable
   archived_months: ArchivedMonthsTable

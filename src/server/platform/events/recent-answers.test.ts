@@ -8,11 +8,19 @@ import { createRecentAnswers, positionToKeepBy } from './recent-answers.ts'
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 24, 12, 0, seconds))
 const position = { xid: '10', seq: 1 }
 
+function newClock() {
+  const clock = { seconds: 0, now: () => at(clock.seconds) }
+  return clock
+}
+
 function counting() {
-  const answers = createRecentAnswers<number>()
+  const clock = newClock()
+  const answers = createRecentAnswers<number>(clock)
   let reads = 0
-  const ask = (key: string, seconds: number, from = position) =>
-    answers.of(key, from, at(seconds), () => Promise.resolve((reads += 1)))
+  const ask = (key: string, seconds: number, from = position) => {
+    clock.seconds = seconds
+    return answers.of(key, from, () => Promise.resolve((reads += 1)))
+  }
   return { answers, ask }
 }
 
@@ -30,25 +38,25 @@ test('what was logged, or twenty seconds, have it read again', async () => {
 })
 
 test('those who ask at the same time wait for one reading, and a failed one is not kept', async () => {
-  const answers = createRecentAnswers<string>()
+  const answers = createRecentAnswers<string>(newClock())
   let reads = 0
   const fail = () => {
     reads += 1
     return Promise.reject(new Error('no'))
   }
-  const both = [answers.of('a', position, at(0), fail), answers.of('a', position, at(0), fail)]
+  const both = [answers.of('a', position, fail), answers.of('a', position, fail)]
   expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(reads).toBe(1)
-  expect(await answers.of('a', position, at(0), () => Promise.resolve('read'))).toBe('read')
+  expect(await answers.of('a', position, () => Promise.resolve('read'))).toBe('read')
 })
 
 test('an answer that took longer than that to read is waited for by all, and kept from its end on', async () => {
-  const clock = { seconds: 0, now: () => at(clock.seconds) }
+  const clock = newClock()
   const answers = createRecentAnswers<number>(clock)
   const reading = Promise.withResolvers<number>()
   let reads = 0
   const ask = () =>
-    answers.of('a', position, clock.now(), () => {
+    answers.of('a', position, () => {
       reads += 1
       return reads === 1 ? reading.promise : Promise.resolve(2)
     })
@@ -63,6 +71,19 @@ test('an answer that took longer than that to read is waited for by all, and kep
   expect(await ask()).toBe(2)
 })
 
+test('a reading that does not end is waited for two minutes, and then another one begins', async () => {
+  const clock = newClock()
+  const answers = createRecentAnswers<number>(clock)
+  void answers.of('a', position, () => new Promise<number>(() => undefined))
+  let reads = 0
+  const ask = () => answers.of('a', position, () => Promise.resolve((reads += 1)))
+  clock.seconds = 119
+  void ask()
+  expect(reads).toBe(0)
+  clock.seconds = 120
+  expect(await ask()).toBe(1)
+})
+
 test('two hundred answers are kept, those that were asked for last', async () => {
   const { ask } = counting()
   await ask('first', 0)
@@ -74,7 +95,7 @@ test('two hundred answers are kept, those that were asked for last', async () =>
 })
 
 forEachDatabase('What is kept of an account', (open) => {
-  test('is kept until something is logged, and of a large one until it is too old', async () => {
+  test('is kept until something is logged, and for people of a large one until it is too old', async () => {
     const { db } = await open()
     const account_id = randomUUID()
     const company = { id: account_id, company_name: 'Large', routing_data: true, simulated: false }
@@ -82,8 +103,8 @@ forEachDatabase('What is kept of an account', (open) => {
       .insertInto('accounts')
       .values({ ...company, created_at: '2026-11-20T18:00:00Z', mailbox_token: 'large' })
       .execute()
-    const isReadAnewAfterEntry = async () => {
-      const before = await positionToKeepBy(db, account_id)
+    const isReadAnewAfterEntry = async (party_id: string | null = null) => {
+      const before = await positionToKeepBy(db, { account_id, party_id })
       await db.transaction().execute((trx) =>
         append(
           trx,
@@ -100,10 +121,12 @@ forEachDatabase('What is kept of an account', (open) => {
           '2026-11-20T18:00:00Z',
         ),
       )
-      return comparePositions(before, await positionToKeepBy(db, account_id)) !== 0
+      return comparePositions(before, await positionToKeepBy(db, { account_id, party_id })) !== 0
     }
     expect(await isReadAnewAfterEntry()).toBe(true)
     await db.insertInto('record_counts').values({ account_id, kind: 'containers', total: 250_001 }).execute()
     expect(await isReadAnewAfterEntry()).toBe(false)
+    // A customer is not shown what was taken away.
+    expect(await isReadAnewAfterEntry(randomUUID())).toBe(true)
   })
 })

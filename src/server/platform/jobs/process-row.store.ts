@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, iso } from '../clock.ts'
-import type { Db, UsedCounts } from '../database/tables.ts'
+import type { Db, OpenByAccount } from '../database/tables.ts'
 import { json } from '../database/values.ts'
-import type { InUse } from './in-use.ts'
+import type { OpenCounts } from './open-counts.ts'
 import { MAX_UNSEEN_MS } from './lease.ts'
 
 /** Rows of processes that ended without saying so are kept for so long, for who looks for what happened. */
@@ -23,10 +23,10 @@ interface ProcessRowDeps {
   db: Db
   /** The same clock in all processes. */
   wall: Clock
-  inUse: InUse
+  openCounts: OpenCounts
 }
 
-export function createProcessRow({ db, wall, inUse }: ProcessRowDeps): ProcessRow {
+export function createProcessRow({ db, wall, openCounts }: ProcessRowDeps): ProcessRow {
   const id = randomUUID()
   const holders: string[] = []
   return {
@@ -39,17 +39,17 @@ export function createProcessRow({ db, wall, inUse }: ProcessRowDeps): ProcessRo
       const now = iso(wall.now())
       const unseen = iso(new Date(wall.now().getTime() - MAX_UNSEEN_MS))
       const forgotten = iso(new Date(wall.now().getTime() - KEPT_MS - MAX_UNSEEN_MS))
-      const { rows } = await sql<{ in_use: UsedCounts }>`
+      const { rows } = await sql<{ open_by_account: OpenByAccount }>`
         with forgotten as (delete from processes where seen_at < ${forgotten}),
         said as (
-          insert into processes (id, started_at, seen_at, steady_since, holders, in_use)
-          values (${id}, ${now}, ${now}, ${now}, ${sql.val(holders)}::uuid[], ${json(inUse.own())})
+          insert into processes (id, started_at, seen_at, steady_since, holders, open_by_account)
+          values (${id}, ${now}, ${now}, ${now}, ${sql.val(holders)}::uuid[], ${json(openCounts.own())})
           on conflict (id) do update set
-            seen_at = greatest(processes.seen_at, excluded.seen_at), holders = excluded.holders, in_use = excluded.in_use,
+            seen_at = greatest(processes.seen_at, excluded.seen_at), holders = excluded.holders, open_by_account = excluded.open_by_account,
             steady_since = case when processes.seen_at <= ${unseen} then excluded.seen_at else processes.steady_since end
         )
-        select in_use from processes where id <> ${id} and seen_at > ${unseen}`.execute(db)
-      inUse.setOthers(rows.map(({ in_use }) => in_use))
+        select open_by_account from processes where id <> ${id} and seen_at > ${unseen}`.execute(db)
+      openCounts.setOthers(rows.map(({ open_by_account }) => open_by_account))
     },
     end: async () => {
       await db.deleteFrom('processes').where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '../../testing/databases.ts'
 import type { Db } from '../database/tables.ts'
 import { claim, MAX_UNSEEN_MS } from './lease.ts'
-import { createInUse } from './in-use.ts'
+import { createOpenCounts } from './open-counts.ts'
 import { createProcessRow, type ProcessRow } from './process-row.store.ts'
 
 const began = Date.parse('2026-11-20T18:00:00Z')
@@ -39,10 +39,10 @@ forEachDatabase('What a process has leased', (open) => {
       .insertInto('webhooks')
       .values({ account_id, id: randomUUID(), url, active: true, events: [], secret: 'x', created_at })
       .execute()
-    killed = createProcessRow({ db, wall, inUse: createInUse() })
+    killed = createProcessRow({ db, wall, openCounts: createOpenCounts() })
     holder = killed.newHolder()
     await killed.heartbeat()
-    other = createProcessRow({ db, wall, inUse: createInUse() })
+    other = createProcessRow({ db, wall, openCounts: createOpenCounts() })
     await other.heartbeat()
     if ((await take(holder)).length !== 1) throw new Error('Nothing was leased')
   })
@@ -79,18 +79,20 @@ forEachDatabase('What a process has leased', (open) => {
   })
 
   test('counts for the account that has it open until then, in all processes', async () => {
-    const [here, there] = [createInUse(), createInUse()]
-    const [own, counting] = [here, there].map((inUse) => createProcessRow({ db, wall, inUse }))
+    const [here, there] = [createOpenCounts(), createOpenCounts()]
+    const [own, counting] = [here, there].map((openCounts) => createProcessRow({ db, wall, openCounts }))
     const end = here.begin('streams', 'a')
     here.begin('streams', 'a')
-    here.begin('files', 'a')
+    here.begin('export_files', 'a')
     there.begin('streams', 'a')
     await own?.heartbeat()
     expect(there.count('streams', 'a')).toBe(1)
     await counting?.heartbeat()
-    expect([there.count('streams', 'a'), there.count('files', 'a'), there.count('files', 'b')]).toEqual([
-      3, 1, 0,
-    ])
+    expect([
+      there.count('streams', 'a'),
+      there.count('export_files', 'a'),
+      there.count('export_files', 'b'),
+    ]).toEqual([3, 1, 0])
     end()
     end()
     await own?.heartbeat()

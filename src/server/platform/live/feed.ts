@@ -5,7 +5,7 @@ import { appended } from '../events/appended.ts'
 import { hasWaitingEntries, newestPosition, read } from '../events/log.ts'
 import type { LogPosition } from '../events/position.rules.ts'
 import { every, type Job, type RunResult, type Scheduler } from '../jobs/every.ts'
-import type { InUse } from '../jobs/in-use.ts'
+import type { OpenCounts } from '../jobs/open-counts.ts'
 import type { Log } from '../log.ts'
 import type { SeenAt } from './changes.rules.ts'
 import { stillValid } from './credentials.store.ts'
@@ -17,7 +17,7 @@ export interface FeedDeps {
   replica?: Pick<Replica, 'position'> | undefined
   wall: Clock
   log: Log
-  inUse: InUse
+  openCounts: OpenCounts
   scheduler: Scheduler
 }
 
@@ -75,9 +75,9 @@ export class Feed {
     const { account_id } = stream.view
     const own = this.#streams.get(account_id) ?? new Set()
     this.#streams.set(account_id, own.add(stream))
-    const endUse = this.#deps.inUse.begin('streams', account_id)
+    const endCount = this.#deps.openCounts.begin('streams', account_id)
     stream.onEnd(() => {
-      endUse()
+      endCount()
       own.delete(stream)
       if (own.size === 0) this.#streams.delete(account_id)
       if (this.#streams.size === 0) void this.#pause()

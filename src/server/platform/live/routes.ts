@@ -35,7 +35,7 @@ export function liveRoutes(given: Omit<FeedDeps, 'scheduler'> & Partial<Pick<Fee
     stop: () => feed.stop(),
     routes: {
       async follow_changes({ caller: { account_id, party_id }, key, session, lastEventId, query }) {
-        if (deps.inUse.count('streams', account_id) >= MAX_STREAMS)
+        if (deps.openCounts.count('streams', account_id) >= MAX_STREAMS)
           throw tooManyRequests(`An account has at most ${MAX_STREAMS} streams; close one of them`, 60)
         const credential = credentialOf(key, session)
         const stream = new Stream({ view: { account_id, party_id }, credential, tab: query.tab }, scheduler)

@@ -7,7 +7,7 @@ import { migrations } from '../../platform/database/migrations/index.ts'
 import { type Database, openDatabase } from '../../platform/database/open.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { adoptLog } from '../../platform/events/log.ts'
-import { createInUse, type InUse } from '../../platform/jobs/in-use.ts'
+import { createOpenCounts, type OpenCounts } from '../../platform/jobs/open-counts.ts'
 import type { NewHolder } from '../../platform/jobs/lease.ts'
 import { createProcessRow, type ProcessRow } from '../../platform/jobs/process-row.store.ts'
 import { answersClients } from '../../platform/config/process-role.ts'
@@ -40,7 +40,7 @@ export interface OpenedDatabase {
   /** The row of this process; undefined with the embedded engine, which has one process. */
   row: ProcessRow | undefined
   newHolder: NewHolder
-  inUse: InUse
+  openCounts: OpenCounts
   demo: DemoAccount & { apiKey: string | undefined }
 }
 
@@ -66,8 +66,8 @@ export async function openOwnDatabase(options: ServiceOptions, shutdown: Shutdow
   await installCatalogue(db)
   const common = database.engine === 'postgresql' ? await databaseClock(db) : undefined
   const wall = options.wall ?? common?.wall ?? wallClock
-  const inUse = createInUse()
-  const row = common && createProcessRow({ db, wall, inUse })
+  const openCounts = createOpenCounts()
+  const row = common && createProcessRow({ db, wall, openCounts })
   // Where work goes on beyond the time for it, its leases are free as those of a killed process are.
   if (row) shutdown.addClose((isAllStopped) => (isAllStopped ? row.end() : Promise.resolve()))
   const demo = await orCannotStart(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
@@ -78,7 +78,7 @@ export async function openOwnDatabase(options: ServiceOptions, shutdown: Shutdow
     : tradeClock(db, options.speed, wall))
   shutdown.addClose(keepClock)
   const newHolder = row?.newHolder ?? randomUUID
-  return { version, metrics, database, db, replica, wall, clock, keepClock, row, newHolder, inUse, demo }
+  return { version, metrics, database, db, replica, wall, clock, keepClock, row, newHolder, openCounts, demo }
 }
 
 /** A worker answers no lists. */

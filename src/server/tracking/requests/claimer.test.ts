@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createAccount } from '../../accounts/store.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { createInUse } from '../../platform/jobs/in-use.ts'
+import { createOpenCounts } from '../../platform/jobs/open-counts.ts'
 import { createProcessRow } from '../../platform/jobs/process-row.store.ts'
 import { createLog } from '../../platform/log.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
@@ -52,8 +52,8 @@ forEachDatabase('Claims of requests', (open) => {
 
   test('What a killed process checked is checked by another one after 40 seconds, whatever the speed of the trade clock', async () => {
     const { account_id, status } = await oneRequest()
-    const killed = createProcessRow({ db, wall, inUse: createInUse() })
-    const other = createProcessRow({ db, wall, inUse: createInUse() })
+    const killed = createProcessRow({ db, wall, openCounts: createOpenCounts() })
+    const other = createProcessRow({ db, wall, openCounts: createOpenCounts() })
     const by = killed.newHolder()
     await killed.heartbeat()
     await other.heartbeat()

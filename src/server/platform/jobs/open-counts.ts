@@ -1,22 +1,22 @@
-import type { UsedCounts } from '../database/tables.ts'
+import type { OpenByAccount } from '../database/tables.ts'
 
-type UsedKind = keyof UsedCounts
+type OpenKind = keyof OpenByAccount
 
 /** Counts what accounts have open: here exactly, in other processes as each said at its last heartbeat. */
-export interface InUse {
-  count(kind: UsedKind, accountId: string): number
+export interface OpenCounts {
+  count(kind: OpenKind, accountId: string): number
   /** Counts one more. @returns what ends it; calling it again changes nothing */
-  begin(kind: UsedKind, accountId: string): () => void
+  begin(kind: OpenKind, accountId: string): () => void
   /** What is open in this process. */
-  own(): UsedCounts
+  own(): OpenByAccount
   /** Takes over what is open in all others. */
-  setOthers(counts: readonly UsedCounts[]): void
+  setOthers(counts: readonly OpenByAccount[]): void
 }
 
-export function createInUse(): InUse {
-  const own: Record<UsedKind, Map<string, number>> = { streams: new Map(), files: new Map() }
-  let others: readonly UsedCounts[] = []
-  const add = (kind: UsedKind, accountId: string, by: 1 | -1) => {
+export function createOpenCounts(): OpenCounts {
+  const own: Record<OpenKind, Map<string, number>> = { streams: new Map(), export_files: new Map() }
+  let others: readonly OpenByAccount[] = []
+  const add = (kind: OpenKind, accountId: string, by: 1 | -1) => {
     const now = (own[kind].get(accountId) ?? 0) + by
     if (now === 0) own[kind].delete(accountId)
     else own[kind].set(accountId, now)
@@ -32,7 +32,10 @@ export function createInUse(): InUse {
         isOpen = false
       }
     },
-    own: () => ({ streams: Object.fromEntries(own.streams), files: Object.fromEntries(own.files) }),
+    own: () => ({
+      streams: Object.fromEntries(own.streams),
+      export_files: Object.fromEntries(own.export_files),
+    }),
     setOthers(counts) {
       others = counts
     },

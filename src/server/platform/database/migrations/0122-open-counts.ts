@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  /* What accounts have open at a process: {"streams": {account: number}, "files": {account: number}}. */
-  `alter table processes add column in_use jsonb not null default '{}'`,
+  /* What accounts have open at a process: {"streams": {account: number}, "export_files": {account: number}}. */
+  `alter table processes add column open_by_account jsonb not null default '{}'`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
