@@ -81,7 +81,8 @@ export const Component = () => {
         title={t('Sources')}
         actions={
           <>
-            {hasUnknown && (
+            {/* Not before the buttons after it: it would move under the pointer. */}
+            {connections !== undefined && hasUnknown && (
               <button
                 type="button"
                 className="btn"
