@@ -1,7 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { TableLocks } from '../migrate.ts'
-
-export const locks: TableLocks = [['shipments', 'share row exclusive']]
 
 const statements = [
   /*
