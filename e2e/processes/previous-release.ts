@@ -45,9 +45,10 @@ const newestMigration = (): string =>
 /** The last state of the main branch without this migration, if it could work with tables of a newer version. */
 function commitBefore(newest: string): string | undefined {
   try {
-    const [added] = git('log', '--first-parent', '-m', '--format=%H', '-S', `'${newest}'`, '--', LIST).split(
-      '\n',
-    )
+    // The first of all that wrote its name: later ones may have moved or taken it back and forth.
+    const added = git('log', '--first-parent', '-m', '--format=%H', '-S', `'${newest}'`, '--', LIST)
+      .split('\n')
+      .at(-1)
     const commit = added ? git('rev-parse', `${added}^1`) : git('rev-parse', 'HEAD')
     return git('show', `${commit}:src/server/platform/database/migrate.ts`).includes('works_from')
       ? commit

@@ -96,7 +96,7 @@ import * as leasesOfRequests from './0118-leases-of-requests.ts'
 import * as logsByMonth from './0119-logs-by-month.ts'
 import * as dueWork from './0120-due-work.ts'
 import * as largeAccounts from './0121-large-accounts.ts'
-import * as openCounts from './0122-open-counts.ts'
+import * as useOfProcesses from './0122-use-of-processes.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations: Record<string, TableMigration> = {
@@ -197,7 +197,7 @@ export const migrations: Record<string, TableMigration> = {
   '0119-logs-by-month': logsByMonth,
   '0120-due-work': dueWork,
   '0121-large-accounts': largeAccounts,
-  '0122-open-counts': openCounts,
+  '0122-use-of-processes': useOfProcesses,
 }
 
 /**
@@ -302,5 +302,5 @@ export const landedHashes: Record<string, string> = {
   '0119-logs-by-month': '90d2c4df2acacc4cffc74bee0a97636800f9f0f8829dca393eb420bdbd10b59a',
   '0120-due-work': '2c8e7ae6578ce518914ac48b6475b1c4f6bfa00d35258c35e4b13d4bf941be4a',
   '0121-large-accounts': '67515a2a925efd8e870899b16a2adac28d05da54dbbea2bda25709a072e74529',
-  '0122-open-counts': '32f8fad9aee4cfed58dbf76f550b1d327be4f8056d00690c51f4a83b7c5e2ecc',
+  '0122-use-of-processes': '32f8fad9aee4cfed58dbf76f550b1d327be4f8056d00690c51f4a83b7c5e2ecc',
 }
