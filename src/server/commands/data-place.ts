@@ -14,7 +14,7 @@ export const dataFolderOf = ({ data }: Pick<PlaceFlags, 'data'>, env: Environmen
  * prepare statements.
  */
 export const databaseUrlOfEnvironment = (env: Environment): string | undefined =>
-  env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'] || undefined
+  env['DATABASE_URL'] ? env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'] : undefined
 
 /** The PostgreSQL server that a command works on; undefined for the embedded database, also where only a folder is named. */
 export function databaseUrlOf(values: PlaceFlags, env: Environment): string | undefined {

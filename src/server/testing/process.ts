@@ -25,7 +25,7 @@ export async function openProcesses(flags: Record<string, string> = {}) {
     const given = Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, value])
     const program = [...briefProcessOptions, join(import.meta.dirname, '../commands/main.ts')]
     const service = spawn(process.execPath, [...program, ...given], {
-      env: { ...process.env, DATABASE_URL: '' },
+      env: { ...process.env, DATABASE_URL: '', DATABASE_DIRECT_URL: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running = service

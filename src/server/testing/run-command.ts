@@ -22,7 +22,7 @@ export function startServerCommand(
   const line = `${limits} exec "$0" "$@"`
   const program = [process.execPath, ...briefProcessOptions, script]
   const child = spawn('/bin/sh', ['-c', line, ...program, ...args], {
-    env: { ...process.env, DATABASE_URL: '', PORTOLAN_DATA: '', ...variables },
+    env: { ...process.env, DATABASE_URL: '', DATABASE_DIRECT_URL: '', PORTOLAN_DATA: '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', error: '' }

@@ -49,7 +49,7 @@ export async function claimDueNotifications(
 ): Promise<Claim[]> {
   const times = { now, wall: now }
   const accounts = await accountsDue(db, dueNotifications, times, { without })
-  const { claimed, exhausted } = await claimShares(accounts, most, (account, share) =>
+  const { claimed, asked } = await claimShares(accounts, most, (account, share) =>
     claim<Claim>(db, 'webhooks', { by, until }, now, {
       where: sql`webhooks.account_id = ${account} and webhooks.active
         and not webhooks.id = any (${sql.val(underWay)}::uuid[])
@@ -60,7 +60,8 @@ export async function claimDueNotifications(
       most: share,
     }),
   )
-  for (const account of exhausted) await advanceDue(db, dueNotifications, account, times)
+  // Also those that have more: it is noted since when, so that others are not behind them for ever.
+  for (const account of asked) await advanceDue(db, dueNotifications, account, times)
   return claimed
 }
 

@@ -57,6 +57,7 @@ export const createLearningJob =
       log.error('Nothing could be learned from a document', { cause, document: job.document_id })
       await postpone(db, job)
     }
+    await advanceDue(db, dueLearningJobs, job.account_id, atAnyTime)
     return 'more'
   }
 

@@ -29,16 +29,13 @@ export const createLinkingJob = (deps: LinkingDeps) => async (): Promise<RunResu
   const { db, clock, wall } = deps
   const times = { now: clock.now(), wall: wall.now() }
   const accounts = await accountsDue(db, dueLinkJobs, times)
-  const { claimed, exhausted } = await claimShares(
-    accounts,
-    MAX_DOCUMENTS_PER_ROUND,
-    async (account, share) => {
-      const linked: string[] = []
-      while (linked.length < share && (await linkNext(deps, account))) linked.push(account)
-      return linked
-    },
-  )
-  for (const account of exhausted) await advanceDue(db, dueLinkJobs, account, times)
+  const { claimed, asked } = await claimShares(accounts, MAX_DOCUMENTS_PER_ROUND, async (account, share) => {
+    const linked: string[] = []
+    while (linked.length < share && (await linkNext(deps, account))) linked.push(account)
+    return linked
+  })
+  // Also those that have more: it is noted since when, so that others are not behind them for ever.
+  for (const account of asked) await advanceDue(db, dueLinkJobs, account, times)
   return claimed.length === MAX_DOCUMENTS_PER_ROUND ? 'more' : 'done'
 }
 

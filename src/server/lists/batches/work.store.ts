@@ -1,7 +1,19 @@
 import { sql } from 'kysely'
 import type { BatchRowsTable } from '../../platform/database/tables.batches.ts'
-import type { Trx } from '../../platform/database/tables.ts'
+import type { Db, Trx } from '../../platform/database/tables.ts'
 import { claimInTransaction } from '../../platform/jobs/lease.ts'
+
+/** Before a pass is taken of the limits of the account. */
+export async function hasWaitingRow(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tracking_request_batch_rows')
+    .select('ordinal')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Claims the next waiting row of an account for the rest of the transaction, oldest batch first. */
 export async function claimRow(trx: Trx, accountId: string): Promise<BatchRowsTable | undefined> {

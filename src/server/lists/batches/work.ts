@@ -16,7 +16,7 @@ import { waitingRow } from './batch.rules.ts'
 import { checkOf, withOwnCodes } from './check.rules.ts'
 import { dueBatchRows } from './due-rows.ts'
 import { existingOf } from './known.store.ts'
-import { claimRow, completeRow } from './work.store.ts'
+import { claimRow, completeRow, hasWaitingRow } from './work.store.ts'
 
 interface BatchWorkDeps {
   db: Db
@@ -42,6 +42,10 @@ export function batchWork(deps: BatchWorkDeps): () => Promise<RunResult> {
     let hasMore = false
     const blocked = [...blockedUntil].flatMap(([id, until]) => (until > wall.now().getTime() ? id : []))
     for (const account_id of await accountsDue(db, dueBatchRows, atAnyTime, { without: blocked })) {
+      if (!(await hasWaitingRow(db, account_id))) {
+        await advanceDue(db, dueBatchRows, account_id, atAnyTime)
+        continue
+      }
       const rate_limits = (await accountById(db, account_id))?.rate_limits
       let made = 0
       let isExhausted = false

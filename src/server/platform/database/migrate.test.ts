@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '../../testing/databases.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type TableMigration } from './migrate.ts'
 import { migrations as main } from './migrations/index.ts'
 
 const run = (statement: string) => ({
@@ -110,6 +110,39 @@ forEachDatabase(
       await user.rollback().execute()
       await migrated
       expect(await tables(db)).toEqual(['harbours: code, name'])
+    })
+
+    test('are not begun before all tables are locked that the pending ones need', async () => {
+      const { db, engine } = await open()
+      if (engine === 'embedded') return
+      const before = {
+        ...first,
+        '0002-ships': run('create table ships (id int)'),
+        '0003-counter': run('create sequence begun'),
+      }
+      await migrate(db, before)
+      const pending: Record<string, TableMigration> = {
+        ...before,
+        // A number that was taken stays taken when the transaction is rolled back.
+        '0004-slow': run(`select nextval('begun')`),
+        '0005-names': {
+          ...run('alter table ships add name text'),
+          locks: [
+            ['ships', 'access exclusive'],
+            ['of_a_later_one', 'share row exclusive'],
+          ],
+        },
+      }
+      const hasBegun = async () =>
+        (await sql<{ is_called: boolean }>`select is_called from begun`.execute(db)).rows[0]?.is_called
+      const user = await db.startTransaction().execute()
+      await sql`select * from ships`.execute(user)
+      await expect(migrate(db, pending, { maxLockWaitMs: 5, pauseMs: 0 })).rejects.toThrow('others used them')
+      expect(await hasBegun()).toBe(false)
+      await user.rollback().execute()
+      await migrate(db, pending)
+      expect(await hasBegun()).toBe(true)
+      expect(await tables(db)).toContain('ships: id, name')
     })
 
     test('refuse a database in which a migration ran that was changed since', async () => {

@@ -20,7 +20,18 @@ export interface TableMigration extends Migration {
    * programs go on working that worked before.
    */
   readonly worksFrom?: string
+  /**
+   * Tables of before that it locks, in the order in which programs take them. Those of all pending migrations are locked before the first one
+   * begins: a program that has one of them may wait for another that is locked already, and then no work is done in vain.
+   */
+  readonly locks?: TableLocks
 }
+export type TableLocks = readonly (readonly [
+  table: string,
+  mode: 'access exclusive' | 'share row exclusive',
+])[]
+/** What nearly every transaction reads before it writes anything. */
+const READ_FIRST: readonly string[] = ['accounts', 'processes']
 
 /** Programs that know this migration are the first that start on the tables of a newer version. */
 const FIRST_WORKS_FROM = '0118-leases-of-requests'
@@ -163,12 +174,27 @@ function assertFits(applied: readonly AppliedMigration[], known: readonly Known[
   }
 }
 
+/** Tables that a pending migration makes are nobody's yet. */
+async function lockAll<T>(trx: Transaction<T>, pending: readonly Known[]): Promise<void> {
+  const rank = ([table, mode]: TableLocks[number]) =>
+    READ_FIRST.includes(table) ? 0 : mode === 'share row exclusive' ? 1 : 2
+  const locks = pending
+    .flatMap(({ migration }) => migration.locks ?? [])
+    .toSorted((one, other) => rank(one) - rank(other))
+  for (const [table, mode] of locks) {
+    const { rows } = await sql`
+      select from pg_class where relname = ${table} and pg_table_is_visible(oid)`.execute(trx)
+    if (rows.length > 0) await sql`lock table ${sql.table(table)} in ${sql.raw(mode)} mode`.execute(trx)
+  }
+}
+
 /** @throws an Error that names the migration that failed */
 async function run<T>(trx: Transaction<T>, pending: readonly Known[], worksFrom: string): Promise<void> {
   await sql`
     create table if not exists ${list}
       (name varchar(255) primary key, timestamp varchar(255) not null, hash text)`.execute(trx)
   await sql`alter table ${list} add column if not exists works_from text`.execute(trx)
+  await lockAll(trx, pending)
   let works_from = worksFrom
   for (const { name, hash, migration } of pending) {
     // What one took away stays away, whatever a later one needs.

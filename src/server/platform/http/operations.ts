@@ -124,6 +124,12 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     const answered = await work()
     if (caller && audited?.by === 'request')
       await auditRequest(deps.db, { caller, actor, operation, audited, params, body })
+    const document = answered as Answer | undefined
+    if (include.isGiven && caller && document?.data) {
+      const primary = Array.isArray(document.data) ? document.data : [document.data]
+      const loaders = loadersFor(caller, deps.loaders)
+      document.included = await place.in(() => includedRecords(primary, include.tree, loaders, caller))
+    }
     return answered
   }
   const answered = await watchStored(andAudit, isAnsweredTryAgain).catch(async (thrown: unknown) => {
@@ -144,11 +150,6 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   if (operation.media === 'text/event-stream')
     return eventStream(c, answered as AsyncIterable<string>, answerHeaders)
   const document = answered as Answer
-  if (include.isGiven && caller && document.data) {
-    const primary = Array.isArray(document.data) ? document.data : [document.data]
-    const loaders = loadersFor(caller, deps.loaders)
-    document.included = await place.in(() => includedRecords(primary, include.tree, loaders, caller))
-  }
   if (caller && caller.party_id !== null) showToCustomer(document)
   return answerText(c, JSON.stringify(document), status, {
     ...Object.fromEntries(answerHeaders),

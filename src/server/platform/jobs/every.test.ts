@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noteStored, PartlyStored, watchStored } from '../database/stored-part.ts'
 import { createLog } from '../log.ts'
 import { asTab, currentTab } from '../tab.ts'
 import { every, type RunResult, type Scheduler } from './every.ts'
@@ -151,4 +152,24 @@ test('a job that the request of a tab wakes works for no tab', async () => {
   })
   await job.stop()
   expect(seen).toEqual(['00000000-0000-4000-8000-0000000000ab', null])
+})
+
+test('what a job stores that a request woke is no part of the request', async () => {
+  const { job, runDue } = setUp(() => {
+    noteStored()
+    return Promise.resolve('done')
+  })
+  const lost = new Error('the request lost to another one')
+  const request = async () => {
+    job.wake()
+    await runDue()
+    throw lost
+  }
+  await expect(watchStored(request, () => true)).rejects.toBe(lost)
+  const storing = async () => {
+    noteStored()
+    await Promise.reject(lost)
+  }
+  await expect(watchStored(storing, () => true)).rejects.toBeInstanceOf(PartlyStored)
+  await job.stop()
 })

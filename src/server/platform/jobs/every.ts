@@ -1,5 +1,6 @@
 import { asActor } from '../actor.ts'
 import { atPrimary } from '../database/replica/read-place.ts'
+import { apartFromRequest } from '../database/stored-part.ts'
 import { asTab } from '../tab.ts'
 import type { Log } from '../log.ts'
 import { type Priority, withPriority } from '../priority.ts'
@@ -67,7 +68,7 @@ export function every(
       woken = false
       // Woken by a request or not, a job works for no request, no tab and nobody.
       const alone = () => asTab(undefined, () => withPriority(priority, () => atPrimary(runOnce)))
-      const ownWork = () => asOwnTrace(() => asActor(undefined, alone))
+      const ownWork = () => apartFromRequest(() => asOwnTrace(() => asActor(undefined, alone)))
       const result = await withoutRequest(ownWork).catch((cause: unknown) => {
         log.error(`${name} failed`, { cause })
         return 'done' as const

@@ -64,14 +64,15 @@ export async function enqueueMail(
 export async function claimMails(db: Db, lease: Lease, now: Date, most: number): Promise<ClaimedMail[]> {
   const times = { now, wall: now }
   const accounts = await accountsDue(db, dueMails, times)
-  const { claimed, exhausted } = await claimShares(accounts, most, (account, share) =>
+  const { claimed, asked } = await claimShares(accounts, most, (account, share) =>
     claim<ClaimedMail>(db, 'outgoing_mails', lease, now, {
       where: sql`outgoing_mails.account_id = ${account} and outgoing_mails.next_attempt_at <= ${iso(now)}`,
       order: sql`outgoing_mails.next_attempt_at`,
       most: share,
     }),
   )
-  for (const account of exhausted) await advanceDue(db, dueMails, account, times)
+  // Also those that have more: it is noted since when, so that others are not behind them for ever.
+  for (const account of asked) await advanceDue(db, dueMails, account, times)
   return claimed
 }
 

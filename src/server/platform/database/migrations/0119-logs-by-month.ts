@@ -1,7 +1,15 @@
 import { type Kysely, sql } from 'kysely'
+import type { TableLocks } from '../migrate.ts'
 
 /** Programs from then on write the three tables without this column, and read no row by its key alone that this one lacks. */
 export const worksFrom = '0118-leases-of-requests'
+
+export const locks: TableLocks = [
+  'accounts',
+  'event_log',
+  'webhook_notifications',
+  'webhook_notification_logs',
+].map((name) => [name, 'access exclusive'])
 
 /*
  * The event log, the notifications of webhooks and the attempts to deliver them are kept by month of the time at which they were

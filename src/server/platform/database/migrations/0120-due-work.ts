@@ -1,14 +1,24 @@
 import { type Kysely, sql } from 'kysely'
+import type { TableLocks } from '../migrate.ts'
 
 /*
  * Which accounts have work of a kind, and from when on. The rows are written by triggers in the transaction that writes the work, so that
  * programs from before this table write them too. See platform/jobs/due/due-work.ts for what may be relied on.
  */
-const table = [
-  /* In the order in which those who write them take them. Nothing is added between the triggers and the rows of what is there. */
-  `lock table tracking_request_batch_rows, bulk_edits, tracking_requests, documents, document_jobs, learning_jobs,
-    outgoing_mails, webhooks, webhook_notifications in share row exclusive mode`,
+/* In the order in which those who write them take them. Nothing is added between the triggers and the rows of what is there. */
+export const locks: TableLocks = [
+  'tracking_request_batch_rows',
+  'bulk_edits',
+  'tracking_requests',
+  'documents',
+  'document_jobs',
+  'learning_jobs',
+  'outgoing_mails',
+  'webhooks',
+  'webhook_notifications',
+].map((name) => [name, 'share row exclusive'])
 
+const table = [
   `create table work_due (
     kind text not null,
     account_id uuid not null,
@@ -122,16 +132,13 @@ const endsOfLeases = [
     for each statement execute function documents_work_due()`,
 ]
 
-/* Claims name the account, and no other statement needs those that go. */
+/* Claims name the account. The indexes that they used before stay for programs of the release before, and go with a later migration. */
 const indexes = [
   `create index tracking_requests_account_due on tracking_requests (account_id, next_check_at)
     where next_check_at is not null`,
-  `drop index tracking_requests_source`,
   `create index document_jobs_account_link on document_jobs (account_id, next_attempt_at) where kind = 'link'`,
-  `drop index document_jobs_link`,
   `create index outgoing_mails_account_due on outgoing_mails (account_id, next_attempt_at)
     where next_attempt_at is not null`,
-  `drop index outgoing_mails_due`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

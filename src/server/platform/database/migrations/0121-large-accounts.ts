@@ -1,4 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { TableLocks } from '../migrate.ts'
+
+export const locks: TableLocks = [['shipments', 'share row exclusive']]
 
 const statements = [
   /*

@@ -1,4 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { TableLocks } from '../migrate.ts'
+
+export const locks: TableLocks = [['processes', 'access exclusive']]
 
 const statements = [
   /* What accounts have open at a process: {"streams": {account: number}, "export_files": {account: number}}. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { forEachDatabase } from '../../../testing/databases.ts'
 import { migrationHash } from '../schema-fingerprint.ts'
 import { landedHashes, migrations } from './index.ts'
 
@@ -14,4 +16,15 @@ test('migrations run in the order of their names, and each number is used once',
   const numbers = names.map((name) => /^(\d{4})-[a-z-]+$/.exec(name)?.[1])
   expect(new Set(numbers).size).toBe(names.length)
   expect(numbers).not.toContain(undefined)
+})
+
+forEachDatabase('Tables that migrations lock', (open) => {
+  test('are there', async () => {
+    const { db } = await open()
+    const named = Object.values(migrations).flatMap(({ locks = [] }) => locks.map(([table]) => table))
+    expect(named).not.toEqual([])
+    const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class`.execute(db)
+    const tables = new Set(rows.map(({ name }) => name))
+    expect(named.filter((name) => !tables.has(name))).toEqual([])
+  })
 })

@@ -300,7 +300,7 @@ export const landedHashes: Record<string, string> = {
   '0117-edited-paths': '404bc79b5ddc80659d7affbe678cf224fdd10e45c53301949febf29479f771c0',
   '0118-leases-of-requests': '491fce35c5dd56e7780175e93e90dbbc850fddb978a0bce4112c685189bfa8d7',
   '0119-logs-by-month': '90d2c4df2acacc4cffc74bee0a97636800f9f0f8829dca393eb420bdbd10b59a',
-  '0120-due-work': '2c8e7ae6578ce518914ac48b6475b1c4f6bfa00d35258c35e4b13d4bf941be4a',
+  '0120-due-work': '5c3f5a3895ce40d00994bf035739a32f4736d1ff32831c2fc548ce792a7725a5',
   '0121-large-accounts': '67515a2a925efd8e870899b16a2adac28d05da54dbbea2bda25709a072e74529',
   '0122-use-of-processes': '32f8fad9aee4cfed58dbf76f550b1d327be4f8056d00690c51f4a83b7c5e2ecc',
 }

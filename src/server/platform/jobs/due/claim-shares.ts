@@ -2,17 +2,16 @@
  * Claims from each account an equal share, and what others leave of theirs from those that have more.
  * @param claimFrom claims as many of an account, or fewer where it has no more
  * @param leastShare even where not all accounts get one then: a claim costs some statements
- * @returns what was claimed, at most `most`; the accounts that were asked, and those of them of which nothing is left
+ * @returns what was claimed, at most `most`, and the accounts that were asked: what they have next is due later than what others wait for
  */
 export async function claimShares<Row>(
   accounts: readonly string[],
   most: number,
   claimFrom: (accountId: string, share: number) => Promise<Row[]>,
   leastShare = 1,
-): Promise<{ claimed: Row[]; asked: string[]; exhausted: string[] }> {
+): Promise<{ claimed: Row[]; asked: string[] }> {
   const claimed: Row[] = []
   const asked = new Set<string>()
-  const exhausted: string[] = []
   for (let rest = accounts; rest.length > 0 && claimed.length < most;) {
     const withMore: string[] = []
     for (const [nth, account] of rest.entries()) {
@@ -22,10 +21,9 @@ export async function claimShares<Row>(
       const ofAccount = await claimFrom(account, share)
       asked.add(account)
       claimed.push(...ofAccount)
-      if (ofAccount.length < share) exhausted.push(account)
-      else withMore.push(account)
+      if (ofAccount.length === share) withMore.push(account)
     }
     rest = withMore
   }
-  return { claimed, asked: [...asked], exhausted }
+  return { claimed, asked: [...asked] }
 }
