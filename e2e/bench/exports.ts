@@ -1,19 +1,9 @@
-import { type Filled, onBothEngines, residentBytes } from './engines.ts'
+import { type Filled, onBothEngines } from './engines.ts'
+import { fetchFile } from './exported-file.ts'
 import { megabytes, table } from './measure.ts'
 
 const rows = 100_000
-/** The columns that the list shows at first. */
-const columns = [
-  'number',
-  'current_status',
-  'act_by_at',
-  'blockers',
-  'arrival',
-  'terminal',
-  'shipment',
-  'note',
-  'assignee',
-]
+const SAMPLE_EVERY_MS = 50
 
 /** A hundred thousand rows as a file: total time, time to the first byte, and memory of the service. */
 export async function exports(): Promise<string> {
@@ -52,24 +42,12 @@ async function measured(service: Filled, format: string): Promise<string> {
 }
 
 /** Fetches a file as a browser does; with `slowly` it reads slowly and closes the connection after so many parts. */
-async function fetched(
-  { origin, pid, ask }: Filled,
-  format: string,
-  slowly?: { pauseMs: number; chunks: number },
-) {
-  const { url } = (await ask('/exports', { list: 'containers', format, columns })) as { url: string }
-  const idle = await residentBytes(pid)
-  let most = idle
-  const sampling = setInterval(() => {
-    void residentBytes(pid).then((bytes) => (most = Math.max(most, bytes)))
-  }, 50)
-  const began = performance.now()
-  const answer = await fetch(new URL(url, origin))
-  if (!answer.ok || answer.body === null) throw new Error(`${url}: ${answer.status}`)
+async function fetched(service: Filled, format: string, slowly?: { pauseMs: number; chunks: number }) {
+  const { parts, began, mostMemory } = await fetchFile(service, format, SAMPLE_EVERY_MS)
   let first = Number.NaN
   let bytes = 0
   let chunks = 0
-  for await (const chunk of answer.body) {
+  for await (const chunk of parts) {
     if (Number.isNaN(first)) first = performance.now() - began
     bytes += chunk.length
     chunks += 1
@@ -78,6 +56,5 @@ async function fetched(
       await new Promise((resolve) => setTimeout(resolve, slowly.pauseMs))
     }
   }
-  clearInterval(sampling)
-  return { first, last: performance.now() - began, bytes, memory: most - idle }
+  return { first, last: performance.now() - began, bytes, memory: mostMemory() }
 }

@@ -8,14 +8,14 @@ import type { Db } from '../../../src/server/platform/database/tables.ts'
 import { findPostgres, postgresUrl, startPostgres } from '../../../src/server/testing/postgres.ts'
 import { withService } from '../engines.ts'
 import { untilComplete } from '../fleet.ts'
-import { asPercentiles, megabytes, table } from '../measure.ts'
 import { anyTariff, untilCalculated } from '../recalculations.ts'
 import { askedFor, samplesOf } from './asked.ts'
-import { checkCopies, type CheckLoad } from './copied-checks.ts'
+import { checkCopies } from './copied-checks.ts'
 import { copyUntil } from './copy-account.ts'
 import { readExport } from './read-export.ts'
+import { type MeasuredGrowth, growthTables } from './growth-tables.ts'
 import { countStatements, loadOf, type RequestLoad } from './server-load.ts'
-import { tableSizes, type TableSize } from './table-sizes.ts'
+import { tableSizes } from './table-sizes.ts'
 
 /** What a server of this size would be given; the rest as in the tests: nothing waits for the disk. */
 const settings = [
@@ -25,15 +25,6 @@ const settings = [
   'shared_preload_libraries=pg_stat_statements',
   'pg_stat_statements.max=10000',
 ]
-
-/** All that was measured of an account of so many containers. */
-interface Measured {
-  containers: number
-  asked: Map<string, RequestLoad>
-  file: Awaited<ReturnType<typeof readExport>>
-  checks: CheckLoad[]
-  tables: TableSize[]
-}
 
 /**
  * An account on PostgreSQL that grows: a fleet of so many shipments comes through tracking and is measured; then its rows are copied
@@ -66,7 +57,7 @@ async function growthOf(
 ): Promise<string> {
   const place = ['--database-url', url, '--data', files, '--examples', 'no']
   if (!(await hasContainers(url))) await filledThroughTracking(place, shipments)
-  const measured: Measured[] = []
+  const measured: MeasuredGrowth[] = []
   for (const count of [0, ...counts.toSorted((a, b) => a - b)]) {
     const { db, close } = await openDatabase({ url, migrations })
     try {
@@ -76,12 +67,12 @@ async function growthOf(
       )
       if (measured.at(-1)?.containers === containers) continue
       measured.push(await measuredOf(db, account, containers, copies, place))
-      console.error(tablesOf(measured))
+      console.error(growthTables(measured))
     } finally {
       await close()
     }
   }
-  return tablesOf(measured)
+  return growthTables(measured)
 }
 
 async function hasContainers(url: string): Promise<boolean> {
@@ -109,14 +100,14 @@ async function measuredOf(
   containers: number,
   copies: number,
   place: string[],
-): Promise<Measured> {
+): Promise<MeasuredGrowth> {
   await countStatements(db)
   // A server does so by itself in time; without it the first plans are guesses.
   await sql`vacuum (analyze)`.execute(db)
   const tables = await tableSizes(db)
   const samples = await samplesOf(db, account, containers)
   const asked = new Map<string, RequestLoad>()
-  const files: Measured['file'][] = []
+  const files: MeasuredGrowth['file'][] = []
   // It only answers: work in the background would be measured with what is asked for.
   await withService('PostgreSQL', [...place, '--shipments', '0', '--role', 'web'], async (service) => {
     for (const { name, times, run } of askedFor(service, samples, containers))
@@ -130,104 +121,3 @@ async function measuredOf(
   await sql`vacuum (analyze) tracking_requests, event_log, containers, shipments`.execute(db)
   return { containers, asked, file, checks, tables }
 }
-
-const whole = (value: number): string => Math.round(value).toLocaleString('en')
-const tenth = (value: number): string => value.toFixed(1)
-
-function tablesOf(measured: readonly Measured[]): string {
-  const names = [...new Set(measured.flatMap(({ asked }) => [...asked.keys()]))]
-  const requests = names.flatMap((name) =>
-    measured.flatMap(({ containers, asked }) => {
-      const load = asked.get(name)
-      return load === undefined
-        ? []
-        : [
-            [
-              name,
-              whole(containers),
-              load.failed > 0 ? `${load.failed} failed` : asPercentiles(load.took),
-              tenth(load.serviceCpu),
-              tenth(load.serverCpu),
-              whole(load.buffers),
-              tenth(load.statements),
-              load.heaviest,
-            ],
-          ]
-    }),
-  )
-  const files = measured.map(({ containers, file }) => [
-    whole(containers),
-    whole(file.rows) + (file.isWhole ? '' : ', then broken off'),
-    whole(file.first),
-    whole(file.rate),
-    tenth(file.cpu),
-    megabytes(file.memory),
-  ])
-  const checks = measured.flatMap(({ containers, checks: loads }) =>
-    loads.map((load, round) => [
-      whole(containers),
-      round === 0 ? 'what happened since' : 'the same again',
-      whole(load.rate),
-      tenth(load.serviceCpu),
-      tenth(load.serverCpu),
-      whole(load.buffers),
-      `${whole(load.before)} → ${whole(load.after)}`,
-    ]),
-  )
-  return [
-    table(
-      [
-        'asked',
-        'containers',
-        'ms p50 / p95',
-        'CPU ms, service',
-        'CPU ms, PostgreSQL',
-        'pages',
-        'statements',
-        'most pages',
-      ],
-      requests,
-    ),
-    table(
-      [
-        'file of',
-        'rows read',
-        'first byte, ms',
-        'rows/s',
-        'CPU ms for 1,000, service',
-        'most memory above idle',
-      ],
-      files,
-    ),
-    table(
-      ['checks among', 'with', 'requests/s', 'CPU ms, service', 'CPU ms, PostgreSQL', 'pages', 'containers'],
-      checks,
-    ),
-    table(
-      ['table', ...measured.map(({ containers }) => `${whole(containers)}: MiB, indexes, bytes a container`)],
-      sizesByTable(measured),
-    ),
-  ].join('\n\n')
-}
-
-function sizesByTable(measured: readonly Measured[]): string[][] {
-  const names = [...new Set(measured.flatMap(({ tables }) => tables.map((each) => each.table)))]
-  const cell = (bytes: number, indexBytes: number, containers: number): string =>
-    `${whole(bytes / 2 ** 20)}, ${whole(indexBytes / 2 ** 20)}, ${whole((bytes + indexBytes) / containers)}`
-  const all = measured.map(({ tables, containers }) =>
-    cell(
-      tables.reduce((sum, { bytes }) => sum + bytes, 0),
-      tables.reduce((sum, { indexBytes }) => sum + indexBytes, 0),
-      containers,
-    ),
-  )
-  const rows = names.map((name) => [
-    name,
-    ...measured.map(({ tables, containers }) => {
-      const size = tables.find((each) => each.table === name)
-      return size ? cell(size.bytes, size.indexBytes, containers) : ''
-    }),
-  ])
-  return [['all', ...all], ...rows.slice(0, LARGEST_TABLES)]
-}
-const LARGEST_TABLES = 14

@@ -1,37 +1,19 @@
-import { cpuMilliseconds, residentBytes, type Started } from '../engines.ts'
+import { cpuMilliseconds, type Started } from '../engines.ts'
+import { fetchFile } from '../exported-file.ts'
 
 /** As many rows as a reader takes in this time: a large account's file takes minutes. */
 const MAX_SECONDS = 20
 const SAMPLE_EVERY_MS = 100
-const columns = [
-  'number',
-  'current_status',
-  'act_by_at',
-  'blockers',
-  'arrival',
-  'terminal',
-  'shipment',
-  'note',
-  'assignee',
-]
 
 /** The beginning of a file of all containers. @returns rows a second, milliseconds of the service's processor time for a thousand, most bytes above idle */
-export async function readExport({ origin, pid, ask }: Started) {
-  const { url } = (await ask('/exports', { list: 'containers', format: 'csv', columns })) as { url: string }
-  const idle = await residentBytes(pid)
+export async function readExport(service: Started) {
+  const { pid } = service
   const cpu = await cpuMilliseconds(pid)
-  let most = idle
-  const sampling = setInterval(
-    () => void residentBytes(pid).then((bytes) => (most = Math.max(most, bytes))),
-    SAMPLE_EVERY_MS,
-  )
-  const began = performance.now()
-  const answer = await fetch(new URL(url, origin))
-  if (!answer.ok || answer.body === null) throw new Error(`${url}: ${answer.status}`)
+  const { parts, began, mostMemory } = await fetchFile(service, 'csv', SAMPLE_EVERY_MS)
   let first = Number.NaN
   let rows = 0
   let isWhole = true
-  for await (const chunk of answer.body) {
+  for await (const chunk of parts) {
     if (Number.isNaN(first)) first = performance.now() - began
     for (const byte of chunk) if (byte === LINE_FEED) rows += 1
     if (performance.now() - began > MAX_SECONDS * 1000) {
@@ -39,7 +21,7 @@ export async function readExport({ origin, pid, ask }: Started) {
       break
     }
   }
-  clearInterval(sampling)
+  const memory = mostMemory()
   const seconds = (performance.now() - began) / 1000
   return {
     first,
@@ -47,7 +29,7 @@ export async function readExport({ origin, pid, ask }: Started) {
     isWhole,
     rate: rows / seconds,
     cpu: ((await cpuMilliseconds(pid)) - cpu) / (rows / 1000),
-    memory: most - idle,
+    memory,
   }
 }
 const LINE_FEED = 10

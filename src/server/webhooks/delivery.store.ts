@@ -4,8 +4,7 @@ import { iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { switchedOffEvent } from '../platform/events/entry.ts'
 import { append } from '../platform/events/log.ts'
-import { claimShares } from '../platform/jobs/due/claim-shares.ts'
-import { accountsDue, advanceDue } from '../platform/jobs/due/due-work.ts'
+import { claimDue } from '../platform/jobs/due/claim-shares.ts'
 import { claim, type Lease, renew } from '../platform/jobs/lease.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { mailSwitchedOff } from './switched-off.mail.ts'
@@ -47,9 +46,7 @@ export async function claimDueNotifications(
     underWay,
   }: Lease & { now: Date; most: number; without: string[]; underWay: string[] },
 ): Promise<Claim[]> {
-  const times = { now, wall: now }
-  const accounts = await accountsDue(db, dueNotifications, times, { without })
-  const { claimed, asked } = await claimShares(accounts, most, (account, share) =>
+  return claimDue(db, dueNotifications, { times: { now, wall: now }, most, without }, (account, share) =>
     claim<Claim>(db, 'webhooks', { by, until }, now, {
       where: sql`webhooks.account_id = ${account} and webhooks.active
         and not webhooks.id = any (${sql.val(underWay)}::uuid[])
@@ -60,9 +57,6 @@ export async function claimDueNotifications(
       most: share,
     }),
   )
-  // Also those that have more: it is noted since when, so that others are not behind them for ever.
-  for (const account of asked) await advanceDue(db, dueNotifications, account, times)
-  return claimed
 }
 
 /**

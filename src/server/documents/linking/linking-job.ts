@@ -2,8 +2,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { DocumentJobsTable } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
-import { claimShares } from '../../platform/jobs/due/claim-shares.ts'
-import { accountsDue, advanceDue } from '../../platform/jobs/due/due-work.ts'
+import { claimDue } from '../../platform/jobs/due/claim-shares.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import type { Log } from '../../platform/log.ts'
 import { checkDocument } from '../records/check.store.ts'
@@ -28,14 +27,16 @@ interface LinkingDeps {
 export const createLinkingJob = (deps: LinkingDeps) => async (): Promise<RunResult> => {
   const { db, clock, wall } = deps
   const times = { now: clock.now(), wall: wall.now() }
-  const accounts = await accountsDue(db, dueLinkJobs, times)
-  const { claimed, asked } = await claimShares(accounts, MAX_DOCUMENTS_PER_ROUND, async (account, share) => {
-    const linked: string[] = []
-    while (linked.length < share && (await linkNext(deps, account))) linked.push(account)
-    return linked
-  })
-  // Also those that have more: it is noted since when, so that others are not behind them for ever.
-  for (const account of asked) await advanceDue(db, dueLinkJobs, account, times)
+  const claimed = await claimDue(
+    db,
+    dueLinkJobs,
+    { times, most: MAX_DOCUMENTS_PER_ROUND },
+    async (account, share) => {
+      const linked: string[] = []
+      while (linked.length < share && (await linkNext(deps, account))) linked.push(account)
+      return linked
+    },
+  )
   return claimed.length === MAX_DOCUMENTS_PER_ROUND ? 'more' : 'done'
 }
 

@@ -33,7 +33,7 @@ export function actingPool(pool: PostgresPool): PostgresPool {
   })
 }
 
-const stored = (answered: unknown) => {
+const andNoteStored = (answered: unknown) => {
   noteStored()
   return answered
 }
@@ -66,7 +66,7 @@ function nameActors(client: PostgresPoolClient): void {
     if (begins.test(text)) [isOpen, hasChanged] = [true, false]
     else if (ends.test(text)) {
       isOpen = false
-      if (hasChanged && commits.test(text)) return query(text, parameters).then(stored)
+      if (hasChanged && commits.test(text)) return query(text, parameters).then(andNoteStored)
     }
     if (!isOpen || rollsBackPart.test(text)) named = undefined
     if (!writes.test(text)) return query(text, parameters)
@@ -74,7 +74,7 @@ function nameActors(client: PostgresPoolClient): void {
     const actor = currentActor()
     if (actor === named) {
       const answered = query(text, parameters)
-      return hasChanged && !isOpen ? answered.then(stored) : answered
+      return hasChanged && !isOpen ? answered.then(andNoteStored) : answered
     }
     if (!isOpen && actor !== undefined) return inTransaction(actor, text, parameters ?? [])
     named = actor

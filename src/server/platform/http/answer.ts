@@ -141,10 +141,10 @@ export function answerThrown(thrown: unknown, c: Context, log: Log): Response {
   const id = currentRequest()?.id ?? randomUUID()
   log.error('A request failed', { id, method: c.req.method, path: loggedPath(c.req.path), cause: thrown })
   // Proxies and programs send again what is answered 503: here that could store it twice.
-  const detail = isPartlyStored
+  const unsure = isPartlyStored
     ? 'A part of this request was stored, and the rest was not: look before you send it again'
-    : outage
-      ? 'The database went away during this request, and it is not known whether it was stored: look before you send it again'
-      : `Something went wrong in the service. The operator finds the cause in the log under ${id}`
+    : 'The database went away during this request, and it is not known whether it was stored: look before you send it again'
+  const fault = `Something went wrong in the service. The operator finds the cause in the log under ${id}`
+  const detail = isPartlyStored || outage ? unsure : fault
   return answerProblem(new Problem(500, [{ id, ...errorOf(500, detail) }]))
 }

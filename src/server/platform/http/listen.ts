@@ -40,7 +40,7 @@ const REFUSING_MS = 200
  * An idle connection is kept longer than proxies keep theirs (nginx: 60 s): closed by this side first, the next request may be on its way
  * already, and a write that got no answer is not sent again.
  */
-const KEPT_IDLE_MS = 75_000
+const MAX_IDLE_CONNECTION_MS = 75_000
 /** For the last refusals, after the port is closed. */
 const MAX_REFUSAL_MS = 1000
 /** About as long as a restart takes. */
@@ -83,7 +83,7 @@ export async function listen(
     started(
       // A large file over a slow connection takes longer than Node's default of five minutes.
       createServer(
-        { requestTimeout: 3_600_000, keepAliveTimeout: KEPT_IDLE_MS, requireHostHeader: false },
+        { requestTimeout: 3_600_000, keepAliveTimeout: MAX_IDLE_CONNECTION_MS, requireHostHeader: false },
         handle,
       ),
       address,

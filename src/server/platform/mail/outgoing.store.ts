@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { MailKind } from '../../../contract/vocabulary/index.ts'
 import { iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
-import { claimShares } from '../jobs/due/claim-shares.ts'
-import { accountsDue, advanceDue } from '../jobs/due/due-work.ts'
+import { claimDue } from '../jobs/due/claim-shares.ts'
 import { claim, type Lease, releaseAll } from '../jobs/lease.ts'
 import { ownerOf, type Sealer } from '../secrets/sealing.ts'
 import { dueMails } from './due-mails.ts'
@@ -62,18 +61,13 @@ export async function enqueueMail(
 }
 
 export async function claimMails(db: Db, lease: Lease, now: Date, most: number): Promise<ClaimedMail[]> {
-  const times = { now, wall: now }
-  const accounts = await accountsDue(db, dueMails, times)
-  const { claimed, asked } = await claimShares(accounts, most, (account, share) =>
+  return claimDue(db, dueMails, { times: { now, wall: now }, most }, (account, share) =>
     claim<ClaimedMail>(db, 'outgoing_mails', lease, now, {
       where: sql`outgoing_mails.account_id = ${account} and outgoing_mails.next_attempt_at <= ${iso(now)}`,
       order: sql`outgoing_mails.next_attempt_at`,
       most: share,
     }),
   )
-  // Also those that have more: it is noted since when, so that others are not behind them for ever.
-  for (const account of asked) await advanceDue(db, dueMails, account, times)
-  return claimed
 }
 
 /** Only at the start of the single process: mails that were being sent by one that was killed are sent again at once. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createAccount } from '../accounts/store.ts'
-import { iso } from '../platform/clock.ts'
-import type { Db } from '../platform/database/tables.ts'
-import { accountsDue, advanceDue } from '../platform/jobs/due/due-work.ts'
-import { claim } from '../platform/jobs/lease.ts'
-import { dueTrackingRequests } from '../tracking/requests/due-requests.ts'
-import { forEachDatabase } from './databases.ts'
-import { accountsNotNoted, addAnyRow } from './due-work.ts'
+import { createAccount } from '../../accounts/store.ts'
+import { iso } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { accountsDue, advanceDue } from '../../platform/jobs/due/due-work.ts'
+import { claim } from '../../platform/jobs/lease.ts'
+import { dueTrackingRequests } from '../../tracking/requests/due-requests.ts'
+import { forEachDatabase } from '../databases.ts'
+import { accountsNotNoted, addAnyRow } from './all-due-work.ts'
 
 const [ACCOUNTS, WRITERS, WORKERS] = [3, 6, 3]
 /** Of each writer. The embedded engine does one after the other anyway. */
