@@ -56,7 +56,7 @@ else if (positionals.length === 0 || !isCount(values['max-scans'])) {
   const report = `# The trained networks and trees
 
 Made by \`npm run documents:train\` with seed ${values.seed} from ${all.length} documents, ${all.filter(({ truth }) => truth.method === 'scan').length} of them scans, of \`npm run
-documents:corpus\` with seed ${seeds.join(' and ')}: ${of('train').length} to train, ${of('calibrate').length} to calibrate, ${of('test').length} of layouts that neither of them saw, for the tables
+documents:corpus\` with ${seeds.length > 1 ? 'the seeds' : 'seed'} ${seeds.join(' and ')}: ${of('train').length} to train, ${of('calibrate').length} to calibrate, ${of('test').length} of layouts that neither of them saw, for the tables
 below. ${Math.round((user + system) / 1e6)} s of CPU time, ${bytes.length} bytes.
 
 \`\`\`text
