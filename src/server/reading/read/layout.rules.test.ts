@@ -31,6 +31,29 @@ describe('words become lines and cells', () => {
     ])
   })
 
+  test('on a scan of a typewriter, where a space is wider than a letter is high, words stay in their cells', () => {
+    const [pitch, column] = [6, 240]
+    const typed = (text: string, x: number, y: number) => {
+      let at = x
+      return text.split(' ').map((part) => {
+        const placed = word(part, at, y, {
+          width: (part.length * pitch - 1.5) / size.width,
+          height: 5.5 / size.height,
+          method: 'ocr',
+        })
+        at += (part.length + 1) * pitch
+        return placed
+      })
+    }
+    const rows = Array.from({ length: 8 }, (_, row) => [
+      ...typed('Coastal Transport Company Ltd', 10, 10 + row * 12),
+      ...typed('72 Distribution Way Suite', column, 10 + row * 12),
+    ])
+    expect(read(rows.flat())).toEqual(
+      rows.map(() => ['Coastal Transport Company Ltd', '72 Distribution Way Suite']),
+    )
+  })
+
   test('a value in a form field is a separate cell', () => {
     expect(read([word('Port:', 10, 10), word('OSLO', 38, 10, { method: 'form' })])).toEqual([
       ['Port:', 'OSLO'],

@@ -29,8 +29,10 @@ interface Size {
 const cellGap = 0.85
 /** OCR gives the ink of the words alone: in a wide font the gap between two words of a cell is nearly a letter height. */
 const MAX_WORD_GAP = 1.3
+/** The same in widths of a letter: in a font of one width for all letters it is more than the height of a small one. */
+const MAX_WORD_GAP_IN_LETTERS = 1.7
 /** A gap is one between cells from so many times the usual gap between words of the page on. */
-const BEYOND_USUAL_GAP = 1.6
+const BEYOND_USUAL_GAP = 1.8
 const MIN_MEASURED_GAPS = 20
 /** Words are on the same line if they overlap vertically by this share of the lower one's height. */
 const sharedHeight = 0.5
@@ -88,8 +90,19 @@ function toRows(words: readonly Word[]): Word[][] {
   return rows
 }
 
+/** The usual width of a letter of a scanned page, with what is between letters, in letter heights. */
+function letterWidthOf(rows: readonly Word[][], size: Size): number {
+  const widths = rows
+    .flat()
+    .filter(({ text, method }) => method === 'ocr' && text.length >= 3)
+    .map(({ text, width, height }) => (width * size.width) / text.length / (height * size.height))
+    .toSorted((one, other) => one - other)
+  return widths[widths.length >> 1] ?? 0
+}
+
 /** The gap from which words of a scanned page are separate cells, in letter heights. */
 function cellGapOf(rows: readonly Word[][], size: Size): number {
+  const widest = Math.max(MAX_WORD_GAP, MAX_WORD_GAP_IN_LETTERS * letterWidthOf(rows, size))
   const gaps = rows
     .flatMap((row) =>
       row.slice(1).map((word, at) => {
@@ -98,7 +111,7 @@ function cellGapOf(rows: readonly Word[][], size: Size): number {
         return ((word.x - last.x - last.width) * size.width) / (heightOf(last, word) * size.height)
       }),
     )
-    .filter((gap) => gap > 0.1 && gap < MAX_WORD_GAP)
+    .filter((gap) => gap > 0.1 && gap < widest)
     .toSorted((one, other) => one - other)
   const usual = gaps.length < MIN_MEASURED_GAPS ? 0 : (gaps[Math.floor(gaps.length / 2)] ?? 0)
   return Math.max(cellGap, usual * BEYOND_USUAL_GAP)
