@@ -1,26 +1,31 @@
 import type { z } from 'zod'
 import type { ExtractedField } from '../types.ts'
 import type { LabelledPage } from './labels/labelled-page.rules.ts'
-import { wordsAt } from './text-blocks.rules.ts'
 import { acceptsValue } from './payload.rules.ts'
 import { fieldOf } from './resolve-candidates.rules.ts'
-import { containersIn, isSeal, sizeTypeIn } from './values/equipment.rules.ts'
+import { besideContainer } from './beside-container.rules.ts'
+import { containersIn } from './values/equipment.rules.ts'
+import type { WritingConventions } from './values/types.ts'
 
 const list = 'utilized_transport_equipments'
 
 /**
- * Container numbers anywhere in the document, with the size and the seal beside them. `known` are those already read
- * from tables.
+ * Container numbers anywhere in the document, with the size, the seal and the cargo beside them. `known` are those already
+ * read from tables.
  */
 export function equipmentsOf(
   pages: LabelledPage[],
   schema: z.ZodObject,
+  conventions: WritingConventions,
   known: ExtractedField[],
   others: ExtractedField[],
 ): ExtractedField[] {
-  const numbers = new Set(
-    known.filter(({ path }) => /^utilized.*equipment_reference$/.test(path)).map(({ value }) => value),
+  const tabled = new Map(
+    known
+      .filter(({ path }) => /^utilized.*equipment_reference$/.test(path))
+      .map(({ path, value }) => [value, path.split('.').slice(0, 2).join('.')]),
   )
+  const numbers = new Set(tabled.keys())
   const references = new Set(others.map(({ value }) => value))
   const fields: ExtractedField[] = []
   let at =
@@ -33,6 +38,14 @@ export function equipmentsOf(
     for (const line of page.lines) {
       const found = line.flatMap((block) => containersIn(block.words))
       for (const { number, words, confidence } of found) {
+        const row = tabled.get(number)
+        // OCR lost the headers of some columns.
+        if (row !== undefined && found.length === 1 && words[0]?.source.method === 'ocr')
+          fields.push(
+            ...besideContainer(row, line, words, conventions).filter(
+              ({ path }) => !known.some((field) => isSameMember(field.path, path)),
+            ),
+          )
         // `MEDU9104472` has the form of a container number and may be a bill of lading.
         if (numbers.has(number) || references.has(number)) continue
         // A number with a wrong check digit is only used if a label says that it is a container.
@@ -45,41 +58,13 @@ export function equipmentsOf(
         numbers.add(number)
         const part = { at: 'equipment_reference', value: number, words, confidence }
         fields.push(fieldOf(`${list}.${at}`, part, labelled ? 0.97 : 0.9))
-        if (found.length === 1)
-          fields.push(
-            ...beside(
-              `${list}.${at}`,
-              line.flatMap((block) => block.words).filter((word) => !words.includes(word)),
-            ),
-          )
+        if (found.length === 1) fields.push(...besideContainer(`${list}.${at}`, line, words, conventions))
         at += 1
       }
     }
   return fields.filter((field) => acceptsValue(schema, field.path, field.value))
 }
 
-function beside(path: string, words: ReturnType<typeof wordsAt>): ExtractedField[] {
-  const text = words.map((word) => word.text).join(' ')
-  const fields: ExtractedField[] = []
-  const size = sizeTypeIn(text)
-  if (size !== null)
-    fields.push(
-      fieldOf(
-        path,
-        {
-          at: 'iso_equipment_code',
-          value: size.code,
-          words: wordsAt(words, size.from, size.to),
-          confidence: size.confidence,
-        },
-        0.85,
-      ),
-    )
-  const label = words.findIndex((word) => /^seals?\b/i.test(word.text))
-  const seal = label < 0 ? undefined : words.slice(label + 1, label + 4).find((word) => isSeal(word.text))
-  if (seal !== undefined)
-    fields.push(
-      fieldOf(`${path}.seals.0`, { at: '', value: seal.text, words: [seal], confidence: 0.95 }, 0.9),
-    )
-  return fields
-}
+/** Of the same entry: `….cargo_gross_weight.unit` and `….cargo_gross_weight.value`, or two seals. */
+const isSameMember = (one: string, other: string): boolean =>
+  one.split('.').slice(0, 3).join('.') === other.split('.').slice(0, 3).join('.')

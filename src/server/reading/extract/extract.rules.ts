@@ -32,7 +32,7 @@ export function extract(
   const fields = [
     ...settledFields,
     ...tables.fields,
-    ...equipmentsOf(pages, schema, tables.fields, settledFields),
+    ...equipmentsOf(pages, schema, conventions, tables.fields, settledFields),
   ]
   fields.push(...statementsOf(pages, schema, fields))
   const bill = fields.find(({ path }) => path === 'transport_document_reference')

@@ -1,0 +1,114 @@
+import { numberIn } from '../../../contract/trade/printed/numbers.rules.ts'
+import type { ExtractedField } from '../types.ts'
+import { fieldOf } from './resolve-candidates.rules.ts'
+import { type PlacedWord, type TextBlock, textOfWords, wordsAt } from './text-blocks.rules.ts'
+import { volumeIn, weightIn } from './values/amounts.rules.ts'
+import { containersIn, isSeal, sizeTypeIn } from './values/equipment.rules.ts'
+import { countIn } from './values/numbers.rules.ts'
+import type { ValuePart, WritingConventions } from './values/types.ts'
+
+/**
+ * The size, the seal and the cargo on the line of a container whose columns have no header. Of two values of a kind none is taken: the other
+ * weight may be that of the empty container.
+ * @param path of the container in the payload
+ * @param container the words of its number
+ */
+export function besideContainer(
+  path: string,
+  line: TextBlock[],
+  container: PlacedWord[],
+  conventions: WritingConventions,
+): ExtractedField[] {
+  const others = line.flatMap((block) => block.words).filter((word) => !container.includes(word))
+  const named = beside(path, others)
+  const cargo = cargoBeside(path, line, conventions)
+  return [...named, ...cargo.filter((field) => !named.some((other) => other.path === field.path))]
+}
+
+function beside(path: string, words: PlacedWord[]): ExtractedField[] {
+  const text = textOfWords(words)
+  const fields: ExtractedField[] = []
+  const size = sizeTypeIn(text)
+  if (size !== null)
+    fields.push(
+      fieldOf(
+        path,
+        {
+          at: 'iso_equipment_code',
+          value: size.code,
+          words: wordsAt(words, size.from, size.to),
+          confidence: size.confidence,
+        },
+        0.85,
+      ),
+    )
+  const label = words.findIndex((word) => /^seals?\b/i.test(word.text))
+  const seal = label < 0 ? undefined : words.slice(label + 1, label + 4).find((word) => isSeal(word.text))
+  if (seal !== undefined)
+    fields.push(
+      fieldOf(`${path}.seals.0`, { at: '', value: seal.text, words: [seal], confidence: 0.95 }, 0.9),
+    )
+  return fields
+}
+
+type ReadMeasure = (lines: PlacedWord[][], conventions: WritingConventions) => ValuePart[]
+const withUnits: [name: string, RegExp, ReadMeasure][] = [
+  ['cargo_gross_weight', /(?<![\d.,] ?)\d[\d.,]* ?(?:KGS?|KGM|KILOS?|LBS?)(?![A-Z])/gi, weightIn],
+  ['cargo_gross_volume', /(?<![\d.,] ?)\d[\d.,]* ?(?:CBM|M3|M³|CUFT|CFT)(?![A-Z0-9])/gi, volumeIn],
+  [
+    'number_of_packages',
+    /(?<![\d.,] ?)\d[\d.,]* ?(?:CARTONS?|CTNS?|PALLETS?|PLTS?|PACKAGES?|PKGS?|BOXES|CASES|BAGS)(?![A-Z])/gi,
+    countIn,
+  ],
+]
+/** Of numbers without a unit: a volume has three decimals, a weight is larger than a count of packages. */
+const bySize: [name: string, ReadMeasure, (value: number, written: string) => boolean][] = [
+  ['cargo_gross_volume', volumeIn, (value, written) => value < 100 && /[.,]\d{3}$/.test(written)],
+  [
+    'cargo_gross_weight',
+    weightIn,
+    (value, written) => value >= 100 && value < 40_000 && /[.,]/.test(written),
+  ],
+  ['number_of_packages', countIn, (value, written) => value < 5000 && /^\d+$/.test(written)],
+]
+const CONFIDENCE_WITH_UNIT = 0.8
+const CONFIDENCE_OF_LIKELY_SEAL = 0.75
+const CONFIDENCE_WITHOUT_UNIT = 0.6
+
+function cargoBeside(
+  path: string,
+  line: readonly TextBlock[],
+  conventions: WritingConventions,
+): ExtractedField[] {
+  const others = line.filter(({ words }) => containersIn(words).length === 0)
+  const seals = others.filter(({ text, words }) => words.length === 1 && isLikelySeal(text))
+  const fields = withUnits.flatMap(([name, pattern, read]) => {
+    const found = line.flatMap(({ text, words }) =>
+      [...text.matchAll(pattern)].map((match) => wordsAt(words, match.index, match.index + match[0].length)),
+    )
+    return only(found).flatMap((words) =>
+      read([words], conventions).map((part) => fieldOf(`${path}.${name}`, part, CONFIDENCE_WITH_UNIT)),
+    )
+  })
+  const withoutUnits = bySize.flatMap(([name, read, fits]) => {
+    if (fields.some((field) => field.path.startsWith(`${path}.${name}`))) return []
+    const found = others.filter(({ text }) => {
+      const number =
+        /^\d[\d.,]*$/.test(text) && !seals.some((seal) => seal.text === text)
+          ? numberIn(text, conventions)
+          : null
+      return number !== null && fits(number.value, text)
+    })
+    return only(found).flatMap(({ words }) =>
+      read([words], conventions).map((part) => fieldOf(`${path}.${name}`, part, CONFIDENCE_WITHOUT_UNIT)),
+    )
+  })
+  const seal = only(seals).map(({ text, words }) =>
+    fieldOf(`${path}.seals.0`, { at: '', value: text, words, confidence: 0.95 }, CONFIDENCE_OF_LIKELY_SEAL),
+  )
+  return [...fields, ...withoutUnits, ...seal]
+}
+
+const only = <One>(all: readonly One[]): readonly One[] => (all.length === 1 ? all : [])
+const isLikelySeal = (text: string): boolean =>
+  isSeal(text) && sizeTypeIn(text) === null && text.replaceAll(/\D/g, '').length >= 5
