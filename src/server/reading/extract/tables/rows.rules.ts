@@ -4,11 +4,13 @@ import { containersIn } from '../values/equipment.rules.ts'
 import { freeTypeIn } from '../values/free-time.rules.ts'
 import { stopTypeIn } from '../values/places.rules.ts'
 import type { TableColumn } from './columns.rules.ts'
+import { columnsByValues } from './columns-by-values.rules.ts'
 import type { TableHeader, ColumnHeader } from './headers.rules.ts'
 
 /** The words of one row by column. */
 export type RowByColumn = Partial<Record<TableColumn, PlacedWord[]>>
-interface Piece {
+/** The words of a cell below a header. */
+export interface Piece {
   header: ColumnHeader
   words: PlacedWord[]
   line: number
@@ -45,6 +47,8 @@ export function tableRows(
   // the row above.
   const centred = pieces.some((piece) => piece.bottom < first.top + 1)
   const rows: RowByColumn[] = anchors.map(() => ({}))
+  const byValues =
+    headed.kind === 'items' ? columnsByValues(headed.headers, pieces) : new Map<ColumnHeader, TableColumn>()
   /** The upper edge of a row. */
   const edge = (row: number): number => {
     const [above, here] = [anchors[row - 1], anchors[row]]
@@ -59,7 +63,7 @@ export function tableRows(
     while (at + 1 < rows.length && edge(at + 1) <= middle(piece)) at += 1
     while (at >= 0 && edge(at) > middle(piece)) at -= 1
     const row = rows[at]
-    const { column } = piece.header
+    const column = byValues.get(piece.header) ?? piece.header.column
     if (row !== undefined && column !== null) row[column] = [...(row[column] ?? []), ...piece.words]
   }
   return { rows, blocks }

@@ -80,3 +80,20 @@ The buyer pays    within thirty days           net`,
     ),
   ).toBeUndefined()
 })
+
+test('of items without a known header for their description it is the column of most words', () => {
+  expect(
+    itemsOf(
+      `
+# COMMERCIAL INVOICE
+Ref.        Nature of wares          Remarks    HS code     Qty     Unit price    Amount
+
+PZ-9938     Wooden dining table      new        9403.60     32      221.45        7,086.40
+FP-6252     Cotton T-shirts          new        6109.10     720     3.45          2,484.00`,
+      'commercial_invoice',
+    ),
+  ).toMatchObject([
+    { description_of_goods: 'Wooden dining table', quantity: 32 },
+    { description_of_goods: 'Cotton T-shirts', quantity: 720 },
+  ])
+})

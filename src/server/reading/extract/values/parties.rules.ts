@@ -49,6 +49,8 @@ const countries: Record<string, string> = {
   MEXICO: 'MX', CANADA: 'CA', AUSTRALIA: 'AU', 'NEW ZEALAND': 'NZ', KUWAIT: 'KW', 'SAUDI ARABIA': 'SA', EGYPT: 'EG',
   PAKISTAN: 'PK', BANGLADESH: 'BD', 'SRI LANKA': 'LK', SWEDEN: 'SE', DENMARK: 'DK', NORWAY: 'NO',
 } // prettier-ignore
+/** The text is the name of a country, as documents write it. */
+export const isCountry = (text: string): boolean => countries[text.trim().toUpperCase()] !== undefined
 const country = new RegExp(
   `(?:^|[\\s,.-])(${Object.keys(countries)
     .toSorted((one, other) => other.length - one.length)
