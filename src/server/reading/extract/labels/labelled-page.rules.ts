@@ -1,4 +1,5 @@
 import { type TextBlock, blockOf } from '../text-blocks.rules.ts'
+import { isCodeOfPlace } from '../values/places.rules.ts'
 import { joinSplitLabels } from './split-labels.rules.ts'
 import { type FoundLabel, needsColon, labelsIn, looksLikeLabel } from './match.rules.ts'
 
@@ -19,8 +20,26 @@ export interface LabelledPage {
   isLabel: (block: TextBlock) => boolean
 }
 
+/** In letter heights; a code that stands further away is another column. */
+const MAX_GAP_AFTER_CODE = 3
+/** The code of a place and its name are one cell: a caption stands above the first of them only. */
+function withCodesOfPlaces(line: TextBlock[]): TextBlock[] {
+  const joined: TextBlock[] = []
+  for (const block of line) {
+    const last = joined.at(-1)
+    const isOne =
+      last?.words.length === 1 &&
+      block.left - last.right < MAX_GAP_AFTER_CODE * (last.bottom - last.top) &&
+      isCodeOfPlace(last.text, block.text)
+    const both = isOne ? blockOf([...last.words, ...block.words], block.line) : null
+    if (both === null) joined.push(block)
+    else joined.splice(-1, 1, both)
+  }
+  return joined
+}
+
 export function labelledPage(cells: TextBlock[][]): LabelledPage {
-  const lines = joinSplitLabels(cells)
+  const lines = joinSplitLabels(cells).map(withCodesOfPlaces)
   const labels: PageLabel[] = []
   const taken = new Set<TextBlock>()
   for (const block of lines.flat()) {

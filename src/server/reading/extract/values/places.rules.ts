@@ -96,6 +96,17 @@ function isCode({ text }: PlacedWord, at: number, words: PlacedWord[]): boolean 
   return new RegExp(Array.from(bare.slice(2)).join('.*'), 'i').test(letters)
 }
 
+/** The text is a UN/LOCODE, and its letters are in the name of its place: `USILM` and `WILMINGTON, NC`. */
+export function isCodeOfPlace(code: string, name: string): boolean {
+  const bare = code.replaceAll(/[()[\],;]/g, '')
+  return (
+    isLocode(bare) &&
+    countryOfLocode(bare) !== undefined &&
+    !ordinaryWords.has(bare) &&
+    new RegExp(Array.from(bare.slice(2)).join('.*'), 'i').test(lettersOf(name).slice(0, 20))
+  )
+}
+
 /** `CRMOB MOIN, COSTA RICA`: the last word of the place is that of the country of the code. */
 const endsWithWord = (name: string, word: string): boolean =>
   lettersOf(name.split(' ').at(-1) ?? '') === lettersOf(word)
