@@ -1,8 +1,7 @@
-import { textOfWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, textOfWords } from '../text-blocks.rules.ts'
 import { isCountry } from '../values/parties.rules.ts'
 import type { TableColumn } from './columns.rules.ts'
 import type { ColumnHeader } from './headers.rules.ts'
-import type { Piece } from './rows.rules.ts'
 
 const forms: [column: TableColumn, isOne: (text: string) => boolean][] = [
   ['origin', isCountry],
@@ -16,10 +15,11 @@ const MIN_WORDS_OF_DESCRIPTION = 2
 /**
  * What the columns of a table of items are whose headers nobody knows: by the form that all their values have, and the one of most words is the
  * description.
+ * @param pieces the words below each header, cell by cell
  */
 export function columnsByValues(
   headers: readonly ColumnHeader[],
-  pieces: readonly Piece[],
+  pieces: readonly { header: ColumnHeader; words: PlacedWord[] }[],
 ): Map<ColumnHeader, TableColumn> {
   const named = new Set(headers.map(({ column }) => column))
   const found = new Map<ColumnHeader, TableColumn>()

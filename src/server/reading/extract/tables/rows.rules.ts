@@ -9,8 +9,7 @@ import type { TableHeader, ColumnHeader } from './headers.rules.ts'
 
 /** The words of one row by column. */
 export type RowByColumn = Partial<Record<TableColumn, PlacedWord[]>>
-/** The words of a cell below a header. */
-export interface Piece {
+interface Piece {
   header: ColumnHeader
   words: PlacedWord[]
   line: number
