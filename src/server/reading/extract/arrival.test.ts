@@ -85,3 +85,17 @@ Detention          7                  10/05/2026
     { type_code: 'DET', duration: 7, free_until: '2026-10-05' },
   ])
 })
+
+test('the name of a place after its code is below the caption of both', () => {
+  const dischargedAt = (row: string) =>
+    extract(contentOf(`\nPort of Loading                 Port of Discharge\n${row}`), 'arrival_notice')
+      .payload['port_of_discharge']
+  expect(dischargedAt('BRNVT   Navegantes, SC          USILM   Wilmington, NC')).toMatchObject({
+    un_location_code: 'USILM',
+    location_name: 'Wilmington, NC',
+  })
+  // A code whose letters are not in the name is of something else.
+  expect(dischargedAt('BRNVT   Navegantes, SC          USILM   Oakland, CA')).not.toMatchObject({
+    location_name: 'Oakland, CA',
+  })
+})

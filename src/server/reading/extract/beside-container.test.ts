@@ -59,3 +59,8 @@ test('a column of a scan whose header was lost is read beside the columns of a t
   // In a text nothing is lost: such a column has another meaning.
   expect(containerOf(table)).not.toHaveProperty('cargo_gross_weight')
 })
+
+test('of a container that is listed twice the first line counts', () => {
+  const again = `${table}\n\nCSQU3054383     24.333 CBM    6,100.00 KGS`
+  expect(containerOf(again, 'ocr')).toMatchObject({ cargo_gross_weight: { value: 5935, unit: 'KGM' } })
+})

@@ -43,7 +43,7 @@ export function equipmentsOf(
         if (row !== undefined && found.length === 1 && words[0]?.source.method === 'ocr')
           fields.push(
             ...besideContainer(row, line, words, conventions).filter(
-              ({ path }) => !known.some((field) => isSameMember(field.path, path)),
+              ({ path }) => ![...known, ...fields].some((field) => isSameMember(field.path, path)),
             ),
           )
         // `MEDU9104472` has the form of a container number and may be a bill of lading.
