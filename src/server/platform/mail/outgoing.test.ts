@@ -7,7 +7,7 @@ import { claimMails, enqueueMail } from './outgoing.store.ts'
 const MAILS_AT_ONCE = 5
 
 forEachDatabase('Mails of several accounts', (open) => {
-  test('are claimed in turns: an account that wrote later is not behind long queues of others for ever', async () => {
+  test('are claimed by several accounts one after the other: one that wrote later is not behind long queues of others for ever', async () => {
     const { db } = await open()
     const sealer = createSealer(keyFrom(newSecretKey(), 'The key'))
     const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 18, 0, seconds))

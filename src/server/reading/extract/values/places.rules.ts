@@ -75,7 +75,7 @@ const isOneCountry = (above: string, below: string): boolean =>
  * because words like `BEACH` have the form of a code too.
  */
 function isCode({ text }: PlacedWord, at: number, words: PlacedWord[]): boolean {
-  const bare = text.replaceAll(/[()[\],;]/g, '')
+  const bare = withoutBrackets(text)
   const country = countryOfLocode(bare)
   if (!isLocode(bare) || country === undefined || ordinaryWords.has(bare)) return false
   // In brackets, or right beside the name of its country, a code may be of any country.
@@ -93,17 +93,22 @@ function isCode({ text }: PlacedWord, at: number, words: PlacedWord[]): boolean 
     .filter((_, other) => other !== at)
     .map((word) => word.text)
     .join('')
-  return new RegExp(Array.from(bare.slice(2)).join('.*'), 'i').test(letters)
+  return hasLettersOf(bare, letters)
 }
+
+const withoutBrackets = (text: string): string => text.replaceAll(/[()[\],;]/g, '')
+/** The letters of a UN/LOCODE after its country are in the name, in their order. */
+const hasLettersOf = (code: string, name: string): boolean =>
+  new RegExp(Array.from(code.slice(2)).join('.*'), 'i').test(name)
 
 /** The text is a UN/LOCODE, and its letters are in the name of its place: `USILM` and `WILMINGTON, NC`. */
 export function isCodeOfPlace(code: string, name: string): boolean {
-  const bare = code.replaceAll(/[()[\],;]/g, '')
+  const bare = withoutBrackets(code)
   return (
     isLocode(bare) &&
     countryOfLocode(bare) !== undefined &&
     !ordinaryWords.has(bare) &&
-    new RegExp(Array.from(bare.slice(2)).join('.*'), 'i').test(lettersOf(name).slice(0, 20))
+    hasLettersOf(bare, lettersOf(name).slice(0, 20))
   )
 }
 
