@@ -20,6 +20,40 @@ test('a word that was seen but could not be read leaves a gap where it stands', 
   expect(gaps).toEqual([{ x: 420 / 2550, y: 398 / 3300, width: 150 / 2550, height: 42 / 3300 }])
 })
 
+test('of words that have the box of their group each ends where the next one begins', () => {
+  const boxes = toWords(
+    [
+      word('Terms', 96, [228, 1370, 407, 52]),
+      word('of', 92, [381, 1365, 44, 66]),
+      word('Delivery:', 92, [440, 1370, 195, 52]),
+      word('EXW', 96, [678, 1378, 85, 40]),
+      word('Terms', 96, [228, 1440, 100, 52]),
+    ],
+    size,
+  ).words.map(({ x, width }) => [Math.round(x * size.width), Math.round((x + width) * size.width)])
+  expect(boxes).toEqual([
+    [228, 365],
+    [381, 425],
+    [440, 635],
+    [678, 763],
+    [228, 328],
+  ])
+})
+
+test('a sign between two words of a line is kept, by itself it is a speck', () => {
+  const textOf = (...found: OcrWord[]) => toWords(found, size).words.map(({ text }) => text)
+  const glass = word('GLASS', 95, [300, 300, 140, 40])
+  const sign = word('&', 88, [455, 300, 30, 40])
+  const mirror = word('MIRROR', 95, [500, 300, 160, 40])
+  expect(textOf(glass, sign, mirror)).toEqual(['GLASS', '&', 'MIRROR'])
+  expect(textOf(glass, word('—', 88, [455, 318, 30, 4]), mirror)).toEqual(['GLASS', '—', 'MIRROR'])
+  expect(textOf(glass, sign)).toEqual(['GLASS'])
+  expect(textOf(glass, { ...sign, confidence: 40 }, mirror)).toEqual(['GLASS', 'MIRROR'])
+  expect(textOf(glass, sign, word('MIRROR', 95, [700, 300, 160, 40]))).toEqual(['GLASS', 'MIRROR'])
+  expect(textOf(glass, sign, word('MIRROR', 95, [500, 500, 160, 40]))).toEqual(['GLASS', 'MIRROR'])
+  expect(textOf(glass, word('|', 88, [455, 300, 10, 40]), mirror)).toEqual(['GLASS', 'MIRROR'])
+})
+
 test('specks, lines, and marks without a letter or digit leave no gap', () => {
   expect(
     gapsOf(

@@ -12,6 +12,12 @@ interface Size {
 }
 
 const MIN_OCR_CONFIDENCE = 30
+/** Between two words of a line, in letter heights. */
+const WORD_GAP = 0.3
+/** Specks are seldom read as signs with more. */
+const MIN_SIGN_CONFIDENCE = 50
+/** A sign stands as near to its neighbours as words do, in letter heights. */
+const MAX_SIGN_GAP = 1
 /** Of a page that is all noise nobody needs each gap. */
 const MAX_GAPS = 500
 
@@ -20,7 +26,8 @@ const MAX_GAPS = 500
  * lines that OCR took for letters are neither.
  */
 export function toWords(found: readonly OcrWord[], size: Size): { words: Word[]; gaps: Rect[] } {
-  const all = found.flatMap(({ text, confidence, bbox }) => {
+  const parted = found.map(endingBeforeNext)
+  const all = parted.flatMap(({ text, confidence, bbox }, at) => {
     const trimmed = text.trim()
     const box = {
       x: bbox.x0 / size.width,
@@ -28,7 +35,8 @@ export function toWords(found: readonly OcrWord[], size: Size): { words: Word[];
       width: (bbox.x1 - bbox.x0) / size.width,
       height: (bbox.y1 - bbox.y0) / size.height,
     }
-    if (!/[\p{L}\p{N}]/u.test(trimmed) || box.width <= 0 || box.height <= 0) return []
+    const isWord = /[\p{L}\p{N}]/u.test(trimmed) || isSignBetweenWords(parted, at)
+    if (!isWord || box.width <= 0 || box.height <= 0) return []
     return [{ text: trimmed, ...box, confidence: Math.min(1, confidence / 100), method: 'ocr' as const }]
   })
   const words = all.filter(({ confidence }) => confidence * 100 >= MIN_OCR_CONFIDENCE)
@@ -38,6 +46,35 @@ export function toWords(found: readonly OcrWord[], size: Size): { words: Word[];
     .filter((word) => !words.some((other) => overlaps(other, word)))
     .map(({ x, y, width, height }) => ({ x, y, width, height }))
   return { words, gaps: gaps.slice(0, MAX_GAPS) }
+}
+
+/**
+ * Words that Tesseract separates late have the box of all of them, up to the end of the last one: `Customer` of
+ * `Customer PO:` covers `PO:`. Such a box ends where the next word begins.
+ */
+function endingBeforeNext(word: OcrWord, at: number, found: readonly OcrWord[]): OcrWord {
+  const { bbox } = word
+  const next = found[at + 1]?.bbox
+  if (next === undefined || next.x0 <= bbox.x0 || next.x0 >= bbox.x1) return word
+  const height = Math.min(bbox.y1 - bbox.y0, next.y1 - next.y0)
+  if (Math.min(bbox.y1, next.y1) - Math.max(bbox.y0, next.y0) < height / 2) return word
+  const x1 = Math.max((bbox.x0 + next.x0) / 2, next.x0 - WORD_GAP * height)
+  return { ...word, bbox: { ...bbox, x1 } }
+}
+
+/** `&` of `Glass & Mirror Inc.`, and not a speck or a piece of a line: between two words of the same line. */
+function isSignBetweenWords(found: readonly OcrWord[], at: number): boolean {
+  const [before, sign, after] = [found[at - 1], found[at], found[at + 1]]
+  if (before === undefined || sign === undefined || after === undefined) return false
+  if (!/^(?:&|\/|\+|-|–|—)$/.test(sign.text.trim()) || sign.confidence < MIN_SIGN_CONFIDENCE) return false
+  const near = (left: OcrWord, right: OcrWord, next: OcrWord): boolean => {
+    const height = next.bbox.y1 - next.bbox.y0
+    const gap = right.bbox.x0 - left.bbox.x1
+    const middle = (sign.bbox.y0 + sign.bbox.y1) / 2
+    const isBeside = middle > next.bbox.y0 && middle < next.bbox.y1
+    return isBeside && gap > -0.3 * height && gap < MAX_SIGN_GAP * height && /[\p{L}\p{N}]/u.test(next.text)
+  }
+  return near(before, sign, before) && near(sign, after, after)
 }
 
 /** Whether letters may be so high and so wide, on a page with letters of the usual height. */

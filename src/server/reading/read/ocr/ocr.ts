@@ -26,6 +26,8 @@ interface Recognized extends Pick<OcrText, 'words' | 'gaps'> {
   /** Words that were seen, but not read with any confidence. */
   unread: number
 }
+/** Edges of letters, also between grey levels that are close: one in a hundred words more is read. */
+const SHARPENING = { sigma: 1, m1: 1, m2: 2 }
 /** Another rotation must be this much better than the one that was best so far. */
 const CLEARLY_BETTER = 1.2
 
@@ -164,6 +166,8 @@ async function recognize(
   const { data, info } = await sharp(pixels, { raw: { width, height, channels: 1 } })
     .rotate(turned)
     .resize({ ...size, fit: 'fill' })
+    .sharpen(SHARPENING)
+    .toColourspace('b-w')
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
   const seen = await recognizePicture(data, how.language, how.limit)
