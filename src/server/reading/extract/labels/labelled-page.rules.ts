@@ -1,5 +1,6 @@
 import { type TextBlock, blockOf } from '../text-blocks.rules.ts'
 import { isCodeOfPlace } from '../values/places.rules.ts'
+import { withPrintedCaptions } from './misread.rules.ts'
 import { joinSplitLabels } from './split-labels.rules.ts'
 import { type FoundLabel, needsColon, labelsIn, looksLikeLabel } from './match.rules.ts'
 
@@ -39,7 +40,7 @@ function withCodesOfPlaces(line: TextBlock[]): TextBlock[] {
 }
 
 export function labelledPage(cells: TextBlock[][]): LabelledPage {
-  const lines = joinSplitLabels(cells).map(withCodesOfPlaces)
+  const lines = joinSplitLabels(withPrintedCaptions(cells)).map(withCodesOfPlaces)
   const labels: PageLabel[] = []
   const taken = new Set<TextBlock>()
   for (const block of lines.flat()) {

@@ -1,6 +1,7 @@
 import { type PlacedWord, textOfWords } from '../text-blocks.rules.ts'
 import { cutOffLabels, dateLabels, freeTimeLabels } from './dates.rules.ts'
 import { type ValueKind, label, type LabelDefinition } from './label.rules.ts'
+import { byCountingWords, countingWords } from './other-words.rules.ts'
 import { otherLabels } from './others.rules.ts'
 import { partyLabels } from './parties.rules.ts'
 import { referenceLabels } from './references.rules.ts'
@@ -41,6 +42,18 @@ export const labelDefinitions: readonly LabelDefinition[] = [
 for (const each of labelDefinitions)
   for (const name of new Set(each.names.map(plainLabel))) known.set(name, [...(known.get(name) ?? []), each])
 
+const inOtherWords = byCountingWords(
+  known,
+  (one, other) => one.length === other.length && one.every((each, at) => each === other[at]),
+)
+/** The definitions of a plain text, also where its words are abbreviated or in another order, and the known name. */
+function definitionsOf(plain: string): { asks: LabelDefinition[]; name: string } | undefined {
+  const exact = known.get(plain)
+  if (exact !== undefined) return { asks: exact, name: plain }
+  const other = inOtherWords.get(countingWords(plain))
+  return other === undefined ? undefined : { asks: other.named, name: other.name }
+}
+
 const MAX_LABEL_WORDS = 10
 /** A label found in a text. */
 export interface FoundLabel {
@@ -59,18 +72,21 @@ function asksOf(text: string): { asks: LabelDefinition[][]; name: string } | nul
   // Tick boxes are values, not labels.
   if (/\[ ?x? ?\]|\(x\)|[☐☒☑✓✔]/i.test(text)) return null
   const whole = plainLabel(text)
-  const one = known.get(whole)
-  if (one !== undefined) return { asks: [one], name: whole }
+  const one = definitionsOf(whole)
+  if (one !== undefined) return { asks: [one.asks], name: one.name }
   const parts = text
     .replaceAll(/\b([hmo]?b|[a-z])\/([a-z])\b/gi, '$1$2')
     .split(/\s*[/|&]\s*|\s+and\s+/i)
     .map(plainLabel)
     .filter((part) => part !== '')
-  const found = parts.map((part) => known.get(part)).filter((asks) => asks !== undefined)
-  const strange = parts.filter((part) => !known.has(part) && /\d/.test(part)).length
+  const found = parts.map((part) => definitionsOf(part)?.asks).filter((asks) => asks !== undefined)
+  const strange = parts.filter((part) => definitionsOf(part) === undefined && /\d/.test(part)).length
   if (parts.length < 2 || found.length === 0 || strange > 0) return null
   const distinct = found.filter((asks, at) => found.findIndex((other) => other[0] === asks[0]) === at)
-  return { asks: distinct, name: parts.find((part) => known.has(part)) ?? whole }
+  return {
+    asks: distinct,
+    name: parts.map((part) => definitionsOf(part)?.name).find((name) => name !== undefined) ?? whole,
+  }
 }
 
 /** The fields that a whole text names: of `Port of discharge` the port of discharge; empty if it is no label. */
@@ -124,10 +140,10 @@ export function labelsIn(words: PlacedWord[]): FoundLabel[] {
  */
 export const looksLikeLabel = (text: string): boolean =>
   (/^[^\d:]{2,40}:(?:\s|$)/.test(text) && !isPartyDetail(text)) || /^[^\d#]{2,30}#$/.test(text)
-export const isKnownLabel = (text: string): boolean => known.has(plainLabel(text))
+export const isKnownLabel = (text: string): boolean => definitionsOf(plainLabel(text)) !== undefined
 /** The text is the name of a field, and so never a value. */
 export const isFieldName = (text: string): boolean =>
-  known.has(plainLabel(text)) ||
+  isKnownLabel(text) ||
   /^(?:number|no\.?|date|name|place|total|port) of\b/i.test(text) ||
   (text.length < 40 && /[:#]$/.test(text))
 export const isPartyDetail = (text: string): boolean =>

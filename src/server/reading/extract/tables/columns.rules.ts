@@ -1,4 +1,5 @@
 import { plainLabel } from '../labels/match.rules.ts'
+import { byCountingWords, countingWords } from '../labels/other-words.rules.ts'
 
 export const tableColumns = [
   'container',
@@ -82,6 +83,14 @@ const known = new Map<string, TableColumn>()
 for (const [column, list] of Object.entries(names) as [TableColumn, string][])
   for (const name of list.split(',')) known.set(plainLabel(name), column)
 
+const inOtherWords = byCountingWords(known, (one, other) => one === other)
+/** The column of a plain name, also where its words are abbreviated or in another order. */
+const columnNamed = (plain: string): TableColumn | undefined =>
+  known.get(plain) ?? inOtherWords.get(countingWords(plain))?.named
+
+/** All known names of columns. */
+export const columnNames: readonly string[] = Object.values(names).flatMap((list) => list.split(', '))
+
 /** Which column a header text names; null for a text that is no header. */
 export type ReadColumn = (text: string) => TableColumn | null
 
@@ -89,9 +98,12 @@ export type ReadColumn = (text: string) => TableColumn | null
 export function columnOf(text: string): TableColumn | null {
   // `Container No. Type` is two headers.
   if (text.length > 60 || /\S (?:nos?\.?|number|#) (?!of\b)\w/i.test(text)) return null
-  const whole = known.get(plainLabel(text))
+  // `No.` alone counts the lines; `Unit No.` is not the unit of a quantity.
+  if (/^(?:nos?\.?|n[º°o]\.?|#|№)$/i.test(text.trim())) return 'line'
+  if (/^unit (?:no\.?|number|#)$/i.test(text)) return 'container'
+  const whole = columnNamed(plainLabel(text))
   if (whole !== undefined) return whole
-  const parts = text.split(/\s*[/|]\s*/).map((part) => known.get(plainLabel(part)))
+  const parts = text.split(/\s*[/|]\s*/).map((part) => columnNamed(plainLabel(part)))
   const found = parts.find((part) => part !== undefined && part !== 'other')
   return parts.length < 2 ? null : (found ?? null)
 }
