@@ -39,12 +39,12 @@ export function equipmentsOf(
       const found = line.flatMap((block) => containersIn(block.words))
       for (const { number, words, confidence } of found) {
         const row = tabled.get(number)
-        // OCR lost the headers of some columns.
-        if (row !== undefined && found.length === 1 && words[0]?.source.method === 'ocr')
+        // OCR lost the headers of some columns. In a text nothing is lost: there only what can be nothing else is read.
+        if (row !== undefined && found.length === 1)
           fields.push(
-            ...besideContainer(row, line, words, conventions).filter(
-              ({ path }) => ![...known, ...fields].some((field) => isSameMember(field.path, path)),
-            ),
+            ...besideContainer(row, line, words, conventions)
+              .filter(({ path }) => words[0]?.source.method === 'ocr' || isOfContainer.test(path))
+              .filter(({ path }) => ![...known, ...fields].some((field) => isSameMember(field.path, path))),
           )
         // `MEDU9104472` has the form of a container number and may be a bill of lading.
         if (numbers.has(number) || references.has(number)) continue
@@ -64,6 +64,8 @@ export function equipmentsOf(
     }
   return fields.filter((field) => acceptsValue(schema, field.path, field.value))
 }
+
+const isOfContainer = /\.(?:iso_equipment_code|seals\.0)$/
 
 /** Of the same entry: `….cargo_gross_weight.unit` and `….cargo_gross_weight.value`, or two seals. */
 const isSameMember = (one: string, other: string): boolean =>

@@ -1,6 +1,7 @@
 import { documentPayloads } from '../../../contract/resources/document-payloads/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import type { Extraction, ExtractedField, FileContent } from '../types.ts'
+import { dangerousGoodsOf } from './dangerous-goods.rules.ts'
 import { equipmentsOf } from './equipment.rules.ts'
 import { textOfPages, writingConventionsOf } from './conventions.rules.ts'
 import { candidatesOnPage } from './candidates.rules.ts'
@@ -28,11 +29,12 @@ export function extract(
   const tables = tablesOf(pages, schema, conventions, readColumn)
   const labelled = pages.flatMap((page) => candidatesOnPage(page, schema, conventions, tables.blocks))
   const tabled = new Set(tables.fields.map(({ path }) => path))
-  const settledFields = resolveCandidates(labelled, schema).filter(({ path }) => !tabled.has(path))
+  const labelledFields = resolveCandidates(labelled, schema).filter(({ path }) => !tabled.has(path))
   const fields = [
-    ...settledFields,
+    ...labelledFields,
     ...tables.fields,
-    ...equipmentsOf(pages, schema, conventions, tables.fields, settledFields),
+    ...equipmentsOf(pages, schema, conventions, tables.fields, labelledFields),
+    ...dangerousGoodsOf(pages, schema, conventions, tables.fields),
   ]
   fields.push(...statementsOf(pages, schema, fields))
   const bill = fields.find(({ path }) => path === 'transport_document_reference')

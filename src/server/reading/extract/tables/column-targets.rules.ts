@@ -8,6 +8,7 @@ import { countIn, plainNumberIn } from '../values/numbers.rules.ts'
 import { packageIn } from '../values/packages.rules.ts'
 import { placeIn, stopIn } from '../values/places.rules.ts'
 import { hsCodesIn, referenceIn } from '../values/references.rules.ts'
+import { splitShippingName, substanceForms } from '../values/substances.rules.ts'
 import { freeTimeIn, freeTypeIn } from '../values/free-time.rules.ts'
 import type { TableColumn } from './columns.rules.ts'
 
@@ -22,6 +23,22 @@ const textValue: ColumnParser = (words) => {
   return /[\p{L}\p{N}]/u.test(text) && text.length < 400
     ? [{ at: '', value: text, words, confidence: 0.95 }]
     : []
+}
+/** Where below the name of the goods their tariff code begins: `HTS: 6109.10`; -1 if there is none. */
+const startOfTariffCode = (words: PlacedWord[]): number =>
+  words.findIndex(
+    ({ text }, at) =>
+      at > 0 &&
+      /^(?:HS|HTS|HTSUS|NCM|TARIFF)\b[^\p{L}]*$/iu.test(text) &&
+      hsCodesIn([words.slice(at + 1, at + 4)]).length > 0,
+  )
+const goods: ColumnParser = (words, conventions) => {
+  const code = startOfTariffCode(words)
+  return textValue(code < 0 ? words : words.slice(0, code), conventions)
+}
+const tariffCodeBelow: ColumnParser = (words) => {
+  const code = startOfTariffCode(words)
+  return code < 0 ? [] : hsCodesIn([words.slice(code + 1, code + 4)])
 }
 const seals: ColumnParser = (words) =>
   words
@@ -48,8 +65,12 @@ const unNumber: ColumnParser = (words) => {
   return match === null ? [] : [{ at: '', value: match[1] ?? '', words: at, confidence: 0.98 }]
 }
 const packingGroup: ColumnParser = (words) => {
-  const text = textOfWords(words).replace(/^PG\s?/i, '')
-  return /^I{1,3}$/.test(text) ? [{ at: '', value: text, words, confidence: 0.95 }] : []
+  const value = substanceForms.packing_group.exec(textOfWords(words))?.[1]?.toUpperCase()
+  return value === undefined ? [] : [{ at: '', value, words, confidence: 0.95 }]
+}
+const shippingName: ColumnParser = (words, conventions) => {
+  const { name } = splitShippingName(textOfWords(words))
+  return textValue(wordsAt(words, 0, name.length), conventions)
 }
 
 export type ColumnTarget = [column: TableColumn, path: string, read: ColumnParser]
@@ -68,8 +89,9 @@ export const equipmentColumns: ColumnTarget[] = [
 ]
 export const cargoItemColumns: ColumnTarget[] = [
   ['container', 'equipment_reference', container],
-  ['description', 'description_of_goods', textValue],
+  ['description', 'description_of_goods', goods],
   ['hs', 'hs_codes.*', onOneLine(hsCodesIn)],
+  ['description', 'hs_codes.*', tariffCodeBelow],
   ['package_unit', 'package_code', onOneLine(packageIn)],
   ['packages', 'package_code', onOneLine(packageIn)],
   ['net_weight', 'cargo_net_weight', onOneLine(weightIn)],
@@ -103,7 +125,7 @@ export const lineItemColumns: ColumnTarget[] = [
 export const dangerousGoodsColumns: ColumnTarget[] = [
   ['container', 'equipment_reference', container],
   ['un', 'un_number', unNumber],
-  ['description', 'proper_shipping_name', textValue],
+  ['description', 'proper_shipping_name', shippingName],
   ['class', 'imo_class', textValue],
   ['packing_group', 'packing_group', packingGroup],
   ['packages', 'number_of_packages', onOneLine(countIn)],

@@ -3,7 +3,8 @@ import { isCountry } from '../values/parties.rules.ts'
 import type { TableColumn } from './columns.rules.ts'
 import type { ColumnHeader } from './headers.rules.ts'
 
-const forms: [column: TableColumn, isOne: (text: string) => boolean][] = [
+const forms: [column: TableColumn, isOne: (text: string, at: number) => boolean][] = [
+  ['line', (text, at) => /^\d{1,3}\.?$/.test(text) && Number.parseInt(text, 10) === at + 1],
   ['origin', isCountry],
   ['hs', (text) => /^\d{4}\.\d{2}(?:\.\d{2,4})*$/.test(text)],
   ['product', (text) => /^(?=.*\d)(?=.*[A-Z])[A-Z\d][A-Z\d./-]{3,15}$/.test(text)],

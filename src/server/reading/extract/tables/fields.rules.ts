@@ -47,7 +47,7 @@ const needs: Record<string, RegExp[]> = {
 }
 /** Turns rows into entries of the lists of the type; `start` is the number of entries that exist already. */
 export function fieldsOfTable(
-  headed: TableHeader,
+  headed: Pick<TableHeader, 'kind' | 'headers'>,
   rows: RowByColumn[],
   schema: z.ZodObject,
   conventions: WritingConventions,
@@ -79,7 +79,7 @@ function named(row: RowByColumn, path: string): RowByColumn {
 
 function fieldsOfRow(
   row: RowByColumn,
-  { headers }: TableHeader,
+  { headers }: Pick<TableHeader, 'headers'>,
   places: ColumnTarget[],
   conventions: WritingConventions,
 ): ExtractedField[] {

@@ -30,9 +30,12 @@ export function headersOn(lines: TextBlock[][], readColumn: ReadColumn): TableHe
     const better = starts.some(
       (other) => other !== null && (here?.score ?? 0) < other.score && other.from < (here?.to ?? 0),
     )
+    const last = found.at(-1)
     if (here === null || here === undefined || better) from += 1
     else {
-      found.push(here)
+      // `CONTÊINER` below `CONTAINER NO.`: the header goes on in the other language.
+      if (last?.to === here.from && isClose(lines, here.from) && last.kind === here.kind) last.to = here.to
+      else found.push(here)
       from = here.to
     }
   }
@@ -118,6 +121,7 @@ function headersOf(blocks: TextBlock[], readColumn: ReadColumn): ColumnHeader[] 
   return sorted
 }
 
+const quantities = ['quantity', 'amount', 'packages', 'net_weight', 'gross_weight', 'volume'] as const
 function kindOf(columns: Set<TableColumn | null>): TableKind | null {
   const has = (...all: TableColumn[]): number => all.filter((column) => columns.has(column)).length
   if (has('un') && has('class', 'description', 'packing_group') > 0) return 'dangerous'
@@ -133,6 +137,10 @@ function kindOf(columns: Set<TableColumn | null>): TableKind | null {
   )
     return 'items'
   if (has('description') && has('amount', 'hs', 'criterion') > 0) return 'items'
+  // The name of the goods may stand below a header that is not known.
+  if (has('line', 'hs', 'origin', 'criterion') > 0 && has('hs', 'origin', 'criterion', ...quantities) > 1)
+    return 'items'
+  if (has(...quantities) > 2) return 'items'
   // A booking has no container numbers yet.
   if (has('type', 'container') > 0 && has('quantity') && columns.size < 8) return 'items'
   return null

@@ -63,13 +63,18 @@ export function tableRows(
     while (at >= 0 && edge(at) > middle(piece)) at -= 1
     const row = rows[at]
     const column = byValues.get(piece.header) ?? piece.header.column
-    if (row !== undefined && column !== null) row[column] = [...(row[column] ?? []), ...piece.words]
+    const isBesideAnchor =
+      headed.kind === 'stops' && piece.header === anchors[at]?.header && piece !== anchors[at]
+    if (row !== undefined && column !== null && !isBesideAnchor)
+      row[column] = [...(row[column] ?? []), ...piece.words]
   }
   return { rows, blocks }
 }
 
 const ending =
-  /^(?:grand |sub ?-?|tax |net )?totals?\b|^(?:balance|amount due|terms|bank|remarks?|notes?|say|e\.? ?& ?o\.? ?e)\b|^(?=.*[a-z]{3}).*\bonly\b/i
+  /^(?:grand |sub ?-?|tax |net )?totals?\b(?! terminals?\b)|^(?:balance|amount due|terms|bank|remarks?|notes?|say|e\.? ?& ?o\.? ?e)\b|^(?=.*[a-z]{3}).*\bonly\b/i
+/** A line that begins so ends a table. */
+export const isTotal = (text: string): boolean => ending.test(text)
 function blocksBelow({ headers, to }: TableHeader, page: LabelledPage, end: number): TextBlock[] {
   const blocks: TextBlock[] = []
   let bottom = Math.max(...headers.flatMap((header) => header.blocks.map((block) => block.bottom)))
@@ -79,21 +84,31 @@ function blocksBelow({ headers, to }: TableHeader, page: LabelledPage, end: numb
     if (first === undefined) continue
     const height = first.bottom - first.top
     if (first.top - bottom > 4.5 * Math.max(height, 7)) break
-    if (line.some(({ text }) => ending.test(text)))
+    if (line.some(({ text }) => isTotal(text)))
       return blocks.filter((block) => block.bottom < first.top + 0.3 * height)
     const labelled = page.labels.some(
       (label) =>
         label.colon &&
+        // A tariff code stands below the name of the goods.
+        !/^(?:hs|hts)/.test(label.name) &&
         label.left < (headers[0]?.right ?? 0) &&
         !own.has(label.block) &&
         label.block.line === first.line,
     )
     if (labelled && !line.some(({ words }) => containersIn(words).length > 0)) break
     if (line.some((block) => block.words.length > 4 && crossed(block, headers) > 1 && wordy(block))) break
-    blocks.push(...line)
-    bottom = Math.max(...line.map((block) => block.bottom))
+    const within = line.filter((block) => isWithin(block, headers))
+    blocks.push(...within)
+    if (within.length > 0) bottom = Math.max(...within.map((block) => block.bottom))
   }
   return blocks
+}
+/** What stands wholly beside the headers is of another part of the page. */
+function isWithin({ left, right, top, bottom }: TextBlock, headers: ColumnHeader[]): boolean {
+  const height = bottom - top
+  const from = Math.min(...headers.map((header) => header.left))
+  const to = Math.max(...headers.map((header) => header.right))
+  return right > from - height && left < to + height
 }
 const wordy = ({ words }: TextBlock): boolean =>
   words.filter(({ text }) => /^[\p{L}’'-]{2,}[,.]?$/u.test(text)).length > 0.7 * words.length

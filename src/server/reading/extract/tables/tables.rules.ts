@@ -3,6 +3,7 @@ import type { ExtractedField } from '../../types.ts'
 import type { LabelledPage } from '../labels/labelled-page.rules.ts'
 import type { TextBlock } from '../text-blocks.rules.ts'
 import type { WritingConventions } from '../values/types.ts'
+import { chargesByValues } from './charges-by-values.rules.ts'
 import { fieldsOfTable } from './fields.rules.ts'
 import type { ReadColumn } from './columns.rules.ts'
 import { headersOn } from './headers.rules.ts'
@@ -34,5 +35,12 @@ export function tablesOf(
       fields.push(...fieldsOfTable(table, rows.slice(0, 500), schema, conventions, start))
     })
   }
+  if (!fields.some(({ path }) => path.startsWith('charges.')))
+    for (const page of pages) {
+      const { rows, blocks: own } = chargesByValues(page)
+      const found = fieldsOfTable({ kind: 'charges', headers: [] }, rows, schema, conventions, start)
+      if (found.length > 0) for (const block of own) blocks.add(block)
+      fields.push(...found)
+    }
   return { fields, blocks }
 }

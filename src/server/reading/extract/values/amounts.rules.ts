@@ -54,12 +54,20 @@ export function totalIn(lines: PlacedWord[][], conventions: WritingConventions):
   ]
 }
 
+const groupedBySpaces = /^\d{1,3}(?: \d{3})+(?:,\d{1,3})? ?(?:KGS?|KGM|LBS?|CBM|M3|M³)\b/i
+
+/** Pounds have no three decimals: `3.534 LBS` is more than three thousand. */
+const wholePounds = /^\d{1,3}\.\d{3} ?LBS?\b/i
+
 const measure =
   (unitIn: (text: string) => string | null, known: (conventions: WritingConventions) => string | null) =>
   (lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] => {
     const words = lines.flat()
     const text = textOfWords(words)
-    const found = numberIn(text, conventions)
+    // Before a unit spaces group thousands: `15 998 LBS`.
+    const isGrouped = groupedBySpaces.test(text)
+    const isPounds = conventions.decimal === null && wholePounds.test(text)
+    const found = numberIn(text, isGrouped || isPounds ? { decimal: ',' } : conventions)
     if (found === null || found.from > 12) return []
     const beside = unitIn(text.slice(found.to, found.to + 14)) ?? unitIn(text.slice(0, found.from))
     const unit = beside ?? known(conventions)

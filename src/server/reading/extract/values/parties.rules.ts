@@ -1,3 +1,4 @@
+import { countryNameByCode } from '../../../reference/catalogue/countries.rules.ts'
 import { type PlacedWord, trimmed, wordsAt, textOfWords, withoutCaption } from '../text-blocks.rules.ts'
 import type { ValuePart } from './types.ts'
 
@@ -40,19 +41,27 @@ const contact = /\b(?:ATTN|ATTENTION|CONTACT(?: PERSON)?|PIC)\.?\s*[:.]\s*([\p{L
 const detail =
   /\b(?:TEL(?:EPHONE)?|PHONE|PH|MOBILE|FAX|E-?MAIL|TAX ?ID|VAT|GSTIN|EIN|CNPJ|TRN|ATTN|ATTENTION|CONTACT)(?:\.| ?(?:NO|NUMBER|#))*\s*[:.]/i
 
-const countries: Record<string, string> = {
-  INDIA: 'IN', CHINA: 'CN', 'P.R. CHINA': 'CN', 'PR CHINA': 'CN', USA: 'US', 'U.S.A.': 'US', 'UNITED STATES': 'US',
-  'UNITED STATES OF AMERICA': 'US', 'UNITED ARAB EMIRATES': 'AE', UAE: 'AE', GERMANY: 'DE', NETHERLANDS: 'NL',
-  'THE NETHERLANDS': 'NL', BELGIUM: 'BE', FRANCE: 'FR', ITALY: 'IT', SPAIN: 'ES', 'UNITED KINGDOM': 'GB', UK: 'GB',
-  POLAND: 'PL', TURKEY: 'TR', VIETNAM: 'VN', 'VIET NAM': 'VN', THAILAND: 'TH', MALAYSIA: 'MY', SINGAPORE: 'SG',
-  INDONESIA: 'ID', JAPAN: 'JP', KOREA: 'KR', 'SOUTH KOREA': 'KR', TAIWAN: 'TW', 'HONG KONG': 'HK', BRAZIL: 'BR',
-  MEXICO: 'MX', CANADA: 'CA', AUSTRALIA: 'AU', 'NEW ZEALAND': 'NZ', KUWAIT: 'KW', 'SAUDI ARABIA': 'SA', EGYPT: 'EG',
-  PAKISTAN: 'PK', BANGLADESH: 'BD', 'SRI LANKA': 'LK', SWEDEN: 'SE', DENMARK: 'DK', NORWAY: 'NO',
+/** Names of countries as addresses have them beside those of the catalogue, also in their own languages. */
+const otherCountryNames: Record<string, string> = {
+  'P.R. CHINA': 'CN', 'PR CHINA': 'CN', PRC: 'CN', 'P.R.C.': 'CN', USA: 'US', 'U.S.A.': 'US', 'UNITED STATES': 'US', 'UNITED STATES OF AMERICA': 'US',
+  UAE: 'AE', 'U.A.E.': 'AE', 'THE NETHERLANDS': 'NL', NETHERLANDS: 'NL', NEDERLAND: 'NL', UK: 'GB', 'U.K.': 'GB', GB: 'GB', 'GREAT BRITAIN': 'GB', ENGLAND: 'GB',
+  SCOTLAND: 'GB', TURKEY: 'TR', 'TÜRKİYE': 'TR', TÜRKIYE: 'TR', 'VIET NAM': 'VN', VIETNAM: 'VN', KOREA: 'KR', 'SOUTH KOREA': 'KR', 'REPUBLIC OF KOREA': 'KR',
+  TAIWAN: 'TW', 'HONG KONG': 'HK', KSA: 'SA', 'KINGDOM OF SAUDI ARABIA': 'SA', DEUTSCHLAND: 'DE', ÖSTERREICH: 'AT', SUISSE: 'CH', SCHWEIZ: 'CH', ESPAÑA: 'ES',
+  ITALIA: 'IT', BRASIL: 'BR', MÉXICO: 'MX', PERÚ: 'PE', POLSKA: 'PL', SVERIGE: 'SE', DANMARK: 'DK', NORGE: 'NO', SUOMI: 'FI', BELGIQUE: 'BE', BELGIË: 'BE',
+  'CZECH REPUBLIC': 'CZ', 'IVORY COAST': 'CI', RUSSIA: 'RU',
 } // prettier-ignore
+/** Georgia and Jersey: the names are also those of states of the United States. */
+const notAtEndOfAddress = new Set(['GE', 'JE'])
+const countries: ReadonlyMap<string, string> = new Map([
+  ...[...countryNameByCode]
+    .filter(([code, name]) => !notAtEndOfAddress.has(code) && /^[\p{L} ]+$/u.test(name))
+    .map(([code, name]) => [name.toUpperCase(), code] as const),
+  ...Object.entries(otherCountryNames),
+])
 /** The text is the name of a country, as documents write it. */
-export const isCountry = (text: string): boolean => countries[text.trim().toUpperCase()] !== undefined
+export const isCountry = (text: string): boolean => countries.has(text.trim().toUpperCase())
 const country = new RegExp(
-  `(?:^|[\\s,.-])(${Object.keys(countries)
+  `(?:^|(?<!\\bNEW)[\\s,./-])(${[...countries.keys()]
     .toSorted((one, other) => other.length - one.length)
     .map((name) => name.replaceAll('.', '\\.'))
     .join('|')})[.,]?$`,
@@ -83,7 +92,7 @@ export function partyIn([start = [], ...further]: PlacedWord[][]): ValuePart[] {
   const address = trimmed(behind.slice(0, end), { start: ' ,;/|•·', end: ' ,;(/|•·-' })
   if (address.length > 3 && /\p{L}/u.test(address)) {
     parts.push({ at: 'address', value: address, words: wordsAt(rest, 0, end - 1), confidence: 0.88 })
-    const code = countries[country.exec(address)?.[1]?.toUpperCase() ?? '']
+    const code = countries.get(country.exec(address)?.[1]?.toUpperCase() ?? '')
     if (code !== undefined)
       parts.push({
         at: 'country_code',

@@ -105,3 +105,16 @@ test('a name goes on behind a word that joins two, and over four lines of a narr
     'Cascade Bonded Warehouse Inc.',
   )
 })
+
+test('the country is the last of an address, by its English name or the one in its own language', () => {
+  const countryOf = (address: string) => partOf(['Ligure Lighting S.r.l.', address], 'country_code')
+  expect(countryOf('Via Garibaldi 18, Genova, Italia')).toBe('IT')
+  expect(countryOf('Hauptstraße 3, D-20967 Hamburg, Deutschland')).toBe('DE')
+  expect(countryOf('P.O. Box 9788, Dammam 31642, KINGDOM OF SAUDI ARABIA')).toBe('SA')
+  expect(countryOf('Av. Errázuriz 295, Valparaíso, Chile')).toBe('CL')
+  expect(countryOf('21 Mill Lane, Leeds LS3 1RA, GB')).toBe('GB')
+  // States, not countries.
+  expect(countryOf('12 Peachtree Street, Atlanta, Georgia')).toBeUndefined()
+  expect(countryOf('1 Port Street, Newark, New Jersey')).toBeUndefined()
+  expect(countryOf('9 Mesa Road, Santa Fe, New Mexico')).toBeUndefined()
+})

@@ -5,7 +5,7 @@ import { findDate } from '../../../../contract/trade/printed/dates.rules.ts'
 import type { ValuePart, ReadValue } from './types.ts'
 
 const kinds: [RegExp, string][] = [
-  [/^(?:\d+\W+)?(?:pick[ -]?up|pu|origin|load(?:ing)?|shipper)\b/i, 'pickup'],
+  [/^(?:\d+\W+)?(?:pick(?:[ -]?up)?|pu|origin|load(?:ing)?|shipper)\b/i, 'pickup'],
   [
     /^(?:\d+\W+)?(?:delivery|deliver|drop(?:[ -]?off)?|dl|so|destination|unload(?:ing)?|receiver|consignee)\b/i,
     'delivery',

@@ -3,6 +3,8 @@ import { contentOf } from '../../testing/content.ts'
 import { writingConventionsOf } from '../conventions.rules.ts'
 import { extract } from '../extract.rules.ts'
 import { findDate } from '../../../../contract/trade/printed/dates.rules.ts'
+import { placedWordsOf } from '../../testing/placed-words.ts'
+import { weightIn } from './amounts.rules.ts'
 import { sizeTypeIn } from './equipment.rules.ts'
 import { numberIn } from '../../../../contract/trade/printed/numbers.rules.ts'
 import { entryCheckDigit } from './references.rules.ts'
@@ -174,4 +176,17 @@ test('a time of the day is no number', () => {
   for (const text of ['4.30pm', '10.00 a.m.', '10am'])
     expect([text, numberIn(text, { decimal: null })]).toEqual([text, null])
   expect(numberIn('open 10.00am, fee 45.50', { decimal: null })?.value).toBe(45.5)
+})
+
+test('spaces group thousands before a unit, and pounds have no three decimals', () => {
+  const weight = (text: string) =>
+    weightIn([placedWordsOf(text)], writingConventionsOf('')).map((part) => part.value)
+  expect(weight('15 998 LBS')).toEqual([15998, 'LBR'])
+  expect(weight('4 720,50 Kg')).toEqual([4720.5, 'KGM'])
+  expect(weight('3.534 LBS')).toEqual([3534, 'LBR'])
+  expect(weight('12 998')).toEqual([12])
+})
+
+test('a number with spaces before its decimal comma says how a document writes numbers', () => {
+  expect(writingConventionsOf('HS 1509.20 Tara 4 720,00 Kg').decimal).toBe(',')
 })
