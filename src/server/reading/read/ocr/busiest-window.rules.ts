@@ -1,3 +1,5 @@
+import type { Rect } from '../../types.ts'
+
 /** A part of a picture in pixels. */
 export interface PixelWindow {
   left: number
@@ -48,6 +50,23 @@ export function busiestWindow(picture: Picture): PixelWindow | null {
     width: WINDOW_PIXELS,
     height: WINDOW_PIXELS,
   }
+}
+
+/** The part of a picture with most of these boxes, which are fractions of it. */
+export function windowAround(boxes: readonly Rect[], { width, height }: Picture): PixelWindow {
+  const size = { width: Math.min(width, WINDOW_PIXELS), height: Math.min(height, WINDOW_PIXELS) }
+  const middles = boxes.map((box) => ({
+    x: (box.x + box.width / 2) * width,
+    y: (box.y + box.height / 2) * height,
+  }))
+  const near = ({ x, y }: { x: number; y: number }): number =>
+    middles.filter(
+      (other) => Math.abs(other.x - x) < size.width / 2 && Math.abs(other.y - y) < size.height / 2,
+    ).length
+  const [best = { x: width / 2, y: height / 2 }] = middles.toSorted((one, other) => near(other) - near(one))
+  const within = (from: number, own: number, all: number): number =>
+    Math.round(Math.max(0, Math.min(all - own, from - own / 2)))
+  return { ...size, left: within(best.x, size.width, width), top: within(best.y, size.height, height) }
 }
 
 /** The edges of a block in the direction in which it has fewer. */

@@ -40,23 +40,43 @@ const MIN_WORDS = 5
 const MIN_UNSURE = 8
 const MIN_UNSURE_SHARE = 0.2
 const UNSURE = 0.6
+export const isUnsure = (confidence: number): boolean => confidence < UNSURE
 const SURE_HAN = 0.7
 const MIN_HAN = 8
+/** In a part of the page of some twenty words. */
+const MIN_HAN_OF_PART = 4
 
 /**
  * The language in which a text should be read once more; `eng` if it is English, or if nothing tells.
  * @param gaps where letters were seen that were not read
  */
 export function languageOfWords(words: readonly Word[], gaps: number): OcrLanguage {
+  const { best, inEnglish } = frequentWordsOf(words)
+  if (best && best.found >= MIN_WORDS && best.found * 2 > inEnglish) return best.language
+  const unsure = gaps + words.filter(({ confidence }) => isUnsure(confidence)).length
+  return unsure >= MIN_UNSURE && unsure >= MIN_UNSURE_SHARE * (words.length + gaps) ? 'chi_sim' : 'eng'
+}
+
+/**
+ * The language in which a page is read first, by a part of it: `eng` unless the part has more frequent words of another one.
+ * Where that is wrong nothing is lost: the data of each language reads English as well.
+ */
+export function languageOfPart(words: readonly Word[]): OcrLanguage {
+  const { best, inEnglish } = frequentWordsOf(words)
+  return best && best.found > inEnglish ? best.language : 'eng'
+}
+
+function frequentWordsOf(words: readonly Word[]) {
   const read = new Set(words.flatMap(({ text }) => normalizedWords(text)))
   const count = (known: ReadonlySet<string>) => [...read].filter((word) => known.has(word)).length
   const [best] = languages
     .map(({ language, words: known }) => ({ language, found: count(known) }))
     .toSorted((one, other) => other.found - one.found)
-  if (best && best.found >= MIN_WORDS && best.found * 2 > count(english)) return best.language
-  const unsure = gaps + words.filter(({ confidence }) => confidence < UNSURE).length
-  return unsure >= MIN_UNSURE && unsure >= MIN_UNSURE_SHARE * (words.length + gaps) ? 'chi_sim' : 'eng'
+  return { best, inEnglish: count(english) }
 }
+
+/** Whether a part of a page has Chinese letters: a bad scan has as many letters that could not be read. */
+export const isChinese = (part: readonly Word[]): boolean => hanLetters(part) >= MIN_HAN_OF_PART
 
 /** Whether the second reading, in another language, is the better one. */
 export function isBetterReading(

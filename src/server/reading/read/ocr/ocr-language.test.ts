@@ -2,7 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { makeScan, placed } from '../../../testing/files/index.ts'
 import type { Word } from '../../types.ts'
 import { ocrDataFolder } from './ocr-data.ts'
-import { isBetterReading, joinHanWords, languageOfWords } from './ocr-language.rules.ts'
+import {
+  isBetterReading,
+  isChinese,
+  joinHanWords,
+  languageOfPart,
+  languageOfWords,
+} from './ocr-language.rules.ts'
 import { stopOcr } from './ocr.thread.ts'
 import { readContent } from '../read-file.ts'
 
@@ -43,6 +49,13 @@ describe('the language of a scan', () => {
     expect(languageOfWords(words('MEDU9104472 EBKG0815001 LAKESIDE IMPORTS'), 3)).toBe('eng')
   })
 
+  test('is guessed from a part of the page by more frequent words than of English', () => {
+    expect(languageOfPart(words('Empfanger LAKESIDE IMPORTS INC. Gewicht 12.431'))).toBe('deu')
+    expect(languageOfPart(words('Vessel Port of loading Gewicht'))).toBe('eng')
+    expect(languageOfPart(words('MEDU9104472 LAKESIDE'))).toBe('eng')
+    expect(languageOfPart([])).toBe('eng')
+  })
+
   test('counts only if the second reading is better, and Chinese only with Chinese letters', () => {
     expect(isBetterReading(words('Kénigstrale Séhne', 0.7), words('Königstraße Söhne', 0.95), 'deu')).toBe(
       true,
@@ -51,6 +64,12 @@ describe('the language of a scan', () => {
     expect(isBetterReading(words('THES', 0.4), words('LETTERS OF NOISE'), 'chi_sim')).toBe(false)
     expect(isBetterReading(words('THES', 0.4), words('宁波北风工具 有限公司'), 'chi_sim')).toBe(true)
   })
+})
+
+test('a part of a page is Chinese with some Chinese letters that are sure', () => {
+  expect(isChinese(words('起运 港 宁波'))).toBe(true)
+  expect(isChinese(words('起运 港 宁波', 0.5))).toBe(false)
+  expect(isChinese(words('港 VESSEL 12,431.75'))).toBe(false)
 })
 
 test('Chinese words that OCR took apart are joined where they stand together', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { busiestWindow } from './busiest-window.rules.ts'
+import { busiestWindow, windowAround } from './busiest-window.rules.ts'
 import { type OcrWord, openGaps, toWords } from './ocr.rules.ts'
 
 const size = { width: 2550, height: 3300 }
@@ -105,4 +105,18 @@ test('the part of a page with most letters is found, beside lines', () => {
 test('a small picture and an empty page have no such part', () => {
   expect(busiestWindow(picture(1200, 1200, { left: 300, top: 300, side: 500 }))).toBeNull()
   expect(busiestWindow(picture(2000, 2000, null))).toBeNull()
+})
+
+test('the part of a page with most doubtful words is inside of the page', () => {
+  const page = { ...size, data: new Uint8Array() }
+  const at = (x: number, y: number) => ({ x, y, width: 0.02, height: 0.01 })
+  const many = [at(0.1, 0.1), at(0.9, 0.95), at(0.92, 0.96), at(0.95, 0.9)]
+  expect(windowAround(many, page)).toEqual({ left: 1950, top: 2700, width: 600, height: 600 })
+  expect(windowAround([at(0.5, 0.5)], page)).toEqual({ left: 1001, top: 1367, width: 600, height: 600 })
+  expect(windowAround([], { width: 400, height: 300, data: new Uint8Array() })).toEqual({
+    left: 0,
+    top: 0,
+    width: 400,
+    height: 300,
+  })
 })

@@ -1,13 +1,21 @@
 import sharp from 'sharp'
 import type { Rect, Word } from '../../types.ts'
-import { busiestWindow, type PixelWindow } from './busiest-window.rules.ts'
+import { busiestWindow, type PixelWindow, windowAround } from './busiest-window.rules.ts'
 import { type PageLimit, type ReadingDeadline, readingLimits, startPageLimit } from '../limits.ts'
 import { ReadingFailed } from '../../failures.rules.ts'
 import { certaintyScore, isPoorlyRead, toWords } from './ocr.rules.ts'
 import { recognizePicture, startOcr } from './ocr.thread.ts'
-import { rotateSize } from '../layout.rules.ts'
+import { rotateRect, rotateSize } from '../layout.rules.ts'
 import { ocrDataFolder } from './ocr-data.ts'
-import { isBetterReading, joinHanWords, languageOfWords, type OcrLanguage } from './ocr-language.rules.ts'
+import {
+  isBetterReading,
+  isChinese,
+  isUnsure,
+  joinHanWords,
+  languageOfPart,
+  languageOfWords,
+  type OcrLanguage,
+} from './ocr-language.rules.ts'
 
 /** A picture of a page at 300 dpi, one grey byte per pixel. */
 export interface Bitmap {
@@ -41,8 +49,8 @@ interface Recognition {
 }
 
 /**
- * OCR of a picture, in English first. If its words are of another language whose data is installed, it is read once
- * more in that language, and so is the rest of the file. Throws `ReadingFailed` with `too_long` if the page takes more
+ * OCR of a picture, in English first, or in the language that a part of it is in. If its words are of another language
+ * whose data is installed, it is read once more in that language, and so is the rest of the file. Throws `ReadingFailed` with `too_long` if the page takes more
  * time than a page may.
  */
 export async function recognizeText(
@@ -50,27 +58,51 @@ export async function recognizeText(
   deadline: ReadingDeadline,
   newLimit: () => PageLimit = startPageLimit,
 ): Promise<OcrText> {
-  const language = languagesOfFiles.get(deadline) ?? 'eng'
-  await startOcr(language)
+  const known = languagesOfFiles.get(deadline)
+  await startOcr(known ?? 'eng')
   const limit = newLimit()
-  const first = await recognizeInAnyRotation(bitmap, deadline, { language, limit })
+  const sample = await readSample(bitmap, { language: known ?? 'eng', limit })
+  const guess = known ?? languageOfPart(sample.words)
+  const language = ocrDataFolder(guess) === null ? 'eng' : guess
+  await startOcr(language)
+  const first = await recognizeInAnyRotation(bitmap, sample.turned, deadline, { language, limit })
   const { words, gaps, turned } = first
   const other = languageOfWords(words, first.unread)
+  if (other === language && language !== 'eng') languagesOfFiles.set(deadline, language)
   if (other === language || other === 'eng' || deadline.passed() || ocrDataFolder(other) === null)
     return { words, gaps, turned }
   await startOcr(other)
-  const second = await unlessTooLong(recognize(bitmap, { turned }, { language: other, limit }))
+  const how = { language: other, limit }
+  const doubtful = [...gaps, ...words.filter(({ confidence }) => isUnsure(confidence))]
+  if (other === 'chi_sim' && !(await unlessTooLong(isPartChinese(bitmap, doubtful, turned, how))))
+    return { words, gaps, turned }
+  const second = await unlessTooLong(recognize(bitmap, { turned }, how))
   if (second === null || !isBetterReading(words, second.words, other)) return { words, gaps, turned }
   languagesOfFiles.set(deadline, other)
   return { words: second.words, gaps: second.gaps, turned }
 }
 
+/**
+ * The part with most letters that could not be read: to read the whole of a bad scan once more would take as long as the
+ * first time.
+ */
+async function isPartChinese(
+  bitmap: Bitmap,
+  doubtful: readonly Rect[],
+  turned: number,
+  how: Recognition,
+): Promise<boolean> {
+  const upright = doubtful.map((box) => rotateRect(box, (360 - turned) % 360))
+  const { words } = await recognize(cutOut(bitmap, windowAround(upright, bitmap)), { turned }, how)
+  return isChinese(words)
+}
+
 async function recognizeInAnyRotation(
   bitmap: Bitmap,
+  turned: number,
   deadline: ReadingDeadline,
   how: Recognition,
 ): Promise<Recognized & { turned: number }> {
-  const turned = await rotationOfSample(bitmap, how)
   const read = { ...(await recognize(bitmap, { turned }, how)), turned }
   if (!isPoorlyRead(read.words) || deadline.passed()) return read
   const again = turned === 0 ? await unlessTooLong(recognizeRotated(bitmap, read.words, how)) : null
@@ -117,13 +149,17 @@ export function releaseBitmaps(...bitmaps: Bitmap[]): void {
   }
 }
 
-/** Decides by a part of the page with much text, because reading a whole page in a wrong rotation takes longest. */
-async function rotationOfSample(bitmap: Bitmap, how: Recognition): Promise<number> {
+/**
+ * The rotation by a part of the page with much text, because reading a whole page in a wrong rotation takes longest; and the
+ * words of the part, none if it is not upright.
+ */
+async function readSample(bitmap: Bitmap, how: Recognition): Promise<{ turned: number; words: Word[] }> {
   const window = busiestWindow(bitmap)
-  if (window === null) return 0
+  if (window === null) return { turned: 0, words: [] }
   const sample = cutOut(bitmap, window)
   const { words } = await recognize(sample, { turned: 0 }, how)
-  return isPoorlyRead(words) ? bestRotation(sample, 1, certaintyScore(words), how) : 0
+  const turned = isPoorlyRead(words) ? await bestRotation(sample, 1, certaintyScore(words), how) : 0
+  return { turned, words: turned === 0 ? words : [] }
 }
 
 const rotationOfWhole = (bitmap: Bitmap, upright: number, how: Recognition) =>
