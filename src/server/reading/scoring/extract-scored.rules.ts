@@ -34,8 +34,8 @@ export interface ReadingModel {
   fields: DecisionTrees
   /** Which column the header of a table names. */
   columns: ScoringNetwork
-  /** The type of a document by its words. */
-  types: ScoringNetwork
+  /** The type of a document by its words; several that were trained alike count together. */
+  types: readonly ScoringNetwork[]
   calibration: Calibration
   /** For the check of places; not trained. */
   ports: readonly PortNames[]

@@ -7,7 +7,7 @@ export type TrainedModel = Omit<ReadingModel, 'ports'>
 /** A line of JSON with the calibration and the trees, then the networks. */
 export function encodeModel({ regions, columns, fields, types, calibration }: TrainedModel): Uint8Array {
   const line = new TextEncoder().encode(`${JSON.stringify({ calibration, fields })}\n`)
-  return joinedBytes([line, ...[regions, columns, types].map(encodeNetwork)])
+  return joinedBytes([line, ...[regions, columns, ...types].map(encodeNetwork)])
 }
 
 export function decodeModel(bytes: Uint8Array): TrainedModel {
@@ -18,6 +18,11 @@ export function decodeModel(bytes: Uint8Array): TrainedModel {
   >
   const regions = decodeNetwork(bytes, line + 1)
   const columns = decodeNetwork(bytes, regions.end)
-  const types = decodeNetwork(bytes, columns.end)
-  return { regions: regions.network, columns: columns.network, fields, types: types.network, calibration }
+  const types: TrainedModel['types'][number][] = []
+  for (let at = columns.end; at < bytes.length;) {
+    const { network, end } = decodeNetwork(bytes, at)
+    types.push(network)
+    at = end
+  }
+  return { regions: regions.network, columns: columns.network, fields, types, calibration }
 }

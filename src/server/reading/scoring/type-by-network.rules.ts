@@ -24,10 +24,16 @@ const wordsOf = ({ pages }: FileContent): number =>
     .flatMap(({ lines }) => lines.map(({ text }) => text.split(/\s+/).length))
     .reduce((sum, words) => sum + words, 0)
 
-/** The probability of each type by the trained network, in the order of `documentTypes`. */
-export function typeShares(content: FileContent, network: ScoringNetwork): number[] {
-  const all = documentTypes.map((type) => network.classes.indexOf(type))
-  return probabilitiesOf(network, bucketsOf(typeFeatures(content), network.buckets), all)
+/** The probability of each type, the mean of the trained networks, in the order of `documentTypes`. */
+export function typeShares(content: FileContent, networks: readonly ScoringNetwork[]): number[] {
+  const features = typeFeatures(content)
+  const each = networks.map((network) => {
+    const all = documentTypes.map((type) => network.classes.indexOf(type))
+    return probabilitiesOf(network, bucketsOf(features, network.buckets), all)
+  })
+  return documentTypes.map(
+    (_, at) => each.reduce((sum, shares) => sum + (shares[at] ?? 0), 0) / networks.length,
+  )
 }
 
 /** The type that both opinions together make the most likely one, with its share of their product. */

@@ -3,7 +3,7 @@ import { type DocumentType, documentTypes } from '../../../contract/vocabulary/i
 import { contentOf } from '../testing/content.ts'
 import type { Classification } from '../types.ts'
 import type { ScoringNetwork } from './network.rules.ts'
-import { withTypeByNetwork } from './type-by-network.rules.ts'
+import { typeShares, withTypeByNetwork } from './type-by-network.rules.ts'
 
 const textOf = (words: number) =>
   contentOf(Array.from({ length: words / 5 }, () => 'one two three four five').join('\n'))
@@ -40,7 +40,7 @@ const typed = (
   alone: Classification,
   shares: Partial<Record<DocumentType, number>>,
   content = textOf(200),
-): Classification => withTypeByNetwork(alone, content, { types: networkWith(shares), calibration: {} })
+): Classification => withTypeByNetwork(alone, content, { types: [networkWith(shares)], calibration: {} })
 
 test('a type of which the rules are sure stays certain unless the network makes it unlikely', () => {
   const alone = rulesSaying(false, ['bill_of_lading', 0.9], ['sea_waybill', 0.05])
@@ -86,4 +86,15 @@ test('on a document of few words the network makes nothing certain', () => {
   const alone = rulesSaying(true, ['commercial_invoice', 0.5])
   expect(typed(alone, { commercial_invoice: 0.99 }, textOf(20)).unsure).toBe(true)
   expect(typed({ ...alone, unsure: false }, { commercial_invoice: 0.99 }, textOf(20)).unsure).toBe(false)
+})
+
+test('several networks count together: the mean of what each finds', () => {
+  const invoice = documentTypes.indexOf('commercial_invoice')
+  const list = documentTypes.indexOf('packing_list')
+  const shares = typeShares(textOf(50), [
+    networkWith({ commercial_invoice: 0.9, packing_list: 0.1 }),
+    networkWith({ commercial_invoice: 0.3, packing_list: 0.7 }),
+  ])
+  expect(shares[invoice]).toBeCloseTo(0.6, 1)
+  expect(shares[list]).toBeCloseTo(0.4, 1)
 })

@@ -20,6 +20,8 @@ import { trainTrees } from './train-trees.ts'
 
 const REGION_BUCKETS = 32_768
 const TYPE_BUCKETS = 8192
+/** One alone is sure of other real documents with each seed. */
+const TYPE_NETWORKS = 3
 const COLUMN_BUCKETS = 4096
 /** Parts of the layouts for cross-validation: each is left out once. */
 const FOLDS = 4
@@ -33,7 +35,7 @@ export function trainModel(
   seed: number,
   log: Log,
 ): TrainedModel {
-  const types = typeNetwork(train, seed, log)
+  const types = typeNetworks(train, seed, log)
   const columns = columnNetwork(train, seed, log)
   const regions = regionNetwork(train, seed, log)
   const found = foundFields(train, FOLDS, (others, fold) => {
@@ -45,7 +47,7 @@ export function trainModel(
   return { ...model, calibration: calibrationOf(calibrate, model, scoresOfFolds(found)) }
 }
 
-function typeNetwork(train: readonly ReadDocument[], seed: number, log: Log): ScoringNetwork {
+function typeNetworks(train: readonly ReadDocument[], seed: number, log: Log): ScoringNetwork[] {
   const all = documentTypes.map((_, at) => at)
   const examples = train.map(({ truth, content }) => ({
     ids: bucketsOf(typeFeatures(content), TYPE_BUCKETS),
@@ -53,17 +55,19 @@ function typeNetwork(train: readonly ReadDocument[], seed: number, log: Log): Sc
     allowed: all,
     weight: 1,
   }))
-  return trainNetwork(examples, {
-    classes: documentTypes,
-    buckets: TYPE_BUCKETS,
-    width: 16,
-    hidden: 24,
-    epochs: 12,
-    rate: 0.05,
-    dropout: 0.4,
-    seed,
-    onEpoch: (epoch, loss) => log(`types ${epoch + 1}: loss ${loss.toFixed(4)}`),
-  })
+  return Array.from({ length: TYPE_NETWORKS }, (_, at) =>
+    trainNetwork(examples, {
+      classes: documentTypes,
+      buckets: TYPE_BUCKETS,
+      width: 16,
+      hidden: 24,
+      epochs: 10,
+      rate: 0.05,
+      dropout: 0.6,
+      seed: seed + at,
+      onEpoch: (epoch, loss) => log(`types ${at + 1}, ${epoch + 1}: loss ${loss.toFixed(4)}`),
+    }),
+  )
 }
 
 function columnNetwork(train: readonly ReadDocument[], seed: number, log: Log): ScoringNetwork {
