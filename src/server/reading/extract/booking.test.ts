@@ -80,3 +80,32 @@ Container Type          Quantity          Commodity
     { iso_equipment_code: '22R1', units: 1 },
   ])
 })
+
+test.each([
+  ['VGM due by', 'VCO'],
+  ['VGM submission by:', 'VCO'],
+  ['Clôture VGM', 'VCO'],
+  ['Doc. closing', 'DCO'],
+  ['SI-Schluss', 'DCO'],
+  ['Latest gate in', 'FCO'],
+  ['CY closing', 'FCO'],
+  ['Ladeschluss', 'FCO'],
+  ['First receiving date', 'EFC'],
+  ['Terminal opens', 'EFC'],
+  ['Earliest delivery to terminal', 'EFC'],
+])('the cut-off "%s" is known by its words: %s', (caption, code) => {
+  const { shipment_cut_off_times } = extract(
+    contentOf(`${caption}     2026-06-13 16:00`),
+    'booking_confirmation',
+  ).payload
+  expect(shipment_cut_off_times).toMatchObject([
+    { cut_off_date_time_code: code, cut_off_date_time: '2026-06-13T16:00:00Z' },
+  ])
+})
+
+test('other days that are due, and closing remarks, are no cut-offs', () => {
+  for (const caption of ['Due date at destination', 'Closing remarks', 'Earliest arrival', 'Opening hours'])
+    expect(
+      extract(contentOf(`${caption}     2026-06-13 16:00`), 'booking_confirmation').payload,
+    ).not.toHaveProperty('shipment_cut_off_times')
+})

@@ -123,6 +123,25 @@ export const cutOffLabels: [string, string][] = [
     'earliest return date, erd, earliest full container delivery, earliest receiving date, early return date, earliest receive date, earliest full container delivery date, cy open, cy opening, earliest return, early receiving date, earliest gate in',
   ],
 ]
+/** The last moment of something, in the languages of documents, without accents. */
+const lastMoment =
+  /\b(?:cut ?off|clos(?:ing|es?|ure)|deadline|due(?: by)?|latest|cloture|cierre|prazo|son zaman\w*)\b|schluss\b|\bby$/
+const byWords: [code: string, of: RegExp][] = [
+  ['VCO', /\bvgm\b|verified gross mass/],
+  ['DCO', /\b(?:si|docs?|document\w*|shipping instructions?|bl instructions?|draft)\b/],
+  ['FCO', /\b(?:cy|gate in|container|cargo|terminal|full)\b|^lade/],
+]
+const firstMoment =
+  /\b(?:earliest|first|early)\b.*\b(?:receiv\w*|deliver\w*|gate in|return)\b|\b(?:terminal|cy|gate)\b.*\bopen\w*\b|\bouverture\b.*\bterminal\b|\bfruheste\b|\bapertura\b.*\bterminal\b/
+const MAX_CAPTION_WORDS = 7
+/** The code of the cut-off that a caption in other words names: `VGM due by`, `First receiving date`; null for all others. */
+export function cutOffCodeOf(plain: string): string | null {
+  const bare = plain.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  if (/\d/.test(bare) || bare.split(' ').length > MAX_CAPTION_WORDS) return null
+  if (firstMoment.test(bare)) return 'EFC'
+  return lastMoment.test(bare) ? (byWords.find(([, of]) => of.test(bare))?.[0] ?? null) : null
+}
+
 /** Free time by the codes of DCSA; no prefix where the document does not say what it is for. */
 const spans = 'free time, free days, free day, free period, free time days, days free, free time allowed'
 const ends =

@@ -1,5 +1,5 @@
 import { type PlacedWord, textOfWords } from '../text-blocks.rules.ts'
-import { cutOffLabels, dateLabels, freeTimeLabels } from './dates.rules.ts'
+import { cutOffCodeOf, cutOffLabels, dateLabels, freeTimeLabels } from './dates.rules.ts'
 import { type ValueKind, label, type LabelDefinition } from './label.rules.ts'
 import { byCountingWords, countingWords } from './other-words.rules.ts'
 import { otherLabels } from './others.rules.ts'
@@ -51,7 +51,11 @@ function definitionsOf(plain: string): { asks: LabelDefinition[]; name: string }
   const exact = known.get(plain)
   if (exact !== undefined) return { asks: exact, name: plain }
   const other = inOtherWords.get(countingWords(plain))
-  return other === undefined ? undefined : { asks: other.named, name: other.name }
+  if (other !== undefined) return { asks: other.named, name: other.name }
+  const code = cutOffCodeOf(plain)
+  if (code === null) return undefined
+  const cutOff = labelDefinitions.find(({ paths }) => paths[0] === `shipment_cut_off_times.${code}`)
+  return cutOff === undefined ? undefined : { asks: [cutOff], name: plain }
 }
 
 const MAX_LABEL_WORDS = 10

@@ -3,7 +3,7 @@ const sameWords: Record<string, string> = {
   wt: 'weight', wgt: 'weight', mass: 'weight', meas: 'measurement', measure: 'measurement', pkg: 'package', pkge: 'package', ctn: 'carton', qty: 'quantity', mks: 'mark',
   desc: 'description', nature: 'description', amt: 'amount', cntr: 'container', cont: 'container', ctr: 'container', ctnr: 'container',
   disch: 'discharge', unloading: 'discharge', dest: 'destination', destn: 'destination', load: 'loading', arr: 'arrival', dep: 'departure', delv: 'delivery',
-  dt: 'date', day: 'date', ref: 'reference', curr: 'currency', cur: 'currency', inv: 'invoice', seaport: 'port', bkg: 'booking', empty: 'tare', exp: 'export',
+  dt: 'date', day: 'date', ref: 'reference', curr: 'currency', cur: 'currency', inv: 'invoice', seaport: 'port', bkg: 'booking', empty: 'tare',
 } // prettier-ignore
 /** They do not change what a caption names. */
 const fillers = new Set(

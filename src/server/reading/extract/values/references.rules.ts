@@ -6,9 +6,10 @@ import type { WritingConventions, ValuePart } from './types.ts'
 const anyOrder = { day_first: { is: true, confidence: 1 } }
 const token = /[A-Z0-9][A-Z0-9/._-]*[A-Z0-9]/gi
 const unit = /^(?:\d+(?:[.,]\d+)?)?(?:KGS?|LBS?|CBM|PKGS?|PCS|CTNS?|USD|EUR|AED|INR|X\d\d\w*|FT|HC|DC)$/i
+const timeOfDay = /^\d{1,2}[.:]\d{2} ?[AP]\.?M$/i
 
 /**
- * The first word that can be a reference: with a digit, and neither a date nor a measure. `MAEU 123456789` is one
+ * The first word that can be a reference: with a digit, and neither a date, a time nor a measure. `MAEU 123456789` is one
  * reference.
  */
 export function referenceIn(lines: PlacedWord[][]): ValuePart[] {
@@ -21,7 +22,8 @@ export function referenceIn(lines: PlacedWord[][]): ValuePart[] {
     if (match.index > 24) break
     const date = findDate(text, anyOrder)
     const inDate = date !== null && match.index < date.to && match.index + found.length > date.from
-    if (!inDate && /\d/.test(found) && found.length >= 3 && found.length <= 35 && !unit.test(found))
+    const isOther = inDate || unit.test(found) || timeOfDay.test(found)
+    if (!isOther && /\d/.test(found) && found.length >= 3 && found.length <= 35)
       return part(found, wordsAt(words, match.index, match.index + found.length), found.length < 5 ? 0.8 : 1)
   }
   return []

@@ -7,7 +7,7 @@ import { placedWordsOf } from '../../testing/placed-words.ts'
 import { weightIn } from './amounts.rules.ts'
 import { sizeTypeIn } from './equipment.rules.ts'
 import { numberIn } from '../../../../contract/trade/printed/numbers.rules.ts'
-import { entryCheckDigit } from './references.rules.ts'
+import { entryCheckDigit, referenceIn } from './references.rules.ts'
 
 test('a date is read in every usual way of writing it', () => {
   const unknown = writingConventionsOf('')
@@ -189,4 +189,10 @@ test('spaces group thousands before a unit, and pounds have no three decimals', 
 
 test('a number with spaces before its decimal comma says how a document writes numbers', () => {
   expect(writingConventionsOf('HS 1509.20 Tara 4 720,00 Kg').decimal).toBe(',')
+})
+
+test('a time of day is no reference', () => {
+  const reference = (text: string) => referenceIn([placedWordsOf(text)])[0]?.value
+  expect(reference('open 10.00am')).toBeUndefined()
+  expect(reference('10.00am AN-4711')).toBe('AN-4711')
 })
