@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { numberIn } from '../../../contract/trade/printed/numbers.rules.ts'
 import type { ExtractedField } from '../types.ts'
 import type { LabelledPage } from './labels/labelled-page.rules.ts'
+import { isSameMember, nextEntryOf } from './named-lists.rules.ts'
 import { acceptsValue } from './payload.rules.ts'
 import { fieldOf } from './resolve-candidates.rules.ts'
 import { type PlacedWord, type TextBlock, blockOf, textOfWords, wordsAt } from './text-blocks.rules.ts'
@@ -29,14 +30,7 @@ export function dangerousGoodsOf(
 ): ExtractedField[] {
   if (!acceptsValue(schema, `${list}.0.un_number`, '1263')) return []
   const fields: ExtractedField[] = []
-  let next =
-    1 +
-    Math.max(
-      -1,
-      ...known
-        .filter(({ path }) => path.startsWith(`${list}.`))
-        .map(({ path }) => Number(path.split('.')[1])),
-    )
+  let next = nextEntryOf(list, known)
   for (const page of pages)
     for (const [at, line] of page.lines.entries()) {
       const found = unNumberOf(line)
@@ -207,7 +201,3 @@ function quantities(cells: TextBlock[], conventions: WritingConventions): Member
       members.push([at === 0 ? 'gross_weight' : 'net_weight', part])
   return members
 }
-
-/** `….gross_weight.unit` and `….gross_weight.value` are of the same member. */
-const isSameMember = (one: string, other: string): boolean =>
-  one.split('.').slice(0, 3).join('.') === other.split('.').slice(0, 3).join('.')

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ExtractedField } from '../types.ts'
 import type { LabelledPage } from './labels/labelled-page.rules.ts'
+import { isSameMember, nextEntryOf } from './named-lists.rules.ts'
 import { acceptsValue } from './payload.rules.ts'
 import { fieldOf } from './resolve-candidates.rules.ts'
 import { besideContainer } from './beside-container.rules.ts'
@@ -28,12 +29,7 @@ export function equipmentsOf(
   const numbers = new Set(tabled.keys())
   const references = new Set(others.map(({ value }) => value))
   const fields: ExtractedField[] = []
-  let at =
-    1 +
-    Math.max(
-      -1,
-      ...known.filter(({ path }) => path.startsWith(list)).map(({ path }) => Number(path.split('.')[1])),
-    )
+  let at = nextEntryOf(list, known)
   for (const page of pages)
     for (const line of page.lines) {
       const found = line.flatMap((block) => containersIn(block.words))
@@ -66,7 +62,3 @@ export function equipmentsOf(
 }
 
 const isOfContainer = /\.(?:iso_equipment_code|seals\.0)$/
-
-/** Of the same entry: `….cargo_gross_weight.unit` and `….cargo_gross_weight.value`, or two seals. */
-const isSameMember = (one: string, other: string): boolean =>
-  one.split('.').slice(0, 3).join('.') === other.split('.').slice(0, 3).join('.')

@@ -34,3 +34,15 @@ export function numberListEntries(fields: ExtractedField[]): ExtractedField[] {
       return isNew && code !== 'ANY' ? [{ ...field, path: `${path}.${codeName}`, value: code }, said] : [said]
     })
 }
+
+/** The first index of a list that no field has: 0 for a list without an entry. */
+export const nextEntryOf = (list: string, fields: readonly ExtractedField[]): number =>
+  1 +
+  Math.max(
+    -1,
+    ...fields.filter(({ path }) => path.startsWith(`${list}.`)).map(({ path }) => Number(path.split('.')[1])),
+  )
+
+/** Of the same entry of a list: `….cargo_gross_weight.unit` and `….cargo_gross_weight.value`, or two seals. */
+export const isSameMember = (one: string, other: string): boolean =>
+  one.split('.').slice(0, 3).join('.') === other.split('.').slice(0, 3).join('.')

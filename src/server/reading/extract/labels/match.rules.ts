@@ -1,7 +1,7 @@
 import { type PlacedWord, textOfWords } from '../text-blocks.rules.ts'
 import { cutOffCodeOf, cutOffLabels, dateLabels, freeTimeLabels } from './dates.rules.ts'
 import { type ValueKind, label, type LabelDefinition } from './label.rules.ts'
-import { byCountingWords, countingWords } from './other-words.rules.ts'
+import { bySignificantWords, significantWords } from './significant-words.rules.ts'
 import { otherLabels } from './others.rules.ts'
 import { partyLabels } from './parties.rules.ts'
 import { referenceLabels } from './references.rules.ts'
@@ -42,7 +42,7 @@ export const labelDefinitions: readonly LabelDefinition[] = [
 for (const each of labelDefinitions)
   for (const name of new Set(each.names.map(plainLabel))) known.set(name, [...(known.get(name) ?? []), each])
 
-const inOtherWords = byCountingWords(
+const inOtherWords = bySignificantWords(
   known,
   (one, other) => one.length === other.length && one.every((each, at) => each === other[at]),
 )
@@ -50,7 +50,7 @@ const inOtherWords = byCountingWords(
 function definitionsOf(plain: string): { asks: LabelDefinition[]; name: string } | undefined {
   const exact = known.get(plain)
   if (exact !== undefined) return { asks: exact, name: plain }
-  const other = inOtherWords.get(countingWords(plain))
+  const other = inOtherWords.get(significantWords(plain))
   if (other !== undefined) return { asks: other.named, name: other.name }
   const code = cutOffCodeOf(plain)
   if (code === null) return undefined

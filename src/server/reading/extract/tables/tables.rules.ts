@@ -3,6 +3,7 @@ import type { ExtractedField } from '../../types.ts'
 import type { LabelledPage } from '../labels/labelled-page.rules.ts'
 import type { TextBlock } from '../text-blocks.rules.ts'
 import type { WritingConventions } from '../values/types.ts'
+import { nextEntryOf } from '../named-lists.rules.ts'
 import { chargesByValues } from './charges-by-values.rules.ts'
 import { fieldsOfTable } from './fields.rules.ts'
 import type { ReadColumn } from './columns.rules.ts'
@@ -18,14 +19,7 @@ export function tablesOf(
 ): { fields: ExtractedField[]; blocks: Set<TextBlock> } {
   const fields: ExtractedField[] = []
   const blocks = new Set<TextBlock>()
-  const start = (path: string): number =>
-    1 +
-    Math.max(
-      -1,
-      ...fields
-        .filter((field) => field.path.startsWith(`${path}.`))
-        .map((field) => Number(field.path.split('.')[1])),
-    )
+  const start = (path: string): number => nextEntryOf(path, fields)
   for (const page of pages) {
     const headed = headersOn(page.lines, readColumn)
     headed.forEach((table, at) => {

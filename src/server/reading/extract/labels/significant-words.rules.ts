@@ -15,10 +15,10 @@ const singular = (word: string): string =>
   word.length > 3 && word !== 'volumes' && /[^s]s$/.test(word) ? word.slice(0, -1) : word
 
 /**
- * The words that count of a plain label, in one order: `wt gross` and `gross weight` are the same, and so are `disch port` and
+ * The significant words of a plain label, in one order: `wt gross` and `gross weight` are the same, and so are `disch port` and
  * `port of discharge`. Empty if no such word is left.
  */
-export const countingWords = (plain: string): string =>
+export const significantWords = (plain: string): string =>
   plain
     .replaceAll('sea-port', 'seaport')
     .split(/[^\p{L}\d]+/u)
@@ -29,13 +29,13 @@ export const countingWords = (plain: string): string =>
     .join(' ')
 
 /** What each set of words names, where all known names with these words name the same. */
-export function byCountingWords<Named>(
+export function bySignificantWords<Named>(
   names: Iterable<[name: string, named: Named]>,
   isSame: (one: Named, other: Named) => boolean,
 ): Map<string, { name: string; named: Named }> {
   const found = new Map<string, { name: string; named: Named } | null>()
   for (const [name, named] of names) {
-    const key = countingWords(name)
+    const key = significantWords(name)
     const before = found.get(key)
     if (before === undefined) found.set(key, { name, named })
     else if (before !== null && !isSame(before.named, named)) found.set(key, null)

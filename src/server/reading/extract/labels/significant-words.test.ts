@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnOf } from '../tables/columns.rules.ts'
 import { fieldsNamedBy } from './match.rules.ts'
-import { byCountingWords, countingWords } from './other-words.rules.ts'
+import { bySignificantWords, significantWords } from './significant-words.rules.ts'
 
 test.each([
   ['Wt. gross', 'gross_weight'],
@@ -30,13 +30,13 @@ test.each([
 })
 
 test('words that say what a caption is of are never left out', () => {
-  expect(countingWords('date of arrival')).not.toBe(countingWords('port of arrival'))
-  expect(countingWords('ship to')).not.toBe(countingWords('ship from'))
-  expect(countingWords('name and address')).toBe('')
+  expect(significantWords('date of arrival')).not.toBe(significantWords('port of arrival'))
+  expect(significantWords('ship to')).not.toBe(significantWords('ship from'))
+  expect(significantWords('name and address')).toBe('')
 })
 
 test('words that name two things by their order name neither', () => {
-  const found = byCountingWords(
+  const found = bySignificantWords(
     [
       ['port date', 'one'],
       ['date of port', 'other'],
