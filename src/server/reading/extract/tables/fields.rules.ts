@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ExtractedField } from '../../types.ts'
-import { textOfWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, textOfWords } from '../text-blocks.rules.ts'
 import { acceptsValue } from '../payload.rules.ts'
 import { fieldOf } from '../resolve-candidates.rules.ts'
 import { currencyIn, volumeUnitIn, weightUnitIn } from '../../../../contract/trade/printed/units.rules.ts'
@@ -68,13 +68,20 @@ export function fieldsOfTable(
       .filter((field) => acceptsValue(schema, field.path, field.value))
   })
 }
-/** On a freight invoice the column `description` names the charge; `Item No.` also stands above the numbers of lines. */
+const isLineNumber = (words: PlacedWord[]): boolean => /^0*\d{1,2}\.?$/.test(textOfWords(words))
+/**
+ * On a freight invoice the column `description` names the charge; `Item No.` also stands above the numbers of lines, and `No.`
+ * above the codes of products.
+ */
 function named(row: RowByColumn, path: string): RowByColumn {
-  const { product, ...others } = row
   if (path === 'charges' && row.charge === undefined && row.description !== undefined)
     return { ...row, charge: row.description }
-  const isLineNumber = product !== undefined && /^0*\d{1,2}\.?$/.test(textOfWords(product))
-  return path === 'line_items' && row.line === undefined && isLineNumber ? { ...others, line: product } : row
+  const { product, line, ...others } = row
+  if (path !== 'line_items') return row
+  if (line === undefined && product !== undefined && isLineNumber(product))
+    return { ...others, line: product }
+  if (product === undefined && line !== undefined && !isLineNumber(line)) return { ...others, product: line }
+  return row
 }
 
 function fieldsOfRow(

@@ -55,6 +55,23 @@ ${two}         Plates            20            80.00`
   ])
 })
 
+test('codes of products below "No." are not the numbers of lines', () => {
+  const table = `
+# COMMERCIAL INVOICE
+No.            Description       Quantity      Amount
+
+KR-2148        Mugs              10            50.00
+YN-8789        Plates            20            80.00`
+  expect(itemsOf(table, 'commercial_invoice')).toMatchObject([
+    { product_code: 'KR-2148' },
+    { product_code: 'YN-8789' },
+  ])
+  expect(itemsOf(table.replace('KR-2148', '1').replace('YN-8789', '2'), 'commercial_invoice')).toMatchObject([
+    { line_number: '1' },
+    { line_number: '2' },
+  ])
+})
+
 test('the value of a line of a customs entry is its entered value', () => {
   expect(
     itemsOf(
