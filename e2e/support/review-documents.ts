@@ -35,6 +35,8 @@ const bookingPage = ({ booking, arrives }: { booking: string; arrives: string })
   page('BOOKING CONFIRMATION', [
     `Booking No.:          ${booking}`,
     'Booked by:            Fir Street Imports LLC',
+    '                      12 Harbor Ave',
+    '                      Houston, TX 77021, USA',
     'Vessel:               MAERSK EMDEN',
     'Voyage:               238W',
     'Port of loading:      SHANGHAI',
