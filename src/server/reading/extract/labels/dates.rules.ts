@@ -126,7 +126,8 @@ export const cutOffLabels: [string, string][] = [
 /** The last moment of something, in the languages of documents, without accents. */
 const lastMoment =
   /\b(?:cut ?off|clos(?:ing|es?|ure)|deadline|due(?: by)?|latest|cloture|cierre|prazo|son zaman\w*)\b|schluss\b|\bby$/
-const byWords: [code: string, of: RegExp][] = [
+/** What is due by then, by the code of DCSA. */
+const dueThings: [code: string, of: RegExp][] = [
   ['VCO', /\bvgm\b|verified gross mass/],
   ['DCO', /\b(?:si|docs?|document\w*|shipping instructions?|bl instructions?|draft)\b/],
   ['FCO', /\b(?:cy|gate in|container|cargo|terminal|full)\b|^lade/],
@@ -139,7 +140,7 @@ export function cutOffCodeOf(plain: string): string | null {
   const bare = plain.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   if (/\d/.test(bare) || bare.split(' ').length > MAX_CAPTION_WORDS) return null
   if (firstMoment.test(bare)) return 'EFC'
-  return lastMoment.test(bare) ? (byWords.find(([, of]) => of.test(bare))?.[0] ?? null) : null
+  return lastMoment.test(bare) ? (dueThings.find(([, of]) => of.test(bare))?.[0] ?? null) : null
 }
 
 /** Free time by the codes of DCSA; no prefix where the document does not say what it is for. */

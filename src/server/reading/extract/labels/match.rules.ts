@@ -42,7 +42,7 @@ export const labelDefinitions: readonly LabelDefinition[] = [
 for (const each of labelDefinitions)
   for (const name of new Set(each.names.map(plainLabel))) known.set(name, [...(known.get(name) ?? []), each])
 
-const inOtherWords = bySignificantWords(
+const knownBySignificantWords = bySignificantWords(
   known,
   (one, other) => one.length === other.length && one.every((each, at) => each === other[at]),
 )
@@ -50,7 +50,7 @@ const inOtherWords = bySignificantWords(
 function definitionsOf(plain: string): { asks: LabelDefinition[]; name: string } | undefined {
   const exact = known.get(plain)
   if (exact !== undefined) return { asks: exact, name: plain }
-  const other = inOtherWords.get(significantWords(plain))
+  const other = knownBySignificantWords.get(significantWords(plain))
   if (other !== undefined) return { asks: other.named, name: other.name }
   const code = cutOffCodeOf(plain)
   if (code === null) return undefined

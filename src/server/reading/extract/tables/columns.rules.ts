@@ -83,10 +83,10 @@ const known = new Map<string, TableColumn>()
 for (const [column, list] of Object.entries(names) as [TableColumn, string][])
   for (const name of list.split(',')) known.set(plainLabel(name), column)
 
-const inOtherWords = bySignificantWords(known, (one, other) => one === other)
+const knownBySignificantWords = bySignificantWords(known, (one, other) => one === other)
 /** The column of a plain name, also where its words are abbreviated or in another order. */
 const columnNamed = (plain: string): TableColumn | undefined =>
-  known.get(plain) ?? inOtherWords.get(significantWords(plain))?.named
+  known.get(plain) ?? knownBySignificantWords.get(significantWords(plain))?.named
 
 /** All known names of columns. */
 export const columnNames: readonly string[] = Object.values(names).flatMap((list) => list.split(', '))

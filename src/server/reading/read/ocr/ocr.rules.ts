@@ -72,7 +72,9 @@ function isSignBetweenWords(found: readonly OcrWord[], at: number): boolean {
     const gap = right.bbox.x0 - left.bbox.x1
     const middle = (sign.bbox.y0 + sign.bbox.y1) / 2
     const isBeside = middle > next.bbox.y0 && middle < next.bbox.y1
-    return isBeside && gap > -0.3 * height && gap < MAX_SIGN_GAP * height && /[\p{L}\p{N}]/u.test(next.text)
+    return (
+      isBeside && gap > -WORD_GAP * height && gap < MAX_SIGN_GAP * height && /[\p{L}\p{N}]/u.test(next.text)
+    )
   }
   return near(before, sign, before) && near(sign, after, after)
 }
