@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '../../contract/language/index.ts'
-import { usePageKeys } from '../ui/index.ts'
+import { useKeyDown, usePageKeys } from '../ui/index.ts'
 import { usePageShortcuts } from './pages.ts'
 
 const Palette = lazy(() => import('./palette/palette.tsx'))
@@ -16,18 +16,13 @@ export const Commands = () => {
   const help = () => setOpen('help')
   usePageKeys(['?'], help)
   usePageShortcuts()
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
     if (!isChord || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
     event.preventDefault()
     if (open === 'palette') setOpen(null)
     else if (document.querySelector('dialog[open]') === null) setOpen('palette')
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
   return (
     <>
       <button

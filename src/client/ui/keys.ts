@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** A check box takes no letters. */
 const typing =
@@ -15,16 +15,24 @@ export function isPageKey(event: KeyboardEvent): boolean {
   return !isTyping(event.target)
 }
 
-/** Calls `act` when one of the keys is pressed and meant for the page. */
-export function usePageKeys(keys: readonly string[], act: (key: string) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!keys.includes(event.key) || !isPageKey(event)) return
-    event.preventDefault()
-    act(event.key)
-  })
-  useEffect(() => {
+/**
+ * Calls `act` for each key that is pressed on the page. It listens from before the page is painted: on a busy computer a key may
+ * be pressed before the effects run that come after.
+ */
+export function useKeyDown(act: (event: KeyboardEvent) => void): void {
+  const onKey = useEffectEvent(act)
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** Calls `act` when one of the keys is pressed and meant for the page. */
+export function usePageKeys(keys: readonly string[], act: (key: string) => void): void {
+  useKeyDown((event) => {
+    if (!keys.includes(event.key) || !isPageKey(event)) return
+    event.preventDefault()
+    act(event.key)
+  })
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { t } from '../../../contract/language/index.ts'
 import { useNow } from '../../api/index.ts'
 import type { ContainerGrouping } from '../../../contract/operations/lists/index.ts'
+import { useKeyDown } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { MAX_PRINTED_ROWS, type PrintedKind, type PrintedRow } from './print.rules.ts'
 import { PrintSheet } from './print-sheet.tsx'
@@ -75,7 +76,7 @@ export function usePrint<Row extends PrintedRow>(list: Printable<Row>): Printing
       // It is said already.
     }
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (!hasRows || !isPrintKey(event)) return
     event.preventDefault()
     void print()
@@ -89,16 +90,13 @@ export function usePrint<Row extends PrintedRow>(list: Printable<Row>): Printing
   })
   useEffect(() => {
     const paper = matchMedia('print')
-    const keyed = (event: KeyboardEvent) => onKey(event)
     const before = () => onBeforePrint()
     const after = () => setPrepared(null)
     const changed = ({ matches }: MediaQueryListEvent) => onMedium(matches)
-    window.addEventListener('keydown', keyed)
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)
     paper.addEventListener('change', changed)
     return () => {
-      window.removeEventListener('keydown', keyed)
       window.removeEventListener('beforeprint', before)
       window.removeEventListener('afterprint', after)
       paper.removeEventListener('change', changed)

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isPageKey, isTyping, usePageKeys } from '../keys.ts'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { isPageKey, isTyping, useKeyDown, usePageKeys } from '../keys.ts'
 import { useOpen } from '../sheet/use-row-clicks.ts'
 import type { Selecting } from './use-selecting.ts'
 
@@ -65,20 +65,15 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, rows: RowKeys): 
     event.preventDefault()
     act()
   })
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.key !== 'Escape' || !isPageKey(event) || selecting === undefined) return
     // What is open is closed first.
     if (document.querySelector(':popover-open, dialog[open]') === null) selecting.clear()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = list.current
     const inside = (event: KeyboardEvent) => onKey(event)
-    const escape = (event: KeyboardEvent) => onEscape(event)
     element?.addEventListener('keydown', inside)
-    window.addEventListener('keydown', escape)
-    return () => {
-      element?.removeEventListener('keydown', inside)
-      window.removeEventListener('keydown', escape)
-    }
+    return () => element?.removeEventListener('keydown', inside)
   }, [list])
 }

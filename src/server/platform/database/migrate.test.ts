@@ -112,6 +112,20 @@ forEachDatabase(
       expect(await tables(db)).toEqual(['harbours: code, name'])
     })
 
+    test('get a table that is never free for as long as the first tries wait', async () => {
+      const { db, engine } = await open()
+      if (engine === 'embedded') return
+      await migrate(db, first)
+      const using = await db.startTransaction().execute()
+      await sql`select * from harbours`.execute(using)
+      let ended: Promise<unknown> | undefined
+      // Others go on using it until the wait is longer: then it is free within it.
+      const inform = () => void (ended ??= using.rollback().execute())
+      expect(await migrate(db, second, { maxLockWaitMs: 4, pauseMs: 0, inform })).toBeUndefined()
+      await ended
+      expect(await tables(db)).toEqual(['harbours: code, name'])
+    })
+
     test('are not begun before all tables are locked that the pending ones need', async () => {
       const { db, engine } = await open()
       if (engine === 'embedded') return
@@ -137,7 +151,16 @@ forEachDatabase(
         (await sql<{ is_called: boolean }>`select is_called from begun`.execute(db)).rows[0]?.is_called
       const user = await db.startTransaction().execute()
       await sql`select * from ships`.execute(user)
-      await expect(migrate(db, pending, { maxLockWaitMs: 5, pauseMs: 0 })).rejects.toThrow('others used them')
+      const sentences: string[] = []
+      const inform = (sentence: string) => void sentences.push(sentence)
+      await expect(migrate(db, pending, { maxLockWaitMs: 4, pauseMs: 0, inform })).rejects.toThrow(
+        'others used them',
+      )
+      expect(sentences.map((sentence) => /others used them in .*/.exec(sentence)?.[0])).toEqual([
+        'others used them in 10 of 60 tries. Each lock is waited for up to 0.008 s from now on.',
+        'others used them in 20 of 60 tries. Each lock is waited for up to 0.016 s from now on.',
+        'others used them in 30 of 60 tries. Each lock is waited for up to 0.032 s from now on.',
+      ])
       expect(await hasBegun()).toBe(false)
       await user.rollback().execute()
       await migrate(db, pending)

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { isRolledBack, messageOf } from './errors.ts'
 import { dropExportViews, hasExportViews, makeExportViews } from './export-views.store.ts'
 import { migrationHash, schemaFingerprint } from './schema-fingerprint.ts'
+import { lockTables, lockWaitMs, type TableLocks } from './migration-locks.ts'
 import { limitLockWait, MAX_LOCK_WAIT_MS, tryAgain } from './try-again.ts'
 
 /** One process migrates at a time. Of the transaction, not of the session: a pooler gives sessions to others. */
@@ -26,12 +27,7 @@ export interface TableMigration extends Migration {
    */
   readonly locks?: TableLocks
 }
-export type TableLocks = readonly (readonly [
-  table: string,
-  mode: 'access exclusive' | 'share row exclusive',
-])[]
-/** What nearly every transaction reads before it writes anything. */
-const READ_FIRST: readonly string[] = ['accounts', 'processes']
+export type { TableLocks } from './migration-locks.ts'
 
 /** Programs that know this migration are the first that start on the tables of a newer version. */
 const FIRST_WORKS_FROM = '0118-leases-of-requests'
@@ -52,9 +48,22 @@ type Migrations = Record<string, TableMigration>
 
 const [MAX_TRIES_FOR_LOCKS, PAUSE_BETWEEN_TRIES_MS] = [60, 1000]
 
+interface MigrateOptions {
+  /** For each lock in the first tries; see `lockWaitMs`. */
+  maxLockWaitMs?: number
+  pauseMs?: number
+  /** Called with a sentence for the operator when it waits longer for others than before. */
+  inform?: (sentence: string) => void
+}
+const ignore = () => undefined
+const waitingSentence = (tries: number, waitMs: number): string =>
+  `The tables are not brought up to date yet: others used them in ${tries - 1} of ${MAX_TRIES_FOR_LOCKS} tries. ` +
+  `Each lock is waited for up to ${waitMs / 1000} s from now on.`
+
 /**
  * Brings the tables up to date: runs the migrations that have not run, in the order of their names, all or none. A
  * database that is up to date is read and not locked, and so is one of a newer version with which this program still works.
+ * Where others use the tables it tries again, and waits for locks longer in later tries.
  * @returns the newest migration of a database that is newer than this program, else undefined
  * @throws an Error, one sentence: a migration failed (which, and what the engine said), or the database is newer than
  * this program and it cannot work with it, or a migration was changed after it ran here.
@@ -62,14 +71,20 @@ const [MAX_TRIES_FOR_LOCKS, PAUSE_BETWEEN_TRIES_MS] = [60, 1000]
 export async function migrate<T>(
   db: Kysely<T>,
   migrations: Migrations,
-  { maxLockWaitMs = MAX_LOCK_WAIT_MS, pauseMs = PAUSE_BETWEEN_TRIES_MS } = {},
+  {
+    maxLockWaitMs = MAX_LOCK_WAIT_MS,
+    pauseMs = PAUSE_BETWEEN_TRIES_MS,
+    inform = ignore,
+  }: MigrateOptions = {},
 ): Promise<string | undefined> {
   const known = await knownMigrations(migrations)
-  const attempt = async () => {
+  const attempt = async (tries: number) => {
+    const waitMs = lockWaitMs(tries, maxLockWaitMs)
+    if (waitMs > lockWaitMs(tries - 1, maxLockWaitMs)) inform(waitingSentence(tries, waitMs))
     const applied = await appliedMigrations(db)
     if (isUpToDate(applied, known)) return undefined
     if (isNewerAndFits(applied, known)) return applied.at(-1)?.name
-    await db.transaction().execute((trx) => migrateWithin(trx, migrations, { maxLockWaitMs }))
+    await db.transaction().execute((trx) => migrateWithin(trx, migrations, { maxLockWaitMs: waitMs }))
     return undefined
   }
   return tryAgain(attempt, { maxTries: MAX_TRIES_FOR_LOCKS, pauseMs }).catch((error: unknown) => {
@@ -174,27 +189,16 @@ function assertFits(applied: readonly AppliedMigration[], known: readonly Known[
   }
 }
 
-/** Tables that a pending migration makes are nobody's yet. */
-async function lockAll<T>(trx: Transaction<T>, pending: readonly Known[]): Promise<void> {
-  const rank = ([table, mode]: TableLocks[number]) =>
-    READ_FIRST.includes(table) ? 0 : mode === 'share row exclusive' ? 1 : 2
-  const locks = pending
-    .flatMap(({ migration }) => migration.locks ?? [])
-    .toSorted((one, other) => rank(one) - rank(other))
-  for (const [table, mode] of locks) {
-    const { rows } = await sql`
-      select from pg_class where relname = ${table} and pg_table_is_visible(oid)`.execute(trx)
-    if (rows.length > 0) await sql`lock table ${sql.table(table)} in ${sql.raw(mode)} mode`.execute(trx)
-  }
-}
-
 /** @throws an Error that names the migration that failed */
 async function run<T>(trx: Transaction<T>, pending: readonly Known[], worksFrom: string): Promise<void> {
   await sql`
     create table if not exists ${list}
       (name varchar(255) primary key, timestamp varchar(255) not null, hash text)`.execute(trx)
   await sql`alter table ${list} add column if not exists works_from text`.execute(trx)
-  await lockAll(trx, pending)
+  await lockTables(
+    trx,
+    pending.flatMap(({ migration }) => migration.locks ?? []),
+  )
   let works_from = worksFrom
   for (const { name, hash, migration } of pending) {
     // What one took away stays away, whatever a later one needs.

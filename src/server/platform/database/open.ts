@@ -138,7 +138,7 @@ async function prepareServer(
   const pool = await connectPostgresql(url, report, { preparesStatements: false, most: 1 })
   try {
     const db: Db = new Kysely({ dialect: postgresqlDialect(pool) })
-    reportNewer(await migrate(db, migrations), inform)
+    reportNewer(await migrate(db, migrations, { inform }), inform)
     await ensureMonths(db)
     const refusal = await setRoleSettings(db)
     if (refusal !== undefined)
@@ -208,7 +208,7 @@ async function migrated(
 ): Promise<Database> {
   try {
     if (migrations !== 'none') {
-      reportNewer(await migrate(database.db, migrations), inform)
+      reportNewer(await migrate(database.db, migrations, { inform }), inform)
       await ensureMonths(database.db)
     }
     return { ...database, close: once(database.close) }
