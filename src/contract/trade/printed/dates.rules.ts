@@ -9,6 +9,8 @@ const dayName = new RegExp(
   'i',
 )
 const nameDay = new RegExp(`${edge}${name}\\.?[ -]?(\\d{1,2})(?:st|nd|rd|th)?[ ,-]{1,2}${year}${end}`, 'i')
+/** `2026-Nov-20` */
+const yearName = new RegExp(`(?<![\\dA-Za-z-])(20\\d\\d)[ ./-]${name}[ ./-](\\d{1,2})${end}`, 'i')
 const iso = /(?<![\dA-Za-z-])(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
 const numbers = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(20\d\d|19\d\d|\d\d)(?![\d/]|[.-]\d)/
 const clock = /^[\s,T/@-]*(?:at\s*)?(\d{1,2})[:h.](\d{2})(?::\d{2})?\s*(am|pm)?(?![\d:])/i
@@ -59,6 +61,9 @@ export function findDate(text: string, { day_first }: { day_first: DayFirst }): 
   const american = nameDay.exec(text)
   if (american)
     all.push(found(american, dayOf(american[3] ?? '', monthOf(american[1]), Number(american[2])), 1))
+  const yearFirst = yearName.exec(text)
+  if (yearFirst)
+    all.push(found(yearFirst, dayOf(yearFirst[1] ?? '', monthOf(yearFirst[2]), Number(yearFirst[3])), 1))
   const plain = iso.exec(text)
   if (plain) all.push(found(plain, dayOf(plain[1] ?? '', Number(plain[2]), Number(plain[3])), 1))
   const short = numbers.exec(text)

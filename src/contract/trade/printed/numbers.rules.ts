@@ -1,3 +1,5 @@
+import { currencyCodes } from './units.rules.ts'
+
 /** The sign before the decimals in a document; null where that is unknown. */
 export type DecimalSign = ',' | '.' | null
 
@@ -10,7 +12,8 @@ export interface FoundNumber {
 }
 /** A time is no number: `4.30pm`. */
 const tail = '(?:[.,]\\d+)?(?!\\d|(?:[.,:]\\d+)? ?[ap]\\.?m\\b)'
-const start = '(?<![\\w.,-])'
+/** At the beginning of a word, or behind a currency: `USD450.00`, `Rs.450.00`. */
+const start = `(?:(?<![\\w.,-])|(?<=(?<![A-Z])(?:${currencyCodes}|RM|Rs\\.?)))`
 const shape = new RegExp(`${start}\\d{1,3}([.,’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`, 'i')
 /** With decimal commas, spaces group thousands; otherwise spaces separate numbers. */
 const spaced = new RegExp(`${start}\\d{1,3}([., ’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`, 'i')

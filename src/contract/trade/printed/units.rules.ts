@@ -1,6 +1,7 @@
-const codes =
+/** Codes of currencies that trade documents have, one of them as a pattern. */
+export const currencyCodes =
   'USD|EUR|GBP|JPY|CNY|RMB|INR|AED|SGD|HKD|AUD|CAD|CHF|SEK|NOK|DKK|PLN|CZK|TRY|ZAR|BRL|MXN|KRW|TWD|THB|MYR|IDR|VND|PHP|SAR|QAR|KWD|EGP|NZD|PKR|BDT|LKR'
-const code = new RegExp(`(?<![A-Z])(${codes}|US\\$|A\\$|C\\$|HK\\$|S\\$|€|£|¥|₹|\\$)(?![A-Z])`)
+const code = new RegExp(`(?<![A-Z])(${currencyCodes}|US\\$|A\\$|C\\$|HK\\$|S\\$|€|£|¥|₹|\\$)(?![A-Z])`)
 const signs: Record<string, string> = {
   RMB: 'CNY',
   US$: 'USD',

@@ -51,6 +51,31 @@ function beside(path: string, words: PlacedWord[]): ExtractedField[] {
   return fields
 }
 
+const MAX_LINES_TO_SEAL = 2
+const MAX_INDENT = 15
+
+/** On many bills the seal stands below the number of its container: `SEAL: HLG4521187`. */
+export function sealBelow(
+  path: string,
+  line: readonly TextBlock[],
+  container: readonly PlacedWord[],
+  lines: readonly (readonly TextBlock[])[],
+): ExtractedField[] {
+  const [first] = container
+  const at = line[0]?.line
+  if (first === undefined || at === undefined) return []
+  for (const { words, left } of lines.slice(at + 1, at + 1 + MAX_LINES_TO_SEAL).flat()) {
+    if (Math.abs(left - first.left) > MAX_INDENT) continue
+    if (containersIn(words).length > 0) return []
+    const seal = /^seals?\b/i.test(words[0]?.text ?? '')
+      ? words.slice(1).find(({ text }) => isSeal(text))
+      : undefined
+    if (seal !== undefined)
+      return [fieldOf(`${path}.seals.0`, { at: '', value: seal.text, words: [seal], confidence: 0.95 }, 0.9)]
+  }
+  return []
+}
+
 type ReadMeasure = (lines: PlacedWord[][], conventions: WritingConventions) => ValuePart[]
 const withUnits: [name: string, RegExp, ReadMeasure][] = [
   ['cargo_gross_weight', /(?<![\d.,] ?)\d[\d.,]* ?(?:KGS?|KGM|KILOS?|LBS?)(?![A-Z])/gi, weightIn],
@@ -81,7 +106,9 @@ function cargoBeside(
   conventions: WritingConventions,
 ): ExtractedField[] {
   const others = line.filter(({ words }) => containersIn(words).length === 0)
-  const seals = others.filter(({ text, words }) => words.length === 1 && isLikelySeal(text))
+  const seals = others.filter(
+    (block) => block.words.length === 1 && isLikelySeal(block.text) && !isOfOtherLabel(block, line),
+  )
   const fields = withUnits.flatMap(([name, pattern, read]) => {
     const found = line.flatMap(({ text, words }) =>
       [...text.matchAll(pattern)].map((match) => wordsAt(words, match.index, match.index + match[0].length)),
@@ -110,5 +137,10 @@ function cargoBeside(
 }
 
 const only = <One>(all: readonly One[]): readonly One[] => (all.length === 1 ? all : [])
+/** `Ref #`, `IMP-77120`. */
+function isOfOtherLabel(block: TextBlock, line: readonly TextBlock[]): boolean {
+  const before = line[line.indexOf(block) - 1]?.text ?? ''
+  return /[#:]$/.test(before) && !/seal/i.test(before)
+}
 const isLikelySeal = (text: string): boolean =>
   isSeal(text) && sizeTypeIn(text) === null && text.replaceAll(/\D/g, '').length >= 5

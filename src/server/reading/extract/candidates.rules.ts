@@ -42,10 +42,12 @@ export function candidatesOnPage(
 }
 
 /** `ARRIVAL NOTICE` or `INVOICE` alone is a title and not the label of a number. */
-const isTitle = ({ asks, colon, numbered, name }: PageLabel): boolean =>
+const isTitle = ({ asks, colon, numbered, isPlain, name }: PageLabel): boolean =>
+  asks.length === 1 &&
   asks[0]?.[0]?.kind === 'reference' &&
   !colon &&
   !numbered &&
+  !isPlain &&
   !/^[hmo]?bl$|^(?:po|bkg|mbol|lfd)$|\bref|id$|\bcode$|surety|pickup/.test(name)
 
 interface Wanted extends Pick<LabelDefinition, 'kind'> {
@@ -82,7 +84,14 @@ function single(
   ]
 }
 
-/** `Vessel / Voyage` splits the value; `Shipper / Bill to` gives the same value to both. */
+/** The date beside one of these numbers is that of the document; beside another, as that of an order, it is not. */
+const datesOfNumbers: Readonly<Record<string, readonly string[]>> = {
+  invoice_date: ['invoice_number'],
+  confirmed_date: ['carrier_booking_reference'],
+  issue_date: ['delivery_order_number', 'arrival_notice_reference', 'packing_list_number'],
+}
+
+/** `Vessel / Voyage` and `Invoice No. & Date` split the value; `Shipper / Bill to` gives the same value to both. */
 function combined(
   asks: Wanted[][],
   label: PageLabel,
@@ -111,6 +120,15 @@ function combined(
     const both = vesselAndVoyageIn(placed.lines)
     return [...as(vessel, both.vessel), ...as(voyage, both.voyage)]
   }
+  const reference = firsts.find((first) => first?.kind === 'reference')
+  const date = firsts.find((first) => first?.kind === 'day' || first?.kind === 'issued')
+  if (asks.length === 2 && reference !== undefined && date !== undefined)
+    return [
+      ...as(reference, valueParsers.reference(placed.lines, conventions)),
+      ...(datesOfNumbers[date.path]?.includes(reference.path)
+        ? as(date, valueParsers.day(placed.lines, conventions))
+        : []),
+    ]
   const pieces = piecesOf(placed.lines[0] ?? [])
   // One value for two labels belongs to the nearer label.
   if (pieces.length !== asks.length) return single(asks.at(-1) ?? [], label, page, conventions)

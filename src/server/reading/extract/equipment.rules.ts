@@ -4,7 +4,7 @@ import type { LabelledPage } from './labels/labelled-page.rules.ts'
 import { isSameMember, nextEntryOf } from './named-lists.rules.ts'
 import { acceptsValue } from './payload.rules.ts'
 import { fieldOf } from './resolve-candidates.rules.ts'
-import { besideContainer } from './beside-container.rules.ts'
+import { besideContainer, sealBelow } from './beside-container.rules.ts'
 import { containersIn } from './values/equipment.rules.ts'
 import type { WritingConventions } from './values/types.ts'
 
@@ -35,12 +35,15 @@ export function equipmentsOf(
       const found = line.flatMap((block) => containersIn(block.words))
       for (const { number, words, confidence } of found) {
         const row = tabled.get(number)
+        const isNew = ({ path }: ExtractedField) =>
+          ![...known, ...fields].some((field) => isSameMember(field.path, path))
         // OCR lost the headers of some columns. In a text nothing is lost: there only what can be nothing else is read.
         if (row !== undefined && found.length === 1)
           fields.push(
             ...besideContainer(row, line, words, conventions)
               .filter(({ path }) => words[0]?.source.method === 'ocr' || isOfContainer.test(path))
-              .filter(({ path }) => ![...known, ...fields].some((field) => isSameMember(field.path, path))),
+              .filter(isNew),
+            ...sealBelow(row, line, words, page.lines).filter(isNew),
           )
         // `MEDU9104472` has the form of a container number and may be a bill of lading.
         if (numbers.has(number) || references.has(number)) continue
@@ -54,7 +57,10 @@ export function equipmentsOf(
         numbers.add(number)
         const part = { at: 'equipment_reference', value: number, words, confidence }
         fields.push(fieldOf(`${list}.${at}`, part, labelled ? 0.97 : 0.9))
-        if (found.length === 1) fields.push(...besideContainer(`${list}.${at}`, line, words, conventions))
+        if (found.length === 1) {
+          fields.push(...besideContainer(`${list}.${at}`, line, words, conventions))
+          fields.push(...sealBelow(`${list}.${at}`, line, words, page.lines).filter(isNew))
+        }
         at += 1
       }
     }

@@ -1,8 +1,10 @@
+import { findDate } from '../../../contract/trade/printed/dates.rules.ts'
 import type { ValueKind } from './labels/label.rules.ts'
 import type { PageLabel, LabelledPage } from './labels/labelled-page.rules.ts'
 import { isPartyDetail } from './labels/match.rules.ts'
-import type { PlacedWord, TextBlock } from './text-blocks.rules.ts'
+import { type PlacedWord, type TextBlock, textOfWords } from './text-blocks.rules.ts'
 
+const anyOrder = { day_first: { is: true, confidence: 1 } }
 /** Words that may be the value of a label. */
 interface FoundValue {
   lines: PlacedWord[][]
@@ -20,7 +22,7 @@ export function valuesForLabel(label: PageLabel, page: LabelledPage, kind: Value
   const many = kind === 'party' ? 7 : kind === 'place' || kind === 'issued' ? 1 : 0
   const sure = label.colon ? 1 : label.numbered ? 0.97 : 0.9
   if (label.rest !== null) {
-    const first = kind === 'terms' ? withChoices(label.rest, page) : label.rest.words
+    const first = kind === 'terms' ? withChoices(label.rest, page) : withVoyage(label.rest, page, kind)
     return [{ lines: [first, ...furtherLines(label.rest, label, page, many)], confidence: 0.97 * sure }]
   }
   const near = page.lines.slice(Math.max(0, label.block.line - 3), label.block.line + 4).flat()
@@ -53,6 +55,8 @@ export function valuesForLabel(label: PageLabel, page: LabelledPage, kind: Value
         0.95 * close * sure * far * (rival ? 0.6 : 1) * (isBelowOtherLabel(beside, page, label) ? 0.6 : 1),
     })
   }
+  const dated = kind === 'moment' && beside !== undefined ? momentInRow(right, beside, page) : undefined
+  if (dated !== undefined) placed.push({ lines: [dated.words], confidence: 0.9 * sure })
   if (below !== null) {
     const lines = [
       kind === 'terms' ? withChoices(below, page) : withContinuation(below, page),
@@ -64,6 +68,26 @@ export function valuesForLabel(label: PageLabel, page: LabelledPage, kind: Value
     })
   }
   return placed.toSorted((one, other) => other.confidence - one.confidence)
+}
+
+/** A table of cut-offs: what is due, the place, and then the moment. Undefined where the cell beside the label may be it. */
+function momentInRow(
+  right: readonly TextBlock[],
+  beside: TextBlock,
+  page: LabelledPage,
+): TextBlock | undefined {
+  const hasDate = ({ words }: TextBlock) => findDate(textOfWords(words), anyOrder) !== null
+  const ofLine = right.filter(({ line }) => line === beside.line)
+  if (hasDate(beside) || ofLine.some((block) => page.isLabel(block))) return undefined
+  return ofLine.find(hasDate)
+}
+
+/** The voyage in the cell behind that of the vessel: `ONE COLUMBA`, `V.071E`. */
+function withVoyage({ words, line, right }: TextBlock, page: LabelledPage, kind: ValueKind): PlacedWord[] {
+  if (kind !== 'vessel' && kind !== 'sailing') return words
+  const next = (page.lines[line] ?? []).find(({ left }) => left >= right)
+  const isVoyage = next !== undefined && /^V(?:OY)?[.#-]\s?\w*\d\w*$/i.test(next.text)
+  return isVoyage ? [...words, ...next.words] : words
 }
 
 /** OCR splits a text at wide gaps: cells that follow closely belong to the value. */

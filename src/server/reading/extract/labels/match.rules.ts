@@ -4,6 +4,7 @@ import { type ValueKind, label, type LabelDefinition } from './label.rules.ts'
 import { bySignificantWords, significantWords } from './significant-words.rules.ts'
 import { otherLabels } from './others.rules.ts'
 import { partyLabels } from './parties.rules.ts'
+import { isCaptionOf } from './plain-captions.rules.ts'
 import { referenceLabels } from './references.rules.ts'
 import { transportLabels } from './transport.rules.ts'
 
@@ -69,20 +70,29 @@ export interface FoundLabel {
   colon: boolean
   /** Has `No.` or `#`. */
   numbered: boolean
+  /** Neither of them, but what follows in its cell has the form of its value: see `isCaptionOf`. */
+  isPlain: boolean
   name: string
+}
+
+/** `Invoice No. & Date` asks for both, and not for the date of the invoice alone. */
+function isNumberAndDate(whole: string, parts: readonly string[]): boolean {
+  const [number, date, ...others] = parts.map((part) => known.get(part)?.[0]?.kind)
+  const isDate = date === 'day' || date === 'issued'
+  return number === 'reference' && isDate && others.length === 0 && !known.has(whole)
 }
 
 function asksOf(text: string): { asks: LabelDefinition[][]; name: string } | null {
   // Tick boxes are values, not labels.
   if (/\[ ?x? ?\]|\(x\)|[☐☒☑✓✔]/i.test(text)) return null
   const whole = plainLabel(text)
-  const one = definitionsOf(whole)
-  if (one !== undefined) return { asks: [one.asks], name: one.name }
   const parts = text
     .replaceAll(/\b([hmo]?b|[a-z])\/([a-z])\b/gi, '$1$2')
     .split(/\s*[/|&]\s*|\s+and\s+/i)
     .map(plainLabel)
     .filter((part) => part !== '')
+  const one = isNumberAndDate(whole, parts) ? undefined : definitionsOf(whole)
+  if (one !== undefined) return { asks: [one.asks], name: one.name }
   const found = parts.map((part) => definitionsOf(part)?.asks).filter((asks) => asks !== undefined)
   const strange = parts.filter((part) => definitionsOf(part) === undefined && /\d/.test(part)).length
   if (parts.length < 2 || found.length === 0 || strange > 0) return null
@@ -96,6 +106,11 @@ function asksOf(text: string): { asks: LabelDefinition[][]; name: string } | nul
 /** The fields that a whole text names: of `Port of discharge` the port of discharge; empty if it is no label. */
 export const fieldsNamedBy = (text: string): LabelDefinition[] => asksOf(text)?.asks.flat() ?? []
 
+function hasPlainCaption(caption: string, value: string): boolean {
+  const name = plainLabel(caption)
+  return isCaptionOf(known.get(name) ?? [], { name, caption, value })
+}
+
 /** The longest label that starts at this word: up to a colon, or all words. */
 function labelAt(words: PlacedWord[], from: number): FoundLabel | null {
   for (let to = Math.min(words.length, from + MAX_LABEL_WORDS); to > from; to -= 1) {
@@ -105,12 +120,13 @@ function labelAt(words: PlacedWord[], from: number): FoundLabel | null {
     const dash = from === 0 && to < words.length && /^(?:[-–—]|\.{3,}:?)$/.test(last)
     const numbered = /#:?$|\b(?:no|nos|nr|number|num)(?:'s)?[.:]*$/i.test(text)
     const isAll = to === words.length
-    if (!colon && !dash && !numbered && !isAll) continue
+    const isPlain = from === 0 && !isAll && hasPlainCaption(text, textOfWords(words.slice(to)))
+    if (!colon && !dash && !numbered && !isAll && !isPlain) continue
     if (from > 0 && !colon) continue
     // Two colons mean two labels.
     if (text.slice(0, -1).replace(/\s:$/, '').includes(':')) continue
     const asked = asksOf(text)
-    const found = asked === null ? null : { ...asked, from, to, colon, numbered }
+    const found = asked === null ? null : { ...asked, from, to, colon, numbered, isPlain }
     if (found !== null) return found
   }
   return null
@@ -122,8 +138,8 @@ const commonWords = new Set(
     ',',
   ),
 )
-export const needsColon = ({ colon, numbered, name }: FoundLabel): boolean =>
-  !colon && !numbered && commonWords.has(name)
+export const needsColon = ({ colon, numbered, isPlain, name }: FoundLabel): boolean =>
+  !colon && !numbered && !isPlain && commonWords.has(name)
 
 export function labelsIn(words: PlacedWord[]): FoundLabel[] {
   const found: FoundLabel[] = []

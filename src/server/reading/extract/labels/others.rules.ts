@@ -109,7 +109,7 @@ export const otherLabels = [
   label(
     'originals',
     'number_of_originals',
-    'number of originals, number of original, original bills of lading, number of original bills, of original bs/l, original bs/l issued, number of original bl issued, originals issued, of originals issued, number of original bills of lading issued, original bls issued, of original bill of lading, number of originals bills of lading, of original bls, originals, number of original bls, number of original bill of lading, no of original bl, of originals, original bls, number of originals bl, of original bl, number of original bills of lading, of original bills of lading',
+    'number of originals, number of original, original bills of lading, number of original bills, of original bs/l, original bs/l issued, number of original bl issued, originals issued, of originals issued, number of original bills of lading issued, original bls issued, of original bill of lading, number of originals bills of lading, of original bls, originals, number of original bls, number of original bill of lading, no of original bl, of originals, original bls, number of originals bl, of original bl, number of original bills of lading, of original bills of lading, number & sequence of original bl, of original b/ls',
   ),
   label('count', 'number_of_copies', 'number of copies, copies, of copies'),
   ...['pickup', 'delivery'].flatMap((stop) => {
@@ -122,14 +122,19 @@ export const otherLabels = [
         .split(', ')
         .flatMap((thing) => ends.split(', ').map((end) => `${thing} ${end}`))
         .join(', ')
+    const alone = stop === 'pickup' ? 'pickup, pick up, pickup 1, pick up 1' : 'delivery, delivery 1, drop 1'
     return [
-      label('place', `stops.${stop}.location`, named('location, address, facility, at, from, to, city')),
+      label(
+        'place',
+        `stops.${stop}.location`,
+        `${named('location, address, facility, at, from, to, city')}, ${alone}`,
+      ),
       label(
         'moment',
         `stops.${stop}.appointment_at`,
-        named(
+        `${named(
           'date, appointment, date time, date/time, appt, appointment date, appointment time, date and time, window',
-        ),
+        )}, ${alone}`,
       ),
     ]
   }),

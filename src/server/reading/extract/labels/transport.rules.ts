@@ -52,7 +52,7 @@ export const transportLabels = [
   label(
     'place',
     'pickup_location',
-    'pickup location, pick up location, pickup at, pick up at, freight location, cargo location, goods available at, available at, container location, terminal, discharge terminal, pickup terminal, firms, cargo available at, location of goods, goods location, freight available at, cargo is available at, cargo available for pickup at, freight is available at, container available at, goods are available at, firms code location, pickup terminal location, pickup facility, pick up terminal, terminal location, pick up from, pickup from, cfs location, location, cargo located at',
+    'pickup, pick up, pickup location, pick up location, pickup at, pick up at, freight location, cargo location, goods available at, available at, container location, terminal, discharge terminal, pickup terminal, firms, cargo available at, location of goods, goods location, freight available at, cargo is available at, cargo available for pickup at, freight is available at, container available at, goods are available at, firms code location, pickup terminal location, pickup facility, pick up terminal, terminal location, pick up from, pickup from, cfs location, location, cargo located at',
   ),
   label(
     'place',

@@ -49,6 +49,19 @@ const container: ColumnParser = (words) =>
   containersIn(words)
     .slice(0, 1)
     .map(({ number, ...found }) => ({ at: '', value: number, ...found }))
+/** In the cell of the container: `EGHU9123457/EMCABC123`, `TCLU9914561 SEAL: CN884412`. */
+const sealBehindContainer: ColumnParser = (words) => {
+  const text = textOfWords(words)
+  const behind =
+    /[A-Z]{4}\s?\d{6}-?\d[\s/|,-]+(?:SEALS?\b[.:#\s]*(?:NO\b[.:\s]*)?)?([A-Z0-9][A-Z0-9-]{4,14})(?![\w.,])/i.exec(
+      text,
+    )
+  const seal = behind?.[1] ?? ''
+  // A bare number may be a weight.
+  if (behind === null || !isSeal(seal) || !(/[A-Z]/i.test(seal) || /seal/i.test(behind[0]))) return []
+  const to = behind.index + behind[0].length
+  return [{ at: '', value: seal, words: wordsAt(words, to - seal.length, to), confidence: 0.95 }]
+}
 const amount: ColumnParser = (words, conventions) =>
   moneyIn([words], conventions).map((part) => ({
     ...part,
@@ -84,6 +97,7 @@ export const equipmentColumns: ColumnTarget[] = [
   ['type', 'iso_equipment_code', sizeType],
   ['container', 'iso_equipment_code', sizeType],
   ['seal', 'seals.*', seals],
+  ['container', 'seals.*', sealBehindContainer],
   ...cargo,
   ['tare', 'tare_weight', onOneLine(weightIn)],
 ]

@@ -1,3 +1,4 @@
+import { currencyCodes } from '../../../../contract/trade/printed/units.rules.ts'
 import { plainLabel } from '../labels/match.rules.ts'
 import { bySignificantWords, significantWords } from '../labels/significant-words.rules.ts'
 
@@ -47,7 +48,7 @@ const names: Partial<Record<TableColumn, string>> = {
   type: 'type, size, size type, container type, type size, equipment type, cntr type, ctr type, container size type, iso code, iso type, sz type, container size, size & type',
   packages: 'packages, pkgs, pcs, pieces, of pkgs, of packages, of pcs, cartons, package count, ctns, number of packages, pkg, quantity of packages, pkg count, pkg qty, cartons qty, of cartons, boxes',
   package_unit: 'package type, kind of packages, pkg type, packaging, kind of package, package kind',
-  gross_weight: 'gross weight, gross wt, weight, g weight, gw, gross, weight kgs, wt, gross weight kg, gross weight kgs, gross wt kg, cargo weight, weight kg, total weight, gw kg, gw kgs, gross mass, gross weight lbs, weight lbs',
+  gross_weight: 'gross weight, gross wt, weight, g weight, gw, gross, weight kgs, wt, gross weight kg, gross weight kgs, gross wt kg, cargo weight, weight kg, total weight, gw kg, gw kgs, gross mass, kgs, kilos, lbs, gross weight lbs, weight lbs',
   net_weight: 'net weight, net wt, nw, n weight, net weight kg, net weight kgs, net qty, net, nw kg, nw kgs, net mass',
   tare: 'tare, tare weight',
   volume: 'volume, measurement, cbm, meas, measure, cube, volume cbm, measurement cbm, gross volume, m3, meas cbm',
@@ -55,8 +56,8 @@ const names: Partial<Record<TableColumn, string>> = {
   hs: 'hs code, hts, hs, hts code, tariff, htsus, tariff code, hs codes, commodity code, harmonized code, htsus number, tariff number, kod hs',
   quantity: 'qty, quantity, units, shipped qty, qty shipped, order qty, quantity shipped, hours, total qty, qty pcs, quantity pcs, total quantity, no of units, container quantity, container qty, no of containers, of containers, equipment qty, units booked',
   unit: 'unit, uom, unit of measure, basis, per, u m, um, rate basis',
-  unit_price: 'unit price, price, rate, amount qty, unit cost, amount/qty, price unit, unit rate, unit value, price each, unit price usd, rate unit, unit price eur',
-  amount: 'amount, total, total amount, line total, extended price, net amount, local amount, amount usd, value, ext price, extension, total price, line amount, total value, charge amount, amount in usd, extended amount, total usd, amount eur, amount due, sum',
+  unit_price: 'unit price, price, rate, amount qty, unit cost, amount/qty, price unit, unit rate, unit value, price each, unit price usd, rate unit, unit price eur, fob price, fob unit price',
+  amount: 'amount, total, total amount, line total, extended price, net amount, local amount, amount usd, value, ext price, extension, total price, line amount, total value, charge amount, amount in usd, extended amount, total usd, amount eur, amount due, sum, ext amount, fob value, fob amount',
   currency: 'currency, cur, curr, ccy',
   charge: 'charge, charges, charge description, description of charges, charge name, charge type, freight and charges, freight & charges, charge code description, freight charges, service, fee',
   product: 'part, roll, barcode, sku, item code, product code, article, style, model, part number, item number, product number, material, item no, art, ref',
@@ -77,7 +78,7 @@ const names: Partial<Record<TableColumn, string>> = {
   free_days: 'free days, free time, days free, free period, free time days, allowed days, days allowed',
   free_until: 'free until, last free day, lfd, free time expires, free time until, last free date, free through',
   criterion: 'origin criterion, origin criteria, origin conferring criterion, preference criterion, criterion for origin, criterion',
-  other: 'ex rate, exchange rate, tax, tax amount, tax rate, currency amount, taxable amount, fcy amount, volume weight, remarks, marks, marks and numbers, marks & nos, marks & numbers, of pallets, pallets, date, status, vgm, temperature, discount, dimensions, add cvd rate, charges usd, relationship, loaded date, loaded, manifest, vat, gst, chargeable weight, po',
+  other: 'ex rate, exchange rate, tax, tax amount, tax rate, currency amount, taxable amount, fcy amount, volume weight, remarks, marks, marks and numbers, marks & nos, marks & numbers, of pallets, pallets, date, status, vgm, temperature, discount, dimensions, add cvd rate, charges usd, relationship, loaded date, loaded, manifest, vat, gst, chargeable weight, po, number and date of invoices, number and date of invoice, invoice number and date',
 }
 const known = new Map<string, TableColumn>()
 for (const [column, list] of Object.entries(names) as [TableColumn, string][])
@@ -91,17 +92,30 @@ const columnNamed = (plain: string): TableColumn | undefined =>
 /** All known names of columns. */
 export const columnNames: readonly string[] = Object.values(names).flatMap((list) => list.split(', '))
 
+const MAX_HEADER_LENGTH = 60
+/** `Kind of Packages; Description of goods; Marks and Numbers; Container No./Seal No.` */
+const MAX_GOODS_HEADER_LENGTH = 100
+/** `Rate EUR/PC`, `Amount in GBP`. */
+const inCurrency = new RegExp(` (?:in )?(?:${currencyCodes})(?:/\\p{L}+)?$`, 'iu')
+
 /** Which column a header text names; null for a text that is no header. */
 export type ReadColumn = (text: string) => TableColumn | null
 
 /** The column of a header text: `Gross Weight (kg)` is `gross_weight`; of `Znaki / Marks` the part that is known. */
 export function columnOf(text: string): TableColumn | null {
+  // Boxes of forms are numbered: `7. Number and kind of packages; description of goods`.
+  const bare = text.replace(/^\s*\(?\d{1,2}[a-z]?[.)]\s+/i, '')
+  if (bare.length > MAX_HEADER_LENGTH)
+    return bare.length <= MAX_GOODS_HEADER_LENGTH && /\bdescription of goods\b/i.test(bare)
+      ? 'description'
+      : null
   // `Container No. Type` is two headers.
-  if (text.length > 60 || /\S (?:nos?\.?|number|#) (?!of\b)\w/i.test(text)) return null
+  if (/\S (?:nos?\.?|number|#) (?!of\b)\w/i.test(bare)) return null
   // `No.` alone counts the lines; `Unit No.` is not the unit of a quantity.
   if (/^(?:nos?\.?|n[º°o]\.?|#|№)$/i.test(text.trim())) return 'line'
   if (/^unit (?:no\.?|number|#)$/i.test(text)) return 'container'
-  const whole = columnNamed(plainLabel(text))
+  const plain = plainLabel(text)
+  const whole = columnNamed(plain) ?? columnNamed(plain.replace(inCurrency, ''))
   if (whole !== undefined) return whole
   const parts = text.split(/\s*[/|]\s*/).map((part) => columnNamed(plainLabel(part)))
   const found = parts.find((part) => part !== undefined && part !== 'other')

@@ -3,6 +3,17 @@ import { currencyIn, volumeUnitIn, weightUnitIn } from '../../../../contract/tra
 import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import type { WritingConventions, ValuePart } from './types.ts'
 
+const currencyBeside = '(?:[A-Z]{3}|[A-Z]{0,2}[$€£¥])'
+/** An amount alone, with cents: `3 465.00`, `USD 1 203 465,50`. Two numbers of a line have more than a space between them. */
+const amountGroupedBySpaces = new RegExp(
+  `^(?:${currencyBeside} ?)?\\d{1,3}(?: \\d{3})+[.,]\\d{2}(?: ?${currencyBeside})?$`,
+)
+/** Of numbers with decimal commas spaces group thousands anyway. */
+const conventionsOfAmount = (
+  text: string,
+  conventions: WritingConventions,
+): Pick<WritingConventions, 'decimal'> => (amountGroupedBySpaces.test(text) ? { decimal: ',' } : conventions)
+
 /**
  * An amount with its currency: beside it, or the only one of the document. A whole number without a currency has a
  * lower confidence.
@@ -10,7 +21,7 @@ import type { WritingConventions, ValuePart } from './types.ts'
 export function moneyIn(lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
   const words = lines.flat()
   const text = textOfWords(words)
-  const found = numberIn(text, conventions)
+  const found = numberIn(text, conventionsOfAmount(text, conventions))
   if (found === null || found.from > 14) return []
   const beside = currencyIn(text.slice(0, found.from)) ?? currencyIn(text.slice(found.to, found.to + 8))
   const currency = beside ?? conventions.currency
@@ -37,13 +48,13 @@ export function totalIn(lines: PlacedWord[][], conventions: WritingConventions):
   const words = lines.flat()
   const text = textOfWords(words)
   const numbers: FoundNumber[] = []
-  for (let found = numberIn(text, conventions); found !== null; found = numberIn(text, conventions, found.to))
+  const written = conventionsOfAmount(text, conventions)
+  for (let found = numberIn(text, written); found !== null; found = numberIn(text, written, found.to))
     numbers.push(found)
   const last = numbers.at(-1)
   if (last === undefined) return []
   const sign = currencyIn(text)
-  const written = text.slice(last.from, last.to)
-  if (sign === null && !/[.,]\d{2}$/.test(written)) return []
+  if (sign === null && !/[.,]\d{2}$/.test(text.slice(last.from, last.to))) return []
   const currency = sign ?? conventions.currency
   const at = wordsAt(words, last.from, last.to)
   return [

@@ -94,8 +94,9 @@ export function voyageIn(lines: PlacedWord[][]): ValuePart[] {
   return part(first.text, [first], 0.97)
 }
 
-/** `0123E`, `UX638W`: only a voyage number ends with a compass direction. */
-const isPlainVoyage = (text: string): boolean => /^(?=.*\d{2})[A-Z0-9]{2,6}[NSEW]$/i.test(text)
+/** `0123E`, `UX638W`, of CMA CGM `0MDL7W1MA`: only a voyage number has a compass direction there. */
+const isPlainVoyage = (text: string): boolean =>
+  /^(?=.*\d{2})[A-Z0-9]{2,6}[NSEW]$|^0[A-Z0-9]{4}[NSEW](?:\d?[A-Z]{2})?$/i.test(text)
 /** The voyage after the vessel's name, where the label asks for the vessel alone. */
 function voyageBehind(words: PlacedWord[]): { at: number; voyage: PlacedWord } | null {
   const at = words.findIndex(

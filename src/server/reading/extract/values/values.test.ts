@@ -4,7 +4,7 @@ import { writingConventionsOf } from '../conventions.rules.ts'
 import { extract } from '../extract.rules.ts'
 import { findDate } from '../../../../contract/trade/printed/dates.rules.ts'
 import { placedWordsOf } from '../../testing/placed-words.ts'
-import { weightIn } from './amounts.rules.ts'
+import { moneyIn, totalIn, weightIn } from './amounts.rules.ts'
 import { sizeTypeIn } from './equipment.rules.ts'
 import { numberIn } from '../../../../contract/trade/printed/numbers.rules.ts'
 import { entryCheckDigit, referenceIn } from './references.rules.ts'
@@ -186,6 +186,28 @@ test('spaces group thousands before a unit, and pounds have no three decimals', 
   expect(weight('3.534 LBS')).toEqual([3534, 'LBR'])
   expect(weight('12 998')).toEqual([12])
 })
+
+test('an amount may stand right behind its currency', () => {
+  const money = (text: string) =>
+    moneyIn([placedWordsOf(text)], writingConventionsOf('')).map((part) => part.value)
+  expect(money('USD1,203.00')).toEqual([1203, 'USD'])
+  expect(money('Rs.450.00')).toEqual([450])
+  expect(numberIn('MUSD450', { decimal: null })).toBeNull()
+  expect(numberIn('USDA2026', { decimal: null })).toBeNull()
+})
+
+test.each([moneyIn, totalIn])(
+  'spaces group thousands of an amount that stands alone, also before a decimal point',
+  (read) => {
+    const point = writingConventionsOf('ZAR 1,250.00')
+    const amount = (text: string) => read([placedWordsOf(text)], point)[0]?.value
+    expect(amount('3 465.00')).toBe(3465)
+    expect(amount('USD 1 203 465.50')).toBe(1_203_465.5)
+    // A quantity before a price.
+    expect(amount('2 x 465.00 USD')).not.toBe(2465)
+    expect(amount('12 1465.00')).not.toBe(121_465)
+  },
+)
 
 test('a number with spaces before its decimal comma says how a document writes numbers', () => {
   expect(writingConventionsOf('HS 1509.20 Tara 4 720,00 Kg').decimal).toBe(',')

@@ -47,12 +47,13 @@ const MIN_HAN = 8
 const MIN_HAN_OF_PART = 4
 
 /**
- * The language in which a text should be read once more; `eng` if it is English, or if nothing tells.
+ * The language in which a text should be read once more; `eng` if it is English, if it has as many words of both, or if nothing
+ * tells. Of forms with captions in two languages the second reading was never the better one, and took as long as the first.
  * @param gaps where letters were seen that were not read
  */
 export function languageOfWords(words: readonly Word[], gaps: number): OcrLanguage {
   const { best, inEnglish } = frequentWordsOf(words)
-  if (best && best.found >= MIN_WORDS && best.found * 2 > inEnglish) return best.language
+  if (best && best.found >= MIN_WORDS && best.found > inEnglish) return best.language
   const unsure = gaps + words.filter(({ confidence }) => isUnsure(confidence)).length
   return unsure >= MIN_UNSURE && unsure >= MIN_UNSURE_SHARE * (words.length + gaps) ? 'chi_sim' : 'eng'
 }

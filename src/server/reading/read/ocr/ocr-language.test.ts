@@ -44,6 +44,13 @@ describe('the language of a scan', () => {
     )
   })
 
+  test('is English where captions are in both, so that a page is not read twice', () => {
+    const english = 'Shipper Consignee Vessel Port of loading'
+    const german = 'Absender Empfanger Schiff Ladehafen Rohmasse'
+    expect(languageOfWords(words(`${english} ${german}`), 0)).toBe('eng')
+    expect(languageOfWords(words(`${english} ${german} Zahlung Packstucke`), 0)).toBe('deu')
+  })
+
   test('may be Chinese where many words were seen and not read', () => {
     expect(languageOfWords(words('MEDU9104472 EBKG0815001 LAKESIDE IMPORTS'), 12)).toBe('chi_sim')
     expect(languageOfWords(words('MEDU9104472 EBKG0815001 LAKESIDE IMPORTS'), 3)).toBe('eng')

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import type { DocumentType } from '../../../contract/vocabulary/index.ts'
+import { contentOf } from '../testing/content.ts'
+import { extract } from './extract.rules.ts'
+
+/** By path. */
+const valuesOf = (type: DocumentType, text: string) =>
+  Object.fromEntries(extract(contentOf(text), type).fields.map(({ path, value }) => [path, value]))
+
+test('a caption without a colon and its value may be one cell', () => {
+  const values = valuesOf(
+    'arrival_notice',
+    `
+ARRIVAL NOTICE
+ETA 25-NOV-2026    Last Free Day 12/01/2026
+MBL EGLV123456789012    HBL SHA0012345
+Port of Loading SHANGHAI     Port of Discharge LOS ANGELES, CA
+Gross Weight 12,345.00 KGS`,
+  )
+  expect(values).toMatchObject({
+    port_of_discharge_arrival_date: '2026-11-25',
+    last_free_day: '2026-12-01',
+    transport_document_reference: 'EGLV123456789012',
+    house_document_reference: 'SHA0012345',
+    'port_of_loading.location_name': 'SHANGHAI',
+    'port_of_discharge.location_name': 'LOS ANGELES, CA',
+    'consignment_items.0.cargo_gross_weight.value': 12345,
+  })
+})
+
+test('what follows a caption without a colon is a value only if nothing of it is left over', () => {
+  const values = valuesOf(
+    'arrival_notice',
+    `
+ARRIVAL NOTICE
+ETA subject to change without notice
+Port of Discharge and place of delivery
+PORT OF LOADING PORT OF DISCHARGE
+DENVER
+CO 80112-1234`,
+  )
+  expect(values).toEqual({})
+})
+
+test('a number and its date behind one caption are two values, and the date of an order is not that of the invoice', () => {
+  const invoice = `
+COMMERCIAL INVOICE
+Invoice No. & Date: PK/EXP/1182/26 DT. 14.10.2026
+Buyer's Order No. & Date: PO-88310 DT. 02.08.2026`
+  expect(valuesOf('commercial_invoice', invoice)).toMatchObject({
+    invoice_number: 'PK/EXP/1182/26',
+    invoice_date: '2026-10-14',
+    'purchase_order_numbers.0': 'PO-88310',
+  })
+  expect(valuesOf('commercial_invoice', invoice.replace(/Invoice No.*\n/, ''))).not.toHaveProperty(
+    'invoice_date',
+  )
+  expect(
+    valuesOf('commercial_invoice', 'COMMERCIAL INVOICE\nInvoice No. and Date\nEXP-1182 dated 14.10.2026'),
+  ).toEqual({ invoice_number: 'EXP-1182', invoice_date: '2026-10-14' })
+})
+
+test('a voyage is read behind the vessel: in the next cell, and as CMA CGM numbers them', () => {
+  expect(
+    valuesOf('delivery_order', 'DELIVERY ORDER\nVESSEL: ONE COLUMBA    V.071E     ETA: 11/22/26'),
+  ).toMatchObject({
+    vessel_name: 'ONE COLUMBA',
+    carrier_export_voyage_number: '071E',
+  })
+  expect(valuesOf('arrival_notice', 'ARRIVAL NOTICE\nVessel: CMA CGM IVANHOE 0MDL7W1MA')).toMatchObject({
+    vessel_name: 'CMA CGM IVANHOE',
+    carrier_export_voyage_number: '0MDL7W1MA',
+  })
+})
+
+test('in a table of cut-offs the moment stands behind the place', () => {
+  const values = valuesOf(
+    'booking_confirmation',
+    `
+BOOKING CONFIRMATION
+Date: 2026-Nov-20 09:14
+VGM deadline                        HHLA Burchardkai         2026-12-03 10:00
+Shipping Instructions Deadline      Hamburg                  2026-12-02 12:00`,
+  )
+  expect(values).toMatchObject({
+    confirmed_date: '2026-11-20',
+    'shipment_cut_off_times.0.cut_off_date_time_code': 'VCO',
+    'shipment_cut_off_times.0.cut_off_date_time': '2026-12-03T10:00:00Z',
+    'shipment_cut_off_times.1.cut_off_date_time_code': 'DCO',
+    'shipment_cut_off_times.1.cut_off_date_time': '2026-12-02T12:00:00Z',
+  })
+})
+
+test('the seal stands below the container, or behind it in its cell, and no other reference is one', () => {
+  const seal = 'utilized_transport_equipments.0.seals.0'
+  const below = `
+BILL OF LADING
+HLXU8123451            20 PALLETS
+SEAL: HLG4521187       THERMAL PAPER`
+  expect(valuesOf('bill_of_lading', below)).toMatchObject({ [seal]: 'HLG4521187' })
+  const inCell = `
+ARRIVAL NOTICE
+
+Container/Seal              Pkgs          Kgs          Cbm
+EGHU9123457/EMCABC123       520 CTN       12345.00     65.320`
+  expect(valuesOf('arrival_notice', inCell)).toMatchObject({
+    [seal]: 'EMCABC123',
+    'utilized_transport_equipments.0.cargo_gross_weight.value': 12345,
+  })
+  const reference = 'INVOICE\nContainer #  TCLU9914561   Ref #  IMP-77120'
+  expect(valuesOf('freight_invoice', reference)).not.toHaveProperty([seal])
+})
+
+test('goods are read below the headers of forms with numbered boxes, and prices below their currency', () => {
+  const certificate = `
+CERTIFICATE OF ORIGIN
+6. Marks and numbers   7. Number and kind of packages; description of goods   8. H.S. Code   9. Quantity   10. Number and date of invoices
+N/M                    TWO HUNDRED (200) CARTONS OF COTTON T-SHIRTS           6109.10        24000PCS      INV-118 OCT. 14, 2026`
+  expect(valuesOf('certificate_of_origin', certificate)).toMatchObject({
+    'line_items.0.description_of_goods': 'TWO HUNDRED (200) CARTONS OF COTTON T-SHIRTS',
+    'line_items.0.hs_codes.0': '6109.10',
+    'line_items.0.quantity': 24000,
+  })
+  const invoice = `
+COMMERCIAL INVOICE
+Description of Goods       Quantity PCS   Rate EUR/PC   Amount EUR
+COTTON T-SHIRTS            24,000         2.35          56,400.00`
+  expect(valuesOf('commercial_invoice', invoice)).toMatchObject({
+    'line_items.0.unit_price.amount': 2.35,
+    'line_items.0.amount.amount': 56400,
+  })
+})
+
+test('pickup and delivery are stops with their place and time', () => {
+  const values = valuesOf(
+    'rate_confirmation',
+    `
+RATE CONFIRMATION
+PICKUP 1: NORTHWIND TRADING
+DELIVERY 1: GREAT LAKES PAPER INC
+Pickup: 11/26/2026 08:00                   Delivery: 11/28/2026 07:00`,
+  )
+  expect(values).toMatchObject({
+    'stops.0.stop_type': 'pickup',
+    'stops.0.location.location_name': 'NORTHWIND TRADING',
+    'stops.0.appointment_at': '2026-11-26T08:00:00Z',
+    'stops.1.stop_type': 'delivery',
+    'stops.1.location.location_name': 'GREAT LAKES PAPER INC',
+    'stops.1.appointment_at': '2026-11-28T07:00:00Z',
+  })
+  const order = 'DELIVERY ORDER\nPICKUP: FENIX MARINE SERVICES\nPICKUP #: 55781203'
+  expect(valuesOf('delivery_order', order)).toEqual({
+    'pickup_location.location_name': 'FENIX MARINE SERVICES',
+    pickup_number: '55781203',
+  })
+})
