@@ -1,16 +1,34 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const name = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+/** Names and abbreviations in German, Spanish, French, Portuguese, Italian and Turkish that do not begin as in English, January first. */
+const otherMonths = [
+  'enero|ene|gennaio|gen|ocak',
+  'f[eé]vrier|f[eé]vr|f[eé]v|fevereiro|[sş]ubat',
+  'm[aä]rz|maerz|mrz|mär',
+  'abril|abr|avril|avr|nisan',
+  'mai|maio|maggio|mag',
+  'juin|giugno|giu|haziran',
+  'juillet|juil|luglio|lug|temmuz',
+  'agosto|ago|ao[uû]t|a[gğ]ustos',
+  'setembro|settembre|eyl[uü]l',
+  'oktober|okt|outubro|out|ottobre|ott|ekim',
+  'kas[ıi]m',
+  'dezember|dezembro|dez|d[eé]cembre|d[eé]c|dicembre|diciembre|dic|aral[ıi]k',
+]
+const otherNames = otherMonths.map((names) => new RegExp(`^(?:${names})$`, 'iu'))
+const name = `((?:${otherMonths.join('|')})(?!\\p{L})|(?:${months.join('|')})\\p{L}*)`
 const year = '(20\\d\\d|19\\d\\d|\\d\\d)'
-const edge = '(?<![\\dA-Za-z])'
-const end = '(?![\\dA-Za-z])'
-const separator = '[ .,/-]{0,3}'
+const edge = '(?<![\\d\\p{L}])'
+const end = '(?![\\d\\p{L}])'
+/** Also `24 de noviembre de 2026`, `26th of November 2026`. */
+const separator = '(?: (?:de|of) |[ .,/-]{0,3})'
 const dayName = new RegExp(
   `${edge}(\\d{1,2})(?:st|nd|rd|th)?${separator}${name}\\.?${separator}'?${year}${end}`,
-  'i',
+  'iu',
 )
-const nameDay = new RegExp(`${edge}${name}\\.?[ -]?(\\d{1,2})(?:st|nd|rd|th)?[ ,-]{1,2}${year}${end}`, 'i')
+const nameDay = new RegExp(`${edge}${name}\\.?[ -]?(\\d{1,2})(?:st|nd|rd|th)?[ ,-]{1,2}${year}${end}`, 'iu')
 /** `2026-Nov-20` */
-const yearName = new RegExp(`(?<![\\dA-Za-z-])(20\\d\\d)[ ./-]${name}[ ./-](\\d{1,2})${end}`, 'i')
+const yearName = new RegExp(`(?<![\\d\\p{L}-])(20\\d\\d)[ ./-]${name}[ ./-](\\d{1,2})${end}`, 'iu')
+const chinese = /(?<!\d)(20\d\d) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/u
 const iso = /(?<![\dA-Za-z-])(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
 const numbers = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(20\d\d|19\d\d|\d\d)(?![\d/]|[.-]\d)/
 const clock = /^[\s,T/@-]*(?:at\s*)?(\d{1,2})[:h.](\d{2})(?::\d{2})?\s*(am|pm)?(?![\d:])/i
@@ -27,7 +45,10 @@ function dayOf(text: string, month: number, day: number): string | null {
   const most = [...lengths, 31, 31, 30, 31, 30, 31][month - 1]
   return most === undefined || day < 1 || day > most ? null : `${long}-${pad(month)}-${pad(day)}`
 }
-const monthOf = (text = ''): number => months.indexOf(text.slice(0, 3).toLowerCase()) + 1
+function monthOf(text = ''): number {
+  const other = otherNames.findIndex((names) => names.test(text))
+  return (other < 0 ? months.indexOf(text.slice(0, 3).toLowerCase()) : other) + 1
+}
 
 /** Whether the day is before the month in a document, and how certain that is: 0 to 1. */
 interface DayFirst {
@@ -64,7 +85,7 @@ export function findDate(text: string, { day_first }: { day_first: DayFirst }): 
   const yearFirst = yearName.exec(text)
   if (yearFirst)
     all.push(found(yearFirst, dayOf(yearFirst[1] ?? '', monthOf(yearFirst[2]), Number(yearFirst[3])), 1))
-  const plain = iso.exec(text)
+  const plain = iso.exec(text) ?? chinese.exec(text)
   if (plain) all.push(found(plain, dayOf(plain[1] ?? '', Number(plain[2]), Number(plain[3])), 1))
   const short = numbers.exec(text)
   if (short) {

@@ -14,7 +14,12 @@ export interface FoundNumber {
 const tail = '(?:[.,]\\d+)?(?!\\d|(?:[.,:]\\d+)? ?[ap]\\.?m\\b)'
 /** At the beginning of a word, or behind a currency: `USD450.00`, `Rs.450.00`. */
 const start = `(?:(?<![\\w.,-])|(?<=(?<![A-Z])(?:${currencyCodes}|RM|Rs\\.?)))`
-const shape = new RegExp(`${start}\\d{1,3}([.,’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`, 'i')
+/** Lakhs and crores: `12,34,567.89`. */
+const indian = `${start}\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d+)?(?![\\d,])`
+const shape = new RegExp(
+  `${indian}|${start}\\d{1,3}([.,’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`,
+  'i',
+)
 /** With decimal commas, spaces group thousands; otherwise spaces separate numbers. */
 const spaced = new RegExp(`${start}\\d{1,3}([., ’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`, 'i')
 

@@ -20,7 +20,7 @@ export function besideContainer(
   conventions: WritingConventions,
 ): ExtractedField[] {
   const others = line.flatMap((block) => block.words).filter((word) => !container.includes(word))
-  const named = beside(path, others)
+  const named = [...beside(path, others), ...sealBehind(path, line, container)]
   const cargo = cargoBeside(path, line, conventions)
   return [...named, ...cargo.filter((field) => !named.some((other) => other.path === field.path))]
 }
@@ -49,6 +49,16 @@ function beside(path: string, words: PlacedWord[]): ExtractedField[] {
       fieldOf(`${path}.seals.0`, { at: '', value: seal.text, words: [seal], confidence: 0.95 }, 0.9),
     )
   return fields
+}
+
+/** In the cell of the container, as OOCL prints it: `TCLU9914561 /OOLGKA1234 /40HQ`. */
+function sealBehind(path: string, line: TextBlock[], container: PlacedWord[]): ExtractedField[] {
+  const last = container.at(-1)
+  const own = line.find(({ words }) => last !== undefined && words.includes(last))?.words ?? []
+  const next = last === undefined ? undefined : own[own.indexOf(last) + 1]
+  const text = next?.text.replace(/^\//, '') ?? ''
+  if (next === undefined || text === next.text || !isSeal(text) || !/[A-Z]/i.test(text)) return []
+  return [fieldOf(`${path}.seals.0`, { at: '', value: text, words: [next], confidence: 0.95 }, 0.9)]
 }
 
 const MAX_LINES_TO_SEAL = 2

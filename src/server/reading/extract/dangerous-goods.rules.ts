@@ -175,6 +175,9 @@ function nameMembers(cells: TextBlock[]): Member[] {
   return members
 }
 
+/** Of a third number that is much smaller than the weights: kilograms of a cubic metre. */
+const MIN_DENSITY = 50
+
 /** The larger of two weights is the gross weight; a whole number, or one with a kind of package, counts packages. */
 function quantities(cells: TextBlock[], conventions: WritingConventions): Member[] {
   const members: Member[] = []
@@ -190,11 +193,13 @@ function quantities(cells: TextBlock[], conventions: WritingConventions): Member
     .filter(
       (cell) =>
         cell !== packages &&
-        (/^[\d., ]*\d[.,]\d{2,3}(?: ?KGS?| ?KGM| ?LBS?)?$/i.test(cell.text) ||
+        (/^[\d., ]*\d[.,]\d{1,3}(?: ?KGS?| ?KGM| ?LBS?)?$/i.test(cell.text) ||
           /^[\d., ]+ ?(?:KGS?|KGM|LBS?)$/i.test(cell.text)),
     )
     .map((cell) => ({ cell, value: numberIn(cell.text, conventions)?.value ?? 0 }))
     .toSorted((one, other) => other.value - one.value)
+  const [, net, volume] = weights
+  if (weights.length === 3 && (volume?.value ?? 0) * MIN_DENSITY < (net?.value ?? 0)) weights.pop()
   if (weights.length > 2) return members
   for (const [at, { cell }] of weights.entries())
     for (const part of weightIn([cell.words], conventions))

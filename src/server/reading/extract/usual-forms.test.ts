@@ -107,6 +107,10 @@ EGHU9123457/EMCABC123       520 CTN       12345.00     65.320`
     [seal]: 'EMCABC123',
     'utilized_transport_equipments.0.cargo_gross_weight.value': 12345,
   })
+  const behindSlash = `
+SEA WAYBILL
+TCLU9914561 /OOLGKA1234 /40HQ      COTTON T-SHIRTS`
+  expect(valuesOf('sea_waybill', behindSlash)).toMatchObject({ [seal]: 'OOLGKA1234' })
   const reference = 'INVOICE\nContainer #  TCLU9914561   Ref #  IMP-77120'
   expect(valuesOf('freight_invoice', reference)).not.toHaveProperty([seal])
 })
@@ -152,5 +156,48 @@ Pickup: 11/26/2026 08:00                   Delivery: 11/28/2026 07:00`,
   expect(valuesOf('delivery_order', order)).toEqual({
     'pickup_location.location_name': 'FENIX MARINE SERVICES',
     pickup_number: '55781203',
+  })
+})
+
+test('a line with a day of its own right below a table is none of its rows', () => {
+  const values = valuesOf(
+    'arrival_notice',
+    `
+ARRIVAL NOTICE
+
+CONTAINER NO.      PKGS      DESCRIPTION           GROSS WEIGHT
+TCLU9914561        812 CTNS  COTTON T-SHIRTS       10,221.00 KGS
+FREE TIME EXPIRES  11-28-2026      G.O. DATE 12-07-2026`,
+  )
+  expect(values).toMatchObject({
+    last_free_day: '2026-11-28',
+    general_order_date: '2026-12-07',
+    'consignment_items.0.description_of_goods': 'COTTON T-SHIRTS',
+  })
+})
+
+test('the numbered boxes of a dangerous goods form are captions, and a volume beside the weights is none', () => {
+  const values = valuesOf(
+    'dangerous_goods_declaration',
+    `
+MULTIMODAL DANGEROUS GOODS FORM
+
+6 Consignee                                               7 Carrier: HAPAG-LLOYD AG
+TEXAS COATINGS INC
+
+10 Vessel/flight No. and date: HAMBURG EXPRESS 2148W      11 Port/place of loading: HAMBURG
+
+14 Shipping marks   Number and kind of packages; description of goods     Gross mass (kg)    Net mass (kg)   Cube (m3)
+NC 1-40             UN 1263 PAINT, 3, PG III, (23°C c.c.)                  8,400.0            8,000.0         12.40`,
+  )
+  expect(values).toMatchObject({
+    'consignee.party_name': 'TEXAS COATINGS INC',
+    'carrier.party_name': 'HAPAG-LLOYD AG',
+    vessel_name: 'HAMBURG EXPRESS',
+    carrier_export_voyage_number: '2148W',
+    'port_of_loading.location_name': 'HAMBURG',
+    'dangerous_goods.0.un_number': '1263',
+    'dangerous_goods.0.gross_weight.value': 8400,
+    'dangerous_goods.0.net_weight.value': 8000,
   })
 })

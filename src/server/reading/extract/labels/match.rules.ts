@@ -75,6 +75,15 @@ export interface FoundLabel {
   name: string
 }
 
+/** The boxes of the dangerous goods form of the IMDG Code: `1 Shipper/Consignor/Sender`, `6 Consignee`. `2 Seals` are a number of seals. */
+function definitionsOfBox(text: string): ReturnType<typeof definitionsOf> {
+  const caption = /^\d{1,2}[a-z]? (?=\p{L})(.+)$/iu.exec(text)?.[1]
+  if (caption === undefined) return undefined
+  const name = plainLabel(caption)
+  const asks = known.get(name)
+  return asks?.some(({ kind }) => ['party', 'place', 'vessel'].includes(kind)) ? { asks, name } : undefined
+}
+
 /** `Invoice No. & Date` asks for both, and not for the date of the invoice alone. */
 function isNumberAndDate(whole: string, parts: readonly string[]): boolean {
   const [number, date, ...others] = parts.map((part) => known.get(part)?.[0]?.kind)
@@ -91,7 +100,7 @@ function asksOf(text: string): { asks: LabelDefinition[][]; name: string } | nul
     .split(/\s*[/|&]\s*|\s+and\s+/i)
     .map(plainLabel)
     .filter((part) => part !== '')
-  const one = isNumberAndDate(whole, parts) ? undefined : definitionsOf(whole)
+  const one = isNumberAndDate(whole, parts) ? undefined : (definitionsOf(whole) ?? definitionsOfBox(text))
   if (one !== undefined) return { asks: [one.asks], name: one.name }
   const found = parts.map((part) => definitionsOf(part)?.asks).filter((asks) => asks !== undefined)
   const strange = parts.filter((part) => definitionsOf(part) === undefined && /\d/.test(part)).length

@@ -1,7 +1,7 @@
 import { label } from './label.rules.ts'
 
 const vessels =
-  'vessel, vessel name, ocean vessel, mother vessel, name of vessel, export vessel, export carrier vessel, ship, vessel carrier, carrying vessel, origin vessel name, main vessel, mv, exporting carrier vessel, vsl, intended vessel'
+  'vessel, vessel name, ocean vessel, mother vessel, name of vessel, export vessel, export carrier vessel, ship, vessel carrier, carrying vessel, origin vessel name, main vessel, mv, exporting carrier vessel, vsl, intended vessel, vessel/flight, vessel/flight and date'
 const placeAndDay =
   'place and date of issue, place & date of issue, date and place of issue, place/date of issue, place and date of bl issue, issued at and on, place date of issue, place of issue and date, place of bl issue and date, place of issue/date of issue, place and date of bill issue'
 const movements =
@@ -31,7 +31,7 @@ export const transportLabels = [
   label(
     'place',
     'port_of_loading',
-    'port of loading, pol, load port, loading port, port of load, port of lading, port of export, port of departure, port of shipment, loadport, port of origin, foreign port of lading, port of loading airport, from port',
+    'port of loading, pol, load port, loading port, port of load, port of lading, port of export, port of departure, port of shipment, loadport, port of origin, foreign port of lading, port of loading airport, from port, port/place of loading',
   ),
   label(
     'place',

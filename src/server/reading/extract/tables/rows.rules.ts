@@ -1,4 +1,5 @@
-import type { LabelledPage } from '../labels/labelled-page.rules.ts'
+import { findDate } from '../../../../contract/trade/printed/dates.rules.ts'
+import type { LabelledPage, PageLabel } from '../labels/labelled-page.rules.ts'
 import { type PlacedWord, type TextBlock, textOfWords } from '../text-blocks.rules.ts'
 import { containersIn } from '../values/equipment.rules.ts'
 import { freeTypeIn } from '../values/free-time.rules.ts'
@@ -6,6 +7,8 @@ import { stopTypeIn } from '../values/places.rules.ts'
 import type { TableColumn } from './columns.rules.ts'
 import { columnsByValues } from './columns-by-values.rules.ts'
 import type { TableHeader, ColumnHeader } from './headers.rules.ts'
+
+const anyOrder = { day_first: { is: true, confidence: 1 } }
 
 /** The words of one row by column. */
 export type RowByColumn = Partial<Record<TableColumn, PlacedWord[]>>
@@ -88,7 +91,7 @@ function blocksBelow({ headers, to }: TableHeader, page: LabelledPage, end: numb
       return blocks.filter((block) => block.bottom < first.top + 0.3 * height)
     const labelled = page.labels.some(
       (label) =>
-        label.colon &&
+        (label.colon || label.isPlain || isBeforeDate(label, line)) &&
         // A tariff code stands below the name of the goods.
         !/^(?:hs|hts)/.test(label.name) &&
         label.left < (headers[0]?.right ?? 0) &&
@@ -103,6 +106,13 @@ function blocksBelow({ headers, to }: TableHeader, page: LabelledPage, end: numb
   }
   return blocks
 }
+/** `FREE TIME EXPIRES`, `11-28-2026`: the line is none of the table. */
+function isBeforeDate({ asks, block, rest }: PageLabel, line: TextBlock[]): boolean {
+  const next = line[line.indexOf(block) + 1]
+  const isOfDay = asks[0]?.some(({ kind }) => kind === 'day' || kind === 'moment') ?? false
+  return isOfDay && rest === null && next !== undefined && findDate(next.text, anyOrder)?.from === 0
+}
+
 /** What stands wholly beside the headers is of another part of the page. */
 function isWithin({ left, right, top, bottom }: TextBlock, headers: ColumnHeader[]): boolean {
   const height = bottom - top

@@ -19,9 +19,34 @@ test('a date is read in every usual way of writing it', () => {
     '12.SEP.26',
     '12th Sep 2026',
     '2026/9/12',
+    '2026-Sep-12',
+    '12th of September 2026',
+    '2026年9月12日',
+    '12 Eylül 2026',
+    '12 de septiembre de 2026',
+    '12 settembre 2026',
   ])
     expect([text, findDate(text, unknown)?.day]).toEqual([text, '2026-09-12'])
-  for (const text of ['31-FEB-2026', '2026-13-01', '1-800-555', '99/99/2026', '12.5'])
+  for (const [text, day] of [
+    ['24. März 2026', '2026-03-24'],
+    ['24-Okt-26', '2026-10-24'],
+    ['24 août 2026', '2026-08-24'],
+    ['24-ENE-2026', '2026-01-24'],
+    ['24 Mai 2026', '2026-05-24'],
+    ['24 de dezembro de 2026', '2026-12-24'],
+    ['24 ŞUBAT 2026', '2026-02-24'],
+  ])
+    expect([text, findDate(text ?? '', unknown)?.day]).toEqual([text, day])
+  for (const text of [
+    '12 MAIN ST 2026',
+    '2 SETS 26',
+    '12 AGOURA RD 26',
+    '31-FEB-2026',
+    '2026-13-01',
+    '1-800-555',
+    '99/99/2026',
+    '12.5',
+  ])
     expect([text, findDate(text, unknown)]).toEqual([text, null])
 })
 
@@ -185,6 +210,12 @@ test('spaces group thousands before a unit, and pounds have no three decimals', 
   expect(weight('4 720,50 Kg')).toEqual([4720.5, 'KGM'])
   expect(weight('3.534 LBS')).toEqual([3534, 'LBR'])
   expect(weight('12 998')).toEqual([12])
+})
+
+test('Indian grouping of digits is read', () => {
+  expect(numberIn('INR 12,34,567.89', { decimal: '.' })?.value).toBe(1_234_567.89)
+  expect(numberIn('1,23,456', { decimal: null })?.value).toBe(123_456)
+  expect(numberIn('1,234,567', { decimal: null })?.value).toBe(1_234_567)
 })
 
 test('an amount may stand right behind its currency', () => {
