@@ -25,7 +25,7 @@ const dayName = new RegExp(
   `${edge}(\\d{1,2})(?:st|nd|rd|th)?${separator}${name}\\.?${separator}'?${year}${end}`,
   'iu',
 )
-const nameDay = new RegExp(`${edge}${name}\\.?[ -]?(\\d{1,2})(?:st|nd|rd|th)?[ ,-]{1,2}${year}${end}`, 'iu')
+const nameDay = new RegExp(`${edge}${name}\\.?[ /-]?(\\d{1,2})(?:st|nd|rd|th)?[ ,/-]{1,2}${year}${end}`, 'iu')
 /** `2026-Nov-20` */
 const yearName = new RegExp(`(?<![\\d\\p{L}-])(20\\d\\d)[ ./-]${name}[ ./-](\\d{1,2})${end}`, 'iu')
 const chinese = /(?<!\d)(20\d\d) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/u

@@ -60,7 +60,7 @@ Buyer's Order No. & Date: PO-88310 DT. 02.08.2026`
   ).toEqual({ invoice_number: 'EXP-1182', invoice_date: '2026-10-14' })
 })
 
-test('a voyage is read behind the vessel: in the next cell, and as CMA CGM numbers them', () => {
+test('a voyage is read behind the vessel: in the next cell, and as CMA CGM and Evergreen number them', () => {
   expect(
     valuesOf('delivery_order', 'DELIVERY ORDER\nVESSEL: ONE COLUMBA    V.071E     ETA: 11/22/26'),
   ).toMatchObject({
@@ -70,6 +70,10 @@ test('a voyage is read behind the vessel: in the next cell, and as CMA CGM numbe
   expect(valuesOf('arrival_notice', 'ARRIVAL NOTICE\nVessel: CMA CGM IVANHOE 0MDL7W1MA')).toMatchObject({
     vessel_name: 'CMA CGM IVANHOE',
     carrier_export_voyage_number: '0MDL7W1MA',
+  })
+  expect(valuesOf('arrival_notice', 'ARRIVAL NOTICE\nVessel: EVER GIVEN 0123-045E')).toMatchObject({
+    vessel_name: 'EVER GIVEN',
+    carrier_export_voyage_number: '0123-045E',
   })
 })
 
@@ -199,5 +203,15 @@ NC 1-40             UN 1263 PAINT, 3, PG III, (23°C c.c.)                  8,40
     'dangerous_goods.0.un_number': '1263',
     'dangerous_goods.0.gross_weight.value': 8400,
     'dangerous_goods.0.net_weight.value': 8000,
+  })
+})
+
+test('a date behind a caption that is not known is not the date of the document', () => {
+  expect(valuesOf('arrival_notice', 'ARRIVAL NOTICE\nCall Date: 25-NOV-2026')).toEqual({
+    port_of_discharge_arrival_date: '2026-11-25',
+  })
+  expect(valuesOf('arrival_notice', 'ARRIVAL NOTICE\nBerth Window Date: 25-NOV-2026')).toEqual({})
+  expect(valuesOf('customs_entry', 'BILL OF ENTRY\nBE Date: 24-NOV-2026')).toEqual({
+    entry_date: '2026-11-24',
   })
 })

@@ -77,3 +77,17 @@ test('entries of lists are numbered without a hole, also within other entries', 
     'vessel_name',
   ])
 })
+
+test('prepaid and collect above two columns of charges do not say who pays', () => {
+  const charges = (header: string) =>
+    fieldsOf(`
+# ARRIVAL NOTICE
+
+Vessel:  EVER GLOBE
+
+FREIGHT CHARGES      ${header}
+OCEAN FREIGHT                                    2,100.00
+DESTINATION CHARGE                               350.00`)
+  expect(charges('PREPAID          COLLECT').has('freight_payment_term_code')).toBe(false)
+  expect(charges('COLLECT').get('freight_payment_term_code')?.value).toBe('COL')
+})

@@ -2,6 +2,7 @@ import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import type { LabelledPage } from '../extract/labels/labelled-page.rules.ts'
 import type { ValueKind } from '../extract/labels/label.rules.ts'
 import { valueParsers } from '../extract/value-parsers.rules.ts'
+import { tickedIn } from '../extract/values/terms.rules.ts'
 import type { ValuePart, WritingConventions } from '../extract/values/types.ts'
 import { straightened } from '../read/skew.rules.ts'
 import type { FileContent } from '../types.ts'
@@ -42,7 +43,10 @@ export function regionsOfDocument(
       const parse = (kind: FieldRole['kinds'][number]): ValuePart[] => {
         const known = parsed.get(kind)
         if (known !== undefined) return known
-        const parts = valueParsers[kind](region.lines.slice(0, 1 + furtherLinesOf(kind)), conventions)
+        const parts =
+          kind === 'terms' && isHeaderOfTerms(region, page)
+            ? []
+            : valueParsers[kind](region.lines.slice(0, 1 + furtherLinesOf(kind)), conventions)
         parsed.set(kind, parts)
         return parts
       }
@@ -55,6 +59,15 @@ export function regionsOfDocument(
       return [{ region, page, readings, features: regionFeatures(region, page, traits, kinds) }]
     }),
   )
+}
+
+/** `PREPAID` and `COLLECT` above two columns of charges say nothing unless one is ticked. */
+function isHeaderOfTerms({ lines: [words = []] }: ValueRegion, page: ScoredPage): boolean {
+  const [first] = words
+  const line = page.lines.find((blocks) => blocks.some((block) => first && block.words.includes(first))) ?? []
+  const text = line.map((block) => block.text).join(' ')
+  const all = line.flatMap((block) => block.words)
+  return /\bprepaid\b/i.test(text) && /\bcollect\b/i.test(text) && tickedIn(all) === null
 }
 
 /** A party has several lines, and a place may go on in a second one; every other value is on one line. */

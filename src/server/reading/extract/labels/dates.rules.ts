@@ -13,7 +13,7 @@ export const dateLabels = [
   label(
     'day',
     'issue_date',
-    'date of issue, issue date, issued on, date issued, bl date, date of bl, notice date, issued date, document date, date of notice, arrival notice date, do date, issued, packing list date, print date, date prepared, isf date',
+    'date of issue, issue date, issued on, date issued, bl date, date of bl, notice date, issued date, document date, date of notice, arrival notice date, do date, issued, packing list date, print date, date prepared, isf date, doc date, issuance date',
   ),
   label('day', 'issue_date invoice_date confirmed_date entry_date', 'date, dated, document date'),
   label('day', 'invoice_date', 'invoice date, inv date, date of invoice, bill date, tax invoice date'),
@@ -36,7 +36,7 @@ export const dateLabels = [
   label(
     'day',
     'port_of_discharge_arrival_date expected_arrival_date',
-    'eta, eta pod, estimated time of arrival, estimated arrival, arrival date, estimated date of arrival, eta discharge port, eta at pod, date of arrival, eta port of discharge, estimated arrival date, eta at port of discharge, vessel eta, expected arrival, pod eta, arrived on, arrival, ata, vessel arrival date, expected arrival date, eta port, discharge eta',
+    'eta, eta pod, estimated time of arrival, estimated arrival, arrival date, estimated date of arrival, eta discharge port, eta at pod, date of arrival, eta port of discharge, estimated arrival date, eta at port of discharge, vessel eta, expected arrival, pod eta, arrived on, arrival, ata, vessel arrival date, expected arrival date, eta port, discharge eta, eta date, call date, vessel call date',
   ),
   label(
     'day',
@@ -51,7 +51,7 @@ export const dateLabels = [
   label(
     'day',
     'last_free_day',
-    'last free day, lfd, free time expires, free until, last free date, last free time, free time expiration, last free, free time ends, free time until, last free day pier, demurrage lfd, last free day lfd, free time exp, storage begins after',
+    'last free day, lfd, free time expires, free until, last free date, last free time, free time expiration, last free, free time ends, free time until, last free day pier, demurrage lfd, last free day lfd, free time exp, storage begins after, last free day at terminal, last free day at port, last free day terminal, lfd at terminal, terminal lfd, last free day at pier, last day free, last day of free time',
   ),
   label(
     'day',
@@ -83,7 +83,7 @@ export const dateLabels = [
     ),
   ),
   label('day', 'it_date', 'it date, date of it, in bond date'),
-  label('day', 'entry_date', 'entry date'),
+  label('day', 'entry_date', 'entry date, be date, boe date, bill of entry date'),
   label('day', 'summary_date', 'summary date, entry summary date'),
   label('day', 'import_date', 'import date, date of importation, importation date, date of import'),
   label('day', 'export_date', 'export date, date of exportation, exportation date'),

@@ -150,6 +150,13 @@ const commonWords = new Set(
 export const needsColon = ({ colon, numbered, isPlain, name }: FoundLabel): boolean =>
   !colon && !numbered && !isPlain && commonWords.has(name)
 
+const MAX_WORDS_BEFORE_COMMON_ONE = 2
+/** `Call Date:` is a caption that is not known, and not the date of the document. */
+const isEndOfCaption = (words: PlacedWord[], { from, name }: FoundLabel): boolean =>
+  from <= MAX_WORDS_BEFORE_COMMON_ONE &&
+  commonWords.has(name) &&
+  words.slice(0, from).every(({ text }) => /^\p{L}[\p{L}'-]*$/u.test(text))
+
 export function labelsIn(words: PlacedWord[]): FoundLabel[] {
   const found: FoundLabel[] = []
   const first = labelAt(words, 0)
@@ -157,7 +164,7 @@ export function labelsIn(words: PlacedWord[]): FoundLabel[] {
   for (let from = Math.max(first?.to ?? 1, 1); from < words.length; from += 1) {
     if (!words.slice(from, from + MAX_LABEL_WORDS).some(({ text }) => text.endsWith(':'))) break
     const next = labelAt(words, from)
-    if (next === null) continue
+    if (next === null || (found.length === 0 && isEndOfCaption(words, next))) continue
     found.push(next)
     from = next.to - 1
   }

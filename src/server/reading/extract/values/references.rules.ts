@@ -94,9 +94,9 @@ export function voyageIn(lines: PlacedWord[][]): ValuePart[] {
   return part(first.text, [first], 0.97)
 }
 
-/** `0123E`, `UX638W`, of CMA CGM `0MDL7W1MA`: only a voyage number has a compass direction there. */
+/** `0123E`, `UX638W`, of CMA CGM `0MDL7W1MA`, of Evergreen `0123-045E`: only a voyage number has a compass direction there. */
 const isPlainVoyage = (text: string): boolean =>
-  /^(?=.*\d{2})[A-Z0-9]{2,6}[NSEW]$|^0[A-Z0-9]{4}[NSEW](?:\d?[A-Z]{2})?$/i.test(text)
+  /^(?=.*\d{2})[A-Z0-9]{2,6}[NSEW]$|^0[A-Z0-9]{4}[NSEW](?:\d?[A-Z]{2})?$|^\d{3,4}-\d{3}[NSEW]$/i.test(text)
 /** The voyage after the vessel's name, where the label asks for the vessel alone. */
 function voyageBehind(words: PlacedWord[]): { at: number; voyage: PlacedWord } | null {
   const at = words.findIndex(

@@ -20,6 +20,7 @@ test('a date is read in every usual way of writing it', () => {
     '12th Sep 2026',
     '2026/9/12',
     '2026-Sep-12',
+    'SEP/12/2026',
     '12th of September 2026',
     '2026年9月12日',
     '12 Eylül 2026',
