@@ -55,6 +55,9 @@ interface DayFirst {
   is: boolean
   confidence: number
 }
+/** Where only the place of a date in a text counts, and not which day it is. */
+export const ANY_ORDER = { day_first: { is: true, confidence: 1 } } as const
+
 /** A date in a text, from one character up to another. */
 interface FoundDate {
   /** `2026-11-20` */

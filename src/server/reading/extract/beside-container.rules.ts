@@ -44,12 +44,12 @@ function beside(path: string, words: PlacedWord[]): ExtractedField[] {
     )
   const label = words.findIndex((word) => /^seals?\b/i.test(word.text))
   const seal = label < 0 ? undefined : words.slice(label + 1, label + 4).find((word) => isSeal(word.text))
-  if (seal !== undefined)
-    fields.push(
-      fieldOf(`${path}.seals.0`, { at: '', value: seal.text, words: [seal], confidence: 0.95 }, 0.9),
-    )
-  return fields
+  return seal === undefined ? fields : [...fields, sealOf(path, seal)]
 }
+
+const CONFIDENCE_OF_NAMED_SEAL = 0.9
+const sealOf = (path: string, word: PlacedWord, confidence = CONFIDENCE_OF_NAMED_SEAL): ExtractedField =>
+  fieldOf(`${path}.seals.0`, { at: '', value: word.text, words: [word], confidence: 0.95 }, confidence)
 
 /** In the cell of the container, as OOCL prints it: `TCLU9914561 /OOLGKA1234 /40HQ`. */
 function sealBehind(path: string, line: TextBlock[], container: PlacedWord[]): ExtractedField[] {
@@ -58,7 +58,7 @@ function sealBehind(path: string, line: TextBlock[], container: PlacedWord[]): E
   const next = last === undefined ? undefined : own[own.indexOf(last) + 1]
   const text = next?.text.replace(/^\//, '') ?? ''
   if (next === undefined || text === next.text || !isSeal(text) || !/[A-Z]/i.test(text)) return []
-  return [fieldOf(`${path}.seals.0`, { at: '', value: text, words: [next], confidence: 0.95 }, 0.9)]
+  return [sealOf(path, { ...next, text })]
 }
 
 const MAX_LINES_TO_SEAL = 2
@@ -80,8 +80,7 @@ export function sealBelow(
     const seal = /^seals?\b/i.test(words[0]?.text ?? '')
       ? words.slice(1).find(({ text }) => isSeal(text))
       : undefined
-    if (seal !== undefined)
-      return [fieldOf(`${path}.seals.0`, { at: '', value: seal.text, words: [seal], confidence: 0.95 }, 0.9)]
+    if (seal !== undefined) return [sealOf(path, seal)]
   }
   return []
 }
@@ -140,8 +139,8 @@ function cargoBeside(
       read([words], conventions).map((part) => fieldOf(`${path}.${name}`, part, CONFIDENCE_WITHOUT_UNIT)),
     )
   })
-  const seal = only(seals).map(({ text, words }) =>
-    fieldOf(`${path}.seals.0`, { at: '', value: text, words, confidence: 0.95 }, CONFIDENCE_OF_LIKELY_SEAL),
+  const seal = only(seals).flatMap(({ words: [word] }) =>
+    word === undefined ? [] : [sealOf(path, word, CONFIDENCE_OF_LIKELY_SEAL)],
   )
   return [...fields, ...withoutUnits, ...seal]
 }

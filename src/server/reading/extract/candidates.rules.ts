@@ -42,12 +42,12 @@ export function candidatesOnPage(
 }
 
 /** `ARRIVAL NOTICE` or `INVOICE` alone is a title and not the label of a number. */
-const isTitle = ({ asks, colon, numbered, isPlain, name }: PageLabel): boolean =>
+const isTitle = ({ asks, colon, numbered, isBeforeValue, name }: PageLabel): boolean =>
   asks.length === 1 &&
   asks[0]?.[0]?.kind === 'reference' &&
   !colon &&
   !numbered &&
-  !isPlain &&
+  !isBeforeValue &&
   !/^[hmo]?bl$|^(?:po|bkg|mbol|lfd)$|\bref|id$|\bcode$|surety|pickup/.test(name)
 
 interface Wanted extends Pick<LabelDefinition, 'kind'> {

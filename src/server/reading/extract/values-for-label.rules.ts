@@ -1,10 +1,9 @@
-import { findDate } from '../../../contract/trade/printed/dates.rules.ts'
+import { ANY_ORDER, findDate } from '../../../contract/trade/printed/dates.rules.ts'
 import type { ValueKind } from './labels/label.rules.ts'
 import type { PageLabel, LabelledPage } from './labels/labelled-page.rules.ts'
 import { isPartyDetail } from './labels/match.rules.ts'
 import { type PlacedWord, type TextBlock, textOfWords } from './text-blocks.rules.ts'
 
-const anyOrder = { day_first: { is: true, confidence: 1 } }
 /** Words that may be the value of a label. */
 interface FoundValue {
   lines: PlacedWord[][]
@@ -76,7 +75,7 @@ function momentInRow(
   beside: TextBlock,
   page: LabelledPage,
 ): TextBlock | undefined {
-  const hasDate = ({ words }: TextBlock) => findDate(textOfWords(words), anyOrder) !== null
+  const hasDate = ({ words }: TextBlock) => findDate(textOfWords(words), ANY_ORDER) !== null
   const ofLine = right.filter(({ line }) => line === beside.line)
   if (hasDate(beside) || ofLine.some((block) => page.isLabel(block))) return undefined
   return ofLine.find(hasDate)

@@ -71,7 +71,7 @@ export interface FoundLabel {
   /** Has `No.` or `#`. */
   numbered: boolean
   /** Neither of them, but what follows in its cell has the form of its value: see `isCaptionOf`. */
-  isPlain: boolean
+  isBeforeValue: boolean
   name: string
 }
 
@@ -115,7 +115,7 @@ function asksOf(text: string): { asks: LabelDefinition[][]; name: string } | nul
 /** The fields that a whole text names: of `Port of discharge` the port of discharge; empty if it is no label. */
 export const fieldsNamedBy = (text: string): LabelDefinition[] => asksOf(text)?.asks.flat() ?? []
 
-function hasPlainCaption(caption: string, value: string): boolean {
+function isCaptionBeforeValue(caption: string, value: string): boolean {
   const name = plainLabel(caption)
   return isCaptionOf(known.get(name) ?? [], { name, caption, value })
 }
@@ -129,13 +129,13 @@ function labelAt(words: PlacedWord[], from: number): FoundLabel | null {
     const dash = from === 0 && to < words.length && /^(?:[-–—]|\.{3,}:?)$/.test(last)
     const numbered = /#:?$|\b(?:no|nos|nr|number|num)(?:'s)?[.:]*$/i.test(text)
     const isAll = to === words.length
-    const isPlain = from === 0 && !isAll && hasPlainCaption(text, textOfWords(words.slice(to)))
-    if (!colon && !dash && !numbered && !isAll && !isPlain) continue
+    const isBeforeValue = from === 0 && !isAll && isCaptionBeforeValue(text, textOfWords(words.slice(to)))
+    if (!colon && !dash && !numbered && !isAll && !isBeforeValue) continue
     if (from > 0 && !colon) continue
     // Two colons mean two labels.
     if (text.slice(0, -1).replace(/\s:$/, '').includes(':')) continue
     const asked = asksOf(text)
-    const found = asked === null ? null : { ...asked, from, to, colon, numbered, isPlain }
+    const found = asked === null ? null : { ...asked, from, to, colon, numbered, isBeforeValue }
     if (found !== null) return found
   }
   return null
@@ -147,8 +147,8 @@ const commonWords = new Set(
     ',',
   ),
 )
-export const needsColon = ({ colon, numbered, isPlain, name }: FoundLabel): boolean =>
-  !colon && !numbered && !isPlain && commonWords.has(name)
+export const needsColon = ({ colon, numbered, isBeforeValue, name }: FoundLabel): boolean =>
+  !colon && !numbered && !isBeforeValue && commonWords.has(name)
 
 const MAX_WORDS_BEFORE_COMMON_ONE = 2
 /** `Call Date:` is a caption that is not known, and not the date of the document. */

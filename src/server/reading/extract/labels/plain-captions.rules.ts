@@ -1,11 +1,11 @@
-import { findDate } from '../../../../contract/trade/printed/dates.rules.ts'
+import { ANY_ORDER, findDate } from '../../../../contract/trade/printed/dates.rules.ts'
 import type { LabelDefinition, ValueKind } from './label.rules.ts'
 
 /** Short words that are the beginning of other things too: `CO 80112-1234` is a postal code of Colorado. */
 const ambiguousNames = new Set(['an', 'be', 'co', 'so', 'it', 'do', 'house', 'order', 'bill'])
 
 const isDate = (text: string): boolean => {
-  const date = findDate(text, { day_first: { is: true, confidence: 1 } })
+  const date = findDate(text, ANY_ORDER)
   return (
     date !== null && date.from === 0 && /^(?:[ ,]*\d{1,2}:\d{2}(?: ?[ap]m)?)?$/i.test(text.slice(date.to))
   )

@@ -1,4 +1,4 @@
-import { findDate } from '../../../../contract/trade/printed/dates.rules.ts'
+import { ANY_ORDER, findDate } from '../../../../contract/trade/printed/dates.rules.ts'
 import type { LabelledPage, PageLabel } from '../labels/labelled-page.rules.ts'
 import { type PlacedWord, type TextBlock, textOfWords } from '../text-blocks.rules.ts'
 import { containersIn } from '../values/equipment.rules.ts'
@@ -7,8 +7,6 @@ import { stopTypeIn } from '../values/places.rules.ts'
 import type { TableColumn } from './columns.rules.ts'
 import { columnsByValues } from './columns-by-values.rules.ts'
 import type { TableHeader, ColumnHeader } from './headers.rules.ts'
-
-const anyOrder = { day_first: { is: true, confidence: 1 } }
 
 /** The words of one row by column. */
 export type RowByColumn = Partial<Record<TableColumn, PlacedWord[]>>
@@ -91,7 +89,7 @@ function blocksBelow({ headers, to }: TableHeader, page: LabelledPage, end: numb
       return blocks.filter((block) => block.bottom < first.top + 0.3 * height)
     const labelled = page.labels.some(
       (label) =>
-        (label.colon || label.isPlain || isBeforeDate(label, line)) &&
+        (label.colon || label.isBeforeValue || isBeforeDate(label, line)) &&
         // A tariff code stands below the name of the goods.
         !/^(?:hs|hts)/.test(label.name) &&
         label.left < (headers[0]?.right ?? 0) &&
@@ -110,7 +108,7 @@ function blocksBelow({ headers, to }: TableHeader, page: LabelledPage, end: numb
 function isBeforeDate({ asks, block, rest }: PageLabel, line: TextBlock[]): boolean {
   const next = line[line.indexOf(block) + 1]
   const isOfDay = asks[0]?.some(({ kind }) => kind === 'day' || kind === 'moment') ?? false
-  return isOfDay && rest === null && next !== undefined && findDate(next.text, anyOrder)?.from === 0
+  return isOfDay && rest === null && next !== undefined && findDate(next.text, ANY_ORDER)?.from === 0
 }
 
 /** What stands wholly beside the headers is of another part of the page. */

@@ -1,7 +1,7 @@
 import { isLocode } from '../../../../contract/identifiers/index.ts'
 import { countryNameByCode, countryOfLocode } from '../../../reference/catalogue/countries.rules.ts'
 import { type PlacedWord, trimmed, wordsAt, textOfWords, withoutCaption } from '../text-blocks.rules.ts'
-import { findDate } from '../../../../contract/trade/printed/dates.rules.ts'
+import { ANY_ORDER, findDate } from '../../../../contract/trade/printed/dates.rules.ts'
 import type { ValuePart, ReadValue } from './types.ts'
 
 const kinds: [RegExp, string][] = [
@@ -19,7 +19,6 @@ export const stopIn: ReadValue = ([words = []]) => {
   return type === null ? [] : [{ at: '', value: type, words, confidence: 0.95 }]
 }
 
-const anyOrder = { day_first: { is: true, confidence: 1 } }
 const notAPlace =
   /^(?:N\/?A|TBA|TBD|NIL|NONE|SEE|AS PER|YES|NO|SAME|DATE|CODE|NAME)\b|_{3}|@|:\s*$|\d{6}|\b(?:KGS?|CBM|USD|EUR)\b/i
 
@@ -29,7 +28,7 @@ const aNumber = /^\S*\d{3}\S*$/
 /** A place after its label, with its UN/LOCODE if it is given. */
 export function placeIn(lines: PlacedWord[][]): ValuePart[] {
   const all = withoutCaption(joinedLines(lines))
-  const date = findDate(textOfWords(all), anyOrder)
+  const date = findDate(textOfWords(all), ANY_ORDER)
   // `SHANGHAI, 12 SEP 2026`, `12-SEP-2026 / SHANGHAI`: the place is before the date, or after it.
   const dated = date === null ? [] : wordsAt(all, date.from, date.to)
   const [start] = dated

@@ -1,9 +1,8 @@
 import { isImoNumber, isScac } from '../../../../contract/identifiers/index.ts'
 import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
-import { findDate } from '../../../../contract/trade/printed/dates.rules.ts'
+import { ANY_ORDER, findDate } from '../../../../contract/trade/printed/dates.rules.ts'
 import type { WritingConventions, ValuePart } from './types.ts'
 
-const anyOrder = { day_first: { is: true, confidence: 1 } }
 const token = /[A-Z0-9][A-Z0-9/._-]*[A-Z0-9]/gi
 const unit = /^(?:\d+(?:[.,]\d+)?)?(?:KGS?|LBS?|CBM|PKGS?|PCS|CTNS?|USD|EUR|AED|INR|X\d\d\w*|FT|HC|DC)$/i
 const timeOfDay = /^\d{1,2}[.:]\d{2} ?[AP]\.?M$/i
@@ -20,7 +19,7 @@ export function referenceIn(lines: PlacedWord[][]): ValuePart[] {
   for (const match of text.matchAll(token)) {
     const [found] = match
     if (match.index > 24) break
-    const date = findDate(text, anyOrder)
+    const date = findDate(text, ANY_ORDER)
     const inDate = date !== null && match.index < date.to && match.index + found.length > date.from
     const isOther = inDate || unit.test(found) || timeOfDay.test(found)
     if (!isOther && /\d/.test(found) && found.length >= 3 && found.length <= 35)
