@@ -28,6 +28,13 @@ Gross Weight 12,345.00 KGS`,
   })
 })
 
+test('a country behind its caption is one that there is', () => {
+  expect(valuesOf('certificate_of_origin', 'CERTIFICATE OF ORIGIN\n9) COUNTRY OF ORIGIN CHINA')).toEqual({
+    country_of_origin: 'CHINA',
+  })
+  expect(valuesOf('certificate_of_origin', 'CERTIFICATE OF ORIGIN\n9) COUNTRY OF ORIGIN MARKING')).toEqual({})
+})
+
 test('what follows a caption without a colon is a value only if nothing of it is left over', () => {
   const values = valuesOf(
     'arrival_notice',
@@ -214,4 +221,44 @@ test('a date behind a caption that is not known is not the date of the document'
   expect(valuesOf('customs_entry', 'BILL OF ENTRY\nBE Date: 24-NOV-2026')).toEqual({
     entry_date: '2026-11-24',
   })
+})
+
+test('a party is asked for with its name and address', () => {
+  const form =
+    'IMPORTER SECURITY FILING\n4) SHIP TO NAME & ADDRESS\nNORTHWIND DC #3\n14800 S FIGUEROA ST, GARDENA, CA 90248'
+  expect(valuesOf('importer_security_filing', form)).toMatchObject({
+    'ship_to.party_name': 'NORTHWIND DC #3',
+    'ship_to.address': '14800 S FIGUEROA ST, GARDENA, CA 90248',
+  })
+})
+
+test('a packing list has net and gross weights below short headers', () => {
+  const values = valuesOf(
+    'packing_list',
+    `
+PACKING LIST
+
+Contents             Rolls     Net kg     Gross kg
+THERMAL PAPER        240       22,450.0   22,900.0`,
+  )
+  expect(values).toMatchObject({
+    'line_items.0.description_of_goods': 'THERMAL PAPER',
+    'line_items.0.number_of_packages': 240,
+    'line_items.0.cargo_net_weight.value': 22450,
+    'line_items.0.cargo_gross_weight.value': 22900,
+  })
+})
+
+test('freight and insurance below the goods of an invoice are none of them', () => {
+  const values = valuesOf(
+    'commercial_invoice',
+    `
+COMMERCIAL INVOICE
+
+Pos   Material   Description               HS code    Origin   Quantity    Unit   Price/Unit   Amount EUR
+10    77120      THERMAL PAPER 58GSM       48101300   DE       22,450.00   KG     1.85         41,532.50
+                                           Freight charges                                     1,850.00`,
+  )
+  expect(values).toMatchObject({ 'line_items.0.country_of_origin': 'DE' })
+  expect(Object.keys(values).filter((path) => path.startsWith('line_items.1'))).toEqual([])
 })

@@ -54,12 +54,12 @@ const roles = [
   label(
     'party',
     'ship_to deliver_to consignee',
-    'ship to, ship to party, shipped to, ship-to, delivery address, deliver to, deliver to party, ship to name and address, delivery to',
+    'ship to, ship to party, shipped to, ship-to, delivery address, deliver to, deliver to party, ship to name and address, ship to name & address, delivery to',
   ),
   label(
     'party',
     'deliver_to ship_to',
-    'deliver to, delivery to, delivery address, final delivery address, deliver cargo to, ship to',
+    'deliver to, delivery to, delivery address, final delivery address, deliver cargo to, ship to, ship to name and address, ship to name & address',
   ),
   label(
     'party',

@@ -1,4 +1,5 @@
 import { ANY_ORDER, findDate } from '../../../../contract/trade/printed/dates.rules.ts'
+import { isCountry } from '../values/parties.rules.ts'
 import type { LabelDefinition, ValueKind } from './label.rules.ts'
 
 /** Short words that are the beginning of other things too: `CO 80112-1234` is a postal code of Colorado. */
@@ -33,6 +34,7 @@ export function isCaptionOf(
   { name, caption, value }: { name: string; caption: string; value: string },
 ): boolean {
   if (ambiguousNames.has(name)) return false
+  if (/\bcountry\b/.test(name)) return isCountry(value)
   return asks.some(({ kind }) =>
     kind === 'place' ? isPlaceInCapitals(caption, value) : (forms[kind]?.(value) ?? false),
   )

@@ -24,6 +24,9 @@ const textValue: ColumnParser = (words) => {
     ? [{ at: '', value: text, words, confidence: 0.95 }]
     : []
 }
+/** No name of a country begins with a small letter. */
+const countryName: ColumnParser = (words, conventions) =>
+  /^\p{Lu}/u.test(textOfWords(words)) ? textValue(words, conventions) : []
 /** Where below the name of the goods their tariff code begins: `HTS: 6109.10`; -1 if there is none. */
 const startOfTariffCode = (words: PlacedWord[]): number =>
   words.findIndex(
@@ -127,7 +130,7 @@ export const lineItemColumns: ColumnTarget[] = [
   ['unit', 'unit_of_measure', textValue],
   ['unit_price', 'unit_price', onOneLine(moneyIn)],
   ['amount', 'amount', onOneLine(moneyIn)],
-  ['origin', 'country_of_origin', textValue],
+  ['origin', 'country_of_origin', countryName],
   ['entered_value', 'entered_value', onOneLine(moneyIn)],
   ['amount', 'entered_value', onOneLine(moneyIn)],
   ['criterion', 'origin_criterion', textValue],

@@ -76,7 +76,9 @@ const ending =
   /^(?:grand |sub ?-?|tax |net )?totals?\b(?! terminals?\b)|^(?:balance|amount due|terms|bank|remarks?|notes?|say|e\.? ?& ?o\.? ?e)\b|^(?=.*[a-z]{3}).*\bonly\b/i
 /** A line that begins so ends a table. */
 export const isTotal = (text: string): boolean => ending.test(text)
-function blocksBelow({ headers, to }: TableHeader, page: LabelledPage, end: number): TextBlock[] {
+/** What is charged below the goods of an invoice is none of them. */
+const notGoods = /^(?:(?:ocean|sea|air|inland) )?freight\b|^insurance\b|^(?:trade )?discount\b/i
+function blocksBelow({ kind, headers, to }: TableHeader, page: LabelledPage, end: number): TextBlock[] {
   const blocks: TextBlock[] = []
   let bottom = Math.max(...headers.flatMap((header) => header.blocks.map((block) => block.bottom)))
   const own = new Set(headers.flatMap((header) => header.blocks))
@@ -85,7 +87,7 @@ function blocksBelow({ headers, to }: TableHeader, page: LabelledPage, end: numb
     if (first === undefined) continue
     const height = first.bottom - first.top
     if (first.top - bottom > 4.5 * Math.max(height, 7)) break
-    if (line.some(({ text }) => isTotal(text)))
+    if (line.some(({ text }) => isTotal(text) || (kind === 'items' && notGoods.test(text))))
       return blocks.filter((block) => block.bottom < first.top + 0.3 * height)
     const labelled = page.labels.some(
       (label) =>
