@@ -262,3 +262,24 @@ Pos   Material   Description               HS code    Origin   Quantity    Unit 
   expect(values).toMatchObject({ 'line_items.0.country_of_origin': 'DE' })
   expect(Object.keys(values).filter((path) => path.startsWith('line_items.1'))).toEqual([])
 })
+
+test('the empty boxes and the explanations of a bill of MSC are no values', () => {
+  const values = valuesOf(
+    'bill_of_lading',
+    `
+BILL OF LADING No. MEDUK9123457
+
+CONSIGNEE: This B/L is not negotiable unless marked "To Order"
+NORTHWIND TRADING LLC
+12 MAIN ST, DALLAS, TX 75201
+
+PORT OF DISCHARGE          PLACE OF DELIVERY
+HOUSTON, TX                XXXXXXXXXXXX`,
+  )
+  expect(values).toMatchObject({
+    'consignee.party_name': 'NORTHWIND TRADING LLC',
+    'consignee.address': '12 MAIN ST, DALLAS, TX 75201',
+    'port_of_discharge.location_name': 'HOUSTON, TX',
+  })
+  expect(values).not.toHaveProperty(['place_of_delivery.location_name'])
+})

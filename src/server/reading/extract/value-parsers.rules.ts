@@ -13,13 +13,17 @@ import * as references from './values/references.rules.ts'
 import { freeTimeIn } from './values/free-time.rules.ts'
 import * as terms from './values/terms.rules.ts'
 
-const unlessName =
+/** Boxes of a bill that say nothing are filled so that nobody writes into them. */
+const filling = /^(?:X{3,}|[*=_.–-]{3,})$/i
+const unlessNameOrFilling =
   (read: ReadValue): ReadValue =>
-  (lines, conventions) =>
-    isFieldName(textOfWords(lines[0] ?? [])) ? [] : read(lines, conventions)
+  (lines, conventions) => {
+    const text = textOfWords(lines[0] ?? [])
+    return filling.test(text) || isFieldName(text) ? [] : read(lines, conventions)
+  }
 
 export const valueParsers: Record<Exclude<ValueKind, 'stop'>, ReadValue> = {
-  text: unlessName(references.textIn),
+  text: unlessNameOrFilling(references.textIn),
   reference: references.referenceIn,
   scac: references.scacIn,
   day: dayIn,
@@ -30,9 +34,9 @@ export const valueParsers: Record<Exclude<ValueKind, 'stop'>, ReadValue> = {
   weight: weightIn,
   volume: volumeIn,
   count: countIn,
-  place: unlessName(placeIn),
-  party: unlessName(partyIn),
-  vessel: unlessName(references.vesselBeforeVoyageIn),
+  place: unlessNameOrFilling(placeIn),
+  party: unlessNameOrFilling(partyIn),
+  vessel: unlessNameOrFilling(references.vesselBeforeVoyageIn),
   voyage: references.voyageIn,
   sailing: references.voyageAfterVesselIn,
   from: terms.originIn,
@@ -44,9 +48,9 @@ export const valueParsers: Record<Exclude<ValueKind, 'stop'>, ReadValue> = {
   release: terms.releaseIn,
   hold: terms.holdIn,
   free: freeTimeIn,
-  noted: unlessName(references.remarkIn),
+  noted: unlessNameOrFilling(references.remarkIn),
   signed: terms.signedIn,
-  signer: unlessName(terms.signerIn),
+  signer: unlessNameOrFilling(terms.signerIn),
   imo: references.imoIn,
   terms: terms.freightTermsIn,
   incoterms: references.incotermsIn,

@@ -3,6 +3,7 @@ import type { ValueKind } from './labels/label.rules.ts'
 import type { PageLabel, LabelledPage } from './labels/labelled-page.rules.ts'
 import { isPartyDetail } from './labels/match.rules.ts'
 import { type PlacedWord, type TextBlock, textOfWords } from './text-blocks.rules.ts'
+import { isExplanation } from './values/parties.rules.ts'
 
 /** Words that may be the value of a label. */
 interface FoundValue {
@@ -20,7 +21,7 @@ const overlaps = (one: { top: number; bottom: number }, other: { top: number; bo
 export function valuesForLabel(label: PageLabel, page: LabelledPage, kind: ValueKind): FoundValue[] {
   const many = kind === 'party' ? 7 : kind === 'place' || kind === 'issued' ? 1 : 0
   const sure = label.colon ? 1 : label.numbered ? 0.97 : 0.9
-  if (label.rest !== null) {
+  if (label.rest !== null && !(kind === 'party' && isExplanation(label.rest.text))) {
     const first = kind === 'terms' ? withChoices(label.rest, page) : withVoyage(label.rest, page, kind)
     return [{ lines: [first, ...furtherLines(label.rest, label, page, many)], confidence: 0.97 * sure }]
   }

@@ -68,6 +68,10 @@ const country = new RegExp(
   'i',
 )
 
+/** What a form says of a party before there is one: `This B/L is not negotiable unless marked "To Order"`. */
+export const isExplanation = (text: string): boolean =>
+  /\b(?:not negotiable|negotiable only|unless (?:marked|consigned)|complete name|full style)\b/i.test(text)
+
 const captionOfName = /^(?:NAME|COMPANY|FIRM|FIRMA|NOM|NOMBRE|NOME|ADI|名称):$/i
 
 /** The first line is the name, up to its legal form; the rest is the address, without phone and e-mail. */
@@ -81,7 +85,7 @@ export function partyIn([start = [], ...further]: PlacedWord[][]): ValuePart[] {
   const line = textOfWords(first)
   const cut = nameEnd(line)
   const name = trimmed(line.slice(0, cut), { start: '', end: ' ,;' })
-  if (name.length < 2 || name.length > 90 || detail.test(name)) return []
+  if (name.length < 2 || name.length > 90 || detail.test(name) || isExplanation(name)) return []
   const nameMarks = wordsAt(first, 0, cut)
   const parts: ValuePart[] = [
     { at: 'party_name', value: name, words: nameMarks, confidence: lines.length > 1 ? 0.95 : 0.9 },
