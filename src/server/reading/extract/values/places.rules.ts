@@ -35,8 +35,8 @@ export function placeIn(lines: PlacedWord[][]): ValuePart[] {
   const before = start === undefined ? all : all.slice(0, all.indexOf(start))
   const words = before.length > 0 ? before : all.filter((word) => !dated.includes(word))
   const code = words.find((word, at) => isCode(word, at, words))
-  const names = words.filter((word) => word !== code && !/^[-/|–]$/.test(word.text))
-  const bare = trimmed(textOfWords(names), { start: ' ,;/–-' })
+  const names = words.filter((word) => word !== code && !/^[-/|–=]$/.test(word.text))
+  const bare = trimmed(textOfWords(names), { start: ' ,;/–=-' })
   const text = date === null ? bare : bare.replace(/:$/, '')
   const parts: ValuePart[] = []
   if (/\p{L}{2}/u.test(text) && text.length <= 80 && !notAPlace.test(text) && !aNumber.test(text))

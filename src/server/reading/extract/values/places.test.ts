@@ -21,6 +21,18 @@ test('the next line is no part of a place that is complete', () => {
     expect(placeOf('SHANGHAI', second)).toMatchObject({ location_name: 'SHANGHAI' })
 })
 
+test('a code may be set equal to the name, as CargoWise prints it', () => {
+  expect(placeOf('USLGB = Long Beach, United States')).toEqual({
+    location_name: 'Long Beach, United States',
+    un_location_code: 'USLGB',
+  })
+})
+
+test('a number is no place', () => {
+  expect(placeOf('PU77812')).toEqual({})
+  expect(placeOf('PIER 400')).toEqual({ location_name: 'PIER 400' })
+})
+
 test('a code beside the name of its country, or in brackets, is no part of the name', () => {
   expect(placeOf('CRMOB MOIN, COSTA RICA')).toEqual({
     location_name: 'MOIN, COSTA RICA',
