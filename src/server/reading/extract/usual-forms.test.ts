@@ -12,12 +12,16 @@ test('a caption without a colon and its value may be one cell', () => {
     'arrival_notice',
     `
 ARRIVAL NOTICE
-ETA 25-NOV-2026    Last Free Day 12/01/2026
+Vessel EVER GIVEN 0123-045E    ETA 25-NOV-2026    Last Free Day 12/01/2026
+Consignee NORTHWIND TRADING LLC
 MBL EGLV123456789012    HBL SHA0012345
 Port of Loading SHANGHAI     Port of Discharge LOS ANGELES, CA
 Gross Weight 12,345.00 KGS`,
   )
   expect(values).toMatchObject({
+    vessel_name: 'EVER GIVEN',
+    carrier_export_voyage_number: '0123-045E',
+    'consignee.party_name': 'NORTHWIND TRADING LLC',
     port_of_discharge_arrival_date: '2026-11-25',
     last_free_day: '2026-12-01',
     transport_document_reference: 'EGLV123456789012',
@@ -41,6 +45,9 @@ test('what follows a caption without a colon is a value only if nothing of it is
     `
 ARRIVAL NOTICE
 ETA subject to change without notice
+Vessel VOYAGE
+Consignee copy
+Carrier Corporation
 Port of Discharge and place of delivery
 PORT OF LOADING PORT OF DISCHARGE
 DENVER

@@ -1,5 +1,5 @@
 import { ANY_ORDER, findDate } from '../../../../contract/trade/printed/dates.rules.ts'
-import { isCountry } from '../values/parties.rules.ts'
+import { endsWithLegalForm, isCountry } from '../values/parties.rules.ts'
 import type { LabelDefinition, ValueKind } from './label.rules.ts'
 
 /** Short words that are the beginning of other things too: `CO 80112-1234` is a postal code of Colorado. */
@@ -25,7 +25,7 @@ const forms: Partial<Record<ValueKind, (text: string) => boolean>> = {
 
 /**
  * Whether a caption without a colon, and what follows it in the same cell, are a caption and its value: `ETA 25-NOV-2026`,
- * `MBL EGLV123456789012`, `Port of Loading SHANGHAI`. Only a value of which nothing is left over says so.
+ * `MBL EGLV123456789012`, `Port of Loading SHANGHAI`, `Consignee NORTHWIND TRADING LLC`. Only a value of which nothing is left over says so.
  * @param name the caption as it is known
  * @param caption as it is printed
  */
@@ -35,14 +35,16 @@ export function isCaptionOf(
 ): boolean {
   if (ambiguousNames.has(name)) return false
   if (/\bcountry\b/.test(name)) return isCountry(value)
-  return asks.some(({ kind }) =>
-    kind === 'place' ? isPlaceInCapitals(caption, value) : (forms[kind]?.(value) ?? false),
-  )
+  return asks.some(({ kind }) => {
+    if (kind === 'place') return /^(?:port|place) of [a-z]/i.test(caption) && isInCapitals(caption, value)
+    if (kind === 'vessel') return isInCapitals(caption, value)
+    if (kind === 'party') return value.includes(' ') && endsWithLegalForm(value)
+    return forms[kind]?.(value) ?? false
+  })
 }
 
-/** A caption in small letters and a place in capitals. */
-const isPlaceInCapitals = (caption: string, value: string): boolean =>
-  /^(?:port|place) of [a-z]/i.test(caption) &&
+/** A caption in small letters and its value in capitals, which is no further caption. */
+const isInCapitals = (caption: string, value: string): boolean =>
   /[a-z]{3}/.test(caption) &&
-  /^[A-Z][A-Z .,()'-]{2,40}$/.test(value) &&
-  !/\b(?:AND|OR|OF|PORT|PLACE|DATE|VESSEL)\b/.test(value)
+  /^[A-Z][A-Z0-9 .,()'&-]{2,40}$/.test(value) &&
+  !/\b(?:AND|OR|OF|PORT|PLACE|DATE|VESSEL|VOY|VOYAGE|FLAG|NAME|IMO|ETA|ETD)\b/.test(value)

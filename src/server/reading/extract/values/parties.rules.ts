@@ -32,6 +32,8 @@ function legalFormIn(text: string): { from: number; to: number } | null {
   const found = isForm && ambiguous.index < (clear?.index ?? Infinity) ? ambiguous : clear
   return found === null ? null : { from: found.index, to: found.index + found[0].length }
 }
+/** Nothing is left over behind the legal form: the text is the name of a company. */
+export const endsWithLegalForm = (text: string): boolean => legalFormIn(text)?.to === text.length
 const mail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const phone =
   /(?:\b(?:TEL(?:EPHONE)?|PHONE|PH|MOBILE|MOB)(?:\.| ?(?:NO|NUMBER|#))*\s*[:.]?\s*)(\+?[\d(][\d ()./-]{5,20}\d)/i
