@@ -142,7 +142,7 @@ export const exceptions: readonly ExceptionGroup[] = [
       ['platform/backup/', '*', ''],
       ['platform/archive/', '*', ''],
       ['platform/database/months/', '*', ''],
-      ['platform/database/migrate.ts', '*', 'lock table '],
+      ['platform/database/migration-locks.ts', '*', 'lock table '],
       ['platform/database/open.ts', '*', 'analyze '],
       ['platform/database/open.ts', '*', 'vacuum '],
       ['platform/database/export-views.store.ts', '*', 'create view "portolan_export".'],
