@@ -22,13 +22,14 @@ const MAX_TRIES_WITH_ONE_WAIT = 10
 const MAX_TIMES_DOUBLED = 3
 
 /**
- * How long a migration waits for each lock in one of its tries, in the unit of `first`. A lock is given when all transactions have
+ * How long a migration waits for each lock in one of its tries, in milliseconds. A lock is given when all transactions have
  * ended that had the table: where a busy machine needs longer for each of them than the wait, no number of tries would do. So the wait is
  * doubled after each ten tries, up to eightfold. Longer than the second after which the server looks for deadlocks, others may lose
  * one, and get 503 with `Retry-After`; that is better than an upgrade that does not come.
  * @param tries the first one is 1
+ * @param firstWaitMs in the first ten tries
  */
-export function lockWaitMs(tries: number, first: number): number {
+export function lockWaitMs(tries: number, firstWaitMs: number): number {
   const times = Math.floor((Math.max(tries, 1) - 1) / MAX_TRIES_WITH_ONE_WAIT)
-  return first * 2 ** Math.min(times, MAX_TIMES_DOUBLED)
+  return firstWaitMs * 2 ** Math.min(times, MAX_TIMES_DOUBLED)
 }

@@ -20,7 +20,7 @@ export function besideContainer(
   conventions: WritingConventions,
 ): ExtractedField[] {
   const others = line.flatMap((block) => block.words).filter((word) => !container.includes(word))
-  const named = [...beside(path, others), ...sealBehind(path, line, container)]
+  const named = [...beside(path, others), ...sealBehindSlash(path, line, container)]
   const cargo = cargoBeside(path, line, conventions)
   return [...named, ...cargo.filter((field) => !named.some((other) => other.path === field.path))]
 }
@@ -52,7 +52,7 @@ const sealOf = (path: string, word: PlacedWord, confidence = CONFIDENCE_OF_NAMED
   fieldOf(`${path}.seals.0`, { at: '', value: word.text, words: [word], confidence: 0.95 }, confidence)
 
 /** In the cell of the container, as OOCL prints it: `TCLU9914561 /OOLGKA1234 /40HQ`. */
-function sealBehind(path: string, line: TextBlock[], container: PlacedWord[]): ExtractedField[] {
+function sealBehindSlash(path: string, line: TextBlock[], container: PlacedWord[]): ExtractedField[] {
   const last = container.at(-1)
   const own = line.find(({ words }) => last !== undefined && words.includes(last))?.words ?? []
   const next = last === undefined ? undefined : own[own.indexOf(last) + 1]

@@ -14,16 +14,16 @@ import { freeTimeIn } from './values/free-time.rules.ts'
 import * as terms from './values/terms.rules.ts'
 
 /** Boxes of a bill that say nothing are filled so that nobody writes into them. */
-const filling = /^(?:X{3,}|[*=_.–-]{3,})$/i
-const unlessNameOrFilling =
+const fillerOfEmptyBox = /^(?:X{3,}|[*=_.–-]{3,})$/i
+const unlessNameOrFiller =
   (read: ReadValue): ReadValue =>
   (lines, conventions) => {
     const text = textOfWords(lines[0] ?? [])
-    return filling.test(text) || isFieldName(text) ? [] : read(lines, conventions)
+    return fillerOfEmptyBox.test(text) || isFieldName(text) ? [] : read(lines, conventions)
   }
 
 export const valueParsers: Record<Exclude<ValueKind, 'stop'>, ReadValue> = {
-  text: unlessNameOrFilling(references.textIn),
+  text: unlessNameOrFiller(references.textIn),
   reference: references.referenceIn,
   scac: references.scacIn,
   day: dayIn,
@@ -34,9 +34,9 @@ export const valueParsers: Record<Exclude<ValueKind, 'stop'>, ReadValue> = {
   weight: weightIn,
   volume: volumeIn,
   count: countIn,
-  place: unlessNameOrFilling(placeIn),
-  party: unlessNameOrFilling(partyIn),
-  vessel: unlessNameOrFilling(references.vesselBeforeVoyageIn),
+  place: unlessNameOrFiller(placeIn),
+  party: unlessNameOrFiller(partyIn),
+  vessel: unlessNameOrFiller(references.vesselBeforeVoyageIn),
   voyage: references.voyageIn,
   sailing: references.voyageAfterVesselIn,
   from: terms.originIn,
@@ -48,9 +48,9 @@ export const valueParsers: Record<Exclude<ValueKind, 'stop'>, ReadValue> = {
   release: terms.releaseIn,
   hold: terms.holdIn,
   free: freeTimeIn,
-  noted: unlessNameOrFilling(references.remarkIn),
+  noted: unlessNameOrFiller(references.remarkIn),
   signed: terms.signedIn,
-  signer: unlessNameOrFilling(terms.signerIn),
+  signer: unlessNameOrFiller(terms.signerIn),
   imo: references.imoIn,
   terms: terms.freightTermsIn,
   incoterms: references.incotermsIn,

@@ -44,7 +44,7 @@ export function regionsOfDocument(
         const known = parsed.get(kind)
         if (known !== undefined) return known
         const parts =
-          kind === 'terms' && isHeaderOfTerms(region, page)
+          kind === 'terms' && isHeaderOfFreightTerms(region, page)
             ? []
             : valueParsers[kind](region.lines.slice(0, 1 + furtherLinesOf(kind)), conventions)
         parsed.set(kind, parts)
@@ -62,7 +62,7 @@ export function regionsOfDocument(
 }
 
 /** `PREPAID` and `COLLECT` above two columns of charges say nothing unless one is ticked. */
-function isHeaderOfTerms({ lines: [words = []] }: ValueRegion, page: ScoredPage): boolean {
+function isHeaderOfFreightTerms({ lines: [words = []] }: ValueRegion, page: ScoredPage): boolean {
   const [first] = words
   const line = page.lines.find((blocks) => blocks.some((block) => first && block.words.includes(first))) ?? []
   const text = line.map((block) => block.text).join(' ')

@@ -12,7 +12,7 @@ const isDate = (text: string): boolean => {
   )
 }
 const isNumber = (text: string): boolean => /^(?=.*\d)[A-Z0-9][A-Z0-9/-]{5,24}$/.test(text) && !isDate(text)
-const forms: Partial<Record<ValueKind, (text: string) => boolean>> = {
+const formsOfValues: Partial<Record<ValueKind, (text: string) => boolean>> = {
   day: isDate,
   issued: isDate,
   moment: isDate,
@@ -39,7 +39,7 @@ export function isCaptionOf(
     if (kind === 'place') return /^(?:port|place) of [a-z]/i.test(caption) && isInCapitals(caption, value)
     if (kind === 'vessel') return isInCapitals(caption, value)
     if (kind === 'party') return value.includes(' ') && endsWithLegalForm(value)
-    return forms[kind]?.(value) ?? false
+    return formsOfValues[kind]?.(value) ?? false
   })
 }
 

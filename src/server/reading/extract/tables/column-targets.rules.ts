@@ -53,7 +53,7 @@ const container: ColumnParser = (words) =>
     .slice(0, 1)
     .map(({ number, ...found }) => ({ at: '', value: number, ...found }))
 /** In the cell of the container: `EGHU9123457/EMCABC123`, `TCLU9914561 SEAL: CN884412`. */
-const sealBehindContainer: ColumnParser = (words) => {
+const sealInCellOfContainer: ColumnParser = (words) => {
   const text = textOfWords(words)
   const behind =
     /[A-Z]{4}\s?\d{6}-?\d[\s/|,-]+(?:SEALS?\b[.:#\s]*(?:NO\b[.:\s]*)?)?([A-Z0-9][A-Z0-9-]{4,14})(?![\w.,])/i.exec(
@@ -100,7 +100,7 @@ export const equipmentColumns: ColumnTarget[] = [
   ['type', 'iso_equipment_code', sizeType],
   ['container', 'iso_equipment_code', sizeType],
   ['seal', 'seals.*', seals],
-  ['container', 'seals.*', sealBehindContainer],
+  ['container', 'seals.*', sealInCellOfContainer],
   ...cargo,
   ['tare', 'tare_weight', onOneLine(weightIn)],
 ]

@@ -96,7 +96,7 @@ const MAX_HEADER_LENGTH = 60
 /** `Kind of Packages; Description of goods; Marks and Numbers; Container No./Seal No.` */
 const MAX_GOODS_HEADER_LENGTH = 100
 /** `Rate EUR/PC`, `Amount in GBP`. */
-const inCurrency = new RegExp(` (?:in )?(?:${currencyCodes})(?:/\\p{L}+)?$`, 'iu')
+const currencyAtEnd = new RegExp(` (?:in )?(?:${currencyCodes})(?:/\\p{L}+)?$`, 'iu')
 
 /** Which column a header text names; null for a text that is no header. */
 export type ReadColumn = (text: string) => TableColumn | null
@@ -115,7 +115,7 @@ export function columnOf(text: string): TableColumn | null {
   if (/^(?:nos?\.?|n[º°o]\.?|#|№)$/i.test(text.trim())) return 'line'
   if (/^unit (?:no\.?|number|#)$/i.test(text)) return 'container'
   const plain = plainLabel(text)
-  const whole = columnNamed(plain) ?? columnNamed(plain.replace(inCurrency, ''))
+  const whole = columnNamed(plain) ?? columnNamed(plain.replace(currencyAtEnd, ''))
   if (whole !== undefined) return whole
   const parts = text.split(/\s*[/|]\s*/).map((part) => columnNamed(plainLabel(part)))
   const found = parts.find((part) => part !== undefined && part !== 'other')

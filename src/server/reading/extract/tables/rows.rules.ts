@@ -76,8 +76,8 @@ const ending =
   /^(?:grand |sub ?-?|tax |net )?totals?\b(?! terminals?\b)|^(?:balance|amount due|terms|bank|remarks?|notes?|say|e\.? ?& ?o\.? ?e)\b|^(?=.*[a-z]{3}).*\bonly\b/i
 /** A line that begins so ends a table. */
 export const isTotal = (text: string): boolean => ending.test(text)
-/** What is charged below the goods of an invoice is none of them. */
-const notGoods = /^(?:(?:ocean|sea|air|inland) )?freight\b|^insurance\b|^(?:trade )?discount\b/i
+/** Charges that stand in the columns of the goods of an invoice, below the last of them. */
+const chargesBelowGoods = /^(?:(?:ocean|sea|air|inland) )?freight\b|^insurance\b|^(?:trade )?discount\b/i
 function blocksBelow({ kind, headers, to }: TableHeader, page: LabelledPage, end: number): TextBlock[] {
   const blocks: TextBlock[] = []
   let bottom = Math.max(...headers.flatMap((header) => header.blocks.map((block) => block.bottom)))
@@ -87,7 +87,7 @@ function blocksBelow({ kind, headers, to }: TableHeader, page: LabelledPage, end
     if (first === undefined) continue
     const height = first.bottom - first.top
     if (first.top - bottom > 4.5 * Math.max(height, 7)) break
-    if (line.some(({ text }) => isTotal(text) || (kind === 'items' && notGoods.test(text))))
+    if (line.some(({ text }) => isTotal(text) || (kind === 'items' && chargesBelowGoods.test(text))))
       return blocks.filter((block) => block.bottom < first.top + 0.3 * height)
     const labelled = page.labels.some(
       (label) =>

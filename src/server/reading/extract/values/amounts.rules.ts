@@ -8,7 +8,7 @@ const currencyBeside = '(?:[A-Z]{3}|[A-Z]{0,2}[$€£¥])'
 const amountGroupedBySpaces = new RegExp(
   `^(?:${currencyBeside} ?)?\\d{1,3}(?: \\d{3})+[.,]\\d{2}(?: ?${currencyBeside})?$`,
 )
-/** Of numbers with decimal commas spaces group thousands anyway. */
+/** With a decimal comma, `numberIn` reads spaces between digits as grouping; the last sign still parts the cents. */
 const conventionsOfAmount = (
   text: string,
   conventions: WritingConventions,
@@ -48,8 +48,8 @@ export function totalIn(lines: PlacedWord[][], conventions: WritingConventions):
   const words = lines.flat()
   const text = textOfWords(words)
   const numbers: FoundNumber[] = []
-  const written = conventionsOfAmount(text, conventions)
-  for (let found = numberIn(text, written); found !== null; found = numberIn(text, written, found.to))
+  const ofAmount = conventionsOfAmount(text, conventions)
+  for (let found = numberIn(text, ofAmount); found !== null; found = numberIn(text, ofAmount, found.to))
     numbers.push(found)
   const last = numbers.at(-1)
   if (last === undefined) return []

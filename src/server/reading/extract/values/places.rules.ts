@@ -23,7 +23,7 @@ const notAPlace =
   /^(?:N\/?A|TBA|TBD|NIL|NONE|SEE|AS PER|YES|NO|SAME|DATE|CODE|NAME)\b|_{3}|@|:\s*$|\d{6}|\b(?:KGS?|CBM|USD|EUR)\b/i
 
 /** `PU77812` behind `Pickup No.` is no place. */
-const aNumber = /^\S*\d{3}\S*$/
+const singleNumber = /^\S*\d{3}\S*$/
 
 /** A place after its label, with its UN/LOCODE if it is given. */
 export function placeIn(lines: PlacedWord[][]): ValuePart[] {
@@ -39,7 +39,7 @@ export function placeIn(lines: PlacedWord[][]): ValuePart[] {
   const bare = trimmed(textOfWords(names), { start: ' ,;/–=-' })
   const text = date === null ? bare : bare.replace(/:$/, '')
   const parts: ValuePart[] = []
-  if (/\p{L}{2}/u.test(text) && text.length <= 80 && !notAPlace.test(text) && !aNumber.test(text))
+  if (/\p{L}{2}/u.test(text) && text.length <= 80 && !notAPlace.test(text) && !singleNumber.test(text))
     parts.push({ at: 'location_name', value: text, words: names, confidence: 0.95 })
   if (code !== undefined)
     parts.push({
