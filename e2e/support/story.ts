@@ -1,9 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
+import { noteTimeOfStory } from './note-times.ts'
 import { type RunningService, startService } from './service.ts'
 
 /** A signed-in person in front of a real service; one service serves all stories of a worker. */
-export const test = base.extend<{ clerk: Page }, { service: RunningService }>({
+export const test = base.extend<{ clerk: Page; notedTime: void }, { service: RunningService }>({
+  notedTime: [
+    async ({}, use, { file }) => {
+      await use()
+      noteTimeOfStory(file)
+    },
+    { auto: true },
+  ],
   service: [
     async ({}, use) => {
       const service = await startService()
