@@ -60,7 +60,11 @@ export default defineConfig({
     teardownTimeout: 60_000,
     restoreMocks: true,
     env: { TZ: 'UTC' },
-    setupFiles: ['src/tools/times/note-times.ts', 'src/tools/statements/note-statements.ts'],
+    setupFiles: [
+      'src/tools/times/note-times.ts',
+      'src/tools/test/use-seed.ts',
+      'src/tools/statements/note-statements.ts',
+    ],
     projects: [
       {
         extends: true,

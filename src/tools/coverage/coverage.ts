@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Operation, operations } from '../../contract/operations/index.ts'
 import { eventNames } from '../../contract/vocabulary/index.ts'
@@ -24,13 +24,19 @@ interface Coverage {
 
 /**
  * Writes the table of what the interface promises and which test proves it.
- * @param reports the JSON reports of vitest and of Playwright
+ * @param reports the JSON reports of vitest and of Playwright, one for each part of the run
  */
-export async function coverage(reports: { unit: string; stories: string }): Promise<Coverage> {
-  const [unit, stories] = await Promise.all([read(reports.unit), read(reports.stories)])
+export async function coverage({
+  units,
+  stories,
+}: {
+  units: readonly unknown[]
+  stories: readonly unknown[]
+}): Promise<Coverage> {
+  if (units.length === 0 || stories.length === 0) throw new Error('There is no report of the tests')
   const proofs = [
-    ...unitProofs(unit as Parameters<typeof unitProofs>[0], root),
-    ...storyProofs(stories as Parameters<typeof storyProofs>[0]),
+    ...units.flatMap((report) => unitProofs(report as Parameters<typeof unitProofs>[0], root)),
+    ...stories.flatMap((report) => storyProofs(report as Parameters<typeof storyProofs>[0])),
   ]
   const specified = promisedBy(join(root, specificationPath))
   const promised = specified ?? ours()
@@ -49,8 +55,6 @@ export async function coverage(reports: { unit: string; stories: string }): Prom
     isSpecified: specified !== undefined,
   }
 }
-
-const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'))
 
 /** Without the specification: what our own table of operations and list of events promise. */
 function ours() {

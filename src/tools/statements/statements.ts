@@ -27,11 +27,11 @@ interface JudgedStatements {
 
 /**
  * Whether every statement that the code of the service sent in the unit tests names the account, and every unique key begins with it.
- * @param folder that `note-statements.ts` wrote to
+ * @param folders that `note-statements.ts` wrote to
  */
-export async function judgeStatements(folder: string): Promise<JudgedStatements> {
+export async function judgeStatements(...folders: readonly string[]): Promise<JudgedStatements> {
   const { tables, keys } = await schemaOfMigrations()
-  const sent = await readStatements(folder, tables)
+  const sent = await readStatements(folders, tables)
   const judged = compareWithExceptions(sent, exceptions)
   const path = join(root, statementsPath)
   await mkdir(dirname(path), { recursive: true })
@@ -53,11 +53,14 @@ export async function judgeStatements(folder: string): Promise<JudgedStatements>
 }
 
 /** Each statement of a file once, whatever the lengths of its lists. */
-async function readStatements(folder: string, tables: TableColumns): Promise<SentStatement[]> {
+async function readStatements(folders: readonly string[], tables: TableColumns): Promise<SentStatement[]> {
   await loadModule()
   const found = new Map<string, SentStatement>()
-  for (const file of await readdir(folder).catch(() => []))
-    for (const line of (await readFile(join(folder, file), 'utf8')).trimEnd().split('\n')) {
+  const files = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder).catch(() => [])).map((file) => join(folder, file))),
+  )
+  for (const file of files.flat())
+    for (const line of (await readFile(file, 'utf8')).trimEnd().split('\n')) {
       const { sql, from: site } = JSON.parse(line) as NotedStatement
       const from = site.replace(/^.*\/src\/server\//, '')
       const key = `${from} ${await fingerprint(sql)}`

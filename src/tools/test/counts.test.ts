@@ -6,10 +6,11 @@ import {
   countPlaywright,
   countsTable,
   countVitest,
-  failuresText,
   readCounts,
   readErrorsOutsideTests,
+  sumLine,
 } from './counts.ts'
+import { failuresText } from './failures.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -60,10 +61,9 @@ test('a story that passed only when repeated counts as failed', async () => {
 })
 
 test('a test file that cannot be loaded counts as one failure', () => {
-  const counted = countVitest({
+  const counted = countVitest()({
     numPassedTests: 4,
     numFailedTests: 1,
-    numPendingTests: 1,
     numTodoTests: 1,
     testResults: [
       {
@@ -71,6 +71,7 @@ test('a test file that cannot be loaded counts as one failure', () => {
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'a list has pages', failureMessages: [] },
+          { status: 'skipped', fullName: 'a list is long', failureMessages: [] },
           {
             status: 'failed',
             fullName: 'a list ends',
@@ -90,10 +91,9 @@ test('a test file that cannot be loaded counts as one failure', () => {
 })
 
 test('a file of which a hook failed counts as one failure, and the errors outside of tests are named at the end', async () => {
-  const counted = countVitest({
+  const counted = countVitest()({
     numPassedTests: 1,
     numFailedTests: 0,
-    numPendingTests: 0,
     numTodoTests: 0,
     testResults: [
       {
@@ -128,9 +128,12 @@ test('a file of which a hook failed counts as one failure, and the errors outsid
 })
 
 test('the stories that failed are named at the end, also inside of groups and outside of any story', () => {
-  const spec = (title: string, results: { error?: { message: string } }[], ok = false) => ({
+  const picture = { name: 'screenshot', path: 'test-results/closes.png' }
+  type Result = { error?: { message: string }; attachments?: (typeof picture)[] }
+  const spec = (title: string, results: Result[], ok = false) => ({
     title,
     file: 'pages.e2e.ts',
+    line: 7,
     ok,
     tests: [{ results }],
   })
@@ -143,7 +146,7 @@ test('the stories that failed are named at the end, also inside of groups and ou
         suites: [
           {
             specs: [
-              spec('a page closes', [{ error: { message: 'it stays open' } }]),
+              spec('a page closes', [{ error: { message: 'it stays open' }, attachments: [picture] }]),
               spec('a page is found', [{ error: { message: 'late' } }, {}], true),
             ],
           },
@@ -161,21 +164,31 @@ test('the stories that failed are named at the end, also inside of groups and ou
     '    no browser',
     'FAILED (stories) pages.e2e.ts > a page closes',
     '    it stays open',
+    '  picture: test-results/closes.png',
+    '  repeat:  npm run e2e -- e2e/pages.e2e.ts:7',
     'FAILED (stories) pages.e2e.ts > a page is found',
     '    late',
+    '  repeat:  npm run e2e -- e2e/pages.e2e.ts:7',
   ])
 })
 
-test('the last line adds up all runners', () => {
+test('the tests of the other set are not counted as skipped', () => {
+  const skipped = (tags: string[]) => ({ status: 'skipped', fullName: 'a list', failureMessages: [], tags })
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      { name: 'lists.test.ts', status: 'passed', assertionResults: [skipped(['long']), skipped([])] },
+    ],
+  }
+  expect(countVitest((tags) => tags.includes('long'))(report)).toMatchObject({ skipped: 1 })
+  expect(countVitest()(report)).toMatchObject({ skipped: 2 })
+})
+
+test('the last line adds up all parts', () => {
   const check = { name: 'check', passed: 2, failed: 1, skipped: 0 }
-  expect(
-    countsTable([check, { name: 'unit', passed: 40, failed: 0, skipped: 0 }])
-      .split('\n')
-      .at(-1),
-  ).toBe('42 passed, 1 failed')
-  expect(
-    countsTable([{ ...check, skipped: 5 }])
-      .split('\n')
-      .at(-1),
-  ).toBe('2 passed, 1 failed, 5 skipped')
+  expect(sumLine([check, { name: 'unit', passed: 40, failed: 0, skipped: 0 }])).toBe('42 passed, 1 failed')
+  expect(sumLine([{ ...check, skipped: 5 }])).toBe('2 passed, 1 failed, 5 skipped')
+  expect(countsTable([check]).split('\n').at(-1)).toMatch(/^check +2 +1 +0$/)
 })

@@ -1,0 +1,39 @@
+import { coverage, specificationPath, tablePath } from '../coverage/coverage.ts'
+import { judgeStatements, statementsPath } from '../statements/statements.ts'
+import type { TestCounts } from './counts.ts'
+import type { Reports } from './reports.ts'
+
+/** Whether a test that passed proves each operation and event of the interface. */
+export async function judgeCoverage({ units, stories }: Reports): Promise<TestCounts> {
+  const name = 'coverage'
+  const found = await coverage({ units, stories }).catch((cause: unknown) => console.log(String(cause)))
+  if (!found) return { name, passed: 0, failed: 1, skipped: 0 }
+  const { unproved, summary, isSpecified } = found
+  console.log(`${summary}: ${tablePath}`)
+  if (!isSpecified)
+    console.log(`Skipped: what only the specification promises, because there is no ${specificationPath}`)
+  const failures = unproved.map((each) => ({ test: each, reason: 'No passing test proves it.' }))
+  return judged(name, failures, isSpecified)
+}
+
+/** Whether each statement to the database names the account. */
+export async function judgeAccounts({ statements }: Reports): Promise<TestCounts> {
+  const name = 'statements'
+  const found = await judgeStatements(...statements).catch((cause: unknown) => console.log(String(cause)))
+  if (!found) return { name, passed: 0, failed: 1, skipped: 0 }
+  const { unused, summary, isServerSeen } = found
+  const faults = [...found.faults, ...(isServerSeen ? unused : [])]
+  console.log(`${summary}: ${statementsPath}`)
+  if (!isServerSeen)
+    console.log('Skipped: whether each exception is of a statement, because PostgreSQL is not installed')
+  return judged(
+    name,
+    faults.map((fault) => ({ test: fault, reason: `See ${statementsPath}.` })),
+    isServerSeen,
+  )
+}
+
+const judged = (name: string, failures: TestCounts['failures'] & object, isComplete: boolean): TestCounts => {
+  const failed = failures.length > 0 ? 1 : 0
+  return { name, passed: 1 - failed, failed, skipped: isComplete ? 0 : 1, failures }
+}

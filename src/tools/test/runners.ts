@@ -1,0 +1,73 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root, run } from '../run.ts'
+import { STATEMENTS_FOLDER } from '../statements/statements-folder.ts'
+import { TIMES_PATH } from '../times/noted-times.ts'
+import {
+  countPlaywright,
+  countVitest,
+  readCounts,
+  readErrorsOutsideTests,
+  type TestCounts,
+} from './counts.ts'
+import { ERRORS_PATH } from './errors-outside-tests.ts'
+import type { TestSet } from './options.ts'
+import { reportPaths } from './reports.ts'
+
+/** The tag of a test that is in the long set. Stories that are in the core set have a tag too: each declares its set. */
+const LONG = 'long'
+/** The long set repeats more: odd requests, and shipments of a filled account. */
+const longRepetition = { PORTOLAN_FUZZ: '50000', PORTOLAN_FILL: '5000' }
+
+/** Runs the unit tests of a set. `shard` is a part of them. */
+export async function runUnits(set: TestSet, shard: string | undefined): Promise<TestCounts> {
+  const path = reportPaths.next('units')
+  const errors = join(reportPaths.folder, 'errors.json')
+  const own = 'src/tools/test/errors-outside-tests.ts'
+  const args = [
+    ...['--reporter=default', '--reporter=json', `--reporter=${own}`, `--outputFile.json=${path}`],
+    ...(shard === undefined ? [] : ['--shard', shard]),
+    ...(set === 'core'
+      ? ['--tags-filter', `!${LONG}`]
+      : ['--tags-filter', LONG, ...(await filesWithLongTests())]),
+  ]
+  const { code } = await run('vitest', ['run', ...args], {
+    output: 'pass',
+    env: {
+      [ERRORS_PATH]: errors,
+      [STATEMENTS_FOLDER]: reportPaths.statements,
+      [TIMES_PATH]: reportPaths.times('units'),
+      ...(set === LONG ? longRepetition : {}),
+    },
+  })
+  const isLeftOut = (tags: readonly string[]) => tags.includes(LONG) !== (set === LONG)
+  const counts = await readCounts(partName('units', set, shard), code, path, countVitest(isLeftOut))
+  return { ...counts, failures: [...(counts.failures ?? []), ...(await readErrorsOutsideTests(errors))] }
+}
+
+/** Those whose text may declare a long test: vitest would load all others too, to find none in them. */
+async function filesWithLongTests(): Promise<string[]> {
+  const found: string[] = []
+  for await (const file of glob('src/**/*.test.ts', { cwd: root }))
+    if (/forEachDatabase|@module-tag long|tags: \[?'long'/.test(await readFile(join(root, file), 'utf8')))
+      found.push(file)
+  return found
+}
+
+/** Runs the stories of a set. `shard` is a part of them. */
+export async function runStories(set: TestSet, shard: string | undefined): Promise<TestCounts> {
+  const path = reportPaths.next('stories')
+  const args = [
+    ...['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ...['--grep', `@${set}\\b`],
+    ...(shard === undefined ? [] : ['--shard', shard]),
+  ]
+  const { code } = await run('playwright', args, {
+    output: 'pass',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, [TIMES_PATH]: reportPaths.times('stories') },
+  })
+  return readCounts(partName('stories', set, shard), code, path, countPlaywright)
+}
+
+const partName = (kind: string, set: TestSet, shard: string | undefined): string =>
+  [set === 'core' ? kind : `${set} ${kind}`, shard].filter(Boolean).join(' ')

@@ -1,0 +1,116 @@
+import { check, report } from '../check.ts'
+import { run } from '../run.ts'
+import { cpuSecondsOfTree } from '../times/cpu-seconds.ts'
+import { type PartTime, readNoted, readTestTimes, timesText, writeTestTimes } from '../times/test-times.ts'
+import { countsTable, sumLine, type TestCounts } from './counts.ts'
+import { failuresText } from './failures.ts'
+import { judgeAccounts, judgeCoverage } from './judgements.ts'
+import { readTestOptions, type TestSet } from './options.ts'
+import { clearReports, readReports, reportPaths } from './reports.ts'
+import { runStories, runUnits } from './runners.ts'
+import { chosenSeed, SEED } from './seed.ts'
+import { runParts } from './within-minutes.ts'
+
+const options = readTestOptions(process.argv.slice(2))
+const rows: TestCounts[] = []
+const parts: PartTime[] = []
+
+/** Runs a part, and notes its counts and its times. */
+async function note(heading: string, runPart: () => Promise<TestCounts>): Promise<void> {
+  console.log(`\n== ${heading}`)
+  const before = { wall: performance.now(), cpu: cpuSecondsOfTree() }
+  const row = await runPart()
+  rows.push(row)
+  const wall = (performance.now() - before.wall) / 1000
+  parts.push({ name: row.name, wall, cpu: cpuSecondsOfTree() - before.cpu })
+}
+
+const runCheck = async (): Promise<TestCounts> => {
+  const checked = await check()
+  report(checked)
+  const failures = checked
+    .filter(({ code }) => code !== 0)
+    .map(({ name, output }) => ({ test: name, reason: output, repeat: 'npm run check -- --fix' }))
+  const failed = failures.length
+  return { name: 'check', passed: checked.length - failed, failed, skipped: 0, failures }
+}
+
+const runBuild = async (): Promise<TestCounts> => {
+  let passed = 0
+  for (const step of [['src/tools/build.ts', '--force'], ['src/tools/bundle-size.ts']]) {
+    const { code } = await run('node', step, { output: 'pass' })
+    if (code === 0) passed += 1
+  }
+  return { name: 'build', passed, failed: 2 - passed, skipped: 0 }
+}
+
+const runSet = async (set: TestSet): Promise<void> => {
+  const { shard } = options
+  await note(`unit tests (${set})`, () => runUnits(set, shard))
+  // The long set comes after the core set, which has built the dashboard.
+  if (set === 'core') await note('build', runBuild)
+  await note(`stories in the browser (${set})`, () => runStories(set, shard))
+}
+
+/** Every part runs, also after one that failed: one run reports everything. */
+async function runAll(): Promise<void> {
+  await clearReports()
+  process.env[SEED] = chosenSeed()
+  console.log(`Seed of random values: ${process.env[SEED]}`)
+  await note('types, lint and format', runCheck)
+  await runSet('core')
+  if (!options.sets.includes('long')) return
+  const isWhole = await runLongSet()
+  if (options.shard !== undefined || !isWhole) {
+    console.log('\nNot judged, because not all tests ran: what proves the interface, and the statements')
+    return
+  }
+  await judge(reportPaths.folder)
+}
+
+async function judge(folder: string): Promise<void> {
+  const reports = await readReports(folder)
+  await note('what the interface promises, and the tests that prove it', () => judgeCoverage(reports))
+  await note('whose rows each statement is about', () => judgeAccounts(reports))
+}
+
+/** @returns whether all of it ran */
+async function runLongSet(): Promise<boolean> {
+  const { minutes } = options
+  if (minutes === undefined) {
+    await runSet('long')
+    return true
+  }
+  const { left } = await runParts({ minutes, runUnits, runStories, note })
+  for (const name of left) console.log(`Left out, because ${minutes} minutes are over: ${name}`)
+  return left.length === 0
+}
+
+async function showTimes(): Promise<void> {
+  const times = await readTestTimes()
+  console.log(times ? timesText(times) : 'No run has left its times: npm test does.')
+}
+
+function showResult(): void {
+  console.log(countsTable(rows))
+  console.log(failuresText(rows))
+  console.log(`\n${sumLine(rows)}`)
+  if (rows.some(({ failed }) => failed > 0)) process.exitCode = 1
+}
+
+if (options.times) await showTimes()
+else if (options.judge !== undefined) {
+  await judge(options.judge)
+  showResult()
+} else {
+  await runAll()
+  await writeTestTimes({
+    ended: new Date().toISOString(),
+    parts,
+    units: await readNoted(reportPaths.times('units')),
+    stories: await readNoted(reportPaths.times('stories')),
+  })
+  console.log('')
+  await showTimes()
+  showResult()
+}
