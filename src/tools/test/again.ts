@@ -42,15 +42,16 @@ function startBusyLoops(count: number): () => void {
 async function repeatUnits(seed: string): Promise<RoundOfKind> {
   const path = join(folder, 'units.json')
   const args = [
-    ...[
-      'run',
-      '--reporter=json',
-      '--reporter=src/tools/test/errors-outside-tests.ts',
-      `--outputFile.json=${path}`,
-    ],
-    ...['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`],
+    'run',
+    '--reporter=json',
+    '--reporter=src/tools/test/errors-outside-tests.ts',
+    `--outputFile.json=${path}`,
+    '--sequence.shuffle.files',
+    '--sequence.shuffle.tests',
+    `--sequence.seed=${seed}`,
     ...(values.all ? [] : ['--tags-filter', '!long']),
-    ...['--passWithNoTests', ...names],
+    '--passWithNoTests',
+    ...names,
   ]
   const { code, output } = await run('vitest', args, { env: { [ERRORS_PATH]: errors, [SEED]: seed } })
   const counts = await counted(path, countVitest())
@@ -61,9 +62,15 @@ async function repeatUnits(seed: string): Promise<RoundOfKind> {
 async function repeatStories(seed: string): Promise<RoundOfKind> {
   const path = join(folder, 'stories.json')
   const args = [
-    ...['test', '--config', 'e2e/playwright.config.ts', '--reporter=json', '--shuffle', seed],
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--reporter=json',
+    '--shuffle',
+    seed,
     ...(values.all ? [] : ['--grep', String.raw`@core\b`]),
-    ...['--pass-with-no-tests', ...names],
+    '--pass-with-no-tests',
+    ...names,
   ]
   const { code, output } = await run('playwright', args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path } })
   return inRound(code, output, await counted(path, countPlaywright))

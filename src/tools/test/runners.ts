@@ -25,7 +25,10 @@ export async function runUnits(set: TestSet, shard: string | undefined): Promise
   const errors = join(reportPaths.folder, 'errors.json')
   const own = 'src/tools/test/errors-outside-tests.ts'
   const args = [
-    ...['--reporter=default', '--reporter=json', `--reporter=${own}`, `--outputFile.json=${path}`],
+    '--reporter=default',
+    '--reporter=json',
+    `--reporter=${own}`,
+    `--outputFile.json=${path}`,
     ...(shard === undefined ? [] : ['--shard', shard]),
     ...(set === 'core'
       ? ['--tags-filter', `!${LONG}`]
@@ -58,8 +61,12 @@ async function filesWithLongTests(): Promise<string[]> {
 export async function runStories(set: TestSet, shard: string | undefined): Promise<TestCounts> {
   const path = reportPaths.next('stories')
   const args = [
-    ...['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    ...['--grep', `@${set}\\b`],
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--reporter=list,json',
+    '--grep',
+    `@${set}\\b`,
     ...(shard === undefined ? [] : ['--shard', shard]),
   ]
   const { code } = await run('playwright', args, {
