@@ -3,7 +3,7 @@ import { run, type ProcessResult } from './run.ts'
 const lintArgs = ['--config', '.oxlintrc.ts']
 
 /** Several threads of the compiler each check what they share: two cores take three times the processor time, and 7 GB of memory. */
-const oneThread = ['--checkers', '1', '--builders', '1']
+export const oneThread = ['--checkers', '1', '--builders', '1']
 
 /** One part of the check, as `npm test` counts it. */
 type CheckPart = { name: 'types' | 'lint' | 'format' } & ProcessResult

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allowedImports, forbiddenImports } from './lint/forbidden-imports.ts'
+import { oneThread } from './check.ts'
 import { root, run } from './run.ts'
 
 type Finding = { code: string; filename: string; message: string }
@@ -58,7 +59,7 @@ test('the linter reports every forbidden import, and nothing in the files beside
   expect(findings.filter(({ filename }) => !(filename in files))).toEqual([])
 })
 
-const compile = (cwd: string) => run('tsc', ['-b', '--pretty', 'false'], { cwd })
+const compile = (cwd: string) => run('tsc', ['-b', '--pretty', 'false', ...oneThread], { cwd })
 
 test('the compiler accepts files that keep the import rules', async () => {
   expect(await compile(await tree('typed', allowedImports))).toMatchObject({ code: 0, output: '' })
