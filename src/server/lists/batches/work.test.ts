@@ -71,7 +71,7 @@ forEachDatabase('making requests of batches', (openDatabase) => {
     while ((await round()) === 'more');
   }
 
-  test('several processes at once make one request of each row', async () => {
+  test('several processes at once make one request of each row', { tags: ['engine'] }, async () => {
     const id = await stored(70, 1000)
     await Promise.all([untilDone(work(db)), untilDone(work(db)), untilDone(work(db))])
     // What one of them held while another looked is done in the next round.

@@ -18,7 +18,7 @@ import { headerOf, monthFile, readMonthFile, writeMonthFile } from './month-file
 const tables = monthlyTables.map(({ name }) => name)
 const ROWS = 2500
 
-forEachDatabase('Months that are archived', (open) => {
+forEachDatabase('Months that are archived', { engineMatters: true }, (open) => {
   let root: string
   let database: Database
   let db: Db
