@@ -116,5 +116,5 @@ forEachDatabase(
       expect(tooMuch).toEqual([])
     })
   },
-  { wrapPool: explaining.wrap, engineMatters: true },
+  { wrapPool: explaining.wrap },
 )

@@ -94,7 +94,7 @@ forEachDatabase('making requests of batches', (openDatabase) => {
     expect(taken).toBe(0)
   })
 
-  test('five thousand rows are checked and stored within seconds', async () => {
+  test('five thousand rows are checked and stored within seconds', { tags: ['long'] }, async () => {
     const rows = Array.from({ length: 5000 }, (_, row) => ({
       row,
       request_number: `MAEU${String(300_000_000 + row)}`,
