@@ -66,7 +66,7 @@ afterAll(async () => {
 
 test(
   'the packed client is installed into an empty project without a network, compiles, and works',
-  { tags: ['long'] },
+  { tags: ['long'], timeout: 180_000 },
   async () => {
     const built = join(folder, 'built')
     await buildClient(built)
@@ -131,7 +131,6 @@ test(
       nobody: 'The service did not answer',
     })
   },
-  180_000,
 )
 
 describe('a receiver verifies deliveries', () => {
