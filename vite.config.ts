@@ -59,6 +59,15 @@ export default defineConfig({
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
     restoreMocks: true,
+    // The core set, which `npm test` runs, is `!long or engine`: src/tools/test-sets.ts.
+    tags: [
+      {
+        name: 'long',
+        description: 'repetition, bulk, or long by its nature: runs in `npm run test:all` alone',
+      },
+      { name: 'engine', description: 'an engine can change the outcome: on PostgreSQL in the core set too' },
+    ],
+    strictTags: true,
     env: { TZ: 'UTC' },
     setupFiles: [
       'src/tools/times/note-times.ts',

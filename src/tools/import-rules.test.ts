@@ -61,7 +61,7 @@ test('the linter reports every forbidden import, and nothing in the files beside
 
 const compile = (cwd: string) => run('tsc', ['-b', '--pretty', 'false', ...oneThread], { cwd })
 
-test('the compiler accepts files that keep the import rules', async () => {
+test('the compiler accepts files that keep the import rules', { tags: ['long'] }, async () => {
   expect(await compile(await tree('typed', allowedImports))).toMatchObject({ code: 0, output: '' })
 })
 

@@ -13,7 +13,7 @@ import { createTestRecords } from './testing/records.ts'
 const now = '2026-11-20T18:00:00Z'
 const everything = { page: { size: 30, offset: 0 }, sort: [] }
 
-forEachDatabase('custom fields', (open) => {
+forEachDatabase('custom fields', { engineMatters: true }, (open) => {
   let db: Db
   let account: string
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { runJob } from '../testing/run-job.ts'
 import type { Database } from '../platform/database/open.ts'
 import { calendarOf, tariffOf } from './testing/tariffs.ts'
 
-forEachDatabase('the calculated day to act by', (open) => {
+forEachDatabase('the calculated day to act by', { engineMatters: true }, (open) => {
   let discharged: DischargedContainer
   let database: Database
   beforeAll(async () => {

@@ -96,18 +96,22 @@ forEachDatabase('documents', (open) => {
     expect((await other.file('the same bytes')).id).not.toBe(first.id)
   })
 
-  test('of two simultaneous requests with the same content only one makes a document', async () => {
-    for (let round = 0; round < 5; round++) {
-      const bytes = Buffer.from(`race ${round}`)
-      const [left, right] = await Promise.all([own.upload(bytes), own.upload(bytes)])
-      const answers = await Promise.all([own.attach(left.signed_id), own.attach(right.signed_id)])
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
-      const made = answers.find(({ status }) => status === 201)
-      const refused = answers.find(({ status }) => status === 409)
-      const id = made && one.parse(await made.json()).data.id
-      expect(refused && (await firstErrorOf(refused))?.meta?.['existing_document_id']).toBe(id)
-    }
-  })
+  test(
+    'of two simultaneous requests with the same content only one makes a document',
+    { tags: ['engine'] },
+    async () => {
+      for (let round = 0; round < 5; round++) {
+        const bytes = Buffer.from(`race ${round}`)
+        const [left, right] = await Promise.all([own.upload(bytes), own.upload(bytes)])
+        const answers = await Promise.all([own.attach(left.signed_id), own.attach(right.signed_id)])
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+        const made = answers.find(({ status }) => status === 201)
+        const refused = answers.find(({ status }) => status === 409)
+        const id = made && one.parse(await made.json()).data.id
+        expect(refused && (await firstErrorOf(refused))?.meta?.['existing_document_id']).toBe(id)
+      }
+    },
+  )
 
   test('the storage address is not accepted as the signed_id of the upload', async () => {
     const { direct_upload } = await own.upload(Buffer.from('address'))
@@ -225,7 +229,7 @@ forEachDatabase('documents', (open) => {
     })
   })
 
-  describe('the list', () => {
+  describe('the list', { tags: ['engine'] }, () => {
     let clerk: Account
     const names = async (query: string) => {
       const answer = await clerk.ask('GET', `/v2/documents${query}`)

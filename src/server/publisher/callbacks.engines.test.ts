@@ -25,7 +25,7 @@ const learned = {
   ],
 }
 
-forEachDatabase('Callbacks', (open) => {
+forEachDatabase('Callbacks', { engineMatters: true }, (open) => {
   test('two processes send what became known once', async () => {
     const connector = createGuardedConnector({ toLoopback: true })
     const receiver = await openReceiver((response) => response.writeHead(204).end())

@@ -142,7 +142,7 @@ forEachDatabase('The shared catalogue', (open) => {
     ])
   })
 
-  test('shipping lines are paged in the order of their names, each once', async () => {
+  test('shipping lines are paged in the order of their names, each once', { tags: ['engine'] }, async () => {
     await db
       .insertInto('shipping_lines')
       .values({

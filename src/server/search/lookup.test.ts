@@ -67,7 +67,7 @@ function fleetOf(db: Db, account_id: string) {
   }
 }
 
-forEachDatabase('the deep link', (open) => {
+forEachDatabase('the deep link', { engineMatters: true }, (open) => {
   let db: Db
   const ids: Record<string, string> = {}
   const nameOf = (id: string | null) => Object.entries(ids).find(([, each]) => each === id)?.[0] ?? id

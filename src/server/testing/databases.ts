@@ -16,10 +16,17 @@ import type {} from './postgres.global.ts'
 import { findPostgres, postgresUrl, type PostgresServer, startPostgres } from './postgres.ts'
 
 type Migrations = Record<string, Migration>
+type Define = (open: Open) => void
 /** Opens a new database with all tables and the catalogue. It is closed and dropped after the last test of the block. */
 export type Open = () => Promise<Database>
 
 export interface Settings {
+  /**
+   * An engine can change the outcome of these tests: by its migrations, locks, isolation, plans, order of texts or types.
+   * They are in the core set on PostgreSQL too. Without it only those are that have the tag `engine`; the others repeat
+   * there what the embedded engine shows, and are in the long set.
+   */
+  engineMatters?: boolean
   /** Also on the embedded engine with files, as in production: for tests of durability. */
   folder?: boolean
   /** Instead of Portolan's own tables. */
@@ -45,21 +52,26 @@ export async function openInMemory(
  * Runs the same tests on every engine: embedded, and a PostgreSQL server that is started for them. Where PostgreSQL is
  * not installed its tests are reported as skipped.
  */
-export function forEachDatabase(name: string, define: (open: Open) => void, settings: Settings = {}): void {
-  const { folder, migrations = main } = settings
+export function forEachDatabase(
+  name: string,
+  ...[one, other = {}]: [Define, Settings?] | [Settings, Define]
+): void {
+  const [define, settings] = typeof one === 'function' ? [one, other as Settings] : [other as Define, one]
+  const { folder, migrations = main, engineMatters = false } = settings
   block(`${name} (embedded, in memory)`, define, async () => ({
     database: await openInMemory(migrations, settings),
   }))
   if (folder) block(`${name} (embedded, in a folder)`, define, () => openInFolder(migrations))
+  const tags = engineMatters ? [] : ['long']
   const found = findPostgres()
   if ('missing' in found) {
-    describe.skip(`${name} (PostgreSQL, skipped: ${found.missing})`, () =>
-      define(() => Promise.reject(new Error())))
+    describe.skip(`${name} (PostgreSQL, skipped: ${found.missing})`, { tags }, () =>
+      define(() => Promise.reject(new Error())),
+    )
     return
   }
-  block(`${name} (PostgreSQL ${found.version})`, define, () =>
-    openOnServer(found.folder, migrations, settings),
-  )
+  const openOne = () => openOnServer(found.folder, migrations, settings)
+  block(`${name} (PostgreSQL ${found.version})`, define, openOne, tags)
   afterAll(stopOwnServer)
 }
 
@@ -68,8 +80,8 @@ interface Opened {
   drop?: () => Promise<void> | void
 }
 
-function block(name: string, define: (open: Open) => void, openOne: () => Promise<Opened>): void {
-  describe(name, () => {
+function block(name: string, define: Define, openOne: () => Promise<Opened>, tags: string[] = []): void {
+  describe(name, { tags }, () => {
     const all: Opened[] = []
     afterAll(async () => {
       for (const { database, drop } of all) {

@@ -14,6 +14,7 @@ const made = z.object({ data: z.object({ id: z.string() }) })
 
 describe.skipIf(missingPostgres() !== undefined)(
   'PostgreSQL that is restarted while the service works',
+  { tags: ['long'] },
   () => {
     let server: PostgresServer
     let processes: Processes

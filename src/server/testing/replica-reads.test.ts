@@ -22,7 +22,7 @@ const NOT_AT_A_REPLICA =
 
 const declared = everyOperation.filter(([name]) => mayReadAtReplica(name))
 
-describe.skipIf(missing !== undefined)(`At a streaming replica${skipped}`, () => {
+describe.skipIf(missing !== undefined)(`At a streaming replica${skipped}`, { tags: ['long'] }, () => {
   let servers: PrimaryAndReplica
   let replica: Replica
   let service: TestService

@@ -97,7 +97,7 @@ describe('an operation is open to the roles that its declaration names, and to n
   })
 })
 
-describe('a key is refused what none of its scopes is for', () => {
+describe('a key is refused what none of its scopes is for', { tags: ['long'] }, () => {
   const keys = new Map(keyScopes.map((scope) => [scope, `a-key-for-${scope}`]))
   beforeAll(async () => {
     for (const [scope, secret] of keys) {

@@ -8,7 +8,7 @@ import { listContainers } from './records/containers.store.ts'
 import { workAccount, workCases, workNow, writeWork } from './testing/open-work-cases.ts'
 import { wholeAccount } from '../platform/database/records-view.ts'
 
-forEachDatabase('All records of a view', (open) => {
+forEachDatabase('All records of a view', { engineMatters: true }, (open) => {
   let db: Db
   beforeAll(async () => {
     db = (await open()).db

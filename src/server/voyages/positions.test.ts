@@ -77,22 +77,26 @@ forEachDatabase('Positions', (open) => {
     )
   })
 
-  test('positions are requested once in a quarter of an hour, also by several processes', async () => {
-    await storeMoves(own, first, [['vessel_departed', '2026-11-18T00:00:00Z']])
-    const { requests, source } = receiver()
-    await Promise.all(
-      [1, 2, 3].map(() => fetchPositions({ db, clock, sources: createSourceRegistry([source]) })),
-    )
-    time.now = '2026-11-20T18:14:59Z'
-    await fetchPositions({ db, clock, sources: createSourceRegistry([source]) })
-    expect(requests).toHaveLength(1)
-    time.now = '2026-11-20T18:15:00Z'
-    await Promise.all(
-      [1, 2, 3].map(() => fetchPositions({ db, clock, sources: createSourceRegistry([source]) })),
-    )
-    expect(requests).toHaveLength(2)
-    expect(await storedRows()).toHaveLength(2)
-  })
+  test(
+    'positions are requested once in a quarter of an hour, also by several processes',
+    { tags: ['engine'] },
+    async () => {
+      await storeMoves(own, first, [['vessel_departed', '2026-11-18T00:00:00Z']])
+      const { requests, source } = receiver()
+      await Promise.all(
+        [1, 2, 3].map(() => fetchPositions({ db, clock, sources: createSourceRegistry([source]) })),
+      )
+      time.now = '2026-11-20T18:14:59Z'
+      await fetchPositions({ db, clock, sources: createSourceRegistry([source]) })
+      expect(requests).toHaveLength(1)
+      time.now = '2026-11-20T18:15:00Z'
+      await Promise.all(
+        [1, 2, 3].map(() => fetchPositions({ db, clock, sources: createSourceRegistry([source]) })),
+      )
+      expect(requests).toHaveLength(2)
+      expect(await storedRows()).toHaveLength(2)
+    },
+  )
 
   test('no position is requested of a vessel in port, with estimates only, no longer tracked, or tracked with another source', async () => {
     const { requests, source } = receiver()

@@ -17,7 +17,7 @@ const later = new Date('2026-11-20T18:00:30Z')
 const afterwards = new Date('2026-11-20T18:00:31Z')
 const at = now.toISOString()
 
-forEachDatabase('deliveries', (open) => {
+forEachDatabase('deliveries', { engineMatters: true }, (open) => {
   let db: Database['db']
   beforeAll(async () => {
     db = (await open()).db

@@ -64,68 +64,74 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the packed client is installed into an empty project without a network, compiles, and works', async () => {
-  const built = join(folder, 'built')
-  await buildClient(built)
-  expect((await readdir(built)).filter((name) => !/\.(js|d\.ts)$/.test(name)).toSorted()).toEqual([
-    'LICENSE',
-    'README.md',
-    'package.json',
-  ])
-  const { stdout: packed } = await run('npm', ['pack', '--json', '--ignore-scripts', built], { cwd: folder })
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
+test(
+  'the packed client is installed into an empty project without a network, compiles, and works',
+  { tags: ['long'], timeout: 180_000 },
+  async () => {
+    const built = join(folder, 'built')
+    await buildClient(built)
+    expect((await readdir(built)).filter((name) => !/\.(js|d\.ts)$/.test(name)).toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'package.json',
+    ])
+    const { stdout: packed } = await run('npm', ['pack', '--json', '--ignore-scripts', built], {
+      cwd: folder,
+    })
+    const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
 
-  const project = join(folder, 'project')
-  await mkdir(project)
-  await writeFile(join(project, 'package.json'), '{ "name": "empty", "type": "module", "private": true }')
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, filename)], {
-    cwd: project,
-  })
-  expect(await readdir(join(project, 'node_modules/@portolan'))).toEqual(['client'])
-  const manifest = JSON.parse(
-    await readFile(join(project, 'node_modules/@portolan/client/package.json'), 'utf8'),
-  ) as object
-  expect(manifest).not.toHaveProperty('dependencies')
+    const project = join(folder, 'project')
+    await mkdir(project)
+    await writeFile(join(project, 'package.json'), '{ "name": "empty", "type": "module", "private": true }')
+    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, filename)], {
+      cwd: project,
+    })
+    expect(await readdir(join(project, 'node_modules/@portolan'))).toEqual(['client'])
+    const manifest = JSON.parse(
+      await readFile(join(project, 'node_modules/@portolan/client/package.json'), 'utf8'),
+    ) as object
+    expect(manifest).not.toHaveProperty('dependencies')
 
-  await writeFile(join(project, 'program.ts'), program)
-  await writeFile(join(project, 'node.d.ts'), 'declare const process: { argv: string[] }\n')
-  const compilerOptions = {
-    target: 'es2022',
-    module: 'nodenext',
-    lib: ['es2022', 'dom', 'dom.asynciterable'],
-    types: [],
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noEmit: true,
-  }
-  await writeFile(
-    join(project, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions, files: ['program.ts', 'node.d.ts'] }),
-  )
-  const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  const compiled = await run(process.execPath, [compiler, '-p', project]).catch((failed: unknown) => failed)
-  expect((compiled as { stdout: string }).stdout).toBe('')
+    await writeFile(join(project, 'program.ts'), program)
+    await writeFile(join(project, 'node.d.ts'), 'declare const process: { argv: string[] }\n')
+    const compilerOptions = {
+      target: 'es2022',
+      module: 'nodenext',
+      lib: ['es2022', 'dom', 'dom.asynciterable'],
+      types: [],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+    }
+    await writeFile(
+      join(project, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['program.ts', 'node.d.ts'] }),
+    )
+    const compiler = join(root, 'node_modules/typescript/bin/tsc')
+    const compiled = await run(process.execPath, [compiler, '-p', project]).catch((failed: unknown) => failed)
+    expect((compiled as { stdout: string }).stdout).toBe('')
 
-  const given = [join(project, 'program.ts'), `${service.origin}/`, service.own.key, filled.ids.container]
-  const { stdout } = await run(process.execPath, given)
-  const { number, bill, siblings, count, distinct, total, ...rest } = JSON.parse(stdout) as {
-    number: string
-    bill: string
-    siblings: string[]
-    count: number
-    distinct: number
-    total: number
-  }
-  expect(siblings).toContain(number)
-  expect(bill).toMatch(/^PACKEDBL/)
-  expect([count, distinct]).toEqual([total, total])
-  expect(rest).toEqual({
-    party: 'From the package',
-    refused: { status: 404, message: "Couldn't find Container" },
-    denied: 401,
-    nobody: 'The service did not answer',
-  })
-}, 180_000)
+    const given = [join(project, 'program.ts'), `${service.origin}/`, service.own.key, filled.ids.container]
+    const { stdout } = await run(process.execPath, given)
+    const { number, bill, siblings, count, distinct, total, ...rest } = JSON.parse(stdout) as {
+      number: string
+      bill: string
+      siblings: string[]
+      count: number
+      distinct: number
+      total: number
+    }
+    expect(siblings).toContain(number)
+    expect(bill).toMatch(/^PACKEDBL/)
+    expect([count, distinct]).toEqual([total, total])
+    expect(rest).toEqual({
+      party: 'From the package',
+      refused: { status: 404, message: "Couldn't find Container" },
+      denied: 401,
+      nobody: 'The service did not answer',
+    })
+  },
+)
 
 describe('a receiver verifies deliveries', () => {
   const at = new Date('2026-11-20T18:00:00Z')

@@ -56,7 +56,7 @@ const placesEveryMile = (line: readonly LngLat[]): LngLat[] =>
     )
   })
 
-test('the land mask is that of the land areas it was made of', async () => {
+test('the land mask is that of the land areas it was made of', { tags: ['long'] }, async () => {
   const mask = landMask(await readLand())
   expect(Buffer.compare(mask, brotliDecompressSync(await readFile(landMaskFile)))).toBe(0)
 })

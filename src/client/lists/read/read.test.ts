@@ -105,16 +105,20 @@ const made = (sheet: string, others: Record<string, string | Uint8Array> = {}): 
 const xmlSheet = (rows: string) =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1:A1048576"/><sheetData>${rows}</sheetData></worksheet>`
 
-test('of a million rows the first 5,000 are read within seconds, with a note', async () => {
-  const rows = '<row><c t="inlineStr"><is><t>CSQU3054383</t></is></c></row>'.repeat(1_000_000)
-  const file = made(xmlSheet(rows))
-  const before = process.cpuUsage()
-  const table = await readFile(file)
-  expect(table.rows).toHaveLength(5001)
-  expect(table.rows[5000]).toEqual({ row: 5001, cells: ['CSQU3054383'] })
-  expect(table.notes).toEqual([expect.stringContaining('The first 5,000 rows of the sheet were read')])
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000)
-})
+test(
+  'of a million rows the first 5,000 are read within seconds, with a note',
+  { tags: ['long'] },
+  async () => {
+    const rows = '<row><c t="inlineStr"><is><t>CSQU3054383</t></is></c></row>'.repeat(1_000_000)
+    const file = made(xmlSheet(rows))
+    const before = process.cpuUsage()
+    const table = await readFile(file)
+    expect(table.rows).toHaveLength(5001)
+    expect(table.rows[5000]).toEqual({ row: 5001, cells: ['CSQU3054383'] })
+    expect(table.notes).toEqual([expect.stringContaining('The first 5,000 rows of the sheet were read')])
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000)
+  },
+)
 
 test('a zip bomb is refused by the sizes in its directory, or while it is inflated when those are false', async () => {
   const bomb = new Uint8Array(120 * 2 ** 20).fill(65)

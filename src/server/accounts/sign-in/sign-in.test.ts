@@ -178,7 +178,7 @@ forEachDatabase('signing in', (open) => {
       expect((await signIn()).status).toBe(201)
     })
 
-    test('many at once are counted like many in a row', async () => {
+    test('many at once are counted like many in a row', { tags: ['engine'] }, async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, miss))
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
       expect((await signIn()).status).toBe(429)
@@ -222,14 +222,18 @@ forEachDatabase('signing in', (open) => {
       )
     })
 
-    test('a code works once, also of two requests at once, and none of an earlier step after it', async () => {
-      const { secret } = await turnOn()
-      const twice = await Promise.all([signIn({ code: code(secret) }), signIn({ code: code(secret) })])
-      expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['201', '401'])
-      service.pass(60)
-      expect((await signIn({ code: code(secret) })).status).toBe(201)
-      expect((await signIn({ code: code(secret, -1) })).status).toBe(401)
-    })
+    test(
+      'a code works once, also of two requests at once, and none of an earlier step after it',
+      { tags: ['engine'] },
+      async () => {
+        const { secret } = await turnOn()
+        const twice = await Promise.all([signIn({ code: code(secret) }), signIn({ code: code(secret) })])
+        expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['201', '401'])
+        service.pass(60)
+        expect((await signIn({ code: code(secret) })).status).toBe(201)
+        expect((await signIn({ code: code(secret, -1) })).status).toBe(401)
+      },
+    )
 
     test('a clock may be one step off, and not two', async () => {
       const { secret } = await turnOn()
@@ -254,20 +258,24 @@ forEachDatabase('signing in', (open) => {
       expect((await signIn({ code: code(secret) })).status).toBe(201)
     })
 
-    test('a recovery code works once in place of a code, however it is typed', async () => {
-      const { recovery } = await turnOn()
-      const [one = '', other = ''] = recovery
-      expect(new Set(recovery).size).toBe(10)
-      expect((await signIn({ code: one.toLowerCase().replaceAll('-', ' ') })).status).toBe(201)
-      expect((await signIn({ code: one })).status).toBe(401)
-      const twice = await Promise.all([signIn({ code: other }), signIn({ code: other })])
-      expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['201', '401'])
-      expect((await ask('GET', '/v2/sign_in')).body).toMatchObject({ recovery_codes_left: 8 })
-      const { body } = await ask('POST', '/v2/second_factor/recovery_codes')
-      expect((await signIn({ code: recovery[2] })).status).toBe(401)
-      const [renewed] = (body as { recovery_codes: string[] }).recovery_codes
-      expect((await signIn({ code: renewed })).status).toBe(201)
-    })
+    test(
+      'a recovery code works once in place of a code, however it is typed',
+      { tags: ['engine'] },
+      async () => {
+        const { recovery } = await turnOn()
+        const [one = '', other = ''] = recovery
+        expect(new Set(recovery).size).toBe(10)
+        expect((await signIn({ code: one.toLowerCase().replaceAll('-', ' ') })).status).toBe(201)
+        expect((await signIn({ code: one })).status).toBe(401)
+        const twice = await Promise.all([signIn({ code: other }), signIn({ code: other })])
+        expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['201', '401'])
+        expect((await ask('GET', '/v2/sign_in')).body).toMatchObject({ recovery_codes_left: 8 })
+        const { body } = await ask('POST', '/v2/second_factor/recovery_codes')
+        expect((await signIn({ code: recovery[2] })).status).toBe(401)
+        const [renewed] = (body as { recovery_codes: string[] }).recovery_codes
+        expect((await signIn({ code: renewed })).status).toBe(201)
+      },
+    )
 
     test('a secret without its first code has no effect, and is stored encrypted', async () => {
       const { secret, uri } = (await ask('POST', '/v2/second_factor')).body as { secret: string; uri: string }

@@ -9,7 +9,7 @@ import { runJob } from '../../testing/run-job.ts'
 
 const at = '2026-11-20T18:00:00Z'
 
-forEachDatabase('jobs of documents and what people do at the same time', (open) => {
+forEachDatabase('jobs of documents and what people do at the same time', { engineMatters: true }, (open) => {
   let database: Database
   let documents: DocumentService
   beforeAll(async () => {

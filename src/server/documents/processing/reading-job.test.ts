@@ -138,38 +138,42 @@ forEachDatabase('documents that wait to be read', (open) => {
     expect(await documentService.attributesOf(id)).toMatchObject({ state: 'read', failure: null })
   })
 
-  test('are leased by one process at a time, and by another when the lease of a killed process has expired', async () => {
-    await documentService.file()
-    const { account_id } = service.own
-    const clocks = { clock: service.clock, wall: service.clock }
-    const claim = () => claimDocument(service.db, account_id, clocks)
-    const taken = await Promise.all(Array.from({ length: 5 }, claim))
-    const [first, ...others] = taken.filter((each) => each !== undefined)
-    expect([first?.jobs.map(({ kind }) => kind), others]).toEqual([['classify'], []])
-    service.pass(599)
-    expect(await claim()).toBeUndefined()
-    service.pass(1)
-    const second = await claim()
-    expect(second?.document.id).toBe(first?.document.id)
-    if (!first || !second) throw new Error('Neither was taken')
-    // The first process continues after its lease expired: its result must be ignored.
-    await completeReading(service.db, first, readingResult('late', { type: 'other' }), [], {
-      now: service.clock.now(),
-      wall: service.clock.now(),
-    })
-    expect(await documentService.attributesOf(second.document.id)).toMatchObject({
-      state: 'reading',
-      document_type: null,
-    })
-    await completeReading(service.db, second, readingResult('x', { type: 'packing_list' }), [], {
-      now: service.clock.now(),
-      wall: service.clock.now(),
-    })
-    expect(await documentService.attributesOf(second.document.id)).toMatchObject({
-      state: 'read',
-      document_type: 'packing_list',
-    })
-  })
+  test(
+    'are leased by one process at a time, and by another when the lease of a killed process has expired',
+    { tags: ['engine'] },
+    async () => {
+      await documentService.file()
+      const { account_id } = service.own
+      const clocks = { clock: service.clock, wall: service.clock }
+      const claim = () => claimDocument(service.db, account_id, clocks)
+      const taken = await Promise.all(Array.from({ length: 5 }, claim))
+      const [first, ...others] = taken.filter((each) => each !== undefined)
+      expect([first?.jobs.map(({ kind }) => kind), others]).toEqual([['classify'], []])
+      service.pass(599)
+      expect(await claim()).toBeUndefined()
+      service.pass(1)
+      const second = await claim()
+      expect(second?.document.id).toBe(first?.document.id)
+      if (!first || !second) throw new Error('Neither was taken')
+      // The first process continues after its lease expired: its result must be ignored.
+      await completeReading(service.db, first, readingResult('late', { type: 'other' }), [], {
+        now: service.clock.now(),
+        wall: service.clock.now(),
+      })
+      expect(await documentService.attributesOf(second.document.id)).toMatchObject({
+        state: 'reading',
+        document_type: null,
+      })
+      await completeReading(service.db, second, readingResult('x', { type: 'packing_list' }), [], {
+        now: service.clock.now(),
+        wall: service.clock.now(),
+      })
+      expect(await documentService.attributesOf(second.document.id)).toMatchObject({
+        state: 'read',
+        document_type: 'packing_list',
+      })
+    },
+  )
 
   test('that crash the reading process again and again are given up', async () => {
     const { id } = await documentService.file()

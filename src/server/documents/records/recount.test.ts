@@ -71,5 +71,5 @@ forEachDatabase(
       expect(counted.every(({ may_teach }) => may_teach)).toBe(true)
     })
   },
-  { migrations: before },
+  { migrations: before, engineMatters: true },
 )

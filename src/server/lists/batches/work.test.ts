@@ -71,7 +71,7 @@ forEachDatabase('making requests of batches', (openDatabase) => {
     while ((await round()) === 'more');
   }
 
-  test('several processes at once make one request of each row', async () => {
+  test('several processes at once make one request of each row', { tags: ['engine'] }, async () => {
     const id = await stored(70, 1000)
     await Promise.all([untilDone(work(db)), untilDone(work(db)), untilDone(work(db))])
     // What one of them held while another looked is done in the next round.
@@ -94,7 +94,7 @@ forEachDatabase('making requests of batches', (openDatabase) => {
     expect(taken).toBe(0)
   })
 
-  test('five thousand rows are checked and stored within seconds', async () => {
+  test('five thousand rows are checked and stored within seconds', { tags: ['long'] }, async () => {
     const rows = Array.from({ length: 5000 }, (_, row) => ({
       row,
       request_number: `MAEU${String(300_000_000 + row)}`,

@@ -78,31 +78,35 @@ forEachDatabase('editing many records', (openDatabase) => {
       ({ tags }) => tags.length > 0,
     ).length
 
-  test('several processes at once change each record once, and undo it once', async () => {
-    const id = await created('add_tags', { values: ['Spring'] })
-    const refs = await created('add_ref_numbers', { values: ['PO 7'] })
-    await Promise.all([untilDone(work()), untilDone(work()), untilDone(work())])
-    await untilDone(work())
-    expect(await states(id)).toEqual({ changed: total })
-    expect(await states(refs)).toEqual({ changed: total })
-    expect(await tagged()).toBe(total / 2)
-    const filed = await db.selectFrom('identifiers').selectAll().where('field', '=', 'ref_number').execute()
-    expect(filed).toHaveLength(total)
-    const undo = () =>
-      routes().undo_bulk_edit({ caller, params: { id } } as Parameters<
-        ReturnType<typeof routes>['undo_bulk_edit']
-      >[0])
-    const both = await Promise.allSettled([undo(), undo()])
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const undone = await db.selectFrom('bulk_edits').select('id').where('undoes', '=', id).execute()
-    const back = undone[0]?.id ?? ''
-    await work()()
-    expect(await known(back)).toMatchObject({ state: 'running', total, changed: 0 })
-    await Promise.all([untilDone(work()), untilDone(work())])
-    await untilDone(work())
-    expect(await tagged()).toBe(0)
-    expect(await known(back)).toMatchObject({ state: 'done', total, changed: total })
-  })
+  test(
+    'several processes at once change each record once, and undo it once',
+    { tags: ['engine'] },
+    async () => {
+      const id = await created('add_tags', { values: ['Spring'] })
+      const refs = await created('add_ref_numbers', { values: ['PO 7'] })
+      await Promise.all([untilDone(work()), untilDone(work()), untilDone(work())])
+      await untilDone(work())
+      expect(await states(id)).toEqual({ changed: total })
+      expect(await states(refs)).toEqual({ changed: total })
+      expect(await tagged()).toBe(total / 2)
+      const filed = await db.selectFrom('identifiers').selectAll().where('field', '=', 'ref_number').execute()
+      expect(filed).toHaveLength(total)
+      const undo = () =>
+        routes().undo_bulk_edit({ caller, params: { id } } as Parameters<
+          ReturnType<typeof routes>['undo_bulk_edit']
+        >[0])
+      const both = await Promise.allSettled([undo(), undo()])
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const undone = await db.selectFrom('bulk_edits').select('id').where('undoes', '=', id).execute()
+      const back = undone[0]?.id ?? ''
+      await work()()
+      expect(await known(back)).toMatchObject({ state: 'running', total, changed: 0 })
+      await Promise.all([untilDone(work()), untilDone(work())])
+      await untilDone(work())
+      expect(await tagged()).toBe(0)
+      expect(await known(back)).toMatchObject({ state: 'done', total, changed: total })
+    },
+  )
 
   test('stopping many shipments is one write', async () => {
     const id = await created('stop_tracking', {})

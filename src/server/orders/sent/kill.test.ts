@@ -1,3 +1,4 @@
+// @module-tag long
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts'

@@ -100,15 +100,19 @@ forEachDatabase('Months that are archived', (open) => {
     expect(await stored()).toEqual(before)
   }
 
-  test('leave the tables and the totals, and come back from their files as they were', async () => {
-    expect(await total()).toBe(7)
-    await archive()
-    expect(await total()).toBe(0)
-    expect((await readMonthFile(monthFile(root, 'event_log', month))).rows).toBe(ROWS)
-    await isArchived()
-    expect(await total()).toBe(7)
-    expect((await readdir(root)).filter((name) => name.includes('partial'))).toEqual([])
-  })
+  test(
+    'leave the tables and the totals, and come back from their files as they were',
+    { tags: ['engine'] },
+    async () => {
+      expect(await total()).toBe(7)
+      await archive()
+      expect(await total()).toBe(0)
+      expect((await readMonthFile(monthFile(root, 'event_log', month))).rows).toBe(ROWS)
+      await isArchived()
+      expect(await total()).toBe(7)
+      expect((await readdir(root)).filter((name) => name.includes('partial'))).toEqual([])
+    },
+  )
 
   test('stay when they were imported, until they are asked for by name', async () => {
     await archive()
@@ -194,7 +198,7 @@ forEachDatabase('Months that are archived', (open) => {
     },
   )
 
-  test('are left to the process that works on them', async () => {
+  test('are left to the process that works on them', { tags: ['engine'] }, async () => {
     await detachMonth(db, month)
     await sql`
       update archived_months set leased_until = now() + interval '1 minute' where state = 'detached'`.execute(

@@ -15,7 +15,7 @@ import { archiveMonths } from './archive-months.ts'
 import { detachMonth } from './detach.store.ts'
 import { readMonthFile, monthFile } from './month-file.ts'
 
-forEachDatabase('A backup of a log of several months', (open) => {
+forEachDatabase('A backup of a log of several months', { engineMatters: true }, (open) => {
   let root: string
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'portolan-months-'))

@@ -17,7 +17,7 @@ import { importMonth } from './import-month.ts'
 const tables = monthlyTables.map(({ name }) => name)
 const month = '2024-05'
 
-forEachDatabase('A month of the log', (open) => {
+forEachDatabase('A month of the log', { engineMatters: true }, (open) => {
   let folder: string
   let database: Database
   beforeAll(async () => {

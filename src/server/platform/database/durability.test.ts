@@ -40,25 +40,29 @@ const numbersIn = async ({ db }: Database, how = sql``) => {
   return rows.map(({ number }) => number)
 }
 
-test('of a process that is killed again and again, no acknowledged row is lost', async () => {
-  const acknowledged = new Set<number>()
-  for (const [round, length] of [37, 3, 81, 200, 20, 55].entries()) {
-    let left = length
-    const { numbers, stderr } = await writeRows(folder, (round + 1) * 10_000, (line, child) => {
-      if (line !== 'open' && (left -= 1) === 0) child.kill('SIGKILL')
-    })
-    expect(stderr).toBe('')
-    expect(numbers.length).toBeGreaterThanOrEqual(length)
-    for (const number of numbers) acknowledged.add(number)
-  }
-  const database = await openDatabase({ folder, migrations })
-  const found = new Set(await numbersIn(database))
-  expect([...acknowledged].filter((number) => !found.has(number))).toEqual([])
-  // The same rows by the index as by the table, and each transaction whole: its row, and the mark on the one before.
-  await sql`set enable_seqscan = off`.execute(database.db)
-  expect(await numbersIn(database, sql`where number > 0`)).toEqual([...found])
-  await database.close()
-})
+test(
+  'of a process that is killed again and again, no acknowledged row is lost',
+  { tags: ['long'] },
+  async () => {
+    const acknowledged = new Set<number>()
+    for (const [round, length] of [37, 3, 81, 200, 20, 55].entries()) {
+      let left = length
+      const { numbers, stderr } = await writeRows(folder, (round + 1) * 10_000, (line, child) => {
+        if (line !== 'open' && (left -= 1) === 0) child.kill('SIGKILL')
+      })
+      expect(stderr).toBe('')
+      expect(numbers.length).toBeGreaterThanOrEqual(length)
+      for (const number of numbers) acknowledged.add(number)
+    }
+    const database = await openDatabase({ folder, migrations })
+    const found = new Set(await numbersIn(database))
+    expect([...acknowledged].filter((number) => !found.has(number))).toEqual([])
+    // The same rows by the index as by the table, and each transaction whole: its row, and the mark on the one before.
+    await sql`set enable_seqscan = off`.execute(database.db)
+    expect(await numbersIn(database, sql`where number > 0`)).toEqual([...found])
+    await database.close()
+  },
+)
 
 test('each commit is synced to the disk before it is acknowledged', async () => {
   let files: SyncedFiles | undefined

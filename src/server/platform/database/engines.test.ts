@@ -251,7 +251,7 @@ forEachDatabase(
       await expect(sql`select 1`.execute(other.db)).rejects.toThrow(/closed|end/)
     })
   },
-  { migrations },
+  { migrations, engineMatters: true },
 )
 
 test('maintenance of the embedded engine clears dead rows away and renews the statistics', async () => {

@@ -269,5 +269,5 @@ forEachDatabase(
       expect(await tables(db)).toContainEqual(expect.stringContaining('shipments: account_id, id'))
     })
   },
-  { migrations: {} },
+  { migrations: {}, engineMatters: true },
 )

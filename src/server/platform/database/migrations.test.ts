@@ -130,5 +130,5 @@ forEachDatabase(
       )
     })
   },
-  { migrations: released },
+  { migrations: released, engineMatters: true },
 )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '../../testing/databases.ts'
 
-forEachDatabase('Plans of several processes', (open) => {
+forEachDatabase('Plans of several processes', { engineMatters: true }, (open) => {
   test('a zone that the database does not know is UTC in them, too', async () => {
     const { db } = await open()
     await sql`create table zoned as

@@ -104,7 +104,7 @@ forEachDatabase(
       )
     })
   },
-  { migrations: {} },
+  { migrations: {}, engineMatters: true },
 )
 
 test('what is written as an array is read back as one, however deep', () => {

@@ -18,7 +18,7 @@ const entry = {
 }
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-forEachDatabase('The event log', (open) => {
+forEachDatabase('The event log', { engineMatters: true }, (open) => {
   let database: Database
   let db: Db
   beforeAll(async () => {

@@ -12,7 +12,7 @@ interface Row {
   leased_by: string
 }
 
-forEachDatabase('A lease', (open) => {
+forEachDatabase('A lease', { engineMatters: true }, (open) => {
   let db: Db
   beforeAll(async () => {
     db = (await open()).db

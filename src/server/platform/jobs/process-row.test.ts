@@ -10,7 +10,7 @@ import { createProcessRow, type ProcessRow } from './process-row.store.ts'
 const began = Date.parse('2026-11-20T18:00:00Z')
 const TEN_MINUTES_MS = 600_000
 
-forEachDatabase('What a process has leased', (open) => {
+forEachDatabase('What a process has leased', { engineMatters: true }, (open) => {
   let db: Db
   const time = { ms: began }
   const wall = { speed: 1, now: () => new Date(time.ms) }

@@ -6,7 +6,7 @@ import { claimMails, enqueueMail } from './outgoing.store.ts'
 
 const MAILS_AT_ONCE = 5
 
-forEachDatabase('Mails of several accounts', (open) => {
+forEachDatabase('Mails of several accounts', { engineMatters: true }, (open) => {
   test('are claimed by several accounts one after the other: one that wrote later is not behind long queues of others for ever', async () => {
     const { db } = await open()
     const sealer = createSealer(keyFrom(newSecretKey(), 'The key'))

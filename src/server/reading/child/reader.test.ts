@@ -63,7 +63,7 @@ describe('a reader', () => {
     expect(await reason(made, 'fine')).toBe('no_text')
   })
 
-  test('reads files one after the other, however many are sent at once', async () => {
+  test('reads files one after the other, however many are sent at once', { tags: ['long'] }, async () => {
     const made = reader({ entry: unruly, seconds: 2 })
     const names = ['fine', 'crash', 'fine', 'hang', 'fine']
     const said = await Promise.all(names.map((name) => reason(made, name)))

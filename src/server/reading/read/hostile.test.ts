@@ -38,12 +38,12 @@ describe('a hostile file', () => {
     expect(await read(locked)).toMatchObject({ kind: 'failed', reason: 'encrypted' })
   })
 
-  test('a PDF that only forbids printing is read', async () => {
+  test('a PDF that only forbids printing is read', { tags: ['long'] }, async () => {
     const bound = await makePdf([text], { lock: { userPassword: '', ownerPassword: 'other' } })
     expect(lines(await read(bound))).toEqual(['ARRIVAL NOTICE of a vessel that comes with very much cargo'])
   })
 
-  test('a PDF with other lines before its header is read', async () => {
+  test('a PDF with other lines before its header is read', { tags: ['long'] }, async () => {
     const junk = Buffer.concat([Buffer.from('@PJL SET COPIES=1\r\n'.repeat(150)), await makePdf([text])])
     expect(lines(await read(junk))).toEqual(['ARRIVAL NOTICE of a vessel that comes with very much cargo'])
   })
@@ -54,7 +54,7 @@ describe('a hostile file', () => {
     expect(await read(whole.subarray(0, 60))).toMatchObject({ kind: 'failed', reason: 'damaged' })
   })
 
-  test('a picture named as a PDF is read as a picture', async () => {
+  test('a picture named as a PDF is read as a picture', { tags: ['long'] }, async () => {
     const scan = await makeScan(placed('DELIVERY ORDER\nContainer number MSCU1234565', { size: 16 }), {
       size: [400, 200],
     })
@@ -74,7 +74,7 @@ describe('a hostile file', () => {
     ).toMatchObject({ reason: 'unsupported' })
   })
 
-  test('only the first 50 of 10,000 pages are read, with a note', async () => {
+  test('only the first 50 of 10,000 pages are read, with a note', { tags: ['long'] }, async () => {
     const outcome = await read(makeEmptyPages(10_000))
     expect(outcome).toMatchObject({
       kind: 'read',
@@ -89,7 +89,7 @@ describe('a hostile file', () => {
     expect(outcome.seconds).toBeLessThan(15)
   })
 
-  test('a Flate bomb ends in a failure, and the next file is read', async () => {
+  test('a Flate bomb ends in a failure, and the next file is read', { tags: ['long'] }, async () => {
     const before = process.memoryUsage.rss()
     const outcome = await read(await makeFlateBomb(6000))
     expect(outcome.kind).toBe('failed')
@@ -106,7 +106,7 @@ describe('a hostile file', () => {
     expect(await read(pages)).toMatchObject({ kind: 'failed', reason: 'no_text' })
   })
 
-  test('a page of 5,000 points is read', async () => {
+  test('a page of 5,000 points is read', { tags: ['long'] }, async () => {
     const wall = await makePdf(
       [[{ text: 'A WALL CHART OF ALL PORTS OF THE WORLD AND THEIR TIDES', x: 200, y: 4000, size: 80 }]],
       { size: [5000, 5000] },
@@ -114,14 +114,14 @@ describe('a hostile file', () => {
     expect(lines(await read(wall))).toEqual(['A WALL CHART OF ALL PORTS OF THE WORLD AND THEIR TIDES'])
   })
 
-  test('of e-mails nested 300 deep the outer ones are read', async () => {
+  test('of e-mails nested 300 deep the outer ones are read', { tags: ['long'] }, async () => {
     const outcome = await read(makeNestedEml(300), 'mail.eml')
     expect(lines(outcome)).toContain('Subject: Mail 5')
     expect(lines(outcome)).not.toContain('Subject: Mail 6')
     expect(outcome).toMatchObject({ content: { notes: ['Mails inside of mails were opened 5 deep.'] } })
   })
 
-  test('a sheet that claims to be endless is read as far as it goes', async () => {
+  test('a sheet that claims to be endless is read as far as it goes', { tags: ['long'] }, async () => {
     expect(lines(await read(makeXlsx({ Sheet1: [['only', 'row']] }), 'a.xlsx'))).toEqual(['only  row'])
   })
 })

@@ -114,43 +114,51 @@ describe.skipIf(missingPostgres() !== undefined)('Processes with roles on one Po
     expect((await fetch(`http://127.0.0.1:${worker.metricsPort}/metrics`)).status).toBe(200)
   })
 
-  test('workers of each kind together do all that one process does, each job in one of them', async () => {
-    const mail = {
-      'smtp-url': 'smtp://localhost:2525',
-      'mail-from': 'a@b.example',
-      'public-url': 'http://a.example',
-    }
-    const folder = { 'messages-folder': '/tmp' }
-    const flags = { ...mail, ...folder, shipments: '1', examples: 'yes', 'mail-port': '0' }
-    expect((await together.start({ ...flags, role: 'web' })).mailPort).toBeUndefined()
-    const whole = await together.start(flags)
-    const jobs: string[] = []
-    const receivingMail: string[] = []
-    for (const work of kindsOfWork) {
-      const worker = await together.start({ ...flags, role: 'worker', work })
-      jobs.push(...worker.jobs)
-      if (worker.mailPort !== undefined) receivingMail.push(work)
-    }
-    expect(receivingMail).toEqual(['documents'])
-    expect(jobs.toSorted()).toEqual(whole.jobs.toSorted())
-    expect(new Set(jobs).size).toBe(jobs.length)
-  })
+  test(
+    'workers of each kind together do all that one process does, each job in one of them',
+    { tags: ['long'] },
+    async () => {
+      const mail = {
+        'smtp-url': 'smtp://localhost:2525',
+        'mail-from': 'a@b.example',
+        'public-url': 'http://a.example',
+      }
+      const folder = { 'messages-folder': '/tmp' }
+      const flags = { ...mail, ...folder, shipments: '1', examples: 'yes', 'mail-port': '0' }
+      expect((await together.start({ ...flags, role: 'web' })).mailPort).toBeUndefined()
+      const whole = await together.start(flags)
+      const jobs: string[] = []
+      const receivingMail: string[] = []
+      for (const work of kindsOfWork) {
+        const worker = await together.start({ ...flags, role: 'worker', work })
+        jobs.push(...worker.jobs)
+        if (worker.mailPort !== undefined) receivingMail.push(work)
+      }
+      expect(receivingMail).toEqual(['documents'])
+      expect(jobs.toSorted()).toEqual(whole.jobs.toSorted())
+      expect(new Set(jobs).size).toBe(jobs.length)
+    },
+  )
 
-  test('what a person does at one that answers wakes the jobs of those that work', async () => {
-    const web = await together.start({ role: 'web' })
-    const ask = asking(web)
-    const received = new Set<string>()
-    const listening = startListening({ url: together.url, report: () => undefined })
-    listening.subscribe('work', (due) => received.add(due))
-    await until(() => listening.isConnected)
-    const settings = { base_url: 'https://portolan.example', api_key: 'a key of another service' }
-    const connection = { kind: 'portolan', name: 'Other office', settings }
-    const connected = await ask('POST', '/v2/connections', {
-      data: { type: 'connection', attributes: connection },
-    })
-    expect([connected.status, connected.body]).toEqual([201, expect.anything()])
-    const due = ['requests', 'source_subscriptions', 'terminals', 'ship_positions']
-    await until(() => due.every((each) => received.has(each)))
-    await listening.close()
-  })
+  test(
+    'what a person does at one that answers wakes the jobs of those that work',
+    { tags: ['long'] },
+    async () => {
+      const web = await together.start({ role: 'web' })
+      const ask = asking(web)
+      const received = new Set<string>()
+      const listening = startListening({ url: together.url, report: () => undefined })
+      listening.subscribe('work', (due) => received.add(due))
+      await until(() => listening.isConnected)
+      const settings = { base_url: 'https://portolan.example', api_key: 'a key of another service' }
+      const connection = { kind: 'portolan', name: 'Other office', settings }
+      const connected = await ask('POST', '/v2/connections', {
+        data: { type: 'connection', attributes: connection },
+      })
+      expect([connected.status, connected.body]).toEqual([201, expect.anything()])
+      const due = ['requests', 'source_subscriptions', 'terminals', 'ship_positions']
+      await until(() => due.every((each) => received.has(each)))
+      await listening.close()
+    },
+  )
 })

@@ -56,27 +56,31 @@ describe.skipIf(missingPostgres() !== undefined)(
       expect(together).toEqual(await requests(fedByOne))
     })
 
-    test('complete the fleet of one that was killed after some, or in the middle of adding others', async () => {
-      const account = await simulatedAccount()
-      await createFleetFeed({ db: first, clock }, fleet).feed()
-      expect(await requests(account)).toMatchObject({ all: 50 })
-      const killed = await first.startTransaction().execute()
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`fleet of ${account}`}, 0))`.execute(killed)
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(killed)
-      const feeding = dbs.map((db) => feedFleet({ db, clock }, fleet))
-      const waiting = sql<{ count: number }>`
+    test(
+      'complete the fleet of one that was killed after some, or in the middle of adding others',
+      { tags: ['long'] },
+      async () => {
+        const account = await simulatedAccount()
+        await createFleetFeed({ db: first, clock }, fleet).feed()
+        expect(await requests(account)).toMatchObject({ all: 50 })
+        const killed = await first.startTransaction().execute()
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`fleet of ${account}`}, 0))`.execute(killed)
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(killed)
+        const feeding = dbs.map((db) => feedFleet({ db, clock }, fleet))
+        const waiting = sql<{ count: number }>`
       select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`
-      while ((await waiting.execute(first)).rows[0]?.count !== 4);
-      expect(await requests(account)).toMatchObject({ all: 50 })
-      await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(first)
-      await Promise.all(feeding)
-      await killed
-        .rollback()
-        .execute()
-        .catch(() => undefined)
-      expect(await requests(account)).toMatchObject({ all: SHIPMENTS, distinct: SHIPMENTS })
-    })
+        while ((await waiting.execute(first)).rows[0]?.count !== 4);
+        expect(await requests(account)).toMatchObject({ all: 50 })
+        await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(first)
+        await Promise.all(feeding)
+        await killed
+          .rollback()
+          .execute()
+          .catch(() => undefined)
+        expect(await requests(account)).toMatchObject({ all: SHIPMENTS, distinct: SHIPMENTS })
+      },
+    )
 
     test('make one demo account, with one first key, or with the key that all were given', async () => {
       const made = await Promise.all(dbs.map((db) => ensureDemoAccount(db, { apiKey: undefined, now })))
@@ -93,10 +97,14 @@ describe.skipIf(missingPostgres() !== undefined)(
       expect(rows).toEqual([{ accounts: 1, users: 1, keys: 2 }])
     })
 
-    test('make one demo account for the key that all were given on an empty database', async () => {
-      const apiKey = 'a-key-for-scripts'
-      const made = await Promise.all(dbs.map((db) => ensureDemoAccount(db, { apiKey, now })))
-      expect(new Set(made.map(({ account_id }) => account_id)).size).toBe(1)
-    })
+    test(
+      'make one demo account for the key that all were given on an empty database',
+      { tags: ['long'] },
+      async () => {
+        const apiKey = 'a-key-for-scripts'
+        const made = await Promise.all(dbs.map((db) => ensureDemoAccount(db, { apiKey, now })))
+        expect(new Set(made.map(({ account_id }) => account_id)).size).toBe(1)
+      },
+    )
   },
 )

@@ -105,7 +105,7 @@ forEachDatabase('The event log, of a connected source', (open) => {
     expect(await connection()).toMatchObject({ failing_since: null })
   })
 
-  test('has one entry where several questions fail at once', async () => {
+  test('has one entry where several questions fail at once', { tags: ['engine'] }, async () => {
     await Promise.all([ended('failed'), ended('failed'), ended('failed')])
     expect(await logged()).toHaveLength(1)
     expect(await connection()).toMatchObject({ state: 'failing' })

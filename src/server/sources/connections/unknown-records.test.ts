@@ -127,45 +127,49 @@ forEachDatabase('Ports, ships and lines that no catalogue has', (open) => {
     expect((await listed()).data).toEqual([])
   })
 
-  test('merged into a known port it is named by no record any more, and its times are read in the zone of that port', async () => {
-    await track(dischargedAtPort('USQQQ', 'Queensport'))
-    const { id } = await only()
-    const into = (await listed()).meta.candidates.find(({ code }) => code === 'USLGB')
-    if (!into) throw new Error('No candidate')
-    const merged = await act(id, 'merge', { into: into.id })
-    expect(merged.body).toMatchObject({
-      data: { attributes: { merged_into: into.id, merged_name: into.name, merged_code: 'USLGB' } },
-    })
-    const there = { location_id: into.id, location_locode: 'USLGB' }
-    expect(await named()).toMatchObject({
-      port: into.id,
-      locode: 'USLGB',
-      name: into.name,
-      events: [{ ...there, timezone: null }],
-    })
-    service.pass(24 * 3600)
-    await service.askDue()
-    expect(await named()).toEqual({
-      port: into.id,
-      locode: 'USLGB',
-      name: into.name,
-      events: [{ ...there, timezone: 'America/Los_Angeles', at: '2026-09-26T12:00:00.000Z' }],
-    })
+  test(
+    'merged into a known port it is named by no record any more, and its times are read in the zone of that port',
+    { tags: ['engine'] },
+    async () => {
+      await track(dischargedAtPort('USQQQ', 'Queensport'))
+      const { id } = await only()
+      const into = (await listed()).meta.candidates.find(({ code }) => code === 'USLGB')
+      if (!into) throw new Error('No candidate')
+      const merged = await act(id, 'merge', { into: into.id })
+      expect(merged.body).toMatchObject({
+        data: { attributes: { merged_into: into.id, merged_name: into.name, merged_code: 'USLGB' } },
+      })
+      const there = { location_id: into.id, location_locode: 'USLGB' }
+      expect(await named()).toMatchObject({
+        port: into.id,
+        locode: 'USLGB',
+        name: into.name,
+        events: [{ ...there, timezone: null }],
+      })
+      service.pass(24 * 3600)
+      await service.askDue()
+      expect(await named()).toEqual({
+        port: into.id,
+        locode: 'USLGB',
+        name: into.name,
+        events: [{ ...there, timezone: 'America/Los_Angeles', at: '2026-09-26T12:00:00.000Z' }],
+      })
 
-    expect((await act(id, 'merge', { into: into.id })).status).toBe(200)
-    const other = (await listed()).meta.candidates.find(({ code }) => code === 'USLAX')
-    expect((await act(id, 'merge', { into: other?.id })).status).toBe(422)
+      expect((await act(id, 'merge', { into: into.id })).status).toBe(200)
+      const other = (await listed()).meta.candidates.find(({ code }) => code === 'USLAX')
+      expect((await act(id, 'merge', { into: other?.id })).status).toBe(422)
 
-    expect((await act(id, 'undo_merge')).status).toBe(200)
-    const back = { location_id: id, location_locode: 'USQQQ' }
-    expect(await named()).toMatchObject({ port: id, locode: 'USQQQ', name: 'Queensport', events: [back] })
-    service.pass(24 * 3600)
-    await service.askDue()
-    expect(await named()).toMatchObject({
-      port: id,
-      events: [{ ...back, timezone: null, at: '2026-09-26T05:00:00.000Z' }],
-    })
-  })
+      expect((await act(id, 'undo_merge')).status).toBe(200)
+      const back = { location_id: id, location_locode: 'USQQQ' }
+      expect(await named()).toMatchObject({ port: id, locode: 'USQQQ', name: 'Queensport', events: [back] })
+      service.pass(24 * 3600)
+      await service.askDue()
+      expect(await named()).toMatchObject({
+        port: id,
+        events: [{ ...back, timezone: null, at: '2026-09-26T05:00:00.000Z' }],
+      })
+    },
+  )
 
   test('it is merged into no provisional port and into none that the account does not see', async () => {
     await track(dischargedAtPort('USQQQ', 'Queensport'))

@@ -27,7 +27,7 @@ function numbersFrom(seed: number): () => number {
 
 class RolledBack extends Error {}
 
-forEachDatabase('Due work', (open) => {
+forEachDatabase('Due work', { engineMatters: true }, (open) => {
   test('that many write while others claim it is found to the last, whatever was rolled back and however long transactions stayed open', async () => {
     const { db, engine } = await open()
     const given = { company_name: 'A', routing_data: false, simulated: false, created_at: at(0) }

@@ -121,7 +121,7 @@ async function add(db: Db, sample: Sample, account_id: string, due: Date): Promi
 const send = (db: Db, text: string, accountId: string) =>
   sql`${sql.raw(text)} where account_id = ${accountId}`.execute(db)
 
-forEachDatabase('Due work', (open) => {
+forEachDatabase('Due work', { engineMatters: true }, (open) => {
   let database: Database
   let db: Db
   beforeAll(async () => {
@@ -224,5 +224,5 @@ forEachDatabase(
         expect([work.kind, await accountsDue(db, work, timesAt(0))]).toEqual([work.kind, [account]])
     })
   },
-  { migrations: before },
+  { migrations: before, engineMatters: true },
 )

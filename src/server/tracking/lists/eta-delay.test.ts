@@ -27,7 +27,7 @@ const shipments: StoredDates[] = [
 ]
 const page = z.object({ data: z.array(z.object({ attributes: z.looseObject({}) })) })
 
-forEachDatabase('ETA delay', (open) => {
+forEachDatabase('ETA delay', { engineMatters: true }, (open) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService({ database: await open() })

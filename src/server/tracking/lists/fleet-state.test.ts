@@ -14,7 +14,7 @@ const arrivalOf = (n: number): Omit<ArrivalFacts, 'line_tracking_stopped_at' | '
   pod_ata_at: n % 11 === 0 ? daysFromNow(-1) : null,
 })
 
-forEachDatabase('How urgent containers on the map are', (open) => {
+forEachDatabase('How urgent containers on the map are', { engineMatters: true }, (open) => {
   test('the database says it as the rule does, and each state is there', async () => {
     const { db } = await open()
     const cases = workCases(800)

@@ -20,7 +20,7 @@ import { wholeAccount } from '../../platform/database/records-view.ts'
 
 const isOpen = [{ column: 'open_work', values: ['true'], none: false, any: false }]
 
-forEachDatabase('A grouped list of containers', (open) => {
+forEachDatabase('A grouped list of containers', { engineMatters: true }, (open) => {
   const cases = workCases(400)
   let db: Db
   beforeAll(async () => {

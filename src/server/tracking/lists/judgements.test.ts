@@ -203,7 +203,7 @@ async function zonesAlike(db: Db, zones: readonly string[]): Promise<string[]> {
   return zones.filter((zone) => !differing.has(zone))
 }
 
-forEachDatabase('Judgements in SQL', (open) => {
+forEachDatabase('Judgements in SQL', { engineMatters: true }, (open) => {
   let db: Db
   let zones: string[]
   beforeAll(async () => {

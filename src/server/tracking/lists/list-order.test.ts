@@ -159,7 +159,7 @@ const terminalName = (id: string | null) => (id === null ? null : `Terminal ${te
 const terminalOfCase = ({ container, shipment }: Case) =>
   terminalOf(container satisfies TerminalFacts, shipment)
 
-forEachDatabase('The order of lists', (open) => {
+forEachDatabase('The order of lists', { engineMatters: true }, (open) => {
   let db: Db
   beforeAll(async () => {
     db = (await open()).db

@@ -30,7 +30,7 @@ const asked = (column: string, rest: Partial<Filter>): Filter => ({
 })
 const isTrue = (column: string) => asked(column, { values: ['true'] })
 
-forEachDatabase('Open work', (open) => {
+forEachDatabase('Open work', { engineMatters: true }, (open) => {
   const cases = workCases(800)
   let db: Db
   beforeAll(async () => {

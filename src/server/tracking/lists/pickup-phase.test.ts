@@ -25,7 +25,7 @@ const cases: PickupPhaseFacts[] = fc.sample(
   { numRuns: 400, seed: 20_261_120 },
 )
 
-forEachDatabase('The phase of pickup', (open) => {
+forEachDatabase('The phase of pickup', { engineMatters: true }, (open) => {
   test('the database keeps, lists and orders the phase and the place that the rules say', async () => {
     const { db } = await open()
     await sql`insert into accounts (id, company_name, created_at) values (${account}, 'Work', now())`.execute(

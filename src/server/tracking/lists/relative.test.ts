@@ -27,7 +27,7 @@ const write = async (db: Db, lastFreeDay: string | null): Promise<void> => {
 }
 const nothing = { values: [], none: false, any: false }
 
-forEachDatabase('Relative columns', (open) => {
+forEachDatabase('Relative columns', { engineMatters: true }, (open) => {
   let db: Db
   beforeAll(async () => {
     db = (await open()).db

@@ -108,7 +108,7 @@ const eventRows = (n: number, events: readonly PlacingEvent[]) =>
     ...row,
   }))
 
-forEachDatabase('Where containers are', (open) => {
+forEachDatabase('Where containers are', { engineMatters: true }, (open) => {
   let db: Db
   beforeAll(async () => {
     db = (await open()).db

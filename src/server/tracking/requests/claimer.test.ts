@@ -14,7 +14,7 @@ import { newClaimer } from './claimer.ts'
 import { createSourceRegistry } from './sources.store.ts'
 import { claimDueRequests, createTrackingRequest, trackingRequestsByIds } from './tracking-requests.store.ts'
 
-forEachDatabase('Claims of requests', (open) => {
+forEachDatabase('Claims of requests', { engineMatters: true }, (open) => {
   let db: Db
   beforeAll(async () => {
     db = (await open()).db

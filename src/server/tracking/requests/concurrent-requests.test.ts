@@ -43,7 +43,7 @@ function slowCarrier() {
   return { source, asked, open }
 }
 
-forEachDatabase('Concurrent requests', (open) => {
+forEachDatabase('Concurrent requests', { engineMatters: true }, (open) => {
   let db: Db
   beforeAll(async () => {
     db = (await open()).db

@@ -175,7 +175,7 @@ forEachDatabase('Tracking', (open) => {
     ])
   })
 
-  test('The same new number reported by two at once makes one shipment', async () => {
+  test('The same new number reported by two at once makes one shipment', { tags: ['engine'] }, async () => {
     const account = await newAccount()
     const reported = snapshot('MEDU2', 'MSCU1234565')
     const both = await Promise.all([
@@ -188,22 +188,26 @@ forEachDatabase('Tracking', (open) => {
     expect(await listContainers(db, wholeAccount(account), { page, sort: [] })).toMatchObject({ total: 1 })
   })
 
-  test('Many snapshots of one shipment in one go are applied one after the other', async () => {
-    const account = await newAccount()
-    const applied = await db.transaction().execute((trx) =>
-      applySnapshots(
-        trx,
-        account,
-        ['MSCU1234565', 'MSCU7654321', 'MSCU1111111'].map((number) => ({
-          snapshot: snapshot('MEDU3', number),
-        })),
-        now,
-      ),
-    )
-    expect(new Set(applied.map(({ shipment_id }) => shipment_id)).size).toBe(1)
-    expect(applied.map(({ isNew }) => isNew)).toEqual([true, false, false])
-    expect(applied.at(-1)?.containers).toHaveLength(3)
-  })
+  test(
+    'Many snapshots of one shipment in one go are applied one after the other',
+    { tags: ['engine'] },
+    async () => {
+      const account = await newAccount()
+      const applied = await db.transaction().execute((trx) =>
+        applySnapshots(
+          trx,
+          account,
+          ['MSCU1234565', 'MSCU7654321', 'MSCU1111111'].map((number) => ({
+            snapshot: snapshot('MEDU3', number),
+          })),
+          now,
+        ),
+      )
+      expect(new Set(applied.map(({ shipment_id }) => shipment_id)).size).toBe(1)
+      expect(applied.map(({ isNew }) => isNew)).toEqual([true, false, false])
+      expect(applied.at(-1)?.containers).toHaveLength(3)
+    },
+  )
 
   test("A person's reference numbers are found at once, and the next snapshot leaves them", async () => {
     const account = await newAccount()
@@ -298,29 +302,33 @@ forEachDatabase('Tracking', (open) => {
     )
   })
 
-  test('A source that throws, or reports what cannot be stored, holds up no other request', async () => {
-    const account = await newAccount()
-    const line = carrier({ MEDU8: { kind: 'snapshot', snapshot: snapshot('MEDU8', 'MSCU1234565') } })
-    const spoilt = { ...snapshot('MEDU9'), containers: [{ number: 'MSCU1', seal_number: 'NUL \0' }] }
-    line.answers['MEDU9'] = { kind: 'snapshot', snapshot: spoilt }
-    const ask = line.source.ask
-    line.source.ask = async (request, at) => {
-      if (request.request_number === 'MEDU10') throw new Error('the line is down')
-      return ask(request, at)
-    }
-    const { deps, ask: askFor } = service(line)
-    const good = await askFor(account, 'MEDU8')
-    const bad = [await askFor(account, 'MEDU9'), await askFor(account, 'MEDU10')]
-    await checkDue(deps)
-    expect(await requestNow(account, good)).toMatchObject({ status: 'created' })
-    for (const request of bad)
-      expect(await requestNow(account, request)).toMatchObject({
-        status: 'pending',
-        failed_reason: 'internal_processing_error',
-        is_retrying: true,
-        retry_count: 1,
-      })
-  })
+  test(
+    'A source that throws, or reports what cannot be stored, holds up no other request',
+    { tags: ['engine'] },
+    async () => {
+      const account = await newAccount()
+      const line = carrier({ MEDU8: { kind: 'snapshot', snapshot: snapshot('MEDU8', 'MSCU1234565') } })
+      const spoilt = { ...snapshot('MEDU9'), containers: [{ number: 'MSCU1', seal_number: 'NUL \0' }] }
+      line.answers['MEDU9'] = { kind: 'snapshot', snapshot: spoilt }
+      const ask = line.source.ask
+      line.source.ask = async (request, at) => {
+        if (request.request_number === 'MEDU10') throw new Error('the line is down')
+        return ask(request, at)
+      }
+      const { deps, ask: askFor } = service(line)
+      const good = await askFor(account, 'MEDU8')
+      const bad = [await askFor(account, 'MEDU9'), await askFor(account, 'MEDU10')]
+      await checkDue(deps)
+      expect(await requestNow(account, good)).toMatchObject({ status: 'created' })
+      for (const request of bad)
+        expect(await requestNow(account, request)).toMatchObject({
+          status: 'pending',
+          failed_reason: 'internal_processing_error',
+          is_retrying: true,
+          retry_count: 1,
+        })
+    },
+  )
 
   test('Requests of another source, such as imported ones, are never checked', async () => {
     const account = await newAccount()
@@ -360,35 +368,39 @@ forEachDatabase('Tracking', (open) => {
     await checkDue(deps)
   })
 
-  test('Lists come in one order on every page, with nulls last either way', async () => {
-    const account = await newAccount()
-    const reported = ['MEDU20', 'MEDU21', 'MEDU22', 'MEDU23'].map((bill, index) => {
-      const each = snapshot(bill)
-      if (each.shipment) each.shipment.pod_eta_at = index === 1 ? null : `2026-06-1${index}T00:00:00Z`
-      return { snapshot: each }
-    })
-    await db.transaction().execute((trx) => applySnapshots(trx, account, reported, now))
-    const bills = async (descending: boolean, offset = 0) => {
-      const sort = [{ column: 'pod_eta_at', descending }]
-      const { shipments } = await listShipments(db, wholeAccount(account), {
-        page: { size: 3, offset },
-        sort,
+  test(
+    'Lists come in one order on every page, with nulls last either way',
+    { tags: ['engine'] },
+    async () => {
+      const account = await newAccount()
+      const reported = ['MEDU20', 'MEDU21', 'MEDU22', 'MEDU23'].map((bill, index) => {
+        const each = snapshot(bill)
+        if (each.shipment) each.shipment.pod_eta_at = index === 1 ? null : `2026-06-1${index}T00:00:00Z`
+        return { snapshot: each }
       })
-      return shipments.map(({ row }) => row.bill_of_lading_number)
-    }
-    expect([...(await bills(false)), ...(await bills(false, 3))]).toEqual([
-      'MEDU20',
-      'MEDU22',
-      'MEDU23',
-      'MEDU21',
-    ])
-    expect([...(await bills(true)), ...(await bills(true, 3))]).toEqual([
-      'MEDU23',
-      'MEDU22',
-      'MEDU20',
-      'MEDU21',
-    ])
-  })
+      await db.transaction().execute((trx) => applySnapshots(trx, account, reported, now))
+      const bills = async (descending: boolean, offset = 0) => {
+        const sort = [{ column: 'pod_eta_at', descending }]
+        const { shipments } = await listShipments(db, wholeAccount(account), {
+          page: { size: 3, offset },
+          sort,
+        })
+        return shipments.map(({ row }) => row.bill_of_lading_number)
+      }
+      expect([...(await bills(false)), ...(await bills(false, 3))]).toEqual([
+        'MEDU20',
+        'MEDU22',
+        'MEDU23',
+        'MEDU21',
+      ])
+      expect([...(await bills(true)), ...(await bills(true, 3))]).toEqual([
+        'MEDU23',
+        'MEDU22',
+        'MEDU20',
+        'MEDU21',
+      ])
+    },
+  )
 
   test('The log is read on from where one stopped', async () => {
     const account = await newAccount()

@@ -29,7 +29,7 @@ test('a network learns what features mean together', () => {
   }
 })
 
-test('the same examples and seed give the same network, another seed another one', () => {
+test('the same examples and seed give the same network, another seed another one', { tags: ['long'] }, () => {
   const [one, same, other] = [7, 7, 8].map((seed) => trainNetwork(examples, { ...options, seed }))
   expect(same).toEqual(one)
   expect(other).not.toEqual(one)

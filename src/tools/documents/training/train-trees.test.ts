@@ -37,7 +37,7 @@ test('a group that is not known counts as all examples do', () => {
   expect(mean(chances)).toBeCloseTo(trees.mean, 1)
 })
 
-test('the same examples give the same trees', () => {
+test('the same examples give the same trees', { tags: ['long'] }, () => {
   expect(trainTrees(examples)).toEqual(trees)
 })
 

@@ -236,7 +236,7 @@ forEachDatabase('OpenID Connect', (open) => {
       expect(await comeBack(parameters, '')).toMatchObject(refusal('wrong_openid'))
     })
 
-    test('that is sent again, also of two at once', async () => {
+    test('that is sent again, also of two at once', { tags: ['engine'] }, async () => {
       const { url, cookie } = await begin()
       const parameters = issuer.signIn(url, { sub, groups: ['desk'] })
       const twice = await Promise.all([comeBack(parameters, cookie), comeBack(parameters, cookie)])

@@ -151,7 +151,7 @@ forEachDatabase('passkeys', (open) => {
       expect((await signInWith(authenticator)).status).toBe(201)
     })
 
-    test('that is sent again, also of two at once', async () => {
+    test('that is sent again, also of two at once', { tags: ['engine'] }, async () => {
       const { options, cookie } = await beginSignIn()
       const answer = authenticator.use(options)
       const twice = await Promise.all([answerWith(answer, cookie), answerWith(answer, cookie)])
@@ -343,7 +343,7 @@ forEachDatabase('passkeys', (open) => {
       expect((await signInWith(authenticator)).status).toBe(201)
     })
 
-    test(`a person has ${MAX_PASSKEYS_OF_PERSON} at most`, async () => {
+    test(`a person has ${MAX_PASSKEYS_OF_PERSON} at most`, { tags: ['engine'] }, async () => {
       for (let each = 0; each < MAX_PASSKEYS_OF_PERSON - 1; each += 1) await add(createAuthenticator())
       const [one, other] = [
         await begin('/v2/passkeys/registration', ana),

@@ -24,7 +24,7 @@ test('an answer of any size comes whole, one after the other', async () => {
   }
 })
 
-test('the rows that were answered are not kept', async () => {
+test('the rows that were answered are not kept', { tags: ['long'] }, async () => {
   const rows = serialize.query('select n::text from generate_series(1, 20000) as n')
   const heap = async (times: number) => {
     for (let time = 0; time < times; time += 1) await executeMessages(pg, rows)

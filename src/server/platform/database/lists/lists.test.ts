@@ -111,7 +111,7 @@ const page = (of: ListTable, { sort }: Omit<Listing, 'page'>, cursor: string, si
   cursor: cursorOf(cursor, of, sort),
 })
 
-forEachDatabase('Lists', (open) => {
+forEachDatabase('Lists', { engineMatters: true }, (open) => {
   let db: Db
   beforeAll(async () => {
     db = (await open()).db
@@ -171,7 +171,7 @@ forEachDatabase('Lists', (open) => {
   })
 })
 
-forEachDatabase('Long lists', (open) => {
+forEachDatabase('Long lists', { engineMatters: true }, (open) => {
   describe('An index walks the list', () => {
     let db: Db
     beforeAll(async () => {

@@ -45,12 +45,16 @@ describe.skipIf(missing !== undefined)(`Behind a pool in transaction mode${skipp
     expect(await advisoryLocks(one)).toBe(0)
   })
 
-  test('is opened again and again without a lock that stays with a connection', async () => {
-    for (let nth = 0; nth < 6; nth += 1) {
-      const database = await open(nth % 2 === 0 ? { directUrl: direct.url } : {})
-      expect(await advisoryLocks(database)).toBe(0)
-    }
-  })
+  test(
+    'is opened again and again without a lock that stays with a connection',
+    { tags: ['long'] },
+    async () => {
+      for (let nth = 0; nth < 6; nth += 1) {
+        const database = await open(nth % 2 === 0 ? { directUrl: direct.url } : {})
+        expect(await advisoryLocks(database)).toBe(0)
+      }
+    },
+  )
 
   test('has the settings of the role in each connection to the server, and dates in UTC', async () => {
     const database = await open({ directUrl: direct.url })

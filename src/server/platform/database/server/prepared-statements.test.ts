@@ -11,7 +11,7 @@ const keptBy = async (connection: Db): Promise<string[]> => {
   return rows.map(({ statement }) => statement)
 }
 
-forEachDatabase('statements with parameters', (open) => {
+forEachDatabase('statements with parameters', { engineMatters: true }, (open) => {
   test('are kept by the connection when they come again, and answer the same', async () => {
     const { db } = await open()
     await db.connection().execute(async (connection) => {

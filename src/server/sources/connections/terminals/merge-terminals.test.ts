@@ -90,44 +90,48 @@ forEachDatabase('Provisional terminals', (open) => {
     expect(await listed()).toEqual([])
   })
 
-  test('merged into a terminal of its port it is named by no record any more, nor by what is reported again', async () => {
-    await track()
-    const { id, attributes } = await only()
-    const [into] = attributes.candidates
-    if (!into) throw new Error('No candidate')
-    const { status, body } = await act(id, 'merge', { into: into.id })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ data: { attributes: { merged_into: into.id, merged_name: into.name } } })
-    const merged = { containers: [{ pod_terminal_id: into.id }], events: [into.id] }
-    expect(await named()).toMatchObject(merged)
-    service.pass(24 * 3600)
-    await service.askDue()
-    expect(await named()).toMatchObject(merged)
-    const { body: port } = await service.ask('GET', '/v2/ports/USLGB')
-    expect(JSON.stringify(port)).not.toContain(id)
-    const log = await service.db
-      .selectFrom('event_log')
-      .select(['reference_type', 'payload'])
-      .where('event', '=', 'record.edited')
-      .orderBy('seq')
-      .execute()
-    expect(log).toMatchObject([
-      { reference_type: 'terminal', payload: { merged: id } },
-      { reference_type: 'shipment' },
-      { reference_type: 'container' },
-    ])
+  test(
+    'merged into a terminal of its port it is named by no record any more, nor by what is reported again',
+    { tags: ['engine'] },
+    async () => {
+      await track()
+      const { id, attributes } = await only()
+      const [into] = attributes.candidates
+      if (!into) throw new Error('No candidate')
+      const { status, body } = await act(id, 'merge', { into: into.id })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ data: { attributes: { merged_into: into.id, merged_name: into.name } } })
+      const merged = { containers: [{ pod_terminal_id: into.id }], events: [into.id] }
+      expect(await named()).toMatchObject(merged)
+      service.pass(24 * 3600)
+      await service.askDue()
+      expect(await named()).toMatchObject(merged)
+      const { body: port } = await service.ask('GET', '/v2/ports/USLGB')
+      expect(JSON.stringify(port)).not.toContain(id)
+      const log = await service.db
+        .selectFrom('event_log')
+        .select(['reference_type', 'payload'])
+        .where('event', '=', 'record.edited')
+        .orderBy('seq')
+        .execute()
+      expect(log).toMatchObject([
+        { reference_type: 'terminal', payload: { merged: id } },
+        { reference_type: 'shipment' },
+        { reference_type: 'container' },
+      ])
 
-    expect((await act(id, 'merge', { into: into.id })).status).toBe(200)
-    const other = attributes.candidates[1]
-    if (other) expect((await act(id, 'merge', { into: other.id })).status).toBe(422)
+      expect((await act(id, 'merge', { into: into.id })).status).toBe(200)
+      const other = attributes.candidates[1]
+      if (other) expect((await act(id, 'merge', { into: other.id })).status).toBe(422)
 
-    expect((await act(id, 'undo_merge')).status).toBe(200)
-    expect(await named()).toEqual({
-      containers: [{ pod_terminal_id: id, terminal_name: 'New Pier 9' }],
-      events: [id],
-    })
-    expect((await act(id, 'undo_merge')).status).toBe(200)
-  })
+      expect((await act(id, 'undo_merge')).status).toBe(200)
+      expect(await named()).toEqual({
+        containers: [{ pod_terminal_id: id, terminal_name: 'New Pier 9' }],
+        events: [id],
+      })
+      expect((await act(id, 'undo_merge')).status).toBe(200)
+    },
+  )
 
   test('it is merged into no terminal of another port, nor into itself', async () => {
     await track()
