@@ -7,17 +7,18 @@ import { text } from 'node:stream/consumers'
 import type { Migration } from 'kysely/migration'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { afterAll, describe, inject } from 'vitest'
+import { afterAll, describe, inject, onTestFinished, TestRunner } from 'vitest'
 import { migrations as main } from '../platform/database/migrations/index.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
-import { compiledProgram, databaseTemplate, migratedTemplate } from './pglite-template.ts'
+import { compiledProgram, databaseTemplate } from './pglite-template.ts'
+import { openReused } from './reused-engines.ts'
 import type {} from './postgres.global.ts'
 import { findPostgres, postgresUrl, type PostgresServer, startPostgres } from './postgres.ts'
 
 type Migrations = Record<string, Migration>
 type Define = (open: Open) => void
-/** Opens a new database with all tables and the catalogue. It is closed and dropped after the last test of the block. */
+/** Opens a database with all tables and the catalogue. It is closed and dropped after the test that opens it, else after the last test of the block. */
 export type Open = () => Promise<Database>
 
 export interface Settings {
@@ -39,13 +40,14 @@ export interface Settings {
 const isPrepared = (migrations: Migrations, { wrapPool }: Pick<Settings, 'wrapPool'>): boolean =>
   migrations === main && wrapPool === undefined
 
-/** A new database of the embedded engine in memory, faster than `openDatabase`, which creates all files. */
+/** A database of the embedded engine in memory that is as new, faster than `openDatabase`, which creates all files. */
 export async function openInMemory(
   migrations: Migrations = main,
   options: Pick<Settings, 'wrapPool'> = {},
 ): Promise<Database> {
-  const template = isPrepared(migrations, options) ? await migratedTemplate(main) : await databaseTemplate()
-  return openDatabase({ memory: { template, program: await compiledProgram() }, migrations, ...options })
+  if (isPrepared(migrations, options)) return openReused()
+  const memory = { template: await databaseTemplate(), program: await compiledProgram() }
+  return openDatabase({ memory, migrations, ...options })
 }
 
 /**
@@ -83,15 +85,17 @@ interface Opened {
 function block(name: string, define: Define, openOne: () => Promise<Opened>, tags: string[] = []): void {
   describe(name, { tags }, () => {
     const all: Opened[] = []
+    const close = async ({ database, drop }: Opened) => {
+      await database.close()
+      await drop?.()
+    }
     afterAll(async () => {
-      for (const { database, drop } of all) {
-        await database.close()
-        await drop?.()
-      }
+      for (const opened of all) await close(opened)
     })
     define(async () => {
       const opened = await openOne()
-      all.push(opened)
+      if (TestRunner.getCurrentTest()) onTestFinished(() => close(opened))
+      else all.push(opened)
       return opened.database
     })
   })
