@@ -452,6 +452,15 @@ const exceptions: Policy[] = [
     inFolder('server/voyages', 'src/server/voyages/sea-routes/**'),
   ),
   allow(inFolder('tools', 'src/tools/land-mask/*.test.ts'), inFolder(['server/reference', 'server/voyages'])),
+  // The routes of the simulated services are searched beforehand.
+  allow(
+    inFolder('tools', 'src/tools/sea-routes/**'),
+    inFolder('server/voyages', 'src/server/voyages/sea-routes/**'),
+  ),
+  allow(
+    inFolder('tools', 'src/tools/sea-routes/**'),
+    inFolder('server/sources', 'src/server/sources/simulated/services.ts'),
+  ),
   // It has the names of the ports that every service knows.
   allow(
     inFolder('tools', 'src/tools/basemap/**'),
