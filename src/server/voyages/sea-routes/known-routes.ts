@@ -13,10 +13,9 @@ const keyOf = (from: LngLat | undefined, to: LngLat | undefined): string => `${f
 /** All known routes, by where they begin and end. The file is read at the first call. */
 export const readKnownRoutes = (): ReadonlyMap<string, LngLat[]> =>
   new Map(
-    (JSON.parse(brotliDecompressSync(readFileSync(knownRoutesFile)).toString()) as LngLat[][]).map((route) => [
-      keyOf(route[0], route.at(-1)),
-      route,
-    ]),
+    (JSON.parse(brotliDecompressSync(readFileSync(knownRoutesFile)).toString()) as LngLat[][]).map(
+      (route) => [keyOf(route[0], route.at(-1)), route],
+    ),
   )
 
 /**
