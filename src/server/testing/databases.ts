@@ -10,8 +10,9 @@ import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
 import { migrations as main } from '../platform/database/migrations/index.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
+import { compiledProgram } from '../platform/database/embedded/template.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
-import { compiledProgram, databaseTemplate, migratedTemplate } from './pglite-template.ts'
+import { emptyDatabase, makePreparedDatabase } from '../service/prepared-database.ts'
 import type {} from './postgres.global.ts'
 import { findPostgres, postgresUrl, type PostgresServer, startPostgres } from './postgres.ts'
 
@@ -37,7 +38,7 @@ export async function openInMemory(
   migrations: Migrations = main,
   options: Pick<Settings, 'wrapPool'> = {},
 ): Promise<Database> {
-  const template = isPrepared(migrations, options) ? await migratedTemplate(main) : await databaseTemplate()
+  const template = isPrepared(migrations, options) ? await makePreparedDatabase(main) : await emptyDatabase()
   return openDatabase({ memory: { template, program: await compiledProgram() }, migrations, ...options })
 }
 

@@ -19,6 +19,7 @@ import { databaseClock } from '../clock/database-clock.ts'
 import { sharedTradeClock } from '../clock/shared-trade-clock.ts'
 import { tradeClock } from '../clock/trade-clock.ts'
 import { installedVersion } from '../installed-version.ts'
+import { preparedDatabase } from '../prepared-database.ts'
 import type { Shutdown } from '../shutdown.ts'
 import { orCannotStart } from './cannot-start.ts'
 import type { ServiceOptions } from './options.ts'
@@ -90,7 +91,7 @@ const databaseLocation = (options: ServiceOptions, countRead: Metrics['countRead
   const { databaseUrl, databaseDirectUrl, databaseReadUrl, data, preparedStatements } = options
   const readUrl = answersClients(options) ? databaseReadUrl : undefined
   return databaseUrl === undefined
-    ? { folder: data }
+    ? { folder: data, prepared: () => preparedDatabase(migrations) }
     : {
         url: databaseUrl,
         directUrl: databaseDirectUrl,
