@@ -483,7 +483,6 @@ const exceptions: Policy[] = [
   allow(inFolder('e2e', 'e2e/accounts/languages.e2e.ts'), inFolder('platform')),
   // A story breaks a stored record behind the service's back, which the service itself would never do.
   allow(inFolder('e2e', 'e2e/support/break-record.ts'), inFolder('server/platform.database')),
-  allow(inFolder('e2e', 'e2e/support/prepared-data.ts'), inFolder('server/platform.database')),
   allow({ file: { path: '**/*.test.ts' } }, node, packages(['vitest', 'fast-check'])),
   allow(inFolder(['platform', 'commands', 'server/*'], '**/*.test.ts'), inFolder('testing')),
   allow(inFolder('contract/vocabulary', '**/*.test.ts'), inFolder('contract/*')),
