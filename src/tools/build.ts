@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -105,7 +106,14 @@ const build = async (force: boolean): Promise<void> => {
   await vite.build(embedBuild)
   await precompress(join(root, 'dist/assets'))
   await writeFile(join(root, stamp), from)
+  prepareDatabase()
   console.log(`Built the dashboard in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** What a service begins with in an empty folder. Without it the first one makes it. */
+function prepareDatabase(): void {
+  const command = join(root, 'src/server/commands/prepare-database.ts')
+  if (existsSync(command)) spawnSync(process.execPath, [command], { stdio: 'inherit' })
 }
 
 /** As `build`; what went wrong is printed, and the process will end with code 1. */

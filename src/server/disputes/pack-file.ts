@@ -7,7 +7,6 @@ import type { Db } from '../platform/database/tables.ts'
 import { cleanName } from '../platform/http/disposition.rules.ts'
 import { type DisputeDocument, type Evidence, disputeEvidenceOf } from './evidence.store.ts'
 import { type PackedDocument, packSections } from './pack.present.ts'
-import { tablesPdf } from '../platform/pdf/tables-pdf.ts'
 
 interface PackDeps {
   db: Db
@@ -40,6 +39,8 @@ export async function* packFile(
     zip.add(part)
     part.push(bytes, true)
   }
+  // Loaded when the first PDF is made: a start does without.
+  const { tablesPdf } = await import('../platform/pdf/tables-pdf.ts')
   compressed('dispute pack.pdf', await tablesPdf(headOf(evidence, now), sections, now))
   yield* zip.taken()
   for (const { name, headings, rows } of sections) {

@@ -10,8 +10,9 @@ import pg from 'pg'
 import { afterAll, describe, inject, onTestFinished, TestRunner } from 'vitest'
 import { migrations as main } from '../platform/database/migrations/index.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
+import { compiledProgram } from '../platform/database/embedded/template.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
-import { compiledProgram, databaseTemplate } from './pglite-template.ts'
+import { emptyDatabase } from '../service/prepared-database.ts'
 import { openReused } from './reused-engines.ts'
 import type {} from './postgres.global.ts'
 import { findPostgres, postgresUrl, type PostgresServer, startPostgres } from './postgres.ts'
@@ -46,7 +47,7 @@ export async function openInMemory(
   options: Pick<Settings, 'wrapPool'> = {},
 ): Promise<Database> {
   if (isPrepared(migrations, options)) return openReused()
-  const memory = { template: await databaseTemplate(), program: await compiledProgram() }
+  const memory = { template: await emptyDatabase(), program: await compiledProgram() }
   return openDatabase({ memory, migrations, ...options })
 }
 

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { type Database, openDatabase } from '../platform/database/open.ts'
+import { compiledProgram } from '../platform/database/embedded/template.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import { withPriority } from '../platform/priority.ts'
-import { compiledProgram, migratedTemplate } from './pglite-template.ts'
+import { makePreparedDatabase } from '../service/prepared-database.ts'
 import { type InitialState, readInitialState, restoreState } from './restored-state.ts'
 
 /** An engine in memory takes some 100 MB. */
@@ -29,7 +30,7 @@ export async function openReused(): Promise<Database> {
 async function startEngine(): Promise<Engine> {
   let pool: PostgresPool | undefined
   const database = await openDatabase({
-    memory: { template: await migratedTemplate(migrations), program: await compiledProgram() },
+    memory: { template: await makePreparedDatabase(migrations), program: await compiledProgram() },
     migrations,
     wrapPool: (wrapped) => (pool = wrapped),
   })

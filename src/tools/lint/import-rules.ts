@@ -452,6 +452,15 @@ const exceptions: Policy[] = [
     inFolder('server/voyages', 'src/server/voyages/sea-routes/**'),
   ),
   allow(inFolder('tools', 'src/tools/land-mask/*.test.ts'), inFolder(['server/reference', 'server/voyages'])),
+  // The routes of the simulated services are searched beforehand.
+  allow(
+    inFolder('tools', 'src/tools/sea-routes/**'),
+    inFolder('server/voyages', 'src/server/voyages/sea-routes/**'),
+  ),
+  allow(
+    inFolder('tools', 'src/tools/sea-routes/**'),
+    inFolder('server/sources', 'src/server/sources/simulated/services.ts'),
+  ),
   // It has the names of the ports that every service knows.
   allow(
     inFolder('tools', 'src/tools/basemap/**'),
@@ -474,7 +483,6 @@ const exceptions: Policy[] = [
   allow(inFolder('e2e', 'e2e/accounts/languages.e2e.ts'), inFolder('platform')),
   // A story breaks a stored record behind the service's back, which the service itself would never do.
   allow(inFolder('e2e', 'e2e/support/break-record.ts'), inFolder('server/platform.database')),
-  allow(inFolder('e2e', 'e2e/support/prepared-data.ts'), inFolder('server/platform.database')),
   allow({ file: { path: '**/*.test.ts' } }, node, packages(['vitest', 'fast-check'])),
   allow(inFolder(['platform', 'commands', 'server/*'], '**/*.test.ts'), inFolder('testing')),
   allow(inFolder('contract/vocabulary', '**/*.test.ts'), inFolder('contract/*')),

@@ -14,8 +14,6 @@ import { ERRORS_PATH } from './errors-outside-tests.ts'
 import type { TestSet } from './options.ts'
 import { reportPaths } from './reports.ts'
 
-/** The tag of a test that is in the long set. Stories that are in the core set have a tag too: each declares its set. */
-const LONG = 'long'
 /** The long set repeats more: odd requests, and shipments of a filled account. */
 const longRepetition = { PORTOLAN_FUZZ: '50000', PORTOLAN_FILL: '5000' }
 

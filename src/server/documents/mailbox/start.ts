@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createSecureContext } from 'node:tls'
 import type { Config } from '../../platform/config/config.ts'
-import { listenForMail, type MailDeps, type MailListener } from './listener.ts'
+import type { MailDeps, MailListener } from './listener.ts'
 
 type Settings = Pick<
   Config,
@@ -26,6 +26,8 @@ export async function startMail(settings: Settings, deps: MailDeps): Promise<Mai
     tls,
     largestMailBytes: largestMail,
   }
+  // What reads mail is loaded where a port is set.
+  const { listenForMail } = await import('./listener.ts')
   return listenForMail(options, deps).catch((cause: unknown) => {
     throw new Error(`No mail can be taken on port ${mailPort}: ${sentenceOf(cause)}`, { cause })
   })

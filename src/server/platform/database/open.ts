@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { makeFolder, refuseMovedDatabase, refuseUnfinishedRestore } from '../folders.ts'
 import { actingPool } from './acting-pool.ts'
 import { lockFolder } from './lock.ts'
 import { migrate, type TableMigration } from './migrate.ts'
-import { ensureMonths } from './months/months.store.ts'
+import { ensureMonths, removePastMonths } from './months/months.store.ts'
 import { copyAtRest } from './embedded/copy.ts'
 import type { EngineStart, InMemoryStart, Notifications } from './embedded/messages.ts'
+import type { TemplateFiles } from './embedded/kept-templates.ts'
+import { unpackTemplate } from './embedded/new-folder.ts'
 import { EmbeddedPool } from './embedded/pool.ts'
 import { connectPostgresql, databasePlace, postgresqlDialect } from './server/postgresql.ts'
 import type { Replica } from './replica/replica.ts'
@@ -80,7 +83,13 @@ type DatabaseOptions = Common &
         preparesStatements?: boolean
         read?: ReadAddress | undefined
       }
-    | { folder: string; url?: undefined; memory?: undefined }
+    | {
+        folder: string
+        /** The files that a folder without a database begins with; undefined where it makes its own. */
+        prepared?: (() => Promise<TemplateFiles | undefined>) | undefined
+        url?: undefined
+        memory?: undefined
+      }
     | { memory: InMemoryStart; url?: undefined; folder?: undefined }
   )
 
@@ -90,7 +99,7 @@ type DatabaseOptions = Common &
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url !== undefined) return openPostgresql(options.url, options, options)
-  if (options.folder !== undefined) return openFolder(resolve(options.folder), options)
+  if (options.folder !== undefined) return openFolder(resolve(options.folder), options, options.prepared)
   return openEmbedded(options.memory, options)
 }
 
@@ -148,13 +157,22 @@ async function prepareServer(
   }
 }
 
-async function openFolder(folder: string, options: Common): Promise<Database> {
+async function openFolder(
+  folder: string,
+  options: Common,
+  prepared: () => Promise<TemplateFiles | undefined> = () => Promise.resolve(undefined),
+): Promise<Database> {
   makeFolder(folder, 'The data folder')
   const lock = lockFolder(folder)
   try {
     refuseUnfinishedRestore(folder)
     refuseMovedDatabase(folder)
-    const database = await openEmbedded({ folder: join(folder, 'database') }, options)
+    const files = join(folder, 'database')
+    const template = existsSync(join(files, 'PG_VERSION')) ? undefined : await prepared()
+    if (template) await unpackTemplate(files, template)
+    const database = await openEmbedded({ folder: files }, options)
+    // The files may have been prepared long ago.
+    if (template) await removePastMonths(database.db)
     const close = async () => {
       await database.close()
       lock.release()

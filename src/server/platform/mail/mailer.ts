@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
@@ -90,8 +89,10 @@ export function createMailer(deps: MailerDeps): Mailer {
   const { db, wall, log, sealer, server, from, certificates } = deps
   const signal = createSignal()
   const by = (deps.newHolder ?? randomUUID)()
-  const transport = () =>
-    createTransport({
+  const transport = async () => {
+    // Loaded with the first mail: a start does without.
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
       host: server.host,
       port: server.port,
       secure: server.isSecure,
@@ -104,6 +105,7 @@ export function createMailer(deps: MailerDeps): Mailer {
       disableFileAccess: true,
       disableUrlAccess: true,
     })
+  }
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/, '')
 
   return {
@@ -134,8 +136,8 @@ export function createMailer(deps: MailerDeps): Mailer {
         try {
           // A mail that is sent again because this process was killed has the same id.
           const messageId = `<${id}@${domain}>`
-          await traced('send a mail', { 'portolan.mail': id, 'portolan.mail_kind': kind }, () =>
-            transport().sendMail({
+          await traced('send a mail', { 'portolan.mail': id, 'portolan.mail_kind': kind }, async () =>
+            (await transport()).sendMail({
               ...storedContent.parse(JSON.parse(content)),
               from,
               to: { name: '', address: recipient },

@@ -11,7 +11,7 @@ import { createOpenCounts, type OpenCounts } from '../../platform/jobs/open-coun
 import type { NewHolder } from '../../platform/jobs/lease.ts'
 import { createProcessRow, type ProcessRow } from '../../platform/jobs/process-row.store.ts'
 import { answersClients } from '../../platform/config/process-role.ts'
-import { createMetrics, type Metrics } from '../../platform/metrics/metrics.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { tracedPool } from '../../platform/tracing/spans.ts'
 import { startTracing } from '../../platform/tracing/start-tracing.ts'
 import { installCatalogue } from '../../reference/install-catalogue.ts'
@@ -19,6 +19,7 @@ import { databaseClock } from '../clock/database-clock.ts'
 import { sharedTradeClock } from '../clock/shared-trade-clock.ts'
 import { tradeClock } from '../clock/trade-clock.ts'
 import { installedVersion } from '../installed-version.ts'
+import { preparedDatabase } from '../prepared-database.ts'
 import type { Shutdown } from '../shutdown.ts'
 import { orCannotStart } from './cannot-start.ts'
 import type { ServiceOptions } from './options.ts'
@@ -47,7 +48,7 @@ export interface OpenedDatabase {
 /** Opens the database, with the catalogue and the demo account in it. */
 export async function openOwnDatabase(options: ServiceOptions, shutdown: Shutdown): Promise<OpenedDatabase> {
   const { log } = options
-  const metrics = options.metricsPort === undefined ? undefined : createMetrics()
+  const metrics = options.metricsPort === undefined ? undefined : await loadMetrics()
   const version = await installedVersion()
   const database = await orCannotStart(
     openDatabase({
@@ -81,12 +82,16 @@ export async function openOwnDatabase(options: ServiceOptions, shutdown: Shutdow
   return { version, metrics, database, db, replica, wall, clock, keepClock, row, newHolder, openCounts, demo }
 }
 
+/** What counts is loaded where a port for metrics is set. */
+const loadMetrics = async (): Promise<Metrics> =>
+  (await import('../../platform/metrics/metrics.ts')).createMetrics()
+
 /** A worker answers no lists. */
 const databaseLocation = (options: ServiceOptions, countRead: Metrics['countRead'] | undefined) => {
   const { databaseUrl, databaseDirectUrl, databaseReadUrl, data, preparedStatements } = options
   const readUrl = answersClients(options) ? databaseReadUrl : undefined
   return databaseUrl === undefined
-    ? { folder: data }
+    ? { folder: data, prepared: () => preparedDatabase(migrations) }
     : {
         url: databaseUrl,
         directUrl: databaseDirectUrl,

@@ -58,17 +58,32 @@ export function layOut(sea: Sea, random: SeededRandom): LinerService[] {
   })
 }
 
-/** The loop takes whole weeks: slack slows the ships by a fifth at most, what is left lengthens the stays. */
-function timetable(rotation: Rotation, sea: Sea): { calls: Call[]; weeks: number } {
-  const stops = [...rotation.calls.matchAll(/(\S{5}) (\d+)/g)].map(([, code = '', hours]) => {
+interface Stop {
+  port: CataloguePlace
+  stay: number
+}
+
+const stopsOf = ({ code: service, calls }: Rotation): Stop[] =>
+  [...calls.matchAll(/(\S{5}) (\d+)/g)].map(([, code = '', hours]) => {
     const port = portByCode.get(code)
-    if (!port) throw new Error(`Service ${rotation.code} calls at ${code}, which the catalogue does not have`)
+    if (!port) throw new Error(`Service ${service} calls at ${code}, which the catalogue does not have`)
     return { port, stay: Number(hours) * hour }
   })
-  const ways = stops.map(({ port }, index) => {
-    const next = stops[(index + 1) % stops.length]?.port ?? port
-    return sea.seaRoute(positionOf(port), positionOf(next))
-  })
+
+const legsOf = (stops: readonly Stop[]): [from: LngLat, to: LngLat][] =>
+  stops.map(({ port }, index) => [
+    positionOf(port),
+    positionOf(stops[(index + 1) % stops.length]?.port ?? port),
+  ])
+
+/** From each call of each service to the next one. */
+export const serviceLegs = (): [from: LngLat, to: LngLat][] =>
+  serviceRotations.flatMap((rotation) => legsOf(stopsOf(rotation)))
+
+/** The loop takes whole weeks: slack slows the ships by a fifth at most, what is left lengthens the stays. */
+function timetable(rotation: Rotation, sea: Sea): { calls: Call[]; weeks: number } {
+  const stops = stopsOf(rotation)
+  const ways = legsOf(stops).map(([from, to]) => sea.seaRoute(from, to))
   const sailing = ways.reduce((total, { distance_nm }) => total + (distance_nm / rotation.knots) * hour, 0)
   const staying = stops.reduce((total, { stay }) => total + stay, 0)
   const weeks = Math.ceil((sailing + staying) / week)

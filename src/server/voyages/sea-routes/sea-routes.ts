@@ -9,6 +9,7 @@ import {
   wrap,
   wrapLongitude,
 } from './geometry.ts'
+import { knownRoute } from './known-routes.ts'
 import { buildNetwork, nearestStretch, type Network } from './network.ts'
 import { isLand } from './land-mask.ts'
 import { shortestWay } from './search.ts'
@@ -29,22 +30,27 @@ const MAX_CACHED_ROUTES = 4000
 
 /**
  * The shortest route by sea, through Suez and Panama but not through the Arctic: over the published network, then with
- * shortcuts over open water. The network is read for the first route (about 0.2 s); routes are cached.
+ * shortcuts over open water. The network is read for the first route that is not known (about 0.2 s); routes are cached.
  */
 export function seaRoute(from: LngLat, to: LngLat): SeaRoute {
   const key = `${from.join()};${to.join()}`
-  const found = cachedRoutes.get(key)
-  if (found) return found
-  // There and back are one route: the search for shortcuts depends on where it begins.
-  const order = from[0] - to[0] || from[1] - to[1]
-  const coordinates = order <= 0 ? findRoute(from, to) : findRoute(to, from).toReversed()
+  const cached = cachedRoutes.get(key)
+  if (cached) return cached
+  const [first, last] = inOrder(from, to)
+  const found = knownRoute(first, last) ?? searchRoute(first, last)
+  const coordinates = first === from ? found : found.toReversed()
   const route = { coordinates, distance_nm: lengthOf(coordinates) }
   if (cachedRoutes.size >= MAX_CACHED_ROUTES) cachedRoutes.clear()
   cachedRoutes.set(key, route)
   return route
 }
 
-function findRoute(from: LngLat, to: LngLat): LngLat[] {
+/** There and back are one route, and the search for shortcuts depends on where it begins. */
+export const inOrder = (from: LngLat, to: LngLat): [LngLat, LngLat] =>
+  (from[0] - to[0] || from[1] - to[1]) <= 0 ? [from, to] : [to, from]
+
+/** As `seaRoute`, without what is known; the places are in order (`inOrder`). */
+export function searchRoute(from: LngLat, to: LngLat): LngLat[] {
   network ??= buildNetwork()
   const way = shortestWay(network, nearestStretch(network, from), nearestStretch(network, to))
   const lane: LngLat[] = [from]

@@ -1,11 +1,12 @@
 import { existsSync, fdatasyncSync } from 'node:fs'
-import { chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { InMemoryStart } from './messages.ts'
+import { makeWhole } from './new-folder.ts'
 import { syncTogether } from './sync-together.ts'
 
 const extensions = { pg_trgm, btree_gin }
@@ -137,31 +138,11 @@ export async function startInFolder(
   return pg
 }
 
-/** Made beside its place and moved there when it is whole: a start that is cut off leaves no half a database. */
-async function create(folder: string): Promise<void> {
-  const fresh = `${folder}.new`
-  await rm(fresh, { recursive: true, force: true })
-  await mkdir(fresh, { mode: 0o700, recursive: true })
-  const pg = await PGlite.create({ fs: new NodeFS(fresh), extensions })
-  await pg.close()
-  const entries = await readdir(fresh, { recursive: true, withFileTypes: true })
-  const paths = [...entries.map((entry) => join(entry.parentPath, entry.name)), fresh]
-  // Many at once: the disk then writes a thousand files in a few strokes.
-  for (let done = 0; done < paths.length; done += 128) {
-    await Promise.all(paths.slice(done, done + 128).map(sync))
-  }
-  await rename(fresh, folder)
-  await sync(dirname(folder))
-}
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
+const create = (folder: string): Promise<void> =>
+  makeWhole(folder, async (fresh) => {
+    const pg = await PGlite.create({ fs: new NodeFS(fresh), extensions })
+    await pg.close()
+  })
 
 /** @throws when a commit did not reach the disk before it was acknowledged. */
 async function assertCommitSyncs(pg: PGlite, files: { readonly syncs: number }): Promise<void> {

@@ -75,6 +75,13 @@ export async function attachedMonths<T>(db: Kysely<T>): Promise<NamedMonth[]> {
     .toSorted((one, other) => one.month.localeCompare(other.month))
 }
 
+/** Takes away the months before the present one, with their rows: of a database that was prepared in an earlier month, and has none. */
+export async function removePastMonths<T>(db: Kysely<T>): Promise<void> {
+  const present = await presentMonth(db)
+  for (const { table, month } of await attachedMonths(db))
+    if (month < present) await sql`drop table ${sql.table(tableOfMonth(table, month))}`.execute(db)
+}
+
 /** None where the tables are those of a version that does not keep them by month. */
 async function missing<T>(db: Kysely<T>, months: readonly string[]): Promise<NamedMonth[]> {
   const { rows } = await sql<{ name: string }>`

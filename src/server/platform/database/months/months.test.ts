@@ -6,7 +6,13 @@ import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Db } from '../tables.ts'
 import { boundsOfMonth, monthAfter, monthlyTables, monthOfTable, tableOfMonth } from './months.rules.ts'
-import { attachedMonths, ensureMonths, makeMissingMonths, presentMonth } from './months.store.ts'
+import {
+  attachedMonths,
+  ensureMonths,
+  makeMissingMonths,
+  presentMonth,
+  removePastMonths,
+} from './months.store.ts'
 
 test('a month has a table of its name, and is followed by the next one over the turn of the year', () => {
   expect(tableOfMonth('event_log', '2026-11')).toBe('event_log_2026_11')
@@ -47,6 +53,15 @@ forEachDatabase('Tables that are kept by month', { engineMatters: true }, (open)
         await sql`drop table ${sql.table(tableOfMonth(name, month))}`.execute(db)
     await Promise.all([ensureMonths(db), ensureMonths(db), ensureMonths(db)])
     for (const { name } of monthlyTables) expect(await monthsOf(db, name)).toEqual(four)
+  })
+
+  test('of a database that was prepared months ago begin with the present one', async () => {
+    const { db } = await open()
+    const before = await attachedMonths(db)
+    await makeMissingMonths(db, ['2025-12', '2026-01'])
+    expect((await attachedMonths(db)).length).toBeGreaterThan(before.length)
+    await removePastMonths(db)
+    expect(await attachedMonths(db)).toEqual(before)
   })
 
   test('take what a process writes that knows of no months, in the month of the clock of the database', async () => {
