@@ -1,51 +1,20 @@
 // @vitest-environment happy-dom
-import { createElement } from 'react'
-import { Link, Outlet } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../api/index.ts'
-import { answersOf, type Answers } from '../../api/testing/answers.ts'
 import { openPageAs } from '../../api/testing/signed-in.ts'
 import { all, labelled, one, textOf } from '../../ui/testing/accessible.ts'
 import { choose, click, focus, press, type, until } from '../../ui/testing/act-as-person.ts'
-import { closePage, openPage } from '../../ui/testing/open-page.ts'
-import { Component, loader } from '../review.page.tsx'
+import { closePage } from '../../ui/testing/open-page.ts'
 import { documentId, documentOf, evidenceOf, oneDocument } from './testing/documents.ts'
+import { fieldGrid, fieldRow, openReview } from './testing/review-page.ts'
 
 beforeEach(async () => {
+  vi.stubGlobal('fetch', undefined)
   await openPageAs({ role: 'clerk' })
   return () => vi.unstubAllGlobals()
 })
 afterEach(closePage)
 
-/** The review beside another page, with a link to it. */
-const routes = [
-  {
-    element: createElement(
-      'div',
-      null,
-      createElement(Link, { to: '/other' }, 'Other page'),
-      createElement(Outlet),
-    ),
-    children: [
-      { path: '/documents/:document_id', Component, loader },
-      { path: '/other', element: 'Another page' },
-      { path: '/documents', element: 'The inbox' },
-    ],
-  },
-]
-async function review(answers: Answers) {
-  const { fetch, asked } = answersOf(answers)
-  vi.stubGlobal('fetch', fetch)
-  const page = await openPage({ routes, at: `/documents/${documentId}`, client: queryClient })
-  return { ...page, asked }
-}
-const grid = () => one(document, 'grid', 'Extracted fields')
 const expectFields = () => until(() => expect(all(document, 'grid', 'Extracted fields')).toHaveLength(1))
-const row = (name: string) => {
-  const found = all(grid(), 'row').find((each) => all(each, 'rowheader', name).length === 1)
-  if (found === undefined) throw new Error(`There is no field ${name}`)
-  return found
-}
 
 test('a document is not accepted by Enter before its fields are on the screen', async () => {
   const one = oneDocument(documentOf(), evidenceOf())
@@ -53,7 +22,7 @@ test('a document is not accepted by Enter before its fields are on the screen', 
   const held = new Promise<void>((done) => {
     release = done
   })
-  const { main } = await review({
+  const { main } = await openReview({
     ...one.answers,
     get_document_evidence: async () => {
       await held
@@ -73,44 +42,44 @@ test('a document is not accepted by Enter before its fields are on the screen', 
 
 test('what was typed into a document stays while another page is open, until it is saved', async () => {
   const one = oneDocument(documentOf(), evidenceOf())
-  const { main, back, address } = await review(one.answers)
+  const { main, back, address } = await openReview(one.answers)
   await expectFields()
-  await focus(row('Port of loading'))
+  await focus(fieldRow('Port of loading'))
   await press('a')
   await type('Qingdao')
   await press('Enter')
-  expect(textOf(row('Port of loading'))).toContain('Qingdao')
+  expect(textOf(fieldRow('Port of loading'))).toContain('Qingdao')
   await click(all(main, 'link', 'Other page')[0] as HTMLElement)
   expect(address()).toBe('/other')
   await back()
-  await until(() => expect(textOf(row('Port of loading'))).toContain('Qingdao'))
+  await until(() => expect(textOf(fieldRow('Port of loading'))).toContain('Qingdao'))
   await press('Shift+X')
   await click(all(main, 'button', /^(Save and accept|Accept)/)[0] as HTMLElement)
   await until(() => expect(one.document().attributes.reviewed_at).not.toBeNull())
   await until(() => expect(address()).not.toContain(documentId))
   await back()
-  await until(() => expect(textOf(row('Port of loading'))).toContain('Qingdao'))
+  await until(() => expect(textOf(fieldRow('Port of loading'))).toContain('Qingdao'))
   expect(all(main, 'button', /^Save and accept/)).toEqual([])
 })
 
 test('by keyboard a field is added with Enter, and not by each entry of the list that is passed', async () => {
-  const { main } = await review(oneDocument(documentOf(), evidenceOf()).answers)
+  const { main } = await openReview(oneDocument(documentOf(), evidenceOf()).answers)
   await expectFields()
-  const rows = all(grid(), 'row').length
+  const rows = all(fieldGrid(), 'row').length
   const list = labelled(main, 'Add a field')
   await focus(list)
   await press('ArrowDown')
   await press('ArrowDown')
   expect(list.value).not.toBe('')
-  expect(all(grid(), 'row')).toHaveLength(rows)
+  expect(all(fieldGrid(), 'row')).toHaveLength(rows)
   const chosen = list.value
   await press('Enter')
-  expect(grid().querySelector(`[data-field="${chosen}"]`)).not.toBeNull()
-  expect(document.activeElement).toBe(one(grid(), 'textbox'))
+  expect(fieldGrid().querySelector(`[data-field="${chosen}"]`)).not.toBeNull()
+  expect(document.activeElement).toBe(one(fieldGrid(), 'textbox'))
 })
 
 test('on a page on which no words were read, marking says so', async () => {
-  const { main } = await review(
+  const { main } = await openReview(
     oneDocument(documentOf({ document_type: null }), evidenceOf({ fields: [] })).answers,
   )
   await choose(await until(() => labelled(main, 'Type')), 'Arrival notice')

@@ -82,8 +82,11 @@ export const descriptionOf = (element: Element): string =>
     .map((id) => textOf(document.getElementById(id)))
     .join(' ')
 
+/** What a menu button opens is empty until then. */
 const isClosed = (element: Element): boolean =>
-  element.closest('[hidden]') !== null || element.closest('dialog:not([open])') !== null
+  element.closest('[hidden]') !== null ||
+  element.closest('dialog:not([open])') !== null ||
+  element.matches('[popover]:empty')
 
 /** The elements of a role that a person can find, also by their name: the whole of it, or what a pattern finds in it. */
 export function all(root: ParentNode, role: string, name?: string | RegExp): HTMLElement[] {

@@ -31,11 +31,41 @@ export async function until<Result>(check: () => Result): Promise<Result> {
   }
 }
 
+/** What is open above the page, with the button that opened it. */
+const popovers = new Map<Element, HTMLElement>()
+
+function toggle(popover: Element, button: HTMLElement): void {
+  const newState = popovers.has(popover) ? 'closed' : 'open'
+  const event = (name: string) => Object.assign(new Event(name), { newState })
+  popover.dispatchEvent(event('beforetoggle'))
+  if (newState === 'open') popovers.set(popover, button)
+  else popovers.delete(popover)
+  popover.dispatchEvent(event('toggle'))
+  if (newState === 'closed') button.focus()
+}
+
+/** Lets components close what is open above the page. */
+export function supportPopovers(): void {
+  popovers.clear()
+  HTMLElement.prototype.hidePopover = function hidePopover(this: HTMLElement) {
+    const button = popovers.get(this)
+    if (button !== undefined) toggle(this, button)
+  }
+}
+
+/** Clicks as the browser does, which opens and closes what a button stands for. */
+function activate(element: HTMLElement): void {
+  element.click()
+  const button = element.closest<HTMLElement>('[popovertarget]')
+  const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '')
+  if (button !== null && popover !== null) toggle(popover, button)
+}
+
 export async function click(element: HTMLElement): Promise<void> {
   await act(async () => {
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }))
     element.focus()
-    element.click()
+    activate(element)
   })
   await pass()
 }
@@ -86,11 +116,16 @@ function moveFocus(by: 1 | -1): void {
 /** What a browser does by itself when a key is pressed. */
 function doAsBrowser(element: Element, key: string, shift: boolean): void {
   if (key === 'Tab') moveFocus(shift ? -1 : 1)
-  else if (key === 'Enter' && element.matches('a[href], button, summary')) (element as HTMLElement).click()
+  else if (key === 'Enter' && element.matches('a[href], button, summary')) activate(element as HTMLElement)
   else if (key === 'Enter' && isTyped(element) && !(element instanceof HTMLTextAreaElement))
     element.form?.requestSubmit()
-  else if (key === ' ' && element.matches('button, input[type="checkbox"]')) (element as HTMLElement).click()
+  else if (key === ' ' && element.matches('button, input[type="checkbox"]')) activate(element as HTMLElement)
   else if (key === 'Escape') {
+    const [popover, button] = [...popovers].at(-1) ?? []
+    if (popover?.isConnected && button !== undefined) {
+      toggle(popover, button)
+      return
+    }
     const dialog = element.closest('dialog') ?? document.querySelector('dialog[open]')
     if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
   } else if (element instanceof HTMLSelectElement && /^Arrow(Down|Up)$/.test(key)) {

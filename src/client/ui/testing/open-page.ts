@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { supportPopovers } from './act-as-person.ts'
 import './render.ts'
 
 let opened: { root: Root; client: QueryClient } | undefined
@@ -16,6 +17,7 @@ export async function openPage({
   at: string
   client: QueryClient
 }) {
+  supportPopovers()
   const main = document.createElement('main')
   document.body.append(main)
   const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], {

@@ -1,5 +1,10 @@
 import type { BodyInputOf, Operations } from '../../../../contract/operations/index.ts'
-import type { Document, DocumentEvidence, EvidenceField } from '../../../../contract/resources/index.ts'
+import type {
+  Document,
+  DocumentEvidence,
+  EvidenceField,
+  Shipment,
+} from '../../../../contract/resources/index.ts'
 import type { Answers } from '../../../api/testing/answers.ts'
 import { payloadFromFields } from '../fields/payload.rules.ts'
 
@@ -59,7 +64,7 @@ export const fieldOf = (
 export const noticeFields: readonly EvidenceField[] = [
   fieldOf('transport_document_reference', 'ZZZU73000100'),
   fieldOf('vessel_name', 'MAERSK EMDEN'),
-  fieldOf('voyage_number', '238W'),
+  fieldOf('carrier_export_voyage_number', '238W'),
   fieldOf('consignee.party_name', 'Fir Street Imports LLC'),
   fieldOf('port_of_discharge_arrival_date', '2026-11-14'),
   fieldOf('last_free_day', '2026-11-20'),
@@ -88,12 +93,23 @@ export const evidenceOf = (evidence: Partial<DocumentEvidence> = {}): DocumentEv
 type Edit = BodyInputOf<Operations['edit_document']>['data']['attributes']
 
 /** One document, which a test reads and edits. The queue holds no other. */
-export function oneDocument(document: Document, evidence: DocumentEvidence) {
+export function oneDocument(
+  document: Document,
+  evidence: DocumentEvidence,
+  shipments: readonly Shipment[] = [],
+) {
   const now = { document, evidence }
   const edits: Edit[] = []
   const record = () => ({
-    data: now.document,
+    data: {
+      ...now.document,
+      relationships: {
+        ...now.document.relationships,
+        shipments: { data: shipments.map(({ id }) => ({ type: 'shipment' as const, id })) },
+      },
+    },
     included: [
+      ...shipments.map((each) => ({ ...each })),
       {
         id: representationId,
         type: 'document_representation',
