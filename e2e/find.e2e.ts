@@ -1,5 +1,5 @@
 import { containerCheckDigit } from '../src/contract/identifiers/index.ts'
-import { requestsOf, containerThatIs, expect, test } from './support/story.ts'
+import { containerThatIs, expect, test } from './support/story.ts'
 
 test('a reference number that a clerk adds is kept, and finds the shipment', async ({ clerk, service }) => {
   const container = await containerThatIs(service, 'on_ship', 'grounded', 'available')
@@ -53,31 +53,6 @@ test(
     await expect(clerk).toHaveURL(`${service.origin}/shipments/${shipmentId}?container=${id}`)
   },
 )
-
-test('forty pasted numbers are one request, with a result for each in the order pasted', async ({
-  clerk,
-  service,
-}) => {
-  const answer = await service.ask('/containers?page[size]=40')
-  const { data } = (await answer.json()) as { data: { attributes: { number: string } }[] }
-  const numbers = data.slice(0, 37).map(({ attributes }) => attributes.number)
-  const pasted = [...numbers, numbers[0] ?? '', 'ZZZU0000000', 'MSCU1234567']
-  await clerk.goto(`${service.origin}/containers`)
-  await expect(clerk.getByRole('row').nth(3)).toBeVisible()
-  const requests = requestsOf(clerk)
-  await clerk.keyboard.press('/')
-  await clerk.keyboard.insertText(pasted.join(', '))
-  await clerk.keyboard.press('Enter')
-  await expect(clerk.getByRole('heading', { level: 1 })).toContainText('40 identifiers')
-  const summary = clerk.getByRole('main')
-  await expect(summary).toContainText('37 found')
-  await expect(summary).toContainText('1 repeat')
-  await expect(summary).toContainText('wrong check digit')
-  // The list behind may be asked for again meanwhile: containers of the fleet move.
-  const asksForOne = (request: string) => numbers.some((number) => request.includes(number))
-  expect(requests.filter(asksForOne)).toEqual([])
-  expect(requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /v2/lookups'])
-})
 
 test('an untracked number can be tracked from the result of its lookup', async ({ clerk, service }) => {
   // The simulated carriers do not know every number that one can think of, as real ones do not.

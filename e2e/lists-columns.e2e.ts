@@ -64,23 +64,6 @@ test('a press on a heading sorts by it, a second one the other way round, and wh
   await expectAccessible(page)
 })
 
-test.describe('every heading of the four lists', () => {
-  for (const list of ['containers', 'shipments', 'requests', 'documents'])
-    test(`sorts ${list}`, async ({ page }) => {
-      await signIn(page, service)
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(`${service.origin}/${list}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      const headings = page.locator('.grid-table th')
-      // An empty list has no headings; the address of one that is narrowed to nothing has neither.
-      if ((await headings.count()) === 0) return
-      for (const heading of await headings.all())
-        if ((await heading.getAttribute('aria-label')) !== 'Original')
-          await expect(heading).toHaveAttribute('aria-sort', /none|ascending|descending/)
-    })
-})
-
 test('the columns of a list have room beside each other, and the least important ones are left out on narrower windows', async ({
   page,
 }) => {
@@ -108,13 +91,4 @@ test('the columns of a list have room beside each other, and the least important
   await expect(header(page, 'Shipment')).toHaveCount(0)
   await page.getByRole('button', { name: 'Columns' }).click()
   await expect(page.getByText(/No room for .*Shipment/)).toBeVisible()
-})
-
-test('a filter by a code is shown by its name, and its address keeps the code', async ({ page }) => {
-  await signIn(page, service)
-  await page.goto(`${service.origin}/containers?port_of_discharge_locode=USLAX`)
-  const filters = page.getByRole('group', { name: 'Filters' })
-  await expect(filters).toContainText('Los Angeles · USLAX')
-  await expect(rows(page)).toHaveCount(boxes.length)
-  expect(new URL(page.url()).searchParams.get('port_of_discharge_locode')).toBe('USLAX')
 })

@@ -126,14 +126,3 @@ test('Back is at the same container after others came into the list before it', 
   await expect(focused.locator('a[data-row]')).toHaveText(new RegExp(number.slice(4, 10)))
   await expect(focused).toBeInViewport()
 })
-
-test('a shipment that is opened by its address has no list to go through', async ({ page, service }) => {
-  await signIn(page, service)
-  const answer = await service.ask('/shipments?page[size]=1&q=MAEUBACK1')
-  const { data } = (await answer.json()) as { data: { id: string }[] }
-  await page.goto(`${service.origin}/shipments/${data[0]?.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(chosen(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /^Back to/ })).toHaveCount(0)
-})

@@ -31,66 +31,6 @@ async function open(
   return { number, bill }
 }
 
-test('a container whose ship has berthed is not said to be still on its way', async ({ page }) => {
-  await open(page, { current_status: 'on_ship', pod_arrived_at: daysAgo(0.5) }, { pod_ata_at: daysAgo(0.6) })
-  await expect(page.getByRole('heading', { name: 'Arrived, not discharged yet' })).toBeVisible()
-  await expect(main(page)).not.toContainText('Not there yet')
-})
-
-test('weeks after discharge a missing last free day is not announced as coming', async ({ page }) => {
-  const attributes = { current_status: 'grounded', pod_discharged_at: daysAgo(27) }
-  await open(page, attributes, { pod_ata_at: daysAgo(28) })
-  await expect(page.getByRole('heading', { name: 'No last free day reported' })).toBeVisible()
-  await expect(main(page)).not.toContainText('about the time of discharge')
-  await open(page, { ...attributes, pod_discharged_at: daysAgo(1) }, { pod_ata_at: daysAgo(2) })
-  await expect(page.getByRole('heading', { name: 'No last free day yet' })).toBeVisible()
-})
-
-test('what a terminal noted when the container left does not say where it stands', async ({ page }) => {
-  const note = { location_at_pod_terminal: 'Delivered 10/31/2026 08:34' }
-  const left = { current_status: 'picked_up', pod_full_out_at: daysAgo(20) }
-  await open(page, { ...note, ...left })
-  await expect(main(page)).toContainText('Delivered 10/31/2026 08:34')
-  await expect(main(page)).not.toContainText('In the yard')
-  await open(page, { location_at_pod_terminal: 'Yard - C4821', current_status: 'grounded' })
-  await expect(main(page)).toContainText(/In the yard\s*Yard - C4821/)
-})
-
-test('a hold that stops a truck stands before one that only might', async ({ page }) => {
-  const { bill } = await open(page, {
-    current_status: 'grounded',
-    holds_at_pod_terminal: [
-      { name: 'freight', status: 'pending' },
-      { name: 'TMF', status: 'pending' },
-      { name: 'customs', status: 'hold' },
-    ],
-  })
-  await page.goto(`${service.origin}/containers?q=${bill}`)
-  await expect(page.locator('[data-index="0"]')).toContainText(/Customs hold.*Freight hold pending/)
-  const more = page.getByRole('button', { name: '+2 more' })
-  await more.focus()
-  await page.keyboard.press('Enter')
-  const all = page.getByRole('group', { name: 'Blockers and fees' })
-  await expect(all.getByRole('listitem')).toHaveText([
-    'Customs hold',
-    'Freight hold pending',
-    'TMF hold pending',
-  ])
-  await page.keyboard.press('Escape')
-  await expect(all).toBeHidden()
-  await expect(more).toBeFocused()
-})
-
-test('where no terminal ever says whether a container is available, that is no warning', async ({ page }) => {
-  await open(
-    page,
-    { current_status: 'grounded', pod_timezone: 'Europe/Berlin', terminal_checked_at: null },
-    { port_of_discharge_locode: 'DEHAM', port_of_discharge_name: 'Hamburg', pod_timezone: 'Europe/Berlin' },
-  )
-  const summary = page.getByRole('region', { name: 'Readiness' }).getByRole('heading')
-  await expect(summary).toHaveClass(/t-rest/)
-})
-
 test('an estimate keeps the day that was reported first when a later import moves it', async ({ page }) => {
   const number = numberOf('TRUU', serial++)
   const bill = `MEDU${serial}HISTORY`

@@ -41,28 +41,6 @@ test('of a pasted e-mail only the identifiers are looked up, and one click takes
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^[4-6] rows/)
 })
 
-test('a failed request that is not retried does not say that Portolan keeps asking', async ({
-  page: clerk,
-}) => {
-  const id = exampleUuid('a failed request')
-  const attributes = {
-    request_number: 'MEDU410008',
-    request_type: 'bill_of_lading',
-    scac: 'MSCU',
-    status: 'failed',
-    failed_reason: 'unrecognized_response',
-    is_retrying: false,
-    created_at: '2026-03-04T09:59:58Z',
-  }
-  const document = { data: { id, type: 'tracking_request', attributes } }
-  const answer = await service.ask('/imports', { method: 'POST', body: JSON.stringify(document) })
-  expect(answer.status).toBe(201)
-  await clerk.goto(`${service.origin}/requests/${id}`)
-  await expect(clerk.getByRole('main')).toContainText('Failed')
-  await expect(clerk.getByRole('main')).toContainText('It is no longer asked: track it again')
-  await expect(clerk.getByRole('main')).not.toContainText('keeps asking')
-})
-
 test('a container that is tracked under another carrier is not ready before a clerk says which one to keep', async ({
   page: clerk,
 }) => {
@@ -83,34 +61,6 @@ test('a container that is tracked under another carrier is not ready before a cl
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('1 row')
   await main.getByRole('button', { name: /^Track row 3 under both carriers/ }).click()
   await expect(main.getByRole('button', { name: 'Track 1 number' })).toBeEnabled()
-})
-
-test('find says where a text was searched, finds tags and vessels, and offers tracking only for what can be an identifier', async ({
-  page: clerk,
-}) => {
-  const number = numberOf('CSQU', 410_021)
-  await importContainers(service, [{ number, bill: 'MEDU410021' }], {
-    tags: ['Spring range'],
-    pod_vessel_name: 'MSC ANNA',
-    pod_voyage_number: '123E',
-  })
-  const main = clerk.getByRole('main')
-  const find = async (text: string) => {
-    await clerk.goto(`${service.origin}/shipments/find?q=${encodeURIComponent(text)}`)
-    await expect(main).toContainText('Searched: container, bill of lading, booking and reference numbers')
-  }
-  await find('msc anna')
-  await expect(main).toContainText('No number matches “msc anna”')
-  await expect(main.getByRole('button', { name: 'Track it' })).toHaveCount(0)
-  await find('spring')
-  await main.getByRole('link', { name: 'Spring range' }).click()
-  await expect(clerk).toHaveURL(/tags=Spring%20range/)
-  await expect(main).toContainText('MEDU410021')
-  await find('nothing at all')
-  await expect(main).toContainText('Nothing you track matches')
-  await expect(main.getByRole('button', { name: 'Track it' })).toHaveCount(0)
-  await find('MEDU999999')
-  await expect(main.getByRole('button', { name: 'Track it' })).toBeVisible()
 })
 
 test('a container number with a wrong check digit offers the tracked one, and what is on two shipments names the other', async ({
@@ -135,30 +85,6 @@ test('a container number with a wrong check digit offers the tracked one, and wh
   const before = await main.getByRole('heading', { level: 1 }).textContent()
   await main.getByRole('status').getByRole('link', { name: other }).click()
   await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '')
-})
-
-test('what an address asks for and the list does not know is said, and the order is marked also where its column is hidden', async ({
-  page: clerk,
-}) => {
-  await importContainers(service, [{ number: numberOf('CSQU', 410_041), bill: 'MEDU410041' }])
-  await clerk.goto(`${service.origin}/containers?sort=colour&no_such=1`)
-  const main = clerk.getByRole('main')
-  await expect(main).toContainText('the sort “colour” and the filter “no_such=1”')
-  await expect(main).toContainText('Added, newest first')
-  await main.getByRole('button', { name: 'Remove it' }).click()
-  await expect(main).not.toContainText('“colour”')
-  await clerk.goto(`${service.origin}/containers?sort=-pod_eta_at&columns=number,current_status`)
-  await expect(main).toContainText('latest first')
-})
-
-test('a cut network is not shown as live', async ({ page: clerk }) => {
-  await clerk.goto(`${service.origin}/containers`)
-  const header = clerk.getByRole('banner')
-  await expect(header).toContainText('Live')
-  await clerk.context().setOffline(true)
-  await expect(header).toContainText(/Not live since \d\d:\d\d/)
-  await clerk.context().setOffline(false)
-  await expect(header).toContainText('Live')
 })
 
 test('one event under two ids is listed once, and a known route that cannot be drawn says why', async ({

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { untilFilesAreTaken } from '../support/drops.ts'
 import { pdf } from '../support/pdf.ts'
 import { requestsOf, expect, test } from '../support/story.ts'
 
@@ -24,47 +23,6 @@ test('several documents are uploaded in three steps each, announced, and listed 
   expect(posts.filter((post) => post.endsWith('/storage/direct_uploads'))).toHaveLength(2)
   expect(posts.filter((post) => post.endsWith('/v2/documents'))).toHaveLength(2)
   expect(sent).toEqual([service.origin, service.origin])
-})
-
-test('a document that is uploaded twice is shown with the first one and not dropped silently', async ({
-  clerk,
-  service,
-}) => {
-  await clerk.goto(`${service.origin}/documents`)
-  const bytes = pdf(randomUUID())
-  const chooser = clerk.getByLabel('Files to upload')
-  await chooser.setInputFiles(paper('original.pdf', bytes))
-  const uploads = clerk.getByRole('region', { name: 'Uploads' })
-  await expect(uploads).toContainText('1 received')
-  await chooser.setInputFiles(paper('copy of it.pdf', bytes))
-  await expect(uploads.getByRole('listitem').filter({ hasText: 'copy of it.pdf' })).toContainText(
-    'already here as',
-  )
-})
-
-test('an empty file is refused with a sentence and without a request', async ({ clerk, service }) => {
-  await clerk.goto(`${service.origin}/documents`)
-  await expect(clerk.getByRole('heading', { name: 'Documents' })).toBeVisible()
-  const requests = requestsOf(clerk)
-  await clerk.getByLabel('Files to upload').setInputFiles(paper('empty.pdf', Buffer.alloc(0)))
-  await expect(clerk.getByRole('region', { name: 'Uploads' })).toContainText('0 bytes')
-  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
-})
-
-test('a document dropped on the page is uploaded', async ({ clerk, service }) => {
-  await clerk.goto(`${service.origin}/documents`)
-  await expect(clerk.getByRole('heading', { name: 'Documents' })).toBeVisible()
-  const text = pdf(randomUUID()).toString('latin1')
-  const transfer = await clerk.evaluateHandle((content) => {
-    const data = new DataTransfer()
-    data.items.add(new File([content], 'dropped.pdf', { type: 'application/pdf' }))
-    return data
-  }, text)
-  await untilFilesAreTaken(clerk)
-  // Wherever it is dragged in, the place to drop it is over the whole window.
-  await clerk.getByRole('navigation', { name: 'Main' }).dispatchEvent('dragenter', { dataTransfer: transfer })
-  await clerk.getByText('Drop to upload').dispatchEvent('drop', { dataTransfer: transfer })
-  await expect(clerk.getByRole('table').getByRole('row').filter({ hasText: 'dropped' })).toBeVisible()
 })
 
 test('the inbox has first what waits for a person, and says so; what was accepted follows', async ({

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { makeScan, placed } from '../../src/server/testing/files/index.ts'
 import { fetchDocument, uploadAndRead } from '../support/documents.ts'
 import { exampleUuid, importContainers, numberOf } from '../support/import-containers.ts'
-import { aBooking, aNotice } from '../support/review-documents.ts'
+import { aBooking } from '../support/review-documents.ts'
 import type { RunningService } from '../support/service.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/story.ts'
 
 let serial = 730_000
-const unknown = () => ({ number: numberOf('ZZZU', ++serial), bill: `ZZZU${serial}00` })
 const row = (page: Page, name: string) =>
   page
     .getByRole('grid', { name: 'Extracted fields' })
@@ -22,45 +21,6 @@ async function open(page: Page, service: RunningService, id: string) {
 }
 const attributesOf = async (service: RunningService, id: string) =>
   (await fetchDocument(service, id)).attributes
-
-test('key fields of which nothing was found are typed or said to be absent by keys, and only then it is accepted', async ({
-  clerk,
-  service,
-}) => {
-  const id = await uploadAndRead(service, { name: 'keys.pdf', bytes: await aNotice(unknown()) })
-  await open(clerk, service, id)
-  await expect(grid(clerk).getByRole('rowgroup').first()).toContainText('Look at these')
-  await expect(row(clerk, 'Port of loading')).toContainText('Mark it on the page, or type')
-  await expect(accept(clerk)).toHaveAttribute('aria-disabled', 'true')
-  await clerk.keyboard.press('Enter')
-  await expect(clerk.getByText(/fields are empty\. Fill them/)).toBeAttached()
-  expect((await attributesOf(service, id)).reviewed_at).toBeNull()
-
-  await row(clerk, 'Port of loading').focus()
-  await clerk.keyboard.press('a')
-  await clerk.keyboard.type('Shanghai')
-  await clerk.keyboard.press('Enter')
-  await expect(row(clerk, 'Port of loading')).toContainText('Shanghai')
-  await expect(row(clerk, 'Port of loading')).toBeFocused()
-  await clerk.keyboard.press('j')
-  const next = row(clerk, 'Port of discharge')
-  await expect(next).toBeFocused()
-  await clerk.keyboard.press('x')
-  await expect(next).toContainText('Not on the document')
-  await clerk.keyboard.press('x')
-  await expect(next).toContainText('Mark it on the page, or type')
-  await clerk.keyboard.press('x')
-  await expectAccessible(clerk)
-  await clerk.keyboard.press('Shift+X')
-  await expect(clerk.getByText('Mark it on the page, or type')).toHaveCount(0)
-  await expect(accept(clerk)).toHaveAttribute('aria-disabled', 'false')
-  await clerk.keyboard.press('Enter')
-  await expect.poll(async () => (await attributesOf(service, id)).reviewed_at).not.toBeNull()
-  expect((await attributesOf(service, id)).missing_values).toBe(0)
-  await open(clerk, service, id)
-  await expect(row(clerk, 'Port of discharge')).toContainText('Not on the document')
-  await expect(row(clerk, 'Port of loading')).toContainText('Shanghai')
-})
 
 test('words of a scanned page are marked with the pointer and by keys, and become the value of a field', async ({
   clerk,
@@ -133,6 +93,7 @@ test('words of a scanned page are marked with the pointer and by keys, and becom
   await expect(row(clerk, 'Vessel')).toContainText('GREEN WREN')
 
   await clerk.keyboard.press('Shift+X')
+  await expectAccessible(clerk)
   await clerk.keyboard.press('Enter')
   await expect.poll(async () => (await attributesOf(service, id)).reviewed_at).not.toBeNull()
   const evidence = (await (await service.ask(`/documents/${id}/evidence`)).json()) as {
@@ -163,33 +124,6 @@ async function trackedBooking(service: RunningService) {
   })
   return { ...container, booking, shipment: exampleUuid(container.bill) }
 }
-
-test('a value that tracking has otherwise shows both, and neither is picked silently', async ({
-  clerk,
-  service,
-}) => {
-  const { booking } = await trackedBooking(service)
-  const id = await uploadAndRead(service, {
-    name: 'differs.pdf',
-    bytes: await aBooking({ booking, arrives: '23 Nov 2026' }),
-  })
-  await clerk.goto(`${service.origin}/documents?q=differs`)
-  await expect(clerk.getByRole('row').filter({ hasText: 'differs.pdf' })).toContainText(
-    '1 differs from tracking',
-  )
-  await open(clerk, service, id)
-  const arrival = row(clerk, 'Expected arrival date')
-  await expect(grid(clerk).getByRole('rowgroup').first()).toContainText('Expected arrival date')
-  await expect(arrival).toContainText('23 Nov 2026')
-  await expect(arrival).toContainText('Tracking: est. 24 Nov 2026')
-  await expect(arrival).toContainText('differs')
-  await expect(row(clerk, 'Booking number')).toContainText('tracked')
-  await expect(row(clerk, 'Vessel')).toContainText('tracking')
-  await expect(clerk.getByText(/agree with tracking/)).toBeVisible()
-  await arrival.getByRole('button', { name: 'Expected arrival date: keep as printed' }).click()
-  await expect(arrival).not.toContainText('Tracking: est.')
-  await expect(arrival).toContainText('23 Nov 2026')
-})
 
 test('sure documents are accepted by themselves once an account wants it, and a share is looked at by chance', async ({
   clerk,

@@ -95,17 +95,3 @@ test('a field that was corrected in two documents of an issuer is read in the th
   await dialog.getByRole('button', { name: 'Forget', exact: true }).click()
   await expect(renamed).toHaveCount(0)
 })
-
-test('learning is switched off and on again', async ({ clerk, service }) => {
-  await clerk.goto(`${service.origin}/documents/templates`)
-  const section = clerk.getByRole('region', { name: 'Learned from accepted documents' })
-  const learning = section.getByRole('switch', { name: 'Learn from accepted documents' })
-  await expect(learning).toBeChecked()
-  await learning.click()
-  await expect(learning).not.toBeChecked()
-  await expect(section).toContainText(
-    'documents that are accepted now teach nothing, also not later, and what was learned is not used',
-  )
-  await learning.click()
-  await expect(learning).toBeChecked()
-})

@@ -60,9 +60,3 @@ test('where the operator set a model of their own, the screen says that texts ar
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
 })
-
-test('without such a model nothing is said of one', async ({ clerk, service }) => {
-  await clerk.goto(`${service.origin}/documents`)
-  await expect(clerk.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible()
-  await expect(clerk.getByText('own model')).toHaveCount(0)
-})

@@ -48,29 +48,6 @@ async function more(page: Page, what: string) {
 const inboxRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const select = (page: Page, name: string) => inboxRow(page, name).getByRole('checkbox').click()
 
-test('a document of an uncertain type is accepted with the proposed type, or with another one that is chosen', async ({
-  clerk,
-  service,
-}) => {
-  const note = { name: 'note.pdf', bytes: await aNote(onlyKnown()) }
-  const id = await uploadAndRead(service, note)
-  await review(clerk, service, id)
-  await expect(clerk.getByRole('main')).toContainText('Not sure: looks like')
-  await clerk.getByText('Why', { exact: true }).click()
-  await expect(clerk.getByRole('main')).toContainText('“please deliver to” in the text')
-  const candidates = clerk.getByRole('group', { name: 'Possible types' })
-  await candidates.getByRole('button', { name: /^Delivery order/ }).click()
-  await expect(clerk.getByText('Not sure')).toHaveCount(0)
-  await expect(clerk.getByRole('combobox', { name: 'Type' })).toHaveValue('delivery_order')
-  await expect(clerk.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'true')
-  await sayTheRestIsNotOnIt(clerk)
-  await clerk.keyboard.press('Enter')
-  await expect
-    .poll(async () => (await fetchDocuments(service, 'filter[reviewed]=true')).map((each) => each.id))
-    .toContain(id)
-  expect((await fetchDocument(service, id)).attributes.document_type_manual).toBe('delivery_order')
-})
-
 test('a file is split into documents, as proposed or with pages that are entered', async ({
   clerk,
   service,
@@ -144,44 +121,6 @@ test('links added and removed by a person stay when shipments are matched again'
   await expect(about.getByRole('link', { name: found.bill })).toBeHidden()
   const { shipments } = (await fetchDocument(service, id)).relationships
   expect(shipments.data.map((each) => each.id)).toEqual([other.shipment])
-})
-
-test('a value is corrected and restored, and its position is shown on hover and focus', async ({
-  clerk,
-  service,
-}) => {
-  const id = await uploadAndRead(service, { name: 'fields.pdf', bytes: await aNotice(onlyKnown()) })
-  await review(clerk, service, id)
-  const vessel = field(clerk, 'Vessel')
-  await expect(vessel).toContainText('MAERSK EMDEN')
-  await expect(clerk.locator('.react-pdf__Page canvas')).toBeVisible()
-  const lit = clerk.locator('.review-box[data-active="true"]')
-  await vessel.hover()
-  await expect(lit).toHaveCount(1)
-  const place = await lit.boundingBox()
-  await clerk.getByRole('heading', { level: 1 }).hover()
-  await expect(lit).toHaveCount(0)
-  await field(clerk, 'Voyage').focus()
-  await expect(lit).toHaveCount(1)
-  expect((await lit.boundingBox())?.x).toBeGreaterThan(place?.x ?? Number.POSITIVE_INFINITY)
-  await vessel.getByRole('button', { name: 'Edit Vessel' }).click()
-  await clerk.keyboard.type('MAERSK ESSEN')
-  await clerk.keyboard.press('Enter')
-  await expect(vessel).toContainText('edited by you')
-  await vessel.getByRole('button', { name: /^Vessel: restore the extracted value/ }).click()
-  await expect(vessel).toContainText('MAERSK EMDEN')
-  await expect(vessel).not.toContainText('edited by you')
-  await vessel.getByRole('button', { name: 'Edit Vessel' }).click()
-  await clerk.keyboard.type('MAERSK ESSEN')
-  await clerk.keyboard.press('Enter')
-  await sayTheRestIsNotOnIt(clerk)
-  await clerk.getByRole('button', { name: 'Save and accept' }).click()
-  await expect
-    .poll(async () => (await fetchDocuments(service, 'filter[reviewed]=true')).map((each) => each.id))
-    .toContain(id)
-  await review(clerk, service, id)
-  await expect(field(clerk, 'Vessel')).toContainText('MAERSK ESSEN')
-  await expect(field(clerk, 'Vessel')).toContainText('edited by you')
 })
 
 test('several documents are read again, and several or one are deleted', async ({ clerk, service }) => {

@@ -61,45 +61,6 @@ test('documents dropped on the list of containers are uploaded while the clerk v
   await expect(clerk).toHaveURL(/\/documents\/[0-9a-f-]{36}/)
 })
 
-test('the drop zone appears for files, and not for text', async ({ clerk, service }) => {
-  await clerk.goto(`${service.origin}/containers`)
-  await expect(clerk.getByRole('row').nth(3)).toBeVisible()
-  await clerk.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
-  const drag = (kind: 'file' | 'text') =>
-    clerk.evaluate((dragged) => {
-      const data = new DataTransfer()
-      if (dragged === 'file') data.items.add(new File(['x'], 'a.pdf'))
-      else data.setData('text/plain', 'MAEU229011812')
-      const init = { dataTransfer: data, bubbles: true, cancelable: true }
-      document.querySelector('main')?.dispatchEvent(new DragEvent('dragenter', init))
-    }, kind)
-  await drag('text')
-  await expect(clerk.getByText('Drop to upload')).toBeHidden()
-  await drag('file')
-  await expect(clerk.getByText('Drop to upload')).toBeVisible()
-  await clerk.evaluate(() =>
-    document.querySelector('main')?.dispatchEvent(new DragEvent('dragleave', { bubbles: true })),
-  )
-  await expect(clerk.getByText('Drop to upload')).toBeHidden()
-})
-
-test('text can still be dragged into a field', async ({ clerk, service }) => {
-  await clerk.goto(`${service.origin}/containers`)
-  await clerk.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
-  const isLeftToTheField = await clerk
-    .getByRole('combobox')
-    .first()
-    .evaluate((field) => {
-      const data = new DataTransfer()
-      data.setData('text/plain', 'MAEU229011812')
-      const event = { dataTransfer: data, bubbles: true, cancelable: true }
-      return ['dragenter', 'dragover', 'drop'].every((kind) =>
-        field.dispatchEvent(new DragEvent(kind, event)),
-      )
-    })
-  expect(isLeftToTheField).toBe(true)
-})
-
 test('a spreadsheet dropped on the page for many requests is read there, and not uploaded', async ({
   clerk,
   service,
@@ -293,28 +254,6 @@ test('a duplicate shows the stored document, and stays until the clerk decides',
   await expect(clerk).toHaveURL(/\/documents\/[0-9a-f-]{36}/)
   await row.getByRole('button', { name: 'Dismiss copy of it.pdf' }).click()
   await expect(row).toBeHidden()
-})
-
-test('dangerous and empty files are refused with sentences and without a request', async ({
-  clerk,
-  service,
-}) => {
-  await clerk.goto(`${service.origin}/containers`)
-  await expect(clerk.getByRole('row').nth(3)).toBeVisible()
-  const requests = requestsOf(clerk)
-  await dropFiles(clerk, 'main', [
-    paper('invoice.pdf.exe'),
-    paper('papers.zip'),
-    paper('rates.xlsm'),
-    paper('nothing.pdf', ''),
-    paper('disguised.pdf', 'MZ\u0090\0\u0003\0'),
-  ])
-  await expect(rowOf(clerk, 'invoice.pdf.exe')).toContainText('It is a program')
-  await expect(rowOf(clerk, 'papers.zip')).toContainText('unpack it and drop the files')
-  await expect(rowOf(clerk, 'rates.xlsm')).toContainText('macros')
-  await expect(rowOf(clerk, 'nothing.pdf')).toContainText('0 bytes')
-  await expect(rowOf(clerk, 'disguised.pdf')).toContainText('Whatever its name says')
-  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
 })
 
 test('a hundred files are uploaded at once, and the page responds meanwhile', async ({ clerk, service }) => {

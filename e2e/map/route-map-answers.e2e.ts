@@ -1,17 +1,6 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { onScreen, openMapOf, overThePacific } from '../support/map/route-on-map.ts'
-import {
-  containerAtSea,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  signIn,
-  test,
-} from '../support/story.ts'
-import { startService } from '../support/service.ts'
+import { containerAtSea, expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/story.ts'
 
 const map = (page: Page) => page.getByTestId('route-map')
 /** What the page throws, from now on. */
@@ -48,38 +37,6 @@ test('all containers of a shipment are on one map, each way once, with how many 
   await expectAccessible(clerk)
   await clerk.setViewportSize({ width: 360, height: 760 })
   await expectNoSidewaysScroll(clerk)
-})
-
-const accounts = join(import.meta.dirname, '../../src/server/commands/accounts/accounts.ts')
-const run = promisify(execFile)
-
-test('an account without route maps reads that it has none, and all else of the shipment', async ({
-  page,
-}) => {
-  const service = await startService()
-  try {
-    const container = await containerAtSea(service)
-    await service.stop()
-    const place = ['--data', service.data]
-    const { stdout } = await run(process.execPath, [accounts, ...place])
-    const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(stdout)?.[0] ?? ''
-    await run(process.execPath, [accounts, id, '--deny', 'routing_data', ...place])
-    await service.restart()
-    const thrown = thrownBy(page)
-    await signIn(page, service)
-    await page.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
-    await expect(page.getByRole('heading', { name: 'The route map is not enabled' })).toBeVisible()
-    await expect(page.getByText('a feature that this account does not have')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Route' })).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expectAccessible(page)
-
-    await page.getByRole('radio', { name: /^All \d+ of the shipment$/ }).check({ force: true })
-    await expect(page.getByRole('heading', { name: 'The route map is not enabled' })).toBeVisible()
-    expect(thrown).toEqual([])
-  } finally {
-    await service.close()
-  }
 })
 
 /** A part of an answer, which may be anything. */
@@ -186,5 +143,6 @@ test('an empty answer says what is missing', async ({ clerk, service }) => {
   await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
   await expect(clerk.getByRole('heading', { name: 'The route cannot be drawn' })).toBeVisible()
   await expect(clerk.getByText('no coordinates are known for at least one of them')).toBeVisible()
+  await expectAccessible(clerk)
   expect(thrown).toEqual([])
 })

@@ -8,7 +8,7 @@ interface DroppedFile {
 }
 
 /** The drop zone is loaded after the page: until then a browser would open the files. */
-export const untilFilesAreTaken = (page: Page): Promise<void> =>
+const untilFilesAreTaken = (page: Page): Promise<void> =>
   page.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
 
 /** Drags files from another window over an element of the page and drops them. */

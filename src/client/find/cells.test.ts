@@ -2,11 +2,12 @@
 import { createElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { containerOf, idOf, shipmentOf } from '../api/testing/records.ts'
 import { openPageAs } from '../api/testing/signed-in.ts'
 import { render } from '../ui/testing/render.ts'
 import { ContainerCell, IdentifierCell, ResolutionCell, ShipmentCell } from './cells.tsx'
 import { findRowsOf } from './find-rows.present.ts'
-import { containerOf, idOf, matchOf, recordsWith, resultOf, shipmentOf } from './testing/records.ts'
+import { matchOf, recordsWith, resultOf } from './testing/records.ts'
 
 const records = recordsWith(
   [containerOf(2), containerOf(3)],

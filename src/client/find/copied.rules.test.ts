@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { clipOf } from '../lists/copy/clip.rules.ts'
 import { copiedRows } from './filters.rules.ts'
-import { containerOf, matchOf, recordsWith, resultOf, shipmentOf } from './testing/records.ts'
+import { containerOf, shipmentOf } from '../api/testing/records.ts'
+import { matchOf, recordsWith, resultOf } from './testing/records.ts'
 import { findRowsOf } from './find-rows.present.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')

@@ -8,7 +8,8 @@ import {
   readFindFilters,
   sortRows,
 } from './filters.rules.ts'
-import { containerOf, matchOf, recordsWith, resultOf } from './testing/records.ts'
+import { containerOf } from '../api/testing/records.ts'
+import { matchOf, recordsWith, resultOf } from './testing/records.ts'
 import { findRowsOf } from './find-rows.present.ts'
 
 // 16:30 on Friday 20 November in Los Angeles; in Tokyo it is Saturday already.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { containerOf, idOf, matchOf, recordsWith, resultOf, shipmentOf } from './testing/records.ts'
+import { containerOf, idOf, shipmentOf } from '../api/testing/records.ts'
+import { matchOf, recordsWith, resultOf } from './testing/records.ts'
 import { addressOfResult, choiceOf, findRowsOf } from './find-rows.present.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../api/index.ts'
+import { answersOf } from '../api/testing/answers.ts'
+import { openPageAs } from '../api/testing/signed-in.ts'
+import { all } from '../ui/testing/accessible.ts'
+import { until } from '../ui/testing/act-as-person.ts'
+import { closePage, openPage } from '../ui/testing/open-page.ts'
+import { giveRoom } from '../ui/testing/room.ts'
+import { Component, loader } from './documents.page.tsx'
+import { documentOf } from './review/testing/documents.ts'
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', undefined)
+  await openPageAs({ role: 'clerk' })
+  const takeRoom = giveRoom({ width: 1440, height: 900 })
+  return () => {
+    takeRoom()
+    vi.unstubAllGlobals()
+  }
+})
+afterEach(closePage)
+
+test('every heading of the inbox sorts it, but for the download of the original', async () => {
+  globalThis.fetch = answersOf({
+    list_documents: () => ({ data: [documentOf()], links: {}, meta: { size: 200, total: 1 } }),
+  }).fetch
+  const routes = [{ path: '/documents', Component, loader }]
+  const { main } = await openPage({ routes, at: '/documents', client: queryClient })
+  const headings = await until(() => {
+    const found = all(main, 'columnheader')
+    expect(found.length).toBeGreaterThan(3)
+    return found.filter((heading) => heading.getAttribute('aria-label') !== 'Original')
+  })
+  for (const heading of headings)
+    expect(heading.getAttribute('aria-sort')).toMatch(/none|ascending|descending/)
+})
