@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** The folder of the repository. */
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+export const root = join(import.meta.dirname, '../..')
 
 /** How a program ended: its exit code (1 when a signal, a missing file or the time limit ended it) and what it printed. */
 export type ProcessResult = { code: number; output: string; seconds: number }
