@@ -19,6 +19,12 @@ const withoutCycles = {
   replacement: fileURLToPath(new URL('./src/tools/no-cycles.ts', import.meta.url)),
 }
 
+/** `// @vitest-environment page` names it. */
+const pageEnvironment = {
+  find: 'vitest-environment-page',
+  replacement: fileURLToPath(new URL('./src/client/testing/page-environment.ts', import.meta.url)),
+}
+
 const unitTests = ['src/**/*.test.ts']
 /** They replace modules, or measure the memory of the process. */
 const ownProcess = [
@@ -32,7 +38,7 @@ const ownProcess = [
 
 export default defineConfig({
   plugins: [react(), basemap(), opening(), withoutChunkCycles()],
-  resolve: { alias: [withoutJsonSchema, withoutCycles] },
+  resolve: { alias: [withoutJsonSchema, withoutCycles, pageEnvironment] },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

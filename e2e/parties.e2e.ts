@@ -103,13 +103,9 @@ test('a sheet of parties says what it would change before it is stored, is saved
     await expect(rows).toBeHidden()
   })
 
-  await test.step('a contact is edited by hand, and what is wrong is said at its field', async () => {
+  await test.step('a contact is edited by hand', async () => {
     await page.getByRole('button', { name: 'Edit Elbe Import' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit the party' })
-    await dialog.getByLabel('Phone').fill('call Ina')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('This is no phone number')).toBeVisible()
-    await expectAccessibleInBothThemes(page)
     await dialog.getByLabel('Phone').fill('+49 40 5550142')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(parties).toContainText('+49 40 5550142')

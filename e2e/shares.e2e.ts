@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
 import { runCommand, press, tabTo } from './support/keyboard.ts'
 import { type RunningService, startService } from './support/service.ts'
@@ -122,22 +121,6 @@ test('day C: delayed containers are shared only by keyboard, without fees, and t
   }
 })
 
-test('an expired link and an unknown link say so', async ({ page }) => {
-  const path = await share({ name: 'Short', expires_at: new Date(Date.now() + 4000).toISOString() })
-  await page.goto(service.origin + path)
-  await expect(page.getByRole('heading', { name: 'Short' })).toBeVisible()
-  await expect
-    .poll(async () => {
-      await page.reload()
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      return page.getByRole('heading').first().textContent()
-    })
-    .toBe('This link has expired')
-  await expectAccessible(page)
-  await page.goto(`${service.origin}${path.slice(0, -3)}`)
-  await expect(page.getByRole('alert')).toContainText('There is no such link')
-})
-
 test('fees are on the page of a link that shows them, also on a phone', async ({ page }) => {
   const path = await share({ name: 'With fees', shows_fees: true, expires_at: inDays(1) })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -147,21 +130,6 @@ test('fees are on the page of a link that shows them, also on a phone', async ({
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
-})
-
-test('the file of a link has what its page shows', async ({ page }) => {
-  const path = await share({ name: 'As a file', expires_at: inDays(1) })
-  await page.goto(service.origin + path)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^As a file \d{4}-\d\d-\d\d\.csv$/)
-  const [headings, ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
-  expect(headings).toMatch(/^Container,/)
-  expect(rows).toHaveLength(5)
-  for (const number of containers.delayed) expect(rows.join('\n')).toContain(number)
-  expect(rows.join('\n')).toContain('Freight hold')
-  expect(rows.join('\n')).not.toContain(String(feeAmount))
 })
 
 test('the containers of one shipment are shown on the map of its route', async ({ page }) => {
@@ -225,22 +193,3 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page)
     }
   })
-
-test('a page that cannot be refreshed stays, and says that it is old', async ({ page, context }) => {
-  const path = await share({ name: 'Kept', expires_at: inDays(1) })
-  await page.clock.install()
-  await page.goto(service.origin + path)
-  await expect(page.getByRole('heading', { name: 'Kept' })).toBeVisible()
-  await context.setOffline(true)
-  await page.clock.fastForward(20_000)
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  // A retry waits on the page's clock from the moment its request failed, which takes as long as it takes.
-  await expect(async () => {
-    await page.clock.runFor(10_000)
-    await expect(page.getByRole('alert')).toContainText('could not be refreshed', { timeout: 500 })
-  }).toPass()
-  await expect(page.getByRole('rowheader')).toHaveCount(5)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})

@@ -14,7 +14,7 @@ const withKey = (method: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('an owner finds who renamed a party, takes that back, and exports the audit; all of it fits a phone', async ({
+test('an owner finds who renamed a party, and exports the audit; all of it fits a phone', async ({
   page,
 }) => {
   const party = (company_name: string, id?: string) => ({
@@ -38,26 +38,9 @@ test('an owner finds who renamed a party, takes that back, and exports the audit
   await expect(detail.getByRole('row', { name: 'company name Harbour Foods Harbor Goods' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
-  await detail.getByRole('button', { name: 'Take back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(detail.getByRole('heading', { name: 'Took a change back' })).toBeVisible()
-  await expect(detail.getByRole('row', { name: 'company name Harbor Goods Harbour Foods' })).toBeVisible()
-  await expect(entries.getByRole('status')).toHaveText('2 entries')
-
   const fetched = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   expect((await fetched).suggestedFilename()).toMatch(/^audit \d{4}-\d\d-\d\d\.csv$/)
-
-  await page.getByRole('button', { name: /^Kept for 400 days/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'How long entries are kept' })
-  await dialog.getByRole('textbox', { name: 'Days' }).fill('90')
-  await dialog.getByRole('button', { name: 'Keep them so long' }).click()
-  await expect(page.getByRole('button', { name: 'Kept for 90 days' })).toBeVisible()
-
-  await page.goto(`${service.origin}/settings/parties`)
-  await page.getByRole('link', { name: 'Changes of Harbour Foods' }).click()
-  await expect(page).toHaveURL(`${service.origin}/settings/audit?record=${made.data.id}`)
-  await expect(entries.getByRole('status')).toHaveText('3 entries')
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(entries).toBeVisible()

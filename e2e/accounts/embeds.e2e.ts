@@ -39,8 +39,6 @@ async function makeEmbed(page: Page, name: string, kind: RegExp): Promise<string
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
   await form.getByRole('radio', { name: kind }).check()
   const sites = form.getByRole('textbox', { name: 'Sites' })
-  await sites.fill('shop.example')
-  await expect(form.getByText('shop.example is no address of a site')).toBeVisible()
   await sites.fill(site.origin)
   await form.getByRole('button', { name: 'Make the embed' }).click()
   const code = embeds

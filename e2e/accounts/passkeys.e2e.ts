@@ -127,28 +127,4 @@ test('somebody who is invited adds a passkey at once and comes back with it', as
   await byPasskey(rosa).click()
   await signedIn(rosa)
   await rosa.context().close()
-
-  const otto = await guest(await invite('otto@northwind.example'))
-  await otto.getByLabel('With a password').fill('seven gulls above the breakwater')
-  await otto.getByRole('button', { name: 'Set the password' }).click()
-  await signedIn(otto)
-  await signOut(otto)
-  await otto.getByLabel('E-mail address').fill('otto@northwind.example')
-  await otto.getByLabel('Password', { exact: true }).fill('seven gulls above the breakwater')
-  await otto.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await signedIn(otto)
-  await otto.context().close()
-})
-
-test('a page that is opened by the number of the host says why there are no passkeys, and where they work', async ({
-  page,
-}) => {
-  await page.goto(`${service.origin.replace('localhost', '127.0.0.1')}/sign-in`)
-  await expect(page.getByText('Passkeys do not work at an address that is a number.')).toBeVisible()
-  await expect(byPasskey(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: service.origin })).toHaveAttribute(
-    'href',
-    `${service.origin}/sign-in`,
-  )
-  await expectAccessibleInBothThemes(page)
 })

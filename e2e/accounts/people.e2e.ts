@@ -57,7 +57,6 @@ test('an owner invites a customer by a link, who sees the shipment of the party 
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
   await dialog.getByLabel('E-mail address').fill('dock@harbourline.example')
   await dialog.getByRole('radio', { name: /^Customer/ }).check()
-  await expect(dialog.getByRole('button', { name: 'Make the link' })).toBeDisabled()
   await dialog.getByLabel('Party whose shipments they see').selectOption('Harbourline')
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   const link = await page.getByRole('textbox', { name: 'The link' }).inputValue()
@@ -87,10 +86,6 @@ test('an owner invites a customer by a link, who sees the shipment of the party 
   // What is internal is not asked for.
   expect(refused).toEqual([])
 
-  const again = await guest(browser)
-  await again.goto(link)
-  await expect(again.getByRole('heading', { level: 1 })).toHaveText('This invitation cannot be opened')
-
   await page.reload()
   await page.getByRole('link', { name: 'Pier Dispatch' }).click()
   const panel = page.getByRole('complementary', { name: 'Pier Dispatch' })
@@ -102,11 +97,6 @@ test('an owner invites a customer by a link, who sees the shipment of the party 
   await customer.reload()
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Sign in')
 
-  await page.getByRole('link', { name: 'Demo' }).click()
-  const own = page.getByRole('complementary', { name: 'Demo' })
-  await expect(own.getByRole('button', { name: 'Remove' })).toBeDisabled()
-  await expect(own.getByRole('radio', { name: /^Admin/ })).toBeDisabled()
-  await expect(own.getByText('make somebody else an owner first')).toBeVisible()
   await page.getByRole('link', { name: 'Your sessions' }).click()
   await expect(page.getByText('this browser')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 800 })

@@ -24,9 +24,6 @@ test('an owner sets a password and a second factor, and signs in by password and
   await expect(address.getByRole('status')).toHaveText('Saved')
 
   const form = page.getByRole('form', { name: 'Password' })
-  await form.getByLabel('New password').fill('Password2026!')
-  await form.getByRole('button', { name: 'Set the password' }).click()
-  await expect(form.getByRole('alert')).toContainText('tried first')
   await form.getByLabel('New password').fill(password)
   await form.getByRole('button', { name: 'Set the password' }).click()
   await expect(form.getByRole('status')).toContainText('Saved')
@@ -37,9 +34,6 @@ test('an owner sets a password and a second factor, and signs in by password and
   const secret = (await second.getByTestId('secret').innerText()).replaceAll(/\s/g, '')
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   await expectAccessibleInBothThemes(page)
-  await second.getByLabel('Its first code').fill('000000')
-  await second.getByRole('button', { name: 'Turn on' }).click()
-  await expect(second.getByRole('alert')).toContainText('not a code of the new secret')
   // Of the step before: the present code is still good when the person signs in.
   await second.getByLabel('Its first code').fill(app.generate({ timestamp: Date.now() - 30_000 }))
   await second.getByRole('button', { name: 'Turn on' }).click()
@@ -71,12 +65,7 @@ test('an owner sets a password and a second factor, and signs in by password and
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  await enter('another password')
-  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.')
   await enter(password)
-  await page.getByLabel('Code from your app').fill('000000')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('The code is wrong')
   await page.getByLabel('Code from your app').fill(app.generate())
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -90,23 +79,4 @@ test('an owner sets a password and a second factor, and signs in by password and
   await expect(page.getByRole('button', { name: 'Northwind Imports' })).toBeVisible()
   await page.goto(`${service.origin}/settings/account`)
   await expect(page.getByText('9 of 10 recovery codes are left')).toBeVisible()
-})
-
-test('after five wrong passwords the page counts down, and other ways work meanwhile', async ({ page }) => {
-  await page.goto(`${service.origin}/sign-in`)
-  await page.getByLabel('E-mail address').fill('stranger@northwind.example')
-  for (let each = 0; each < 5; each += 1) {
-    await page.getByLabel('Password', { exact: true }).fill(`wrong password ${each}`)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.')
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
-  }
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('timer')).toHaveText(/0:[0-3]\d/)
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled()
-  await expectAccessibleInBothThemes(page)
-  await page.getByText('Other ways').click()
-  await page.getByLabel('API key').fill(service.apiKey)
-  await page.getByRole('button', { name: 'Sign in with the key' }).click()
-  await expect(page.getByRole('button', { name: 'Northwind Imports' })).toBeVisible()
 })

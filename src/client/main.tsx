@@ -4,7 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/index.ts'
 import { Root } from './root.tsx'
-import { loadAhead, router } from './routes.tsx'
+import { router } from './router.ts'
+import { loadAhead } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -1,13 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
-import { onSignedOut, queryClient } from './api/index.ts'
-import { paths } from './format/index.ts'
-import { router } from './routes.tsx'
+import { queryClient } from './api/index.ts'
+import { followSignOut } from './follow-sign-out.ts'
+import { router } from './router.ts'
 
-onSignedOut(() => {
-  const { pathname, search } = window.location
-  if (!/^\/(sign-in|invitation)/.test(pathname)) void router.navigate(paths.signIn(pathname + search))
-})
+followSignOut(router)
 
 export const Root = () => (
   <QueryClientProvider client={queryClient}>

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { loadListOperations, loadOnce, loadOperations } from './api/index.ts'
 import { loadUploads, UploadArea, Uploads } from './documents/upload/uploads.tsx'
 import { NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
@@ -75,7 +75,7 @@ const prefetch = (text: string, isCertain: boolean): void =>
     load.shipment(),
   ])
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     path: '/sign-in/:token?',
     lazy: () => import('./sign-in/sign-in.page.tsx'),
@@ -134,5 +134,3 @@ const routes: RouteObject[] = [
     children: [{ ErrorBoundary: RouteError, children: pages }],
   },
 ]
-
-export const router = createBrowserRouter(routes)

@@ -63,6 +63,14 @@ test('a server starts', () => {
   'src/client/shares/page.tsx':
     "export { a } from '../api/call.ts'\nexport { a as c } from '../map/chart.ts'\n",
   'src/client/find/page.tsx': use('../ui/box.tsx'),
+  'src/client/testing/page.ts': use('../../server/testing/server.ts').replace('{ a }', '{ b as a }'),
+  'src/client/find/page.test.ts': `import { expect, test } from 'vitest'
+import { b } from '../testing/page.ts'
+
+test('a page opens', () => {
+  expect(b).toBe(1)
+})
+`,
   'e2e/story.e2e.ts': use('../src/server/testing/server.ts').replace('{ a }', '{ b as a }'),
 }
 
@@ -163,6 +171,17 @@ export const forbiddenImports: ImportViolation[] = [
   violation(
     'client imports testing',
     `${view}/x15.ts`,
+    "export { b } from '../../server/testing/server.ts'\n",
+  ),
+  violation('a page imports what opens pages for tests', `${view}/x21.ts`, use('../testing/page.ts')),
+  violation(
+    'the root of the client imports what opens pages for tests',
+    'src/client/x1.ts',
+    use('./testing/page.ts'),
+  ),
+  violation(
+    'a test of a page starts the service itself',
+    `${view}/x22.test.ts`,
     "export { b } from '../../server/testing/server.ts'\n",
   ),
   violation('server imports client', `${tracking}/x1.ts`, use('../../client/api/call.ts')),

@@ -254,6 +254,7 @@ export const files: { category: string; pattern: string | string[] }[] = [
     .toSorted((one, other) => other.split('.').length - one.split('.').length)
     .map((slice) => ({ category: `server/${slice}`, pattern: `src/server/${slice.replace('.', '/')}/**` })),
   { category: 'client/root', pattern: 'src/client/*' },
+  { category: 'client/testing', pattern: 'src/client/testing/**' },
   ...clientFolders.map((name) => ({ category: `client/${name}`, pattern: `src/client/${name}/**` })),
   ...views.map((name) => ({ category: `view/${name}`, pattern: `src/client/${name}/**` })),
   { category: 'tools', pattern: ['src/tools/**', 'vite.config.ts', '.oxlintrc.ts'] },
@@ -486,6 +487,18 @@ const exceptions: Policy[] = [
   allow({ file: { path: '**/*.test.ts' } }, node, packages(['vitest', 'fast-check'])),
   allow(inFolder(['platform', 'commands', 'server/*'], '**/*.test.ts'), inFolder('testing')),
   allow(inFolder('contract/vocabulary', '**/*.test.ts'), inFolder('contract/*')),
+  // Pages are tested in front of the real service, which one folder starts for them.
+  forbid(
+    'Only tests open pages in front of a service',
+    inFolder(['client/*', 'view/*'], 'src/client/**/!(*.test).@(ts|tsx)'),
+    inFolder('client/testing'),
+  ),
+  allow(inFolder(['client/*', 'view/*'], 'src/client/**/*.test.ts'), inFolder('client/testing')),
+  allow(
+    inFolder('client/testing'),
+    inFolder(['client/*', 'contract/*', 'testing']),
+    packages(['vitest', 'vitest/*', 'axe-core']),
+  ),
 ]
 
 export const policies: Policy[] = [...contract, ...server, ...client, ...pureFiles, ...exceptions]

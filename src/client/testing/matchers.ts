@@ -1,0 +1,153 @@
+import { expect } from 'vitest'
+import { isHidden, plain, shownText } from './accessible.ts'
+import { Locator, matches, type Pattern, untilHolds } from './locator.ts'
+
+interface LocatorMatchers {
+  toBeVisible: () => Promise<void>
+  toBeHidden: () => Promise<void>
+  toBeEnabled: () => Promise<void>
+  toBeDisabled: () => Promise<void>
+  toBeChecked: () => Promise<void>
+  toBeFocused: () => Promise<void>
+  toHaveCount: (count: number) => Promise<void>
+  toHaveText: (text: Pattern | Pattern[]) => Promise<void>
+  toContainText: (text: Pattern) => Promise<void>
+  toHaveValue: (value: Pattern) => Promise<void>
+  toHaveAttribute: (name: string, value: Pattern) => Promise<void>
+  /** The address of the page. */
+  toHaveURL: (address: Pattern) => Promise<void>
+}
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/no-empty-object-type
+  interface Matchers extends LocatorMatchers {}
+}
+
+type Look = (locator: Locator) => { holds: boolean; found: unknown }
+interface Context {
+  isNot?: boolean
+}
+
+const isShown = ({ elements }: Locator) => elements().some((each) => !isHidden(each))
+const one =
+  <Found>(read: (element: HTMLElement) => Found, holds: (found: Found) => boolean): Look =>
+  (locator) => {
+    const found = read(locator.element())
+    return { found, holds: holds(found) }
+  }
+const valueIs = (value: Pattern) => (found: string) =>
+  value instanceof RegExp ? value.test(found) : found === value
+
+/** Looks until it holds, or does not any more: a page follows by itself. */
+async function holds(this: Context, locator: Locator, what: string, look: Look) {
+  const isNot = Boolean(this.isNot)
+  let found: unknown
+  let reason: unknown
+  try {
+    await untilHolds(() => {
+      const looked = look(locator)
+      ;({ found } = looked)
+      if (looked.holds === isNot) throw new Error('not yet')
+    })
+    return { pass: !isNot, message: () => '' }
+  } catch (error) {
+    reason = error
+  }
+  return {
+    pass: isNot,
+    message: () =>
+      `${String(locator)} ${isNot ? 'still has' : 'never has'} ${what}; found ${JSON.stringify(found)} ${String(reason)}`,
+  }
+}
+
+expect.extend({
+  toBeVisible(locator: Locator) {
+    return holds.call(this, locator, 'been visible', () => ({ holds: isShown(locator), found: null }))
+  },
+  toBeHidden(locator: Locator) {
+    return holds.call(this, locator, 'been hidden', () => ({ holds: !isShown(locator), found: null }))
+  },
+  toBeEnabled(locator: Locator) {
+    return holds.call(
+      this,
+      locator,
+      'been enabled',
+      one(
+        (each) => each.matches(':disabled'),
+        (found) => !found,
+      ),
+    )
+  },
+  toBeDisabled(locator: Locator) {
+    return holds.call(
+      this,
+      locator,
+      'been disabled',
+      one((each) => each.matches(':disabled'), Boolean),
+    )
+  },
+  toBeChecked(locator: Locator) {
+    return holds.call(
+      this,
+      locator,
+      'been checked',
+      one((each) => (each as HTMLInputElement).checked, Boolean),
+    )
+  },
+  toBeFocused(locator: Locator) {
+    return holds.call(
+      this,
+      locator,
+      'had the focus',
+      one((each) => each === document.activeElement, Boolean),
+    )
+  },
+  toHaveCount(locator: Locator, count: number) {
+    return holds.call(this, locator, `been ${count}`, ({ elements }) => {
+      const found = elements().length
+      return { found, holds: found === count }
+    })
+  },
+  toHaveText(locator: Locator, text: Pattern | Pattern[]) {
+    return holds.call(this, locator, String(text), ({ elements }) => {
+      const found = elements().map(shownText)
+      const wanted = Array.isArray(text) ? text : [text]
+      return {
+        found,
+        holds:
+          found.length === wanted.length && wanted.every((each, at) => matches(found[at] ?? '', each, true)),
+      }
+    })
+  },
+  toContainText(locator: Locator, text: Pattern) {
+    return holds.call(
+      this,
+      locator,
+      String(text),
+      one(shownText, (found) => matches(found, text)),
+    )
+  },
+  toHaveValue(locator: Locator, value: Pattern) {
+    return holds.call(
+      this,
+      locator,
+      String(value),
+      one((each) => (each as HTMLInputElement).value, valueIs(value)),
+    )
+  },
+  toHaveAttribute(locator: Locator, name: string, value: Pattern) {
+    return holds.call(
+      this,
+      locator,
+      `${name} ${String(value)}`,
+      one((each) => each.getAttribute(name) ?? '', valueIs(value)),
+    )
+  },
+  toHaveURL(locator: Locator, address: Pattern) {
+    return holds.call(this, locator, String(address), () => ({
+      found: location.href,
+      holds: valueIs(address)(location.href),
+    }))
+  },
+})
+
+export { expect, plain }
