@@ -65,7 +65,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
     restoreMocks: true,
-    // The core set, which `npm test` runs, is `!long or engine`: src/tools/test-sets.ts.
+    // The core set, which `npm test` runs, is `!long or engine`: src/tools/test/test-sets.ts.
     tags: [
       {
         name: 'long',

@@ -7,6 +7,7 @@ import { againText, type Round, type RoundOfKind } from './again-text.ts'
 import { countPlaywright, countVitest, readErrorsOutsideTests } from './counts.ts'
 import { ERRORS_PATH } from './errors-outside-tests.ts'
 import { chosenSeed, SEED } from './seed.ts'
+import { UNIT_TESTS } from './test-sets.ts'
 
 /*
  * npm run test:again -- --times 20 --load 3 [--units] [--stories] [--all] [--seed N] [NAME …]
@@ -49,7 +50,7 @@ async function repeatUnits(seed: string): Promise<RoundOfKind> {
     '--sequence.shuffle.files',
     '--sequence.shuffle.tests',
     `--sequence.seed=${seed}`,
-    ...(values.all ? [] : ['--tags-filter', '!long']),
+    ...(values.all ? [] : ['--tags-filter', UNIT_TESTS.core]),
     '--passWithNoTests',
     ...names,
   ]

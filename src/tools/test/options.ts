@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util'
-
-/** `core` proves the product; `long` adds what takes long by its nature. A test declares that it is long by the tag `long`. */
-export type TestSet = 'core' | 'long'
+import type { TestSet } from './test-sets.ts'
 
 export interface TestOptions {
   sets: readonly TestSet[]

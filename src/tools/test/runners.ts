@@ -1,6 +1,5 @@
-import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root, run } from '../run.ts'
+import { run } from '../run.ts'
 import { STATEMENTS_FOLDER } from '../statements/statements-folder.ts'
 import { TIMES_PATH } from '../times/noted-times.ts'
 import {
@@ -11,8 +10,8 @@ import {
   type TestCounts,
 } from './counts.ts'
 import { ERRORS_PATH } from './errors-outside-tests.ts'
-import type { TestSet } from './options.ts'
 import { reportPaths } from './reports.ts'
+import { mayHaveLongTests, setOf, sourceFiles, sourceOf, type TestSet, UNIT_TESTS } from './test-sets.ts'
 
 /** The long set repeats more: odd requests, and shipments of a filled account. */
 const longRepetition = { PORTOLAN_FUZZ: '50000', PORTOLAN_FILL: '5000' }
@@ -28,9 +27,9 @@ export async function runUnits(set: TestSet, shard: string | undefined): Promise
     `--reporter=${own}`,
     `--outputFile.json=${path}`,
     ...(shard === undefined ? [] : ['--shard', shard]),
-    ...(set === 'core'
-      ? ['--tags-filter', `!${LONG}`]
-      : ['--tags-filter', LONG, ...(await filesWithLongTests())]),
+    '--tags-filter',
+    UNIT_TESTS[set],
+    ...(set === 'long' ? await filesWithLongTests() : []),
   ]
   const { code } = await run('vitest', ['run', ...args], {
     output: 'pass',
@@ -38,21 +37,19 @@ export async function runUnits(set: TestSet, shard: string | undefined): Promise
       [ERRORS_PATH]: errors,
       [STATEMENTS_FOLDER]: reportPaths.statements,
       [TIMES_PATH]: reportPaths.times('units'),
-      ...(set === LONG ? longRepetition : {}),
+      ...(set === 'long' ? longRepetition : {}),
     },
   })
-  const isLeftOut = (tags: readonly string[]) => tags.includes(LONG) !== (set === LONG)
+  const isLeftOut = (tags: readonly string[]) => setOf(tags) !== set
   const counts = await readCounts(partName('units', set, shard), code, path, countVitest(isLeftOut))
   return { ...counts, failures: [...(counts.failures ?? []), ...(await readErrorsOutsideTests(errors))] }
 }
 
-/** Those whose text may declare a long test: vitest would load all others too, to find none in them. */
+/** Vitest would load all others too, to find no long test in them. */
 async function filesWithLongTests(): Promise<string[]> {
-  const found: string[] = []
-  for await (const file of glob('src/**/*.test.ts', { cwd: root }))
-    if (/forEachDatabase|@module-tag long|tags: \[?'long'/.test(await readFile(join(root, file), 'utf8')))
-      found.push(file)
-  return found
+  const files = await sourceFiles('src/**/*.test.ts')
+  const texts = await Promise.all(files.map(sourceOf))
+  return files.filter((_, nth) => mayHaveLongTests(texts[nth] ?? ''))
 }
 
 /** Runs the stories of a set. `shard` is a part of them. */

@@ -5,10 +5,11 @@ import { type PartTime, readNoted, readTestTimes, timesText, writeTestTimes } fr
 import { countsTable, sumLine, type TestCounts } from './counts.ts'
 import { failuresText } from './failures.ts'
 import { judgeAccounts, judgeCoverage } from './judgements.ts'
-import { readTestOptions, type TestSet } from './options.ts'
+import { readTestOptions } from './options.ts'
 import { clearReports, readReports, reportPaths } from './reports.ts'
 import { runStories, runUnits } from './runners.ts'
 import { chosenSeed, SEED } from './seed.ts'
+import type { TestSet } from './test-sets.ts'
 import { runParts } from './within-minutes.ts'
 
 const options = readTestOptions(process.argv.slice(2))

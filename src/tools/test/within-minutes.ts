@@ -1,5 +1,5 @@
 import type { TestCounts } from './counts.ts'
-import type { TestSet } from './options.ts'
+import type { TestSet } from './test-sets.ts'
 
 type RunPart = (set: TestSet, shard: string) => Promise<TestCounts>
 

@@ -3,11 +3,22 @@ import { join, matchesGlob } from 'node:path'
 import { root } from '../run.ts'
 import { hasTests, storiesIn } from './declared-tests.ts'
 
-/** `--tags-filter` of vitest for the tests that `npm test` runs; the others are in `npm run test:all` alone. */
-export const CORE_TESTS = '!long or engine'
+/** `core` proves the product (`npm test`); `long` is what `npm run test:all` runs besides. */
+export type TestSet = 'core' | 'long'
+
+/** `--tags-filter` of vitest. */
+export const UNIT_TESTS: Record<TestSet, string> = { core: '!long or engine', long: 'long and !engine' }
+
+/** The set of a unit test with these tags. */
+export const setOf = (tags: readonly string[]): TestSet =>
+  tags.includes('long') && !tags.includes('engine') ? 'long' : 'core'
+
+/** Whether the text of a test file may declare a long test. */
+export const mayHaveLongTests = (text: string): boolean =>
+  /\bforEachDatabase\b|@module-tag long|\btags: \['long'\]/.test(text)
 
 /** The tags of a story: those of `npm test`, and those that are in `npm run test:all` alone. */
-export const STORY_SETS = ['@core', '@long']
+export const STORY_SETS = ['@core', '@long'] satisfies `@${TestSet}`[]
 
 /** Which files of the repository a runner takes. */
 export interface TestPatterns {
