@@ -1,6 +1,6 @@
-import { expect } from 'vitest'
-import { isHidden, plain, shownText } from './accessible.ts'
-import { Locator, matches, type Pattern, untilHolds } from './locator.ts'
+import { expect as expectOfVitest } from 'vitest'
+import { isHidden, shownText } from './accessible.ts'
+import { type Locator, matches, type Pattern, untilHolds } from './locator.ts'
 
 interface LocatorMatchers {
   toBeVisible: () => Promise<void>
@@ -17,14 +17,12 @@ interface LocatorMatchers {
   /** The address of the page. */
   toHaveURL: (address: Pattern) => Promise<void>
 }
-declare module 'vitest' {
-  // oxlint-disable-next-line typescript/no-empty-object-type
-  interface Matchers extends LocatorMatchers {}
-}
+type PageExpect = ((locator: Locator, message?: string) => LocatorMatchers & { not: LocatorMatchers }) &
+  typeof expectOfVitest
 
 type Look = (locator: Locator) => { holds: boolean; found: unknown }
 interface Context {
-  isNot?: boolean
+  isNot?: boolean | undefined
 }
 
 const isShown = ({ elements }: Locator) => elements().some((each) => !isHidden(each))
@@ -59,7 +57,7 @@ async function holds(this: Context, locator: Locator, what: string, look: Look) 
   }
 }
 
-expect.extend({
+expectOfVitest.extend({
   toBeVisible(locator: Locator) {
     return holds.call(this, locator, 'been visible', () => ({ holds: isShown(locator), found: null }))
   },
@@ -150,4 +148,5 @@ expect.extend({
   },
 })
 
-export { expect, plain }
+/** That of vitest, which looks at what a page shows until it is so. */
+export const expect = expectOfVitest as PageExpect
