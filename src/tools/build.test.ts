@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprint, isBuilt, planBuild } from './build.ts'
+import { fingerprint, isBuilt, isCurrent, planBuild } from './build.ts'
 
 let folder: string
 const put = async (path: string, text: string) => {
@@ -44,6 +44,24 @@ test('a build counts only with its page and for the sources it was made from', a
   await put('dist/index.html', '<main></main>')
   expect(await isBuilt(folder, from)).toBe(true)
   expect(await isBuilt(folder, `${from}0`)).toBe(false)
+})
+
+test('sources are compared by what they say where one was written since, and by size and time otherwise', async () => {
+  await put('dist/index.html', '')
+  expect(await isCurrent(folder)).toBe(false)
+  await put('dist/.built-from', await fingerprint(folder))
+  expect(await isCurrent(folder)).toBe(true)
+  // Now the stamp is not needed.
+  await put('dist/.built-from', 'other sources')
+  expect(await isCurrent(folder)).toBe(true)
+  await utimes(join(folder, 'index.html'), 1, 1)
+  expect(await isCurrent(folder)).toBe(false)
+  await put('dist/.built-from', await fingerprint(folder))
+  expect(await isCurrent(folder)).toBe(true)
+  await put('index.html', '<main>changed</main>')
+  expect(await isCurrent(folder)).toBe(false)
+  await rm(join(folder, 'dist/index.html'))
+  expect(await isCurrent(folder)).toBe(false)
 })
 
 test('without the packages that build it, the dashboard is used as it was built, or reported missing', async () => {

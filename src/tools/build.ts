@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { precompress } from './precompress.ts'
@@ -26,6 +26,8 @@ const inputs = [
 
 /** Kept inside `dist`, where vite's next build removes it with the rest. */
 const stamp = 'dist/.built-from'
+/** When the files of the stamp were written: while they stay so, none is read. */
+const timesStamp = 'dist/.built-from-times'
 
 const filesUnder = async (folder: string, path: string): Promise<string[]> => {
   const at = join(folder, path)
@@ -37,9 +39,12 @@ const filesUnder = async (folder: string, path: string): Promise<string[]> => {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }
 
+const inputPaths = async (folder: string): Promise<string[]> =>
+  (await Promise.all(inputs.map((path) => filesUnder(folder, path)))).flat()
+
 /** A fingerprint of all that the dashboard is built from; tests are no part of it. */
 export const fingerprint = async (folder: string): Promise<string> => {
-  const paths = (await Promise.all(inputs.map((path) => filesUnder(folder, path)))).flat()
+  const paths = await inputPaths(folder)
   const hash = createHash('sha256')
   for (const path of paths.toSorted((a, b) => (a < b ? -1 : 1))) {
     hash
@@ -70,8 +75,27 @@ export const planBuild = async (
   return existsSync(join(folder, 'dist/index.html')) ? 'use as it is' : 'missing'
 }
 
-/** Whether `dist` is the dashboard of the present sources. */
-export const isCurrent = async (): Promise<boolean> => isBuilt(root, await fingerprint(root))
+/** Sizes and times of the same files. */
+const fingerprintOfTimes = async (folder: string): Promise<string> => {
+  const hash = createHash('sha256')
+  for (const path of (await inputPaths(folder)).toSorted()) {
+    const { size, mtimeMs } = statSync(join(folder, path))
+    hash.update(`${path}\0${size} ${mtimeMs}\0`)
+  }
+  return hash.digest('hex')
+}
+
+/** Whether `dist` is the dashboard of the present sources. They are read only where one was written since they were last found so. */
+export const isCurrent = async (folder = root): Promise<boolean> => {
+  const times = await fingerprintOfTimes(folder)
+  const file = join(folder, timesStamp)
+  const known = await readFile(file, 'utf8').catch(() => undefined)
+  if (known === times && existsSync(join(folder, 'dist/index.html'))) return true
+  const isSame = await isBuilt(folder, await fingerprint(folder))
+  // An installation may be read only.
+  if (isSame) await writeFile(file, times).catch(() => undefined)
+  return isSame
+}
 
 const isInstalled = (name: string): boolean => {
   try {

@@ -2,10 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import module from 'node:module'
 import { join } from 'node:path'
+import v8 from 'node:v8'
 
 const least = [24, 2]
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major > least[0] || (major === least[0] && minor >= least[1])) {
+  // A function of the embedded database is compiled for speed once it has run for some tenths of a second, and not for some
+  // milliseconds: at a start that took as long as all of the engine's work. First of all, because kept code is for the same options.
+  v8.setFlagsFromString('--wasm-tiering-budget=300000000')
   // Compiled code is kept for the next start, inside the installation: others can write into the default folder.
   module.enableCompileCache(join(import.meta.dirname, '../../.build/compiled'))
   const { isCurrent } = await import('./build.ts')

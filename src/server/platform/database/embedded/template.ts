@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
 import { packTar, unpackTar } from 'modern-tar'
 import { startInMemory } from './files.ts'
-import { pgliteFolder, type TemplateFiles } from './kept-templates.ts'
+import type { TemplateFiles } from './kept-templates.ts'
 
 /** Of PostgreSQL's log. */
 const PAGE_BYTES = 8192
-
-let program: Promise<WebAssembly.Module> | undefined
-/** PGlite's program. All engines of this process share it: the functions that one engine calls are compiled for the next ones too. */
-export const compiledProgram = (): Promise<WebAssembly.Module> =>
-  (program ??= WebAssembly.compile(readFileSync(join(pgliteFolder, 'dist/pglite.wasm'))))
 
 /**
  * The files of an engine with what `fill` makes in it.
@@ -21,7 +14,7 @@ export async function createTemplate<T>(
   fill: (db: Kysely<T>) => Promise<void>,
   from?: TemplateFiles,
 ): Promise<TemplateFiles> {
-  const pg = await startInMemory({ template: from, program: await compiledProgram() })
+  const pg = await startInMemory({ template: from })
   await fill(new Kysely<T>({ dialect: new PGliteDialect({ pglite: pg }) }))
   const files = await dump(pg)
   await pg.close()
