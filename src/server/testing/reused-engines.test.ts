@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSecret } from '../accounts/secrets.ts'
 import { createAccount, createApiKey, createUser } from '../accounts/store.ts'
 import type { Database } from '../platform/database/open.ts'
 import { withPriority } from '../platform/priority.ts'
+import { hasChanged, type InitialState, readInitialState } from './restored-state.ts'
 import { openReused } from './reused-engines.ts'
 
 const created_at = '2026-11-20T18:00:00Z'
@@ -17,7 +18,7 @@ async function isMarked({ db }: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-async function fill({ db }: Database): Promise<string> {
+async function fill({ db }: Pick<Database, 'db'>): Promise<string> {
   const account_id = await createAccount(db, {
     company_name: 'Own Imports',
     routing_data: true,
@@ -60,13 +61,14 @@ test('an engine is used again, and nothing of the test before is in its database
   const database = await openReused()
   const before = await contents(database)
   await database.close()
-  const { next, isReused } = await openAfter(async (used) => {
-    const account_id = await fill(used)
-    await sql`set statement_timeout = 1000`.execute(used.db)
-    await sql`select pg_advisory_lock(1)`.execute(used.db)
-    await sql`insert into ports (account_id, id, name) select ${account_id}, ${account_id}, name from ports limit 1`
-      .execute(used.db)
-    await sql`select nextval('event_log_seq_seq')`.execute(used.db)
+  const { next, isReused } = await openAfter(async ({ db }) => {
+    const id = await fill({ db })
+    await sql`set statement_timeout = 1000`.execute(db)
+    await sql`select pg_advisory_lock(1)`.execute(db)
+    await sql`insert into ports (account_id, id, name) select ${id}, ${id}, name from ports limit 1`.execute(
+      db,
+    )
+    await sql`select nextval('event_log_seq_seq')`.execute(db)
   })
   expect(isReused).toBe(true)
   expect(await contents(next)).toEqual(before)
@@ -75,18 +77,36 @@ test('an engine is used again, and nothing of the test before is in its database
   await next.close()
 })
 
-test.each<[string, (database: Database) => Promise<unknown>]>([
-  ['a table is made', ({ db }) => sql`create table extra (id integer)`.execute(db)],
-  ['an index is dropped', ({ db }) => sql`drop index shipments_newest`.execute(db)],
-  ['a column is taken away', ({ db }) => sql`alter table tariffs drop column id cascade`.execute(db)],
-  ['a record of the catalogue is changed', ({ db }) => sql`update ports set name = 'Nowhere'`.execute(db)],
-  ['a record of the catalogue is taken away', ({ db }) => sql`delete from vessels`.execute(db)],
-  ['statistics of columns are made', ({ db }) => sql`analyze ports`.execute(db)],
-  ['a trigger is switched off', ({ db }) => sql`alter table accounts disable trigger all`.execute(db)],
-])('it is not used again after %s', async (_, change) => {
-  const { next, isReused } = await openAfter(change)
+test('it is not used again after a definition has changed', async () => {
+  const { next, isReused } = await openAfter(({ db }) => sql`create table extra (id integer)`.execute(db))
   expect(isReused).toBe(false)
   await next.close()
+})
+
+describe('a change of more than rows is noticed', () => {
+  let database: Database
+  let state: InitialState
+  beforeAll(async () => {
+    database = await openReused()
+    state = await readInitialState(database.db)
+  })
+  afterAll(() => database.close())
+
+  test.each([
+    ['an index is dropped', 'drop index shipments_newest', true],
+    ['a column is taken away', 'alter table tariffs drop column id cascade', true],
+    ['a record of the catalogue is changed', `update ports set name = 'Nowhere'`, true],
+    ['a record of the catalogue is taken away', 'delete from vessels', true],
+    ['statistics of columns are made', 'analyze vessels', true],
+    ['a trigger is switched off', 'alter table accounts disable trigger all', true],
+    ['a row is added', `insert into settings (key, value) values ('new', '1')`, false],
+  ])('after %s', async (_, statement, isNoticed) => {
+    const trx = await database.db.startTransaction().execute()
+    await sql.raw(statement).execute(trx)
+    expect(await hasChanged(trx, state)).toBe(isNoticed)
+    await trx.rollback().execute()
+    expect(await hasChanged(database.db, state)).toBe(false)
+  })
 })
 
 test('a database that is closed answers no more, also when its engine is used for the next one', async () => {

@@ -76,13 +76,13 @@ function lend(engine: Engine): Database {
 
 /** @param onClosed called after the queries that were sent before, when no other may follow */
 async function takeBack({ database, pool, state }: Engine, onClosed: () => void): Promise<void> {
-  const restored = await withPriority('request', () =>
+  const restore = () =>
     database.db.connection().execute((db) => {
       onClosed()
       return restoreState(db, state)
-    }),
-    // An engine that broke cannot say how it is.
-  ).catch(() => undefined)
+    })
+  // An engine that broke cannot say how it is.
+  const restored = await withPriority('request', restore).catch(() => undefined)
   onClosed()
   if (restored && free.length < MAX_FREE_ENGINES) free.push({ database, pool, state: restored })
   else await database.close()

@@ -95,7 +95,10 @@ const listen = (failed: Failed) => (line: string) => {
  * Of the usual 128 MB, which the engine fills with zeros when it starts. A table of a quarter of the buffers would be read from where
  * an earlier reader is, and its rows come in another order each time.
  */
-const inMemory = [...parameters, '-c', 'shared_buffers=16MB', '-c', 'synchronize_seqscans=off']
+const buffers = ['-c', 'shared_buffers=16MB', '-c', 'synchronize_seqscans=off']
+/** Nothing in memory is recovered: the log is as short as it can be, as an engine is used by many tests. */
+const log = ['-c', 'full_page_writes=off', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=32MB']
+const inMemory = [...parameters, ...buffers, ...log]
 
 export function startInMemory(
   { template, program }: InMemoryStart,
