@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type FramingSite, framingSite } from '../support/framing-site.ts'
 import { importContainers, numberOf } from '../support/import-containers.ts'
-import { type RunningService, startService } from '../support/service.ts'
+import type { ServedAccount } from '../support/service.ts'
 import {
   expect,
   expectAccessible,
@@ -12,16 +12,16 @@ import {
 
 /** From Shanghai to Los Angeles. */
 const number = numberOf('MEDU', 400123)
-let service: RunningService
+let service: ServedAccount
 let site: FramingSite
 let otherSite: FramingSite
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0'])
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
   await importContainers(service, [{ number, bill: 'MSCUEMB00001' }])
   site = await framingSite()
   otherSite = await framingSite()
 })
-test.afterAll(() => Promise.all([service.close(), site.close(), otherSite.close()]))
+test.afterAll(() => Promise.all([site.close(), otherSite.close()]))
 
 const look = async (page: Page, typed: string) => {
   const frame = page.frameLocator('iframe')

@@ -1,13 +1,12 @@
 import { startOpenidProvider } from '../support/openid-provider.ts'
-import { startService } from '../support/service.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/story.ts'
 
 test('an owner connects the company sign-in, and somebody who was invited links it, signs in there, and is refused without a group', async ({
   page,
   browser,
+  account: service,
 }) => {
   const provider = await startOpenidProvider()
-  const service = await startService(['--shipments', '0', '--webhooks-to-loopback', 'yes'])
   await page.goto(service.signInLink)
   await expect(page.getByRole('button', { name: 'Northwind Imports' })).toBeVisible()
   await page.goto(`${service.origin}/settings/openid`)
@@ -37,7 +36,7 @@ test('an owner connects the company sign-in, and somebody who was invited links 
       method: 'POST',
       headers: { 'content-type': 'application/vnd.api+json' },
       body: JSON.stringify({
-        data: { type: 'invitation', attributes: { email: 'rosa@northwind.example', role: 'viewer' } },
+        data: { type: 'invitation', attributes: { email: 'rosa@harbourline.example', role: 'viewer' } },
       }),
     })
     const { data } = (await answer.json()) as { data: { attributes: { path: string } } }
@@ -84,6 +83,5 @@ test('an owner connects the company sign-in, and somebody who was invited links 
   await expect(rosa.getByRole('alert')).toContainText('None of your groups')
   await expectAccessibleInBothThemes(rosa)
   await rosa.context().close()
-  await service.close()
   provider.close()
 })

@@ -1,12 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { type RunningService, startService } from '../support/service.ts'
+import type { ServedAccount } from '../support/service.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/story.ts'
 
-let service: RunningService
-test.beforeEach(async () => {
-  service = await startService(['--shipments', '0'])
+let service: ServedAccount
+test.beforeEach(async ({ newAccount }) => {
+  service = await newAccount()
 })
-test.afterEach(() => service.close())
 
 /** An authenticator of the device, as WebAuthn's automation has it. @returns the session that drives it, and its id */
 async function plugIn(page: Page, isVerified = true): Promise<{ cdp: CDPSession; authenticatorId: string }> {

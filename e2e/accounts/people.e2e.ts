@@ -1,12 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
-import { type RunningService, startService } from '../support/service.ts'
+import { importContainers, numberOf } from '../support/import-containers.ts'
+import type { ServedAccount } from '../support/service.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/story.ts'
 
-let service: RunningService
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '3'])
+let service: ServedAccount
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
+  const ofOthers = [1, 2, 3].map((serial) => ({
+    number: numberOf('PEOU', serial),
+    bill: `MAEUPEOPLE${serial}`,
+  }))
+  await importContainers(service, ofOthers)
 })
-test.afterAll(() => service.close())
 
 const send = async (method: string, path: string, body?: unknown) => {
   const answer = await service.ask(path, {

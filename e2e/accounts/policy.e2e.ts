@@ -1,15 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { allAddresses } from '../support/addresses.ts'
-import { type RunningService, startService } from '../support/service.ts'
-import { containerAtSea } from '../support/story.ts'
+import { containerAtSea, expect, test } from '../support/story.ts'
 
-let service: RunningService
-test.beforeAll(async () => {
-  service = await startService()
-})
-test.afterAll(() => service.close())
-
-test('no route breaks the content security policy', async ({ page }) => {
+test('no route breaks the content security policy', async ({ page, service }) => {
   const reports: string[] = []
   await page.exposeFunction('noteReport', (report: string) => reports.push(report))
   await page.addInitScript(() => {
@@ -22,7 +14,7 @@ test('no route breaks the content security policy', async ({ page }) => {
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) reports.push(message.text())
   })
-  await page.goto(service.signInLink)
+  await page.goto(await service.newSignInLink())
   await expect(page.getByRole('heading').first()).toBeVisible()
   const container = await containerAtSea(service)
   const listed = await (await service.ask('/tracking_requests?page[size]=1')).json()

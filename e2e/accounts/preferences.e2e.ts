@@ -1,19 +1,18 @@
 import type { Browser, Page } from '@playwright/test'
 import { holdAnswers } from '../support/hold-answers.ts'
 import { importContainers, numberOf } from '../support/import-containers.ts'
-import { type RunningService, startService } from '../support/service.ts'
+import type { ServedAccount } from '../support/service.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/story.ts'
 
-let service: RunningService
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0'])
+let service: ServedAccount
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
   await importContainers(
     service,
     [{ number: numberOf('PREU', 300), bill: 'MEDU0300', attributes: { current_status: 'on_ship' } }],
     { pod_eta_at: '2031-11-10T02:10:00Z', pod_original_eta_at: '2031-11-10T02:10:00Z' },
   )
 })
-test.afterAll(() => service.close())
 
 /** Another browser with the session of a person, and nothing else of theirs. */
 async function secondBrowser(browser: Browser, page: Page): Promise<Page> {

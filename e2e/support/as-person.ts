@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { RunningService } from './service.ts'
+import type { ServedAccount } from './service.ts'
 
 /** Asks the interface as the person who is signed in, and not with a key. @returns the JSON of the answer */
 export type AsPerson = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<unknown>
 
 /** With the cookies that the browser has now. */
-export async function asPersonOf(page: Page, { origin }: RunningService): Promise<AsPerson> {
+export async function asPersonOf(page: Page, { origin }: ServedAccount): Promise<AsPerson> {
   const cookies = await page.context().cookies(origin)
   const headers = {
     Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { RunningService } from './service.ts'
+import type { ServedAccount } from './service.ts'
 
 interface FileToUpload {
   name: string
@@ -26,7 +26,7 @@ interface StoredDocument {
 
 /** Uploads a document through the API. @returns its id */
 export async function uploadDocument(
-  service: RunningService,
+  service: ServedAccount,
   { name, bytes, type = 'application/pdf' }: FileToUpload,
 ): Promise<string> {
   const checksum = createHash('md5').update(bytes).digest('base64')
@@ -45,21 +45,21 @@ export async function uploadDocument(
   return ((await made.json()) as { data: StoredDocument }).data.id
 }
 
-export async function fetchDocument(service: RunningService, id: string): Promise<StoredDocument> {
+export async function fetchDocument(service: ServedAccount, id: string): Promise<StoredDocument> {
   return ((await (await service.ask(`/documents/${id}`)).json()) as { data: StoredDocument }).data
 }
 
-export async function fetchDocuments(service: RunningService, query = ''): Promise<StoredDocument[]> {
+export async function fetchDocuments(service: ServedAccount, query = ''): Promise<StoredDocument[]> {
   const answer = await service.ask(`/documents?page[size]=100&${query}`)
   return ((await answer.json()) as { data: StoredDocument[] }).data
 }
 
 /** Uploads a document and waits until reading has succeeded or failed. @returns its id */
-export async function uploadAndRead(service: RunningService, file: FileToUpload): Promise<string> {
+export async function uploadAndRead(service: ServedAccount, file: FileToUpload): Promise<string> {
   const id = await uploadDocument(service, file)
   await waitUntilRead(service, id)
   return id
 }
 
-export const waitUntilRead = (service: RunningService, id: string): Promise<void> =>
+export const waitUntilRead = (service: ServedAccount, id: string): Promise<void> =>
   expect.poll(async () => (await fetchDocument(service, id)).attributes.state).toMatch(/^(read|failed)$/)

@@ -1,4 +1,4 @@
-import type { RunningService } from './service.ts'
+import type { ServedAccount } from './service.ts'
 import { localTimeOf, numberOf, importContainers, type ImportedContainer } from './import-containers.ts'
 
 const los_angeles = 'America/Los_Angeles'
@@ -84,6 +84,6 @@ function emailOf(numbers: readonly string[]): string {
 
 /** Stores the 34 tracked containers in the service. */
 export const importForty = (
-  service: RunningService,
+  service: ServedAccount,
   { tracked }: ReturnType<typeof fortyNumbers>,
 ): Promise<void> => importContainers(service, tracked)

@@ -1,6 +1,6 @@
 import { importedShipment, newIds } from '../../src/server/testing/filled-account/imported-shipment.ts'
 import { numberOf } from './import-containers.ts'
-import type { RunningService } from './service.ts'
+import type { ServedAccount } from './service.ts'
 
 /** Ends attributes, elements, scripts and templates, and calls `noteExecution` wherever a browser would run any of it. */
 export const HOSTILE_TEXT = `"'></title></script><img src=x onerror=noteExecution()><svg onload=noteExecution()>\${noteExecution()}{{noteExecution()}}`
@@ -20,7 +20,7 @@ function withHostileTexts(value: unknown, key = ''): unknown {
 
 /** Fills an account with records all of whose texts are hostile, as a carrier and as the person of `send`. */
 export async function addHostileRecords(
-  service: RunningService,
+  service: ServedAccount,
   send: (method: string, path: string, body: unknown) => Promise<Made>,
 ): Promise<{ shipment: string; container: string; tracking_request: string; share: string }> {
   const ids = newIds()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { containerCheckDigit } from '../../src/contract/identifiers/index.ts'
-import type { RunningService } from './service.ts'
+import type { ServedAccount } from './service.ts'
 
 /** The same uuid for the same name. */
 export const exampleUuid = (name: string): string =>
@@ -55,7 +55,7 @@ export interface ImportedContainer {
 
 /** Stores shipments and their containers in the service by an import. */
 export async function importContainers(
-  service: RunningService,
+  service: ServedAccount,
   containers: readonly ImportedContainer[],
   shipment: Record<string, unknown> = {},
 ): Promise<void> {

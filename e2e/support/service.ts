@@ -3,22 +3,31 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { briefProcessOptions } from '../../src/server/testing/brief-process.ts'
+import { requestedToken } from '../../src/server/testing/requested-token.ts'
 import { isRunningStories, newDataFolder } from './prepared-data.ts'
 
-/** A real Portolan: its own process, its own data folder, a port of its own. */
-export interface RunningService {
+/** An account of a running service, and the ways into it. */
+export interface ServedAccount {
   origin: string
   apiKey: string
-  /** Its data folder. */
-  data: string
   /** Good for one sign-in. */
   signInLink: string
-  /** Everything that it printed so far. */
+  /** Everything that its service printed so far. */
   printed(): string
-  /** Asks the interface with the printed key, as `curl` would. */
+  /** Asks the interface with the key, as `curl` would. */
   ask(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** A real Portolan: its own process, its own data folder, a port of its own. The account is that of a new installation. */
+export interface RunningService extends ServedAccount {
+  /** Its data folder. */
+  data: string
+  /** Resolves when this was printed, with its first group or all of it. */
+  printedOnce(pattern: RegExp): Promise<string>
   /** Writes a line to its standard input. */
   writeLine(line: string): void
+  /** Asks for one more sign-in link, as an operator does. */
+  newSignInLink(): Promise<string>
   /** Ends the process; the data folder stays. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Starts again on the same folder and port. */
@@ -49,13 +58,10 @@ export async function startService(flags: string[] = [], program = main): Promis
       return run.signInLink
     },
     printed: () => run.printed(),
-    ask: (path, init = {}) => {
-      const headers = new Headers(init.headers)
-      if (!headers.has('Authorization')) headers.set('Authorization', `Token ${apiKey}`)
-      if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/vnd.api+json')
-      return fetch(`${origin}/v2${path}`, { ...init, headers })
-    },
+    printedOnce: (pattern) => run.printedOnce(pattern),
+    ask: askWith({ origin, apiKey }),
     writeLine: (line) => run.writeLine(line),
+    newSignInLink: async () => `${origin}/sign-in/${await requestedToken(data)}`,
     stop: (signal = 'SIGTERM') => run.end(signal),
     async restart() {
       const again = ['--port', new URL(origin).port, '--data', data, ...forStories, ...flags]
@@ -68,6 +74,15 @@ export async function startService(flags: string[] = [], program = main): Promis
   }
 }
 
+export const askWith =
+  ({ origin, apiKey }: Pick<ServedAccount, 'origin' | 'apiKey'>): ServedAccount['ask'] =>
+  (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    if (!headers.has('Authorization')) headers.set('Authorization', `Token ${apiKey}`)
+    if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/vnd.api+json')
+    return fetch(`${origin}/v2${path}`, { ...init, headers })
+  }
+
 const isWithoutFleet = (flags: string[]): boolean => flags[flags.indexOf('--shipments') + 1] === '0'
 
 /** One process of the service. */
@@ -77,8 +92,8 @@ export interface Run {
   apiKey: string
   signInLink: string
   printed(): string
-  /** Resolves when this was printed. */
-  printedOnce(pattern: RegExp): Promise<void>
+  /** Resolves when this was printed, with its first group or all of it. */
+  printedOnce(pattern: RegExp): Promise<string>
   writeLine(line: string): void
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
@@ -100,7 +115,7 @@ export async function launch(flags: string[], knownKey?: string, program = main)
     apiKey,
     signInLink,
     printed: () => output,
-    printedOnce: async (pattern) => void (await found(child, () => output, pattern)),
+    printedOnce: (pattern) => found(child, () => output, pattern),
     writeLine: (line) => void child.stdin.write(`${line}\n`),
     end: (signal) => end(child, signal),
   }

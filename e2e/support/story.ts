@@ -1,10 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 import { noteTimeOfStory } from './note-times.ts'
-import { type RunningService, startService } from './service.ts'
+import { type AccountMaker, startWithAccounts } from './own-accounts.ts'
+import { type RunningService, type ServedAccount, startService } from './service.ts'
 
-/** A signed-in person in front of a real service; one service serves all stories of a worker. */
-export const test = base.extend<{ clerk: Page; notedTime: void }, { service: RunningService }>({
+interface StoryFixtures {
+  /** A page of somebody who is signed in to `service`. */
+  clerk: Page
+  /** An empty account for the story alone. */
+  account: ServedAccount
+  notedTime: void
+}
+interface WorkerFixtures {
+  /** A service with the simulated fleet, for all stories of a worker that change nothing that others read. */
+  service: RunningService
+  /** Makes an empty account, for a story or a file, at a service without a fleet that all stories of a worker share. */
+  newAccount: AccountMaker
+}
+
+/** A person in front of a real service. Each service starts when the first story of a worker wants it. */
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
   notedTime: [
     async ({}, use, { file }) => {
       await use()
@@ -20,6 +35,15 @@ export const test = base.extend<{ clerk: Page; notedTime: void }, { service: Run
     },
     { scope: 'worker' },
   ],
+  newAccount: [
+    async ({}, use) => {
+      const { newAccount, close } = await startWithAccounts()
+      await use(newAccount)
+      await close()
+    },
+    { scope: 'worker' },
+  ],
+  account: async ({ newAccount }, use) => use(await newAccount()),
   clerk: async ({ page, service }, use) => {
     await signIn(page, service)
     await use(page)
@@ -27,8 +51,8 @@ export const test = base.extend<{ clerk: Page; notedTime: void }, { service: Run
 })
 export { expect }
 
-/** Signs the browser in with the printed key, without the sign-in page. */
-export async function signIn(page: Page, service: RunningService): Promise<void> {
+/** Signs the browser in with the key of the account, without the sign-in page. */
+export async function signIn(page: Page, service: ServedAccount): Promise<void> {
   const answer = await page.request.post(`${service.origin}/v2/session`, {
     data: { api_key: service.apiKey },
     headers: { Origin: service.origin },
@@ -92,7 +116,7 @@ interface Row {
 
 /** A container of the fleet with one of these statuses, read from the interface. */
 export async function containerThatIs(
-  service: RunningService,
+  service: ServedAccount,
   ...statuses: string[]
 ): Promise<Row & { shipmentId: string }> {
   const answer = await service.ask('/containers?page[size]=1000')
@@ -106,7 +130,7 @@ export async function containerThatIs(
 }
 
 /** A container whose vessel has departed: the status of a loaded one is the same before departure. */
-export async function containerAtSea(service: RunningService): Promise<Row & { shipmentId: string }> {
+export async function containerAtSea(service: ServedAccount): Promise<Row & { shipmentId: string }> {
   const answer = await service.ask('/containers?page[size]=1000')
   const { data } = (await answer.json()) as { data: Row[] }
   for (const row of data) {

@@ -6,7 +6,7 @@ import {
 } from '../../src/contract/trade/deadlines/index.ts'
 import { dateAtPlace, plainCount } from '../../src/contract/trade/deadlines/testing/plain-count.ts'
 import { published, weeks } from '../../src/contract/trade/deadlines/testing/tariffs.ts'
-import type { RunningService } from './service.ts'
+import type { ServedAccount } from './service.ts'
 import { happenedAt, type TrueContainer } from './simulated-truth.ts'
 
 /** What a clock costs, as a person reads it. */
@@ -123,7 +123,7 @@ export function calculatedDay(box: TrueContainer, calendar: CalendarYear, now: D
 
 /** What the service answers, by container and scope. @param ids by the number of the container */
 export async function answeredCosts(
-  service: RunningService,
+  service: ServedAccount,
   ids: ReadonlyMap<string, string>,
 ): Promise<Record<string, CountedCost>> {
   const numbers = new Map([...ids].map(([number, id]) => [id, number]))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnswersOnScreen, DrawnPixels } from '../../../src/client/map/route/drawn-pixels.ts'
 import type { RouteMap } from '../../../src/contract/resources/index.ts'
-import type { RunningService } from '../service.ts'
+import type { ServedAccount } from '../service.ts'
 
 interface Row {
   id: string
@@ -15,7 +15,7 @@ export interface Sailing {
 }
 
 /** One container of each shipment with this status, with its map. */
-export async function sailings(service: RunningService, status: string): Promise<Sailing[]> {
+export async function sailings(service: ServedAccount, status: string): Promise<Sailing[]> {
   const answer = await service.ask('/containers?page[size]=1000')
   const { data } = (await answer.json()) as { data: Row[] }
   const ofShipments = new Map(
@@ -32,9 +32,7 @@ export async function sailings(service: RunningService, status: string): Promise
 }
 
 /** A container that its line still is to carry inland by rail: on rail, else one that waits for it or is at sea. */
-export async function toBeCarriedInland(
-  service: RunningService,
-): Promise<Pick<Sailing, 'id' | 'shipmentId'>> {
+export async function toBeCarriedInland(service: ServedAccount): Promise<Pick<Sailing, 'id' | 'shipmentId'>> {
   const answer = await service.ask('/containers?page[size]=1000&include=shipment')
   const { data, included } = (await answer.json()) as {
     data: Row[]
@@ -91,7 +89,7 @@ const fromHalfway = ({ map }: Sailing): number =>
  * A container at sea from East Asia to the west coast of America, over ±180°: where one is between Shanghai and Los Angeles that one, of them
  * the one that is nearest to half of its way.
  */
-export async function overThePacific(service: RunningService): Promise<Sailing> {
+export async function overThePacific(service: ServedAccount): Promise<Sailing> {
   const found = (await sailings(service, 'on_ship')).filter((each) => {
     const [first, last] = [portsOf(each)[0], portsOf(each).at(-1)]
     const isAtSea = each.map.features.some(({ properties }) => properties.feature_type === 'current_vessel')
@@ -110,7 +108,7 @@ export async function overThePacific(service: RunningService): Promise<Sailing> 
 /** Opens the shipment of a container, until its map is drawn. */
 export async function openMapOf(
   page: Page,
-  service: RunningService,
+  service: ServedAccount,
   { id, shipmentId }: Pick<Sailing, 'id' | 'shipmentId'>,
 ): Promise<void> {
   await page.goto(`${service.origin}/shipments/${shipmentId}?container=${id}`)
