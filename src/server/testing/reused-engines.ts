@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { type Database, openDatabase } from '../platform/database/open.ts'
-import { compiledProgram } from '../platform/database/embedded/template.ts'
+import { compiledProgram } from './compiled-program.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import { withPriority } from '../platform/priority.ts'
 import { makePreparedDatabase } from '../service/prepared-database.ts'
