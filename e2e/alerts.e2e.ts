@@ -8,7 +8,7 @@ import {
 } from './support/import-containers.ts'
 import { openReceiver, type Receiver } from '../src/server/testing/receiver.ts'
 import { tariffFor } from './support/own-tariff.ts'
-import { type RunningService, startService } from './support/service.ts'
+import type { ServedAccount } from './support/service.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -27,7 +27,7 @@ const boxes = [911, 912, 913].map((serial): ImportedContainer => ({
   bill,
   attributes: { pod_timezone: zone, current_status: 'on_ship' },
 }))
-let service: RunningService
+let service: ServedAccount
 let receiver: Receiver
 let page: Page
 let now: Date
@@ -41,8 +41,8 @@ const expectArrivalIn = (days: number) =>
     pod_eta_at: localTimeOf(now, zone, days, '12:00'),
   })
 
-test.beforeAll(async ({ browser }) => {
-  service = await startService(['--shipments', '0', '--webhooks-to-loopback', 'yes'])
+test.beforeAll(async ({ browser, newAccount }) => {
+  service = await newAccount()
   receiver = await openReceiver()
   now = new Date(((await (await service.ask('/session')).json()) as { now: string }).now)
   await expectArrivalIn(4)
@@ -53,7 +53,6 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(async () => {
   await page.close()
-  await service.close()
   await receiver.close()
 })
 

@@ -3,7 +3,7 @@ import { StepLog } from './support/step-log.ts'
 import { runCommand, press, tabTo } from './support/keyboard.ts'
 import { uploadDocument } from './support/documents.ts'
 import { twelveDocuments } from './support/twelve-documents.ts'
-import { type RunningService, startService } from './support/service.ts'
+import type { ServedAccount } from './support/service.ts'
 import { feeAmount, delayedContainers } from './support/delayed-containers.ts'
 import { expect, expectAccessible, signIn, test } from './support/story.ts'
 import { importContainers } from './support/import-containers.ts'
@@ -17,7 +17,7 @@ interface Reviewed {
   }
   relationships: { shipments: { data: unknown[] } }
 }
-const documentsOf = async (service: RunningService, query: string): Promise<Reviewed[]> => {
+const documentsOf = async (service: ServedAccount, query: string): Promise<Reviewed[]> => {
   const answer = await service.ask(`/documents?page[size]=100&${query}`)
   return ((await answer.json()) as { data: Reviewed[] }).data
 }
@@ -36,8 +36,8 @@ async function share(page: Page): Promise<string> {
 
 test('day C: delayed containers are shared, and twelve documents are uploaded and reviewed, only by keyboard', async ({
   browser,
+  account: service,
 }) => {
-  const service = await startService(['--shipments', '1'])
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   // A machine without WebGL; 2D canvases for documents work.
   await context.addInitScript(() => {
@@ -176,6 +176,5 @@ test('day C: delayed containers are shared, and twelve documents are uploaded an
     stepLog.print()
   } finally {
     await context.close()
-    await service.close()
   }
 })

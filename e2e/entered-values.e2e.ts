@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { exampleUuid, importContainers, localTimeOf, numberOf } from './support/import-containers.ts'
 import { uploadAndRead } from './support/documents.ts'
 import { aNotice, aRelease } from './support/review-documents.ts'
-import { type RunningService, startService } from './support/service.ts'
+import type { ServedAccount } from './support/service.ts'
 import {
   expect,
   expectAccessible,
@@ -18,9 +18,9 @@ const bill = 'MAEU220455871'
 const withoutDay = { number: numberOf('CSQU', 305_439), bill: 'MAEU220455872' }
 const container = exampleUuid(number)
 
-let service: RunningService
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0'])
+let service: ServedAccount
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
   const now = new Date()
   await importContainers(service, [
     {
@@ -44,7 +44,6 @@ test.beforeAll(async () => {
     { ...withoutDay, attributes: { current_status: 'on_ship', pod_timezone: zone } },
   ])
 })
-test.afterAll(() => service.close())
 
 /** A calendar date in the zone, some days from now. */
 const date = (days: number): string => localTimeOf(new Date(), zone, days, '12:00').slice(0, 10)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { importContainers, localTimeOf, numberOf } from './support/import-containers.ts'
-import { type RunningService, startService } from './support/service.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test as base } from './support/story.ts'
+import type { ServedAccount } from './support/service.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
 
 const zone = 'America/Los_Angeles'
 const lastFreeDay = (days: number) => ({
@@ -19,37 +19,27 @@ const box = (serial: number, bill: string, attributes: Record<string, unknown>) 
   attributes,
 })
 
-const test = base.extend<object, { service: RunningService }>({
-  service: [
-    async ({}, use) => {
-      const service = await startService(['--shipments', '1'])
-      await importContainers(
-        service,
-        [
-          box(1, 'MAEUCALM1', lastFreeDay(20)),
-          box(2, 'MAEUCALM1', lastFreeDay(2)),
-          box(3, 'MAEUCALM2', held),
-        ],
-        { pod_vessel_name: 'Calm Sea', pod_voyage_number: '12E' },
-      )
-      await importContainers(
-        service,
-        [box(4, 'MAEULATE1', lastFreeDay(-3)), box(5, 'MAEULATE1', lastFreeDay(0))],
-        {
-          pod_vessel_name: 'Late Star',
-          pod_voyage_number: '7W',
-        },
-      )
-      await importContainers(service, [box(6, 'MAEUGONE1', { current_status: 'on_ship' })], {
-        pod_vessel_name: 'Late Star',
-        line_tracking_stopped_at: '2026-01-05T00:00:00Z',
-        line_tracking_stopped_reason: 'booking_cancelled',
-      })
-      await use(service)
-      await service.close()
+let service: ServedAccount
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
+  await importContainers(
+    service,
+    [box(1, 'MAEUCALM1', lastFreeDay(20)), box(2, 'MAEUCALM1', lastFreeDay(2)), box(3, 'MAEUCALM2', held)],
+    { pod_vessel_name: 'Calm Sea', pod_voyage_number: '12E' },
+  )
+  await importContainers(
+    service,
+    [box(4, 'MAEULATE1', lastFreeDay(-3)), box(5, 'MAEULATE1', lastFreeDay(0))],
+    {
+      pod_vessel_name: 'Late Star',
+      pod_voyage_number: '7W',
     },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  )
+  await importContainers(service, [box(6, 'MAEUGONE1', { current_status: 'on_ship' })], {
+    pod_vessel_name: 'Late Star',
+    line_tracking_stopped_at: '2026-01-05T00:00:00Z',
+    line_tracking_stopped_reason: 'booking_cancelled',
+  })
 })
 
 const headings = (page: Page) => page.locator('.grid-heading')
@@ -59,7 +49,6 @@ const toggle = (page: Page, name: string) =>
 
 test('containers stand in groups, the one with the worst state first, folded and opened by the keyboard too', async ({
   page,
-  service,
 }) => {
   await signIn(page, service)
   await page.goto(`${service.origin}/containers?q=GRPU&sort=act_by_at`)
@@ -95,7 +84,6 @@ test('containers stand in groups, the one with the worst state first, folded and
 
 test('each count of the summary is a toggle that lists as many rows, and they combine with filters', async ({
   page,
-  service,
 }) => {
   await signIn(page, service)
   await page.goto(`${service.origin}/containers?q=GRPU&open_work=true&sort=act_by_at`)
@@ -121,11 +109,7 @@ test('each count of the summary is a toggle that lists as many rows, and they co
   await expect(rows(page)).toHaveCount(5)
 })
 
-test('a file, a copy and paper have the groups of the screen, in its order', async ({
-  page,
-  context,
-  service,
-}) => {
+test('a file, a copy and paper have the groups of the screen, in its order', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, service)
   await page.goto(`${service.origin}/containers?q=GRPU&sort=number&group=vessel`)

@@ -7,7 +7,7 @@ import {
   numberOf,
 } from './support/import-containers.ts'
 import { tariffFor } from './support/own-tariff.ts'
-import { type RunningService, startService } from './support/service.ts'
+import type { ServedAccount } from './support/service.ts'
 import {
   expect,
   expectAccessible,
@@ -21,7 +21,7 @@ import {
 test.describe.configure({ mode: 'serial' })
 
 const zone = 'America/Los_Angeles'
-let service: RunningService
+let service: ServedAccount
 let page: Page
 let now: Date
 const day = (days: number) => localTimeOf(now, zone, days, '12:00')
@@ -40,8 +40,8 @@ let over: ImportedContainer
 let ready: ImportedContainer
 let atSea: ImportedContainer
 
-test.beforeAll(async ({ browser }) => {
-  service = await startService(['--shipments', '0'])
+test.beforeAll(async ({ browser, newAccount }) => {
+  service = await newAccount()
   now = new Date(((await (await service.ask('/session')).json()) as { now: string }).now)
   over = box(901, 'MEDU9010001', { pickup_lfd: day(-2) })
   ready = box(902, 'MEDU9010002', { pickup_lfd: day(3), pickup_appointment_at: day(2) })
@@ -59,7 +59,6 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(async () => {
   await page.close()
-  await service.close()
 })
 
 const shown = ({ number }: ImportedContainer) => formatContainerNumber(number)

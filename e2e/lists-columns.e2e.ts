@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { importContainers, numberOf } from './support/import-containers.ts'
-import { type RunningService, startService } from './support/service.ts'
+import type { ServedAccount } from './support/service.ts'
 import { expect, expectAccessible, signIn, test } from './support/story.ts'
 
-let service: RunningService
+let service: ServedAccount
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
 const [held, owed, ready, unknown] = [200, 201, 202, 203].map((serial) => numberOf('TRUU', serial))
 const waiting = { current_status: 'available', availability_known: true, available_for_pickup: true }
@@ -25,14 +25,13 @@ const boxes = [
   { number: unknown, arrival: null, attributes: { current_status: 'new' } },
 ]
 
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0'])
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
   for (const { number = '', arrival, attributes } of boxes) {
     const times = arrival === null ? {} : { pod_eta_at: days(arrival), pod_ata_at: days(arrival) }
     await importContainers(service, [{ number, bill: `MEDU${number.slice(4)}`, attributes }], times)
   }
 })
-test.afterAll(() => service.close())
 
 const shownNumber = (number = '') => `${number.slice(0, 4)} ${number.slice(4, 10)}-${number.slice(10)}`
 const rows = (page: Page) => page.locator('[data-index]')

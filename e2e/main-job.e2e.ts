@@ -4,7 +4,6 @@ import type { Locator } from '@playwright/test'
 import { formatContainerNumber } from '../src/contract/identifiers/index.ts'
 import { exampleUuid, importContainers, numberOf } from './support/import-containers.ts'
 import { pdf } from './support/pdf.ts'
-import { startService } from './support/service.ts'
 import {
   requestsOf,
   containerAtSea,
@@ -86,51 +85,49 @@ test('a clerk signs in by the printed link, which works once, finds a container,
   await other.close()
 })
 
-test('going back and forth between pages repeats no request while the data is fresh', async ({ page }) => {
+test('going back and forth between pages repeats no request while the data is fresh', async ({
+  page,
+  account: service,
+}) => {
   // Without a fleet: a list whose containers change is asked for again.
-  const service = await startService(['--shipments', '0'])
   const boxes = Array.from({ length: 8 }, (_, n) => ({
     number: numberOf('TRUU', 300 + n),
     bill: `MEDU40030${n}`,
     attributes: { current_status: 'available', availability_known: true, available_for_pickup: true },
   }))
-  try {
-    await importContainers(service, boxes)
-    await signIn(page, service)
-    await page.goto(`${service.origin}/containers`)
-    await expect(page.getByRole('row').nth(5)).toBeVisible()
-    // Leaving before all that the page shows has arrived would repeat the request.
-    const parts = [
-      '/documents?',
-      '/map_geojson',
-      '/custom_field_definitions',
-      '/history?',
-      '/delivery_orders?',
-      '/stream',
-    ]
-    const arrived = Promise.all(
-      parts.map((part) => page.waitForResponse((response) => response.url().includes(part))),
-    )
-    await page.goto(`${service.origin}/shipments/${exampleUuid('MEDU400300')}`)
-    await arrived
-    await expect(page.getByRole('heading', { name: /^\d+ containers?$/ })).toBeVisible()
-    // The counts of the view wait until there is room for a request; leaving before they have arrived would repeat it.
-    const [listed, counted] = ['/v2/containers?', '/containers/summary'].map((part) =>
-      page.waitForResponse((response) => response.url().includes(part)),
-    )
-    await page.getByRole('link', { name: /^Containers/ }).click()
-    await expect(page.getByRole('row').nth(5)).toBeVisible()
-    await (await listed)?.finished()
-    await (await counted)?.finished()
-    const requests = requestsOf(page)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goForward()
-    await expect(page.getByRole('row').nth(5)).toBeVisible()
-    expect(requests).toEqual([])
-  } finally {
-    await service.close()
-  }
+  await importContainers(service, boxes)
+  await signIn(page, service)
+  await page.goto(`${service.origin}/containers`)
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  // Leaving before all that the page shows has arrived would repeat the request.
+  const parts = [
+    '/documents?',
+    '/map_geojson',
+    '/custom_field_definitions',
+    '/history?',
+    '/delivery_orders?',
+    '/stream',
+  ]
+  const arrived = Promise.all(
+    parts.map((part) => page.waitForResponse((response) => response.url().includes(part))),
+  )
+  await page.goto(`${service.origin}/shipments/${exampleUuid('MEDU400300')}`)
+  await arrived
+  await expect(page.getByRole('heading', { name: /^\d+ containers?$/ })).toBeVisible()
+  // The counts of the view wait until there is room for a request; leaving before they have arrived would repeat it.
+  const [listed, counted] = ['/v2/containers?', '/containers/summary'].map((part) =>
+    page.waitForResponse((response) => response.url().includes(part)),
+  )
+  await page.getByRole('link', { name: /^Containers/ }).click()
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  await (await listed)?.finished()
+  await (await counted)?.finished()
+  const requests = requestsOf(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  expect(requests).toEqual([])
 })
 
 test('the route of the next shipment is drawn on the map of the one before, and none of the old route stays', async ({

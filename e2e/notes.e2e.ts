@@ -1,35 +1,29 @@
 import type { Page } from '@playwright/test'
 import { importContainers, numberOf } from './support/import-containers.ts'
-import { type RunningService, startService } from './support/service.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test as base } from './support/story.ts'
+import type { ServedAccount } from './support/service.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
 
 const numbers = [1, 2, 3].map((serial) => numberOf('NOTU', serial))
 
-const test = base.extend<object, { service: RunningService }>({
-  service: [
-    async ({}, use) => {
-      const service = await startService(['--shipments', '1'])
-      await importContainers(
-        service,
-        numbers.map((number) => ({ number, bill: 'MAEUNOTES1' })),
-      )
-      await use(service)
-      await service.close()
-    },
-    { scope: 'worker' },
-  ],
+let service: ServedAccount
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
+  await importContainers(
+    service,
+    numbers.map((number) => ({ number, bill: 'MAEUNOTES1' })),
+  )
 })
 
 const list = '/containers?q=NOTU&sort=number&columns=*number,note,assignee'
 const row = (page: Page, index: number) => page.locator(`[data-index="${index}"]`)
 const card = (page: Page) => page.getByRole('region', { name: 'Note', exact: true })
 
-async function openList(page: Page, service: RunningService): Promise<void> {
+async function openList(page: Page, service: ServedAccount): Promise<void> {
   await page.goto(service.origin + list)
   await expect(row(page, 0).locator('a[data-row]')).toBeVisible()
 }
 
-async function idOf(service: RunningService, number: string): Promise<string> {
+async function idOf(service: ServedAccount, number: string): Promise<string> {
   const answer = await service.ask(`/containers?number=${number}`)
   const { data } = (await answer.json()) as { data: { id: string }[] }
   return data[0]?.id ?? ''
@@ -38,7 +32,6 @@ async function idOf(service: RunningService, number: string): Promise<string> {
 test('a container is assigned and noted with the keyboard, and another browser shows it', async ({
   page,
   browser,
-  service,
 }) => {
   await signIn(page, service)
   const other = await (await browser.newContext()).newPage()
@@ -76,10 +69,7 @@ test('a container is assigned and noted with the keyboard, and another browser s
   await other.context().close()
 })
 
-test('a note that another person wrote meanwhile is shown before it is replaced', async ({
-  page,
-  service,
-}) => {
+test('a note that another person wrote meanwhile is shown before it is replaced', async ({ page }) => {
   const [, second = ''] = numbers
   const id = await idOf(service, second)
   await signIn(page, service)
@@ -108,7 +98,7 @@ test('a note that another person wrote meanwhile is shown before it is replaced'
   await expect(card(page).getByRole('button', { name: 'Edit the note' })).toBeFocused()
 })
 
-test('selected containers are assigned together, and are mine', async ({ page, service }) => {
+test('selected containers are assigned together, and are mine', async ({ page }) => {
   await signIn(page, service)
   await openList(page, service)
   await row(page, 1).getByRole('checkbox').check()

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { type RunningService, startService } from './support/service.ts'
+import type { ServedAccount } from './support/service.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './support/story.ts'
 
-let service: RunningService
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0'])
+let service: ServedAccount
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
   for (const company_name of ['Harbor Trucking', 'Elbe Import'])
     await service.ask('/parties', {
       method: 'POST',
       body: JSON.stringify({ data: { type: 'party', attributes: { company_name } } }),
     })
 })
-test.afterAll(() => service.close())
 
 const csv = (...rows: string[][]) => ({
   name: 'parties.csv',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { exampleUuid, importContainers, localTimeOf, numberOf } from './support/import-containers.ts'
-import { type RunningService, startService } from './support/service.ts'
+import type { ServedAccount } from './support/service.ts'
 import {
   expect,
   expectAccessible,
@@ -32,9 +32,9 @@ const second = box(305_439, available(3))
 const third = box(305_440, available(4))
 const outside = box(305_441, { current_status: 'picked_up', pod_full_out_at: at(-3) })
 
-let service: RunningService
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0'])
+let service: ServedAccount
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
   await importContainers(service, [
     first,
     second,
@@ -48,7 +48,6 @@ test.beforeAll(async () => {
     }),
   ])
 })
-test.afterAll(() => service.close())
 
 const open = async (page: Page, search = '') => {
   await signIn(page, service)

@@ -1,20 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
 import { runCommand, press, tabTo } from './support/keyboard.ts'
-import { type RunningService, startService } from './support/service.ts'
+import type { ServedAccount } from './support/service.ts'
 import { feeAmount, delayedContainers } from './support/delayed-containers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
 import { exampleUuid, importContainers } from './support/import-containers.ts'
 
-let service: RunningService
+let service: ServedAccount
 let containers: ReturnType<typeof delayedContainers>
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '1'])
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
   const answer = await service.ask('/session')
   containers = delayedContainers(new Date(((await answer.json()) as { now: string }).now))
   for (const { imported, delay } of containers.all) await importContainers(service, [imported], delay)
 })
-test.afterAll(() => service.close())
 
 /** A browser without an account, with its requests and the text of all its responses. */
 async function guest(context: BrowserContext) {
@@ -29,9 +28,9 @@ async function guest(context: BrowserContext) {
   return { page, requests, answers: async () => (await Promise.all(answers)).join('\n') }
 }
 
-const share = async (attributes: Record<string, unknown>) => {
+const share = async (attributes: Record<string, unknown>, at: ServedAccount = service) => {
   const container_ids = containers.delayed.map((number) => exampleUuid(number))
-  const answer = await service.ask('/shares', {
+  const answer = await at.ask('/shares', {
     method: 'POST',
     body: JSON.stringify({ data: { type: 'share', attributes: { container_ids, ...attributes } } }),
   })
@@ -164,10 +163,13 @@ test('the file of a link has what its page shows', async ({ page }) => {
   expect(rows.join('\n')).not.toContain(String(feeAmount))
 })
 
-test('the containers of one shipment are shown on the map of its route', async ({ page }) => {
-  const container_ids = await containersOfOneShipment()
-  const path = await share({ name: 'One shipment', expires_at: inDays(1), container_ids })
-  await page.goto(service.origin + path)
+test('the containers of one shipment are shown on the map of its route', async ({
+  page,
+  service: withFleet,
+}) => {
+  const container_ids = await containersOfOneShipment(withFleet)
+  const path = await share({ name: 'One shipment', expires_at: inDays(1), container_ids }, withFleet)
+  await page.goto(withFleet.origin + path)
   await expect(page.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -194,9 +196,9 @@ test('the containers of several shipments are shown on one map, with their words
   await expectNoSidewaysScroll(page)
 })
 
-/** Containers of the shipment of the simulated fleet. */
-async function containersOfOneShipment() {
-  const answer = await service.ask('/containers?page[size]=100&filter[data_origin]=simulated')
+/** Containers of a shipment of the simulated fleet. */
+async function containersOfOneShipment({ ask }: ServedAccount) {
+  const answer = await ask('/containers?page[size]=100&filter[data_origin]=simulated')
   const { data } = (await answer.json()) as {
     data: { id: string; relationships: { shipment: { data: { id: string } | null } } }[]
   }

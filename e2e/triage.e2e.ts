@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { importContainers, numberOf } from './support/import-containers.ts'
-import { type RunningService, startService } from './support/service.ts'
-import { expect, requestsOf, signIn, test as base } from './support/story.ts'
+import type { ServedAccount } from './support/service.ts'
+import { expect, requestsOf, signIn, test } from './support/story.ts'
 
 /** More than one page of rows in the browser, and far down. */
 const MANY = 5_200
@@ -9,22 +9,16 @@ const numbers = Array.from({ length: MANY }, (_, serial) => numberOf('PLNU', 100
 const IN_ONE_IMPORT = 400
 const ON_ONE_BILL = 40
 
-const test = base.extend<object, { service: RunningService }>({
-  service: [
-    async ({}, use) => {
-      const service = await startService(['--shipments', '1'])
-      for (let first = 0; first < MANY; first += IN_ONE_IMPORT) {
-        const containers = numbers.slice(first, first + IN_ONE_IMPORT).map((number, at) => ({
-          number,
-          bill: `MAEUBACK${Math.floor((first + at) / ON_ONE_BILL)}`,
-        }))
-        await importContainers(service, containers)
-      }
-      await use(service)
-      await service.close()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+let service: ServedAccount
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
+  for (let first = 0; first < MANY; first += IN_ONE_IMPORT) {
+    const containers = numbers.slice(first, first + IN_ONE_IMPORT).map((number, at) => ({
+      number,
+      bill: `MAEUBACK${Math.floor((first + at) / ON_ONE_BILL)}`,
+    }))
+    await importContainers(service, containers)
+  }
 })
 
 const address = '/containers?q=PLNU&sort=number'
@@ -36,7 +30,7 @@ const scrolled = (page: Page) => page.locator('.grid-body').evaluate((body) => b
 const chosen = (page: Page) =>
   page.getByRole('navigation', { name: 'Containers of this shipment' }).locator('[aria-current] .id')
 
-async function openList(page: Page, service: RunningService): Promise<void> {
+async function openList(page: Page, service: ServedAccount): Promise<void> {
   await signIn(page, service)
   await page.goto(service.origin + address)
   await expect(link(page, 0)).toBeVisible()
@@ -44,7 +38,6 @@ async function openList(page: Page, service: RunningService): Promise<void> {
 
 test('forty containers are gone through with the keyboard alone, and Back is at the one now open', async ({
   page,
-  service,
 }) => {
   await openList(page, service)
   await page.keyboard.press('j')
@@ -74,7 +67,6 @@ test('forty containers are gone through with the keyboard alone, and Back is at 
 
 test('Back from row 5,000 is at the same row, scrolled as it was, with what was selected', async ({
   page,
-  service,
 }) => {
   await openList(page, service)
   await row(page, 1).getByRole('checkbox').check()
@@ -99,7 +91,7 @@ test('Back from row 5,000 is at the same row, scrolled as it was, with what was 
   }
 })
 
-test('Back is at the same container after others came into the list before it', async ({ page, service }) => {
+test('Back is at the same container after others came into the list before it', async ({ page }) => {
   await openList(page, service)
   await page.locator('.grid-body').evaluate((body) => body.scrollTo({ top: 34 * 300 }))
   await expect(link(page, 310)).toBeVisible()
@@ -127,7 +119,7 @@ test('Back is at the same container after others came into the list before it', 
   await expect(focused).toBeInViewport()
 })
 
-test('a shipment that is opened by its address has no list to go through', async ({ page, service }) => {
+test('a shipment that is opened by its address has no list to go through', async ({ page }) => {
   await signIn(page, service)
   const answer = await service.ask('/shipments?page[size]=1&q=MAEUBACK1')
   const { data } = (await answer.json()) as { data: { id: string }[] }

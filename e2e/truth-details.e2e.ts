@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { exampleUuid, importContainers, numberOf } from './support/import-containers.ts'
-import { type RunningService, startService } from './support/service.ts'
+import type { ServedAccount } from './support/service.ts'
 import { expect, signIn, test } from './support/story.ts'
 
-let service: RunningService
+let service: ServedAccount
 /** The service's time. */
 let now: Date
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0'])
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
   now = new Date(((await (await service.ask('/session')).json()) as { now: string }).now)
 })
-test.afterAll(() => service.close())
 test.beforeEach(({ page }) => signIn(page, service))
 
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()

@@ -1,12 +1,11 @@
 import { exampleUuid, importContainers, numberOf } from './support/import-containers.ts'
-import { type RunningService, startService } from './support/service.ts'
+import type { ServedAccount } from './support/service.ts'
 import { expect, signIn, test } from './support/story.ts'
 
-let service: RunningService
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0'])
+let service: ServedAccount
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
 })
-test.afterAll(() => service.close())
 test.beforeEach(({ page }) => signIn(page, service))
 
 test('of a pasted e-mail only the identifiers are looked up, and one click takes the rest in', async ({

@@ -5,17 +5,16 @@ import {
   importContainers,
   numberOf,
 } from './support/import-containers.ts'
-import { type RunningService, startService } from './support/service.ts'
+import type { ServedAccount } from './support/service.ts'
 import { expect, expectAccessible, signIn, test } from './support/story.ts'
 
-let service: RunningService
+let service: ServedAccount
 /** The service's time. */
 let now: Date
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0'])
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
   now = new Date(((await (await service.ask('/session')).json()) as { now: string }).now)
 })
-test.afterAll(() => service.close())
 
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 /** Milliseconds that the clocks of Los Angeles are ahead of UTC. */
@@ -232,38 +231,34 @@ test('an estimate that has passed is overdue, and sorts, filters and counts as a
 
 test('the vessel on the map says how old its position is, and ports, legs and vessel can be pointed at, also by keyboard', async ({
   page,
+  service: simulated,
 }) => {
-  const simulated = await startService(['--shipments', '40'])
-  try {
-    const shipment = await shipmentAtSea(simulated)
-    await signIn(page, simulated)
-    await page.goto(`${simulated.origin}/shipments/${shipment}`)
-    await expect(page.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
-    const places = page.getByRole('group', { name: 'Ports, legs and vessel of the route' })
-    const vessel = places.getByRole('button', { name: /voyage .*(just now|ago).*kn.*course/ })
-    await vessel.hover()
-    const card = page.locator('.map-card')
-    await expect(card).toContainText(/(just now|ago) · [\d.]+ kn · course \d+°/)
-    await expect(card).toContainText('UTC')
-    await page.mouse.move(2, 2)
-    await expect(card).toHaveCount(0)
+  const shipment = await shipmentAtSea(simulated)
+  await signIn(page, simulated)
+  await page.goto(`${simulated.origin}/shipments/${shipment}`)
+  await expect(page.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
+  const places = page.getByRole('group', { name: 'Ports, legs and vessel of the route' })
+  const vessel = places.getByRole('button', { name: /voyage .*(just now|ago).*kn.*course/ })
+  await vessel.hover()
+  const card = page.locator('.map-card')
+  await expect(card).toContainText(/(just now|ago) · [\d.]+ kn · course \d+°/)
+  await expect(card).toContainText('UTC')
+  await page.mouse.move(2, 2)
+  await expect(card).toHaveCount(0)
 
-    await places.getByRole('button', { name: /^POL · / }).focus()
-    await expect(card).toContainText(/left .* (UTC|[A-Z]{3,4})/)
-    await page.keyboard.press('ArrowRight')
-    await expect(card).toContainText('Sailed, by')
-    await page.keyboard.press('ArrowRight')
-    await expect(card).toContainText('Estimated course')
-    await page.keyboard.press('Escape')
-    await expect(card).toHaveCount(0)
-    await expectAccessible(page)
-  } finally {
-    await simulated.close()
-  }
+  await places.getByRole('button', { name: /^POL · / }).focus()
+  await expect(card).toContainText(/left .* (UTC|[A-Z]{3,4})/)
+  await page.keyboard.press('ArrowRight')
+  await expect(card).toContainText('Sailed, by')
+  await page.keyboard.press('ArrowRight')
+  await expect(card).toContainText('Estimated course')
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 /** A shipment of which a container is on a vessel with a known position. */
-async function shipmentAtSea({ ask }: RunningService): Promise<string> {
+async function shipmentAtSea({ ask }: ServedAccount): Promise<string> {
   const answer = await ask('/containers?page[size]=200')
   const { data } = (await answer.json()) as {
     data: { id: string; relationships: { shipment: { data: { id: string } } } }[]

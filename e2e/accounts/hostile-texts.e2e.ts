@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { allAddresses } from '../support/addresses.ts'
 import { addHostileRecords, HOSTILE_TEXT } from '../support/hostile-records.ts'
-import { type RunningService, startService } from '../support/service.ts'
+import type { ServedAccount } from '../support/service.ts'
+import { expect, test } from '../support/story.ts'
 
-let service: RunningService
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0', '--webhooks-to-loopback', 'yes'])
+let service: ServedAccount
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
 })
-test.afterAll(() => service.close())
 
 /** Sends a request as the person who is signed in in the page. */
 const asPerson = (page: Page) => async (method: string, path: string, body: unknown) => {

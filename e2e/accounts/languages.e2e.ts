@@ -1,14 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Language } from '../../src/contract/vocabulary/index.ts'
 import { translationOf } from '../../src/server/platform/translations.ts'
-import { type RunningService, startService } from '../support/service.ts'
+import type { RunningService } from '../support/service.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/story.ts'
 
 let service: RunningService
-test.beforeAll(async () => {
-  service = await startService()
+test.beforeAll(({ service: withFleet }) => {
+  service = withFleet
 })
-test.afterAll(() => service.close())
 
 /** As the files of messages have it. */
 function text(language: Language, message: string): string {
@@ -45,7 +44,7 @@ test('a person chooses a language by keyboard, and each page and device of their
   page,
   browser,
 }) => {
-  await page.goto(service.signInLink)
+  await page.goto(await service.newSignInLink())
   await expect(heading(page)).toHaveText(/^Home/)
   await expect(html(page)).toHaveAttribute('lang', 'en')
   await open(page, '/settings/preferences')

@@ -204,9 +204,7 @@ test('a customer sees the shipment of the party, and is offered nothing that the
 }) => {
   test.setTimeout(600_000)
   const party = await partyWithShipment()
-  await service.stop()
-  await service.restart()
-  await page.goto(service.signInLink)
+  await page.goto(await service.newSignInLink())
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { page: customer, refused } = await joined(browser, page, 'customer', party)
   const main = customer.getByRole('navigation', { name: 'Main' })

@@ -1,11 +1,10 @@
-import { type RunningService, startService } from '../support/service.ts'
+import type { ServedAccount } from '../support/service.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/story.ts'
 
-let service: RunningService
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0', '--mail-port', '0', '--mail-domain', 'northwind.example'])
+let service: ServedAccount
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
 })
-test.afterAll(() => service.close())
 
 test('an admin makes a party and a field of options, sees mail, units and the system, each on its page of the settings', async ({
   page,

@@ -1,15 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/story.ts'
-import { type RunningService, startService } from '../support/service.ts'
+import type { ServedAccount } from '../support/service.ts'
 
 const email = 'ana@northwind.example'
 const password = 'seven gulls above the breakwater'
 
-let service: RunningService
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0'])
+let service: ServedAccount
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
 })
-test.afterAll(() => service.close())
 
 test('an owner sets a password and a second factor, and signs in by password and code, and by a recovery code', async ({
   page,

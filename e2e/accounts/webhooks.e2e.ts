@@ -1,5 +1,5 @@
 import { openReceiver, type Receiver } from '../../src/server/testing/receiver.ts'
-import { type RunningService, startService } from '../support/service.ts'
+import type { ServedAccount } from '../support/service.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -8,14 +8,13 @@ import {
   test,
 } from '../support/story.ts'
 
-let service: RunningService
+let service: ServedAccount
 let receiver: Receiver
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0', '--webhooks-to-loopback', 'yes'])
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
   receiver = await openReceiver()
 })
 test.afterAll(async () => {
-  await service.close()
   await receiver.close()
 })
 

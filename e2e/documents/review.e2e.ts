@@ -4,7 +4,7 @@ import { makeScan, placed } from '../../src/server/testing/files/index.ts'
 import { longAgo } from '../../src/server/testing/expired-address.ts'
 import { fetchDocument, fetchDocuments, uploadAndRead, waitUntilRead } from '../support/documents.ts'
 import { aBill, aBundle, aNote, aNotice, locked, ofTheIssuer } from '../support/review-documents.ts'
-import { type RunningService, startService } from '../support/service.ts'
+import { type ServedAccount, startService } from '../support/service.ts'
 import {
   expect,
   expectAccessible,
@@ -17,14 +17,14 @@ import { exampleUuid, numberOf, importContainers } from '../support/import-conta
 
 let serial = 720_000
 /** A new tracked container, used by one story only. */
-async function trackedContainer(service: RunningService) {
+async function trackedContainer(service: ServedAccount) {
   const container = { number: numberOf('CSQU', ++serial), bill: `MEDUREV${serial}` }
   await importContainers(service, [container])
   return { ...container, shipment: exampleUuid(container.bill), container: exampleUuid(container.number) }
 }
 const onlyKnown = () => ({ number: numberOf('ZZZU', ++serial), bill: `ZZZU${serial}00` })
 
-async function review(page: Page, service: RunningService, id: string) {
+async function review(page: Page, service: ServedAccount, id: string) {
   await page.goto(`${service.origin}/documents/${id}`)
   await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
 }
@@ -266,7 +266,7 @@ test('a template is tried on a document, reads the next one of its issuer, and i
 test('a file with a password shows the reason and can be downloaded by an address that expires', async ({
   page,
 }) => {
-  const service = await startService(['--shipments', '1'])
+  const service = await startService(['--shipments', '0'])
   try {
     await signIn(page, service)
     const bytes = await locked()
@@ -296,41 +296,37 @@ test('a file with a password shows the reason and can be downloaded by an addres
 
 test('documents sent by e-mail are added to the inbox, and a replaced address is refused', async ({
   page,
+  account: service,
 }) => {
-  const service = await startService(['--shipments', '1', '--mail-port', '0'])
-  try {
-    await signIn(page, service)
-    await page.goto(`${service.origin}/documents`)
-    const port = Number(/Mail\s+port (\d+)/.exec(service.printed())?.[1])
-    const send = async (to: string) => {
-      const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
-      return transport.sendMail({
-        from: 'Line <notices@line.example>',
-        to,
-        subject: 'Arrival notice',
-        text: 'Please find attached.',
-        attachments: [{ filename: 'mailed.pdf', content: Buffer.from(await aNotice(onlyKnown())) }],
-      })
-    }
-    await page.getByRole('button', { name: 'By e-mail' }).click()
-    const mailbox = page.getByRole('group', { name: 'Send documents by e-mail' })
-    const address = mailbox.getByText(/^docs\+/)
-    await expect(address).toBeVisible()
-    const first = (await address.textContent()) ?? ''
-    await send(first)
-    await expect(inboxRow(page, 'mailed.pdf')).toContainText('Arrival notice')
-    await expect(inboxRow(page, 'mailed.pdf')).toContainText('E-mail')
-    await expectAccessible(page)
-    await mailbox.getByRole('button', { name: 'Get a new address' }).click()
-    await mailbox.getByRole('button', { name: 'Replace it' }).click()
-    await expect(address).not.toHaveText(first)
-    await expect(send(first)).rejects.toMatchObject({ responseCode: 550 })
-    await send((await address.textContent()) ?? '')
-    await page.reload()
-    await expect(inboxRow(page, 'mailed.pdf')).toHaveCount(2)
-  } finally {
-    await service.close()
+  await signIn(page, service)
+  await page.goto(`${service.origin}/documents`)
+  const port = Number(/Mail\s+port (\d+)/.exec(service.printed())?.[1])
+  const send = async (to: string) => {
+    const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
+    return transport.sendMail({
+      from: 'Line <notices@line.example>',
+      to,
+      subject: 'Arrival notice',
+      text: 'Please find attached.',
+      attachments: [{ filename: 'mailed.pdf', content: Buffer.from(await aNotice(onlyKnown())) }],
+    })
   }
+  await page.getByRole('button', { name: 'By e-mail' }).click()
+  const mailbox = page.getByRole('group', { name: 'Send documents by e-mail' })
+  const address = mailbox.getByText(/^docs\+/)
+  await expect(address).toBeVisible()
+  const first = (await address.textContent()) ?? ''
+  await send(first)
+  await expect(inboxRow(page, 'mailed.pdf')).toContainText('Arrival notice')
+  await expect(inboxRow(page, 'mailed.pdf')).toContainText('E-mail')
+  await expectAccessible(page)
+  await mailbox.getByRole('button', { name: 'Get a new address' }).click()
+  await mailbox.getByRole('button', { name: 'Replace it' }).click()
+  await expect(address).not.toHaveText(first)
+  await expect(send(first)).rejects.toMatchObject({ responseCode: 550 })
+  await send((await address.textContent()) ?? '')
+  await page.reload()
+  await expect(inboxRow(page, 'mailed.pdf')).toHaveCount(2)
 })
 
 test('inbox, review and templates are accessible in both themes, on a screen and on a phone', async ({

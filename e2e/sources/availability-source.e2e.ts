@@ -1,7 +1,6 @@
 import { openCarrier } from '../../src/server/sources/dcsa/testing/carrier.ts'
 import { bill, wholeJourney } from '../../src/server/sources/dcsa/testing/events.ts'
 import { interchange, status } from '../../src/server/sources/edi/testing/messages.ts'
-import { startService } from '../support/service.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../support/story.ts'
 
 const DAY_MS = 86_400_000
@@ -19,9 +18,9 @@ function dischargedLately() {
 
 test('a verdict on pickup says in the list that its source is gone, though the line still answers', async ({
   page,
+  account: service,
 }) => {
   const carrier = await openCarrier()
-  const service = await startService(['--shipments', '0', '--webhooks-to-loopback', 'yes'])
   try {
     const create = async (path: string, type: string, attributes: object): Promise<string> => {
       const body = JSON.stringify({ data: { type, attributes } })
@@ -94,7 +93,6 @@ test('a verdict on pickup says in the list that its source is gone, though the l
     const facts = page.getByRole('region', { name: 'Facts' })
     await expect(facts.getByRole('link', { name: 'By API' })).toBeVisible()
   } finally {
-    await service.close()
     await carrier.close()
   }
 })

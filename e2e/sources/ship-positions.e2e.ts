@@ -1,18 +1,17 @@
 import { type AisReceiver, openAisReceiver } from '../../src/server/sources/ais/testing/sentence-server.ts'
 import { classAPosition, shipIdentity } from '../../src/server/sources/ais/testing/sentences.ts'
 import { interchange, status } from '../../src/server/sources/edi/testing/messages.ts'
-import { type RunningService, startService } from '../support/service.ts'
+import type { ServedAccount } from '../support/service.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../support/story.ts'
 
-let service: RunningService
+let service: ServedAccount
 let receiver: AisReceiver
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0', '--webhooks-to-loopback', 'yes'])
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
   receiver = await openAisReceiver()
 })
 test.afterAll(async () => {
   await receiver.close()
-  await service.close()
 })
 
 const day = 24 * 3_600_000

@@ -1,26 +1,24 @@
 import { type Carrier, openCarrier } from '../../src/server/sources/dcsa/testing/carrier.ts'
 import { bill, wholeJourney } from '../../src/server/sources/dcsa/testing/events.ts'
-import { type RunningService, startService } from '../support/service.ts'
+import { type RunningService, type ServedAccount, startService } from '../support/service.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../support/story.ts'
 
 /** A carrier sends to `upstream` by callbacks, and `upstream` to `service` by its webhook. */
 let carrier: Carrier
 let upstream: RunningService
-let service: RunningService
-const flags = ['--shipments', '0', '--webhooks-to-loopback', 'yes']
-test.beforeAll(async () => {
+let service: ServedAccount
+test.beforeAll(async ({ newAccount }) => {
   carrier = await openCarrier()
   carrier.events.set(bill, wholeJourney.slice(0, 6))
-  upstream = await startService(flags)
-  service = await startService(flags)
+  upstream = await startService(['--shipments', '0', '--webhooks-to-loopback', 'yes'])
+  service = await newAccount()
 })
 test.afterAll(async () => {
-  await service.close()
   await upstream.close()
   await carrier.close()
 })
 
-const attributesOf = async (at: RunningService, path: string) => {
+const attributesOf = async (at: ServedAccount, path: string) => {
   const { data } = (await (await at.ask(path)).json()) as { data: { attributes: Record<string, unknown> } }
   return data.attributes
 }

@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test'
 import { type Carrier, openCarrier } from '../../src/server/sources/dcsa/testing/carrier.ts'
 import { bill, box, wholeJourney } from '../../src/server/sources/dcsa/testing/events.ts'
 import { interchange, journey, status } from '../../src/server/sources/edi/testing/messages.ts'
-import { type RunningService, startService } from '../support/service.ts'
+import type { ServedAccount } from '../support/service.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../support/story.ts'
 
-let service: RunningService
+let service: ServedAccount
 let carrier: Carrier
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0', '--webhooks-to-loopback', 'yes'])
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
 })
-test.afterAll(() => service.close())
 test.beforeEach(async ({ page }) => {
   carrier = await openCarrier()
   carrier.events.set(bill, wholeJourney).set(box, wholeJourney)

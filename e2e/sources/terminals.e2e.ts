@@ -3,18 +3,17 @@ import {
   openTerminalOperator,
   type TerminalOperator,
 } from '../../src/server/sources/terminal/testing/terminal-operator.ts'
-import { type RunningService, startService } from '../support/service.ts'
+import type { ServedAccount } from '../support/service.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../support/story.ts'
 
-let service: RunningService
+let service: ServedAccount
 let operator: TerminalOperator
-test.beforeAll(async () => {
-  service = await startService(['--shipments', '0', '--webhooks-to-loopback', 'yes'])
+test.beforeAll(async ({ newAccount }) => {
+  service = await newAccount()
   operator = await openTerminalOperator()
 })
 test.afterAll(async () => {
   await operator.close()
-  await service.close()
 })
 
 const dateFromNow = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10)
