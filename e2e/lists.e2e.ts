@@ -87,51 +87,57 @@ async function opened(page: Page, service: RunningService, { path, open, shows }
 }
 
 for (const place of [...places, ...wideOnly]) {
-  test(`${place.name}: axe finds nothing serious, in both themes, wide and at 360 px`, async ({
-    clerk,
-    service,
-  }) => {
-    await opened(clerk, service, place)
-    await expectAccessibleInBothThemes(clerk)
-    if (wideOnly.includes(place)) return
-    await clerk.setViewportSize({ width: 360, height: 740 })
-    await opened(clerk, service, place)
-    await expectNoSidewaysScroll(clerk)
-    await expectAccessibleInBothThemes(clerk)
-  })
-}
-
-test('forty looked up and one request: axe finds nothing serious, in both themes, wide and at 360 px', async ({
-  clerk,
-  service,
-}) => {
-  const { data } = (await (await service.ask('/containers?page[size]=37')).json()) as {
-    data: { attributes: { number: string } }[]
-  }
-  const numbers = data.map(({ attributes }) => attributes.number)
-  const pasted = [...numbers, numbers[0] ?? '', 'ZZZU0000000', 'MSCU1234567']
-  const requests = (await (await service.ask('/tracking_requests?page[size]=100')).json()) as {
-    data: { id: string; attributes: { status: string } }[]
-  }
-  const one = requests.data.find(({ attributes }) => attributes.status === 'failed') ?? requests.data[0]
-  for (const width of [1280, 360]) {
-    await clerk.setViewportSize({ width, height: 740 })
-    for (const path of [`/shipments/find?q=${pasted.join(',')}`, `/requests/${one?.id ?? ''}`]) {
-      await opened(clerk, service, { name: path, path, shows: heading })
+  test(
+    `${place.name}: axe finds nothing serious, in both themes, wide and at 360 px`,
+    { tag: '@long' },
+    async ({ clerk, service }) => {
+      await opened(clerk, service, place)
+      await expectAccessibleInBothThemes(clerk)
+      if (wideOnly.includes(place)) return
+      await clerk.setViewportSize({ width: 360, height: 740 })
+      await opened(clerk, service, place)
       await expectNoSidewaysScroll(clerk)
       await expectAccessibleInBothThemes(clerk)
-    }
-  }
-})
+    },
+  )
+}
 
-test('on a phone the rows keep their places when the first is selected', async ({ clerk, service }) => {
-  await clerk.setViewportSize({ width: 360, height: 740 })
-  await clerk.goto(`${service.origin}/containers`)
-  const rows = clerk.locator('.grid-body')
-  await expect(clerk.locator('[data-index]').nth(2)).toBeVisible()
-  await expect(clerk.locator('.list-count')).toContainText('containers')
-  const before = await rows.boundingBox()
-  await selectTwo(clerk)
-  await expect(clerk.getByText('2 selected', { exact: true })).toBeVisible()
-  expect(await rows.boundingBox()).toEqual(before)
-})
+test(
+  'forty looked up and one request: axe finds nothing serious, in both themes, wide and at 360 px',
+  { tag: '@long' },
+  async ({ clerk, service }) => {
+    const { data } = (await (await service.ask('/containers?page[size]=37')).json()) as {
+      data: { attributes: { number: string } }[]
+    }
+    const numbers = data.map(({ attributes }) => attributes.number)
+    const pasted = [...numbers, numbers[0] ?? '', 'ZZZU0000000', 'MSCU1234567']
+    const requests = (await (await service.ask('/tracking_requests?page[size]=100')).json()) as {
+      data: { id: string; attributes: { status: string } }[]
+    }
+    const one = requests.data.find(({ attributes }) => attributes.status === 'failed') ?? requests.data[0]
+    for (const width of [1280, 360]) {
+      await clerk.setViewportSize({ width, height: 740 })
+      for (const path of [`/shipments/find?q=${pasted.join(',')}`, `/requests/${one?.id ?? ''}`]) {
+        await opened(clerk, service, { name: path, path, shows: heading })
+        await expectNoSidewaysScroll(clerk)
+        await expectAccessibleInBothThemes(clerk)
+      }
+    }
+  },
+)
+
+test(
+  'on a phone the rows keep their places when the first is selected',
+  { tag: '@long' },
+  async ({ clerk, service }) => {
+    await clerk.setViewportSize({ width: 360, height: 740 })
+    await clerk.goto(`${service.origin}/containers`)
+    const rows = clerk.locator('.grid-body')
+    await expect(clerk.locator('[data-index]').nth(2)).toBeVisible()
+    await expect(clerk.locator('.list-count')).toContainText('containers')
+    const before = await rows.boundingBox()
+    await selectTwo(clerk)
+    await expect(clerk.getByText('2 selected', { exact: true })).toBeVisible()
+    expect(await rows.boundingBox()).toEqual(before)
+  },
+)

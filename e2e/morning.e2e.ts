@@ -77,74 +77,90 @@ async function expectPages(now: Date, open: readonly string[]): Promise<void> {
   await expectMorningPages(page, service.origin, { count, openAlerts: open.length })
 }
 
-test('a clerk enters tariffs and a calendar and tracks the bills of a port, whose containers are in the lists as the fleet has them', async () => {
-  const scacs = [...new Set(boxes.map(({ scac }) => scac))]
-  for (const attributes of weekTariffs(weekPort, scacs))
-    await ask('POST', '/tariffs', { data: { type: 'tariff', attributes } })
-  await ask('POST', '/gate_calendars', { data: { type: 'gate_calendar', attributes: calendarOfWeek } })
-  for (const [request_number, scac] of new Map(boxes.map(({ bill, scac: line }) => [bill, line]))) {
-    const attributes = { request_type: 'bill_of_lading', request_number, scac }
-    await ask('POST', '/tracking_requests', { data: { type: 'tracking_request', attributes } })
-  }
-  const numbers = boxes.map(({ number }) => number).toSorted()
-  await expect.poll(async () => [...(ids = await idsByNumber(ask)).keys()]).toEqual(numbers)
-  await expectLists(monday)
-  await expectPages(monday, [])
-})
+test(
+  'a clerk enters tariffs and a calendar and tracks the bills of a port, whose containers are in the lists as the fleet has them',
+  { tag: '@long' },
+  async () => {
+    const scacs = [...new Set(boxes.map(({ scac }) => scac))]
+    for (const attributes of weekTariffs(weekPort, scacs))
+      await ask('POST', '/tariffs', { data: { type: 'tariff', attributes } })
+    await ask('POST', '/gate_calendars', { data: { type: 'gate_calendar', attributes: calendarOfWeek } })
+    for (const [request_number, scac] of new Map(boxes.map(({ bill, scac: line }) => [bill, line]))) {
+      const attributes = { request_type: 'bill_of_lading', request_number, scac }
+      await ask('POST', '/tracking_requests', { data: { type: 'tracking_request', attributes } })
+    }
+    const numbers = boxes.map(({ number }) => number).toSorted()
+    await expect.poll(async () => [...(ids = await idsByNumber(ask)).keys()]).toEqual(numbers)
+    await expectLists(monday)
+    await expectPages(monday, [])
+  },
+)
 
-test('each container costs what a plain count says, and rules raise nothing of what is so already', async () => {
-  await expectCosts(monday)
-  await createWeekRules(ask)
-  await expect.poll(() => matchingOfRules(ask)).toEqual(trulyMatching(monday))
-  await expectAlerts(0)
-})
+test(
+  'each container costs what a plain count says, and rules raise nothing of what is so already',
+  { tag: '@long' },
+  async () => {
+    await expectCosts(monday)
+    await createWeekRules(ask)
+    await expect.poll(() => matchingOfRules(ask)).toEqual(trulyMatching(monday))
+    await expectAlerts(0)
+  },
+)
 
-test('a delivery order for two containers that can be collected is accepted in the browser of its carrier', async ({
-  browser,
-}) => {
-  await ask('POST', '/parties', { data: { type: 'party', attributes: { company_name: 'Bay Trucking' } } })
-  const ordered = trulyListed('ready', monday).slice(0, 2)
-  const rowOf = (number: string) => page.getByRole('row').filter({ hasText: number.slice(4, 10) })
-  await page.goto(`${service.origin}/pickup`)
-  for (const number of ordered) await rowOf(number).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Delivery order…' }).click()
-  await page.getByLabel('Carrier of this order').selectOption('Bay Trucking')
-  await page.getByLabel('Delivery address').fill('Dock 4\n12 Harbor Way, Carson')
-  await page.getByRole('button', { name: 'Make the link' }).click()
-  await expect(page.getByText('Waits for the answer of the carrier')).toBeVisible()
-  const link = await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')
+test(
+  'a delivery order for two containers that can be collected is accepted in the browser of its carrier',
+  { tag: '@long' },
+  async ({ browser }) => {
+    await ask('POST', '/parties', { data: { type: 'party', attributes: { company_name: 'Bay Trucking' } } })
+    const ordered = trulyListed('ready', monday).slice(0, 2)
+    const rowOf = (number: string) => page.getByRole('row').filter({ hasText: number.slice(4, 10) })
+    await page.goto(`${service.origin}/pickup`)
+    for (const number of ordered) await rowOf(number).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Delivery order…' }).click()
+    await page.getByLabel('Carrier of this order').selectOption('Bay Trucking')
+    await page.getByLabel('Delivery address').fill('Dock 4\n12 Harbor Way, Carson')
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    await expect(page.getByText('Waits for the answer of the carrier')).toBeVisible()
+    const link = await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')
 
-  const context = await browser.newContext()
-  const carrier = await context.newPage()
-  await carrier.goto(new URL(link ?? '', service.origin).href)
-  await expect(carrier.getByRole('heading', { level: 1, name: /revision 1$/ })).toBeVisible()
-  await carrier.getByLabel('Your name').fill('Rosa Quay')
-  await carrier.getByRole('button', { name: 'Accept' }).click()
-  await expect(carrier.getByText('You have accepted this order')).toBeVisible()
-  await context.close()
+    const context = await browser.newContext()
+    const carrier = await context.newPage()
+    await carrier.goto(new URL(link ?? '', service.origin).href)
+    await expect(carrier.getByRole('heading', { level: 1, name: /revision 1$/ })).toBeVisible()
+    await carrier.getByLabel('Your name').fill('Rosa Quay')
+    await carrier.getByRole('button', { name: 'Accept' }).click()
+    await expect(carrier.getByText('You have accepted this order')).toBeVisible()
+    await context.close()
 
-  await expect(page.getByText('The carrier accepted it')).toBeVisible()
-  await page.goto(`${service.origin}/pickup`)
-  for (const number of ordered) await expect(rowOf(number)).toContainText('Accepted')
-})
+    await expect(page.getByText('The carrier accepted it')).toBeVisible()
+    await page.goto(`${service.origin}/pickup`)
+    for (const number of ordered) await expect(rowOf(number)).toContainText('Accepted')
+  },
+)
 
 for (const { morning, looks: ofDay } of daysOfWeek) {
   const day = morning.toLocaleDateString('en-US', { weekday: 'long', timeZone: weekZone })
-  test(`by ${day} morning lists, alerts and costs are what happened in the fleet`, async () => {
-    let open: string[] = []
-    for (const now of ofDay) {
-      service.writeLine(now.toISOString())
-      await expectLists(now)
-      open = await expectAlerts(looks.indexOf(now))
-      await expectCosts(now)
-    }
-    await expectPages(morning, open)
-    for (const id of open)
-      await ask('PATCH', `/alerts/${id}`, { data: { type: 'alert', id, attributes: { acknowledged: true } } })
-  })
+  test(
+    `by ${day} morning lists, alerts and costs are what happened in the fleet`,
+    { tag: '@long' },
+    async () => {
+      let open: string[] = []
+      for (const now of ofDay) {
+        service.writeLine(now.toISOString())
+        await expectLists(now)
+        open = await expectAlerts(looks.indexOf(now))
+        await expectCosts(now)
+      }
+      await expectPages(morning, open)
+      for (const id of open)
+        await ask('PATCH', `/alerts/${id}`, {
+          data: { type: 'alert', id, attributes: { acknowledged: true } },
+        })
+    },
+  )
 }
 
-test('every rule raised alerts in the week, and nothing more comes', async () => {
+test('every rule raised alerts in the week, and nothing more comes', { tag: '@long' }, async () => {
   await expect.poll(() => matchingOfRules(ask)).toEqual(trulyMatching(lastMorning))
   await expectAlerts(looks.length - 1)
   const ofRules = Object.keys(weekRules).map(
@@ -153,24 +169,33 @@ test('every rule raised alerts in the week, and nothing more comes', async () =>
   expect(Math.min(...ofRules)).toBeGreaterThan(2)
 })
 
-test('the list has shrunk by what was picked up, never while the gates were closed, and what was late and cost money is counted', async () => {
-  const stillThere = trulyListed('toPickUp', lastMorning)
-  const gone = trulyListed('toPickUp', monday).filter((number) => !stillThere.includes(number))
-  expect(gone.length).toBeGreaterThan(10)
-  await page.goto(`${service.origin}/pickup`)
-  await expect(page.locator('[data-index]').first()).toBeVisible()
-  for (const number of gone) await expect(page.getByText(number.slice(4, 10))).toHaveCount(0)
+test(
+  'the list has shrunk by what was picked up, never while the gates were closed, and what was late and cost money is counted',
+  { tag: '@long' },
+  async () => {
+    const stillThere = trulyListed('toPickUp', lastMorning)
+    const gone = trulyListed('toPickUp', monday).filter((number) => !stillThere.includes(number))
+    expect(gone.length).toBeGreaterThan(10)
+    await page.goto(`${service.origin}/pickup`)
+    await expect(page.locator('[data-index]').first()).toBeVisible()
+    for (const number of gone) await expect(page.getByText(number.slice(4, 10))).toHaveCount(0)
 
-  const { week, onClosedDays, daysLate } = pickupsOfWeek()
-  expect(onClosedDays).toBe(0)
-  const late = daysLate.filter((days) => days > 0)
-  expect(late.length).toBeGreaterThan(2)
-  const figures = (await ask('GET', '/home/figures')) as { data: { pickups: { week: string }[] } }
-  const days_late = late.reduce((sum, days) => sum + days, 0)
-  expect(figures.data.pickups).toContainEqual({ week, count: daysLate.length, late: late.length, days_late })
-  const costs = Object.values(await answeredCosts(service, ids))
-  expect(costs.filter(({ so_far_minor }) => (so_far_minor ?? 0) > 0).length).toBeGreaterThan(30)
+    const { week, onClosedDays, daysLate } = pickupsOfWeek()
+    expect(onClosedDays).toBe(0)
+    const late = daysLate.filter((days) => days > 0)
+    expect(late.length).toBeGreaterThan(2)
+    const figures = (await ask('GET', '/home/figures')) as { data: { pickups: { week: string }[] } }
+    const days_late = late.reduce((sum, days) => sum + days, 0)
+    expect(figures.data.pickups).toContainEqual({
+      week,
+      count: daysLate.length,
+      late: late.length,
+      days_late,
+    })
+    const costs = Object.values(await answeredCosts(service, ids))
+    expect(costs.filter(({ so_far_minor }) => (so_far_minor ?? 0) > 0).length).toBeGreaterThan(30)
 
-  await page.goto(`${service.origin}/orders`)
-  await expect(page.getByRole('row').filter({ hasText: 'Bay Trucking' })).toContainText('Accepted')
-})
+    await page.goto(`${service.origin}/orders`)
+    await expect(page.getByRole('row').filter({ hasText: 'Bay Trucking' })).toContainText('Accepted')
+  },
+)

@@ -24,89 +24,94 @@ const pages = [
 ] as const
 
 for (const { name, path, ready } of pages) {
-  test(`${name}: axe finds nothing serious in both themes, and 360 px need no sideways scrolling`, async ({
-    clerk,
-    service,
-  }) => {
-    await clerk.goto(service.origin + path)
-    await expect(clerk.getByRole(ready).first()).toBeVisible()
-    await expect(clerk.locator('[aria-busy="true"]')).toHaveCount(0)
+  test(
+    `${name}: axe finds nothing serious in both themes, and 360 px need no sideways scrolling`,
+    { tag: '@long' },
+    async ({ clerk, service }) => {
+      await clerk.goto(service.origin + path)
+      await expect(clerk.getByRole(ready).first()).toBeVisible()
+      await expect(clerk.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectAccessibleInBothThemes(clerk)
+      await clerk.setViewportSize({ width: 360, height: 740 })
+      await expectNoSidewaysScroll(clerk)
+      await expectAccessibleInBothThemes(clerk)
+    },
+  )
+}
+
+test(
+  'more saved views than fit into the window leave nothing that scrolls behind the settings',
+  { tag: '@long' },
+  async ({ clerk, service }) => {
+    const made: string[] = []
+    for (let nth = 0; nth < 40; nth += 1) {
+      const attributes = { name: `View ${nth}`, list: 'containers', query: `q=MS${nth}`, shared: true }
+      const body = JSON.stringify({ data: { type: 'saved_view', attributes } })
+      const answer = await service.ask('/saved_views', { method: 'POST', body })
+      made.push(((await answer.json()) as { data: { id: string } }).data.id)
+    }
+    try {
+      await clerk.goto(`${service.origin}/settings/sources`)
+      await expect(clerk.getByRole('row').first()).toBeVisible()
+      await expectAccessible(clerk)
+    } finally {
+      for (const id of made) await service.ask(`/saved_views/${id}`, { method: 'DELETE' })
+    }
+  },
+)
+
+test(
+  'a shipment: axe finds nothing serious in both themes, and 360 px need no sideways scrolling',
+  { tag: '@long' },
+  async ({ clerk, service }) => {
+    const container = await containerThatIs(service, 'not_available', 'available', 'grounded')
+    await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
+    await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
     await expectAccessibleInBothThemes(clerk)
     await clerk.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(clerk)
     await expectAccessibleInBothThemes(clerk)
-  })
-}
+  },
+)
 
-test('more saved views than fit into the window leave nothing that scrolls behind the settings', async ({
-  clerk,
-  service,
-}) => {
-  const made: string[] = []
-  for (let nth = 0; nth < 40; nth += 1) {
-    const attributes = { name: `View ${nth}`, list: 'containers', query: `q=MS${nth}`, shared: true }
-    const body = JSON.stringify({ data: { type: 'saved_view', attributes } })
-    const answer = await service.ask('/saved_views', { method: 'POST', body })
-    made.push(((await answer.json()) as { data: { id: string } }).data.id)
-  }
-  try {
-    await clerk.goto(`${service.origin}/settings/sources`)
-    await expect(clerk.getByRole('row').first()).toBeVisible()
-    await expectAccessible(clerk)
-  } finally {
-    for (const id of made) await service.ask(`/saved_views/${id}`, { method: 'DELETE' })
-  }
-})
-
-test('a shipment: axe finds nothing serious in both themes, and 360 px need no sideways scrolling', async ({
-  clerk,
-  service,
-}) => {
-  const container = await containerThatIs(service, 'not_available', 'available', 'grounded')
-  await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
-  await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
-  await expectAccessibleInBothThemes(clerk)
-  await clerk.setViewportSize({ width: 360, height: 740 })
-  await expectNoSidewaysScroll(clerk)
-  await expectAccessibleInBothThemes(clerk)
-})
-
-test('axe finds nothing serious on the sign-in page', async ({ page, service }) => {
+test('axe finds nothing serious on the sign-in page', { tag: '@long' }, async ({ page, service }) => {
   await page.goto(`${service.origin}/containers`)
   await expect(page).toHaveURL(/\/sign-in/)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('no page breaks the content security policy or fetches from another host', async ({
-  clerk,
-  service,
-}) => {
-  const broken: string[] = []
-  clerk.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) broken.push(message.text())
-  })
-  clerk.on('request', (request) => {
-    const url = new URL(request.url())
-    if (/^https?:$/.test(url.protocol) && url.origin !== service.origin) broken.push(request.url())
-  })
-  const container = await containerAtSea(service)
-  await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
-  await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
-  for (const { path } of pages) {
-    await clerk.goto(service.origin + path)
-    await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  expect(broken).toEqual([])
-})
+test(
+  'no page breaks the content security policy or fetches from another host',
+  { tag: '@core' },
+  async ({ clerk, service }) => {
+    const broken: string[] = []
+    clerk.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) broken.push(message.text())
+    })
+    clerk.on('request', (request) => {
+      const url = new URL(request.url())
+      if (/^https?:$/.test(url.protocol) && url.origin !== service.origin) broken.push(request.url())
+    })
+    const container = await containerAtSea(service)
+    await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
+    await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
+    for (const { path } of pages) {
+      await clerk.goto(service.origin + path)
+      await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    expect(broken).toEqual([])
+  },
+)
 
-test('an unknown address is answered with a sentence, inside and outside of the interface', async ({
-  clerk,
-  service,
-}) => {
-  await clerk.goto(`${service.origin}/nowhere`)
-  await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible()
-  await clerk.goto(`${service.origin}/shipments/00000000-0000-4000-8000-000000000000`)
-  await expect(clerk.getByRole('main')).toContainText(/not found|no such|could not be found|there is no/i)
-  expect((await fetch(`${service.origin}/assets/nothing.js`)).status).toBe(404)
-})
+test(
+  'an unknown address is answered with a sentence, inside and outside of the interface',
+  { tag: '@core' },
+  async ({ clerk, service }) => {
+    await clerk.goto(`${service.origin}/nowhere`)
+    await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible()
+    await clerk.goto(`${service.origin}/shipments/00000000-0000-4000-8000-000000000000`)
+    await expect(clerk.getByRole('main')).toContainText(/not found|no such|could not be found|there is no/i)
+    expect((await fetch(`${service.origin}/assets/nothing.js`)).status).toBe(404)
+  },
+)

@@ -51,60 +51,61 @@ async function makeEmbed(page: Page, name: string, kind: RegExp): Promise<string
   return code.innerText()
 }
 
-test('an owner makes a map for one site, which shows it to customers until it is revoked; no other site can', async ({
-  page,
-  browser,
-}) => {
-  await page.goto(service.signInLink)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(`${service.origin}/settings/keys`)
-  const embeds = page.getByRole('region', { name: 'Embeds', exact: true })
-  const code = await makeEmbed(page, 'Order page', /^Look-up with map/)
-  await expectAccessibleInBothThemes(page)
+test(
+  'an owner makes a map for one site, which shows it to customers until it is revoked; no other site can',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    await page.goto(service.signInLink)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(`${service.origin}/settings/keys`)
+    const embeds = page.getByRole('region', { name: 'Embeds', exact: true })
+    const code = await makeEmbed(page, 'Order page', /^Look-up with map/)
+    await expectAccessibleInBothThemes(page)
 
-  const customer = await browser.newContext()
-  const faults: string[] = []
-  try {
-    const guest = await customer.newPage()
-    guest.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text())
-    })
-    const asked: string[] = []
-    guest.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    site.show(code)
-    otherSite.show(code)
-    await guest.goto(site.origin)
-    const frame = await look(guest, number.toLowerCase())
-    await expect(frame.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
-    await expect(frame.getByText('Status', { exact: true })).toBeVisible()
-    await expectAccessible(guest)
-    expect(faults).toEqual([])
-    expect(await customer.cookies()).toEqual([])
-    expect(asked.filter((path) => !/^\/(embed\/|assets\/|favicon|$)/.test(path))).toEqual([])
+    const customer = await browser.newContext()
+    const faults: string[] = []
+    try {
+      const guest = await customer.newPage()
+      guest.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text())
+      })
+      const asked: string[] = []
+      guest.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      site.show(code)
+      otherSite.show(code)
+      await guest.goto(site.origin)
+      const frame = await look(guest, number.toLowerCase())
+      await expect(frame.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
+      await expect(frame.getByText('Status', { exact: true })).toBeVisible()
+      await expectAccessible(guest)
+      expect(faults).toEqual([])
+      expect(await customer.cookies()).toEqual([])
+      expect(asked.filter((path) => !/^\/(embed\/|assets\/|favicon|$)/.test(path))).toEqual([])
 
-    site.show(await makeEmbed(page, 'Help page', /^Look-up status/))
-    await guest.goto(site.origin)
-    const plain = await look(guest, number)
-    await expect(plain.locator('script')).toHaveCount(0)
-    await expectAccessible(guest)
-    await plain.getByRole('textbox').fill(number.slice(0, -1))
-    await plain.getByRole('button', { name: 'Track' }).click()
-    await expect(plain.getByRole('status')).toContainText('Nothing is tracked under this number')
+      site.show(await makeEmbed(page, 'Help page', /^Look-up status/))
+      await guest.goto(site.origin)
+      const plain = await look(guest, number)
+      await expect(plain.locator('script')).toHaveCount(0)
+      await expectAccessible(guest)
+      await plain.getByRole('textbox').fill(number.slice(0, -1))
+      await plain.getByRole('button', { name: 'Track' }).click()
+      await expect(plain.getByRole('status')).toContainText('Nothing is tracked under this number')
 
-    site.show(code)
-    await guest.goto(otherSite.origin)
-    await expect.poll(() => faults.join('\n')).toContain('frame-ancestors')
-    await expect(guest.frameLocator('iframe').getByRole('textbox')).toHaveCount(0)
+      site.show(code)
+      await guest.goto(otherSite.origin)
+      await expect.poll(() => faults.join('\n')).toContain('frame-ancestors')
+      await expect(guest.frameLocator('iframe').getByRole('textbox')).toHaveCount(0)
 
-    await embeds.getByRole('button', { name: 'Revoke Order page' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+      await embeds.getByRole('button', { name: 'Revoke Order page' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+      await expect(embeds.getByText(/^revoked/)).toBeVisible()
+      await guest.goto(site.origin)
+      await expect(guest.frameLocator('iframe').getByRole('alert')).toHaveText(/not available any more/)
+    } finally {
+      await customer.close()
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
     await expect(embeds.getByText(/^revoked/)).toBeVisible()
-    await guest.goto(site.origin)
-    await expect(guest.frameLocator('iframe').getByRole('alert')).toHaveText(/not available any more/)
-  } finally {
-    await customer.close()
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect(embeds.getByText(/^revoked/)).toBeVisible()
-  await expectNoSidewaysScroll(page)
-})
+    await expectNoSidewaysScroll(page)
+  },
+)

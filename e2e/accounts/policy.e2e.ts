@@ -1,7 +1,7 @@
 import { allAddresses } from '../support/addresses.ts'
 import { containerAtSea, expect, test } from '../support/story.ts'
 
-test('no route breaks the content security policy', async ({ page, service }) => {
+test('no route breaks the content security policy', { tag: '@long' }, async ({ page, service }) => {
   const reports: string[] = []
   await page.exposeFunction('noteReport', (report: string) => reports.push(report))
   await page.addInitScript(() => {

@@ -140,108 +140,110 @@ async function dropIsRefused(page: Page): Promise<void> {
   await expect(page.getByText('Drop to upload')).toBeHidden()
 }
 
-test('a viewer reads every page and is offered nothing that the service refuses', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(600_000)
-  await page.goto(service.signInLink)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const { page: viewer, refused } = await joined(browser, page, 'viewer')
-  const main = viewer.getByRole('navigation', { name: 'Main' })
-  await expect(main.getByRole('link', { name: /^(Containers|Shipments|Requests|Documents)/ })).toHaveCount(4)
-  const [shipment, request, document, connection] = [
-    await firstOf(viewer, 'shipments'),
-    await firstOf(viewer, 'tracking_requests'),
-    await firstOf(viewer, 'documents'),
-    await firstOf(viewer, 'connections'),
-  ]
-  for (const path of [
-    '/',
-    '/containers',
-    '/shipments',
-    `/shipments/${shipment}`,
-    '/requests',
-    `/requests/${request}`,
-    '/documents',
-    ...(document === '' ? [] : [`/documents/${document}`]),
-    '/documents/templates',
-    '/shares',
-    '/settings/sources',
-    `/settings/sources/${connection}`,
-    '/settings/parties',
-    '/settings/custom-fields',
-    '/settings/mail',
-    '/settings/preferences',
-  ])
-    await tryEverything(viewer, path)
-  expect(refused).toEqual([])
+test(
+  'a viewer reads every page and is offered nothing that the service refuses',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    test.setTimeout(600_000)
+    await page.goto(service.signInLink)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { page: viewer, refused } = await joined(browser, page, 'viewer')
+    const main = viewer.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link', { name: /^(Containers|Shipments|Requests|Documents)/ })).toHaveCount(
+      4,
+    )
+    const [shipment, request, document, connection] = [
+      await firstOf(viewer, 'shipments'),
+      await firstOf(viewer, 'tracking_requests'),
+      await firstOf(viewer, 'documents'),
+      await firstOf(viewer, 'connections'),
+    ]
+    for (const path of [
+      '/',
+      '/containers',
+      '/shipments',
+      `/shipments/${shipment}`,
+      '/requests',
+      `/requests/${request}`,
+      '/documents',
+      ...(document === '' ? [] : [`/documents/${document}`]),
+      '/documents/templates',
+      '/shares',
+      '/settings/sources',
+      `/settings/sources/${connection}`,
+      '/settings/parties',
+      '/settings/custom-fields',
+      '/settings/mail',
+      '/settings/preferences',
+    ])
+      await tryEverything(viewer, path)
+    expect(refused).toEqual([])
 
-  const settings = viewer.getByRole('navigation', { name: 'Settings' })
-  await expect(settings.getByRole('link', { name: 'Parties' })).toBeVisible()
-  for (const name of ['People', 'API keys', 'Audit', 'Webhooks', 'System'])
-    await expect(settings.getByRole('link', { name })).toHaveCount(0)
-  // An address that was typed is answered by the page, without asking for what is refused.
-  for (const path of ['/settings/people', '/requests/add', '/settings/sources/new']) {
-    await viewer.goto(service.origin + path)
-    await expect(viewer.getByText('is not open to you')).toBeVisible()
-  }
-  await expectAccessibleInBothThemes(viewer)
-  await viewer.goto(service.origin)
-  await untilRead(viewer)
-  await viewer.keyboard.press('Control+k')
-  const options = viewer.getByRole('option')
-  await expect(options.filter({ hasText: 'Shared links' })).toHaveCount(1)
-  await expect(options.filter({ hasText: /Add many|Upload/ })).toHaveCount(0)
-  await viewer.keyboard.press('Escape')
-  await dropIsRefused(viewer)
-  expect(refused).toEqual([])
-})
+    const settings = viewer.getByRole('navigation', { name: 'Settings' })
+    await expect(settings.getByRole('link', { name: 'Parties' })).toBeVisible()
+    for (const name of ['People', 'API keys', 'Audit', 'Webhooks', 'System'])
+      await expect(settings.getByRole('link', { name })).toHaveCount(0)
+    // An address that was typed is answered by the page, without asking for what is refused.
+    for (const path of ['/settings/people', '/requests/add', '/settings/sources/new']) {
+      await viewer.goto(service.origin + path)
+      await expect(viewer.getByText('is not open to you')).toBeVisible()
+    }
+    await expectAccessibleInBothThemes(viewer)
+    await viewer.goto(service.origin)
+    await untilRead(viewer)
+    await viewer.keyboard.press('Control+k')
+    const options = viewer.getByRole('option')
+    await expect(options.filter({ hasText: 'Shared links' })).toHaveCount(1)
+    await expect(options.filter({ hasText: /Add many|Upload/ })).toHaveCount(0)
+    await viewer.keyboard.press('Escape')
+    await dropIsRefused(viewer)
+    expect(refused).toEqual([])
+  },
+)
 
-test('a customer sees the shipment of the party, and is offered nothing that the service refuses', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(600_000)
-  const party = await partyWithShipment()
-  await service.stop()
-  await service.restart()
-  await page.goto(service.signInLink)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const { page: customer, refused } = await joined(browser, page, 'customer', party)
-  const main = customer.getByRole('navigation', { name: 'Main' })
-  await expect(main.getByRole('link')).toHaveCount(4)
-  const shipment = await firstOf(customer, 'shipments')
-  for (const path of [
-    '/',
-    '/containers',
-    '/map',
-    '/shipments',
-    `/shipments/${shipment}`,
-    '/settings/preferences',
-  ])
-    await tryEverything(customer, path)
-  await expectNoSidewaysScroll(customer)
-  // A number that is not tracked: nothing is offered but to look.
-  await customer.goto(`${service.origin}/shipments?q=MEDU0000001`)
-  await expect(customer.getByText(/matches/).first()).toBeVisible()
-  await customer.goto(`${service.origin}/shipments/find?q=MEDU9104472,MEDU0000001`)
-  await untilRead(customer)
-  await expect(customer.getByText('Track it')).toHaveCount(0)
+test(
+  'a customer sees the shipment of the party, and is offered nothing that the service refuses',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    test.setTimeout(600_000)
+    const party = await partyWithShipment()
+    await page.goto(await service.newSignInLink())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { page: customer, refused } = await joined(browser, page, 'customer', party)
+    const main = customer.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link')).toHaveCount(4)
+    const shipment = await firstOf(customer, 'shipments')
+    for (const path of [
+      '/',
+      '/containers',
+      '/map',
+      '/shipments',
+      `/shipments/${shipment}`,
+      '/settings/preferences',
+    ])
+      await tryEverything(customer, path)
+    await expectNoSidewaysScroll(customer)
+    // A number that is not tracked: nothing is offered but to look.
+    await customer.goto(`${service.origin}/shipments?q=MEDU0000001`)
+    await expect(customer.getByText(/matches/).first()).toBeVisible()
+    await customer.goto(`${service.origin}/shipments/find?q=MEDU9104472,MEDU0000001`)
+    await untilRead(customer)
+    await expect(customer.getByText('Track it')).toHaveCount(0)
 
-  await customer.goto(`${service.origin}/shipments/${shipment}`)
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('MEDU9104472')
-  for (const name of ['Note', 'Documents'])
-    await expect(customer.getByRole('region', { name })).toHaveCount(0)
-  await expect(customer.getByText('Fees reported')).toHaveCount(0)
-  await customer.keyboard.press('Control+k')
-  await expect(
-    customer.getByRole('option').filter({ hasText: /Add many|Upload|Shared|Sources/ }),
-  ).toHaveCount(0)
-  await customer.keyboard.press('Escape')
-  await expectAccessibleInBothThemes(customer)
-  await customer.setViewportSize({ width: 360, height: 800 })
-  await expectNoSidewaysScroll(customer)
-  await dropIsRefused(customer)
-  expect(refused).toEqual([])
-})
+    await customer.goto(`${service.origin}/shipments/${shipment}`)
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('MEDU9104472')
+    for (const name of ['Note', 'Documents'])
+      await expect(customer.getByRole('region', { name })).toHaveCount(0)
+    await expect(customer.getByText('Fees reported')).toHaveCount(0)
+    await customer.keyboard.press('Control+k')
+    await expect(
+      customer.getByRole('option').filter({ hasText: /Add many|Upload|Shared|Sources/ }),
+    ).toHaveCount(0)
+    await customer.keyboard.press('Escape')
+    await expectAccessibleInBothThemes(customer)
+    await customer.setViewportSize({ width: 360, height: 800 })
+    await expectNoSidewaysScroll(customer)
+    await dropIsRefused(customer)
+    expect(refused).toEqual([])
+  },
+)

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { interchange, journey } from '../../src/server/sources/edi/testing/messages.ts'
-import { startService } from '../support/service.ts'
 import { expect, signIn, test } from '../support/story.ts'
 
-test("a partner's status messages come by e-mail, and their container is tracked", async ({ page }) => {
-  const service = await startService(['--shipments', '0', '--mail-port', '0'])
-  try {
+test(
+  "a partner's status messages come by e-mail, and their container is tracked",
+  { tag: '@long' },
+  async ({ page, account: service }) => {
     await signIn(page, service)
     await page.goto(`${service.origin}/settings/sources/new`)
     await page.getByRole('radio', { name: /EDI status messages/ }).check()
@@ -33,7 +33,5 @@ test("a partner's status messages come by e-mail, and their container is tracked
     await expect(page.getByText('MSCU 123456-6').first()).toBeVisible()
     await page.goto(`${service.origin}/documents`)
     await expect(page.getByText('status.315')).toHaveCount(0)
-  } finally {
-    await service.close()
-  }
-})
+  },
+)

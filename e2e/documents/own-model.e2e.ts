@@ -36,27 +36,29 @@ test.afterAll(async () => {
   await chat.close()
 })
 
-test('where the operator set a model of their own, the screen says that texts are sent to it, and marks what it found', async ({
-  page,
-}) => {
-  chat.says = () => ({
-    fields: { consignee: 'Fir Street Imports LLC', vessel_name: { cell: 1, text: 'EVER GIVEN' } },
-  })
-  const id = await uploadAndRead(own, { name: 'notice.pdf', bytes: await paper() })
-  await signIn(page, own)
-  const sentence = page.getByText(
-    `Texts of documents are sent to the operator’s own model at ${new URL(chat.url).host}`,
-  )
-  await page.goto(`${own.origin}/documents`)
-  await expect(sentence).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.goto(`${own.origin}/documents/${id}`)
-  await expect(sentence).toBeVisible()
-  const found = page.getByRole('row').filter({ hasText: 'Fir Street Imports LLC' })
-  await expect(found).toContainText('45% certain')
-  await expect(found).toContainText('found by the operator’s own model')
-  await expect(page.getByRole('grid', { name: 'Extracted fields' })).not.toContainText('EVER GIVEN')
-  await expectAccessibleInBothThemes(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'where the operator set a model of their own, the screen says that texts are sent to it, and marks what it found',
+  { tag: '@long' },
+  async ({ page }) => {
+    chat.says = () => ({
+      fields: { consignee: 'Fir Street Imports LLC', vessel_name: { cell: 1, text: 'EVER GIVEN' } },
+    })
+    const id = await uploadAndRead(own, { name: 'notice.pdf', bytes: await paper() })
+    await signIn(page, own)
+    const sentence = page.getByText(
+      `Texts of documents are sent to the operator’s own model at ${new URL(chat.url).host}`,
+    )
+    await page.goto(`${own.origin}/documents`)
+    await expect(sentence).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.goto(`${own.origin}/documents/${id}`)
+    await expect(sentence).toBeVisible()
+    const found = page.getByRole('row').filter({ hasText: 'Fir Street Imports LLC' })
+    await expect(found).toContainText('45% certain')
+    await expect(found).toContainText('found by the operator’s own model')
+    await expect(page.getByRole('grid', { name: 'Extracted fields' })).not.toContainText('EVER GIVEN')
+    await expectAccessibleInBothThemes(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+  },
+)

@@ -1,19 +1,16 @@
 import { type Carrier, openCarrier } from '../../src/server/sources/dcsa/testing/carrier.ts'
 import { bill } from '../../src/server/sources/dcsa/testing/events.ts'
-import { type RunningService, startService } from './service.ts'
+import type { ServedAccount } from './service.ts'
 import { test } from './story.ts'
 
-/** A service of its own without a fleet, and a carrier on this machine that it can be connected to. */
+/** An account of its own without records, and a carrier on this machine that it can be connected to. */
 export function withCarrier() {
-  const own = {} as { service: RunningService; carrier: Carrier }
-  test.beforeAll(async () => {
+  const own = {} as { service: ServedAccount; carrier: Carrier }
+  test.beforeAll(async ({ newAccount }) => {
     own.carrier = await openCarrier()
-    own.service = await startService(['--shipments', '0', '--webhooks-to-loopback', 'yes'])
+    own.service = await newAccount()
   })
-  test.afterAll(async () => {
-    await own.service.close()
-    await own.carrier.close()
-  })
+  test.afterAll(() => own.carrier.close())
   const create = async (path: string, type: string, attributes: object): Promise<string> => {
     const answer = await own.service.ask(path, {
       method: 'POST',
