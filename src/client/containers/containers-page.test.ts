@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/index.ts'
-import { type Answers, answersOf } from '../api/testing/answers.ts'
+import { type Answers, answerRequests } from '../api/testing/answers.ts'
 import { containerOf, shipmentOf } from '../api/testing/records.ts'
 import { openPageAs } from '../api/testing/signed-in.ts'
 import { all, one, textOf } from '../ui/testing/accessible.ts'
@@ -24,7 +24,7 @@ afterEach(closePage)
 const containers = [containerOf(2), containerOf(3, { number: 'CSQU3054399' })]
 
 async function openContainers(search: string, answers: Answers = {}) {
-  const { fetch, asked } = answersOf({
+  const { asked } = answerRequests({
     list_containers: () => ({
       data: containers,
       included: [{ ...shipmentOf(1, containers) }],
@@ -33,7 +33,6 @@ async function openContainers(search: string, answers: Answers = {}) {
     }),
     ...answers,
   })
-  globalThis.fetch = fetch
   const routes = [{ path: '/containers', Component, loader }]
   const page = await openPage({ routes, at: `/containers${search}`, client: queryClient })
   await until(() => expect(page.main.querySelectorAll('[data-index]').length).toBe(containers.length))

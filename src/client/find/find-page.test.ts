@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { containerCheckDigit } from '../../contract/identifiers/index.ts'
 import { queryClient } from '../api/index.ts'
-import { answersOf } from '../api/testing/answers.ts'
+import { answerRequests } from '../api/testing/answers.ts'
 import { containerOf, shipmentOf } from '../api/testing/records.ts'
 import { openPageAs } from '../api/testing/signed-in.ts'
 import { textOf } from '../ui/testing/accessible.ts'
@@ -30,7 +30,7 @@ test('forty pasted numbers are one request, with a result for each in the order 
   })
   const containers = numbers.map((number, at) => containerOf(at + 2, { number }))
   const pasted = [...numbers, numbers[0] ?? '', 'ZZZU0000000', 'MSCU1234567']
-  const { fetch, asked } = answersOf({
+  const { asked } = answerRequests({
     create_lookup: ({ body }) => ({
       data: (body as { identifiers: string[] }).identifiers.map((identifier, at) => {
         const first = numbers.indexOf(identifier)
@@ -47,7 +47,6 @@ test('forty pasted numbers are one request, with a result for each in the order 
       included: [shipmentOf(1, containers), ...containers].map((each) => ({ ...each })),
     }),
   })
-  globalThis.fetch = fetch
   const routes = [{ path: '/shipments/find', Component, loader }]
   const q = encodeURIComponent(pasted.join(', '))
   const { main } = await openPage({ routes, at: `/shipments/find?q=${q}`, client: queryClient })

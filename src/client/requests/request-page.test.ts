@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/index.ts'
-import { answersOf } from '../api/testing/answers.ts'
+import { answerRequests } from '../api/testing/answers.ts'
 import { idOf } from '../api/testing/records.ts'
 import { openPageAs } from '../api/testing/signed-in.ts'
 import { textOf } from '../ui/testing/accessible.ts'
@@ -18,10 +18,9 @@ beforeEach(async () => {
 afterEach(closePage)
 
 test('a failed request that is not retried does not say that Portolan keeps asking', async () => {
-  const { fetch } = answersOf({
+  answerRequests({
     get_tracking_request: () => ({ data: failedRequest }),
   })
-  globalThis.fetch = fetch
   const routes = [{ path: '/requests/:tracking_request_id', Component, loader }]
   const { main } = await openPage({ routes, at: `/requests/${idOf(1)}`, client: queryClient })
   await until(() => expect(textOf(main)).toContain('Failed'))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/index.ts'
-import { answersOf } from '../api/testing/answers.ts'
+import { answerRequests } from '../api/testing/answers.ts'
 import { openPageAs } from '../api/testing/signed-in.ts'
 import { all } from '../ui/testing/accessible.ts'
 import { until } from '../ui/testing/act-as-person.ts'
@@ -22,9 +22,9 @@ beforeEach(async () => {
 afterEach(closePage)
 
 test('every heading of the list of requests sorts it', async () => {
-  globalThis.fetch = answersOf({
+  answerRequests({
     list_tracking_requests: () => ({ data: [failedRequest], links: {}, meta: { size: 200, total: 1 } }),
-  }).fetch
+  })
   const routes = [{ path: '/requests', Component, loader }]
   const { main } = await openPage({ routes, at: '/requests', client: queryClient })
   const headings = await until(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/index.ts'
-import { type Answers, answersOf } from '../api/testing/answers.ts'
+import { type Answers, answerRequests } from '../api/testing/answers.ts'
 import { containerOf, shipmentOf } from '../api/testing/records.ts'
 import { openPageAs } from '../api/testing/signed-in.ts'
 import { all, one, textOf } from '../ui/testing/accessible.ts'
@@ -23,7 +23,7 @@ afterEach(closePage)
 
 const listed = [shipmentOf(1, [containerOf(2)])]
 async function openShipments(search: string, answers: Answers = {}) {
-  const { fetch } = answersOf({
+  answerRequests({
     list_shipments: ({ query }) => {
       const data = query.has('q') ? [] : listed
       return { data, included: [{ ...containerOf(2) }], links: {}, meta: { size: 200, total: data.length } }
@@ -31,7 +31,6 @@ async function openShipments(search: string, answers: Answers = {}) {
     get_counts: () => new Promise(() => undefined),
     ...answers,
   })
-  globalThis.fetch = fetch
   return openPage({
     routes: [{ path: '/shipments', Component, loader }],
     at: `/shipments${search}`,

@@ -1,3 +1,4 @@
+import type { createTemplate } from '../platform/database/embedded/template.ts'
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, mkdirSync } from 'node:fs'
@@ -64,7 +65,7 @@ export async function makePreparedDatabase(migrations: Migrations): Promise<Temp
 }
 
 /** The engine is loaded in this thread only where files are made. */
-const create: typeof import('../platform/database/embedded/template.ts').createTemplate = async (...filled) =>
+const create: typeof createTemplate = async (...filled) =>
   (await import('../platform/database/embedded/template.ts')).createTemplate(...filled)
 
 const maker = join(import.meta.dirname, '../commands/prepare-database.ts')

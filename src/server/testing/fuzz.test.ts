@@ -95,10 +95,17 @@ function text(): fc.Arbitrary<string> {
   return fc.oneof(fc.constantFrom(...oddText), fc.string({ maxLength: 40 }), fc.uuid(), fc.nat().map(String))
 }
 
-const madeRequests =
-  '%i requests made from the table of operations: no fault of the service, no wait, no foreign record'
-test.each([FEW_REQUESTS])(madeRequests, sendAndLook, 1_800_000)
-test.each([MANY_REQUESTS])(madeRequests, { tags: ['long'], timeout: 1_800_000 }, sendAndLook)
+const MAX_TEST_MS = 1_800_000
+test.each([FEW_REQUESTS])(
+  'of %i requests made from the table of operations none shows a fault, a wait or a foreign record',
+  sendAndLook,
+  MAX_TEST_MS,
+)
+test.each([MANY_REQUESTS])(
+  '%i requests more made from the table of operations show no fault, wait or foreign record',
+  { tags: ['long'], timeout: MAX_TEST_MS },
+  sendAndLook,
+)
 
 async function sendAndLook(requests: number): Promise<void> {
   const answered = new Map<string, number>()

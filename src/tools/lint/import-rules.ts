@@ -433,6 +433,11 @@ const exceptions: Policy[] = [
     inFolder('tools', 'src/tools/documents/**'),
     inFolder(['contract/*', 'server/reading', 'server/reference']),
   ),
+  // The environment of page tests is named in vite.config.ts.
+  allow(
+    inFolder('tools', 'vite.config.ts'),
+    inFolder('client/testing', 'src/client/testing/page-environment.ts'),
+  ),
   // The messages of the dashboard are found and built with what makes their keys.
   allow(
     inFolder('tools', 'src/tools/languages/**'),

@@ -15,10 +15,9 @@ test('the routes of all legs of the simulated services are known, and no others'
 })
 
 test('a known route is the one that the search finds: else run node src/tools/sea-routes/known-routes.ts', () => {
+  const checked = legsToKnow().filter((_, index) => index % CHECKED_ONE_IN === 0)
   const known = readKnownRoutes()
-  for (const [index, [from, to]] of legsToKnow().entries())
-    if (index % CHECKED_ONE_IN === 0)
-      expect(known.get(`${from.join()};${to.join()}`)).toEqual(
-        JSON.parse(JSON.stringify(searchRoute(from, to))),
-      )
+  expect(checked.map(([from, to]) => known.get(`${from.join()};${to.join()}`))).toEqual(
+    JSON.parse(JSON.stringify(checked.map(([from, to]) => searchRoute(from, to)))),
+  )
 })

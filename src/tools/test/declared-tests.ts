@@ -15,7 +15,11 @@ const childrenOf = (node: Node): Node[] =>
 const isFunction = (node: unknown): boolean =>
   isNode(node) && (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression')
 
-const parse = (path: string, text: string): Node => parseSync(path, text).program as unknown as Node
+function parse(path: string, text: string): Node {
+  const program: unknown = parseSync(path, text).program
+  if (!isNode(program)) throw new Error(`${path} cannot be parsed`)
+  return program
+}
 
 const declaring = ['test', 'it', 'describe']
 

@@ -64,7 +64,7 @@ export const sourceOf = (path: string): Promise<string> => readFile(join(root, p
 
 /** The projects of vite.config.ts, and the stories of e2e/playwright.config.ts. */
 export async function testRunners(): Promise<TestPatterns[]> {
-  const { default: config } = (await import(join(root, 'vite.config.ts'))) as {
+  const { default: config } = (await import('../../../vite.config.ts')) as {
     default: { test: { projects: { test: TestPatterns }[] } }
   }
   const stories = await sourceOf('e2e/playwright.config.ts')

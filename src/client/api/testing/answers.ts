@@ -70,10 +70,10 @@ function written({ name, operation }: Asked & { operation: Operation }, answer: 
 }
 
 /**
- * A `fetch` that answers the operations that a test names, by the schemas of the contract, and notes every request. What a test does not name
- * is never answered.
+ * From now on `fetch` answers the operations that a test names, by the schemas of the contract, and every request is noted. An operation
+ * that the test does not name is never answered. The test stubs the global `fetch` before, so that it is restored.
  */
-export function answersOf(answers: Answers): { fetch: typeof fetch; asked: Asked[] } {
+export function answerRequests(answers: Answers): { asked: Asked[] } {
   const asked: Asked[] = []
   const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const request = askedBy(address, init)
@@ -87,5 +87,6 @@ export function answersOf(answers: Answers): { fetch: typeof fetch; asked: Asked
       throw error
     }
   }
-  return { fetch: answer as typeof fetch, asked }
+  globalThis.fetch = answer as typeof fetch
+  return { asked }
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DocumentLearning } from '../../../contract/resources/index.ts'
 import { queryClient } from '../../api/index.ts'
-import { answersOf } from '../../api/testing/answers.ts'
+import { answerRequests } from '../../api/testing/answers.ts'
 import { openPageAs } from '../../api/testing/signed-in.ts'
 import { all, labelled, one, textOf } from '../../ui/testing/accessible.ts'
 import { click, fill, press, until } from '../../ui/testing/act-as-person.ts'
@@ -35,7 +35,7 @@ const learnedOf = (name: string): DocumentLearning => ({
 /** The section, of a service that holds what was learned. */
 async function openLearned(name: string) {
   let learning = learnedOf(name)
-  const { fetch } = answersOf({
+  answerRequests({
     get_document_learning: () => learning,
     edit_document_learning: ({ body }) => (learning = { ...learning, ...(body as { is_on: boolean }) }),
     edit_learned_issuer: ({ body }) => {
@@ -55,7 +55,6 @@ async function openLearned(name: string) {
       return { meta: {} }
     },
   })
-  globalThis.fetch = fetch
   await openPage({ routes: [{ path: '/', Component: Learned }], at: '/', client: queryClient })
   const section = one(document, 'region', 'Learned from accepted documents')
   await until(() => one(section, 'article', name))

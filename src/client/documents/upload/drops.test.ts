@@ -2,7 +2,7 @@
 import { act, createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient, sessionQuery } from '../../api/index.ts'
-import { answersOf } from '../../api/testing/answers.ts'
+import { answerRequests } from '../../api/testing/answers.ts'
 import { openPageAs } from '../../api/testing/signed-in.ts'
 import { all, labelled, one, textOf } from '../../ui/testing/accessible.ts'
 import { pass, until } from '../../ui/testing/act-as-person.ts'
@@ -52,8 +52,7 @@ const paper = (name: string, content = '%PDF-1.4') => new File([content], name, 
 
 /** A page with a field and buttons that choose files, in the area that takes files. */
 async function openArea() {
-  const { fetch, asked } = answersOf({})
-  globalThis.fetch = fetch
+  const { asked } = answerRequests({})
   const page = createElement(
     UploadArea,
     null,

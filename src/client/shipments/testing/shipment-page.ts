@@ -1,6 +1,6 @@
 import type { Container, Shipment } from '../../../contract/resources/index.ts'
 import { queryClient } from '../../api/index.ts'
-import { type Answers, answersOf } from '../../api/testing/answers.ts'
+import { type Answers, answerRequests } from '../../api/testing/answers.ts'
 import { containerOf, idOf, shipmentOf } from '../../api/testing/records.ts'
 import { openPage } from '../../ui/testing/open-page.ts'
 import { Component } from '../shipment.page.tsx'
@@ -34,8 +34,7 @@ export const openShipment = async (
 }
 
 export async function openShipmentWith(answers: Answers, search = '') {
-  const { fetch, asked } = answersOf(answers)
-  globalThis.fetch = fetch
+  const { asked } = answerRequests(answers)
   const routes = [{ path: '/shipments/:shipment_id', Component }]
   const page = await openPage({ routes, at: `/shipments/${idOf(1)}${search}`, client: queryClient })
   return { ...page, asked }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { Link, Outlet } from 'react-router'
 import { queryClient } from '../../../api/index.ts'
-import { answersOf } from '../../../api/testing/answers.ts'
+import { answerRequests } from '../../../api/testing/answers.ts'
 import { all, one } from '../../../ui/testing/accessible.ts'
 import { openPage } from '../../../ui/testing/open-page.ts'
 import { Component, loader } from '../../review.page.tsx'
@@ -28,8 +28,7 @@ const routes = [
 
 /** Opens the review of the one document. */
 export async function openReview(answers: Answers, search = '') {
-  const { fetch, asked } = answersOf(answers)
-  globalThis.fetch = fetch
+  const { asked } = answerRequests(answers)
   const page = await openPage({ routes, at: `/documents/${documentId}${search}`, client: queryClient })
   return { ...page, asked }
 }
