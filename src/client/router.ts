@@ -1,4 +1,4 @@
 import { createBrowserRouter } from 'react-router'
-import { routes } from './routes.tsx'
+import { pageRoutes } from './routes.tsx'
 
-export const router = createBrowserRouter(routes)
+export const router = createBrowserRouter(pageRoutes)

@@ -75,7 +75,7 @@ const prefetch = (text: string, isCertain: boolean): void =>
     load.shipment(),
   ])
 
-export const routes: RouteObject[] = [
+export const pageRoutes: RouteObject[] = [
   {
     path: '/sign-in/:token?',
     lazy: () => import('./sign-in/sign-in.page.tsx'),

@@ -4,7 +4,7 @@ import { queryClient } from '../api/index.ts'
 import { type Answers, answerRequests } from '../api/testing/answers.ts'
 import { containerOf, shipmentOf } from '../api/testing/records.ts'
 import { openPageAs } from '../api/testing/signed-in.ts'
-import { all, one, textOf } from '../ui/testing/accessible.ts'
+import { all, onlyOne, readableText } from '../ui/testing/accessible.ts'
 import { click, until } from '../ui/testing/act-as-person.ts'
 import { closePage, openPage } from '../ui/testing/open-page.ts'
 import { giveRoom } from '../ui/testing/room.ts'
@@ -41,15 +41,15 @@ async function openContainers(search: string, answers: Answers = {}) {
 
 test('what an address asks for and the list does not know is said, and the order is marked also where its column is hidden', async () => {
   const { main } = await openContainers('?sort=colour&no_such=1')
-  expect(textOf(main)).toContain('the sort “colour” and the filter “no_such=1”')
-  expect(textOf(main)).toContain('Added, newest first')
-  await click(one(main, 'button', 'Remove it'))
-  await until(() => expect(textOf(main)).not.toContain('“colour”'))
+  expect(readableText(main)).toContain('the sort “colour” and the filter “no_such=1”')
+  expect(readableText(main)).toContain('Added, newest first')
+  await click(onlyOne(main, 'button', 'Remove it'))
+  await until(() => expect(readableText(main)).not.toContain('“colour”'))
   await closePage()
 
   await openPageAs({ role: 'clerk' })
   const hidden = await openContainers('?sort=-pod_eta_at&columns=number,current_status')
-  expect(textOf(hidden.main)).toContain('latest first')
+  expect(readableText(hidden.main)).toContain('latest first')
 })
 
 test('a filter by a code is shown by its name, and its address keeps the code', async () => {
@@ -63,7 +63,7 @@ test('a filter by a code is shown by its name, and its address keeps the code', 
       },
     }),
   })
-  await until(() => expect(textOf(one(main, 'group', 'Filters'))).toContain('Los Angeles · USLAX'))
+  await until(() => expect(readableText(onlyOne(main, 'group', 'Filters'))).toContain('Los Angeles · USLAX'))
   expect(main.querySelectorAll('[data-index]')).toHaveLength(containers.length)
   expect(address()).toBe('/containers?port_of_discharge_locode=USLAX')
 })

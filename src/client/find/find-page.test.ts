@@ -5,7 +5,7 @@ import { queryClient } from '../api/index.ts'
 import { answerRequests } from '../api/testing/answers.ts'
 import { containerOf, shipmentOf } from '../api/testing/records.ts'
 import { openPageAs } from '../api/testing/signed-in.ts'
-import { textOf } from '../ui/testing/accessible.ts'
+import { readableText } from '../ui/testing/accessible.ts'
 import { until } from '../ui/testing/act-as-person.ts'
 import { closePage, openPage } from '../ui/testing/open-page.ts'
 import { giveRoom } from '../ui/testing/room.ts'
@@ -50,12 +50,12 @@ test('forty pasted numbers are one request, with a result for each in the order 
   const routes = [{ path: '/shipments/find', Component, loader }]
   const q = encodeURIComponent(pasted.join(', '))
   const { main } = await openPage({ routes, at: `/shipments/find?q=${q}`, client: queryClient })
-  await until(() => expect(textOf(main)).toContain('37 found'))
-  expect(textOf(main.querySelector('h1'))).toContain('40 identifiers')
-  expect(textOf(main)).toContain('1 repeat')
-  expect(textOf(main)).toContain('wrong check digit')
+  await until(() => expect(readableText(main)).toContain('37 found'))
+  expect(readableText(main.querySelector('h1'))).toContain('40 identifiers')
+  expect(readableText(main)).toContain('1 repeat')
+  expect(readableText(main)).toContain('wrong check digit')
   const [first] = main.querySelectorAll('[data-index]')
-  expect(textOf(first)).toContain('305438')
+  expect(readableText(first)).toContain('305438')
   expect(asked.filter(({ body }) => body !== undefined).map(({ name }) => name)).toEqual(['create_lookup'])
   expect(asked.filter(({ query }) => /CSQU/.test(query.toString()))).toEqual([])
 })

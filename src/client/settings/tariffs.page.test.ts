@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { test } from 'vitest'
-import { expectAccessible } from '../testing/axe.ts'
+import { expectNoAxeViolation } from '../testing/axe.ts'
 import { expect } from '../testing/matchers.ts'
 import { pagesOfService } from '../testing/page.ts'
 
@@ -21,7 +21,7 @@ test('a gate calendar is confirmed by who checked it, and not without who says s
   await dialog.getByLabel('I checked this with the terminal or port').check()
   await confirm.click()
   await expect(dialog.getByRole('alert')).toContainText('is needed: the notice or page')
-  await expectAccessible()
+  await expectNoAxeViolation()
   await dialog.getByLabel('Who says so').fill('Notice of the terminal')
   await confirm.click()
   await expect(dialog).toBeHidden()

@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { beforeAll, test, vi } from 'vitest'
-import { expectAccessible } from '../testing/axe.ts'
+import { expectNoAxeViolation } from '../testing/axe.ts'
 import { expect } from '../testing/matchers.ts'
 import { pagesOfService } from '../testing/page.ts'
 
@@ -42,7 +42,7 @@ test('an expired link and an unknown link say so', async () => {
   pages.service.pass(5)
   await page.reload()
   await expect(page.getByRole('heading').first()).toHaveText('This link has expired')
-  await expectAccessible()
+  await expectNoAxeViolation()
   await page.goto(path.slice(0, -3))
   await expect(page.getByRole('alert')).toContainText('There is no such link')
 })

@@ -4,7 +4,7 @@ import { queryClient } from '../api/index.ts'
 import { type Answers, answerRequests } from '../api/testing/answers.ts'
 import { containerOf, shipmentOf } from '../api/testing/records.ts'
 import { openPageAs } from '../api/testing/signed-in.ts'
-import { all, one, textOf } from '../ui/testing/accessible.ts'
+import { all, onlyOne, readableText } from '../ui/testing/accessible.ts'
 import { click, until } from '../ui/testing/act-as-person.ts'
 import { closePage, openPage } from '../ui/testing/open-page.ts'
 import { giveRoom } from '../ui/testing/room.ts'
@@ -76,7 +76,7 @@ test('find says where a text was searched, finds tags and vessels, and offers tr
       }),
     })
     await until(() =>
-      expect(textOf(page.main)).toContain(
+      expect(readableText(page.main)).toContain(
         'Searched: container, bill of lading, booking and reference numbers',
       ),
     )
@@ -87,16 +87,16 @@ test('find says where a text was searched, finds tags and vessels, and offers tr
     await openPageAs({ role: 'clerk' })
   }
   const vessel = await find('msc anna', [{ column: 'pod_vessel_name', value: 'MSC ANNA' }])
-  expect(textOf(vessel.main)).toContain('No number matches “msc anna”')
+  expect(readableText(vessel.main)).toContain('No number matches “msc anna”')
   expect(all(vessel.main, 'button', 'Track it')).toHaveLength(0)
   await again()
   const tag = await find('spring', [{ column: 'tags', value: 'Spring range' }])
-  await click(one(tag.main, 'link', 'Spring range'))
+  await click(onlyOne(tag.main, 'link', 'Spring range'))
   expect(tag.address()).toMatch(/tags=Spring(%20|\+)range/)
-  await until(() => expect(textOf(tag.main)).toContain('MEDU9104472'))
+  await until(() => expect(readableText(tag.main)).toContain('MEDU9104472'))
   await again()
   const nothing = await find('nothing at all')
-  expect(textOf(nothing.main)).toContain('Nothing you track matches')
+  expect(readableText(nothing.main)).toContain('Nothing you track matches')
   expect(all(nothing.main, 'button', 'Track it')).toHaveLength(0)
   await again()
   const number = await find('MEDU999999')

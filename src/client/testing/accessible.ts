@@ -36,7 +36,7 @@ const implicit: Readonly<Record<string, string>> = {
 const BLOCK =
   /^(?:ADDRESS|ARTICLE|ASIDE|BR|BUTTON|DD|DIV|DL|DT|FIELDSET|FOOTER|FORM|H[1-6]|HEADER|LABEL|LI|MAIN|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|TBODY|TD|TH|THEAD|TR|UL)$/
 
-export const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+export const singleSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Drawn nowhere, by what the document says alone: no style sheet is loaded. */
 export const isHidden = (element: Element): boolean =>
@@ -52,7 +52,7 @@ function* ancestors(element: Element): Generator<Element> {
 }
 
 /** The elements with a role that assistive technology is told of. */
-export function withRole(root: ParentNode, role: string): Element[] {
+export function elementsWithRole(root: ParentNode, role: string): Element[] {
   const selector = implicit[role]
   if (selector === undefined) throw new Error(`The role ${role} is not known here`)
   const all = root.querySelectorAll(`[role=${role}]${selector === '' ? '' : `, ${selector}`}`)
@@ -65,7 +65,7 @@ export function withRole(root: ParentNode, role: string): Element[] {
 }
 
 /** The text that an element shows. */
-export const shownText = (element: Element): string => plain(textOf(element, false))
+export const shownText = (element: Element): string => singleSpaced(textOf(element, false))
 
 function textOf(node: Node, forName: boolean): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
@@ -79,15 +79,17 @@ function textOf(node: Node, forName: boolean): string {
 }
 
 const nameFromContent = (element: Element): string =>
-  plain([...element.childNodes].map((each) => textOf(each, true)).join(''))
+  singleSpaced([...element.childNodes].map((each) => textOf(each, true)).join(''))
 
 /** The texts that label a control: by `aria-label`, by reference, or by its `label` elements. */
-export function labelsOf(element: Element): string[] {
+export function labelTexts(element: Element): string[] {
   const references = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean)
   if (references.length > 0)
-    return [plain(references.map((id) => nameFromContent(document.getElementById(id) ?? element)).join(' '))]
+    return [
+      singleSpaced(references.map((id) => nameFromContent(document.getElementById(id) ?? element)).join(' ')),
+    ]
   const label = element.getAttribute('aria-label')
-  if (label !== null) return [plain(label)]
+  if (label !== null) return [singleSpaced(label)]
   if (!element.matches('input, select, textarea, button, output')) return []
   const byId =
     element.id === '' ? [] : [...document.querySelectorAll(`label[for="${CSS.escape(element.id)}"]`)]
@@ -96,8 +98,8 @@ export function labelsOf(element: Element): string[] {
 }
 
 /** What assistive technology calls an element. */
-export function nameOf(element: Element): string {
-  const [labelled] = labelsOf(element)
+export function computedName(element: Element): string {
+  const [labelled] = labelTexts(element)
   if (labelled !== undefined) return labelled
   const other = element.getAttribute('title') ?? element.getAttribute('placeholder') ?? ''
   if (element.tagName === 'IMG') return element.getAttribute('alt') ?? other

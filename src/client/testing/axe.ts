@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 
 /** No violation of WCAG 2.2 A and AA that axe calls serious or critical; contrast needs a layout, and is looked at in stories. */
-export async function expectAccessible(): Promise<void> {
+export async function expectNoAxeViolation(): Promise<void> {
   const { violations } = await axe.run(document.documentElement, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },

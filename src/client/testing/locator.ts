@@ -1,24 +1,31 @@
 import { vi } from 'vitest'
-import { isHidden, labelsOf, nameOf, plain, shownText, withRole } from './accessible.ts'
+import {
+  isHidden,
+  labelTexts,
+  computedName,
+  singleSpaced,
+  shownText,
+  elementsWithRole,
+} from './accessible.ts'
 import { chooseFiles, clickOn, pressKey, writeInto } from './user-input.ts'
 
 /** Only against a page that never shows it. */
 const MAX_WAIT_MS = 60_000
 const LOOK_EACH_MS = 5
 
-export type Pattern = string | RegExp
+export type TextPattern = string | RegExp
 interface Named {
-  name?: Pattern
+  name?: TextPattern
   exact?: boolean
   level?: number
 }
 
-export const matches = (text: string, pattern: Pattern, exact = false): boolean =>
+export const matchesText = (text: string, pattern: TextPattern, exact = false): boolean =>
   pattern instanceof RegExp
     ? pattern.test(text)
     : exact
-      ? text === plain(pattern)
-      : text.toLowerCase().includes(plain(pattern).toLowerCase())
+      ? text === singleSpaced(pattern)
+      : text.toLowerCase().includes(singleSpaced(pattern).toLowerCase())
 
 export const untilHolds = <Value>(look: () => Value): Promise<Value> =>
   vi.waitFor(look, { timeout: MAX_WAIT_MS, interval: LOOK_EACH_MS })
@@ -43,31 +50,35 @@ export class Locator {
 
   getByRole(role: string, { name, exact, level }: Named = {}): Locator {
     return this.within(`${role} ${String(name ?? '')}`, (root) =>
-      withRole(root, role).filter(
+      elementsWithRole(root, role).filter(
         (each) =>
-          (name === undefined || matches(nameOf(each), name, exact)) &&
+          (name === undefined || matchesText(computedName(each), name, exact)) &&
           (level === undefined || each.tagName === `H${level}`),
       ),
     )
   }
-  getByLabel(label: Pattern, { exact }: { exact?: boolean } = {}): Locator {
+  getByLabel(label: TextPattern, { exact }: { exact?: boolean } = {}): Locator {
     return this.within(`label ${String(label)}`, (root) =>
       [...root.querySelectorAll('input, select, textarea, [aria-label], [aria-labelledby]')].filter((each) =>
-        labelsOf(each).some((text) => matches(text, label, exact)),
+        labelTexts(each).some((text) => matchesText(text, label, exact)),
       ),
     )
   }
   /** The innermost elements with this text. */
-  getByText(text: Pattern, { exact }: { exact?: boolean } = {}): Locator {
+  getByText(text: TextPattern, { exact }: { exact?: boolean } = {}): Locator {
     return this.within(`text ${String(text)}`, (root) => {
-      const having = [...root.querySelectorAll('*')].filter((each) => matches(shownText(each), text, exact))
+      const having = [...root.querySelectorAll('*')].filter((each) =>
+        matchesText(shownText(each), text, exact),
+      )
       return having.filter((each) => !having.some((other) => other !== each && each.contains(other)))
     })
   }
   locator = (selector: string): Locator =>
     this.within(selector, (root) => [...root.querySelectorAll(selector)])
-  filter = ({ hasText }: { hasText: Pattern }): Locator =>
-    this.among(`with ${String(hasText)}`, (all) => all.filter((each) => matches(shownText(each), hasText)))
+  filter = ({ hasText }: { hasText: TextPattern }): Locator =>
+    this.among(`with ${String(hasText)}`, (all) =>
+      all.filter((each) => matchesText(shownText(each), hasText)),
+    )
   nth = (index: number): Locator => this.among(`[${index}]`, (all) => all.slice(index, index + 1))
   first = (): Locator => this.nth(0)
   last = (): Locator => this.among('[last]', (all) => all.slice(-1))
@@ -103,7 +114,9 @@ export class Locator {
   selectOption = async (option: string): Promise<void> => {
     const select = (await this.usable()) as HTMLSelectElement
     const found = await untilHolds(() => {
-      const one = [...select.options].find((each) => each.value === option || plain(each.text) === option)
+      const one = [...select.options].find(
+        (each) => each.value === option || singleSpaced(each.text) === option,
+      )
       if (one === undefined) throw new Error(`${this.description} has no option ${option}`)
       return one
     })

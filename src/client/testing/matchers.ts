@@ -1,6 +1,6 @@
 import { expect as expectOfVitest } from 'vitest'
 import { isHidden, shownText } from './accessible.ts'
-import { type Locator, matches, type Pattern, untilHolds } from './locator.ts'
+import { type Locator, matchesText, type TextPattern, untilHolds } from './locator.ts'
 
 interface LocatorMatchers {
   toBeVisible: () => Promise<void>
@@ -10,12 +10,12 @@ interface LocatorMatchers {
   toBeChecked: () => Promise<void>
   toBeFocused: () => Promise<void>
   toHaveCount: (count: number) => Promise<void>
-  toHaveText: (text: Pattern | Pattern[]) => Promise<void>
-  toContainText: (text: Pattern) => Promise<void>
-  toHaveValue: (value: Pattern) => Promise<void>
-  toHaveAttribute: (name: string, value: Pattern) => Promise<void>
+  toHaveText: (text: TextPattern | TextPattern[]) => Promise<void>
+  toContainText: (text: TextPattern) => Promise<void>
+  toHaveValue: (value: TextPattern) => Promise<void>
+  toHaveAttribute: (name: string, value: TextPattern) => Promise<void>
   /** The address of the page. */
-  toHaveURL: (address: Pattern) => Promise<void>
+  toHaveURL: (address: TextPattern) => Promise<void>
 }
 type PageExpect = ((locator: Locator, message?: string) => LocatorMatchers & { not: LocatorMatchers }) &
   typeof expectOfVitest
@@ -32,7 +32,7 @@ const one =
     const found = read(locator.element())
     return { found, holds: holds(found) }
   }
-const valueIs = (value: Pattern) => (found: string) =>
+const valueIs = (value: TextPattern) => (found: string) =>
   value instanceof RegExp ? value.test(found) : found === value
 
 /** Looks until it holds, or does not any more: a page follows by itself. */
@@ -105,26 +105,27 @@ expectOfVitest.extend({
       return { found, holds: found === count }
     })
   },
-  toHaveText(locator: Locator, text: Pattern | Pattern[]) {
+  toHaveText(locator: Locator, text: TextPattern | TextPattern[]) {
     return holds.call(this, locator, String(text), ({ elements }) => {
       const found = elements().map(shownText)
       const wanted = Array.isArray(text) ? text : [text]
       return {
         found,
         holds:
-          found.length === wanted.length && wanted.every((each, at) => matches(found[at] ?? '', each, true)),
+          found.length === wanted.length &&
+          wanted.every((each, at) => matchesText(found[at] ?? '', each, true)),
       }
     })
   },
-  toContainText(locator: Locator, text: Pattern) {
+  toContainText(locator: Locator, text: TextPattern) {
     return holds.call(
       this,
       locator,
       String(text),
-      one(shownText, (found) => matches(found, text)),
+      one(shownText, (found) => matchesText(found, text)),
     )
   },
-  toHaveValue(locator: Locator, value: Pattern) {
+  toHaveValue(locator: Locator, value: TextPattern) {
     return holds.call(
       this,
       locator,
@@ -132,7 +133,7 @@ expectOfVitest.extend({
       one((each) => (each as HTMLInputElement).value, valueIs(value)),
     )
   },
-  toHaveAttribute(locator: Locator, name: string, value: Pattern) {
+  toHaveAttribute(locator: Locator, name: string, value: TextPattern) {
     return holds.call(
       this,
       locator,
@@ -140,7 +141,7 @@ expectOfVitest.extend({
       one((each) => each.getAttribute(name) ?? '', valueIs(value)),
     )
   },
-  toHaveURL(locator: Locator, address: Pattern) {
+  toHaveURL(locator: Locator, address: TextPattern) {
     return holds.call(this, locator, String(address), () => ({
       found: location.href,
       holds: valueIs(address)(location.href),

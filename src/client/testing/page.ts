@@ -10,7 +10,7 @@ import { startTestService, type TestService, type TestServiceOptions } from '../
 import { signInAs } from '../../server/testing/signed-in.ts'
 import { queryClient } from '../api/index.ts'
 import { followSignOut } from '../follow-sign-out.ts'
-import { routes } from '../routes.tsx'
+import { pageRoutes } from '../routes.tsx'
 import { Locator } from './locator.ts'
 import { pressKey } from './user-input.ts'
 
@@ -67,7 +67,7 @@ async function openBrowser(service: TestService, options: BrowserOptions = {}) {
     vi.spyOn(location, 'assign').mockImplementation((to) => void goto(String(to)))
     const container = document.createElement('div')
     document.body.replaceChildren(container)
-    const router = createBrowserRouter(routes)
+    const router = createBrowserRouter(pageRoutes)
     followSignOut(router)
     const root = createRoot(container)
     root.render(

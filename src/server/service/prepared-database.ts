@@ -1,4 +1,4 @@
-import type { createTemplate } from '../platform/database/embedded/template.ts'
+import type { createDataFiles } from '../platform/database/embedded/template.ts'
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, mkdirSync } from 'node:fs'
@@ -65,8 +65,8 @@ export async function makePreparedDatabase(migrations: Migrations): Promise<Temp
 }
 
 /** The engine is loaded in this thread only where files are made. */
-const create: typeof createTemplate = async (...filled) =>
-  (await import('../platform/database/embedded/template.ts')).createTemplate(...filled)
+const create: typeof createDataFiles = async (...filled) =>
+  (await import('../platform/database/embedded/template.ts')).createDataFiles(...filled)
 
 const maker = join(import.meta.dirname, '../commands/prepare-database.ts')
 

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { serviceLegs } from '../../server/sources/simulated/services.ts'
-import { inOrder, searchRoute } from '../../server/voyages/sea-routes/sea-routes.ts'
+import { orderedEnds, searchRoute } from '../../server/voyages/sea-routes/sea-routes.ts'
 import { knownRoutesFile } from '../../server/voyages/sea-routes/known-routes.ts'
 
 /** The legs of all simulated services, each once, in the direction in which they are searched. */
-export function legsToKnow(): ReturnType<typeof inOrder>[] {
-  const legs = serviceLegs().map(([from, to]) => inOrder(from, to))
+export function legsToKnow(): ReturnType<typeof orderedEnds>[] {
+  const legs = serviceLegs().map(([from, to]) => orderedEnds(from, to))
   return [...new Map(legs.map((leg) => [leg.join(';'), leg])).values()]
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/operations/index.ts'
 
 /** A request as the page sent it, by the name of its operation. */
-export interface Asked {
+export interface NotedRequest {
   name: OperationName
   params: Record<string, string>
   query: URLSearchParams
@@ -16,7 +16,7 @@ export interface Asked {
   body: unknown
 }
 type Given<Name extends OperationName> = (
-  asked: Asked,
+  asked: NotedRequest,
 ) => AnswerOf<Operations[Name]> | undefined | Promise<AnswerOf<Operations[Name]> | undefined>
 
 /** Answers by the names of operations. */
@@ -41,7 +41,10 @@ const patterns = entries
   .toSorted((one, other) => one.operation.path.split('{').length - other.operation.path.split('{').length)
 
 /** Which operation of the contract a request is. */
-function askedBy(address: string, { method = 'GET', body }: RequestInit): Asked & { operation: Operation } {
+function askedBy(
+  address: string,
+  { method = 'GET', body }: RequestInit,
+): NotedRequest & { operation: Operation } {
   const { pathname, searchParams } = new URL(address, 'http://service.test')
   for (const { name, operation, pattern } of patterns) {
     const found = operation.method === method ? pattern.exec(pathname) : null
@@ -61,7 +64,7 @@ function refusal({ status, message }: Refused): Response {
 }
 
 /** As the contract describes it: an answer that the service would not give is an error of the test. */
-function written({ name, operation }: Asked & { operation: Operation }, answer: unknown): Response {
+function written({ name, operation }: NotedRequest & { operation: Operation }, answer: unknown): Response {
   const [status = '200', schema] = Object.entries(operation.answers)[0] ?? []
   if (!schema) return new Response(null, { status: Number(status) })
   const read = schema.safeParse(answer)
@@ -73,8 +76,8 @@ function written({ name, operation }: Asked & { operation: Operation }, answer: 
  * From now on `fetch` answers the operations that a test names, by the schemas of the contract, and every request is noted. An operation
  * that the test does not name is never answered. The test stubs the global `fetch` before, so that it is restored.
  */
-export function answerRequests(answers: Answers): { asked: Asked[] } {
-  const asked: Asked[] = []
+export function answerRequests(answers: Answers): { asked: NotedRequest[] } {
+  const asked: NotedRequest[] = []
   const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const request = askedBy(address, init)
     asked.push({ name: request.name, params: request.params, query: request.query, body: request.body })

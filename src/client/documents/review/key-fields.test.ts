@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shipmentOf } from '../../api/testing/records.ts'
 import { openPageAs } from '../../api/testing/signed-in.ts'
-import { all, one, textOf } from '../../ui/testing/accessible.ts'
-import { click, focus, press, type, until } from '../../ui/testing/act-as-person.ts'
+import { all, onlyOne, readableText } from '../../ui/testing/accessible.ts'
+import { click, focus, pressKeys, type, until } from '../../ui/testing/act-as-person.ts'
 import { closePage } from '../../ui/testing/open-page.ts'
-import { documentOf, evidenceOf, fieldOf, noticeFields, oneDocument } from './testing/documents.ts'
+import { documentOf, sampleEvidence, sampleField, noticeFields, oneDocument } from './testing/documents.ts'
 import { acceptButton, fieldGrid, fieldRow, openReview } from './testing/review-page.ts'
 
 beforeEach(async () => {
@@ -18,34 +18,34 @@ afterEach(closePage)
 const missing = 'Mark it on the page, or type'
 
 test('key fields of which nothing was found are typed or said to be absent by keys, and only then it is accepted', async () => {
-  const notice = oneDocument(documentOf({ missing_values: 4 }), evidenceOf())
+  const notice = oneDocument(documentOf({ missing_values: 4 }), sampleEvidence())
   const { main } = await openReview(notice.answers)
   const [first] = await until(() => all(fieldGrid(), 'rowgroup'))
-  expect(textOf(first)).toContain('Look at these')
-  expect(textOf(fieldRow('Port of loading'))).toContain(missing)
+  expect(readableText(first)).toContain('Look at these')
+  expect(readableText(fieldRow('Port of loading'))).toContain(missing)
   expect(acceptButton().getAttribute('aria-disabled')).toBe('true')
-  await press('Enter')
-  expect(textOf(main)).toMatch(/fields are empty\. Fill them/)
+  await pressKeys('Enter')
+  expect(readableText(main)).toMatch(/fields are empty\. Fill them/)
   expect(notice.edits).toEqual([])
 
   await focus(fieldRow('Port of loading'))
-  await press('a')
+  await pressKeys('a')
   await type('Shanghai')
-  await press('Enter')
-  expect(textOf(fieldRow('Port of loading'))).toContain('Shanghai')
+  await pressKeys('Enter')
+  expect(readableText(fieldRow('Port of loading'))).toContain('Shanghai')
   await until(() => expect(document.activeElement).toBe(fieldRow('Port of loading')))
-  await press('j')
+  await pressKeys('j')
   const next = fieldRow('Port of discharge')
   expect(document.activeElement).toBe(next)
-  await press('x')
-  expect(textOf(next)).toContain('Not on the document')
-  await press('x')
-  expect(textOf(next)).toContain(missing)
-  await press('x')
-  await press('Shift+X')
-  expect(textOf(main)).not.toContain(missing)
+  await pressKeys('x')
+  expect(readableText(next)).toContain('Not on the document')
+  await pressKeys('x')
+  expect(readableText(next)).toContain(missing)
+  await pressKeys('x')
+  await pressKeys('Shift+X')
+  expect(readableText(main)).not.toContain(missing)
   expect(acceptButton().getAttribute('aria-disabled')).toBe('false')
-  await press('Enter')
+  await pressKeys('Enter')
   await until(() => expect(notice.document().attributes.reviewed_at).not.toBeNull())
   const [sent] = notice.edits
   expect(sent?.reviewed).toBe(true)
@@ -55,8 +55,8 @@ test('key fields of which nothing was found are typed or said to be absent by ke
 
   await openPageAs({ role: 'clerk' })
   await openReview(notice.answers)
-  await until(() => expect(textOf(fieldRow('Port of discharge'))).toContain('Not on the document'))
-  expect(textOf(fieldRow('Port of loading'))).toContain('Shanghai')
+  await until(() => expect(readableText(fieldRow('Port of discharge'))).toContain('Not on the document'))
+  expect(readableText(fieldRow('Port of loading'))).toContain('Shanghai')
 })
 
 test('a value that tracking has otherwise shows both, and neither is picked silently', async () => {
@@ -67,7 +67,7 @@ test('a value that tracking has otherwise shows both, and neither is picked sile
     estimated: value === '2026-11-24',
     read_confidence: 0.97,
   })
-  const arrival = fieldOf('expected_arrival_date', '2026-11-23', {
+  const arrival = sampleField('expected_arrival_date', '2026-11-23', {
     confidence: 0.5,
     check: check('2026-11-24', false),
   })
@@ -76,25 +76,25 @@ test('a value that tracking has otherwise shows both, and neither is picked sile
       ['consignee.party_name', 'carrier_export_voyage_number'].includes(path),
     ),
     arrival,
-    fieldOf('vessel_name', 'MAERSK EMDEN', { check: check('MAERSK EMDEN', true) }),
-    fieldOf('carrier_booking_reference', 'BKG73000122', { check: check('BKG73000122', true) }),
+    sampleField('vessel_name', 'MAERSK EMDEN', { check: check('MAERSK EMDEN', true) }),
+    sampleField('carrier_booking_reference', 'BKG73000122', { check: check('BKG73000122', true) }),
   ]
   const notice = oneDocument(
     documentOf({ document_type: 'booking_confirmation', differing_values: 1 }),
-    evidenceOf({ fields }),
+    sampleEvidence({ fields }),
     [shipmentOf(1, [])],
   )
   const { main } = await openReview(notice.answers)
   const [first] = await until(() => all(fieldGrid(), 'rowgroup'))
-  expect(textOf(first)).toContain('Expected arrival date')
+  expect(readableText(first)).toContain('Expected arrival date')
   const row = fieldRow('Expected arrival date')
-  expect(textOf(row)).toContain('23 Nov 2026')
-  expect(textOf(row)).toContain('Tracking: est. 24 Nov 2026')
-  expect(textOf(row)).toContain('differs')
-  expect(textOf(fieldRow('Booking number'))).toContain('tracked')
-  expect(textOf(fieldRow('Vessel'))).toContain('tracking')
-  expect(textOf(main)).toMatch(/agree with tracking/)
-  await click(one(row, 'button', 'Expected arrival date: keep as printed'))
-  expect(textOf(row)).not.toContain('Tracking: est.')
-  expect(textOf(row)).toContain('23 Nov 2026')
+  expect(readableText(row)).toContain('23 Nov 2026')
+  expect(readableText(row)).toContain('Tracking: est. 24 Nov 2026')
+  expect(readableText(row)).toContain('differs')
+  expect(readableText(fieldRow('Booking number'))).toContain('tracked')
+  expect(readableText(fieldRow('Vessel'))).toContain('tracking')
+  expect(readableText(main)).toMatch(/agree with tracking/)
+  await click(onlyOne(row, 'button', 'Expected arrival date: keep as printed'))
+  expect(readableText(row)).not.toContain('Tracking: est.')
+  expect(readableText(row)).toContain('23 Nov 2026')
 })

@@ -4,8 +4,8 @@ import type { DocumentLearning } from '../../../contract/resources/index.ts'
 import { queryClient } from '../../api/index.ts'
 import { answerRequests } from '../../api/testing/answers.ts'
 import { openPageAs } from '../../api/testing/signed-in.ts'
-import { all, labelled, one, textOf } from '../../ui/testing/accessible.ts'
-import { click, fill, press, until } from '../../ui/testing/act-as-person.ts'
+import { all, labelled, onlyOne, readableText } from '../../ui/testing/accessible.ts'
+import { click, fillField, pressKeys, until } from '../../ui/testing/act-as-person.ts'
 import { closePage, openPage } from '../../ui/testing/open-page.ts'
 import { Learned } from './learned.part.tsx'
 
@@ -56,18 +56,18 @@ async function openLearned(name: string) {
     },
   })
   await openPage({ routes: [{ path: '/', Component: Learned }], at: '/', client: queryClient })
-  const section = one(document, 'region', 'Learned from accepted documents')
-  await until(() => one(section, 'article', name))
+  const section = onlyOne(document, 'region', 'Learned from accepted documents')
+  await until(() => onlyOne(section, 'article', name))
   return section
 }
 
 test('learning is switched off and on again', async () => {
   const section = await openLearned('Lantern')
-  const learning = () => one(section, 'switch', 'Learn from accepted documents')
+  const learning = () => onlyOne(section, 'switch', 'Learn from accepted documents')
   expect(learning().getAttribute('aria-checked')).toBe('true')
   await click(learning())
   await until(() => expect(learning().getAttribute('aria-checked')).toBe('false'))
-  expect(textOf(section)).toContain(
+  expect(readableText(section)).toContain(
     'documents that are accepted now teach nothing, also not later, and what was learned is not used',
   )
   await click(learning())
@@ -76,25 +76,26 @@ test('learning is switched off and on again', async () => {
 
 test('what was learned of an issuer can be named and forgotten, after a question', async () => {
   const section = await openLearned('LANTERN FORWARDING ROTTERDAM')
-  const issuer = one(section, 'article', 'LANTERN FORWARDING ROTTERDAM')
-  expect(textOf(issuer)).toContain('Arrival notice · learned from 2 documents · last used')
-  const learned = (text: string) => all(section, 'listitem').filter((each) => textOf(each).includes(text))
-  expect(textOf(learned('Pickup number')[0])).toContain('QX5520')
-  expect(textOf(learned('Pickup number')[0])).toContain('read first, 2 documents agree')
+  const issuer = onlyOne(section, 'article', 'LANTERN FORWARDING ROTTERDAM')
+  expect(readableText(issuer)).toContain('Arrival notice · learned from 2 documents · last used')
+  const learned = (text: string) =>
+    all(section, 'listitem').filter((each) => readableText(each).includes(text))
+  expect(readableText(learned('Pickup number')[0])).toContain('QX5520')
+  expect(readableText(learned('Pickup number')[0])).toContain('read first, 2 documents agree')
 
-  await click(one(issuer, 'button', 'Rename LANTERN FORWARDING ROTTERDAM'))
-  await fill(labelled(section, 'Name of the issuer'), 'Lantern')
-  await press('Enter')
+  await click(onlyOne(issuer, 'button', 'Rename LANTERN FORWARDING ROTTERDAM'))
+  await fillField(labelled(section, 'Name of the issuer'), 'Lantern')
+  await pressKeys('Enter')
   await until(() => expect(all(section, 'article', 'Lantern')).toHaveLength(1))
-  await click(one(section, 'button', 'Forget Pickup number of Lantern'))
+  await click(onlyOne(section, 'button', 'Forget Pickup number of Lantern'))
   await until(() => expect(learned('Pickup number')).toHaveLength(0))
   expect(learned('Vessel')).toHaveLength(1)
 
-  await click(one(section, 'button', 'Forget Lantern'))
-  await click(one(one(document, 'dialog', 'Forget Lantern?'), 'button', 'Cancel'))
+  await click(onlyOne(section, 'button', 'Forget Lantern'))
+  await click(onlyOne(onlyOne(document, 'dialog', 'Forget Lantern?'), 'button', 'Cancel'))
   expect(all(document, 'dialog')).toHaveLength(0)
   expect(all(section, 'article', 'Lantern')).toHaveLength(1)
-  await click(one(section, 'button', 'Forget Lantern'))
-  await click(one(one(document, 'dialog', 'Forget Lantern?'), 'button', 'Forget'))
+  await click(onlyOne(section, 'button', 'Forget Lantern'))
+  await click(onlyOne(onlyOne(document, 'dialog', 'Forget Lantern?'), 'button', 'Forget'))
   await until(() => expect(all(section, 'article', 'Lantern')).toHaveLength(0))
 })

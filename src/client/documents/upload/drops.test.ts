@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient, sessionQuery } from '../../api/index.ts'
 import { answerRequests } from '../../api/testing/answers.ts'
 import { openPageAs } from '../../api/testing/signed-in.ts'
-import { all, labelled, one, textOf } from '../../ui/testing/accessible.ts'
+import { all, labelled, onlyOne, readableText } from '../../ui/testing/accessible.ts'
 import { pass, until } from '../../ui/testing/act-as-person.ts'
 import { closePage, openPage } from '../../ui/testing/open-page.ts'
 import { giveRoom } from '../../ui/testing/room.ts'
@@ -67,23 +67,25 @@ async function openArea() {
   return { main, asked }
 }
 const rowOf = (name: string) =>
-  textOf(all(one(document, 'region', 'Uploads'), 'listitem').find((each) => textOf(each).includes(name)))
+  readableText(
+    all(onlyOne(document, 'region', 'Uploads'), 'listitem').find((each) => readableText(each).includes(name)),
+  )
 
 test('the drop zone appears for files, and not for text', async () => {
   const { main } = await openArea()
-  const nav = one(main, 'navigation')
+  const nav = onlyOne(main, 'navigation')
   await drag('dragenter', nav, dragged([], 'MAEU229011812'))
-  expect(textOf(main)).not.toContain('Drop to upload')
+  expect(readableText(main)).not.toContain('Drop to upload')
   await drag('dragenter', nav, dragged([paper('a.pdf')]))
-  await until(() => expect(textOf(main)).toContain('Drop to upload'))
+  await until(() => expect(readableText(main)).toContain('Drop to upload'))
   await drag('dragleave', nav)
-  await until(() => expect(textOf(main)).not.toContain('Drop to upload'))
+  await until(() => expect(readableText(main)).not.toContain('Drop to upload'))
 })
 
 test('a file that is dropped on the zone over the window is uploaded, wherever it was dragged in', async () => {
   const { main } = await openArea()
   const file = dragged([paper('dropped.pdf')])
-  await drag('dragenter', one(main, 'navigation'), file)
+  await drag('dragenter', onlyOne(main, 'navigation'), file)
   const zone = await until(() => {
     const found = main.querySelector('.uploads-drop')
     if (found === null) throw new Error('No drop zone')
@@ -105,7 +107,7 @@ test('dangerous and empty files are refused with sentences and without a request
   const { main, asked } = await openArea()
   await drag(
     'drop',
-    one(main, 'navigation'),
+    onlyOne(main, 'navigation'),
     dragged([
       paper('invoice.pdf.exe'),
       paper('papers.zip'),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { textOf } from '../../ui/testing/accessible.ts'
+import { readableText } from '../../ui/testing/accessible.ts'
 import { closePage, openPage } from '../../ui/testing/open-page.ts'
 import { queryClient } from '../../api/index.ts'
 import { LiveMark } from './live-mark.tsx'
@@ -43,10 +43,10 @@ test('a cut network is not shown as live', async () => {
   const network = (state: 'online' | 'offline') =>
     act(async () => void window.dispatchEvent(new Event(state)))
   await open()
-  expect(textOf(main)).toBe('Live')
+  expect(readableText(main)).toBe('Live')
   await network('offline')
-  expect(textOf(main)).toMatch(/Not live since \d\d:\d\d/)
+  expect(readableText(main)).toMatch(/Not live since \d\d:\d\d/)
   await network('online')
   await open()
-  expect(textOf(main)).toBe('Live')
+  expect(readableText(main)).toBe('Live')
 })

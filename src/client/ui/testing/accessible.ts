@@ -43,14 +43,14 @@ function roleOf(element: Element): string | undefined {
 }
 
 /** The words of an element in one line, as a person reads them. */
-export const textOf = (element: Element | null | undefined): string =>
+export const readableText = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
 /** Words that a screen reader reads of an element's content. */
 function spoken(element: Element): string {
   const read = element.cloneNode(true) as Element
   for (const hidden of read.querySelectorAll('[aria-hidden="true"], select, input')) hidden.remove()
-  return textOf(read)
+  return readableText(read)
 }
 
 const labelsOf = (element: Element): Element[] => {
@@ -60,7 +60,7 @@ const labelsOf = (element: Element): Element[] => {
 }
 
 /** The accessible name of an element, as far as the dashboard gives names. */
-export function nameOf(element: Element): string {
+export function accessibleName(element: Element): string {
   const label = element.getAttribute('aria-label')
   if (label !== null) return label
   const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
@@ -79,7 +79,7 @@ export function nameOf(element: Element): string {
 /** The description that is read after the name. */
 export const descriptionOf = (element: Element): string =>
   (element.getAttribute('aria-describedby')?.split(' ') ?? [])
-    .map((id) => textOf(document.getElementById(id)))
+    .map((id) => readableText(document.getElementById(id)))
     .join(' ')
 
 /** What a menu button opens is empty until then. */
@@ -93,15 +93,15 @@ export function all(root: ParentNode, role: string, name?: string | RegExp): HTM
   return [...root.querySelectorAll<HTMLElement>('*')].filter((element) => {
     if (roleOf(element) !== role || isClosed(element)) return false
     if (name === undefined) return true
-    return typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
+    return typeof name === 'string' ? accessibleName(element) === name : name.test(accessibleName(element))
   })
 }
 
 /** The one element of this role and name; an error names those that there are instead. */
-export function one(root: ParentNode, role: string, name?: string | RegExp): HTMLElement {
+export function onlyOne(root: ParentNode, role: string, name?: string | RegExp): HTMLElement {
   const [found, other] = all(root, role, name)
   if (found !== undefined && other === undefined) return found
-  const names = all(root, role).map((each) => `“${nameOf(each)}”`)
+  const names = all(root, role).map((each) => `“${accessibleName(each)}”`)
   const count = found === undefined ? 'No' : 'More than one'
   throw new Error(`${count} ${role} is named ${String(name)}; there are ${names.join(', ')}`)
 }
@@ -110,10 +110,10 @@ export function one(root: ParentNode, role: string, name?: string | RegExp): HTM
 export function labelled(root: ParentNode, label: string | RegExp): HTMLInputElement {
   const fields = [...root.querySelectorAll<HTMLInputElement>('input, select, textarea')]
   const found = fields.filter((field) =>
-    typeof label === 'string' ? nameOf(field) === label : label.test(nameOf(field)),
+    typeof label === 'string' ? accessibleName(field) === label : label.test(accessibleName(field)),
   )
   if (found[0] !== undefined && found.length === 1) return found[0]
   throw new Error(
-    `${found.length} fields are labelled ${String(label)}; there are ${fields.map((field) => `“${nameOf(field)}”`).join(', ')}`,
+    `${found.length} fields are labelled ${String(label)}; there are ${fields.map((field) => `“${accessibleName(field)}”`).join(', ')}`,
   )
 }

@@ -18,14 +18,15 @@ export const pass = (): Promise<void> =>
     await new Promise((done) => setTimeout(done))
   })
 
-const STEPS = 400
+/** Only against a check that never holds: code that a page loads takes long on a busy machine. */
+const MAX_WAIT_MS = 60_000
 /** Waits until a check no longer throws, and answers what it answers. */
 export async function until<Result>(check: () => Result): Promise<Result> {
-  for (let step = 0; ; step += 1) {
+  for (const ends = performance.now() + MAX_WAIT_MS; ;) {
     try {
       return check()
     } catch (error) {
-      if (step === STEPS) throw error
+      if (performance.now() > ends) throw error
     }
     await pass()
   }
@@ -75,7 +76,7 @@ export async function focus(element: HTMLElement): Promise<void> {
 }
 
 /** Replaces what stands in a field. */
-export async function fill(field: HTMLElement, text: string): Promise<void> {
+export async function fillField(field: HTMLElement, text: string): Promise<void> {
   if (!isTyped(field)) throw new Error('Nothing can be typed there')
   await act(async () => {
     field.focus()
@@ -100,7 +101,7 @@ export async function choose(list: HTMLElement, value: string): Promise<void> {
 export async function type(text: string): Promise<void> {
   const field = document.activeElement
   if (!isTyped(field)) throw new Error('Nothing has the focus that can be typed into')
-  await fill(field, text)
+  await fillField(field, text)
 }
 
 const stops =
@@ -135,7 +136,7 @@ function doAsBrowser(element: Element, key: string, shift: boolean): void {
 }
 
 /** Presses a key where the focus is: `Enter`, `j`, `Shift+X`. */
-export async function press(keys: string): Promise<void> {
+export async function pressKeys(keys: string): Promise<void> {
   const parts = keys.split('+')
   const key = parts.pop() ?? ''
   await act(async () => {

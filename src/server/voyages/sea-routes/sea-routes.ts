@@ -36,7 +36,7 @@ export function seaRoute(from: LngLat, to: LngLat): SeaRoute {
   const key = `${from.join()};${to.join()}`
   const cached = cachedRoutes.get(key)
   if (cached) return cached
-  const [first, last] = inOrder(from, to)
+  const [first, last] = orderedEnds(from, to)
   const found = knownRoute(first, last) ?? searchRoute(first, last)
   const coordinates = first === from ? found : found.toReversed()
   const route = { coordinates, distance_nm: lengthOf(coordinates) }
@@ -46,10 +46,10 @@ export function seaRoute(from: LngLat, to: LngLat): SeaRoute {
 }
 
 /** There and back are one route, and the search for shortcuts depends on where it begins. */
-export const inOrder = (from: LngLat, to: LngLat): [LngLat, LngLat] =>
+export const orderedEnds = (from: LngLat, to: LngLat): [LngLat, LngLat] =>
   (from[0] - to[0] || from[1] - to[1]) <= 0 ? [from, to] : [to, from]
 
-/** As `seaRoute`, without what is known; the places are in order (`inOrder`). */
+/** As `seaRoute`, without what is known; the places are in order (`orderedEnds`). */
 export function searchRoute(from: LngLat, to: LngLat): LngLat[] {
   network ??= buildNetwork()
   const way = shortestWay(network, nearestStretch(network, from), nearestStretch(network, to))

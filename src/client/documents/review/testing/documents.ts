@@ -45,7 +45,7 @@ export const documentOf = (attributes: Partial<Document['attributes']> = {}): Do
 })
 
 /** A value that was read, the first of them at the top of the page. */
-export const fieldOf = (
+export const sampleField = (
   path: string,
   value: EvidenceField['value'],
   more: Partial<EvidenceField> = {},
@@ -62,15 +62,15 @@ export const fieldOf = (
 
 /** What an arrival notice says that names neither ports nor containers. */
 export const noticeFields: readonly EvidenceField[] = [
-  fieldOf('transport_document_reference', 'ZZZU73000100'),
-  fieldOf('vessel_name', 'MAERSK EMDEN'),
-  fieldOf('carrier_export_voyage_number', '238W'),
-  fieldOf('consignee.party_name', 'Fir Street Imports LLC'),
-  fieldOf('port_of_discharge_arrival_date', '2026-11-14'),
-  fieldOf('last_free_day', '2026-11-20'),
+  sampleField('transport_document_reference', 'ZZZU73000100'),
+  sampleField('vessel_name', 'MAERSK EMDEN'),
+  sampleField('carrier_export_voyage_number', '238W'),
+  sampleField('consignee.party_name', 'Fir Street Imports LLC'),
+  sampleField('port_of_discharge_arrival_date', '2026-11-14'),
+  sampleField('last_free_day', '2026-11-20'),
 ]
 
-export const evidenceOf = (evidence: Partial<DocumentEvidence> = {}): DocumentEvidence => ({
+export const sampleEvidence = (evidence: Partial<DocumentEvidence> = {}): DocumentEvidence => ({
   rendition: 'text',
   pages: [{ number: 1, width: 612, height: 792, lines: [] }],
   pages_count: 1,

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { Link, Outlet } from 'react-router'
 import { queryClient } from '../../../api/index.ts'
 import { answerRequests } from '../../../api/testing/answers.ts'
-import { all, one } from '../../../ui/testing/accessible.ts'
+import { all, onlyOne } from '../../../ui/testing/accessible.ts'
 import { openPage } from '../../../ui/testing/open-page.ts'
 import { Component, loader } from '../../review.page.tsx'
 import type { Answers } from '../../../api/testing/answers.ts'
@@ -33,7 +33,7 @@ export async function openReview(answers: Answers, search = '') {
   return { ...page, asked }
 }
 
-export const fieldGrid = (): HTMLElement => one(document, 'grid', 'Extracted fields')
+export const fieldGrid = (): HTMLElement => onlyOne(document, 'grid', 'Extracted fields')
 /** The row of a field, by its label. */
 export function fieldRow(label: string): HTMLElement {
   const found = all(fieldGrid(), 'row').find((each) => all(each, 'rowheader', label).length === 1)
@@ -41,4 +41,4 @@ export function fieldRow(label: string): HTMLElement {
   return found
 }
 /** The button that accepts the document. */
-export const acceptButton = (): HTMLElement => one(document, 'button', /^(Save and accept|Accept)/)
+export const acceptButton = (): HTMLElement => onlyOne(document, 'button', /^(Save and accept|Accept)/)

@@ -10,7 +10,7 @@ const PAGE_BYTES = 8192
  * The files of an engine with what `fill` makes in it.
  * @param from the files that it begins with; by default those of an empty engine, which take five times as long
  */
-export async function createTemplate<T>(
+export async function createDataFiles<T>(
   fill: (db: Kysely<T>) => Promise<void>,
   from?: TemplateFiles,
 ): Promise<TemplateFiles> {
