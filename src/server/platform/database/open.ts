@@ -171,12 +171,12 @@ async function openFolder(
     const template = existsSync(join(files, 'PG_VERSION')) ? undefined : await prepared()
     if (template) await unpackTemplate(files, template)
     const database = await openEmbedded({ folder: files }, options)
-    // The files may have been prepared long ago.
-    if (template) await removePastMonths(database.db)
     const close = async () => {
       await database.close()
       lock.release()
     }
+    // The files may have been prepared long ago.
+    if (template) await removePastMonths(database.db).catch(closeAndThrow(database))
     return { ...database, close: once(close) }
   } catch (error) {
     lock.release()
@@ -209,6 +209,13 @@ async function openEmbedded(
     inform,
   )
 }
+
+const closeAndThrow =
+  (database: Pick<Database, 'close'>) =>
+  async (error: unknown): Promise<never> => {
+    await database.close()
+    throw error
+  }
 
 /** @param newest the newest migration of tables that are newer than this version */
 function reportNewer(newest: string | undefined, inform: (sentence: string) => void): void {
