@@ -153,3 +153,34 @@ test(
     await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible()
   },
 )
+
+test(
+  'a draft that a colleague saved meanwhile is not overwritten, and what was typed is still there after another page',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, service)
+    await draft(page)
+    await page.getByLabel('Delivery hours').fill('07:00 to 12:00')
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Delivery orders' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Delivery orders' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Delivery hours')).toHaveValue('07:00 to 12:00')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    const path = new URL(page.url()).pathname.replace('/orders/', '/delivery_orders/')
+    const attributes = { values: { delivery_hours: '13:00 to 18:00' } }
+    const body = JSON.stringify({ data: { type: 'delivery_order', attributes } })
+    await page.getByLabel('Instructions').fill('Ring twice')
+    expect((await service.ask(path, { method: 'PATCH', body })).status).toBe(200)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText('Somebody changed this draft while you were at it')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Load it again, without your changes' }).click()
+    await expect(page.getByLabel('Delivery hours')).toHaveValue('13:00 to 18:00')
+    await expect(page.getByLabel('Instructions')).toHaveValue('')
+    await page.getByLabel('Instructions').fill('Ring once')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  },
+)
