@@ -50,6 +50,9 @@ test(
     await open(page, '/settings/preferences')
     await page.getByRole('main').getByRole('radio', { name: 'English' }).focus()
     await page.keyboard.press('ArrowDown')
+    // Each language loads the page anew: a second press before that would be lost.
+    await expect(html(page)).toHaveAttribute('lang', 'es')
+    await page.getByRole('radio', { name: 'Español' }).focus()
     await page.keyboard.press('ArrowDown')
     await expect(html(page)).toHaveAttribute('lang', 'de')
     await expect(heading(page)).toHaveText(text('de', 'Preferences'))

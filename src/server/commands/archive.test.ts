@@ -34,7 +34,7 @@ test('what is to be done with which month is said in the command', () => {
   expect(readArchiveOptions(['--help'], {})).toEqual({ kind: 'help' })
 })
 
-test('a month of a data folder is archived, listed and put back', async () => {
+test('a month of a data folder is archived, listed and put back', { tags: ['long'] }, async () => {
   const data = await mkdtemp(join(tmpdir(), 'portolan-archive-command-'))
   try {
     const database = await openDatabase({ folder: data, migrations })

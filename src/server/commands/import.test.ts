@@ -48,30 +48,34 @@ async function serve(): Promise<Service> {
   return openService({ ...read.config, port: 0, data: join(folder, 'data'), shipments: 0, log })
 }
 
-test('A file goes into the data folder, or through the service that runs on it', async () => {
-  const data = join(folder, 'data')
-  const first = await run([join(folder, 'one.json'), '--data', data])
-  expect(first).toMatchObject({ code: 0, error: '' })
-  expect(first.out).toMatch(/^Imported: 1 shipment\.\nThe account is new\. Its API key: \S+\n$/)
-  const key = /key: (\S+)/.exec(first.out)?.[1] ?? ''
+test(
+  'A file goes into the data folder, or through the service that runs on it',
+  { tags: ['long'] },
+  async () => {
+    const data = join(folder, 'data')
+    const first = await run([join(folder, 'one.json'), '--data', data])
+    expect(first).toMatchObject({ code: 0, error: '' })
+    expect(first.out).toMatch(/^Imported: 1 shipment\.\nThe account is new\. Its API key: \S+\n$/)
+    const key = /key: (\S+)/.exec(first.out)?.[1] ?? ''
 
-  const service = await serve()
-  try {
-    const refused = await run([join(folder, 'one.json'), '--data', data])
-    expect(refused.code).toBe(1)
-    expect(refused.error).toMatch(
-      /in use by another Portolan.*--to http:\/\/localhost:4949 --api-key KEY\.\nNothing was stored\./s,
-    )
+    const service = await serve()
+    try {
+      const refused = await run([join(folder, 'one.json'), '--data', data])
+      expect(refused.code).toBe(1)
+      expect(refused.error).toMatch(
+        /in use by another Portolan.*--to http:\/\/localhost:4949 --api-key KEY\.\nNothing was stored\./s,
+      )
 
-    const through = await run(['-', '--to', service.origin, '--api-key', key], document)
-    expect(through).toMatchObject({ code: 0, out: 'All of it was known already: 1 shipment.\n' })
-    const stranger = await run(['-', '--to', service.origin, '--api-key', 'wrong'], document)
-    expect(stranger.code).toBe(1)
-    expect(stranger.error).toContain('Nothing was stored.')
-  } finally {
-    await service.close()
-  }
-})
+      const through = await run(['-', '--to', service.origin, '--api-key', key], document)
+      expect(through).toMatchObject({ code: 0, out: 'All of it was known already: 1 shipment.\n' })
+      const stranger = await run(['-', '--to', service.origin, '--api-key', 'wrong'], document)
+      expect(stranger.code).toBe(1)
+      expect(stranger.error).toContain('Nothing was stored.')
+    } finally {
+      await service.close()
+    }
+  },
+)
 
 test('A file that is cut off or missing is refused in a sentence, and no data folder is created', async () => {
   const data = join(folder, 'none')

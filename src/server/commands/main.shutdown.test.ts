@@ -156,7 +156,7 @@ test('under load SIGTERM ends the process in time: what was begun is finished, t
   expect(await heldRows(processes.folder)).toBe(0)
 })
 
-test('what does not end in time is broken off, and the process ends', async () => {
+test('what does not end in time is broken off, and the process ends', { tags: ['long'] }, async () => {
   processes = await openProcesses()
   const { service, origin } = await processes.start()
   const upload = await beginUpload(origin)
@@ -168,22 +168,26 @@ test('what does not end in time is broken off, and the process ends', async () =
   expect(await broken).toMatchObject([{ code: 'ECONNRESET' }])
 })
 
-test('a second SIGTERM ends the process at once, and what was answered is kept', async () => {
-  processes = await openProcesses()
-  const { service, origin } = await processes.start()
-  const upload = await beginUpload(origin)
-  const broken = once(upload, 'error')
-  const attributes = { request_type: 'container', request_number: 'TEST-TR-FAILED', scac: 'TEST' }
-  await postTo(origin, 'tracking_requests', { data: { type: 'tracking_request', attributes } })
-  const ending = new Promise<void>((begun) => {
-    service.stdout?.on('data', (part: Buffer) => part.includes('Finishing') && begun())
-  })
-  service.kill('SIGTERM')
-  await ending
-  service.kill('SIGTERM')
-  expect((await ended(service)).code).toBe(130)
-  await broken
-  const again = await processes.start()
-  const requests = await fetch(`${again.origin}/v2/tracking_requests`, { headers: processes.headers })
-  expect(listed.parse(await requests.json()).data).toHaveLength(1)
-})
+test(
+  'a second SIGTERM ends the process at once, and what was answered is kept',
+  { tags: ['long'] },
+  async () => {
+    processes = await openProcesses()
+    const { service, origin } = await processes.start()
+    const upload = await beginUpload(origin)
+    const broken = once(upload, 'error')
+    const attributes = { request_type: 'container', request_number: 'TEST-TR-FAILED', scac: 'TEST' }
+    await postTo(origin, 'tracking_requests', { data: { type: 'tracking_request', attributes } })
+    const ending = new Promise<void>((begun) => {
+      service.stdout?.on('data', (part: Buffer) => part.includes('Finishing') && begun())
+    })
+    service.kill('SIGTERM')
+    await ending
+    service.kill('SIGTERM')
+    expect((await ended(service)).code).toBe(130)
+    await broken
+    const again = await processes.start()
+    const requests = await fetch(`${again.origin}/v2/tracking_requests`, { headers: processes.headers })
+    expect(listed.parse(await requests.json()).data).toHaveLength(1)
+  },
+)

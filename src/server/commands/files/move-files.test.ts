@@ -97,20 +97,24 @@ test('files are moved to an object store, backed up from there, and moved back, 
   await close()
 })
 
-test('two moves do not go on at once, and one that was killed keeps the next one waiting for a minute', async () => {
-  const moving = (until: Date) => ({ by: randomUUID(), until })
-  await prepare(true, 0)
-  await withDatabase((db) =>
-    leaseSetting(db, 'files move lease', moving(new Date(Date.now() + 60_000)), new Date()),
-  )
-  expect(await move(['--to', 's3', '--data', data])).toMatchObject({
-    code: 1,
-    error: expect.stringContaining('Another files:move goes on'),
-  })
-  await withDatabase((db) => db.deleteFrom('settings').where('key', '=', 'files move lease').execute())
-  expect(await move(['--to', 's3', '--data', data])).toMatchObject({ code: 0 })
-  await withDatabase(async (db) => {
-    const lease = db.selectFrom('settings').select('key').where('key', '=', 'files move lease')
-    expect(await lease.execute()).toEqual([])
-  })
-})
+test(
+  'two moves do not go on at once, and one that was killed keeps the next one waiting for a minute',
+  { tags: ['long'] },
+  async () => {
+    const moving = (until: Date) => ({ by: randomUUID(), until })
+    await prepare(true, 0)
+    await withDatabase((db) =>
+      leaseSetting(db, 'files move lease', moving(new Date(Date.now() + 60_000)), new Date()),
+    )
+    expect(await move(['--to', 's3', '--data', data])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('Another files:move goes on'),
+    })
+    await withDatabase((db) => db.deleteFrom('settings').where('key', '=', 'files move lease').execute())
+    expect(await move(['--to', 's3', '--data', data])).toMatchObject({ code: 0 })
+    await withDatabase(async (db) => {
+      const lease = db.selectFrom('settings').select('key').where('key', '=', 'files move lease')
+      expect(await lease.execute()).toEqual([])
+    })
+  },
+)

@@ -23,7 +23,7 @@ const oddValues = `insert into settings (key, value) values
   ('null', 'null'), ('text', '"a \\"quoted\\" line\\nand a tab\\t\\\\"'), ('number', '12345678901234567890.10'),
   ('deep', '{"b": [1, null, "{}"], "a": {"": "ü 🚢"}}'), ('', '[]'), (E'line\\nbreak\\\\n, "quoted"', '0.1')`
 
-forEachDatabase('A backup', { engineMatters: true }, (open) => {
+forEachDatabase('A backup', (open) => {
   let root: string
   let service: TestService
   let source: Database
@@ -140,6 +140,7 @@ forEachDatabase('A backup', { engineMatters: true }, (open) => {
 
 test.skipIf(noServer)(
   'a data folder is moved to PostgreSQL, and is not used by mistake afterwards',
+  { tags: ['long'] },
   async () => {
     const root = await mkdtemp(join(tmpdir(), 'portolan-move-'))
     const data = join(root, 'data')

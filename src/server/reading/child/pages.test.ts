@@ -60,7 +60,7 @@ describe('a document with a page that cannot be read', () => {
     })
   })
 
-  test('keeps the text layer of a page whose picture takes too long', async () => {
+  test('keeps the text layer of a page whose picture takes too long', { tags: ['long'] }, async () => {
     const result = await read(await makePicturePdf(await makeScan(smallPrint), front))
     expect(numbersOf(result)).toEqual([1])
     expect(notesOf(result)).toEqual(['The picture on page 1 could not be read in time and was left out.'])
@@ -73,7 +73,7 @@ describe('a document with a page that cannot be read', () => {
     ['grow', 'Page 3 needs more memory than a page may take and was left out.'],
     ['crash', 'Page 3 is damaged and was left out.'],
     ['throw', 'Page 3 is damaged and was left out.'],
-  ])('is read but for a page on which its process had to end (%s)', async (way, note) => {
+  ])('is read but for a page on which its process had to end (%s)', { tags: ['long'] }, async (way, note) => {
     const pages = [
       front,
       backSays(`${way} after this page`),
@@ -97,13 +97,17 @@ describe('a document with a page that cannot be read', () => {
     expect(notesOf(result)).toEqual(['Page 3 is damaged and was left out.'])
   })
 
-  test('is given up after three pages that ended their process, and says how far it was read', async () => {
-    const pages = [front, ...Array.from({ length: 9 }, () => backSays('crash after this page'))]
-    const result = await read(await makePdf(pages))
-    expect(numbersOf(result)).toEqual([1, 2, 4, 6])
-    expect(notesOf(result)).toEqual([
-      'Only the first 6 of 10 pages were read.',
-      'Pages 3, 5, and 7 are damaged and were left out.',
-    ])
-  })
+  test(
+    'is given up after three pages that ended their process, and says how far it was read',
+    { tags: ['long'] },
+    async () => {
+      const pages = [front, ...Array.from({ length: 9 }, () => backSays('crash after this page'))]
+      const result = await read(await makePdf(pages))
+      expect(numbersOf(result)).toEqual([1, 2, 4, 6])
+      expect(notesOf(result)).toEqual([
+        'Only the first 6 of 10 pages were read.',
+        'Pages 3, 5, and 7 are damaged and were left out.',
+      ])
+    },
+  )
 })
