@@ -36,7 +36,7 @@ const totalOf = async (service: RunningService, list: string): Promise<number> =
 
 test(
   "day B: a supplier's spreadsheet becomes 56 tracking requests, once, and the one with a wrong carrier is corrected",
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ browser }) => {
     const service = await startService(['--shipments', '20'])
     const context = await browser.newContext({ acceptDownloads: true })

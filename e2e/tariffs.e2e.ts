@@ -41,7 +41,7 @@ async function dischargedDry(service: RunningService): Promise<DischargedDry> {
 
 test(
   'a sheet of tariffs is imported, corrected and saved, and a container says what it costs by it',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ clerk, service }) => {
     let found: DischargedDry | undefined
     await expect(async () => {

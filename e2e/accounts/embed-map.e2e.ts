@@ -63,7 +63,7 @@ async function drawnIn(page: Page) {
 
 test(
   'a clerk shares a container with one site, whose page shows its map alone until the link is ended',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page, browser }) => {
     await signIn(page, service)
     await page.goto(`${service.origin}/containers?q=${container.attributes['number']}`)

@@ -57,7 +57,7 @@ const rowHeight = (page: Page) =>
 
 test(
   'what a person prefers is on every device of theirs, and on no device of somebody else',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page, browser }) => {
     await page.goto(service.signInLink)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Home/)

@@ -203,7 +203,7 @@ test(
 
 test(
   'a customer sees the shipment of the party, and is offered nothing that the service refuses',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(600_000)
     const party = await partyWithShipment()

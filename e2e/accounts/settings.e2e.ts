@@ -8,7 +8,7 @@ test.beforeAll(async ({ newAccount }) => {
 
 test(
   'an admin makes a party and a field of options, sees mail, units and the system, each on its page of the settings',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(service.signInLink)

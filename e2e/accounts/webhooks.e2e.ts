@@ -22,7 +22,7 @@ async function causeEvent(number: string): Promise<void> {
 
 test(
   'a developer gets from sign-in to a verified test webhook, sees a failure with its retry, and sends it again',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     let steps = 0
     /** One thing that a person does: a click, a choice, or a text that is entered. */

@@ -41,7 +41,7 @@ const learned = async (service: RunningService) => {
 
 test(
   'a field that was corrected in two documents of an issuer is read in the third, and what was learned can be named and forgotten',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ clerk, service }) => {
     const papers = [
       { pickup: 'QX4417', file: 'LF-88123' },

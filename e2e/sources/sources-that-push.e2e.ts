@@ -25,7 +25,7 @@ const attributesOf = async (at: ServedAccount, path: string) => {
 
 test(
   'another Portolan is connected, and what its carrier sends it is announced on an open page within seconds',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     const settings = {
       profile: 'other',
