@@ -61,7 +61,7 @@ const openAlert = () => page.getByRole('listitem', { name: /EVER LATE 12W · 3 c
 
 test(
   'a rule says how many containers it watches before it is saved, and is listed with those it matches',
-  { tag: '@core' },
+  { tag: '@long' },
   async () => {
     await page.goto(`${service.origin}/alerts`)
     await expect(page.getByRole('heading', { name: 'No open alerts' })).toBeVisible()
@@ -88,7 +88,7 @@ test(
 
 test(
   'a ship that becomes two days late is one alert with its containers, which comes by itself',
-  { tag: '@core' },
+  { tag: '@long' },
   async () => {
     await page.getByRole('link', { name: 'Open the inbox' }).click()
     await expect(page.getByRole('heading', { name: 'No open alerts' })).toBeVisible()
