@@ -5,7 +5,7 @@ import {
   importContainers,
   numberOf,
 } from './support/import-containers.ts'
-import type { ServedAccount } from './support/service.ts'
+import { type ServedAccount, startService } from './support/service.ts'
 import { expect, expectAccessible, signIn, test } from './support/story.ts'
 
 let service: ServedAccount
@@ -240,29 +240,34 @@ test(
 test(
   'the vessel on the map says how old its position is, and ports, legs and vessel can be pointed at, also by keyboard',
   { tag: '@long' },
-  async ({ page, service: simulated }) => {
-    const shipment = await shipmentAtSea(simulated)
-    await signIn(page, simulated)
-    await page.goto(`${simulated.origin}/shipments/${shipment}`)
-    await expect(page.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
-    const places = page.getByRole('group', { name: 'Ports, legs and vessel of the route' })
-    const vessel = places.getByRole('button', { name: /voyage .*(just now|ago).*kn.*course/ })
-    await vessel.hover()
-    const card = page.locator('.map-card')
-    await expect(card).toContainText(/(just now|ago) · [\d.]+ kn · course \d+°/)
-    await expect(card).toContainText('UTC')
-    await page.mouse.move(2, 2)
-    await expect(card).toHaveCount(0)
+  async ({ page }) => {
+    const simulated = await startService(['--shipments', '40'])
+    try {
+      const shipment = await shipmentAtSea(simulated)
+      await signIn(page, simulated)
+      await page.goto(`${simulated.origin}/shipments/${shipment}`)
+      await expect(page.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
+      const places = page.getByRole('group', { name: 'Ports, legs and vessel of the route' })
+      const vessel = places.getByRole('button', { name: /voyage .*(just now|ago).*kn.*course/ })
+      await vessel.hover()
+      const card = page.locator('.map-card')
+      await expect(card).toContainText(/(just now|ago) · [\d.]+ kn · course \d+°/)
+      await expect(card).toContainText('UTC')
+      await page.mouse.move(2, 2)
+      await expect(card).toHaveCount(0)
 
-    await places.getByRole('button', { name: /^POL · / }).focus()
-    await expect(card).toContainText(/left .* (UTC|[A-Z]{3,4})/)
-    await page.keyboard.press('ArrowRight')
-    await expect(card).toContainText('Sailed, by')
-    await page.keyboard.press('ArrowRight')
-    await expect(card).toContainText('Estimated course')
-    await page.keyboard.press('Escape')
-    await expect(card).toHaveCount(0)
-    await expectAccessible(page)
+      await places.getByRole('button', { name: /^POL · / }).focus()
+      await expect(card).toContainText(/left .* (UTC|[A-Z]{3,4})/)
+      await page.keyboard.press('ArrowRight')
+      await expect(card).toContainText('Sailed, by')
+      await page.keyboard.press('ArrowRight')
+      await expect(card).toContainText('Estimated course')
+      await page.keyboard.press('Escape')
+      await expect(card).toHaveCount(0)
+      await expectAccessible(page)
+    } finally {
+      await simulated.close()
+    }
   },
 )
 
