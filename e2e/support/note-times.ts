@@ -4,7 +4,7 @@ import { root } from '../../src/tools/run.ts'
 import { cpuSecondsOfTree } from '../../src/tools/times/cpu-seconds.ts'
 import { type NotedTime, TIMES_PATH } from '../../src/tools/times/noted-times.ts'
 
-/** Of this worker, its browser and its services, when the last story ended. */
+/** The times of this worker, its browser and its services when the last story ended. */
 let last = { wall: 0, cpu: 0 }
 
 /** Notes for the file of a story all that its worker did since the story before it ended, also the start of services and of the browser. */

@@ -32,7 +32,7 @@ const implicit: Readonly<Record<string, string>> = {
   timer: '',
 }
 
-/** What separates its text from the text before it, as the browser's layout does. */
+/** The character that separates its text from the text before it, as the browser's layout does. */
 const BLOCK =
   /^(?:ADDRESS|ARTICLE|ASIDE|BR|BUTTON|DD|DIV|DL|DT|FIELDSET|FOOTER|FORM|H[1-6]|HEADER|LABEL|LI|MAIN|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|TBODY|TD|TH|THEAD|TR|UL)$/
 
@@ -97,7 +97,7 @@ export function labelTexts(element: Element): string[] {
   return [...new Set([...byId, ...(around === null ? [] : [around])])].map(nameFromContent)
 }
 
-/** What assistive technology calls an element. */
+/** The name that assistive technology gives an element. */
 export function computedName(element: Element): string {
   const [labelled] = labelTexts(element)
   if (labelled !== undefined) return labelled

@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-/** Of Node: the service in the same process answers by them, and what the page sends goes to it as it is. */
+/** Classes that stay those of Node: the service in the same process answers by them, and reads what the page sends. */
 const ofNode = [
   'fetch',
   'Request',

@@ -83,7 +83,7 @@ async function openBrowser(service: TestService, options: BrowserOptions = {}) {
     user_id: member?.user_id,
     /** Sends a request of the page. */
     send,
-    /** What the service refused to it. */
+    /** The requests that the service refused to it. */
     refused,
     /** Whether requests reach the service. */
     setOffline: (isOffline: boolean) => void (offline = isOffline),

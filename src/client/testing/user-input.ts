@@ -1,4 +1,4 @@
-/** What a browser does when people click, type and press keys, as far as happy-dom leaves it to the test. */
+/** Does as a browser does when people click, type and press keys, as far as happy-dom leaves it to the test. */
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 

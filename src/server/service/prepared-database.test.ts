@@ -21,7 +21,7 @@ let one: Database
 let other: Database
 beforeAll(async () => {
   const [first = '', second = ''] = folders
-  // What a start leaves that was cut off while it unpacked.
+  // A start that was cut off while it unpacked leaves this.
   mkdirSync(join(first, 'database.new/base'), { recursive: true })
   writeFileSync(join(first, 'database.new/base/half'), '')
   one = await openDatabase({ folder: first, migrations, prepared })

@@ -73,7 +73,7 @@ async function readNext(db: Db): Promise<number> {
   return rows[0]?.next ?? 0
 }
 
-/** What a database is like before anybody uses it. */
+/** Reads the state of a database before anybody uses it. */
 export async function readInitialState(db: Db): Promise<InitialState> {
   const from = await readNext(db)
   return {

@@ -5,7 +5,7 @@ import type { ErrorOutsideTests } from './errors-outside-tests.ts'
 import { type Failure, storyCommand, unitCommand } from './failures.ts'
 import { SEED } from './seed.ts'
 
-/** What a part of a run counted. */
+/** The counts of a part of a run. */
 export type TestCounts = {
   name: string
   passed: number
@@ -91,7 +91,7 @@ function storyFailure({ file, title, line, tests }: PlaywrightSpec): Failure {
 }
 
 /**
- * Of vitest's JSON report. A file that failed without a failed test counts as one failure: it could not be loaded, or a hook failed.
+ * Counts the tests of vitest's JSON report. A file that failed without a failed test counts as one failure: it could not be loaded, or a hook failed.
  * @param isLeftOut the tests of the other set, which the report has as skipped
  */
 export const countVitest =
@@ -113,7 +113,7 @@ export const countVitest =
     }
   }
 
-/** Of Playwright's JSON report. Errors outside any test count as failures, and so does a test that passed only once repeated. */
+/** Counts the stories of Playwright's JSON report. Errors outside any test count as failures, and so does a test that passed only once repeated. */
 export const countPlaywright = (report: PlaywrightReport): Omit<TestCounts, 'name'> => ({
   failures: playwrightFailures(report),
   passed: report.stats.expected,

@@ -97,7 +97,7 @@ export function storiesIn(path: string, text: string): DeclaredStory[] {
   return stories
 }
 
-/** Of the options of a story or a group: `{ tag: '@core' }` or `{ tag: ['@core', '@map'] }`. */
+/** The tags in the options of a story or a group: `{ tag: '@core' }` or `{ tag: ['@core', '@map'] }`. */
 function tagsOf(options: Node | undefined): string[] {
   if (options?.type !== 'ObjectExpression') return []
   const properties = options['properties'] as Node[]

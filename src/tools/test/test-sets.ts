@@ -30,7 +30,7 @@ const takes = (path: string, { include, exclude = [] }: TestPatterns): boolean =
   include.some((pattern) => matchesGlob(path, pattern)) &&
   !exclude.some((pattern) => matchesGlob(path, pattern))
 
-/** What is wrong with a file, if it has tests: no runner takes it, or more than one. `text` is read where that decides. */
+/** The fault of a file that has tests: no runner takes it, or more than one. `text` is read where that decides. */
 export async function faultOfPlace(
   path: string,
   text: () => Promise<string>,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(closePage)
 
-/** What is dragged: files, or a text. */
+/** The data of a drag: files, or a text. */
 function dragged(files: readonly File[], text = '') {
   const items = files.map((file) => ({
     kind: 'file',

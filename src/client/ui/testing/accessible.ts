@@ -82,7 +82,7 @@ export const descriptionOf = (element: Element): string =>
     .map((id) => readableText(document.getElementById(id)))
     .join(' ')
 
-/** What a menu button opens is empty until then. */
+/** The menu of a button is empty until it is opened. */
 const isClosed = (element: Element): boolean =>
   element.closest('[hidden]') !== null ||
   element.closest('dialog:not([open])') !== null ||

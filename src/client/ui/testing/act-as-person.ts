@@ -32,7 +32,7 @@ export async function until<Result>(check: () => Result): Promise<Result> {
   }
 }
 
-/** What is open above the page, with the button that opened it. */
+/** The popovers that are open above the page, with the button that opened it. */
 const popovers = new Map<Element, HTMLElement>()
 
 function toggle(popover: Element, button: HTMLElement): void {
@@ -114,7 +114,7 @@ function moveFocus(by: 1 | -1): void {
   all[(at + by + all.length) % all.length]?.focus()
 }
 
-/** What a browser does by itself when a key is pressed. */
+/** Does as a browser does by itself when a key is pressed. */
 function doAsBrowser(element: Element, key: string, shift: boolean): void {
   if (key === 'Tab') moveFocus(shift ? -1 : 1)
   else if (key === 'Enter' && element.matches('a[href], button, summary')) activate(element as HTMLElement)

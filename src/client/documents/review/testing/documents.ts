@@ -60,7 +60,7 @@ export const sampleField = (
   ...more,
 })
 
-/** What an arrival notice says that names neither ports nor containers. */
+/** The fields of an arrival notice that names neither ports nor containers. */
 export const noticeFields: readonly EvidenceField[] = [
   sampleField('transport_document_reference', 'ZZZU73000100'),
   sampleField('vessel_name', 'MAERSK EMDEN'),

@@ -11,7 +11,7 @@ export const templatesFolder = join(pgliteFolder, '../../.cache/portolan')
 /** In the names of those that have tables: of them the newest is kept. */
 const PREPARED = '-prepared-'
 
-/** Of each name, for one version of PGlite. */
+/** The path of a template for the installed version of PGlite. */
 function pathOf(name: string): string {
   const { version } = JSON.parse(readFileSync(join(pgliteFolder, 'package.json'), 'utf8')) as {
     version: string

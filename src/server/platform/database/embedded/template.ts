@@ -3,7 +3,7 @@ import { packTar, unpackTar } from 'modern-tar'
 import { startInMemory } from './files.ts'
 import type { TemplateFiles } from './kept-templates.ts'
 
-/** Of PostgreSQL's log. */
+/** A page of PostgreSQL's log. */
 const PAGE_BYTES = 8192
 
 /**
