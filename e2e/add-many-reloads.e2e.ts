@@ -22,7 +22,7 @@ async function batchesOf(service: RunningService): Promise<string[]> {
 
 test(
   'a reload before the answer to the rows arrives sends them again and shows the one batch that they became',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ clerk, service }) => {
     const before = await batchesOf(service)
     const track = await draftOfTwo(clerk, service, 10_000)

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '
 
 test(
   'the demo account has documents of its own containers, some doubtful, customers and saved views',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     const service = await startService(['--examples', 'yes'])
     try {

@@ -3,7 +3,7 @@ import { containerThatIs, expect, test } from './support/story.ts'
 
 test(
   'a reference number that a clerk adds is kept, and finds the shipment',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ clerk, service }) => {
     const container = await containerThatIs(service, 'on_ship', 'grounded', 'available')
     await clerk.goto(`${service.origin}/shipments/${container.shipmentId}`)
@@ -28,7 +28,7 @@ test(
 
 test(
   'a tag that a clerk adds on the page of a shipment is in the list after going back',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ clerk, service }) => {
     const { shipmentId } = await containerThatIs(service, 'on_ship', 'grounded', 'available')
     await clerk.goto(`${service.origin}/shipments?columns=bill_of_lading_number,tags`)

@@ -49,7 +49,7 @@ const toggle = (page: Page, name: string) =>
 
 test(
   'containers stand in groups, the one with the worst state first, folded and opened by the keyboard too',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     await signIn(page, service)
     await page.goto(`${service.origin}/containers?q=GRPU&sort=act_by_at`)

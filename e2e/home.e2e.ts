@@ -160,7 +160,7 @@ test(
 
 test(
   'a hold that is reported is counted at once, its line waits for the pointer to leave, and what was seen goes',
-  { tag: '@core' },
+  { tag: '@long' },
   async () => {
     const held = card('Held, and by whom')
     await held.hover()

@@ -53,7 +53,7 @@ async function shown(page: Page, heading: string): Promise<string[]> {
 
 test(
   'a file has the columns, the order and the words of the screen, with real dates',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ clerk: page, service }) => {
     await openList(page, service.origin, '/containers?current_status=available,on_ship&sort=act_by_at')
     const headings = await headingsOf(page)

@@ -137,7 +137,7 @@ test(
 
 test(
   'the route of the next shipment is drawn on the map of the one before, and none of the old route stays',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ clerk, service }) => {
     const atSea = await containerAtSea(service)
     const arrived = await containerThatIs(service, 'grounded', 'available', 'picked_up')

@@ -48,7 +48,7 @@ for (const [opened, path] of [
 
 test(
   'the rows of a list are requested before the code that shows them',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page, service }) => {
     const { all } = await openCold(page, `${service.origin}/containers`)
     const rows = all.findIndex((request) => request.startsWith('GET /v2/containers?'))

@@ -24,7 +24,7 @@ const same = ['Elbe Import', '', '', '']
 
 test(
   'a sheet of parties says what it would change before it is stored, is saved at once, and is exported as it was read',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(service.signInLink)

@@ -89,7 +89,7 @@ test(
 
 test(
   'values are entered by keyboard alone, one cell after the other, and say who entered them',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     await open(page)
     await expect(rowOf(page, first)).toBeVisible()

@@ -38,7 +38,7 @@ async function openList(page: Page, service: ServedAccount): Promise<void> {
 
 test(
   'forty containers are gone through with the keyboard alone, and Back is at the one now open',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     await openList(page, service)
     await page.keyboard.press('j')

@@ -57,7 +57,7 @@ test(
 
 test(
   'requests beyond the limit are answered with Retry-After, and the screen waits for as long',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     const service = await startService(['--shipments', '5', '--rate-limit', '8'])
     try {

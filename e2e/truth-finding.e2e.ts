@@ -68,7 +68,7 @@ test(
 
 test(
   'a container number with a wrong check digit offers the tracked one, and what is on two shipments names the other',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page: clerk }) => {
     const number = numberOf('CSQU', 410_031)
     await importContainers(service, [{ number, bill: 'MEDU410031' }], { ref_numbers: ['PO 410 031'] })

@@ -194,7 +194,7 @@ test(
 
 test(
   'an estimate that has passed is overdue, and sorts, filters and counts as a delay',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     const overdue = await track(
       'XOVERDUE',

@@ -15,7 +15,7 @@ const withKey = (method: string, path: string, body: object) =>
 
 test(
   'an owner finds who renamed a party, and exports the audit; all of it fits a phone',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     const party = (company_name: string, id?: string) => ({
       data: { type: 'party', id, attributes: { company_name } },

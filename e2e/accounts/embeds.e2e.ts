@@ -53,7 +53,7 @@ async function makeEmbed(page: Page, name: string, kind: RegExp): Promise<string
 
 test(
   'an owner makes a map for one site, which shows it to customers until it is revoked; no other site can',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page, browser }) => {
     await page.goto(service.signInLink)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

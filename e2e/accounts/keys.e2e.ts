@@ -9,7 +9,7 @@ test.beforeAll(async ({ newAccount }) => {
 const statusWith = async (key: string, path: string): Promise<number> =>
   (await fetch(`${service.origin}/v2${path}`, { headers: { authorization: `Token ${key}` } })).status
 
-test('an owner makes a key for reading; all of it fits a phone', { tag: '@core' }, async ({ page }) => {
+test('an owner makes a key for reading; all of it fits a phone', { tag: '@long' }, async ({ page }) => {
   await page.goto(service.signInLink)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(`${service.origin}/settings/keys`)

@@ -42,7 +42,7 @@ async function headingsShown(page: Page): Promise<() => Promise<string[]>> {
 
 test(
   'a person chooses a language by keyboard, and each page and device of theirs is in it from its first text',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page, browser }) => {
     await page.goto(await service.newSignInLink())
     await expect(heading(page)).toHaveText(/^Home/)

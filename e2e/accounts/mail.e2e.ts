@@ -23,7 +23,7 @@ const mailed = async (nth: number) => {
 
 test(
   'a person is invited by mail, opens the link, sets a password, signs in with it, and sets another one by mail',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page, browser }) => {
     await page.goto(service.signInLink)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Home/)

@@ -39,7 +39,7 @@ const signedIn = (page: Page) => expect(page.getByRole('button', { name: 'Northw
 
 test(
   'an owner adds a passkey, signs in with it alone, and removes it',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     const { cdp, authenticatorId } = await plugIn(page)
     await page.goto(service.signInLink)

@@ -39,7 +39,7 @@ async function twoOfOneOrder(service: RunningService) {
 
 test(
   'the pages of a file are shown in small with what they hold, without a further request, and turned by keys',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ clerk, service }) => {
     const about = { number: numberOf('ZZZU', ++serial), bill: `ZZZU${serial}00` }
     const id = await uploadAndRead(service, { name: 'bundle.pdf', bytes: await aBundle(about) })

@@ -164,7 +164,7 @@ test(
 
 test(
   'an upload continues after a reload, without sending bytes twice',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page, account: service }) => {
     await signIn(page, service)
     await page.goto(`${service.origin}/documents`)

@@ -44,7 +44,7 @@ function dashesOf(pixels: Pixels, line: Pixel[], colour: Colour, except: Pixel[]
 
 test(
   'Shanghai to Los Angeles is one line over the Pacific, drawn once, in light and in dark',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ clerk, service }) => {
     const sailing = await overThePacific(service)
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -61,7 +61,7 @@ test(
 
 test(
   'without WebGL the same route is a picture with land, and the table says all of it',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ clerk, service }) => {
     const container = await containerAtSea(service)
     await clerk.addInitScript(() => Reflect.deleteProperty(window, 'WebGL2RenderingContext'))

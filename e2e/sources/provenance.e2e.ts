@@ -11,7 +11,7 @@ const shipmentId = async (): Promise<string | undefined> => {
 
 test(
   'two sources disagree about the arrival: one click shows both, which counts and why',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     // As far as the second ship at sea, with its estimate of arrival.
     own.carrier.events.set(bill, wholeJourney.slice(0, 12))

@@ -21,7 +21,7 @@ const day = (days: number) => dateFromNow(days).replaceAll('-', '')
 
 test(
   'a terminal is connected, and its availability, holds and last free day stand on the shipment',
-  { tag: '@core' },
+  { tag: '@long' },
   async ({ page }) => {
     const made = await service.ask('/connections', {
       method: 'POST',

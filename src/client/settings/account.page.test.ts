@@ -1,3 +1,4 @@
+// @module-tag long
 // @vitest-environment page
 import { Secret, TOTP } from 'otpauth'
 import { test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long
 // @vitest-environment page
 import { test } from 'vitest'
 import { expectNoAxeViolation } from '../testing/axe.ts'

@@ -133,21 +133,25 @@ test('what watches the health of the service leaves no span', () => {
   expect(spans().map(({ name }) => name)).not.toContain('health')
 })
 
-test('a collector that does not answer is in the log, and requests are answered', async () => {
-  const closed = createServer()
-  closed.listen(0, '127.0.0.1')
-  await once(closed, 'listening')
-  const port = (closed.address() as AddressInfo).port
-  closed.close()
-  await rm(folder, { recursive: true })
-  const service = await serviceOf({ 'traces-url': `http://127.0.0.1:${port}/v1/traces` })
-  const answer = await fetch(`${service.origin}/v2/parties`, {
-    headers: { authorization: `Token ${service.apiKey}` },
-  })
-  expect(answer.status).toBe(200)
-  await service.close()
-  expect(service.lines.filter((line) => line.includes('Traces could not be sent'))).toHaveLength(1)
-})
+test(
+  'a collector that does not answer is in the log, and requests are answered',
+  { tags: ['long'] },
+  async () => {
+    const closed = createServer()
+    closed.listen(0, '127.0.0.1')
+    await once(closed, 'listening')
+    const port = (closed.address() as AddressInfo).port
+    closed.close()
+    await rm(folder, { recursive: true })
+    const service = await serviceOf({ 'traces-url': `http://127.0.0.1:${port}/v1/traces` })
+    const answer = await fetch(`${service.origin}/v2/parties`, {
+      headers: { authorization: `Token ${service.apiKey}` },
+    })
+    expect(answer.status).toBe(200)
+    await service.close()
+    expect(service.lines.filter((line) => line.includes('Traces could not be sent'))).toHaveLength(1)
+  },
+)
 
 test.each(['ftp://collector', 'collector:4318', '1.2'])('%s is no address of a collector', (given) => {
   expect(readConfig(['--traces-url', given], {})).toMatchObject({ kind: 'wrong' })

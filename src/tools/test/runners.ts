@@ -11,7 +11,15 @@ import {
 } from './counts.ts'
 import { ERRORS_PATH } from './errors-outside-tests.ts'
 import { reportPaths } from './reports.ts'
-import { mayHaveLongTests, setOf, sourceFiles, sourceOf, type TestSet, UNIT_TESTS } from './test-sets.ts'
+import {
+  hasLongTestsAlone,
+  mayHaveLongTests,
+  setOf,
+  sourceFiles,
+  sourceOf,
+  type TestSet,
+  UNIT_TESTS,
+} from './test-sets.ts'
 
 /** The long set repeats more: odd requests, and shipments of a filled account. */
 const longRepetition = { PORTOLAN_FUZZ: '50000', PORTOLAN_FILL: '5000' }
@@ -29,7 +37,7 @@ export async function runUnits(set: TestSet, shard: string | undefined): Promise
     ...(shard === undefined ? [] : ['--shard', shard]),
     '--tags-filter',
     UNIT_TESTS[set],
-    ...(set === 'long' ? await filesWithLongTests() : []),
+    ...(set === 'long' ? await filesWithLongTests() : await withoutLongFiles()),
   ]
   const { code } = await run('vitest', ['run', ...args], {
     output: 'pass',
@@ -46,10 +54,16 @@ export async function runUnits(set: TestSet, shard: string | undefined): Promise
 }
 
 /** Vitest would load all others too, to find no long test in them. */
-async function filesWithLongTests(): Promise<string[]> {
+const filesWithLongTests = (): Promise<string[]> => unitTestFiles(mayHaveLongTests)
+
+/** The same of files that have long tests alone: those of pages load the whole dashboard. */
+const withoutLongFiles = async (): Promise<string[]> =>
+  (await unitTestFiles(hasLongTestsAlone)).flatMap((path) => ['--exclude', path])
+
+async function unitTestFiles(isWanted: (text: string) => boolean): Promise<string[]> {
   const files = await sourceFiles('src/**/*.test.ts')
   const texts = await Promise.all(files.map(sourceOf))
-  return files.filter((_, nth) => mayHaveLongTests(texts[nth] ?? ''))
+  return files.filter((_, nth) => isWanted(texts[nth] ?? ''))
 }
 
 /** Runs the stories of a set. `shard` is a part of them. */

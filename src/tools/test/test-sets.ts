@@ -17,6 +17,10 @@ export const setOf = (tags: readonly string[]): TestSet =>
 export const mayHaveLongTests = (text: string): boolean =>
   /\bforEachDatabase\b|@module-tag long|\btags: \['long'\]/.test(text)
 
+/** Whether the text of a test file declares all of its tests long. */
+export const hasLongTestsAlone = (text: string): boolean =>
+  text.includes('@module-tag long') && !/'engine'|\bengineMatters\b/.test(text)
+
 /** The tags of a story: those of `npm test`, and those that are in `npm run test:all` alone. */
 export const STORY_SETS = ['@core', '@long'] satisfies `@${TestSet}`[]
 

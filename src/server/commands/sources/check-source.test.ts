@@ -89,22 +89,26 @@ test('no secret is printed, not even one that the carrier sends back', async () 
   expect(out).toContain('called with [secret]')
 })
 
-test('an unknown number, refused credentials and a web page are answers in words', async () => {
-  expect(await check('NOSUCHBILL1')).toMatchObject({
-    question: { request_number: 'NOSUCHBILL1' },
-    outcome: 'not_found',
-  })
-  carrier.api_key = 'another'
-  expect(await check(bill)).toMatchObject({
-    outcome: 'refused',
-    sentence: 'The credentials were refused (401)',
-  })
-  carrier.fault = (response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>')
-    return true
-  }
-  expect(await check(bill)).toMatchObject({ outcome: 'failed' })
-})
+test(
+  'an unknown number, refused credentials and a web page are answers in words',
+  { tags: ['long'] },
+  async () => {
+    expect(await check('NOSUCHBILL1')).toMatchObject({
+      question: { request_number: 'NOSUCHBILL1' },
+      outcome: 'not_found',
+    })
+    carrier.api_key = 'another'
+    expect(await check(bill)).toMatchObject({
+      outcome: 'refused',
+      sentence: 'The credentials were refused (401)',
+    })
+    carrier.fault = (response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>')
+      return true
+    }
+    expect(await check(bill)).toMatchObject({ outcome: 'failed' })
+  },
+)
 
 test('a carrier on a private address is not asked unless that is allowed', async () => {
   const { out } = await run('dcsa', '--settings', settings, bill)

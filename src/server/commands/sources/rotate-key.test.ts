@@ -56,25 +56,29 @@ test('every stored secret is opened with the new key alone, once, and one that n
   }
 })
 
-test('the key of a folder is replaced by one that its owner alone can read; a rotation that was ended goes on with its key', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'portolan-rotate-'))
-  try {
-    const path = join(data, 'secret.key')
-    const [old, begun] = [newSecretKey(), newSecretKey()]
-    await writeFile(path, `${old}\n`, { mode: 0o600 })
-    await writeFile(`${path}.next`, `${begun}\n`, { mode: 0o600 })
-    const env = { PATH: process.env['PATH'], PORTOLAN_DATA: data }
-    const program = join(import.meta.dirname, 'rotate-key.ts')
-    const { stdout } = await promisify(execFile)(process.execPath, [program], { env })
-    expect(stdout).toContain('0 stored secrets are encrypted with the new key.')
-    for (const key of [old, begun]) expect(stdout).not.toContain(key)
-    expect((await readFile(path, 'utf8')).trim()).toBe(begun)
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
-    await expect(stat(`${path}.next`)).rejects.toThrow('ENOENT')
-  } finally {
-    await rm(data, { recursive: true })
-  }
-}, 60_000)
+test(
+  'the key of a folder is replaced by one that its owner alone can read; a rotation that was ended goes on with its key',
+  { tags: ['long'], timeout: 60_000 },
+  async () => {
+    const data = await mkdtemp(join(tmpdir(), 'portolan-rotate-'))
+    try {
+      const path = join(data, 'secret.key')
+      const [old, begun] = [newSecretKey(), newSecretKey()]
+      await writeFile(path, `${old}\n`, { mode: 0o600 })
+      await writeFile(`${path}.next`, `${begun}\n`, { mode: 0o600 })
+      const env = { PATH: process.env['PATH'], PORTOLAN_DATA: data }
+      const program = join(import.meta.dirname, 'rotate-key.ts')
+      const { stdout } = await promisify(execFile)(process.execPath, [program], { env })
+      expect(stdout).toContain('0 stored secrets are encrypted with the new key.')
+      for (const key of [old, begun]) expect(stdout).not.toContain(key)
+      expect((await readFile(path, 'utf8')).trim()).toBe(begun)
+      expect((await stat(path)).mode & 0o777).toBe(0o600)
+      await expect(stat(`${path}.next`)).rejects.toThrow('ENOENT')
+    } finally {
+      await rm(data, { recursive: true })
+    }
+  },
+)
 
 test('keys come from the environment, both or none', () => {
   const [one, other] = [newSecretKey(), newSecretKey()]

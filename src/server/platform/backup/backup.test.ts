@@ -97,7 +97,7 @@ forEachDatabase('A backup', (open) => {
     },
   )
 
-  test('that cannot be loaded changes nothing of what is there', async () => {
+  test('that cannot be loaded changes nothing of what is there', { tags: ['long'] }, async () => {
     const data = join(root, 'restored')
     const broken = Object.fromEntries(Object.entries(migrations).slice(0, -1))
     const before = await readdir(data)
@@ -120,7 +120,7 @@ forEachDatabase('A backup', (open) => {
     await restored.close()
   })
 
-  test('names the files that are missing, and has all others', async () => {
+  test('names the files that are missing, and has all others', { tags: ['long'] }, async () => {
     const empty = await folderBlobs(join(root, 'no-files'))
     const report = await writeBackup(join(root, 'without'), { ...source, blobs: empty, ...described })
     expect(report.files).toBe(0)

@@ -123,7 +123,7 @@ describe('Portolan does not start', () => {
   })
 })
 
-test('a first start that was cut off is begun anew', async () => {
+test('a first start that was cut off is begun anew', { tags: ['long'] }, async () => {
   rmSync(join(folder, 'database'), { recursive: true })
   mkdirSync(join(folder, 'database.new'))
   writeFileSync(join(folder, 'database.new/PG_VERSION'), '18\n')
@@ -133,7 +133,7 @@ test('a first start that was cut off is begun anew', async () => {
   await database.close()
 })
 
-test('an engine that broke starts again with all that was committed', async () => {
+test('an engine that broke starts again with all that was committed', { tags: ['long'] }, async () => {
   const reports: string[] = []
   const database = await openDatabase({ folder, migrations, report: (error) => reports.push(error.message) })
   await insert(database, 1)

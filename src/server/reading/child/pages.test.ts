@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, describe, expect, test } from 'vitest'
 import { makePdf, makePicturePdf, makeScan, makeScansPdf, placed } from '../../testing/files/index.ts'
 import { sampleDocuments } from '../testing/sample-documents.ts'

@@ -88,37 +88,41 @@ test('a document is added when none is waiting to be read, and an account with d
   expect(await ofOther()).toBe(1)
 })
 
-test('the documents are read as what they are: a plain one whole, a scan with a value to check, a note as unsure', async () => {
-  const documents = await documentsAt(now, 'Northwind Imports')
-  const chosen = ['DO ', 'scan', 'note', 'arrival notice.pdf'].map((name) => {
-    const document = documents.find(({ file_name }) => file_name.startsWith(name))
-    if (!document) throw new Error(`No ${name}`)
-    return document
-  })
-  const files = await drawDocuments({ documents: chosen, made: now })
-  expect(await drawDocuments({ documents: chosen.slice(0, 1), made: now })).toEqual(files.slice(0, 1))
-  const reader = createReader()
-  const read = await Promise.all(
-    files.map((bytes, index) =>
-      reader.read({
-        bytes,
-        file_name: chosen[index]?.file_name ?? '',
-        content_type: 'application/pdf',
-        document_type: null,
-        templates: [],
-        training: null,
-      }),
-    ),
-  )
-  await reader.stop()
-  const [order, scan, note, mistyped] = read.map((each) => {
-    if (each.kind === 'failed') throw new Error(each.reason)
-    return each
-  })
-  expect(order?.classification).toMatchObject({ document_type: 'delivery_order', unsure: false })
-  expect(order?.extraction.payload).toMatchObject({ deliver_to: {}, pickup_number: expect.any(String) })
-  expect(scan?.extraction.fields.some(({ confidence }) => confidence < 0.7)).toBe(true)
-  expect(note?.classification.unsure).toBe(true)
-  const number = mistyped?.extraction.fields.find(({ path }) => path.endsWith('equipment_reference'))
-  expect(number?.confidence).toBeLessThan(0.7)
-})
+test(
+  'the documents are read as what they are: a plain one whole, a scan with a value to check, a note as unsure',
+  { tags: ['long'] },
+  async () => {
+    const documents = await documentsAt(now, 'Northwind Imports')
+    const chosen = ['DO ', 'scan', 'note', 'arrival notice.pdf'].map((name) => {
+      const document = documents.find(({ file_name }) => file_name.startsWith(name))
+      if (!document) throw new Error(`No ${name}`)
+      return document
+    })
+    const files = await drawDocuments({ documents: chosen, made: now })
+    expect(await drawDocuments({ documents: chosen.slice(0, 1), made: now })).toEqual(files.slice(0, 1))
+    const reader = createReader()
+    const read = await Promise.all(
+      files.map((bytes, index) =>
+        reader.read({
+          bytes,
+          file_name: chosen[index]?.file_name ?? '',
+          content_type: 'application/pdf',
+          document_type: null,
+          templates: [],
+          training: null,
+        }),
+      ),
+    )
+    await reader.stop()
+    const [order, scan, note, mistyped] = read.map((each) => {
+      if (each.kind === 'failed') throw new Error(each.reason)
+      return each
+    })
+    expect(order?.classification).toMatchObject({ document_type: 'delivery_order', unsure: false })
+    expect(order?.extraction.payload).toMatchObject({ deliver_to: {}, pickup_number: expect.any(String) })
+    expect(scan?.extraction.fields.some(({ confidence }) => confidence < 0.7)).toBe(true)
+    expect(note?.classification.unsure).toBe(true)
+    const number = mistyped?.extraction.fields.find(({ path }) => path.endsWith('equipment_reference'))
+    expect(number?.confidence).toBeLessThan(0.7)
+  },
+)

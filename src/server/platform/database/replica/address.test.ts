@@ -14,21 +14,30 @@ test('an address of a replica that is none is named by its setting, without what
 })
 
 describe.skipIf(missing !== undefined)('An address of a replica', () => {
-  test('that takes writes, or that nobody answers, is not used and keeps nobody from starting', async () => {
-    const servers = await startPrimaryAndReplica()
-    await servers.stopReplica()
-    for (const [readUrl, why] of [
-      [servers.url, 'it is no replica, but takes writes'],
-      [servers.readUrl, 'connect '],
-    ] as const) {
-      const sentences: string[] = []
-      const inform = (sentence: string) => void sentences.push(sentence)
-      const opened = await openDatabase({ url: servers.url, migrations: {}, inform, read: { url: readUrl } })
-      await opened.replica?.round()
-      expect(await opened.replica?.placeFor('0/0')).toBe('unavailable')
-      expect(sentences).toEqual([expect.stringContaining(`all is read at the primary: ${why}`)])
-      await opened.close()
-    }
-    await servers.stop()
-  }, 60_000)
+  test(
+    'that takes writes, or that nobody answers, is not used and keeps nobody from starting',
+    { tags: ['long'], timeout: 60_000 },
+    async () => {
+      const servers = await startPrimaryAndReplica()
+      await servers.stopReplica()
+      for (const [readUrl, why] of [
+        [servers.url, 'it is no replica, but takes writes'],
+        [servers.readUrl, 'connect '],
+      ] as const) {
+        const sentences: string[] = []
+        const inform = (sentence: string) => void sentences.push(sentence)
+        const opened = await openDatabase({
+          url: servers.url,
+          migrations: {},
+          inform,
+          read: { url: readUrl },
+        })
+        await opened.replica?.round()
+        expect(await opened.replica?.placeFor('0/0')).toBe('unavailable')
+        expect(sentences).toEqual([expect.stringContaining(`all is read at the primary: ${why}`)])
+        await opened.close()
+      }
+      await servers.stop()
+    },
+  )
 })

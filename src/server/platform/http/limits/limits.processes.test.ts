@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../../database/migrations/index.ts'
 import { type Database, openDatabase } from '../../database/open.ts'

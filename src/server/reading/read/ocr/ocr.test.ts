@@ -46,7 +46,7 @@ test('of a scan with a text layer both are read, and the text layer wins where t
   expect(words(content).find(({ text }) => text === 'DELIVERY')).toMatchObject({ method: 'ocr' })
 })
 
-test('each page of a TIFF is read', async () => {
+test('each page of a TIFF is read', { tags: ['long'] }, async () => {
   const pages = await Promise.all([
     makeScan(paper, { size }),
     makeScan(placed('FREIGHT INVOICE  Number 4711', { size: 14 }), { size }),
