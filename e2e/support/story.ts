@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 import { noteTimeOfStory } from './note-times.ts'
 import { type AccountMaker, startWithAccounts } from './own-accounts.ts'
+import { watchPages } from './page-words.ts'
 import { type RunningService, type ServedAccount, startService } from './service.ts'
 
 interface StoryFixtures {
@@ -10,6 +11,7 @@ interface StoryFixtures {
   /** An empty account for the story alone. */
   account: ServedAccount
   notedTime: void
+  watchedPages: void
 }
 interface WorkerFixtures {
   /** A service with the simulated fleet, for all stories of a worker that change nothing that others read. */
@@ -24,6 +26,14 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     async ({}, use, { file }) => {
       await use()
       noteTimeOfStory(file)
+    },
+    { auto: true },
+  ],
+  watchedPages: [
+    async ({ context }, use, story) => {
+      const attachWords = watchPages(context)
+      await use()
+      await attachWords(story)
     },
     { auto: true },
   ],

@@ -129,7 +129,11 @@ test('a file of which a hook failed counts as one failure, and the errors outsid
 
 test('the stories that failed are named at the end, also inside of groups and outside of any story', () => {
   const picture = { name: 'screenshot', path: 'test-results/closes.png' }
-  type Result = { error?: { message: string }; attachments?: (typeof picture)[] }
+  const words = {
+    name: 'page words',
+    body: Buffer.from('/home: Not found\n404 GET /v2/x').toString('base64'),
+  }
+  type Result = { error?: { message: string }; attachments?: (typeof picture | typeof words)[] }
   const spec = (title: string, results: Result[], ok = false) => ({
     title,
     file: 'pages.e2e.ts',
@@ -146,7 +150,7 @@ test('the stories that failed are named at the end, also inside of groups and ou
         suites: [
           {
             specs: [
-              spec('a page closes', [{ error: { message: 'it stays open' }, attachments: [picture] }]),
+              spec('a page closes', [{ error: { message: 'it stays open' }, attachments: [words, picture] }]),
               spec('a page is found', [{ error: { message: 'late' } }, {}], true),
             ],
           },
@@ -164,6 +168,8 @@ test('the stories that failed are named at the end, also inside of groups and ou
     '    no browser',
     'FAILED (stories) pages.e2e.ts > a page closes',
     '    it stays open',
+    '  page:    /home: Not found',
+    '  page:    404 GET /v2/x',
     '  picture: test-results/closes.png',
     '  repeat:  npm run e2e -- e2e/pages.e2e.ts:7',
     'FAILED (stories) pages.e2e.ts > a page is found',

@@ -23,7 +23,7 @@ type VitestReport = {
 }
 type PlaywrightResult = {
   error?: PlaywrightError
-  attachments?: { name: string; path?: string }[]
+  attachments?: { name: string; path?: string; body?: string }[]
 }
 type PlaywrightSpec = {
   title: string
@@ -39,6 +39,9 @@ type PlaywrightReport = {
   errors: PlaywrightError[]
   suites: PlaywrightSuite[]
 }
+
+/** The attachment of a failed story with the address, the words and the faults of its pages. */
+export const PAGE_WORDS = 'page words'
 
 /** The failed tests of vitest's JSON report, also files that could not be loaded. */
 const vitestFailures = ({ testResults }: VitestReport): Failure[] =>
@@ -79,13 +82,14 @@ const playwrightFailures = ({ errors, suites }: PlaywrightReport): Failure[] => 
 
 function storyFailure({ file, title, line, tests }: PlaywrightSpec): Failure {
   const results = tests.flatMap((test) => test.results)
-  const picture = results
-    .flatMap(({ attachments = [] }) => attachments)
-    .find(({ name, path }) => name === 'screenshot' && path !== undefined)?.path
+  const attachments = results.flatMap((result) => result.attachments ?? [])
+  const picture = attachments.find(({ name, path }) => name === 'screenshot' && path !== undefined)?.path
+  const words = attachments.find(({ name }) => name === PAGE_WORDS)?.body
   return {
     test: `${file} > ${title}`,
     reason: results.map(({ error }) => error?.message ?? '').find(Boolean) ?? '',
     ...(picture !== undefined && { picture: relative(root, picture) }),
+    ...(words !== undefined && { page: Buffer.from(words, 'base64').toString() }),
     repeat: storyCommand(`e2e/${file}`, line),
   }
 }

@@ -8,6 +8,8 @@ export interface Failure {
   reason: string
   /** The path of a picture of the page. */
   picture?: string
+  /** Address and words of the page, and what the service refused it. */
+  page?: string
   /** The command that runs this test alone, with the same seed. */
   repeat?: string
 }
@@ -41,7 +43,7 @@ export function failuresText(parts: readonly { name: string; failures?: readonly
   ].join('\n')
 }
 
-function failureLines(part: string, { test, reason, picture, repeat }: Failure): string[] {
+function failureLines(part: string, { test, reason, picture, page, repeat }: Failure): string[] {
   const lines = stripVTControlCharacters(reason)
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -49,6 +51,7 @@ function failureLines(part: string, { test, reason, picture, repeat }: Failure):
   return [
     `FAILED (${part}) ${test}`,
     ...lines.map((line) => `    ${line}`),
+    ...(page === undefined ? [] : page.split('\n').map((line) => `  page:    ${line}`)),
     ...(picture === undefined ? [] : [`  picture: ${picture}`]),
     ...(repeat === undefined ? [] : [`  repeat:  ${repeat}`]),
   ]
