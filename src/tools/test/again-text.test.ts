@@ -26,5 +26,7 @@ test('rounds without a failure pass, and rounds that ran no test fail', () => {
     text: '\n\n3 passed, 0 failed',
     failed: false,
   })
-  expect(againText([{ seed: '1', passed: 0, failures: [] }], '').failed).toBe(true)
+  const none = againText([{ seed: '1', passed: 0, failures: [] }], '')
+  expect(none.failed).toBe(true)
+  expect(none.text).toContain('No test ran: a name is a part of the path of a file.')
 })

@@ -33,7 +33,13 @@ export function againText(rounds: readonly Round[], flags: string): { text: stri
     }))
   const passed = rounds.reduce((sum, round) => sum + round.passed, 0)
   const failed = rounds.reduce((sum, round) => sum + round.failures.length, 0)
-  const lines = [failuresText([{ name: 'again', failures }]), '', `${passed} passed, ${failed} failed`]
+  const nothing = passed + failed === 0 ? ['No test ran: a name is a part of the path of a file.'] : []
+  const lines = [
+    failuresText([{ name: 'again', failures }]),
+    ...nothing,
+    '',
+    `${passed} passed, ${failed} failed`,
+  ]
   return { text: lines.join('\n'), failed: failed > 0 || passed === 0 }
 }
 
