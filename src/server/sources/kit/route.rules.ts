@@ -95,10 +95,15 @@ const isNextCall = (call: Call, move: ContainerMove): boolean =>
   (move.name === 'arrived' || move.name === 'discharged') &&
   call.moves.some(({ name }) => name === 'departed')
 
+/** What the source says itself that the place is on the journey. */
+const isSaidToBe = (call: Call, ...roles: PlaceRole[]): boolean =>
+  call.moves.some(({ role }) => role !== null && roles.includes(role))
+
 const has = (call: Call, ...names: string[]): boolean => call.moves.some(({ name }) => names.includes(name))
 
 /** A source may begin with the arrival of the ship at the port where it is loaded. */
-const firstOf = (calls: Call[]): Call | undefined => {
+const firstOf = (all: Call[]): Call | undefined => {
+  const calls = all.filter((call) => !isSaidToBe(call, 'transshipment', 'port_of_discharge'))
   const loading = calls.find((call) => has(call, 'loaded')) ?? calls.find((call) => has(call, 'departed'))
   // Where the history begins in mid journey the first call is one of transshipment.
   return loading && has(loading, 'discharged') ? undefined : loading
@@ -108,6 +113,7 @@ const firstOf = (calls: Call[]): Call | undefined => {
 function lastOf(calls: Call[], lading: Call | undefined): Call | undefined {
   const last = calls.at(-1)
   if (!last || last === lading || !has(last, 'arrived', 'discharged')) return undefined
+  if (isSaidToBe(last, 'transshipment', 'port_of_lading')) return undefined
   const sailsOn = has(last, 'loaded') || (has(last, 'departed') && !has(last, 'discharged'))
   return sailsOn ? undefined : last
 }
