@@ -104,7 +104,7 @@ test('a bad include, sort, filter or page is 400 and names the parameter', async
     ['/v2/shipments?include=cargo', 'include'],
     ['/v2/shipments?include=containers.transport_events.vessel.anything', 'include'],
     ['/v2/shipments?include=containers,port_of_lading.country', 'include'],
-    ['/v2/lookups?include=shipment', 'include'],
+    ['/v2/lookups?include=cargo', 'include'],
     ['/v2/shipments?page[size]=0', 'page[size]'],
     ['/v2/shipments?page[size]=1001', 'page[size]'],
     ['/v2/shipments?page[size]=ten', 'page[size]'],

@@ -91,6 +91,14 @@ function placeOfRoute(
   ]
 }
 
+/** The ship at the port of lading sails to that of discharge, if the message knows no port between them. */
+function sailsToDischarge(at: MessageStop['at'], { place, stops }: StatusMessage): boolean {
+  const lading = stops.find((stop) => stop.at === 'lading')
+  const key = lading && placeKey(lading.place)
+  const isAtLading = key !== undefined && key !== null && key === placeKey(place)
+  return at === 'discharge' && isAtLading && !stops.some((stop) => stop.at === 'transshipment')
+}
+
 /**
  * A status message carries the times of other calls beside its own status. It names one ship, which need not be the one that
  * sailed from the port of lading, nor the one that arrives.
@@ -101,7 +109,8 @@ function callsOf(stop: MessageStop, message: StatusMessage, common: Common): Rep
   const name = at === 'lading' ? ('departed' as const) : ('arrived' as const)
   const isInland = at === 'destination'
   const isHere = placeKey(place) !== null && placeKey(place) === placeKey(message.place)
-  const isOfVessel = !isInland && (isHere || message.vesselCalls.includes(at))
+  const isOfVessel =
+    !isInland && (isHere || sailsToDischarge(at, message) || message.vesselCalls.includes(at))
   const call = {
     ...common,
     ...(isOfVessel ? {} : noVessel),
