@@ -138,7 +138,7 @@ test('every bad field of a body is listed at once with a pointer and a sentence,
     ],
     ['/data/attributes/request_number', "Request number can't be blank"],
     ['/data/attributes/scac', 'Scac must be exactly 4 letters'],
-    ['/data/attributes/ref_numbers/1', '1 must be a string'],
+    ['/data/attributes/ref_numbers/1', 'ref_number 2 must be a string'],
   ])
   expect(await service.db.selectFrom('tracking_requests').select('id').execute()).toEqual([])
 })
