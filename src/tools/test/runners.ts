@@ -37,7 +37,7 @@ export async function runUnits(set: TestSet, shard: string | undefined): Promise
     ...(shard === undefined ? [] : ['--shard', shard]),
     '--tags-filter',
     UNIT_TESTS[set],
-    ...(set === 'long' ? await filesWithLongTests() : await withoutLongFiles()),
+    ...(await filesOf(set)),
   ]
   const { code } = await run('vitest', ['run', ...args], {
     output: 'pass',
@@ -53,16 +53,11 @@ export async function runUnits(set: TestSet, shard: string | undefined): Promise
   return { ...counts, failures: [...(counts.failures ?? []), ...(await readErrorsOutsideTests(errors))] }
 }
 
-/** Vitest would load all others too, to find no long test in them. */
-const filesWithLongTests = (): Promise<string[]> => unitTestFiles(mayHaveLongTests)
-
-/** The same of files that have long tests alone: those of pages load the whole dashboard. */
-const withoutLongFiles = async (): Promise<string[]> =>
-  (await unitTestFiles(hasLongTestsAlone)).flatMap((path) => ['--exclude', path])
-
-async function unitTestFiles(isWanted: (text: string) => boolean): Promise<string[]> {
+/** The files that have tests of a set: vitest would load all others too, and those of pages load the whole dashboard. */
+async function filesOf(set: TestSet): Promise<string[]> {
   const files = await sourceFiles('src/**/*.test.ts')
   const texts = await Promise.all(files.map(sourceOf))
+  const isWanted = set === 'long' ? mayHaveLongTests : (text: string) => !hasLongTestsAlone(text)
   return files.filter((_, nth) => isWanted(texts[nth] ?? ''))
 }
 
