@@ -115,3 +115,21 @@ test(
     expect((await fetch(`${service.origin}/assets/nothing.js`)).status).toBe(404)
   },
 )
+
+test(
+  'at 400 % of a common window the heads scroll away, and leave the page to its content',
+  { tag: '@long' },
+  async ({ clerk, service }) => {
+    await clerk.setViewportSize({ width: 320, height: 256 })
+    await clerk.goto(`${service.origin}/containers`)
+    const header = clerk.getByRole('banner')
+    const row = clerk.locator('[data-index="0"]')
+    await expect(row).toBeAttached()
+    await expect(header).toBeInViewport()
+    await clerk.mouse.move(160, 200)
+    await clerk.mouse.wheel(0, 300)
+    await expect(header).not.toBeInViewport()
+    await expect(row).toBeInViewport({ ratio: 1 })
+    await expectNoSidewaysScroll(clerk)
+  },
+)

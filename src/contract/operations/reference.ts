@@ -106,7 +106,17 @@ export const list_shipping_lines = operation({
   tag,
   summary: 'List shipping lines',
   resource: 'shipping_line',
-  query: z.object(pageQuery),
+  query: z.object({
+    ...pageQuery,
+    search: z
+      .string()
+      .max(100)
+      .meta({
+        description:
+          'A part of the name or the short name, or the beginning of the SCAC; case does not matter.',
+      })
+      .optional(),
+  }),
   answers: { 200: pageDocumentOf(shippingLine.schema) },
 })
 

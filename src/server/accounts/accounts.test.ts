@@ -7,7 +7,13 @@ import type { Db } from '../platform/database/tables.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { ensureDemoAccount, newSignInToken } from './demo.ts'
 import { accountLoaders } from './loaders.ts'
-import { openRequestedLinks, requestLink, takeRequestedLinks } from './requested-links.store.ts'
+import {
+  noteAddress,
+  notedAddress,
+  openRequestedLinks,
+  requestLink,
+  takeRequestedLinks,
+} from './requested-links.store.ts'
 import { createSession, removeExpired, useSignInToken } from './sessions.store.ts'
 import { getSetting, setSetting } from './settings.ts'
 import { identityOf } from './identities.store.ts'
@@ -82,11 +88,14 @@ forEachDatabase('Accounts', (open) => {
     const data = await mkdtemp(join(tmpdir(), 'portolan-links-'))
     await expect(requestLink(data)).rejects.toThrow('is not the data folder')
     openRequestedLinks(data)
+    expect(await notedAddress(data)).toBeUndefined()
+    await noteAddress(data, 'http://localhost:5050')
+    expect(await notedAddress(data)).toBe('http://localhost:5050')
     const { token, isTaken } = await requestLink(data)
     await writeFile(join(data, 'sign-in', 'notes.txt'), 'of the operator')
     expect(await isTaken()).toBe(false)
     await takeRequestedLinks({ db, data }, demo)
-    expect([await isTaken(), await readdir(join(data, 'sign-in'))]).toEqual([true, ['notes.txt']])
+    expect([await isTaken(), await readdir(join(data, 'sign-in'))]).toEqual([true, ['address', 'notes.txt']])
     const present = new Date().toISOString()
     expect(await useSignInToken(db, token, present)).toMatchObject({ user_id: demo.user_id })
     expect(await useSignInToken(db, token, present)).toBeUndefined()

@@ -1,4 +1,4 @@
-import { readdir, stat, unlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { iso } from '../platform/clock.ts'
 import { makeFolder } from '../platform/folders.ts'
@@ -17,6 +17,18 @@ const isHash = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
 
 /** Makes the folder, for the user that the service runs as. */
 export const openRequestedLinks = (data: string): void => makeFolder(folderOf(data), 'The folder')
+
+/** The file with the address under which the service was reached last: it may have another port than the usual one. */
+const addressFile = (data: string): string => join(folderOf(data), 'address')
+
+export const noteAddress = (data: string, address: string): Promise<void> =>
+  writeFile(addressFile(data), address, { mode: 0o600 })
+
+/** @returns undefined if no service that answers browsers ran on this folder */
+export async function notedAddress(data: string): Promise<string | undefined> {
+  const text = await readFile(addressFile(data), 'utf8').catch(() => '')
+  return URL.canParse(text) ? text : undefined
+}
 
 /**
  * Asks for a sign-in link.

@@ -1,9 +1,9 @@
+import { askedDelayMs } from '../platform/outgoing/retry-after.rules.ts'
+
 /** Events in one callback, as the standard's reference implementation sends them. */
 export const MAX_BUNDLE = 100
 const FIRST_RETRY_MS = 60_000
 const MAX_RETRY_MS = 24 * 3_600_000
-/** Answers whose `Retry-After` counts. */
-const waiting = new Set([413, 429, 503])
 
 export interface CallbackAnswer {
   /** Null without an answer. */
@@ -33,19 +33,11 @@ export function standingAfterCallback(
   if (isTaken(answer)) return { attempts: 0, next_attempt_at: null, bundle: before.bundle }
   const attempts = before.attempts + 1
   const usual = FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20)
-  const asked = waiting.has(answer.status ?? 0) ? waitOf(answer.retryAfter, now) : undefined
+  const asked = askedDelayMs(answer.status, answer.retryAfter, now)
   const delay = Math.min(asked ?? usual, MAX_RETRY_MS)
   return {
     attempts,
     next_attempt_at: new Date(now.getTime() + delay),
     bundle: answer.status === 413 ? Math.max(1, Math.floor(sent / 2)) : before.bundle,
   }
-}
-
-/** Seconds or an HTTP date, in ms from now. */
-function waitOf(text: string | null, now: Date): number | undefined {
-  if (text === null) return undefined
-  if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime())
 }

@@ -49,6 +49,20 @@ test('a vessel is found by its IMO number, a line by its SCAC, and each list and
   })
 })
 
+test('shipping lines are searched by a part of the name and by the beginning of the SCAC', async () => {
+  const scacsOf = async (search: string) => {
+    const path = `/v2/shipping_lines?search=${encodeURIComponent(search)}`
+    const { document } = await get(operations.list_shipping_lines, path)
+    return operations.list_shipping_lines.answers[200]
+      .parse(document)
+      .data.map(({ attributes }) => attributes.scac)
+  }
+  expect(await scacsOf('hapag')).toContain('HLCU')
+  expect(await scacsOf('MAE')).toContain('MAEU')
+  expect(await scacsOf('aeu')).not.toContain('MAEU')
+  expect(await scacsOf('%')).toEqual([])
+})
+
 test('a terminal includes its port on request, and a rail terminal has its own type', async () => {
   const quay = terminals[0]
   const { document } = await get(operations.get_terminal, `/v2/terminals/${quay?.id}?include=port`)

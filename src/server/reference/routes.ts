@@ -75,7 +75,8 @@ export function referenceRoutes({
       // The public description has no pages here: without page parameters all lines are answered.
       const isPaged = request.query['page[size]'] !== undefined || request.query['page[number]'] !== undefined
       const page = isPaged ? request.page : { number: 1, size: pageSize.most, offset: 0 }
-      const { rows, total } = await listShippingLines(db, request.caller.account_id, page)
+      const { search = '' } = request.query
+      const { rows, total } = await listShippingLines(db, request.caller.account_id, { ...page, search })
       return pageDocument({ ...request, page }, rows.map(presentShippingLine), total)
     },
     async get_shipping_line({ caller, params }) {

@@ -180,11 +180,14 @@ export async function shippingLineRecords(
   return ownFirst(rows, ({ scac }) => scac)
 }
 
-/** A page of the lines that an account sees, by name, and how many there are. */
+/**
+ * A page of the lines that an account sees, by name, and how many there are.
+ * @param search a part of a name, or the beginning of a SCAC
+ */
 export async function listShippingLines(
   db: Db,
   accountId: string,
-  { size, offset }: { size: number; offset: number },
+  { size, offset, search = '' }: { size: number; offset: number; search?: string },
 ): Promise<{ rows: ShippingLineRow[]; total: number }> {
   const seen = db
     .selectFrom('shipping_lines')
@@ -194,9 +197,13 @@ export async function listShippingLines(
     .orderBy('scac')
     .orderBy(sql`account_id = ${catalogueAccount}`)
     .as('seen')
+  const sought = search.trim().toLowerCase()
+  const found = sql<boolean>`strpos(lower(name), ${sought}) > 0 or strpos(lower(short_name), ${sought}) > 0
+    or starts_with(lower(scac), ${sought})`
   const rows = await db
     .selectFrom(seen)
     .selectAll()
+    .where(found)
     .orderBy(sql`name collate "C"`)
     .orderBy('scac')
     .limit(size)
@@ -204,6 +211,7 @@ export async function listShippingLines(
     .execute()
   const { total } = await db
     .selectFrom(seen)
+    .where(found)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }

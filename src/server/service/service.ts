@@ -1,4 +1,5 @@
 import { newSignInToken } from '../accounts/demo.ts'
+import { noteAddress } from '../accounts/requested-links.store.ts'
 import { releaseAllRequests } from '../tracking/requests/tracking-requests.store.ts'
 import { releaseDocuments } from '../documents/processing/claims.store.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -67,6 +68,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     if (fleet && workOf(options).includes('tracking'))
       await fillAtFirstStart({ db, clock, log, sources }, fleet, demo.account_id)
     const { origin, metricsPort } = await openPorts(options, all, shutdown, answering)
+    if (answersClients(options)) await noteAddress(options.data, options.publicUrl ?? origin)
     // Jobs begin when the service answers: their first rounds have the most to do.
     const { mailPort, jobs } = await startBackground(options, all, shutdown)
     return {

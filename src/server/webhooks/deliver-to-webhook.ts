@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Loaders } from '../platform/http/handler.ts'
-import { type NewHolder, release } from '../platform/jobs/lease.ts'
+import { type NewHolder, release, renew } from '../platform/jobs/lease.ts'
+import { askedDelayMs, headerOf } from '../platform/outgoing/retry-after.rules.ts'
 import type { Log } from '../platform/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Sealer } from '../platform/secrets/sealing.ts'
@@ -85,6 +86,8 @@ const batch = 100
 const flushMs = 50
 /** How long one webhook is delivered to before others are. */
 const MAX_DELIVERY_MS = 10_000
+/** An endpoint that asks for more is asked again after so long: a claim is only a matter of the moment. */
+const MAX_HELD_MS = 3_600_000
 /** Writing down what was answered is tried so often: what is not written down is sent again. */
 const MAX_WRITES = 5
 const betweenWritesMs = 200
@@ -98,34 +101,49 @@ export async function deliverToWebhook(
   const { db, wall } = deps
   const ends = performance.now() + MAX_DELIVERY_MS
   let claim: Claim | undefined = first
+  let askedMs = 0
   try {
-    while (claim?.active && !process.stopped && performance.now() < ends) {
+    while (claim?.active && !process.stopped && askedMs === 0 && performance.now() < ends) {
       const held: Claim = claim
       const due = await dueOf(db, held, wall.now(), batch)
       if (due.length === 0) break
       const attributes = { 'portolan.webhook': held.id, 'portolan.notifications': due.length }
-      claim = await traced('deliver notifications', attributes, () =>
+      ;({ claim, asked_delay_ms: askedMs } = await traced('deliver notifications', attributes, () =>
         deliverAll(deps, held, due, process, ends),
-      )
+      ))
     }
   } finally {
-    await release(db, 'webhooks', first, { by: process.by, now: wall.now() })
+    await letGo(deps, first, process, askedMs)
   }
 }
 
-/** @returns the webhook as it stands afterwards; undefined when it is gone, or another process claimed it */
+/** An endpoint that asks to be left alone stays claimed for that time: nobody sends it anything. */
+async function letGo(
+  { db, wall }: DeliveryDeps,
+  claim: Claim,
+  { by }: DeliveryProcess,
+  askedMs: number,
+): Promise<void> {
+  const now = wall.now()
+  if (askedMs === 0) return release(db, 'webhooks', claim, { by, now })
+  const until = new Date(now.getTime() + Math.min(askedMs, MAX_HELD_MS))
+  await renew(db, 'webhooks', claim, { by, until })
+}
+
+/** @returns the webhook as it stands afterwards, undefined when it is gone, or another process claimed it; and for how long it asks to be left alone */
 async function deliverAll(
   deps: DeliveryDeps,
   first: Claim,
   due: readonly DueNotification[],
   process: DeliveryProcess,
   ends: number,
-): Promise<Claim | undefined> {
+): Promise<{ claim: Claim | undefined; asked_delay_ms: number }> {
   const { account_id } = first
   const keptOf = (ids: string[]) => keptRecords(deps.db, account_id, ids)
   const bodyOf = await bodiesFor(due, { loaders: deps.loaders, keptOf }, account_id)
   let claim: Claim | undefined = first
   let made: Attempt[] = []
+  let asked_delay_ms = 0
   let flushed = performance.now()
   const flush = async () => {
     const written = made
@@ -142,13 +160,18 @@ async function deliverAll(
       // Aborted: it was not answered, and it is still due.
       if (!attempt) break
       made.push(attempt)
+      // The others would be refused as well.
+      if (attempt.asked_delay_ms !== undefined) {
+        asked_delay_ms = attempt.asked_delay_ms
+        break
+      }
       if (performance.now() - flushed >= flushMs) await flush()
     }
   } finally {
     // Also where a body could not be composed: what was answered before it is not sent again.
     if (made.length > 0) await flush()
   }
-  return claim
+  return { claim, asked_delay_ms }
 }
 
 /** The claim with enough time left for an attempt; undefined when it ran out and another process has the webhook. */
@@ -171,7 +194,7 @@ async function attemptOf(
   row: DueNotification,
   body: string,
   { signal }: DeliveryProcess,
-): Promise<Attempt | undefined> {
+): Promise<(Attempt & { asked_delay_ms: number | undefined }) | undefined> {
   const started_at = wall.now()
   const opened = openSecrets(claim, sealer, started_at)
   const headers = opened && deliveryHeaders({ id: row.id, body, at: started_at }, opened)
@@ -185,9 +208,15 @@ async function attemptOf(
     : { ...nothingSent, error: SECRET_LOST }
   if (signal.aborted && outcome.status_code === null) return undefined
   const attempt = row.attempts + 1
-  const standing = standingAfter({ attempts: attempt - row.retried_from, ...outcome }, wall.now(), random())
+  const asked_delay_ms = askedDelayMs(
+    outcome.status_code,
+    headerOf(outcome.response_headers, 'retry-after'),
+    wall.now(),
+  )
+  const made = { attempts: attempt - row.retried_from, status_code: outcome.status_code, asked_delay_ms }
+  const standing = standingAfter(made, wall.now(), random())
   const request_headers = headers ? keptHeaders(headers, opened.headers) : null
-  return { id: row.id, attempt, started_at, outcome, standing, request_headers }
+  return { id: row.id, attempt, started_at, outcome, standing, request_headers, asked_delay_ms }
 }
 
 async function writeDown(

@@ -5,6 +5,7 @@ import {
   capitalised,
   deliveryRetryDelayMs,
   failingSince,
+  faultOfAnswer,
   failuresInARow,
   standingAfter,
   switchOffReason,
@@ -84,4 +85,33 @@ test('a webhook is switched off after five failures in a row, or after five days
   expect(since('2026-11-15T18:00:01Z', 4)).toBeUndefined()
   expect(since('2026-11-15T18:00:00Z')).toBe('For 5 days nothing could be delivered')
   expect(since('2026-11-20T17:00:00Z', 5)).toBe('5 notifications in a row could not be delivered')
+})
+
+test('an endpoint that asks to be left alone is asked after that time, at most a day, and never sooner than usual', () => {
+  const now = new Date('2026-11-20T18:00:00Z')
+  const delayMs = (asked_delay_ms: number, attempts = 1) => {
+    const { next_attempt_at } = standingAfter({ attempts, status_code: 429, asked_delay_ms }, now, 0.5)
+    return next_attempt_at === null ? null : next_attempt_at.getTime() - now.getTime()
+  }
+  expect(delayMs(120_000)).toBe(120_000)
+  expect(delayMs(1000)).toBe(10_000)
+  expect(delayMs(10 * 24 * hour)).toBe(24 * hour)
+  expect(delayMs(120_000, 13)).toBeNull()
+})
+
+test('an endpoint that says it is gone is not asked again', () => {
+  const now = new Date('2026-11-20T18:00:00Z')
+  expect(standingAfter({ attempts: 1, status_code: 410 }, now, 0.5)).toEqual({
+    delivery_status: 'failed',
+    next_attempt_at: null,
+  })
+  expect(faultOfAnswer(410, null)).toBe('The endpoint answered 410: it is gone, and is not asked again')
+})
+
+test('a redirect names the address that it leads to', () => {
+  expect(faultOfAnswer(301, 'https://hooks.example/new')).toBe(
+    'The endpoint answered 301 and names https://hooks.example/new: redirects are not followed, enter that address instead',
+  )
+  expect(faultOfAnswer(304, null)).toBe('The endpoint answered 304')
+  expect(faultOfAnswer(500, 'https://hooks.example/new')).toBe('The endpoint answered 500')
 })

@@ -24,16 +24,37 @@ export type Standing =
   | { delivery_status: 'succeeded' | 'failed'; next_attempt_at: null }
   | { delivery_status: 'pending'; next_attempt_at: Date }
 
-/** The state of a notification after an attempt that ended at `now`. */
+/** The endpoint is gone, and says so: it is not asked again. */
+const GONE = 410
+/** An endpoint that asks for more is asked after so long. */
+const MAX_ASKED_DELAY_MS = 24 * 3_600_000
+
+/**
+ * The state of a notification after an attempt that ended at `now`.
+ * @param asked_delay_ms how long the endpoint asks to be left alone
+ */
 export function standingAfter(
-  { attempts, status_code }: { attempts: number; status_code: number | null },
+  {
+    attempts,
+    status_code,
+    asked_delay_ms = 0,
+  }: { attempts: number; status_code: number | null; asked_delay_ms?: number | undefined },
   now: Date,
   random: number,
 ): Standing {
   if (isAccepted(status_code)) return { delivery_status: 'succeeded', next_attempt_at: null }
-  const delay = deliveryRetryDelayMs(attempts, random)
-  if (delay === undefined) return { delivery_status: 'failed', next_attempt_at: null }
+  const usual = status_code === GONE ? undefined : deliveryRetryDelayMs(attempts, random)
+  if (usual === undefined) return { delivery_status: 'failed', next_attempt_at: null }
+  const delay = Math.max(usual, Math.min(asked_delay_ms, MAX_ASKED_DELAY_MS))
   return { delivery_status: 'pending', next_attempt_at: new Date(now.getTime() + delay) }
+}
+
+/** Why an answer is no success, as people read it. @param location of a redirect, which is not followed */
+export function faultOfAnswer(status: number, location: string | null): string {
+  const answered = `The endpoint answered ${status}`
+  if (status === GONE) return `${answered}: it is gone, and is not asked again`
+  if (status < 300 || status >= 400 || location === null) return answered
+  return `${answered} and names ${location.slice(0, 300)}: redirects are not followed, enter that address instead`
 }
 
 /** The count of failures in a row after the notifications that ended, in their order. */

@@ -450,3 +450,19 @@ test('an imported notification is never delivered, not even a pending one', asyn
     status: 'pending',
   })
 })
+
+test('an endpoint that asks to be left alone gets nothing of what waits for it until that time is over', async () => {
+  const receiver = await deliveries.receiver((response) =>
+    response.writeHead(429, { 'retry-after': '120' }).end(),
+  )
+  await deliveries.webhook(receiver.url)
+  await deliveries.appendEvents(['tracking_request.failed', 'tracking_request.succeeded'])
+  await deliveries.deliver()
+  expect(receiver.received).toHaveLength(1)
+  await deliveries.deliverAfter(60)
+  expect(receiver.received).toHaveLength(1)
+  receiver.behave = (response) => response.writeHead(204).end()
+  await deliveries.deliverAfter(61)
+  expect(receiver.received).toHaveLength(3)
+  expect((await deliveries.notifications()).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
+})

@@ -119,7 +119,7 @@ test('a redirect is an answer and is not followed', async () => {
   receiver.behave = (response) => response.writeHead(307, { location: receiver.url }).end()
   expect(await newConnector().send(to(receiver.url))).toMatchObject({
     status_code: 307,
-    error: 'The endpoint answered 307',
+    error: `The endpoint answered 307 and names ${receiver.url}: redirects are not followed, enter that address instead`,
   })
   expect(receiver.received).toHaveLength(before + 1)
 })

@@ -3,6 +3,8 @@ import { request } from 'undici'
 import { delivery } from '../../contract/vocabulary/index.ts'
 import { addressRefusal } from '../platform/outgoing/addresses.ts'
 import { connectionFault, publicAgent } from '../platform/outgoing/public-agent.ts'
+import { headerOf } from '../platform/outgoing/retry-after.rules.ts'
+import { faultOfAnswer } from './delivery.rules.ts'
 
 interface Outgoing {
   url: string
@@ -91,11 +93,12 @@ export function createGuardedConnector(options: GuardedConnectorOptions): Guarde
           signal: ending.signal,
         })
         const text = await beginningOf(answer.body, Math.min(MAX_BODY_MS, timeoutMs))
+        const response_headers = definedOnly(answer.headers)
         const isAccepted = (delivery.accepted as readonly number[]).includes(answer.statusCode)
         return {
           status_code: answer.statusCode,
-          error: isAccepted ? null : `The endpoint answered ${answer.statusCode}`,
-          response_headers: definedOnly(answer.headers),
+          error: isAccepted ? null : faultOfAnswer(answer.statusCode, headerOf(response_headers, 'location')),
+          response_headers,
           response_body: text,
           duration_ms: took(),
         }

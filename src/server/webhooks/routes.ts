@@ -1,5 +1,5 @@
 import { refuseBeyondEntitlement } from '../platform/http/entitled.ts'
-import { eventCategories, webhookLimits } from '../../contract/vocabulary/index.ts'
+import { eventCategories, subscribableEventNames, webhookLimits } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Handlers } from '../platform/http/handler.ts'
@@ -38,6 +38,10 @@ interface WebhookDeps {
 }
 
 const HOUR_MS = 3_600_000
+
+/** The names that a webhook is stored with: `*` is all that there are now. */
+const namedEvents = (events: readonly string[]): string[] =>
+  events.includes('*') ? [...subscribableEventNames] : [...events]
 
 type Names =
   | 'list_webhooks'
@@ -84,7 +88,12 @@ export const webhookRoutes = ({
         throw problem(422, `An account has at most ${webhookLimits.webhooks} webhooks; delete one first`, {
           source: { pointer: '/data' },
         })
-      const given = { ...data.attributes, secret: newWebhookSecret(), now: iso(wall.now()) }
+      const given = {
+        ...data.attributes,
+        events: namedEvents(data.attributes.events),
+        secret: newWebhookSecret(),
+        now: iso(wall.now()),
+      }
       const created = await db.transaction().execute(async (trx) => {
         await refuseBeyondEntitlement(trx, caller.account_id, 'webhooks', { now: given.now })
         return createWebhook(trx, caller.account_id, given, sealer)
@@ -103,7 +112,7 @@ export const webhookRoutes = ({
       const given = {
         ...(url !== undefined && { url }),
         ...(active !== undefined && { active }),
-        ...(events !== undefined && { events }),
+        ...(events !== undefined && { events: namedEvents(events) }),
         ...(headers !== undefined && { headers }),
       }
       const row = await editWebhook(db, caller.account_id, params.id, given, sealer)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventNames } from '../../contract/vocabulary/index.ts'
+import { eventNames, subscribableEventNames } from '../../contract/vocabulary/index.ts'
 import { openDeliveries } from '../testing/deliveries.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
@@ -50,6 +50,20 @@ test('a webhook names its events: without any it is refused, and it is active by
   }
   const { body } = await create({ url, events })
   expect(body).toMatchObject({ data: { attributes: { active: true, events, headers: null } } })
+})
+
+test('* stands for every event, and an unknown one is counted from 1', async () => {
+  const { body } = await create({ url, events: ['*'] })
+  expect(body).toMatchObject({ data: { attributes: { events: [...subscribableEventNames] } } })
+  const refused = await create({ url, events: ['container.created', 'cargo.created'] })
+  expect(refused.body).toMatchObject({
+    errors: [
+      {
+        source: { pointer: '/data/attributes/events/1' },
+        detail: expect.stringMatching(/^event 2 must be one of: /) as string,
+      },
+    ],
+  })
 })
 
 test('each wrong field is refused with a pointer', async () => {

@@ -18,9 +18,12 @@ const unique = <T>(key: (each: T) => string, what: string) =>
     })
   })
 
-/** docs/interface.md, "webhook": unique names of events that can be subscribed to, at least one. */
+/** Stands for all events that can be subscribed to when it is sent. */
+const EVERY_EVENT = '*'
+
+/** docs/interface.md, "webhook": unique names of events that can be subscribed to, at least one; or `*` for all of them. */
 export const subscribedEvents = z
-  .array(z.enum(subscribableEventNames))
+  .array(z.enum([EVERY_EVENT, ...subscribableEventNames]))
   .min(1)
   .check(unique((name) => name, 'events'))
 

@@ -4,6 +4,10 @@ import { entitlementNames, rateBuckets } from '../../../contract/vocabulary/inde
 import { connectionsHelp } from '../sources/connections.options.ts'
 import { type AccountChange, entitlements } from '../../accounts/manage.store.ts'
 import { dataPlaceOf } from '../data-place.ts'
+import { embedKeyWork } from './embed-key.options.ts'
+import { entitlementsWork } from './entitlements.options.ts'
+import { exportRoleWork } from './export-role.options.ts'
+import { signInLinkWork } from './sign-in-link.options.ts'
 
 export interface AccountsOptions {
   place: { folder: string } | { url: string }
@@ -34,7 +38,7 @@ ${connectionsHelp}
   --allow, --deny NAME    of ${entitlements.join(', ')}
   --data FOLDER           data folder, ./data unless PORTOLAN_DATA says otherwise (no Portolan may be running on it, but for sign-in-link)
   --database-url URL      PostgreSQL instead of the folder (DATABASE_DIRECT_URL, else DATABASE_URL); changes hold at once
-  --public-url, --port    of sign-in-link: what the link begins with, as the service has them
+  --public-url, --port    of sign-in-link: what the link begins with, unless it is where the service was reached last
   --help                  this text
 `
 
@@ -46,6 +50,20 @@ const flags = {
   'database-url': { type: 'string' },
   help: { type: 'boolean' },
 } as const
+
+const works: ReadonlySet<string> = new Set([signInLinkWork, exportRoleWork, embedKeyWork, entitlementsWork])
+/** Flags that take no value. */
+const switches: ReadonlySet<string> = new Set(['--help', '--drop'])
+
+/** The word that says what to do may stand behind flags and their values: it is put first. */
+export function workFirst(args: readonly string[]): string[] {
+  const at = args.findIndex((each, index) => {
+    const before = args[index - 1] ?? ''
+    const isValue = before.startsWith('--') && !before.includes('=') && !switches.has(before)
+    return works.has(each) && !isValue
+  })
+  return at === -1 ? [...args] : [...args.slice(at, at + 1), ...args.slice(0, at), ...args.slice(at + 1)]
+}
 
 class Wrong extends Error {}
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAccounts } from './accounts.options.ts'
+import { readAccounts, workFirst } from './accounts.options.ts'
 import { readSignInLink } from './sign-in-link.options.ts'
 
 const id = '01a1fb0f-3dac-799c-be2b-7e7622d1c39d'
@@ -53,11 +53,23 @@ test('a sign-in link begins with the address of the service', () => {
     const options = readSignInLink(['sign-in-link', ...args], env)
     return options.kind === 'options' ? options.options : options
   }
-  expect(address([])).toEqual({ place: { folder: './data' }, address: 'http://localhost:4949' })
+  expect(address([])).toEqual({ place: { folder: './data' }, address: undefined })
   expect(address(['--port', '80'])).toMatchObject({ address: 'http://localhost:80' })
   expect(address([], { PORTOLAN_PUBLIC_URL: 'https://a.example/' })).toMatchObject({
     address: 'https://a.example',
   })
   expect(address(['more'])).toMatchObject({ kind: 'wrong' })
   expect(address(['--public-url', 'here'])).toMatchObject({ kind: 'wrong' })
+})
+
+test('what is to be done may stand behind flags and their values', () => {
+  expect(workFirst(['--data', 'here', 'sign-in-link', '--port=80'])).toEqual([
+    'sign-in-link',
+    '--data',
+    'here',
+    '--port=80',
+  ])
+  expect(workFirst(['--drop', 'export-role', id])).toEqual(['export-role', '--drop', id])
+  expect(workFirst(['--data', 'sign-in-link', id])).toEqual(['--data', 'sign-in-link', id])
+  expect(workFirst([id, '--limit', 'default=5'])).toEqual([id, '--limit', 'default=5'])
 })

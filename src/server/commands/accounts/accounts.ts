@@ -20,7 +20,7 @@ import { exportRoleWork, readExportRole } from './export-role.options.ts'
 import { changeExportRole } from './export-role.ts'
 import { readSignInLink, signInLinkWork } from './sign-in-link.options.ts'
 import { newSignInLink } from './sign-in-link.ts'
-import { accountsHelp, type AccountsOptions, readAccounts } from './accounts.options.ts'
+import { accountsHelp, type AccountsOptions, readAccounts, workFirst } from './accounts.options.ts'
 
 /** One account on one line: id, name, entitlements, its own limits. */
 function line(account: ManagedAccount): string {
@@ -54,7 +54,7 @@ async function runConnections({ place, data, key, ...options }: ConnectionsOptio
   }
 }
 
-const args = process.argv.slice(2)
+const args = workFirst(process.argv.slice(2))
 const isOfConnections = args.some((each) => connectionWork.includes(each))
 const readCommand = () => {
   if (args[0] === signInLinkWork) return readSignInLink(args, process.env)

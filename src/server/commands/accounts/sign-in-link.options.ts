@@ -3,8 +3,8 @@ import { dataPlaceOf } from '../data-place.ts'
 
 export interface SignInLinkOptions {
   place: { folder: string } | { url: string }
-  /** What the link begins with. */
-  address: string
+  /** Where the link begins, by a flag or a variable; undefined: where the service was reached last. */
+  address: string | undefined
 }
 type ReadSignInLink =
   | { kind: 'options'; options: SignInLinkOptions }
@@ -28,10 +28,12 @@ export function readSignInLink(args: string[], env: Record<string, string | unde
     const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true })
     if (values.help) return { kind: 'help' }
     if (positionals.length > 1) throw new Error(`“${positionals[1]}” is nothing that can be done`)
-    const port = values.port ?? (env['PORTOLAN_PORT'] || '4949')
+    const port = values.port ?? (env['PORTOLAN_PORT'] || undefined)
     const given = values['public-url'] ?? env['PORTOLAN_PUBLIC_URL']
-    const address = given ? given.replace(/\/+$/, '') : `http://localhost:${port}`
-    if (!URL.canParse(address)) throw new Error('--public-url must be a web address')
+    const onThisMachine = port === undefined ? undefined : `http://localhost:${port}`
+    const address = given ? given.replace(/\/+$/, '') : onThisMachine
+    if (address !== undefined && !URL.canParse(address))
+      throw new Error('--public-url must be a web address, and --port a number')
     const place = dataPlaceOf(values, env)
     return { kind: 'options', options: { place, address } }
   } catch (error) {

@@ -2,19 +2,22 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { auditSignInLink } from '../../accounts/audit/operator.ts'
 import { demoAccount, newSignInToken } from '../../accounts/demo.ts'
-import { requestLink } from '../../accounts/requested-links.store.ts'
+import { notedAddress, requestLink } from '../../accounts/requested-links.store.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import type { SignInLinkOptions } from './sign-in-link.options.ts'
 
+const USUAL_ADDRESS = 'http://localhost:4949'
 /** A running service looks each second. */
 const LOOKS = 25
 const LOOK_MS = 200
 
 /** A new sign-in link of the owner, as text for the operator. */
-export async function newSignInLink({ place, address }: SignInLinkOptions): Promise<string> {
-  if ('url' in place) return textOf(address, await tokenOnServer(place.url), '')
-  const { token, isTaken } = await requestLink(resolve(place.folder))
+export async function newSignInLink({ place, address: given }: SignInLinkOptions): Promise<string> {
+  if ('url' in place) return textOf(given ?? USUAL_ADDRESS, await tokenOnServer(place.url), '')
+  const folder = resolve(place.folder)
+  const { token, isTaken } = await requestLink(folder)
+  const address = given ?? (await notedAddress(folder)) ?? USUAL_ADDRESS
   for (let look = 0; look < LOOKS; look += 1) {
     if (await isTaken()) return textOf(address, token, '')
     await delay(LOOK_MS)

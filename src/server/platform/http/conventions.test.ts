@@ -275,6 +275,30 @@ const cases: Record<string, Asked[]> = {
       status: 400,
       names: 'include',
     },
+    {
+      name: 'include may name what an answer without relations holds anyway',
+      path: '/shipping_lines?include=port,vessel,route_location',
+      status: 200,
+    },
+    {
+      name: 'include may not name what no answer holds',
+      path: '/shipping_lines?include=cargo',
+      status: 400,
+      names: 'include',
+    },
+    {
+      name: 'fields may be chosen',
+      path: '/shipments?fields[shipment]=bill_of_lading_number,containers&fields[container]=',
+      status: 200,
+    },
+    ...['fields[shipment]=cargo', 'fields[cargo]=number', 'fields=number', 'fields[constructor]=name'].map(
+      (query) => ({
+        name: `fields must be those of a type: ${query}`,
+        path: `/shipments?${query}`,
+        status: 400,
+        names: query.split('=')[0] ?? '',
+      }),
+    ),
     { name: 'page[size] has bounds', path: '/shipments?page[size]=1001', status: 400, names: 'page[size]' },
     {
       name: 'page[number] begins at 1',
@@ -314,15 +338,7 @@ const cases: Record<string, Asked[]> = {
     },
     { name: 'with the character NUL is refused', path: '/search?query=%00', status: 400, names: 'query' },
     { name: 'that is required is reported as missing', path: '/search', status: 400, names: 'query' },
-    ...[
-      'utm_source=mail',
-      'fields[shipment]=number',
-      '_=1732125600',
-      'api_key=x',
-      '%ff=%ff',
-      '__proto__=x',
-      '=',
-    ].map((query) => ({
+    ...['utm_source=mail', '_=1732125600', 'api_key=x', '%ff=%ff', '__proto__=x', '='].map((query) => ({
       name: `that is unknown is ignored: ${query}`,
       path: `/shipments?${query}`,
       status: 200,

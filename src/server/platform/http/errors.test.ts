@@ -104,7 +104,7 @@ test('a bad include, sort, filter or page is 400 and names the parameter', async
     ['/v2/shipments?include=cargo', 'include'],
     ['/v2/shipments?include=containers.transport_events.vessel.anything', 'include'],
     ['/v2/shipments?include=containers,port_of_lading.country', 'include'],
-    ['/v2/lookups?include=shipment', 'include'],
+    ['/v2/lookups?include=cargo', 'include'],
     ['/v2/shipments?page[size]=0', 'page[size]'],
     ['/v2/shipments?page[size]=1001', 'page[size]'],
     ['/v2/shipments?page[size]=ten', 'page[size]'],
@@ -138,7 +138,7 @@ test('every bad field of a body is listed at once with a pointer and a sentence,
     ],
     ['/data/attributes/request_number', "Request number can't be blank"],
     ['/data/attributes/scac', 'Scac must be exactly 4 letters'],
-    ['/data/attributes/ref_numbers/1', '1 must be a string'],
+    ['/data/attributes/ref_numbers/1', 'ref_number 2 must be a string'],
   ])
   expect(await service.db.selectFrom('tracking_requests').select('id').execute()).toEqual([])
 })

@@ -26,6 +26,7 @@ import { errorOf, notFound, Problem, tooManyRequests } from './problem.ts'
 import { readPlaceOf } from './replica-reads.ts'
 import { includeOf, jsonOf, requestedPage, queryOf } from './request.ts'
 import { interfaceHeaders } from './security.ts'
+import { type SparseFields, sparseFieldsOf, withFields } from './sparse-fields.ts'
 import { eventStream } from './stream.ts'
 import { readBody } from './validate.ts'
 
@@ -91,6 +92,7 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   const params = paramsOf(c, operation)
   const query = queryOf(operation, url)
   const include = includeOf(operation, url)
+  const fields = sparseFieldsOf(operation, url)
   const body = operation.body
     ? readBody(operation.body, await jsonOf(c, operation.largestBodyBytes))
     : undefined
@@ -151,10 +153,20 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     return eventStream(c, answered as AsyncIterable<string>, answerHeaders)
   const document = answered as Answer
   if (caller && caller.party_id !== null) showToCustomer(document)
+  if (fields.size > 0) chooseFields(document, fields)
   return answerText(c, JSON.stringify(document), status, {
     ...Object.fromEntries(answerHeaders),
     'content-type': operation.media ?? jsonApi,
   })
+}
+
+function chooseFields(document: Answer, fields: SparseFields): void {
+  const { data, included } = document
+  if (data)
+    document.data = Array.isArray(data)
+      ? data.map((each) => withFields(each, fields))
+      : withFields(data, fields)
+  if (included) document.included = included.map((each) => withFields(each, fields))
 }
 
 /** Not where a code is asked for: the password was right. */

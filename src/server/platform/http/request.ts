@@ -40,15 +40,31 @@ export function queryOf(operation: Operation, url: URL): Record<string, unknown>
   return operation.query ? readQuery(operation.query, given) : {}
 }
 
-/** Any operation that answers a resource takes `include`. */
+/** Types of records and relations, which a client may name for what an answer holds anyway. */
+const includedNames: ReadonlySet<string> = new Set(
+  Object.entries(relationsByType).flatMap(([type, relations]) => [type, ...Object.keys(relations)]),
+)
+
+/**
+ * Any operation that answers a resource takes `include`. One that has no relations answers all that it has: clients name some of it
+ * (`GET /containers/{id}/route?include=port,vessel,route_location`), and that changes nothing.
+ */
 export function includeOf(operation: Operation, url: URL): { isGiven: boolean; tree: IncludeTree } {
   const given = url.searchParams.get('include')
   if (given === null) return { isGiven: false, tree: {} }
-  if (!operation.resource) throw refuse('include', `${operation.path} has nothing to include`)
-  const parsed = parseInclude(given, operation.resource, relationsByType)
+  if (!hasRelations(operation)) {
+    const names = given.split(/[,.]/).flatMap((name) => name.trim() || [])
+    const unknown = names.find((name) => !includedNames.has(name))
+    if (unknown === undefined) return { isGiven: false, tree: {} }
+    throw refuse('include', `${unknown} is nothing that ${operation.path} answers`)
+  }
+  const parsed = parseInclude(given, operation.resource ?? '', relationsByType)
   if ('tree' in parsed) return { isGiven: true, tree: parsed.tree }
   throw refuse('include', `${parsed.unknown} is not a relationship that ${operation.path} can include`)
 }
+
+const hasRelations = ({ resource }: Operation): boolean =>
+  resource !== undefined && Object.keys(relationsByType[resource] ?? {}).length > 0
 
 /** The page of a request; the cursor, for operations that accept one, as it was sent. */
 export function requestedPage(query: Record<string, unknown>): HandlerRequest<OperationName>['page'] {

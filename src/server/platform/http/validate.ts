@@ -20,7 +20,15 @@ const formats: Record<string, string> = {
   base64: 'Base64',
 }
 
-const nameOf = (issue: RawIssue): string => String(issue.path?.at(-1) ?? 'The request')
+/** `events` of a body, and `event 1` for the first of them: people count from 1. */
+function nameOfPath(path: readonly PropertyKey[] = []): string {
+  const [last, before] = [path.at(-1), path.at(-2)]
+  if (typeof last !== 'number') return String(last ?? 'The request')
+  const list = typeof before === 'string' ? before.replace(/ies$/, 'y').replace(/s$/, '') : 'item'
+  return `${list} ${last + 1}`
+}
+
+const nameOf = (issue: RawIssue): string => nameOfPath(issue.path)
 
 /** The fault of a field as a sentence for the client's developer; undefined where the contract has its own message. */
 export function sentence(issue: RawIssue): string | undefined {
@@ -67,13 +75,14 @@ function* unfit(
   value: unknown,
   path: PropertyKey[] = [],
 ): Generator<{ message: string; path: PropertyKey[] }> {
-  const name = String(path.at(-1) ?? 'The request')
+  const name = nameOfPath(path)
   if (typeof value === 'string' && !holdable(value))
     yield { path, message: `${name} must not contain the character NUL or half of a character` }
   if (typeof value !== 'object' || value === null) return
   if (!Object.keys(value).every(holdable))
     yield { path, message: `The names in ${name} must not contain the character NUL or half of a character` }
-  for (const [key, each] of Object.entries(value)) yield* unfit(each, [...path, key])
+  for (const [key, each] of Object.entries(value))
+    yield* unfit(each, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
 /** The code that the public description has for a missing field. */

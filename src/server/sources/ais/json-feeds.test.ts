@@ -36,7 +36,11 @@ test('a stream message is a position with the time that it names, or the identit
     MetaData: meta,
     Message: { ShipStaticData: { UserID: 353136000, ImoNumber: 9839272, Name: 'MSC GULSUN@@@' } },
   }
-  expect(readStreamMessage(JSON.stringify(identity))).toMatchObject({ kind: 'identity', imo: '9839272' })
+  expect(readStreamMessage(JSON.stringify(identity))).toMatchObject({
+    kind: 'identity',
+    imo: '9839272',
+    name: 'MSC GULSUN',
+  })
   expect(readStreamMessage('{"error":"Api Key Is Not Valid"}')).toEqual({ refused: 'Api Key Is Not Valid' })
 })
 

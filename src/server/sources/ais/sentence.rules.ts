@@ -16,7 +16,8 @@ const MAX_UNFINISHED_MESSAGES = 200
 /** NMEA allows 82 characters; tag blocks and what receivers add are longer. */
 const MAX_LINE_LENGTH = 1024
 
-const aivdm = /^!([A-Z]{2}VD[MO]),([1-9]),([1-9]),(\d?),([AB12]?),([0-W`-w]*),([0-5])\*([0-9A-F]{2})/i
+/** A base station is `AB` or `BS`, and `B2` where it was numbered. */
+const aivdm = /^!([A-Z][A-Z\d]VD[MO]),([1-9]),([1-9]),(\d?),([AB12]?),([0-W`-w]*),([0-5])\*([0-9A-F]{2})/i
 
 /**
  * Reads the sentences of one feed. A line may begin with a tag block (`\c:1763683200*5A\`) or a receiver's own text, and may end with the
@@ -27,7 +28,7 @@ export function createSentenceReader(): (line: string) => ReadSentence {
   return (line) => {
     if (line.length > MAX_LINE_LENGTH) return { kind: 'unreadable', reason: 'The line is too long' }
     const start = line.indexOf('!')
-    if (start < 0 || !/^![A-Z]{2}VD[MO],/i.test(line.slice(start, start + 7))) return { kind: 'other' }
+    if (start < 0 || !/^![A-Z][A-Z\d]VD[MO],/i.test(line.slice(start, start + 7))) return { kind: 'other' }
     const found = aivdm.exec(line.slice(start))
     if (!found) return { kind: 'unreadable', reason: 'The sentence has another form than NMEA 0183 gives it' }
     const [sentence, talker, ofAll, place, id, channel, payload = '', fill, sum = ''] = found

@@ -172,3 +172,9 @@ test('messages that are never finished are given up', () => {
     expect(read(first ?? '').kind).toBe('part')
   }
 })
+
+test('a base station with a number is a talker too', () => {
+  expect(reportsOf(['!B2VDM,1,1,,B,177KQJ5000G?tO`K>RA1wUbN0TKH,0*24'])).toMatchObject([
+    { mmsi: '477553000' },
+  ])
+})

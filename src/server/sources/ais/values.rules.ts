@@ -66,5 +66,8 @@ export function shipIdentityOf({
   if (!isShipMmsi(mmsi)) return { kind: 'useless', code, received, reason: 'It is not of a ship' }
   if (!isImoNumber(digits) || Number(digits) === 0)
     return { kind: 'useless', code, received, reason: 'It names no IMO number' }
-  return { kind: 'identity', code, received, mmsi, imo: digits, name }
+  return { kind: 'identity', code, received, mmsi, imo: digits, name: unpadded(name) }
 }
+
+/** Feeds hand the padding of AIS on: what follows `@` is none of the name. */
+const unpadded = (name: string | null): string | null => name?.replace(/@.*$/s, '').trim() || null

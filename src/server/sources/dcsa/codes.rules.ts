@@ -49,10 +49,13 @@ export const paperCodes: Readonly<Record<string, MoveName>> = {
   'CAS RELS': 'carrier_release',
   'CUS RELS': 'customs_release',
   'CUS HOLD': 'customs_hold',
+  'CUC RELS': 'customs_release',
+  'CUC HOLD': 'customs_hold',
   'VGM RECE': 'vgm_received',
   'VGM CONF': 'vgm_received',
   'BKG VOID': 'booking_cancelled',
   'BKG CANC': 'booking_cancelled',
+  'BKG CACF': 'booking_cancelled',
   'CBR REJE': 'booking_cancelled',
 }
 /** The words of the 3.0 drafts for what became of a paper. */

@@ -27,7 +27,8 @@ export type ReadEvent = { move: ReportedMove; code: string; isKnownCode: boolean
 /** Reads one event of any version into a move. The standard's codes are in codes.ts. */
 export function readEvent(event: UnknownObject, profile: DcsaProfile): ReadEvent {
   const classification = objectOf(event['eventClassification'])
-  const kind = firstCode(event, 'eventType') ?? firstCode(classification, 'eventType') ?? kindOf(event)
+  const kind =
+    firstCode(event, 'eventType') ?? firstCode(classification, 'eventType', 'eventTypeCode') ?? kindOf(event)
   const code = codeOfEvent(event, classification)
   const retracts = firstText(event, 'retractedEventID')
   if (retracts !== null || event['isRetracted'] === true)
@@ -36,13 +37,17 @@ export function readEvent(event: UnknownObject, profile: DcsaProfile): ReadEvent
       code: 'RETRACTED',
       isKnownCode: true,
     }
-  if (kind === null || code === null) return { refused: 'An event names no type' }
+  if (kind === null) return { refused: 'An event names no type' }
+  if (!readKinds.has(kind)) return { refused: `Events of type ${kind.slice(0, 40)} are not read` }
+  if (code === null) return { refused: `An event of type ${kind} does not say what happened` }
   const given = firstText(event, 'eventDateTime')
   const time = given === null ? null : timeOf(given, profile)
   if (given !== null && time === null) return { refused: `“${given.slice(0, 40)}” is no time of a journey` }
   const certainty =
     certaintyCodes[
-      firstCode(event, 'eventClassifierCode') ?? firstCode(classification, 'eventClassifier') ?? ''
+      firstCode(event, 'eventClassifierCode') ??
+        firstCode(classification, 'eventClassifier', 'eventClassifierCode') ??
+        ''
     ]
   if (certainty === undefined) return { refused: 'An event says neither planned, estimated nor actual' }
   const paper = kind === 'SHIPMENT' ? paperOf(event, code) : null
@@ -77,6 +82,9 @@ export function readEvent(event: UnknownObject, profile: DcsaProfile): ReadEvent
     },
   }
 }
+
+/** Sensors (`IOT`, `REEFER`) report what no event of the interface says. */
+const readKinds: ReadonlySet<string> = new Set(['SHIPMENT', 'TRANSPORT', 'EQUIPMENT'])
 
 const certaintyText = { planned: 'PLN', estimated: 'EST', actual: 'ACT' } as const
 
@@ -131,7 +139,7 @@ function paperOf(event: UnknownObject, code: string): string {
   const details = objectOf(event['shipmentDetails'])
   const paper =
     firstCode(event, 'documentTypeCode', 'shipmentInformationTypeCode') ??
-    firstCode(objectOf(details['documentReference']), 'type')
+    firstCode(objectOf(details['documentReference']), 'type', 'typeCode')
   return `${paper ?? '?'} ${paperWords[code] ?? code}`
 }
 
@@ -152,7 +160,7 @@ function callOf(event: UnknownObject) {
       transportText === null
         ? null
         : (transportCodes[transportText] ?? transportNumbers[transportText] ?? null),
-    vessel_name: firstText(vessel, 'vesselName') ?? firstText(call, 'vesselName'),
+    vessel_name: firstText(vessel, 'vesselName', 'name') ?? firstText(call, 'vesselName'),
     vessel_imo: imo !== null && isImoNumber(imo) ? imo : null,
   }
 }
@@ -167,9 +175,9 @@ function impliedTransport(kind: string, name: MoveName | undefined, hasVessel: b
 function voyageOf(event: UnknownObject, name: MoveName | undefined): string | null {
   const call = callObject(event)
   const [ex, im] = [
-    firstText(call, 'exportVoyageNumber') ??
+    firstText(call, 'exportVoyageNumber', 'carrierExportVoyageNumber') ??
       firstText(objectOf(call['exportVoyageNumberOrReference']), 'carrierVoyageNumber'),
-    firstText(call, 'importVoyageNumber') ??
+    firstText(call, 'importVoyageNumber', 'carrierImportVoyageNumber') ??
       firstText(objectOf(call['importVoyageNumberOrReference']), 'carrierVoyageNumber'),
   ]
   const isArrival = name === 'arrived' || name === 'discharged'

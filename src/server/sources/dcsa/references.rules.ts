@@ -9,21 +9,26 @@ interface Reference {
 function readReferences(values: unknown): Reference[] {
   return listOf(values).flatMap((each) => {
     const object = objectOf(each)
-    const type = firstCode(object, 'documentReferenceType', 'referenceType', 'type')
+    const type = firstCode(object, 'documentReferenceType', 'referenceType', 'type', 'typeCode')
     const value = firstText(object, 'documentReferenceValue', 'referenceValue', 'reference', 'value')
     return type !== null && value !== null ? [{ type, value }] : []
   })
 }
-export const referencesOf = (event: UnknownObject): Reference[] => readReferences(event['references'])
+/** Of 2.x and 3.0 beta, and of the 3.0 drafts. */
+export const referencesOf = (event: UnknownObject): Reference[] => [
+  ...readReferences(event['references']),
+  ...readReferences(objectOf(event['shipmentDetails'])['shipmentReferences']),
+]
 
 /** Numbers of bills of lading and bookings. */
 export function papersOf(event: UnknownObject, { scacs: [scac], bills_without_scac = false }: DcsaProfile) {
   const details = objectOf(event['shipmentDetails'])
   const references = [
     ...readReferences(event['documentReferences']),
+    ...readReferences(event['relatedDocumentReferences']),
     ...readReferences([details['documentReference'], ...listOf(details['additionalDocumentReferences'])]),
   ]
-  const own = firstText(event, 'documentID', 'documentId')
+  const own = firstText(event, 'documentID', 'documentId', 'documentReference')
   const ownType = firstCode(event, 'documentTypeCode')
   const all = own !== null && ownType !== null ? [...references, { type: ownType, value: own }] : references
   const numbers = (...types: string[]) => [

@@ -25,7 +25,8 @@ function eventsIn(body: UnknownObject): unknown[] | null {
   )
   if (lists.length > 0) return eventsOfLists(body, lists)
   // A single event, as some callbacks send it.
-  if (firstText(body, 'eventType') !== null || body['payload'] !== undefined) return [body]
+  if (firstText(body, 'eventType') !== null || body['payload'] !== undefined || isRetraction(body))
+    return [body]
   return null
 }
 
@@ -75,11 +76,19 @@ function papersIn(shipment: UnknownObject) {
   }
 }
 
+/** 3.0 beta: a retraction has no payload. */
+const isRetraction = (event: UnknownObject): boolean =>
+  firstText(objectOf(event['metadata']), 'retractedEventID', 'retractedEventId') !== null
+
 /** 3.0 beta: the standard's own fields stand beside those of the event. */
 function merged(event: UnknownObject): UnknownObject {
-  if (event['payload'] === undefined) return event
+  if (event['payload'] === undefined && !isRetraction(event)) return event
   const [metadata, payload] = [objectOf(event['metadata']), objectOf(event['payload'])]
-  return { ...metadata, ...payload, retractedEventID: metadata['retractedEventID'] }
+  return {
+    ...metadata,
+    ...payload,
+    retractedEventID: metadata['retractedEventID'] ?? metadata['retractedEventId'],
+  }
 }
 
 /** The standard's error body, a gateway's, or something else. */

@@ -1,13 +1,15 @@
 import { isImoNumber, isScac, normaliseIdentifier } from '../../../contract/identifiers/index.ts'
-import type { SourceTime } from '../kit/moves.rules.ts'
+import { placeKey, type SourceTime } from '../kit/moves.rules.ts'
 import { zoned } from '../kit/times.rules.ts'
+import { ediTime, edifactTime } from './edi-times.rules.ts'
 import {
   containerNumberOf,
-  ediTime,
   type MessageStop,
   placeOf,
   type RefusedMessage,
   type StatusMessage,
+  stopAt,
+  type TimesOfCall,
 } from './status-message.rules.ts'
 import type { EdiMessage, EdiSegment } from './interchange.rules.ts'
 
@@ -21,9 +23,20 @@ const functions: Readonly<Record<string, MessageStop['at']>> = {
   '175': 'here',
 }
 /** DTM element 1 within a place: departure and arrival, estimated and actual. */
-const expectedAt = new Set(['133', '132'])
-const happenedAt = new Set(['186', '178', '136'])
+const times: Readonly<Record<string, { of: 'departure' | 'arrival'; is: keyof TimesOfCall }>> = {
+  '133': { of: 'departure', is: 'expected' },
+  '189': { of: 'departure', is: 'expected' },
+  '186': { of: 'departure', is: 'happened' },
+  '136': { of: 'departure', is: 'happened' },
+  '132': { of: 'arrival', is: 'expected' },
+  '232': { of: 'arrival', is: 'expected' },
+  '178': { of: 'arrival', is: 'happened' },
+}
 const STATUS_TIME = '334'
+/** Modes of transport of TDT, element 3: maritime and inland water; 2 is rail, 3 road, 4 air. */
+const byWater = new Set(['1', '8', '10', '80'])
+/** Means of transport of TDT, element 4, for a mode that is left out: train, truck, aircraft. */
+const meansByLand = new Set(['25', '31', '32', '6'])
 
 /** An EDIFACT IFTSTA (D.95B, D.00B): a status message for each `STS`; references before the first one are of all. */
 export function readIftsta({ segments, made }: EdiMessage): StatusMessage[] | RefusedMessage {
@@ -32,7 +45,7 @@ export function readIftsta({ segments, made }: EdiMessage): StatusMessage[] | Re
     return { refused: 'STS is missing', fault: { segment: 'STS', element: null, value: null } }
   const consignments = segments.flatMap(({ name }, index) => (name === 'CNI' ? [index] : []))
   const head = segments.slice(0, Math.min(starts[0] ?? 0, consignments[0] ?? Infinity))
-  const madeAt = made && ediTime(made.date, made.time, 0)
+  const madeAt = made && ediTime(made.date, made.time, 'UT')
   const reported_at = madeAt ? zoned(madeAt, 'UTC').timestamp : null
   return starts.flatMap((start, index) => {
     const next = Math.min(
@@ -42,64 +55,57 @@ export function readIftsta({ segments, made }: EdiMessage): StatusMessage[] | Re
     const consignment = consignments.findLast((each) => each < start)
     const firstStatus = starts.find((each) => each > (consignment ?? -1)) ?? start
     const common = consignment === undefined ? [] : segments.slice(consignment, firstStatus)
-    return statusOf([...head, ...common, ...segments.slice(start, next)], segments[start], reported_at)
+    return statusOf([segments.slice(start, next), common, head], segments[start], reported_at)
   })
 }
 
 const part = (segment: EdiSegment | undefined, element: number, component: number): string | undefined =>
   segment?.elements[element]?.split(':')[component] || undefined
 
+/** @param groups the segments of the status, of its consignment, and of the message: what is nearer to the status counts */
 function statusOf(
-  segments: readonly EdiSegment[],
+  groups: readonly (readonly EdiSegment[])[],
   status: EdiSegment | undefined,
   reported_at: string | null,
 ): StatusMessage[] {
   const code = part(status, 1, 0)
-  const equipment = segments.filter(({ name }) => name === 'EQD')
   if (code === undefined) return []
-  const numbers = (type: string) =>
-    segments.flatMap((segment) =>
-      segment.name === 'RFF' && part(segment, 0, 0) === type ? (part(segment, 0, 1) ?? []) : [],
-    )
-  const ship = segments.findLast(({ name }) => name === 'TDT')
+  const segments = groups.toReversed().flat()
+  const numbers = (type: string) => referencesIn(segments, type)
+  const carriage = segments.findLast(({ name }) => name === 'TDT')
+  const vessel = segments.findLast((segment) => segment.name === 'TDT' && isOfVessel(segment))
   const stops = stopsIn(segments)
-  const here = stops.find(({ at }) => at === 'here')?.place
-  const time = segments.find((segment) => segment.name === 'DTM' && part(segment, 0, 0) === STATUS_TIME)
-  const carrier =
-    part(ship, 4, 0) ??
-    part(
-      segments.find((each) => each.name === 'NAD' && each.elements[0] === 'CA'),
-      1,
-      0,
-    )
-  const imo = part(ship, 7, 0)
+  const here = stops.find(({ at }) => at === 'here')?.place ?? placeOf(undefined, undefined)
+  const time = segments.findLast((segment) => segment.name === 'DTM' && part(segment, 0, 0) === STATUS_TIME)
+  const named = segments.find((each) => each.name === 'NAD' && each.elements[0] === 'CA')
+  const carrier = [part(vessel, 4, 0), part(named, 1, 0), part(carriage, 4, 0)].find(
+    (each) => each !== undefined && isScac(each),
+  )
+  const imo = part(vessel, 7, 0)
   const common = {
     format: 'IFTSTA',
     code: code.toUpperCase(),
     description: part(status, 1, 3) ?? part(status, 2, 3) ?? null,
     time: timeOf(time),
-    place: here ?? placeOf(undefined, undefined),
+    place: here,
     stops: stops.filter(({ at }) => at !== 'here'),
     bills: [...numbers('BM'), ...numbers('BL'), ...numbers('MB')].map(normaliseIdentifier),
     bookings: numbers('BN').map(normaliseIdentifier),
-    scac: carrier !== undefined && isScac(carrier) ? carrier : null,
+    scac: carrier ?? null,
     seal_number:
       part(
         segments.find(({ name }) => name === 'SEL'),
         0,
         0,
       ) ?? null,
-    vessel_name: part(ship, 7, 3) ?? null,
+    vessel_name: part(vessel, 7, 3) ?? null,
     vessel_imo: imo !== undefined && isImoNumber(imo) ? imo : null,
-    voyage_number: part(ship, 1, 0) ?? null,
+    voyage_number: part(vessel, 1, 0) ?? null,
+    vesselCalls: callsOfVessel(stops),
     reported_at,
   }
-  const boxes = [
-    ...equipment.map((each) => containerNumberOf(part(each, 1, 0))),
-    ...numbers('EQ').map((each) => containerNumberOf(each)),
-  ]
-  const containers = [...new Set(boxes.filter((each) => each !== null))]
-  return containers.map((container) => {
+  const equipment = segments.filter((segment) => segment.name === 'EQD' && isContainer(segment))
+  return containersIn(groups).map((container) => {
     const own = equipment.find((each) => containerNumberOf(part(each, 1, 0)) === container)
     const full = own?.elements[5]
     return {
@@ -111,13 +117,45 @@ function statusOf(
   })
 }
 
-/** `334:202611200741:203` is a local time; `303` and `304` name a zone after it. */
-function timeOf(segment: EdiSegment | undefined): SourceTime | null {
-  const value = part(segment, 0, 1) ?? ''
-  const format = part(segment, 0, 2)
-  const offset = format === '303' || format === '304' ? (/(?:Z|UTC|GMT)$/.test(value) ? 0 : null) : null
-  return ediTime(value.slice(0, 8), value.slice(8, 12), offset)
+const referencesIn = (segments: readonly EdiSegment[], type: string): string[] =>
+  segments.flatMap((segment) =>
+    segment.name === 'RFF' && part(segment, 0, 0) === type ? (part(segment, 0, 1) ?? []) : [],
+  )
+
+/** Trailers and chassis are equipment too. */
+const isContainer = ({ elements: [qualifier = ''] }: EdiSegment): boolean => ['', 'CN'].includes(qualifier)
+
+/** The containers of a status are those of its EQD, else of its references, else of those of the consignment and the message. */
+function containersIn(groups: readonly (readonly EdiSegment[])[]): string[] {
+  for (const segments of groups) {
+    const equipment = segments.filter((segment) => segment.name === 'EQD' && isContainer(segment))
+    const named = equipment.map((each) => containerNumberOf(part(each, 1, 0)))
+    const referred = referencesIn(segments, 'EQ').map((each) => containerNumberOf(each))
+    for (const all of [named, referred]) {
+      const containers = all.filter((each) => each !== null)
+      if (containers.length > 0) return [...new Set(containers)]
+    }
+  }
+  return []
 }
+
+/** A train or truck stands in the same segment as a ship, told by the mode, else by the means of transport. */
+function isOfVessel(carriage: EdiSegment): boolean {
+  const mode = part(carriage, 2, 0)
+  return mode === undefined ? !meansByLand.has(part(carriage, 3, 0) ?? '') : byWater.has(mode)
+}
+
+/** The ship of TDT sails from the port of lading to the port of discharge, unless the status is at a port between them. */
+function callsOfVessel(stops: readonly MessageStop[]): MessageStop['at'][] {
+  const here = stops.find(({ at }) => at === 'here')
+  const key = here && placeKey(here.place)
+  const ends = stops.filter(({ at }) => at === 'lading' || at === 'discharge')
+  const isAtEnd = !key || ends.some(({ place }) => placeKey(place) === key)
+  return isAtEnd && !stops.some(({ at }) => at === 'transshipment') ? ['lading', 'discharge'] : []
+}
+
+const timeOf = (segment: EdiSegment | undefined): SourceTime | null =>
+  edifactTime(part(segment, 0, 1), part(segment, 0, 2))
 
 function stopsIn(segments: readonly EdiSegment[]): MessageStop[] {
   const stops: MessageStop[] = []
@@ -125,18 +163,12 @@ function stopsIn(segments: readonly EdiSegment[]): MessageStop[] {
   for (const segment of segments) {
     if (segment.name === 'LOC') {
       const at = functions[segment.elements[0] ?? '']
-      last = at && {
-        at,
-        place: placeOf(part(segment, 1, 0), part(segment, 1, 3)),
-        expected: null,
-        happened: null,
-      }
+      last = at && stopAt(at, placeOf(part(segment, 1, 0), part(segment, 1, 3)))
       if (last) stops.push(last)
     } else if (segment.name === 'DTM' && last) {
-      const kind = part(segment, 0, 0) ?? ''
-      if (expectedAt.has(kind)) last.expected = timeOf(segment)
-      if (happenedAt.has(kind)) last.happened = timeOf(segment)
-    }
+      const known = times[part(segment, 0, 0) ?? '']
+      if (known) last[known.of][known.is] = timeOf(segment)
+    } else if (segment.name === 'TDT' || segment.name === 'STS') last = undefined
   }
   return stops
 }

@@ -3,8 +3,8 @@ import { readEdifact } from './edifact.rules.ts'
 import { readIftsta } from './iftsta.rules.ts'
 import type { EdiInterchange, EdiMessage } from './interchange.rules.ts'
 import { usualStatusCodes } from './status-codes.rules.ts'
-import { type MessageFault, movesOfStatus, type StatusMessage } from './status-message.rules.ts'
-
+import { movesOfStatus } from './moves-of-status.rules.ts'
+import type { MessageFault, StatusMessage } from './status-message.rules.ts'
 import { readX12 } from './x12.rules.ts'
 import { read315 } from './x12-315.rules.ts'
 

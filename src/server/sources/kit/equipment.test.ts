@@ -23,3 +23,21 @@ test('without a length or type there is no code', () => {
   expect(isoCodeOf({ equipment_length: 40, equipment_height: 'standard' })).toBeNull()
   expect(isoCodeOf({ equipment_type: 'dry', equipment_height: 'standard' })).toBeNull()
 })
+
+test.each([
+  ['40HC', 'dry', 40, 'high_cube'],
+  ['45HQ', 'dry', 45, 'high_cube'],
+  ['20DV', 'dry', 20, 'standard'],
+  ['40GP', 'dry', 40, 'standard'],
+  ['45GP', 'dry', 40, 'high_cube'],
+  ['40RH', 'reefer', 40, 'high_cube'],
+  ['20RF', 'reefer', 20, 'standard'],
+  ['40OT', 'open top', 40, 'standard'],
+  ['20TK', 'tank', 20, 'standard'],
+  ['40FR', 'flat rack', 40, 'standard'],
+] as const)(
+  'what the trade writes is read too: %s',
+  (code, equipment_type, equipment_length, equipment_height) => {
+    expect(equipmentOf(code)).toEqual({ equipment_type, equipment_length, equipment_height })
+  },
+)

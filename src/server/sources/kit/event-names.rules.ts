@@ -113,6 +113,9 @@ function carried(move: ContainerMove, stage: Stage): MoveNames {
     return move.name === 'discharged' ? factOnly('vessel_discharged', isFact) : none
   }
   if (stage === 'transshipment') return factOnly(`transshipment_${move.name}` as RawEventName, isFact)
+  // A ship that calls at no known place says nothing of where the container is taken off her.
+  if (placeKey(move.place) === null && (move.name === 'arrived' || move.name === 'discharged'))
+    return onlyRaw(`vessel_${move.name}` as RawEventName)
   // The ports are not known: the names of a journey without transshipment.
   return factOnly(`vessel_${move.name}` as RawEventName, isFact)
 }

@@ -18,6 +18,7 @@ export function reportedEvents(
   for (const report of reports)
     if (isNamed(report, namesOf(report, cycle, route))) wasMapped.set(reportOf(report), true)
   for (const move of cycle) {
+    if (move.name === 'route_place') continue
     const names = namesOf(move, cycle, route)
     const place = resolver.place(move.place)
     const when = move.time && zoned(move.time, place.timezone)
@@ -42,6 +43,8 @@ export function reportedEvents(
       vessel_imo: move.vessel_imo,
       ...(move.reported_at !== null && { created_at: move.reported_at }),
     })
+    // An event has a time: without one nothing says that it happened, or when it will.
+    if (move.time === null) continue
     for (const event of names.events) {
       const own = names.events.length > 1 ? `${key}|${event}` : key
       transport_events.set(own, {

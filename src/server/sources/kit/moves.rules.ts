@@ -51,6 +51,8 @@ export type MoveName =
   | 'empty_returned'
   | 'available'
   | 'pickup_appointment'
+  /** A place of the journey that a report names beside its own: no event. Its time is that of the report. */
+  | 'route_place'
   /** Reported and kept, and none of the events of the interface. */
   | 'other'
   | 'carrier_release'

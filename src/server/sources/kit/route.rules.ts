@@ -1,4 +1,4 @@
-import { isByWater, placeKey, type PlaceOfMove } from './moves.rules.ts'
+import { isByWater, placeKey, type PlaceOfMove, type PlaceRole } from './moves.rules.ts'
 import type { Cycle } from './cycles.rules.ts'
 import type { ContainerMove } from './in-force.rules.ts'
 
@@ -31,11 +31,20 @@ interface Call {
  */
 export function routeOfMoves(cycle: Cycle): JourneyRoute {
   const calls = callsOf(cycle)
-  const lading =
-    calls.find((call) => call.moves.some(({ role }) => role === 'port_of_lading')) ?? firstOf(calls)
-  const discharge =
-    calls.findLast((call) => call.moves.some(({ role }) => role === 'port_of_discharge')) ??
-    lastOf(calls, lading)
+  const [saidLading, saidDischarge] = [
+    saidPlace(cycle, 'port_of_lading'),
+    saidPlace(cycle, 'port_of_discharge'),
+  ]
+  const at = (place: PlaceOfMove | null) =>
+    calls.filter(({ key }) => place !== null && key === placeKey(place))
+  const lading = saidLading
+    ? at(saidLading)[0]
+    : (calls.find((call) => call.moves.some(({ role }) => role === 'port_of_lading')) ?? firstOf(calls))
+  const discharge = saidDischarge
+    ? at(saidDischarge).at(-1)
+    : (calls.findLast((call) => call.moves.some(({ role }) => role === 'port_of_discharge')) ??
+      lastOf(calls, lading))
+  const dischargePlace = saidDischarge ?? discharge?.place ?? null
   const between = calls.filter(
     (call) =>
       call.moves.some(({ role }) => role === 'transshipment') ||
@@ -45,9 +54,9 @@ export function routeOfMoves(cycle: Cycle): JourneyRoute {
   const arrival = discharge?.moves.find(({ name }) => name === 'arrived' || name === 'discharged')
   const seaTo = arrival?.at ?? Infinity
   return {
-    port_of_lading: lading?.place ?? null,
-    port_of_discharge: discharge?.place ?? null,
-    destination: discharge ? destinationOf(cycle, discharge.key, seaTo) : null,
+    port_of_lading: saidLading ?? lading?.place ?? null,
+    port_of_discharge: dischargePlace,
+    destination: dischargePlace ? destinationOf(cycle, placeKey(dischargePlace), seaTo) : null,
     arriving: arrival
       ? {
           vessel_name: arrival.vessel_name,
@@ -60,6 +69,11 @@ export function routeOfMoves(cycle: Cycle): JourneyRoute {
     seaTo,
   }
 }
+
+/** The place that the latest report names for it, also if no move was reported there. */
+const saidPlace = (cycle: Cycle, role: PlaceRole): PlaceOfMove | null =>
+  cycle.findLast((move) => move.name === 'route_place' && move.role === role && placeKey(move.place) !== null)
+    ?.place ?? null
 
 function callsOf(cycle: Cycle): Call[] {
   const bySea = cycle.filter(({ transport }) => transport === 'vessel')
@@ -81,10 +95,15 @@ const isNextCall = (call: Call, move: ContainerMove): boolean =>
   (move.name === 'arrived' || move.name === 'discharged') &&
   call.moves.some(({ name }) => name === 'departed')
 
+/** What the source says itself that the place is on the journey. */
+const isSaidToBe = (call: Call, ...roles: PlaceRole[]): boolean =>
+  call.moves.some(({ role }) => role !== null && roles.includes(role))
+
 const has = (call: Call, ...names: string[]): boolean => call.moves.some(({ name }) => names.includes(name))
 
 /** A source may begin with the arrival of the ship at the port where it is loaded. */
-const firstOf = (calls: Call[]): Call | undefined => {
+const firstOf = (all: Call[]): Call | undefined => {
+  const calls = all.filter((call) => !isSaidToBe(call, 'transshipment', 'port_of_discharge'))
   const loading = calls.find((call) => has(call, 'loaded')) ?? calls.find((call) => has(call, 'departed'))
   // Where the history begins in mid journey the first call is one of transshipment.
   return loading && has(loading, 'discharged') ? undefined : loading
@@ -94,12 +113,13 @@ const firstOf = (calls: Call[]): Call | undefined => {
 function lastOf(calls: Call[], lading: Call | undefined): Call | undefined {
   const last = calls.at(-1)
   if (!last || last === lading || !has(last, 'arrived', 'discharged')) return undefined
+  if (isSaidToBe(last, 'transshipment', 'port_of_lading')) return undefined
   const sailsOn = has(last, 'loaded') || (has(last, 'departed') && !has(last, 'discharged'))
   return sailsOn ? undefined : last
 }
 
 /** The last place beyond the port that the laden container is brought to. An empty one is only returned. */
-function destinationOf(cycle: Cycle, port: string, seaTo: number): PlaceOfMove | null {
+function destinationOf(cycle: Cycle, port: string | null, seaTo: number): PlaceOfMove | null {
   const beyond = cycle.filter(
     (move) =>
       !isByWater(move) &&
