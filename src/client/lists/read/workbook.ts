@@ -52,10 +52,15 @@ const sentences: Record<Exclude<UnreadableReason, 'damaged' | 'no_workbook'>, st
     n: readLimits.entries,
   }),
 }
+const noSpreadsheet = t('This is not a spreadsheet. Drop an XLSX or CSV file.')
 const otherArchives: Record<Exclude<ArchiveKind, 'xlsx'>, string> = {
   xlsb: t('This is a binary workbook (XLSB). Save it as XLSX or CSV.'),
   opendocument: t('This is an OpenDocument file. Save it as XLSX or CSV.'),
   docx: t('This is a Word document, not a spreadsheet. Copy its table and paste it here.'),
+  iwork: t('This is a file of Apple Numbers, Pages or Keynote. Export it as XLSX or CSV.'),
+  pptx: noSpreadsheet,
+  xps: noSpreadsheet,
+  program: noSpreadsheet,
   other: t('This is an archive, not a spreadsheet. Unpack it and drop the XLSX or CSV file inside.'),
 }
 const damagedArchive = t('This file is damaged: it could not be opened as a workbook.')

@@ -12,8 +12,14 @@ import { flowOn, textLine, flow } from './flow.rules.ts'
 import { rowsNote, pagesNote } from './notes.rules.ts'
 import { tableLines } from './table.rules.ts'
 import { decodeText } from '../../../contract/files/charset.ts'
+import { fileSignatureOf } from '../../../contract/files/kind.ts'
 import { guessSeparator, readSeparated } from '../../../contract/files/separated.ts'
 import { htmlLines } from './html.ts'
+import { readArchive } from './packed/archive.ts'
+import { cmsOfText, isCms, unwrapCms } from './packed/cms.ts'
+import { embeddedFiles } from './packed/embedded.ts'
+import { isMailPart } from './packed/mail-parts.ts'
+import { readOutlookMessage, readWinmail } from './packed/wrapped-mail.ts'
 
 const MAX_CHARACTERS = 2_000_000
 
@@ -80,7 +86,10 @@ export async function readContent(
   return { ...content, notes: [...content.notes, 'No text was found in the picture'] }
 }
 
-async function readKind(file: FileToRead, session: ReadingSession): Promise<FileContent> {
+/** A file may be signed more than once. */
+const MAX_SIGNATURES = 5
+
+async function readKind(file: FileToRead, session: ReadingSession, depth = 1): Promise<FileContent> {
   const { kind, content_type, from } = await detectKind(file)
   const bytes = file.bytes.subarray(from)
   switch (kind) {
@@ -89,14 +98,34 @@ async function readKind(file: FileToRead, session: ReadingSession): Promise<File
     case 'image':
       return readImage(bytes, content_type, session)
     case 'docx':
-      return readDocx(bytes)
+      return withEmbedded(bytes, readDocx(bytes))
     case 'xlsx':
-      return readSheets(bytes, content_type)
+      return withEmbedded(bytes, readSheets(bytes, content_type))
     case 'csv':
       return readCsv(bytes, file.file_name)
     case 'eml':
       return readEmail(bytes)
+    case 'outlook':
+      return readOutlookMessage(bytes)
+    case 'tnef':
+      return readWinmail(bytes)
+    case 'archive':
+      return readArchive(bytes, file.file_name)
+    case 'cms': {
+      const content = unwrapCms(isCms(bytes) ? bytes : (cmsOfText(bytes) ?? bytes))
+      if (isMailPart(content)) return readEmail(content)
+      if (depth > MAX_SIGNATURES) throw new ReadingFailed('damaged')
+      const file_name = file.file_name.replace(/\.p7m$/iu, '')
+      return readKind({ ...file, file_name, bytes: content }, session, depth + 1)
+    }
     case 'text':
       return readPlainText(bytes, content_type)
   }
+}
+
+/** With the documents that are embedded in an Office file; one of before 2007 is no archive. */
+function withEmbedded(bytes: Uint8Array, content: FileContent): FileContent {
+  if (fileSignatureOf(bytes) !== 'zip') return content
+  const { attachments, notes } = embeddedFiles(bytes)
+  return { ...content, attachments, notes: [...content.notes, ...notes] }
 }

@@ -11,8 +11,17 @@ const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2
 /** A paragraph, or the rows of a table. */
 export type WordPart = string | string[][]
 
-export function makeDocx(body: readonly WordPart[], { header = '', footer = '' } = {}): Uint8Array {
+/** @param parts further parts by their names, such as embedded files */
+export function makeDocx(
+  body: readonly WordPart[],
+  {
+    header = '',
+    footer = '',
+    parts = {},
+  }: { header?: string; footer?: string; parts?: Record<string, Uint8Array> } = {},
+): Uint8Array {
   return zipSync({
+    ...parts,
     '[Content_Types].xml': types('/word/document.xml', `${word}.document.main+xml`),
     'word/document.xml': strToU8(
       `<w:document ${namespace}><w:body>${body.map((part) => partXml(part)).join('')}</w:body></w:document>`,
