@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { decodeText, looksLikeText } from '../../../contract/files/charset.ts'
+import { charsetOfType, decodeText, looksLikeText } from '../../../contract/files/charset.ts'
 import { archiveKindOf, fileSignatureOf } from '../../../contract/files/kind.ts'
 import { tableSeparator } from '../../../contract/files/separated.ts'
 import { listEntries } from '../../../contract/files/zip.ts'
@@ -45,7 +45,9 @@ const MAX_ZIP_ENTRIES = 0xffff
 export async function detectKind({
   bytes,
   file_name,
-}: Pick<ReadingTask, 'bytes' | 'file_name'>): Promise<DetectedKind> {
+  content_type = null,
+}: Pick<ReadingTask, 'bytes' | 'file_name'> &
+  Partial<Pick<ReadingTask, 'content_type'>>): Promise<DetectedKind> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // What carries other files comes first: the first PDF inside of it is not the file.
   if (isTnef(bytes)) return { kind: 'tnef', content_type: tnefType, from: 0 }
@@ -71,7 +73,7 @@ export async function detectKind({
   if (unread !== undefined) throw new ReadingFailed(unread)
   // The name says a supported kind, but the bytes do not: the file is damaged.
   if (!looksLikeText(bytes)) throw new ReadingFailed(readable.test(file_name) ? 'damaged' : 'unsupported')
-  return { ...kindOfText(bytes, file_name), from: 0 }
+  return { ...kindOfText(bytes, file_name, charsetOfType(content_type)), from: 0 }
 }
 
 /** Office files from before 2007, encrypted ones of today, and messages of Outlook. */
@@ -131,8 +133,12 @@ function zipDirectory(bytes: Uint8Array) {
 /** The first bytes of a text, enough to distinguish an e-mail, a web page and a table. */
 const SAMPLE_BYTES = 16_384
 
-function kindOfText(bytes: Uint8Array, file_name: string): Omit<DetectedKind, 'from'> {
-  const start = decodeText(bytes.subarray(0, SAMPLE_BYTES), { more: bytes.length > SAMPLE_BYTES })
+function kindOfText(
+  bytes: Uint8Array,
+  file_name: string,
+  declared: string | undefined,
+): Omit<DetectedKind, 'from'> {
+  const start = decodeText(bytes.subarray(0, SAMPLE_BYTES), { more: bytes.length > SAMPLE_BYTES, declared })
   if (start.startsWith('{\\rtf')) throw new ReadingFailed('rich_text')
   if (/^-----BEGIN PGP MESSAGE-----/u.test(start)) throw new ReadingFailed('encrypted_mail')
   if (/^-----BEGIN PGP SIGNATURE-----/u.test(start)) throw new ReadingFailed('signature')

@@ -11,7 +11,7 @@ import { openWorkbook } from '../../../contract/files/workbook.ts'
 import { flowOn, textLine, flow } from './flow.rules.ts'
 import { rowsNote, pagesNote } from './notes.rules.ts'
 import { tableLines } from './table.rules.ts'
-import { decodeText } from '../../../contract/files/charset.ts'
+import { charsetOfType, decodeText } from '../../../contract/files/charset.ts'
 import { fileSignatureOf } from '../../../contract/files/kind.ts'
 import { guessSeparator, readSeparated } from '../../../contract/files/separated.ts'
 import { htmlLines } from './html.ts'
@@ -23,22 +23,29 @@ import { readOutlookMessage, readWinmail } from './packed/wrapped-mail.ts'
 
 const MAX_CHARACTERS = 2_000_000
 
-function readCsv(bytes: Uint8Array, file_name: string): FileContent {
-  const text = decodeText(bytes)
+function readCsv({ bytes, file_name, content_type }: FileToRead): FileContent {
+  const text = decodeText(bytes, { declared: charsetOfType(content_type) })
   const { rows, more } = readSeparated(text, guessSeparator(text), tableLimits)
   const notes = more ? [rowsNote(file_name, readingLimits.rows_of_sheet)] : []
   const pages = [flowOn(1, tableLines(rows.map(({ cells }) => cells)), 'sheet')]
   return { kind: 'csv', content_type: 'text/csv', pages, pages_count: 1, turned: 0, attachments: [], notes }
 }
 
-function readPlainText(bytes: Uint8Array, content_type: string): FileContent {
-  const text = decodeText(bytes).slice(0, MAX_CHARACTERS)
-  const lines =
-    content_type === 'text/html'
-      ? htmlLines(text)
-      : text
-          .split('\f')
-          .flatMap((page) => [...page.split(/\r\n|\r|\n/u).map((line) => textLine(line)), 'page' as const])
+/** A web page declares its charset in its head. */
+const declaredByPage = (bytes: Uint8Array): string | undefined =>
+  /<meta[^>]+charset=["']?([\w.:-]{2,40})/iu.exec(
+    Buffer.from(bytes.subarray(0, 4096)).toString('latin1'),
+  )?.[1]
+
+function readPlainText({ bytes, content_type: given }: FileToRead, content_type: string): FileContent {
+  const isPage = content_type === 'text/html'
+  const declared = charsetOfType(given) ?? (isPage ? declaredByPage(bytes) : undefined)
+  const text = decodeText(bytes, { declared }).slice(0, MAX_CHARACTERS)
+  const lines = isPage
+    ? htmlLines(text)
+    : text
+        .split('\f')
+        .flatMap((page) => [...page.split(/\r\n|\r|\n/u).map((line) => textLine(line)), 'page' as const])
   const all = flow(lines, 'markup')
   const pages = all.slice(0, readingLimits.text_pages)
   const notes = pagesNote(pages.length, all.length)
@@ -102,7 +109,7 @@ async function readKind(file: FileToRead, session: ReadingSession, depth = 1): P
     case 'xlsx':
       return withEmbedded(bytes, readSheets(bytes, content_type))
     case 'csv':
-      return readCsv(bytes, file.file_name)
+      return readCsv({ ...file, bytes })
     case 'eml':
       return readEmail(bytes)
     case 'outlook':
@@ -119,7 +126,7 @@ async function readKind(file: FileToRead, session: ReadingSession, depth = 1): P
       return readKind({ ...file, file_name, bytes: content }, session, depth + 1)
     }
     case 'text':
-      return readPlainText(bytes, content_type)
+      return readPlainText({ ...file, bytes }, content_type)
   }
 }
 
