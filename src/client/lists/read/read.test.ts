@@ -33,6 +33,17 @@ test('a sheet is read as texts with the row numbers of Excel, without empty rows
   expect([table.notes, table.sheet]).toEqual([[], 'Boxes'])
 })
 
+test('rows that a filter hides are left out, and a note says how many', async () => {
+  const sheet = sheetOf([['Container'], ['CSQU3054383'], ['TCLU6718159'], []])
+  sheet['!rows'] = [{}, { hidden: true }, {}, { hidden: true }]
+  const table = await readFile(workbook({ Boxes: sheet }))
+  expect(table.rows).toEqual([
+    { row: 1, cells: ['Container'] },
+    { row: 3, cells: ['TCLU6718159'] },
+  ])
+  expect(table.notes).toEqual(['1 hidden row was left out. Show it in Excel if it is meant.'])
+})
+
 test('long numbers keep their digits, formats their leading zeros, and dates are shown as Excel shows them', async () => {
   const sheet = sheetOf([[912345678901, 1234, 45000]])
   Object.assign(sheet['B1'] as object, { z: '0000000' })

@@ -6,10 +6,16 @@ import { listEntries } from '../../../contract/files/zip.ts'
 import { firstRowsNote, readLimits, type InputTable, UnreadableInput } from './table.ts'
 
 function notesOf(sheet: SheetContent, macros: boolean): string[] {
-  const { formulas, formulasWithoutValue: empty, errors, merged } = sheet
+  const { formulas, formulasWithoutValue: empty, errors, merged, hiddenRows } = sheet
   return [
     sheet.moreRows && firstRowsNote('sheet'),
     sheet.moreColumns && t('The first {n} columns were read.', { n: readLimits.columns }),
+    hiddenRows > 0 &&
+      plural(
+        hiddenRows,
+        '{n} hidden row was left out. Show it in Excel if it is meant.',
+        '{n} hidden rows were left out. Show them in Excel if they are meant.',
+      ),
     formulas > 0 &&
       plural(
         formulas,
@@ -86,7 +92,7 @@ function readFirst(file: Uint8Array, asked?: string): InputTable | undefined {
   const tried = asked !== undefined && sheets.includes(asked) ? [asked] : sheets.slice(0, MAX_SHEETS_TRIED)
   for (const name of tried) {
     const [sheet] = readSheets([name])
-    if (sheet !== undefined && (sheet.rows.length > 0 || name === asked))
+    if (sheet !== undefined && (sheet.rows.length > 0 || sheet.hiddenRows > 0 || name === asked))
       return { rows: sheet.rows, notes: notesOf(sheet, macros), sheets: [...sheets], sheet: name }
   }
   return undefined

@@ -201,6 +201,13 @@ describe('plain text', () => {
   })
 })
 
+test('hidden rows of a sheet are left out, and a note says how many', async () => {
+  const rows = [['Container'], ['CSQU3054383'], ['TCLU6718159'], ['MSCU0373274']]
+  const content = await read(makeXlsx({ Boxes: rows }, { hidden: [2, 4] }))
+  expect(cells(content)).toEqual([['Boxes'], ['Container'], ['TCLU6718159']])
+  expect(content.notes).toEqual(['2 hidden rows of “Boxes” were left out.'])
+})
+
 describe('an archive', () => {
   test('is what its directory names: a Word file in any order of its parts, or files that are packed', async () => {
     const xml =

@@ -9,7 +9,7 @@ import { newSession, type ReadingSession } from './pages.ts'
 import { detectKind } from './detect-kind.ts'
 import { openWorkbook } from '../../../contract/files/workbook.ts'
 import { flowOn, textLine, flow } from './flow.rules.ts'
-import { rowsNote, pagesNote } from './notes.rules.ts'
+import { hiddenRowsNote, rowsNote, pagesNote } from './notes.rules.ts'
 import { tableLines } from './table.rules.ts'
 import { charsetOfType, decodeText } from '../../../contract/files/charset.ts'
 import { fileSignatureOf } from '../../../contract/files/kind.ts'
@@ -60,7 +60,8 @@ export function readSheets(bytes: Uint8Array, content_type: string): FileContent
   })
   const notes: string[] = []
   const pages: TextPage[] = []
-  for (const { name, rows, moreRows } of sheets) {
+  for (const { name, rows, moreRows, hiddenRows } of sheets) {
+    if (hiddenRows > 0) notes.push(hiddenRowsNote(name, hiddenRows))
     if (moreRows) notes.push(rowsNote(name, readingLimits.rows_of_sheet))
     // The name of a tab often says what the sheet is.
     const title = /^(sheet|tabelle|feuil|hoja)\s*\d*$/iu.test(name) ? [] : [textLine(name)]

@@ -41,10 +41,17 @@ function partXml(part: WordPart): string {
     .join('')
 }
 
-export function makeXlsx(sheets: Record<string, (string | number | Date)[][]>): Uint8Array {
+/** @param hidden numbers of rows that are hidden on every sheet, from 1 */
+export function makeXlsx(
+  sheets: Record<string, (string | number | Date)[][]>,
+  { hidden = [] }: { hidden?: readonly number[] } = {},
+): Uint8Array {
   const book = utils.book_new()
-  for (const [name, rows] of Object.entries(sheets))
-    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  for (const [name, rows] of Object.entries(sheets)) {
+    const sheet = utils.aoa_to_sheet(rows)
+    if (hidden.length > 0) sheet['!rows'] = rows.map((_, index) => ({ hidden: hidden.includes(index + 1) }))
+    utils.book_append_sheet(book, sheet, name)
+  }
   const bytes: unknown = write(book, { type: 'buffer', bookType: 'xlsx', compression: true })
   return bytes as Uint8Array
 }
