@@ -1,4 +1,5 @@
 import { plural, t } from '../../../contract/language/index.ts'
+import { type CompoundKind, compoundKindOf, firstLevelOf } from '../../../contract/files/compound.ts'
 import { type ArchiveKind, archiveKindOf, fileSignatureOf } from '../../../contract/files/kind.ts'
 import { UnreadableFile, type UnreadableReason } from '../../../contract/files/row.ts'
 import { openWorkbook, type SheetContent } from '../../../contract/files/workbook.ts'
@@ -81,7 +82,27 @@ function sentenceOf(error: unknown, file: Uint8Array): string {
     return kind === 'xlsx' ? damagedWorkbook : otherArchives[kind]
   }
   if (error.reason !== 'damaged') return sentences[error.reason]
-  return fileSignatureOf(file) === 'zip' ? damagedArchive : damagedWorkbook
+  if (fileSignatureOf(file) === 'zip') return damagedArchive
+  const kind = compoundKindOrDamaged(file)
+  return (kind === 'damaged' ? undefined : otherCompounds[kind]) ?? damagedWorkbook
+}
+
+/** Files that begin as a workbook of before 2007 does, and are none. */
+const otherCompounds: Partial<Record<CompoundKind, string>> = {
+  old_word: otherArchives.docx,
+  outlook_message: t(
+    'This is a mail of Outlook, not a spreadsheet. Save the sheet that is attached to it, and drop that.',
+  ),
+  old_powerpoint: noSpreadsheet,
+  other: noSpreadsheet,
+}
+
+function compoundKindOrDamaged(file: Uint8Array): CompoundKind | 'damaged' {
+  try {
+    return compoundKindOf(firstLevelOf(file))
+  } catch {
+    return 'damaged'
+  }
 }
 
 /** Sheets that are looked through for the first that holds anything. */

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { charsetOfType, decodeText, looksLikeText } from '../../../contract/files/charset.ts'
+import { compoundKindOf, firstLevelOf } from '../../../contract/files/compound.ts'
 import { archiveKindOf, fileSignatureOf } from '../../../contract/files/kind.ts'
 import { tableSeparator } from '../../../contract/files/separated.ts'
 import { listEntries } from '../../../contract/files/zip.ts'
@@ -8,7 +9,6 @@ import { docxType } from './docx.ts'
 import { orReadingFailed, ReadingFailed } from '../failures.rules.ts'
 import { unreadKindOfType } from '../unread-kinds.rules.ts'
 import { cmsOfText, isCms } from './packed/cms.ts'
-import { compoundKindOf, firstLevelOf } from './packed/compound.ts'
 import { outlookType } from './packed/outlook.ts'
 import { isTnef, tnefType } from './packed/tnef.ts'
 
@@ -78,7 +78,7 @@ export async function detectKind({
 
 /** Office files from before 2007, encrypted ones of today, and messages of Outlook. */
 function kindOfCompoundFile(bytes: Uint8Array): DetectedKind {
-  const kind = compoundKindOf(firstLevelOf(bytes))
+  const kind = compoundKindOf(orReadingFailed(() => firstLevelOf(bytes)))
   switch (kind) {
     case 'encrypted_office':
       throw new ReadingFailed('encrypted')
@@ -140,8 +140,8 @@ function kindOfText(
 ): Omit<DetectedKind, 'from'> {
   const start = decodeText(bytes.subarray(0, SAMPLE_BYTES), { more: bytes.length > SAMPLE_BYTES, declared })
   if (start.startsWith('{\\rtf')) throw new ReadingFailed('rich_text')
-  if (/^-----BEGIN PGP MESSAGE-----/u.test(start)) throw new ReadingFailed('encrypted_mail')
-  if (/^-----BEGIN PGP SIGNATURE-----/u.test(start)) throw new ReadingFailed('signature')
+  if (start.startsWith('-----BEGIN PGP MESSAGE-----')) throw new ReadingFailed('encrypted_mail')
+  if (start.startsWith('-----BEGIN PGP SIGNATURE-----')) throw new ReadingFailed('signature')
   // The first line of a mail in a file of many (RFC 4155).
   if (/^From \S+ .*\d{4}\r?\n[!-9;-~]+:/u.test(start)) throw new ReadingFailed('mailbox')
   if (isMail(start)) return { kind: 'eml', content_type: 'message/rfc822' }

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
-import { BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
+import type { BaseBlock } from 'asn1js'
+import { Constructed, fromBER, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
 import { ReadingFailed } from '../../failures.rules.ts'
 import { readingLimits } from '../limits.ts'
 
@@ -66,7 +67,7 @@ function encapsulated(wrapped: BaseBlock | undefined): Uint8Array | undefined {
 }
 
 const childrenOf = (block: BaseBlock | undefined): BaseBlock[] =>
-  block instanceof Constructed || block instanceof Sequence ? (block.valueBlock.value as BaseBlock[]) : []
+  block instanceof Constructed || block instanceof Sequence ? block.valueBlock.value : []
 
 function inflated(bytes: Uint8Array): Uint8Array {
   try {

@@ -1,4 +1,5 @@
-import { firstLevelOf, compoundKindOf } from './compound.ts'
+import { compoundKindOf, firstLevelOf } from '../../../../contract/files/compound.ts'
+import { orReadingFailed } from '../../failures.rules.ts'
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
@@ -7,7 +8,7 @@ export function fileOfObject(
   bytes: Uint8Array,
   name: string,
 ): { file_name: string; bytes: Uint8Array } | undefined {
-  const streams = firstLevelOf(bytes)
+  const streams = orReadingFailed(() => firstLevelOf(bytes))
   const packaged = streams.get('\u0001Ole10Native') ?? streams.get('!Ole10Native')
   if (packaged) return packagedFile(packaged)
   const stem = name.replace(/\.bin$/iu, '')

@@ -1,5 +1,5 @@
 import { CFB } from '@e965/xlsx'
-import { ReadingFailed } from '../../failures.rules.ts'
+import { UnreadableFile } from './row.ts'
 
 /** What a compound file ([MS-CFB], the format of Office before 2007) holds, by the names of its first level. */
 export type CompoundKind =
@@ -20,14 +20,14 @@ interface CompoundFile {
   FileIndex: CompoundEntry[]
 }
 
-/** The streams and storages of the first level, by name. Throws `ReadingFailed` where the file is damaged. */
+/** The streams and storages of the first level, by name. Throws {@link UnreadableFile} where the file is damaged. */
 export function firstLevelOf(bytes: Uint8Array): Map<string, Uint8Array> {
   let file: CompoundFile
   try {
     file = (CFB as { read: (from: Uint8Array, how: object) => CompoundFile }).read(bytes, { type: 'buffer' })
   } catch (error) {
     if (error instanceof RangeError) throw error
-    throw new ReadingFailed('damaged', { cause: error })
+    throw new UnreadableFile('damaged', { cause: error })
   }
   const found = new Map<string, Uint8Array>()
   for (const [index, path] of file.FullPaths.entries()) {
