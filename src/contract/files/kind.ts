@@ -35,12 +35,28 @@ export function fileSignatureOf(bytes: Uint8Array): FileSignature | undefined {
 }
 
 /** What an archive holds, by the names of its entries. */
-export type ArchiveKind = 'xlsx' | 'xlsb' | 'docx' | 'opendocument' | 'other'
+export type ArchiveKind =
+  | 'xlsx'
+  | 'xlsb'
+  | 'docx'
+  | 'pptx'
+  | 'opendocument'
+  | 'xps'
+  | 'iwork'
+  | 'program'
+  | 'other'
 
 export function archiveKindOf(entries: readonly { name: string }[]): ArchiveKind {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
   if (names.has('xl/workbook.xml')) return 'xlsx'
   if (names.has('xl/workbook.bin')) return 'xlsb'
   if (names.has('word/document.xml')) return 'docx'
-  return names.has('content.xml') ? 'opendocument' : 'other'
+  if (names.has('ppt/presentation.xml')) return 'pptx'
+  // Two parts, because a file of the first name alone may be any.
+  if (names.has('content.xml') && (names.has('mimetype') || names.has('meta-inf/manifest.xml')))
+    return 'opendocument'
+  if (names.has('fixeddocseq.fdseq') || names.has('fixeddocumentsequence.fdseq')) return 'xps'
+  if (names.has('index/document.iwa') || names.has('index.zip')) return 'iwork'
+  const isJava = names.has('meta-inf/manifest.mf') && [...names].some((name) => name.endsWith('.class'))
+  return isJava || names.has('androidmanifest.xml') ? 'program' : 'other'
 }

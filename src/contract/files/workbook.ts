@@ -12,6 +12,8 @@ export interface SheetContent {
   /** There are more rows than the limit. */
   moreRows: boolean
   moreColumns: boolean
+  /** Rows with text that Excel hides, as those that a filter left out. They are not in `rows`. */
+  hiddenRows: number
   /** Formulas are not evaluated: their saved values are used, which some lack. */
   formulas: number
   formulasWithoutValue: number
@@ -51,6 +53,9 @@ function textOf(cell: CellObject): string {
 
 const cellsOf = (sheet: WorkSheet): (CellObject | undefined)[][] => sheet['!data'] ?? []
 
+const isHidden = (sheet: WorkSheet, index: number): boolean => sheet['!rows']?.[index]?.hidden === true
+
+/** All rows with text, those that are hidden too. */
 function rowsOf(sheet: WorkSheet, limits: TableLimits): FileRow[] {
   return cellsOf(sheet).flatMap((row, index) => {
     const cells = Array.from(row.slice(0, limits.columns), (cell) =>
@@ -68,11 +73,13 @@ function contentOf(
 ): SheetContent {
   const cells = cellsOf(sheet).flatMap((row) => row.filter((cell) => cell !== undefined))
   const formulas = cells.filter(({ f }) => f !== undefined)
-  const rows = rowsOf(sheet, limits)
+  const all = rowsOf(sheet, limits)
+  const rows = all.filter(({ row }) => !isHidden(sheet, row - 1))
   return {
     name,
     rows: rows.slice(0, limits.rows),
-    moreRows: rows.length > limits.rows || isCut(sheet, rows.length),
+    moreRows: rows.length > limits.rows || isCut(sheet, all.length),
+    hiddenRows: all.length - rows.length,
     moreColumns: cellsOf(sheet).some((row) => row.length > limits.columns),
     formulas: formulas.length,
     formulasWithoutValue: formulas.filter(({ v }) => v === undefined || v === '').length,
@@ -84,7 +91,16 @@ function contentOf(
 /** The library throws plain errors; a `RangeError` means that memory ran out, which is not the file's fault alone. */
 function parse(bytes: Uint8Array, sheets: string[], sheetRows: number): WorkBook {
   try {
-    return read(bytes, { type: 'array', dense: true, cellNF: true, cellHTML: false, sheets, sheetRows })
+    // Which rows are hidden is read with the styles.
+    return read(bytes, {
+      type: 'array',
+      dense: true,
+      cellNF: true,
+      cellHTML: false,
+      cellStyles: true,
+      sheets,
+      sheetRows,
+    })
   } catch (error) {
     if (error instanceof RangeError) throw error
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)

@@ -83,7 +83,7 @@ export const documentLimits = {
 /** Clockwise (docs/interface.md, "Public description"). */
 export const rotations = [90, 180, 270] as const
 /** Why a file of a mail is no document. */
-export const leftOutReasons = ['too_many', 'too_large'] as const
+export const leftOutReasons = ['too_many', 'too_large', 'empty', 'no_file'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 /** How many senders an account may name, and what names one: an e-mail address, or a domain with its subdomains. */
 export const MAX_MAIL_SENDERS = 200

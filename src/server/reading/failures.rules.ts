@@ -1,5 +1,6 @@
 import { UnreadableFile } from '../../contract/files/row.ts'
 import type { FailureReason, PageFailure } from './types.ts'
+import { unreadKindSentences } from './unread-kinds.rules.ts'
 
 /** Tells a clerk what is wrong with a file and what to do. */
 const failureSentences: Record<FailureReason, string> = {
@@ -7,7 +8,7 @@ const failureSentences: Record<FailureReason, string> = {
   damaged: 'This file is damaged and cannot be opened. Ask the sender for it again, or scan it again.',
   empty: 'This file is empty. It may not have been saved or sent completely: upload it again.',
   unsupported:
-    'This kind of file cannot be read. Upload a PDF, a picture, a Word, Excel, CSV or text file, or an e-mail (.eml).',
+    'This kind of file cannot be read. Upload a PDF, a picture, a Word, Excel, CSV or text file, an e-mail (.eml, .msg), or a ZIP file of them.',
   dynamic_form:
     'This is a form that only Adobe Reader can show. Open it there, print it to a PDF and upload that one.',
   too_large:
@@ -17,6 +18,7 @@ const failureSentences: Record<FailureReason, string> = {
     'This file needs more memory than a file may take. Split it, or save it in a lower quality, and upload that.',
   no_text:
     'No text was found in this file. Scan it again, upright and sharper, or enter the details by hand.',
+  ...unreadKindSentences,
 }
 
 export function failureSentence(reason: FailureReason): string {

@@ -1,6 +1,7 @@
 import type { DocumentType, UnreadPageReason } from '../../contract/vocabulary/index.ts'
 import type { LearnedLayout } from './learned/types.ts'
 import type { Template } from './templates/types.ts'
+import { unreadKinds } from './unread-kinds.rules.ts'
 
 /** Fractions (0 to 1) of the width and height of the page as it is shown, from the left and the top. */
 export interface Rect {
@@ -61,9 +62,10 @@ export interface Barcode extends Rect {
   text: string
 }
 
-export type FileKind = 'pdf' | 'image' | 'docx' | 'xlsx' | 'csv' | 'eml' | 'text'
+/** `archive`: whatever only carries other files, which are its attachments. */
+export type FileKind = 'pdf' | 'image' | 'docx' | 'xlsx' | 'csv' | 'eml' | 'text' | 'archive'
 
-/** A file attached to an e-mail. */
+/** A file inside of another one: attached to an e-mail, packed into an archive, embedded in a document. */
 export interface Attachment {
   file_name: string
   content_type: string
@@ -99,6 +101,7 @@ export const failureReasons = [
   'too_long',
   'too_much_memory',
   'no_text',
+  ...unreadKinds,
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 

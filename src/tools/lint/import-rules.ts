@@ -199,6 +199,8 @@ const serverOnly = [
   'mailauth',
   'smtp-server',
   'modern-tar',
+  '@kenjiuno/*',
+  'asn1js',
   'prom-client',
   '@simplewebauthn/server',
   'openid-client',

@@ -24,6 +24,12 @@ test('documents of every kind that is read may be sent, and so may unknown kinds
     'a.dwg',
     'a',
     'a.doc',
+    'a.zip',
+    'a.tar.gz',
+    'a.msg',
+    'winmail.dat',
+    'smime.p7m',
+    'IMG_1.HEIC',
   ]
   expect(names.filter((name) => why(name) !== null)).toEqual([])
 })
@@ -35,10 +41,11 @@ test.each([
   ['run.js', /program/],
   ['page.html', /PDF/],
   ['logo.svg', /PDF/],
-  ['papers.zip', /unpack it and drop the files/],
+  ['papers.rar', /unpack it and drop the files/],
+  ['papers.7z', /pack them as ZIP/],
   ['rates.xlsm', /macros/],
   ['letter.DOCM', /macros/],
-  ['Fwd arrival.msg', /EML/],
+  ['all.pst', /EML/],
   ['notice.pdf.crdownload', /downloaded/],
 ])('%s is explained before anything is sent', (name, sentence) => {
   expect(why(name)).toMatch(sentence)

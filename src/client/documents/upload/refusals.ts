@@ -20,18 +20,14 @@ const refused: { extensions: Set<string>; why: string }[] = [
     why: t('A web page or a drawing in XML can run programs. Print it to PDF, and drop that.'),
   },
   {
-    extensions: extensions('zip rar 7z tar gz tgz bz2 xz zst cab arj lzh'),
-    why: t('It is an archive: unpack it and drop the files, or the whole folder.'),
+    extensions: extensions('rar 7z bz2 xz zst cab arj lzh'),
+    why: t(
+      'It is an archive of a kind that is not opened: unpack it and drop the files, or pack them as ZIP.',
+    ),
   },
   {
     extensions: extensions('xlsm xlsb xltm xlam docm dotm pptm potm ppsm ppam sldm'),
     why: t('It may hold macros. Save it without (as XLSX, DOCX or PDF), and drop that.'),
-  },
-  {
-    extensions: extensions('msg oft'),
-    why: t(
-      'Mail in Outlook’s own format cannot be read. Save it as EML or PDF, or forward it to the mailbox.',
-    ),
   },
   {
     extensions: extensions('pst ost mbox'),

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { utils, type WorkSheet, write } from '@e965/xlsx'
+import { CFB, utils, type WorkSheet, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { readSeparated } from '../../../contract/files/separated.ts'
 import { readFile } from './read-file.ts'
@@ -31,6 +31,33 @@ test('a sheet is read as texts with the row numbers of Excel, without empty rows
     { row: 4, cells: ['TCLU6718159'] },
   ])
   expect([table.notes, table.sheet]).toEqual([[], 'Boxes'])
+})
+
+test('files of Microsoft that are no workbook are named, and not said to be damaged', async () => {
+  const make = CFB as {
+    utils: { cfb_new: () => object; cfb_add: (to: object, path: string, bytes: Uint8Array) => void }
+    write: (file: object, how: object) => ArrayBuffer
+  }
+  const refusalOf = async (stream: string) => {
+    const file = make.utils.cfb_new()
+    make.utils.cfb_add(file, `/${stream}`, strToU8('Book a Workbook, your booking'.repeat(300)))
+    const blob = new Blob([make.write(file, { type: 'array' })])
+    return readFile(blob).catch((error: Error) => error.message)
+  }
+  expect(await refusalOf('WordDocument')).toMatch(/Word document/)
+  expect(await refusalOf('__properties_version1.0')).toMatch(/mail of Outlook/)
+  expect(await refusalOf('VisioDocument')).toMatch(/not a spreadsheet/)
+})
+
+test('rows that a filter hides are left out, and a note says how many', async () => {
+  const sheet = sheetOf([['Container'], ['CSQU3054383'], ['TCLU6718159'], []])
+  sheet['!rows'] = [{}, { hidden: true }, {}, { hidden: true }]
+  const table = await readFile(workbook({ Boxes: sheet }))
+  expect(table.rows).toEqual([
+    { row: 1, cells: ['Container'] },
+    { row: 3, cells: ['TCLU6718159'] },
+  ])
+  expect(table.notes).toEqual(['1 hidden row was left out. Show it in Excel if it is meant.'])
 })
 
 test('long numbers keep their digits, formats their leading zeros, and dates are shown as Excel shows them', async () => {

@@ -1,4 +1,5 @@
 import { plural, t } from '../../../contract/language/index.ts'
+import { type CompoundKind, compoundKindOf, firstLevelOf } from '../../../contract/files/compound.ts'
 import { type ArchiveKind, archiveKindOf, fileSignatureOf } from '../../../contract/files/kind.ts'
 import { UnreadableFile, type UnreadableReason } from '../../../contract/files/row.ts'
 import { openWorkbook, type SheetContent } from '../../../contract/files/workbook.ts'
@@ -6,10 +7,16 @@ import { listEntries } from '../../../contract/files/zip.ts'
 import { firstRowsNote, readLimits, type InputTable, UnreadableInput } from './table.ts'
 
 function notesOf(sheet: SheetContent, macros: boolean): string[] {
-  const { formulas, formulasWithoutValue: empty, errors, merged } = sheet
+  const { formulas, formulasWithoutValue: empty, errors, merged, hiddenRows } = sheet
   return [
     sheet.moreRows && firstRowsNote('sheet'),
     sheet.moreColumns && t('The first {n} columns were read.', { n: readLimits.columns }),
+    hiddenRows > 0 &&
+      plural(
+        hiddenRows,
+        '{n} hidden row was left out. Show it in Excel if it is meant.',
+        '{n} hidden rows were left out. Show them in Excel if they are meant.',
+      ),
     formulas > 0 &&
       plural(
         formulas,
@@ -52,10 +59,15 @@ const sentences: Record<Exclude<UnreadableReason, 'damaged' | 'no_workbook'>, st
     n: readLimits.entries,
   }),
 }
+const noSpreadsheet = t('This is not a spreadsheet. Drop an XLSX or CSV file.')
 const otherArchives: Record<Exclude<ArchiveKind, 'xlsx'>, string> = {
   xlsb: t('This is a binary workbook (XLSB). Save it as XLSX or CSV.'),
   opendocument: t('This is an OpenDocument file. Save it as XLSX or CSV.'),
   docx: t('This is a Word document, not a spreadsheet. Copy its table and paste it here.'),
+  iwork: t('This is a file of Apple Numbers, Pages or Keynote. Export it as XLSX or CSV.'),
+  pptx: noSpreadsheet,
+  xps: noSpreadsheet,
+  program: noSpreadsheet,
   other: t('This is an archive, not a spreadsheet. Unpack it and drop the XLSX or CSV file inside.'),
 }
 const damagedArchive = t('This file is damaged: it could not be opened as a workbook.')
@@ -70,7 +82,27 @@ function sentenceOf(error: unknown, file: Uint8Array): string {
     return kind === 'xlsx' ? damagedWorkbook : otherArchives[kind]
   }
   if (error.reason !== 'damaged') return sentences[error.reason]
-  return fileSignatureOf(file) === 'zip' ? damagedArchive : damagedWorkbook
+  if (fileSignatureOf(file) === 'zip') return damagedArchive
+  const kind = compoundKindOrDamaged(file)
+  return (kind === 'damaged' ? undefined : otherCompounds[kind]) ?? damagedWorkbook
+}
+
+/** Files that begin as a workbook of before 2007 does, and are none. */
+const otherCompounds: Partial<Record<CompoundKind, string>> = {
+  old_word: otherArchives.docx,
+  outlook_message: t(
+    'This is a mail of Outlook, not a spreadsheet. Save the sheet that is attached to it, and drop that.',
+  ),
+  old_powerpoint: noSpreadsheet,
+  other: noSpreadsheet,
+}
+
+function compoundKindOrDamaged(file: Uint8Array): CompoundKind | 'damaged' {
+  try {
+    return compoundKindOf(firstLevelOf(file))
+  } catch {
+    return 'damaged'
+  }
 }
 
 /** Sheets that are looked through for the first that holds anything. */
@@ -81,7 +113,7 @@ function readFirst(file: Uint8Array, asked?: string): InputTable | undefined {
   const tried = asked !== undefined && sheets.includes(asked) ? [asked] : sheets.slice(0, MAX_SHEETS_TRIED)
   for (const name of tried) {
     const [sheet] = readSheets([name])
-    if (sheet !== undefined && (sheet.rows.length > 0 || name === asked))
+    if (sheet !== undefined && (sheet.rows.length > 0 || sheet.hiddenRows > 0 || name === asked))
       return { rows: sheet.rows, notes: notesOf(sheet, macros), sheets: [...sheets], sheet: name }
   }
   return undefined

@@ -8,6 +8,8 @@ import { submissionsQuery } from './queries.ts'
 const reasonTexts: Readonly<Record<string, string>> = {
   too_large: t('too large'),
   too_many: t('beyond the first 100 files'),
+  empty: t('empty'),
+  no_file: t('an item of Outlook that is no file'),
 }
 /** Mails that are listed: the others are in the documents. */
 const MAX_LISTED_MAILS = 10

@@ -1,4 +1,6 @@
 import type { LeftOutReason } from '../../../contract/vocabulary/index.ts'
+import { isPartOfText } from '../../reading/read/packed/mail-parts.rules.ts'
+import type { MailPart } from '../../reading/read/packed/mail-parts.ts'
 
 /** What is needed to recognise bounces, automatic replies and mail loops. */
 interface MailHeaders {
@@ -33,22 +35,10 @@ export function reasonToIgnore({
 }
 
 /** A part of an e-mail that may be a document. */
-export interface MailAttachment {
-  file_name: string
-  content_type: string
-  bytes: Uint8Array
-  /** It is shown inside the text, like a logo. */
-  is_inline: boolean
-}
+export type MailAttachment = MailPart
 
-/** A smaller inline picture is a logo or a signature; a larger one may be a photo of a document. */
-const MIN_INLINE_PICTURE_BYTES = 40_000
 /** Further attachments are no documents. */
 const MAX_ATTACHMENTS = 100
-
-/** Types that are never documents: contacts, invitations, signatures. */
-const ignoredTypes =
-  /^(text\/(calendar|vcard|x-vcard)|application\/(ics|pgp-signature|pkcs7-signature|x-pkcs7-signature|ms-tnef))\b/i
 
 /** The attachments that are stored as documents, in their order, and those that are not, with why. */
 export function documentAttachments(
@@ -57,9 +47,9 @@ export function documentAttachments(
 ): { stored: MailAttachment[]; leftOut: LeftOutAttachment[] } {
   const stored: MailAttachment[] = []
   const leftOut: LeftOutAttachment[] = []
-  for (const part of parts.filter(mayBeDocument)) {
+  for (const part of parts.filter((each) => !isPartOfText(each))) {
     const { byteLength } = part.bytes
-    const reason = byteLength > largestFileBytes ? 'too_large' : 'too_many'
+    const reason = byteLength === 0 ? 'empty' : byteLength > largestFileBytes ? 'too_large' : 'too_many'
     if (reason === 'too_many' && stored.length < MAX_ATTACHMENTS) stored.push(part)
     else leftOut.push({ file_name: part.file_name, byte_size: byteLength, reason })
   }
@@ -71,12 +61,6 @@ export interface LeftOutAttachment {
   byte_size: number
   reason: LeftOutReason
 }
-
-/** Not what is empty, belongs to the mail itself, or is a small picture in its text. */
-const mayBeDocument = ({ bytes, content_type, is_inline }: MailAttachment): boolean =>
-  bytes.byteLength > 0 &&
-  !ignoredTypes.test(content_type) &&
-  (!is_inline || !content_type.startsWith('image/') || bytes.byteLength >= MIN_INLINE_PICTURE_BYTES)
 
 /** The name of an attachment; `Part 2.pdf` if it has none. */
 export function attachmentName(given: string | undefined, contentType: string, number: number): string {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pageDocumentOf } from '../../../contract/jsonapi/index.ts'
 import { document, emailSubmission } from '../../../contract/resources/index.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
+import { makeEml, makeSigned, makeTnef } from '../../testing/files/index.ts'
 import { type Inbox, openInbox } from '../../testing/inbox.ts'
 import { aliasToken } from './mailbox.store.ts'
 import { listenForMail, type MailListener } from './listener.ts'
@@ -222,6 +223,33 @@ forEachDatabase('mail', (open) => {
     expect(await newest()).toMatchObject({ documents_count: 0, left_out: [{ file_name: 'large.pdf' }] })
     await send({ subject: 'Whole', attachments: [pdf('whole')] })
     expect(await newest()).toMatchObject({ subject: 'Whole', left_out: [] })
+  })
+
+  test('files in winmail.dat and in signed mail are documents, and not what wraps them', async () => {
+    const packed = (name: string) => ({ file_name: `${name}.pdf`, bytes: Buffer.from(`%PDF ${name}`) })
+    const winmail = Buffer.from(makeTnef([packed('wrapped 1'), packed('wrapped 2')]))
+    const tnef = { filename: 'winmail.dat', content: winmail, contentType: 'application/ms-tnef' }
+    await send({ subject: 'Wrapped', text: 'Two.', attachments: [tnef] })
+    expect(await newest()).toMatchObject({ subject: 'Wrapped', documents_count: 2, left_out: [] })
+    const inner = await makeEml({ text: 'Signed text.', attachments: [pdf('signed 1')] })
+    const signed = { filename: 'smime.p7m', content: Buffer.from(makeSigned(inner)) }
+    await send({ subject: 'By me', attachments: [{ ...signed, contentType: 'application/pkcs7-mime' }] })
+    expect(await newest()).toMatchObject({
+      documents_count: 1,
+      body: expect.stringContaining('Signed text.'),
+    })
+    const names = (await papers()).map(({ file_name }) => file_name)
+    expect(names).toEqual(expect.arrayContaining(['wrapped 1.pdf', 'wrapped 2.pdf', 'signed 1.pdf']))
+    expect(names).not.toContain('winmail.dat')
+  })
+
+  test('an attachment without bytes is named in the submission', async () => {
+    const nothing = { filename: 'nothing.pdf', content: '', contentType: 'application/pdf' }
+    await send({ subject: 'Nothing', attachments: [nothing, pdf('something')] })
+    expect(await newest()).toMatchObject({
+      documents_count: 1,
+      left_out: [{ file_name: 'nothing.pdf', byte_size: 0, reason: 'empty' }],
+    })
   })
 
   test('connections of one sender that do nothing leave others room, and it keeps some', async () => {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type AddressObject, type HeaderValue, type ParsedMail, simpleParser } from 'mailparser'
 import { cleanName } from '../../platform/http/disposition.rules.ts'
+import { openMailParts, withCharset } from '../../reading/read/packed/mail-parts.ts'
 import { attachmentName, type MailAttachment } from './attachments.rules.ts'
 
 /** An e-mail as it is stored. Addresses are without names: `clerk@example.com`. */
@@ -19,6 +20,8 @@ export interface ParsedMessage {
   auto_submitted: string
   hops: number
   attachments: MailAttachment[]
+  /** Names of attached items of Outlook that are no files, such as appointments. */
+  items_left_out: string[]
 }
 
 const MAIL_LIMITS = { html: 500_000, body: 200_000, words: 200, text: 2000 } as const
@@ -34,10 +37,13 @@ export async function parseMail(bytes: Readable): Promise<ParsedMessage> {
     skipTextLinks: true,
     skipImageLinks: true,
   })
+  // Exchange and S/MIME wrap the text and the attachments of a mail in one.
+  const { parts, texts, others } = await openMailParts(attachmentsOf(mail))
+  const text = mail.text?.trim() ? mail.text : (texts[0] ?? mail.text)
   const first = (name: string): string => headerValue(mail.headers.get(name))
   return {
     subject: clean(mail.subject) ?? '',
-    body: mail.text === undefined ? null : storable(mail.text).slice(0, MAIL_LIMITS.body),
+    body: text === undefined ? null : storable(text).slice(0, MAIL_LIMITS.body),
     from: addressesOf(mail.from),
     to: addressesOf(mail.to),
     cc: addressesOf(mail.cc),
@@ -48,7 +54,11 @@ export async function parseMail(bytes: Readable): Promise<ParsedMessage> {
     content_type: clean(first('content-type')),
     auto_submitted: first('auto-submitted'),
     hops: mail.headerLines.filter(({ key }) => key === 'received').length,
-    attachments: attachmentsOf(mail),
+    attachments: parts.map((part, index) => ({
+      ...part,
+      file_name: attachmentName(cleanName(part.file_name), part.content_type, index + 1),
+    })),
+    items_left_out: others,
   }
 }
 
@@ -60,9 +70,9 @@ function headerValue(value: HeaderValue | undefined): string {
 }
 
 const attachmentsOf = (mail: ParsedMail): MailAttachment[] =>
-  mail.attachments.map(({ filename, contentType, content, related, contentDisposition }, index) => ({
-    file_name: attachmentName(cleanName(filename ?? ''), contentType, index + 1),
-    content_type: contentType,
+  mail.attachments.map(({ filename, contentType, content, related, contentDisposition, headers }) => ({
+    file_name: filename ?? '',
+    content_type: withCharset(contentType, headers.get('content-type')),
     bytes: content,
     is_inline: related || contentDisposition === 'inline',
   }))

@@ -47,7 +47,14 @@ export async function storeMail(
   raw: Uint8Array,
 ): Promise<StoredMail> {
   if (await isKnown(deps.db, accountId, mail.message_id)) return { kind: 'known' }
-  const { stored: attachments, leftOut } = documentAttachments(mail.attachments, deps.largestFileBytes)
+  const chosen = documentAttachments(mail.attachments, deps.largestFileBytes)
+  const attachments = chosen.stored
+  const items = mail.items_left_out.map((file_name) => ({
+    file_name,
+    byte_size: 0,
+    reason: 'no_file' as const,
+  }))
+  const leftOut = [...chosen.leftOut, ...items]
   const documents: MailAttachment[] = []
   for (const each of attachments) {
     const file = { name: each.file_name, bytes: each.bytes, from: mail.from }
@@ -65,7 +72,7 @@ export async function storeMail(
   const raw_blob_id = announced[files.length]?.blob.id ?? null
   const result = await deps.db.transaction().execute(async (trx): Promise<StoredMail> => {
     const user_id = await userWithAddress(trx, accountId, mail.from)
-    const { auto_submitted: _, hops: __, attachments: ___, ...email } = mail
+    const { auto_submitted: _, hops: __, attachments: ___, items_left_out: ____, ...email } = mail
     const now = deps.clock.now()
     const received = { ...email, user_id, left_out: leftOut, raw_blob_id }
     const email_submission_id = await storeEmailSubmission(trx, accountId, received, now)

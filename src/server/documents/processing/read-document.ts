@@ -1,6 +1,9 @@
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { failureSentence } from '../../reading/failures.rules.ts'
-import type { FileContent } from '../../reading/types.ts'
+import { leftOutSentence } from '../../reading/read/packed/found-files.ts'
+import type { FileContent, SuccessfulReading } from '../../reading/types.ts'
+import { familyOf } from './family.store.ts'
+import { withinFamily } from './family.rules.ts'
 import { storeBytes } from '../records/bytes.ts'
 import { trainingCountsOf } from './training.store.ts'
 import { type ChildDocument, completeWithFailure, completeReading } from './completion.store.ts'
@@ -10,7 +13,7 @@ import type { DocumentClaim } from './claims.store.ts'
 import { askOpinion } from './model/ask-opinion.ts'
 import type { DocumentTask, DocumentTaskDeps } from './document-task.ts'
 
-/** Attachments are extracted from e-mails nested up to this depth. */
+/** Files are taken out of files nested up to this depth. */
 const MAX_ATTACHMENT_DEPTH = 3
 
 /** Classifies a document and extracts its fields; if the type is known, only extracts the fields. */
@@ -32,26 +35,41 @@ export const readDocumentTask: DocumentTask = async (deps, { claim, bytes, reade
   if (outcome.kind === 'failed')
     return () =>
       completeWithFailure(db, claim, failureSentence(outcome.reason), { now: clock.now(), wall: wall.now() })
-  const children = await storeAttachments(deps, claim, outcome.content)
-  const answered = await askOpinion(deps.model, outcome, chosenType)
+  const { children, notes } = await storeAttachments(deps, claim, outcome.content)
+  const whole = withNotes(outcome, notes)
+  const answered = await askOpinion(deps.model, whole, chosenType)
   return () => completeReading(db, claim, answered, children, { now: clock.now(), wall: wall.now() })
 }
 
-/** Stores attachments as documents when an e-mail is read for the first time. */
+const withNotes = (outcome: SuccessfulReading, notes: readonly string[]): SuccessfulReading => ({
+  ...outcome,
+  content: { ...outcome.content, notes: [...outcome.content.notes, ...notes] },
+})
+
+interface StoredAttachments {
+  children: ChildDocument[]
+  /** What was left out, for people. */
+  notes: string[]
+}
+
+/** Stores the files that a file carries as documents when it is read for the first time. */
 async function storeAttachments(
   deps: DocumentTaskDeps,
   { document }: DocumentClaim,
   { attachments }: FileContent,
-): Promise<ChildDocument[]> {
-  if (document.depth >= MAX_ATTACHMENT_DEPTH || document.pages_count !== null) return []
+): Promise<StoredAttachments> {
+  if (attachments.length === 0) return { children: [], notes: [] }
+  const names = attachments.map(({ file_name }) => file_name)
+  if (document.depth >= MAX_ATTACHMENT_DEPTH)
+    return { children: [], notes: [leftOutSentence(names, `more than ${MAX_ATTACHMENT_DEPTH} levels deep`)] }
+  if (document.pages_count !== null) return { children: [], notes: [] }
+  const { taken, leftOut } = withinFamily(attachments, await familyOf(deps.db, document))
   const children: ChildDocument[] = []
-  for (const { file_name, content_type, bytes } of attachments) {
-    if (bytes.length === 0) continue
-    const file = { file_name, content_type, bytes }
-    const blob_id = await storeBytes(deps, document.account_id, file)
+  for (const { file_name, content_type, bytes } of taken) {
+    const blob_id = await storeBytes(deps, document.account_id, { file_name, content_type, bytes })
     children.push({ blob_id, name: nameOf(file_name), source: document.source })
   }
-  return children
+  return { children, notes: leftOut.map(({ names: left, why }) => leftOutSentence(left, why)) }
 }
 
 const nameOf = (fileName: string): string =>

@@ -205,6 +205,37 @@ forEachDatabase('documents that are read', (open) => {
     expect((await documentService.attributesOf(id)).state).toBe('read')
   })
 
+  test('of files in files are taken out three levels deep, and what is deeper or empty is named', async () => {
+    const { id } = await documentService.file('Level 0', 'application/zip')
+    fakeReader.answers.read = ({ file_name }) => {
+      const outcome = readingResult('Files in this archive', { type: 'other' })
+      const level = Number(/\d/.exec(file_name)?.[0]) + 1
+      const packed = (name: string, bytes: Uint8Array) => ({ file_name: name, content_type: 'x/y', bytes })
+      const attachments = [
+        packed(`Level ${level}`, Buffer.from(`level ${level}`)),
+        packed('Empty', new Uint8Array()),
+      ]
+      return { ...outcome, content: { ...outcome.content, kind: 'archive', attachments } }
+    }
+    await documentService.work()
+    const rows = await service.db
+      .selectFrom('documents')
+      .select(['id', 'name', 'depth'])
+      .where('name', 'like', 'Level%')
+      .orderBy('depth')
+      .execute()
+    expect(rows.map(({ name, depth }) => [name, depth])).toEqual([
+      ['Level 0', 0],
+      ['Level 1', 1],
+      ['Level 2', 2],
+      ['Level 3', 3],
+    ])
+    expect((await documentService.evidence(id)).notes).toEqual(['Left out: “Empty” (empty).'])
+    expect((await documentService.evidence(rows[3]?.id ?? '')).notes).toEqual([
+      'Left out: “Level 4” and “Empty” (more than 3 levels deep).',
+    ])
+  })
+
   test('of e-mails make their attachments documents, once', async () => {
     const { id } = await documentService.file('Mail', 'message/rfc822')
     fakeReader.answers.read = ({ file_name }) => {

@@ -15,6 +15,7 @@ const renditions: Record<FileKind, DocumentRendition> = {
   csv: 'text',
   eml: 'text',
   text: 'text',
+  archive: 'text',
 }
 
 /**

@@ -1,8 +1,10 @@
 import { nothingUsed, type UsedOfFile } from '../read/limits.ts'
 import { contentOfReports } from '../read/page-reports.rules.ts'
+import { isLeftOutSentence } from '../read/packed/found-files.ts'
 import type { UnderstoodContent } from '../read-document-file.ts'
 import {
   type FailureReason,
+  type FileContent,
   type OpenedFile,
   pageFailures,
   type PageReport,
@@ -50,6 +52,7 @@ export async function readInSteps(
   const soFar: ReadSoFar = { file: null, reports: [], used: nothingUsed, usedAt: 0 }
   const { reports } = soFar
   let reason: FailureReason = 'damaged'
+  let carried = nothingCarried
   for (let ended = 0; ; ended++) {
     const request = { task: 'read', work, first_page: lastPage(reports) + 1, used: soFar.used } as const
     const answer = await ask(request, seconds - passed(), (progress) => {
@@ -62,7 +65,11 @@ export async function readInSteps(
     if ('done' in answer && ended === 0) return withPages(answer.done as ReadingResult, reports)
     const inHand = nextPage(soFar)
     if ('done' in answer || inHand === null) {
-      if ('failed' in answer) reason = answer.failed
+      if ('done' in answer) carried = carriedBy(answer.done as ReadingResult)
+      else {
+        reason = answer.failed
+        carried = notSearched
+      }
       break
     }
     reason = answer.failed
@@ -76,12 +83,30 @@ export async function readInSteps(
     if (nextPage(soFar) === null || ended + 1 >= MAX_ENDED_PROCESSES || passed() >= seconds) break
   }
   if (soFar.file === null) return failed(reason)
-  const content = contentOfReports(soFar.file, reports)
-  if (content.pages.every(({ lines }) => lines.length === 0)) return failed(reason)
+  const ofPages = contentOfReports(soFar.file, reports)
+  const { attachments } = carried
+  const content = { ...ofPages, attachments, notes: [...ofPages.notes, ...carried.notes] }
+  if (attachments.length === 0 && content.pages.every(({ lines }) => lines.length === 0))
+    return failed(reason)
   const { bytes: _, ...rest } = work
   const answer = await ask({ task: 'understand', work: rest, content }, UNDERSTANDING_SECONDS)
   if ('failed' in answer) return failed(answer.failed)
   return { kind: 'read', content, ...(answer.done as UnderstoodContent), seconds: passed() }
+}
+
+type Carried = Pick<FileContent, 'attachments' | 'notes'>
+const nothingCarried: Carried = { attachments: [], notes: [] }
+/** After its last page, a PDF is searched for files. */
+const notSearched: Carried = {
+  attachments: [],
+  notes: ['Files that this document may carry could not be taken out.'],
+}
+
+/** The files that the last process found in the file. What it says of pages is left to the reports of all processes. */
+function carriedBy(result: ReadingResult): Carried {
+  if (result.kind === 'failed') return nothingCarried
+  const { attachments, notes } = result.content
+  return { attachments, notes: notes.filter(isLeftOutSentence) }
 }
 
 const lastPage = (reports: readonly PageReport[]): number => reports.at(-1)?.number ?? 0

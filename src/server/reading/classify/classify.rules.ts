@@ -190,6 +190,8 @@ function addSpecial({
     add('freight_invoice', -1.5, '')
     add('other', 1, '')
   }
+  // The names in it say what is inside, and not what it is.
+  if (content.kind === 'archive') add('other', 9, `an archive with ${content.attachments.length} files`)
   // An e-mail usually is about documents and is not one itself.
   if (content.kind === 'eml' && !isNotice(content))
     add('other', content.attachments.length > 0 ? 5 : 4.6, 'a mail')

@@ -12,16 +12,18 @@ import type { ValuePart, WritingConventions } from './values/types.ts'
  * weight may be that of the empty container.
  * @param path of the container in the payload
  * @param container the words of its number
+ * @param lines of the page: a column with a heading holds what that says
  */
 export function besideContainer(
   path: string,
   line: TextBlock[],
   container: PlacedWord[],
   conventions: WritingConventions,
+  lines: readonly (readonly TextBlock[])[] = [],
 ): ExtractedField[] {
   const others = line.flatMap((block) => block.words).filter((word) => !container.includes(word))
   const named = [...beside(path, others), ...sealBehindSlash(path, line, container)]
-  const cargo = cargoBeside(path, line, conventions)
+  const cargo = cargoBeside(path, line, conventions, headingsAbove(line, container, lines))
   return [...named, ...cargo.filter((field) => !named.some((other) => other.path === field.path))]
 }
 
@@ -85,6 +87,48 @@ export function sealBelow(
   return []
 }
 
+/** A heading of a column of container numbers, in the languages in which documents come. */
+const containerHeading =
+  /container|cont[eê]n[ei]|contenedor|conteneur|konteyner|\bc(?:n|t)?tn?rs?\b|\bcont\b|equipment|\bunits?\b|箱|柜|櫃/i
+const sealHeading = /\bseals?\b|sello|precinto|lacre|plomb|scell[eé]|siegel|m[uü]h[uü]r|sigillo|封/i
+/** A list of containers is seldom longer than a page. */
+const MAX_LINES_TO_HEADINGS = 80
+
+/** The headings of the columns in whose rows a container stands; none if there are no headings. */
+function headingsAbove(
+  line: readonly TextBlock[],
+  container: readonly PlacedWord[],
+  lines: readonly (readonly TextBlock[])[],
+): readonly TextBlock[] {
+  const at = line[0]?.line ?? 0
+  const [first] = container
+  if (first === undefined) return []
+  const own = { left: first.left, right: container.at(-1)?.right ?? first.right }
+  const above = lines.slice(Math.max(0, at - MAX_LINES_TO_HEADINGS), at)
+  return (
+    above.findLast((blocks) =>
+      blocks.some(
+        (block) => containerHeading.test(block.text) && !/\d{4}/.test(block.text) && overlaps(block, own),
+      ),
+    ) ?? []
+  )
+}
+
+interface Extent {
+  left: number
+  right: number
+}
+const overlaps = (one: Extent, other: Extent): boolean => one.left < other.right && other.left < one.right
+
+/** Below another heading, such as `Pick-up PIN`, `Chassis` or `Lot`, the same letters and digits are no seal. */
+function mayBeSealBelow(block: TextBlock, headings: readonly TextBlock[]): boolean {
+  if (headings.length < 2) return true
+  const own =
+    headings.find((heading) => overlaps(heading, block)) ??
+    headings.findLast(({ left }) => left <= block.left)
+  return own !== undefined && sealHeading.test(own.text)
+}
+
 type ReadMeasure = (lines: PlacedWord[][], conventions: WritingConventions) => ValuePart[]
 const withUnits: [name: string, RegExp, ReadMeasure][] = [
   ['cargo_gross_weight', /(?<![\d.,] ?)\d[\d.,]* ?(?:KGS?|KGM|KILOS?|LBS?)(?![A-Z])/gi, weightIn],
@@ -113,10 +157,15 @@ function cargoBeside(
   path: string,
   line: readonly TextBlock[],
   conventions: WritingConventions,
+  headings: readonly TextBlock[],
 ): ExtractedField[] {
   const others = line.filter(({ words }) => containersIn(words).length === 0)
   const seals = others.filter(
-    (block) => block.words.length === 1 && isLikelySeal(block.text) && !isOfOtherLabel(block, line),
+    (block) =>
+      block.words.length === 1 &&
+      isLikelySeal(block.text) &&
+      !isOfOtherLabel(block, line) &&
+      mayBeSealBelow(block, headings),
   )
   const fields = withUnits.flatMap(([name, pattern, read]) => {
     const found = line.flatMap(({ text, words }) =>

@@ -40,7 +40,7 @@ export function equipmentsOf(
         // OCR lost the headers of some columns. In a text nothing is lost: there only what can be nothing else is read.
         if (row !== undefined && found.length === 1)
           fields.push(
-            ...besideContainer(row, line, words, conventions)
+            ...besideContainer(row, line, words, conventions, page.lines)
               .filter(({ path }) => words[0]?.source.method === 'ocr' || isOfContainer.test(path))
               .filter(isNew),
             ...sealBelow(row, line, words, page.lines).filter(isNew),
@@ -58,7 +58,7 @@ export function equipmentsOf(
         const part = { at: 'equipment_reference', value: number, words, confidence }
         fields.push(fieldOf(`${list}.${at}`, part, labelled ? 0.97 : 0.9))
         if (found.length === 1) {
-          fields.push(...besideContainer(`${list}.${at}`, line, words, conventions))
+          fields.push(...besideContainer(`${list}.${at}`, line, words, conventions, page.lines))
           fields.push(...sealBelow(`${list}.${at}`, line, words, page.lines).filter(isNew))
         }
         at += 1

@@ -1,26 +1,39 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { decodeText, looksLikeText } from '../../../contract/files/charset.ts'
-import { archiveKindOf } from '../../../contract/files/kind.ts'
+import { charsetOfType, decodeText, looksLikeText } from '../../../contract/files/charset.ts'
+import { compoundKindOf, firstLevelOf } from '../../../contract/files/compound.ts'
+import { archiveKindOf, fileSignatureOf } from '../../../contract/files/kind.ts'
 import { tableSeparator } from '../../../contract/files/separated.ts'
 import { listEntries } from '../../../contract/files/zip.ts'
 import type { FileKind, ReadingTask } from '../types.ts'
 import { docxType } from './docx.ts'
 import { orReadingFailed, ReadingFailed } from '../failures.rules.ts'
+import { unreadKindOfType } from '../unread-kinds.rules.ts'
+import { cmsOfText, isCms } from './packed/cms.ts'
+import { outlookType } from './packed/outlook.ts'
+import { isTnef, tnefType } from './packed/tnef.ts'
+
+/** Formats in which files and mails are wrapped are more than what their content is in the end. */
+type DetectableKind = FileKind | 'outlook' | 'tnef' | 'cms'
 
 interface DetectedKind {
-  kind: FileKind
+  kind: DetectableKind
   content_type: string
   /** Offset of the file: e-mail programs and printers write lines before a PDF. */
   from: number
 }
 
-const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff', 'image/bmp', 'image/gif'])
-const books = new Set([
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.ms-excel.sheet.macroenabled.12',
+const pictures = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/tiff',
+  'image/bmp',
+  'image/gif',
+  'image/avif',
 ])
-const docxTypes = new Set([docxType, 'application/vnd.ms-word.document.macroenabled.12'])
-const readable = /\.(pdf|png|jpe?g|webp|tiff?|bmp|gif|docx|xlsx?|csv|eml|txt)$/iu
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const archives = new Set(['application/gzip', 'application/x-tar'])
+const readable = /\.(pdf|png|jpe?g|webp|tiff?|bmp|gif|avif|docx|xlsx?|csv|eml|msg|txt|zip|tar|gz|tgz)$/iu
 /** PDF readers search for the header in the first bytes. */
 const PDF_HEADER_RANGE = 4096
 /** As many as the format allows: here only names are read. */
@@ -32,44 +45,105 @@ const MAX_ZIP_ENTRIES = 0xffff
 export async function detectKind({
   bytes,
   file_name,
-}: Pick<ReadingTask, 'bytes' | 'file_name'>): Promise<DetectedKind> {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  const mime = type?.mime.toLowerCase() ?? ''
-  if (pictures.has(mime)) return { kind: 'image', content_type: mime, from: 0 }
-  if (docxTypes.has(mime)) return { kind: 'docx', content_type: docxType, from: 0 }
-  if (books.has(mime)) return { kind: 'xlsx', content_type: mime, from: 0 }
+  content_type = null,
+}: Pick<ReadingTask, 'bytes' | 'file_name'> &
+  Partial<Pick<ReadingTask, 'content_type'>>): Promise<DetectedKind> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // What carries other files comes first: the first PDF inside of it is not the file.
+  if (isTnef(bytes)) return { kind: 'tnef', content_type: tnefType, from: 0 }
+  if (isCms(bytes) || cmsOfText(bytes))
+    return { kind: 'cms', content_type: 'application/pkcs7-mime', from: 0 }
+  switch (fileSignatureOf(bytes)) {
+    case 'zip':
+      return kindOfZip(bytes)
+    case 'compound':
+      return kindOfCompoundFile(bytes)
+    case 'program':
+      throw new ReadingFailed('program')
+    default:
+  }
+  const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime.toLowerCase() ?? ''
+  if (pictures.has(mime)) return { kind: 'image', content_type: mime, from: 0 }
+  if (archives.has(mime)) return { kind: 'archive', content_type: mime, from: 0 }
+  if (buffer.subarray(0, 4).toString('latin1') === '!BDN') throw new ReadingFailed('mailbox')
   const header = buffer.subarray(0, PDF_HEADER_RANGE).indexOf('%PDF-')
-  if (header >= 0) return { kind: 'pdf', content_type: 'application/pdf', from: header }
-  if (mime === 'application/x-cfb') return kindOfCompoundFile(buffer)
-  if (mime === 'application/zip') return kindOfZip(bytes)
+  const unread = unreadKindOfType(mime)
+  if (header >= 0 && unread === undefined)
+    return { kind: 'pdf', content_type: 'application/pdf', from: header }
+  if (unread !== undefined) throw new ReadingFailed(unread)
   // The name says a supported kind, but the bytes do not: the file is damaged.
   if (!looksLikeText(bytes)) throw new ReadingFailed(readable.test(file_name) ? 'damaged' : 'unsupported')
-  return { ...kindOfText(bytes, file_name), from: 0 }
+  return { ...kindOfText(bytes, file_name, charsetOfType(content_type)), from: 0 }
 }
 
-/** Office files from before 2007, and encrypted ones of today. */
-function kindOfCompoundFile(buffer: Buffer): DetectedKind {
-  const has = (name: string) => buffer.includes(Buffer.from(name, 'utf16le'))
-  if (has('EncryptedPackage')) throw new ReadingFailed('encrypted')
-  if (has('Workbook') || has('Book'))
-    return { kind: 'xlsx', content_type: 'application/vnd.ms-excel', from: 0 }
-  throw new ReadingFailed('unsupported')
+/** Office files from before 2007, encrypted ones of today, and messages of Outlook. */
+function kindOfCompoundFile(bytes: Uint8Array): DetectedKind {
+  const kind = compoundKindOf(orReadingFailed(() => firstLevelOf(bytes)))
+  switch (kind) {
+    case 'encrypted_office':
+      throw new ReadingFailed('encrypted')
+    case 'workbook':
+      return { kind: 'xlsx', content_type: 'application/vnd.ms-excel', from: 0 }
+    case 'outlook_message':
+      return { kind: 'outlook', content_type: outlookType, from: 0 }
+    case 'old_word':
+    case 'old_powerpoint':
+      throw new ReadingFailed(kind)
+    case 'other':
+      throw new ReadingFailed('other_compound')
+  }
 }
 
-/** Office files whose parts are in an unusual order, so that the library reports only "zip". */
+/** Office files are zip archives, whatever the order of their parts. */
 function kindOfZip(bytes: Uint8Array): DetectedKind {
-  const kind = archiveKindOf(orReadingFailed(() => listEntries(bytes, MAX_ZIP_ENTRIES)))
-  if (kind === 'docx') return { kind, content_type: docxType, from: 0 }
-  if (kind === 'xlsx') return { kind, content_type: [...books][0] ?? '', from: 0 }
-  throw new ReadingFailed('unsupported')
+  const entries = zipDirectory(bytes)
+  switch (archiveKindOf(entries)) {
+    case 'docx':
+      return { kind: 'docx', content_type: docxType, from: 0 }
+    case 'xlsx':
+      return { kind: 'xlsx', content_type: xlsxType, from: 0 }
+    case 'xlsb':
+      throw new ReadingFailed('binary_workbook')
+    case 'pptx':
+      throw new ReadingFailed('powerpoint')
+    case 'opendocument':
+      throw new ReadingFailed('opendocument')
+    case 'xps':
+      throw new ReadingFailed('xps')
+    case 'iwork':
+      throw new ReadingFailed('iwork')
+    case 'program':
+      throw new ReadingFailed('program')
+    case 'other':
+      return { kind: 'archive', content_type: 'application/zip', from: 0 }
+  }
+}
+
+function zipDirectory(bytes: Uint8Array) {
+  try {
+    return orReadingFailed(() => listEntries(bytes, MAX_ZIP_ENTRIES))
+  } catch (error) {
+    // An Office file whose directory is gone names its parts in the file as well.
+    const isOffice = Buffer.from(bytes.subarray(0, SAMPLE_BYTES)).includes('[Content_Types].xml')
+    if (isOffice || !(error instanceof ReadingFailed) || error.reason !== 'damaged') throw error
+    throw new ReadingFailed('damaged_archive', { cause: error })
+  }
 }
 
 /** The first bytes of a text, enough to distinguish an e-mail, a web page and a table. */
 const SAMPLE_BYTES = 16_384
 
-function kindOfText(bytes: Uint8Array, file_name: string): Omit<DetectedKind, 'from'> {
-  const start = decodeText(bytes.subarray(0, SAMPLE_BYTES), { more: bytes.length > SAMPLE_BYTES })
+function kindOfText(
+  bytes: Uint8Array,
+  file_name: string,
+  declared: string | undefined,
+): Omit<DetectedKind, 'from'> {
+  const start = decodeText(bytes.subarray(0, SAMPLE_BYTES), { more: bytes.length > SAMPLE_BYTES, declared })
+  if (start.startsWith('{\\rtf')) throw new ReadingFailed('rich_text')
+  if (start.startsWith('-----BEGIN PGP MESSAGE-----')) throw new ReadingFailed('encrypted_mail')
+  if (start.startsWith('-----BEGIN PGP SIGNATURE-----')) throw new ReadingFailed('signature')
+  // The first line of a mail in a file of many (RFC 4155).
+  if (/^From \S+ .*\d{4}\r?\n[!-9;-~]+:/u.test(start)) throw new ReadingFailed('mailbox')
   if (isMail(start)) return { kind: 'eml', content_type: 'message/rfc822' }
   if (/^\s*(<!doctype html|<html|<head|<body)/iu.test(start))
     return { kind: 'text', content_type: 'text/html' }

@@ -1,22 +1,20 @@
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
-import type { Attachment, FileContent } from '../types.ts'
+import type { FileContent } from '../types.ts'
 import { readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
 import { flow, type FlowLine, textLine } from './flow.rules.ts'
 import { htmlLines } from './html.ts'
 import { pagesNote } from './notes.rules.ts'
+import { FileCollection } from './packed/found-files.ts'
+import { openMailParts, partsOf } from './packed/mail-parts.ts'
+import { isPartOfText } from './packed/mail-parts.rules.ts'
 
 const mailType = 'message/rfc822'
 
-interface Found {
-  attachments: Attachment[]
-  notes: Set<string>
-}
-
 /** The text of an e-mail as pages, and its attachments, including those of e-mails inside it. */
 export async function readEmail(bytes: Uint8Array): Promise<FileContent> {
-  const found: Found = { attachments: [], notes: new Set() }
-  const lines = await emailLines(bytes, 1, found)
+  const files = new FileCollection()
+  const lines = await emailLines(bytes, 1, files)
   const all = flow(lines, 'markup')
   const pages = all.slice(0, readingLimits.text_pages)
   return {
@@ -25,30 +23,26 @@ export async function readEmail(bytes: Uint8Array): Promise<FileContent> {
     pages,
     pages_count: all.length,
     turned: 0,
-    attachments: found.attachments,
-    notes: [...pagesNote(pages.length, all.length), ...found.notes],
+    attachments: files.attachments,
+    notes: [...pagesNote(pages.length, all.length), ...files.notes],
   }
 }
 
-async function emailLines(bytes: Uint8Array, depth: number, found: Found): Promise<FlowLine[]> {
+async function emailLines(bytes: Uint8Array, depth: number, files: FileCollection): Promise<FlowLine[]> {
   const mail = await parse(bytes)
+  const { parts, texts, others } = await openMailParts(partsOf(mail))
   const lines = [...headerLines(mail), ...textLines(mail)]
-  for (const { content, contentType, filename, related } of mail.attachments) {
-    // Inline pictures are usually part of a signature.
-    if (related && contentType.startsWith('image/')) continue
-    if (contentType === mailType || filename?.toLowerCase().endsWith('.eml')) {
-      if (depth >= readingLimits.mail_depth)
-        found.notes.add(`Mails inside of mails were opened ${readingLimits.mail_depth} deep.`)
-      else lines.push('page', ...(await emailLines(content, depth + 1, found)))
-    } else if (found.attachments.length >= readingLimits.attachments)
-      found.notes.add(`Only the first ${readingLimits.attachments} attachments were taken.`)
-    else
-      found.attachments.push({
-        file_name: filename ?? `attachment-${found.attachments.length + 1}`,
-        content_type: contentType,
-        bytes: new Uint8Array(content),
-      })
+  if (!mail.text && !mail.html) lines.push(...texts.flatMap(plainLines))
+  for (const part of parts) {
+    if (isPartOfText(part)) continue
+    const { file_name, content_type } = part
+    if (content_type !== mailType && !file_name.toLowerCase().endsWith('.eml'))
+      files.add(file_name, part.bytes, content_type)
+    else if (depth >= readingLimits.mail_depth)
+      files.leaveOut(file_name, `a mail more than ${readingLimits.mail_depth} levels deep`)
+    else lines.push('page', ...(await emailLines(part.bytes, depth + 1, files)))
   }
+  for (const name of others) files.leaveOut(name, 'an attached item that is no file')
   return lines
 }
 
@@ -87,5 +81,7 @@ function addresses(value: AddressObject | AddressObject[] | undefined): string |
 function textLines({ text, html }: ParsedMail): FlowLine[] {
   const marked = typeof html === 'string' ? html : ''
   if (marked !== '' && (!text || /<table/iu.test(marked))) return htmlLines(marked)
-  return (text ?? '').split(/\r?\n/u).map((line) => textLine(line))
+  return plainLines(text ?? '')
 }
+
+const plainLines = (text: string): FlowLine[] => text.split(/\r?\n/u).map((line) => textLine(line))

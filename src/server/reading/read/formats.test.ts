@@ -201,14 +201,24 @@ describe('plain text', () => {
   })
 })
 
+test('hidden rows of a sheet are left out, and a note says how many', async () => {
+  const rows = [['Container'], ['CSQU3054383'], ['TCLU6718159'], ['MSCU0373274']]
+  const content = await read(makeXlsx({ Boxes: rows }, { hidden: [2, 4] }))
+  expect(cells(content)).toEqual([['Boxes'], ['Container'], ['TCLU6718159']])
+  expect(content.notes).toEqual(['2 hidden rows of “Boxes” were left out.'])
+})
+
 describe('an archive', () => {
-  test('is what its directory names: a Word file in any order of its parts, or nothing that is read', async () => {
+  test('is what its directory names: a Word file in any order of its parts, or files that are packed', async () => {
     const xml =
       '<w:document xmlns:w="x"><w:body><w:p><w:r><w:t>NOTICE</w:t></w:r></w:p></w:body></w:document>'
     const unordered = zipSync({ 'a/first.bin': strToU8('x'), 'word/document.xml': strToU8(xml) })
     expect(await read(unordered)).toMatchObject({ kind: 'docx' })
     const archive = zipSync({ 'word/document.xml.pdf': strToU8('x') })
-    await expect(read(archive)).rejects.toMatchObject({ reason: 'unsupported' })
-    await expect(read(unordered.subarray(0, -20))).rejects.toMatchObject({ reason: 'damaged' })
+    expect(await read(archive)).toMatchObject({
+      kind: 'archive',
+      attachments: [{ file_name: 'document.xml.pdf' }],
+    })
+    await expect(read(unordered.subarray(0, -20))).rejects.toMatchObject({ reason: 'damaged_archive' })
   })
 })

@@ -71,7 +71,12 @@ describe('a hostile file', () => {
         Buffer.from([0x7f, 0x45, 0x4c, 0x46, ...Array.from({ length: 999 }, (_, at) => at % 256)]),
         'a.exe',
       ),
-    ).toMatchObject({ reason: 'unsupported' })
+    ).toMatchObject({ reason: 'program' })
+    expect(
+      await read(Buffer.from([0, ...Array.from({ length: 999 }, (_, at) => at % 256)]), 'a.dat'),
+    ).toMatchObject({
+      reason: 'unsupported',
+    })
   })
 
   test('only the first 50 of 10,000 pages are read, with a note', { tags: ['long'] }, async () => {
@@ -118,7 +123,9 @@ describe('a hostile file', () => {
     const outcome = await read(makeNestedEml(300), 'mail.eml')
     expect(lines(outcome)).toContain('Subject: Mail 5')
     expect(lines(outcome)).not.toContain('Subject: Mail 6')
-    expect(outcome).toMatchObject({ content: { notes: ['Mails inside of mails were opened 5 deep.'] } })
+    expect(outcome).toMatchObject({
+      content: { notes: ['Left out: “mail.eml” (a mail more than 5 levels deep).'] },
+    })
   })
 
   test('a sheet that claims to be endless is read as far as it goes', { tags: ['long'] }, async () => {

@@ -61,6 +61,12 @@ export function rowsNote(sheet: string, most: number): string {
   return `Only the first ${formatCount(most)} rows of “${sheet}” were read.`
 }
 
+export function hiddenRowsNote(sheet: string, count: number): string {
+  return count === 1
+    ? `1 hidden row of “${sheet}” was left out.`
+    : `${formatCount(count)} hidden rows of “${sheet}” were left out.`
+}
+
 function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }

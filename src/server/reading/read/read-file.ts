@@ -9,30 +9,43 @@ import { newSession, type ReadingSession } from './pages.ts'
 import { detectKind } from './detect-kind.ts'
 import { openWorkbook } from '../../../contract/files/workbook.ts'
 import { flowOn, textLine, flow } from './flow.rules.ts'
-import { rowsNote, pagesNote } from './notes.rules.ts'
+import { hiddenRowsNote, rowsNote, pagesNote } from './notes.rules.ts'
 import { tableLines } from './table.rules.ts'
-import { decodeText } from '../../../contract/files/charset.ts'
+import { charsetOfType, decodeText } from '../../../contract/files/charset.ts'
+import { fileSignatureOf } from '../../../contract/files/kind.ts'
 import { guessSeparator, readSeparated } from '../../../contract/files/separated.ts'
 import { htmlLines } from './html.ts'
+import { readArchive } from './packed/archive.ts'
+import { cmsOfText, isCms, unwrapCms } from './packed/cms.ts'
+import { embeddedFiles } from './packed/embedded.ts'
+import { isMailPart } from './packed/mail-parts.ts'
+import { readOutlookMessage, readWinmail } from './packed/wrapped-mail.ts'
 
 const MAX_CHARACTERS = 2_000_000
 
-function readCsv(bytes: Uint8Array, file_name: string): FileContent {
-  const text = decodeText(bytes)
+function readCsv({ bytes, file_name, content_type }: FileToRead): FileContent {
+  const text = decodeText(bytes, { declared: charsetOfType(content_type) })
   const { rows, more } = readSeparated(text, guessSeparator(text), tableLimits)
   const notes = more ? [rowsNote(file_name, readingLimits.rows_of_sheet)] : []
   const pages = [flowOn(1, tableLines(rows.map(({ cells }) => cells)), 'sheet')]
   return { kind: 'csv', content_type: 'text/csv', pages, pages_count: 1, turned: 0, attachments: [], notes }
 }
 
-function readPlainText(bytes: Uint8Array, content_type: string): FileContent {
-  const text = decodeText(bytes).slice(0, MAX_CHARACTERS)
-  const lines =
-    content_type === 'text/html'
-      ? htmlLines(text)
-      : text
-          .split('\f')
-          .flatMap((page) => [...page.split(/\r\n|\r|\n/u).map((line) => textLine(line)), 'page' as const])
+/** A web page declares its charset in its head. */
+const declaredByPage = (bytes: Uint8Array): string | undefined =>
+  /<meta[^>]+charset=["']?([\w.:-]{2,40})/iu.exec(
+    Buffer.from(bytes.subarray(0, 4096)).toString('latin1'),
+  )?.[1]
+
+function readPlainText({ bytes, content_type: given }: FileToRead, content_type: string): FileContent {
+  const isPage = content_type === 'text/html'
+  const declared = charsetOfType(given) ?? (isPage ? declaredByPage(bytes) : undefined)
+  const text = decodeText(bytes, { declared }).slice(0, MAX_CHARACTERS)
+  const lines = isPage
+    ? htmlLines(text)
+    : text
+        .split('\f')
+        .flatMap((page) => [...page.split(/\r\n|\r|\n/u).map((line) => textLine(line)), 'page' as const])
   const all = flow(lines, 'markup')
   const pages = all.slice(0, readingLimits.text_pages)
   const notes = pagesNote(pages.length, all.length)
@@ -47,7 +60,8 @@ export function readSheets(bytes: Uint8Array, content_type: string): FileContent
   })
   const notes: string[] = []
   const pages: TextPage[] = []
-  for (const { name, rows, moreRows } of sheets) {
+  for (const { name, rows, moreRows, hiddenRows } of sheets) {
+    if (hiddenRows > 0) notes.push(hiddenRowsNote(name, hiddenRows))
     if (moreRows) notes.push(rowsNote(name, readingLimits.rows_of_sheet))
     // The name of a tab often says what the sheet is.
     const title = /^(sheet|tabelle|feuil|hoja)\s*\d*$/iu.test(name) ? [] : [textLine(name)]
@@ -80,7 +94,10 @@ export async function readContent(
   return { ...content, notes: [...content.notes, 'No text was found in the picture'] }
 }
 
-async function readKind(file: FileToRead, session: ReadingSession): Promise<FileContent> {
+/** A file may be signed more than once. */
+const MAX_SIGNATURES = 5
+
+async function readKind(file: FileToRead, session: ReadingSession, depth = 1): Promise<FileContent> {
   const { kind, content_type, from } = await detectKind(file)
   const bytes = file.bytes.subarray(from)
   switch (kind) {
@@ -89,14 +106,34 @@ async function readKind(file: FileToRead, session: ReadingSession): Promise<File
     case 'image':
       return readImage(bytes, content_type, session)
     case 'docx':
-      return readDocx(bytes)
+      return withEmbedded(bytes, readDocx(bytes))
     case 'xlsx':
-      return readSheets(bytes, content_type)
+      return withEmbedded(bytes, readSheets(bytes, content_type))
     case 'csv':
-      return readCsv(bytes, file.file_name)
+      return readCsv({ ...file, bytes })
     case 'eml':
       return readEmail(bytes)
+    case 'outlook':
+      return readOutlookMessage(bytes)
+    case 'tnef':
+      return readWinmail(bytes)
+    case 'archive':
+      return readArchive(bytes, file.file_name)
+    case 'cms': {
+      const content = unwrapCms(isCms(bytes) ? bytes : (cmsOfText(bytes) ?? bytes))
+      if (isMailPart(content)) return readEmail(content)
+      if (depth > MAX_SIGNATURES) throw new ReadingFailed('damaged')
+      const file_name = file.file_name.replace(/\.p7m$/iu, '')
+      return readKind({ ...file, file_name, bytes: content }, session, depth + 1)
+    }
     case 'text':
-      return readPlainText(bytes, content_type)
+      return readPlainText({ ...file, bytes }, content_type)
   }
+}
+
+/** With the documents that are embedded in an Office file; one of before 2007 is no archive. */
+function withEmbedded(bytes: Uint8Array, content: FileContent): FileContent {
+  if (fileSignatureOf(bytes) !== 'zip') return content
+  const { attachments, notes } = embeddedFiles(bytes)
+  return { ...content, attachments, notes: [...content.notes, ...notes] }
 }

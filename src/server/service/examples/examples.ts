@@ -154,6 +154,7 @@ async function add(
         auto_submitted: '',
         hops: 0,
         attachments: [{ ...file, is_inline: false }],
+        items_left_out: [],
       },
       bytes,
     )

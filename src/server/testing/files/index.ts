@@ -1,4 +1,5 @@
 export * from './barcode.ts'
+export * from './carriers.ts'
 export * from './mail.ts'
 export * from './office.ts'
 export * from './pdf.ts'

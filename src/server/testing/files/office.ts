@@ -11,8 +11,17 @@ const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2
 /** A paragraph, or the rows of a table. */
 export type WordPart = string | string[][]
 
-export function makeDocx(body: readonly WordPart[], { header = '', footer = '' } = {}): Uint8Array {
+/** @param parts further parts by their names, such as embedded files */
+export function makeDocx(
+  body: readonly WordPart[],
+  {
+    header = '',
+    footer = '',
+    parts = {},
+  }: { header?: string; footer?: string; parts?: Record<string, Uint8Array> } = {},
+): Uint8Array {
   return zipSync({
+    ...parts,
     '[Content_Types].xml': types('/word/document.xml', `${word}.document.main+xml`),
     'word/document.xml': strToU8(
       `<w:document ${namespace}><w:body>${body.map((part) => partXml(part)).join('')}</w:body></w:document>`,
@@ -32,10 +41,17 @@ function partXml(part: WordPart): string {
     .join('')
 }
 
-export function makeXlsx(sheets: Record<string, (string | number | Date)[][]>): Uint8Array {
+/** @param hidden numbers of rows that are hidden on every sheet, from 1 */
+export function makeXlsx(
+  sheets: Record<string, (string | number | Date)[][]>,
+  { hidden = [] }: { hidden?: readonly number[] } = {},
+): Uint8Array {
   const book = utils.book_new()
-  for (const [name, rows] of Object.entries(sheets))
-    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  for (const [name, rows] of Object.entries(sheets)) {
+    const sheet = utils.aoa_to_sheet(rows)
+    if (hidden.length > 0) sheet['!rows'] = rows.map((_, index) => ({ hidden: hidden.includes(index + 1) }))
+    utils.book_append_sheet(book, sheet, name)
+  }
   const bytes: unknown = write(book, { type: 'buffer', bookType: 'xlsx', compression: true })
   return bytes as Uint8Array
 }

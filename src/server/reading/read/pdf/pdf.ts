@@ -9,6 +9,7 @@ import { mergeOcrWords, openGaps } from '../ocr/ocr.rules.ts'
 import { filledMarks, readMarks } from '../page-marks.ts'
 import { pageFailureOf, readEachPage, type ReadingSession } from '../pages.ts'
 import { withEvenLight } from '../ocr/paper.rules.ts'
+import { readPdfAttachments } from './pdf.attachments.ts'
 import { mayHavePictures, withPictures } from './pdf.letterhead.ts'
 import { openPdf, type PageText, readPageText } from './pdf.text.ts'
 import { openPdfRenderer, type PdfRenderer } from './pdf.render.ts'
@@ -24,9 +25,11 @@ export async function readPdf(bytes: Uint8Array, session: ReadingSession): Promi
   const document = await openPdf(bytes)
   const pictures = lazily(() => openPdfRenderer(bytes).catch(() => null))
   try {
-    return document
-      ? await readPages(document, bytes, pictures.get, session)
-      : await readWithOcrOnly(await pictures.get(), session)
+    if (!document) return await readWithOcrOnly(await pictures.get(), session)
+    const content = await readPages(document, bytes, pictures.get, session)
+    // After the pages: they are kept if the files in it need more memory than there is.
+    const { attachments, notes } = await readPdfAttachments(document)
+    return { ...content, attachments, notes: [...content.notes, ...notes] }
   } finally {
     await document?.loadingTask.destroy()
     await pictures.close()
