@@ -1,3 +1,4 @@
+import { normaliseIdentifier } from './codes.ts'
 import { containerCheckDigit, readContainerNumber } from './container-number.ts'
 import { exchangeConfused, withLatinSigns } from './look-alikes.ts'
 import { plainText } from './plain-text.ts'
@@ -181,6 +182,29 @@ const MAX_NUMBER_LENGTH = 60
 
 /** The container numbers and near misses in a short text, such as what somebody typed. */
 export const containersInText = (text: string): FoundContainer[] => findContainers(plainText(text.slice(0, 400)))
+
+/**
+ * The container number in a short text that is written otherwise, or has other text beside it: `箱号：CSQU3054383`,
+ * `CSQU3054383/40HC`. Null for a number alone, and for a text with several numbers or none.
+ */
+export function containerInText(text: string): FoundContainer | null {
+  const plain = plainText(text.slice(0, MAX_NUMBER_LENGTH)).trim()
+  const [first, ...others] = findContainers(plain)
+  const isAlone = first?.number.toUpperCase() === normaliseIdentifier(plain)
+  return first === undefined || isAlone || others.length > 0 ? null : first
+}
+
+/** The right container numbers that one may have meant with a near miss; with another digit missing, each of them. */
+export function nearContainerNumbers(text: string): string[] {
+  const meant = meantContainerNumber(text)
+  if (meant === null) return []
+  const number = withLatinSigns(plainText(text)).replaceAll(/[^A-Z0-9]/g, '')
+  if (!/^[A-Z]{4}\d{6}$/.test(number)) return [meant]
+  const candidates = [4, 5, 6, 7, 8, 9, 10].flatMap((at) =>
+    Array.from({ length: 10 }, (_, digit) => `${number.slice(0, at)}${digit}${number.slice(at)}`),
+  )
+  return [...new Set([meant, ...candidates.filter(isRight)])]
+}
 
 /** The container number that was perhaps meant with a text that is nothing but a near miss; null for anything else. */
 export function meantContainerNumber(text: string): string | null {
