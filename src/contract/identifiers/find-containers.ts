@@ -180,8 +180,8 @@ export function findContainers(plain: string): FoundContainer[] {
 /** More is no number. */
 const MAX_NUMBER_LENGTH = 60
 
-/** The container numbers and near misses in a short text, such as what somebody typed. */
-export const containersInText = (text: string): FoundContainer[] => findContainers(plainText(text.slice(0, 400)))
+/** The container numbers and near misses in a text as somebody wrote it. */
+export const containersInText = (text: string): FoundContainer[] => findContainers(plainText(text))
 
 /**
  * The container number in a short text that is written otherwise, or has other text beside it: `箱号：CSQU3054383`,

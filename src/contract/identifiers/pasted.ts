@@ -6,6 +6,7 @@ import {
   numbersInSentence,
 } from './beside.ts'
 import { normaliseIdentifier } from './codes.ts'
+import { readContainerNumber } from './container-number.ts'
 import { containersInText } from './find-containers.ts'
 import { type Cell, cellsOfText } from './split.ts'
 
@@ -155,6 +156,20 @@ export function readPastedText(text: string): PastedText {
     else read.ignored.push({ text: part.text, at: read.identifiers.length })
   }
   return read
+}
+
+/**
+ * The numbers in one cell of a sheet; the cell as it is where it holds one number, or a text that is none.
+ * @param kind what the column holds: container numbers, bills of lading or bookings, or any of them
+ */
+export function numbersInCell(cell: string, kind: 'container' | 'other' | 'any'): string[] {
+  const containers = kind === 'other' ? [] : containersInText(cell)
+  const isOne = readContainerNumber(cell).form === 'container' || containers.length === 0
+  if (kind === 'container' && !isOne) return containers.map(({ number }) => number)
+  const { identifiers, ignored } = readPastedText(cell)
+  if (kind === 'any' && !isOne && containers.length <= identifiers.length) return identifiers
+  const isNumber = (each: string) => isCarriersNumber(each) || containersInText(each).length === 1
+  return identifiers.length > 1 && ignored.length === 0 && identifiers.every(isNumber) ? identifiers : [cell]
 }
 
 /** The identifiers of a paste with its ignored text among them, in the order pasted. */

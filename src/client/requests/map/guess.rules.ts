@@ -1,4 +1,4 @@
-import { normaliseIdentifier, readContainerNumber } from '../../../contract/identifiers/index.ts'
+import { containersInText, normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { FileRow } from '../../../contract/files/row.ts'
 import { bareHeading, type ColumnRole, columnRoles, isRepeatable, roleOfHeading } from './headings.rules.ts'
 import { requestTypeOf } from './labels.rules.ts'
@@ -38,7 +38,7 @@ function roleOfContents(cells: readonly string[]): ColumnRole | undefined {
   const filled = cells.filter((cell) => cell !== '').slice(0, 200)
   if (filled.length === 0) return undefined
   const share = (test: (cell: string) => boolean) => filled.filter(test).length / filled.length
-  const isContainerNumber = (cell: string) => readContainerNumber(cell).form === 'container'
+  const isContainerNumber = (cell: string) => containersInText(cell).length > 0
   if (share(isContainerNumber) >= 0.7) return 'container'
   if (share((cell) => /^[A-Za-z]{4}$/.test(cell)) >= 0.8) return 'scac'
   if (share((cell) => requestTypeOf(cell) !== null) >= 0.8) return 'request_type'

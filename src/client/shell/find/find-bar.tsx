@@ -66,7 +66,8 @@ export const FindBar = ({ prefetch }: FindBarProps) => {
   const [recent, setRecent] = useState<readonly string[]>([])
   const count = paste.identifiers.length
   const isMany = count > 1
-  const { suggestions, isPending } = useSuggestions(isOpen && !isMany ? text : '')
+  // One number is searched without what is around it.
+  const { suggestions, isPending } = useSuggestions(isOpen && !isMany ? (paste.identifiers[0] ?? text) : '')
   const isEmpty = text.trim() === ''
   const found = suggestions.map((each): FindOption => ({ ...each, recent: false }))
   const list = isOpen ? (isEmpty ? recent.map(recentOption) : found) : []
