@@ -85,16 +85,7 @@ const writings: ((each: string) => string)[] = [
   (each) => `${each.slice(0, 6)}\u200b${each.slice(6)}`,
   (each) => each.replaceAll(/[A-Z0-9]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
 ]
-const between = [
-  ...[', ', ';', '\n', '\r\n', '\t', ' ', '  ', ' / ', '/', '+', ' & ', '|', ' | ', '、', '，', '；', '\u2028', '\u00a0\u00a0'],
-  ...[' and ', ' und ', ' y ', ' et ', '和', '以及', ' и ', ' або ', '\n- ', '\n• ', '\n2. ', '\n3) ', '\n> ', '\n>> ', '\n* [ ] '],
-  ...[' (40HC), ', ' (20GP)\n', '(40HQ)', '/22G1 ', ' 45G1\n', ' 40HC; 2 x 20GP: ', "\n1x40' HC ", ' 2x40HQ ', ',40RF,'],
-  ...[' seal FX1234567, ', '/FX1234567\n', ' Siegel: CN4567890\n', ' 封号 FX1234567，箱号：', ' IMO 9321483\n', ' IMO9321483, '],
-  ...['\nTel. +49 40 123456-0\n', ', 20 Nov 2026, ', ' 2026-11-20 ', ' 20/11/2026\n', ' 21,800 kg ', ' 21.800,50 EUR\n', ' 14:30 '],
-  ...['\nPO 4711: ', ', PO-4711\n', '\nSecond ship: ', '\nDeuxième navire : ', '\nViaje 012W, buque MSC ANNA: ', '\nSAP 4500123456: '],
-  ...['</td><td>', '</td></tr>\n<tr><td>', '<br>', '&nbsp;', ' | 40HC | 12 |\n|---|---|---|\n| ', '**, **', '`\n`', '" "'],
-  ...[' is late, where is ', '. Thanks!\nBest regards, Ann\n\n-----\n', ' <ann@example.com> ', ' https://example.com/?no=1&x=2 '],
-]
+const between = [', ', ';', '\n', '\r\n', '	', ' ', '  ', ' / ', '/', '+', ' & ', '|', ' | ', '、', '，', '；', '\u2028', '\xA0\xA0', ' and ', ' und ', ' y ', ' et ', '和', '以及', ' и ', ' або ', '\n- ', '\n• ', '\n2. ', '\n3) ', '\n> ', '\n>> ', '\n* [ ] ', ' (40HC), ', ' (20GP)\n', '(40HQ)', '/22G1 ', ' 45G1\n', ' 40HC; 2 x 20GP: ', '\n1x40\' HC ', ' 2x40HQ ', ',40RF,', ' seal FX1234567, ', '/FX1234567\n', ' Siegel: CN4567890\n', ' 封号 FX1234567，箱号：', ' IMO 9321483\n', ' IMO9321483, ', '\nTel. +49 40 123456-0\n', ', 20 Nov 2026, ', ' 2026-11-20 ', ' 20/11/2026\n', ' 21,800 kg ', ' 21.800,50 EUR\n', ' 14:30 ', '\nPO 4711: ', ', PO-4711\n', '\nSecond ship: ', '\nDeuxième navire : ', '\nViaje 012W, buque MSC ANNA: ', '\nSAP 4500123456: ', '</td><td>', '</td></tr>\n<tr><td>', '<br>', '&nbsp;', ' | 40HC | 12 |\n|---|---|---|\n| ', '**, **', '`\n`', '" "', ' is late, where is ', '. Thanks!\nBest regards, Ann\n\n-----\n', ' <ann@example.com> ', ' https://example.com/?no=1&x=2 ']
 const around = ['', 'Hi team,\nplease track ', 'Guten Tag,\n\nbitte ', '你好，请查 ', '(', '"', '- ', '1. ', '> ', '<p>', 'Container: ', '1x40HC ']
 const behind = ['', '.', ')', '"', '\n\nThanks, Ann\n+1 (555) 123-4567', '。谢谢', '</p>', ' (40HC)', '?', ' 22.000 kg']
 
