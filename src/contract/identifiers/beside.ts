@@ -74,7 +74,10 @@ const names = [
 ].join('|')
 const inChinese = '封号|封条号?|铅封号?|封签号?|电话|手机|传真|发票号?|税号|车牌号?|海关编码'
 const numberWords = String.raw`[\s.:#=№°-]*(?:(?:no|nr|num|number|nummer|n[°º]|n[uú]mero|code)s?\b[\s.:#=№°-]*)?`
-const labelBefore = new RegExp(String.raw`(?:(?<![\p{L}\p{N}])(?:${names})|${inChinese})${numberWords}$`, 'iu')
+const labelBefore = new RegExp(
+  String.raw`(?:(?<![\p{L}\p{N}])(?:${names})|${inChinese})${numberWords}$`,
+  'iu',
+)
 const descriptions = [
   'imo|mmsi|seals?|precintos?|plomben?|siegel|vat|eori|iban|pin',
   'date|time|datum|fecha|eta|etd|ata|atd|deadline|cut-?off',
@@ -95,7 +98,8 @@ export const beginsOtherwise = (text: string): boolean => labelAtStart.test(text
 const otherPrefix = /^(?:IMO|MMSI|VAT|EORI|INV|SEAL|PO|SO|HS|TEL|FAX)\d+$/i
 
 /** The form of a bill of lading or booking, which is recognised inside a sentence too. */
-const number = /(?<![A-Za-z\d])(?=[A-Za-z\d]*[A-Za-z]{2})(?=(?:[A-Za-z]*\d){5})[A-Za-z\d]{8,35}(?![A-Za-z\d])/g
+const number =
+  /(?<![A-Za-z\d])(?=[A-Za-z\d]*[A-Za-z]{2})(?=(?:[A-Za-z]*\d){5})[A-Za-z\d]{8,35}(?![A-Za-z\d])/g
 const addressed = /[@/\\=?&_#-]$/
 const addressing = /^(?:[@/\\=_#-]|\.[a-z])/i
 
@@ -110,7 +114,8 @@ export const numbersInSentence = (text: string): FoundNumber[] =>
   [...text.matchAll(number)].flatMap(({ 0: found, index }) => {
     const before = text.slice(0, index)
     const behind = text.slice(index + found.length)
-    const isPart = addressed.test(before) || addressing.test(behind) || /\S*:\/\/\S*$|www\.\S*$/i.test(before.slice(-200))
+    const isPart =
+      addressed.test(before) || addressing.test(behind) || /\S*:\/\/\S*$|www\.\S*$/i.test(before.slice(-200))
     return isPart || otherPrefix.test(found) || isLabelledOtherwise(before)
       ? []
       : [{ from: index, to: index + found.length, number: found }]

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { containerCheckDigit, findContainers, meantContainerNumber, plainText, readPastedText } from './index.ts'
+import {
+  containerCheckDigit,
+  findContainers,
+  meantContainerNumber,
+  plainText,
+  readPastedText,
+} from './index.ts'
 
 const found = (text: string) => findContainers(plainText(text)).map(({ number }) => number)
 
@@ -66,7 +72,11 @@ test('a quantity behind a number without its check digit is no check digit', () 
 })
 
 const number = fc
-  .tuple(fc.stringMatching(/^[A-HJ-NP-Z]{3}$/), fc.constantFrom('U', 'U', 'J', 'Z'), fc.stringMatching(/^\d{6}$/))
+  .tuple(
+    fc.stringMatching(/^[A-HJ-NP-Z]{3}$/),
+    fc.constantFrom('U', 'U', 'J', 'Z'),
+    fc.stringMatching(/^\d{6}$/),
+  )
   .map(([owner, category, serial]) => {
     const ten = `${owner}${category}${serial}`
     return `${ten}${containerCheckDigit(ten)}`
@@ -85,21 +95,127 @@ const writings: ((each: string) => string)[] = [
   (each) => `${each.slice(0, 6)}\u200b${each.slice(6)}`,
   (each) => each.replaceAll(/[A-Z0-9]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
 ]
-const between = [', ', ';', '\n', '\r\n', '	', ' ', '  ', ' / ', '/', '+', ' & ', '|', ' | ', '、', '，', '；', '\u2028', '\xA0\xA0', ' and ', ' und ', ' y ', ' et ', '和', '以及', ' и ', ' або ', '\n- ', '\n• ', '\n2. ', '\n3) ', '\n> ', '\n>> ', '\n* [ ] ', ' (40HC), ', ' (20GP)\n', '(40HQ)', '/22G1 ', ' 45G1\n', ' 40HC; 2 x 20GP: ', '\n1x40\' HC ', ' 2x40HQ ', ',40RF,', ' seal FX1234567, ', '/FX1234567\n', ' Siegel: CN4567890\n', ' 封号 FX1234567，箱号：', ' IMO 9321483\n', ' IMO9321483, ', '\nTel. +49 40 123456-0\n', ', 20 Nov 2026, ', ' 2026-11-20 ', ' 20/11/2026\n', ' 21,800 kg ', ' 21.800,50 EUR\n', ' 14:30 ', '\nPO 4711: ', ', PO-4711\n', '\nSecond ship: ', '\nDeuxième navire : ', '\nViaje 012W, buque MSC ANNA: ', '\nSAP 4500123456: ', '</td><td>', '</td></tr>\n<tr><td>', '<br>', '&nbsp;', ' | 40HC | 12 |\n|---|---|---|\n| ', '**, **', '`\n`', '" "', ' is late, where is ', '. Thanks!\nBest regards, Ann\n\n-----\n', ' <ann@example.com> ', ' https://example.com/?no=1&x=2 ']
-const around = ['', 'Hi team,\nplease track ', 'Guten Tag,\n\nbitte ', '你好，请查 ', '(', '"', '- ', '1. ', '> ', '<p>', 'Container: ', '1x40HC ']
-const behind = ['', '.', ')', '"', '\n\nThanks, Ann\n+1 (555) 123-4567', '。谢谢', '</p>', ' (40HC)', '?', ' 22.000 kg']
+const between = [
+  ', ',
+  ';',
+  '\n',
+  '\r\n',
+  '	',
+  ' ',
+  '  ',
+  ' / ',
+  '/',
+  '+',
+  ' & ',
+  '|',
+  ' | ',
+  '、',
+  '，',
+  '；',
+  '\u2028',
+  '\xA0\xA0',
+  ' and ',
+  ' und ',
+  ' y ',
+  ' et ',
+  '和',
+  '以及',
+  ' и ',
+  ' або ',
+  '\n- ',
+  '\n• ',
+  '\n2. ',
+  '\n3) ',
+  '\n> ',
+  '\n>> ',
+  '\n* [ ] ',
+  ' (40HC), ',
+  ' (20GP)\n',
+  '(40HQ)',
+  '/22G1 ',
+  ' 45G1\n',
+  ' 40HC; 2 x 20GP: ',
+  "\n1x40' HC ",
+  ' 2x40HQ ',
+  ',40RF,',
+  ' seal FX1234567, ',
+  '/FX1234567\n',
+  ' Siegel: CN4567890\n',
+  ' 封号 FX1234567，箱号：',
+  ' IMO 9321483\n',
+  ' IMO9321483, ',
+  '\nTel. +49 40 123456-0\n',
+  ', 20 Nov 2026, ',
+  ' 2026-11-20 ',
+  ' 20/11/2026\n',
+  ' 21,800 kg ',
+  ' 21.800,50 EUR\n',
+  ' 14:30 ',
+  '\nPO 4711: ',
+  ', PO-4711\n',
+  '\nSecond ship: ',
+  '\nDeuxième navire : ',
+  '\nViaje 012W, buque MSC ANNA: ',
+  '\nSAP 4500123456: ',
+  '</td><td>',
+  '</td></tr>\n<tr><td>',
+  '<br>',
+  '&nbsp;',
+  ' | 40HC | 12 |\n|---|---|---|\n| ',
+  '**, **',
+  '`\n`',
+  '" "',
+  ' is late, where is ',
+  '. Thanks!\nBest regards, Ann\n\n-----\n',
+  ' <ann@example.com> ',
+  ' https://example.com/?no=1&x=2 ',
+]
+const around = [
+  '',
+  'Hi team,\nplease track ',
+  'Guten Tag,\n\nbitte ',
+  '你好，请查 ',
+  '(',
+  '"',
+  '- ',
+  '1. ',
+  '> ',
+  '<p>',
+  'Container: ',
+  '1x40HC ',
+]
+const behind = [
+  '',
+  '.',
+  ')',
+  '"',
+  '\n\nThanks, Ann\n+1 (555) 123-4567',
+  '。谢谢',
+  '</p>',
+  ' (40HC)',
+  '?',
+  ' 22.000 kg',
+]
 
 test('as many container numbers come out of a text as are in it, in their order', () => {
   const piece = fc.tuple(number, fc.constantFrom(...writings), fc.constantFrom(...between))
-  const text = fc.tuple(fc.constantFrom(...around), fc.array(piece, { minLength: 1, maxLength: 12 }), fc.constantFrom(...behind))
+  const text = fc.tuple(
+    fc.constantFrom(...around),
+    fc.array(piece, { minLength: 1, maxLength: 12 }),
+    fc.constantFrom(...behind),
+  )
   fc.assert(
     fc.property(text, ([first, pieces, last]) => {
-      const written = pieces.map(([each, write, then], at) => write(each) + (at < pieces.length - 1 ? then : ''))
+      const written = pieces.map(
+        ([each, write, then], at) => write(each) + (at < pieces.length - 1 ? then : ''),
+      )
       const paste = first + written.join('') + last
       const numbers = pieces.map(([each]) => each)
       expect(found(paste).map((each) => each.toUpperCase())).toEqual(numbers)
       const { identifiers } = readPastedText(paste)
-      const containers = identifiers.map((each) => each.toUpperCase()).filter((each) => numbers.includes(each))
+      const containers = identifiers
+        .map((each) => each.toUpperCase())
+        .filter((each) => numbers.includes(each))
       expect(containers).toEqual(numbers)
     }),
     { numRuns: 1000 },
@@ -112,7 +228,8 @@ test('a near miss in a list stays one row, and nothing beside it is lost', () =>
     (each) => each.slice(0, 10),
     (each) => each.replace(/0/, 'O'),
     (each) => each.replace(/1/, 'l'),
-    (each) => each.replace(/[AEOPTXCBHKM]/, (letter) => 'АЕОРТХСВНКМ'['AEOPTXCBHKM'.indexOf(letter)] ?? letter),
+    (each) =>
+      each.replace(/[AEOPTXCBHKM]/, (letter) => 'АЕОРТХСВНКМ'['AEOPTXCBHKM'.indexOf(letter)] ?? letter),
     (each) => each.slice(0, 10) + ((Number(each[10]) + 1) % 10),
   ]
   const simple = fc.constantFrom(', ', '\n', ' and ', '; ', '/', '、', ' (40HC)\n')

@@ -55,18 +55,15 @@ const isWide = (between: string): boolean => /\s/.test(between)
 const isQuantity = /^(?:[.,]\d|\s?[x×*]\s?\d)/i
 
 /** Finds matches one after the other; a match that is refused is searched again from its second character. */
-function findAll(
-  text: string,
-  pattern: RegExp,
-  read: (match: RegExpExecArray) => Read,
-): FoundContainer[] {
+function findAll(text: string, pattern: RegExp, read: (match: RegExpExecArray) => Read): FoundContainer[] {
   const found: FoundContainer[] = []
   pattern.lastIndex = 0
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const number = read(match)
     const to = match.index + (number?.length ?? match[0].length)
     pattern.lastIndex = number === undefined ? match.index + 1 : to
-    if (number !== undefined) found.push({ number: number.number, meant: number.meant, from: match.index, to })
+    if (number !== undefined)
+      found.push({ number: number.number, meant: number.meant, from: match.index, to })
   }
   return found
 }
@@ -84,7 +81,10 @@ function readWritten(match: RegExpExecArray, text: string) {
 }
 
 function readScattered(match: RegExpExecArray) {
-  const number = match.slice(1).join('').replaceAll(/[^A-Z0-9]/g, '')
+  const number = match
+    .slice(1)
+    .join('')
+    .replaceAll(/[^A-Z0-9]/g, '')
   return isRight(number) ? sure(number) : undefined
 }
 
@@ -117,7 +117,10 @@ function readNear(match: RegExpExecArray, original: string): Read {
   return read && { ...read, length }
 }
 
-function nearMiss({ owner, serial, gaps }: { owner: string; serial: string; gaps: string }, seen: string): Read {
+function nearMiss(
+  { owner, serial, gaps }: { owner: string; serial: string; gaps: string },
+  seen: string,
+): Read {
   if (count(owner, /[A-Z]/g) < MIN_OWNER_LETTERS || count(serial, /\d/g) < MIN_SERIAL_DIGITS) return undefined
   const exchanged = exchangeConfused(owner, serial)
   if (!/^\d+$/.test(exchanged.serial) || !/^[A-Z]{3}[UJZR]$/.test(exchanged.owner)) return undefined
@@ -129,7 +132,9 @@ function nearMiss({ owner, serial, gaps }: { owner: string; serial: string; gaps
     return isForeign.test(seen) && (meant === number || !isWide(gaps)) ? sure(number) : undefined
   const isConfirmed = meant === `${exchanged.owner}${exchanged.serial}`
   const isWritten = !isWide(gaps) || (isUpperCase(seen) && exchanged.count === 0)
-  return isConfirmed || (exchanged.isUsual && isWritten && /[UJZ]$/.test(owner)) ? { number, meant } : undefined
+  return isConfirmed || (exchanged.isUsual && isWritten && /[UJZ]$/.test(owner))
+    ? { number, meant }
+    : undefined
 }
 
 /** The text with a sign that is of no number at the place of what was found. */

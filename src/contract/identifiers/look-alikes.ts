@@ -25,7 +25,10 @@ export const withLatinSigns = (text: string): string => text.replace(/[^A-Z0-9]/
 /** Digits and the letters that are taken for them. What is not sure is believed only if the check digit confirms it. */
 const confused = {
   toLetter: { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' } as Record<string, string>,
-  toDigit: { O: '0', Q: '0', D: '0', I: '1', L: '1', S: '5', B: '8', Z: '2', G: '6' } as Record<string, string>,
+  toDigit: { O: '0', Q: '0', D: '0', I: '1', L: '1', S: '5', B: '8', Z: '2', G: '6' } as Record<
+    string,
+    string
+  >,
 }
 const usuallyConfused = /^[O0I1L]$/
 

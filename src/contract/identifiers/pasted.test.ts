@@ -102,7 +102,11 @@ test('identifiers that were read are read again from an address', () => {
 })
 
 test.each([
-  ['First ship: CSQU3054383, TCLU6718159\nSecond ship: MSKU7721046', ['CSQU3054383', 'TCLU6718159', 'MSKU7721046'], []],
+  [
+    'First ship: CSQU3054383, TCLU6718159\nSecond ship: MSKU7721046',
+    ['CSQU3054383', 'TCLU6718159', 'MSKU7721046'],
+    [],
+  ],
   ['PO 4711: CSQU3054383, TCLU6718159', ['CSQU3054383', 'TCLU6718159'], ['PO 4711']],
   ['1x40HC CSQU3054383\n2 x 20GP: TCLU6718159 (40HQ)', ['CSQU3054383', 'TCLU6718159'], []],
   ['CSQU3054383/40HC/FX1234567', ['CSQU3054383'], ['FX1234567']],

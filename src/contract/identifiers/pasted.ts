@@ -1,10 +1,4 @@
-import {
-  beginsOtherwise,
-  isEquipment,
-  isQuantity,
-  isTrackedBeside,
-  numbersInSentence,
-} from './beside.ts'
+import { beginsOtherwise, isEquipment, isQuantity, isTrackedBeside, numbersInSentence } from './beside.ts'
 import { normaliseIdentifier } from './codes.ts'
 import { readContainerNumber } from './container-number.ts'
 import { containersInText } from './find-containers.ts'
@@ -125,7 +119,8 @@ function withoutDescriptions(cells: readonly (Cell & { parts: Part[] })[]): Part
 }
 
 const hasDigit = ({ text }: Part): boolean => /\d/.test(text)
-const isShortCount = (text: string): boolean => /^[\d.,]+$/.test(text) && countDigits(text) < MIN_LENGTH_OF_DIGITS
+const isShortCount = (text: string): boolean =>
+  /^[\d.,]+$/.test(text) && countDigits(text) < MIN_LENGTH_OF_DIGITS
 
 /**
  * Reads a paste into identifiers. A cell that has not the form of one is taken as a reference where it is an item of a

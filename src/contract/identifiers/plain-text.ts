@@ -1,5 +1,6 @@
 /** Nothing that is seen: zero-width characters and soft hyphens, as they come out of PDFs and mails. */
-const unseen = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff]/gu
+const unseen =
+  /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff]/gu
 /** Collapsed first, so that no later pattern has long runs to go back over. */
 const gaps = /[^\S\r\n\t]{2,}/gu
 const dashes = /[\u2010-\u2015\u2043\u2212]/gu
@@ -11,7 +12,16 @@ const element =
   /<\/?(?:a|b|body|br|center|col|colgroup|dd|div|dl|dt|em|font|h[1-6]|head|hr|html|i|img|li|meta|o:p|ol|p|pre|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|title|tr|u|ul)(?:\s[^<>]{0,1000})?\/?>/giu
 const isCellEnd = /^<\/t[dh]\b/i
 const isLineEnd = /^<(?:br|hr)\b|^<\/?(?:div|dd|dl|dt|h[1-6]|li|ol|p|pre|table|tr|ul)\b/i
-const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", ensp: ' ', emsp: ' ' }
+const entities: Record<string, string> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  ensp: ' ',
+  emsp: ' ',
+}
 const entity = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|(nbsp|amp|lt|gt|quot|apos|ensp|emsp));/giu
 const zeroWidthEntity = /&(?:#0*820[34];|#x200[bc];|zwnj;|shy;|ZeroWidthSpace;)/giu
 

@@ -52,7 +52,9 @@ export function columnsOfPaste(text: string, kept: RegExp): string {
     .split(/[\r\n]+/)
     .map((line) => {
       const cells = cellsOf(line, delimiter)
-      return cells.length === 1 ? line : cells.filter((cell, column) => wanted[column] || kept.test(cell)).join('\n')
+      return cells.length === 1
+        ? line
+        : cells.filter((cell, column) => wanted[column] || kept.test(cell)).join('\n')
     })
     .join('\n')
 }

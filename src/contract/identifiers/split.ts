@@ -99,7 +99,9 @@ function partsOf(cell: string): string[] {
   if (!words.every(isLong)) return [words.join(' ')]
   return words.flatMap((word) => {
     const parts = word.split(/[/&+]/)
-    return parts.length > 1 && parts.every((part) => numbersInSentence(part)[0]?.number === part) ? parts : [word]
+    return parts.length > 1 && parts.every((part) => numbersInSentence(part)[0]?.number === part)
+      ? parts
+      : [word]
   })
 }
 

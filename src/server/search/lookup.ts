@@ -135,7 +135,9 @@ async function resolveInside(
     const number = resolved.has(key) ? undefined : containerInText(identifier)?.number
     return number === undefined ? [] : [{ key, number: identifierKey(number) }]
   })
-  const found = byKey(await exactMatches(db, view, [...new Set(inside.map(({ number }) => number))], MAX_ROWS_PER_KEY))
+  const found = byKey(
+    await exactMatches(db, view, [...new Set(inside.map(({ number }) => number))], MAX_ROWS_PER_KEY),
+  )
   for (const { key, number } of inside) {
     const exact = exactly(found.get(number) ?? [])
     if (exact) resolved.set(key, exact)

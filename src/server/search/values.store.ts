@@ -28,7 +28,9 @@ export async function valuesWith(db: Db, accountId: string, query: string): Prom
 const inAnyForm = (text: string) => sql`any(${sql.val(insideInAnyForm(text))}::text[])`
 
 /** Equal ones first, then those that begin with the text, then the most frequent. */
-const order = (text: string) => sql`lower(label) = any(${sql.val(unicodeForms(text).map((each) => each.toLowerCase()))}::text[]) desc,
+const order = (
+  text: string,
+) => sql`lower(label) = any(${sql.val(unicodeForms(text).map((each) => each.toLowerCase()))}::text[]) desc,
   starts_with(lower(label), lower(${text})) desc, count desc, label`
 
 async function shipmentValues(db: Db, accountId: string, text: string): Promise<SearchValue[]> {

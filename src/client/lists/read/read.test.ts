@@ -223,8 +223,12 @@ test('a list in sentences, in columns and with sizes has a row for each number',
     ['TCLU6718159'],
     ['MSKU7721046'],
   ])
-  expect(numbers('Hi team,\nplease track CSQU3054383, TCLU6718159 and MSKU7721046.\nThanks, Ann')).toHaveLength(3)
-  expect(numbers('CSQU3054383 (40HC), TCLU6718159 (20GP)\nMSKU7721046 (40HC), OOLU9082218 (20GP)')).toHaveLength(4)
+  expect(
+    numbers('Hi team,\nplease track CSQU3054383, TCLU6718159 and MSKU7721046.\nThanks, Ann'),
+  ).toHaveLength(3)
+  expect(
+    numbers('CSQU3054383 (40HC), TCLU6718159 (20GP)\nMSKU7721046 (40HC), OOLU9082218 (20GP)'),
+  ).toHaveLength(4)
   expect(numbers('CSQU3054383\tTCLU6718159\nMSKU7721046\tOOLU9082218')).toHaveLength(4)
   // One column of numbers beside others is a table.
   expect(numbers('CSQU3054383;PO-4711;urgent\nTCLU6718159;PO-4712;urgent')).toEqual([

@@ -75,7 +75,9 @@ function isScattered(rows: readonly FileRow[], separator: string): boolean {
   const first = looked.findIndex(({ cells }) => cells.some(hasContainer))
   const row = looked[first]
   if (row === undefined || isHeadings(looked[first - 1], row)) return false
-  const columns = looked.map(({ cells }) => cells.flatMap((cell, column) => (hasContainer(cell) ? [column] : [])))
+  const columns = looked.map(({ cells }) =>
+    cells.flatMap((cell, column) => (hasContainer(cell) ? [column] : [])),
+  )
   if (new Set(columns.flat()).size > 1) return true
   const inSentence = looked.some(({ cells }) => cells.some((cell) => hasContainer(cell) && isSentence(cell)))
   return separator !== '\t' && inSentence

@@ -238,7 +238,8 @@ export const addColumns = (actions: RowActions): GridColumn<AddRow>[] => [
         // The field is a new one when the number is changed elsewhere.
         key={`${row.key} ${row.draft.request_number}`}
         row={row}
-        onChange={(number) => actions.setNumber(row.draft.row, number)} />
+        onChange={(number) => actions.setNumber(row.draft.row, number)}
+      />
     ),
   },
   {

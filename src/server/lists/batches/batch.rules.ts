@@ -18,7 +18,8 @@ export function newBatchRow(sent: SentBatchRow, read: ReadRow, existing: Existin
   const rejected = verdict === 'invalid' || verdict === 'choose_carrier'
   return {
     row: sent.row,
-    request_number: isWaiting && read.type === 'container' ? containerOf(sent, read) : sent.request_number.trim(),
+    request_number:
+      isWaiting && read.type === 'container' ? containerOf(sent, read) : sent.request_number.trim(),
     request_type: read.type,
     scac: read.chosen ? (read.carrier?.scac ?? null) : (sent.scac?.trim() ?? null),
     ref_numbers: sent.ref_numbers ?? [],

@@ -164,9 +164,7 @@ function rightNumber(number: string): string | null {
 }
 
 /** The rows with the numbers that were perhaps meant, by their index, and of any carrier. */
-export const withSuggestedNumbers = (
-  rows: readonly (readonly [number, ReadRow])[],
-): Map<number, ReadRow> =>
+export const withSuggestedNumbers = (rows: readonly (readonly [number, ReadRow])[]): Map<number, ReadRow> =>
   new Map(
     rows.flatMap(([index, row]) => {
       const number = row.suggested

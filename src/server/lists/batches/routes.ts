@@ -33,7 +33,11 @@ export async function checkRows(
   const all = readRows(rows, lines)
   const near = [...all.entries()].filter(([, each]) => isNearMiss(each))
   // A number that the account has is no mistake.
-  const known = await existingOf(db, accountId, new Map(near.map(([index, each]) => [index, asOtherNumber(each)])))
+  const known = await existingOf(
+    db,
+    accountId,
+    new Map(near.map(([index, each]) => [index, asOtherNumber(each)])),
+  )
   const read = all.map((each, index) => (known.has(index) ? asOtherNumber(each) : each))
   const open = [...read.entries()].filter(([, each]) => each.refused === null && each.repeats === null)
   const existing = await existingOf(db, accountId, new Map(open))
