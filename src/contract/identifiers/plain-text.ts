@@ -1,6 +1,6 @@
 /** Nothing that is seen: zero-width characters and soft hyphens, as they come out of PDFs and mails. */
 const unseen =
-  /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff]/gu
+  /\u034f|\ufe0e|\ufe0f|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu
 /** Collapsed first, so that no later pattern has long runs to go back over. */
 const gaps = /[^\S\r\n\t]{2,}/gu
 const dashes = /[\u2010-\u2015\u2043\u2212]/gu

@@ -20,11 +20,12 @@ import { FindList, type FindOption } from './find-list.tsx'
 import { clearRecentFinds, saveRecentFind, recentFinds } from './recent-finds.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import type { Paste } from '../../lists/paste.rules.ts'
+import type * as Pastes from '../../lists/pastes.ts'
 
 /** A field with more is slow to edit; the rest of a longer paste is kept in state. */
 const MAX_IDENTIFIERS_IN_FIELD = 500
 
-type PasteReader = typeof import('../../lists/pastes.ts')
+type PasteReader = typeof Pastes
 let reader: PasteReader | undefined
 /** What reads a paste comes after the shell, which is kept small. */
 const loadReader = async (): Promise<PasteReader> => (reader ??= await import('../../lists/pastes.ts'))
