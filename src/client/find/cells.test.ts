@@ -73,3 +73,18 @@ test('a wrong check digit is shown beside the container that was found', () => {
   )
   expect(shown.querySelector('.t-warn')?.textContent).toBe('Check digit should be 3')
 })
+
+test('a near miss of a container number asks whether it is that number', () => {
+  const { shown } = cellsOf(resultOf('CSQU305438', { rule: 'untracked', suggested_number: 'CSQU3054383' }))
+  expect(shown.textContent).toContain('Mistyped?')
+  expect(shown.textContent).toContain('Is it CSQU 305438-3?')
+  expect(linksIn(shown)[0]).toEqual(['CSQU 305438-3', '/shipments/find?q=CSQU3054383'])
+})
+
+test('a near miss of a tracked container leads to it', () => {
+  const { shown } = cellsOf(
+    resultOf('CSQU3O54383', { rule: 'untracked', suggested_number: 'CSQU3054383', similar: [matchOf(2)] }),
+  )
+  expect(shown.textContent).toContain('You track CSQU 305438-3')
+  expect(shown.textContent).not.toContain('Is it')
+})

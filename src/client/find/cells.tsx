@@ -67,6 +67,14 @@ export const ResolutionCell = ({ row, onChoose }: { row: FindRow; onChoose: (row
         })}
       </span>
     )}
+    {row.suggested !== null && (
+      <span className="find-similar">
+        {rich('Is it <link>{number}</link>?', {
+          number: formatContainerNumber(row.suggested),
+          link: (inside) => <Link to={paths.find(row.suggested ?? '')}>{inside}</Link>,
+        })}
+      </span>
+    )}
     {(row.resolution === 'untracked' || row.resolution === 'wrong_digit') &&
       (hasIdentifierForm(row.identifier) ? (
         <TrackIt row={row} />

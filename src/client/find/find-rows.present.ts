@@ -8,9 +8,17 @@ import { type ContainerListRow, containerRowOf } from '../lists/container-row/ro
 
 /**
  * How one pasted identifier resolved. `wrong_digit`: nothing matches, and it has the form of a container number with a
- * wrong check digit; `waiting`: not looked up yet.
+ * wrong check digit; `mistyped`: nothing matches, and it is nearly a container number; `waiting`: not looked up yet.
  */
-export const resolutions = ['found', 'several', 'repeated', 'untracked', 'wrong_digit', 'waiting'] as const
+export const resolutions = [
+  'found',
+  'several',
+  'repeated',
+  'untracked',
+  'wrong_digit',
+  'mistyped',
+  'waiting',
+] as const
 export type Resolution = (typeof resolutions)[number]
 
 /** Name of the filter and of the column in addresses; unchanged, because addresses are saved and sent. */
@@ -48,6 +56,8 @@ export interface FindRow {
   match: LookupMatch | null
   /** The tracked container that a number with a wrong check digit almost is, and its page. */
   similar: { number: string; href: string } | null
+  /** The container number that was perhaps meant, where no tracked one is similar. */
+  suggested: string | null
   /** What kind of number it probably is, where nothing matched. */
   inferred: LookupResult['inferred']
   /** The container, or all containers of the matched shipment, the most urgent first. */
@@ -176,6 +186,8 @@ function pillOf(resolution: Resolution, facts: Facts): { label: string; tone: To
       return { label: t('Not tracked'), tone: 'warn' }
     case 'wrong_digit':
       return { label: facts.warning ?? t('Wrong check digit'), tone: 'bad' }
+    case 'mistyped':
+      return { label: t('Mistyped?'), tone: 'warn' }
     case 'waiting':
       return { label: t('Not looked up'), tone: 'rest' }
   }
@@ -186,6 +198,7 @@ function resolutionOf(result: LookupResult | undefined, same: number | undefined
   if (result === undefined) return 'waiting'
   if (result.matches.length > 1) return 'several'
   if (result.matches.length === 1) return 'found'
+  if (result.suggested_number !== undefined) return 'mistyped'
   return warningOf(result) === null ? 'untracked' : 'wrong_digit'
 }
 
@@ -228,6 +241,7 @@ export function findRowsOf(
       choices: resolution === 'several' ? matches.map((each) => choiceFrom(each, rule, records, now)) : [],
       match,
       similar: similarOf(result),
+      suggested: similarOf(result) === null ? (result?.suggested_number ?? null) : null,
       inferred: result?.inferred ?? null,
       containers,
       container: containers[0] ?? null,

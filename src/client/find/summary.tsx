@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { plural, t } from '../../contract/language/index.ts'
 import { counted } from '../format/index.ts'
 import type { FindFilters } from './filters.rules.ts'
 import { type FindRow, type Resolution, resolutions } from './find-rows.present.ts'
@@ -61,6 +61,7 @@ const labels: Record<Resolution, (count: number) => string> = {
   several: (count) => t('{count} with several matches', { count }),
   repeated: (count) => counted(count, 'repeat'),
   untracked: (count) => t('{count} not tracked', { count }),
+  mistyped: (count) => plural(count, '{n} may be mistyped', '{n} may be mistyped'),
   wrong_digit: (count) => counted(count, 'wrong check digit'),
   waiting: (count) => t('{count} not looked up yet', { count }),
 }

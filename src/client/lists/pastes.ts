@@ -2,6 +2,7 @@ import { withIgnoredText } from '../../contract/identifiers/index.ts'
 import { paths } from '../format/index.ts'
 import { countLinked, linkedText, type Paste, readPaste } from './paste.rules.ts'
 
+export { readPaste }
 const key = 'portolan-pastes'
 /** Going back shows these again. */
 const keptMost = 5

@@ -1,4 +1,6 @@
 export * from './codes.ts'
 export * from './container-number.ts'
+export * from './plain-text.ts'
+export * from './find-containers.ts'
 export * from './split.ts'
 export * from './pasted.ts'

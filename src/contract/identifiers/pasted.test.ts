@@ -100,3 +100,53 @@ test('identifiers that were read are read again from an address', () => {
     }),
   )
 })
+
+test.each([
+  [
+    'First ship: CSQU3054383, TCLU6718159\nSecond ship: MSKU7721046',
+    ['CSQU3054383', 'TCLU6718159', 'MSKU7721046'],
+    [],
+  ],
+  ['PO 4711: CSQU3054383, TCLU6718159', ['CSQU3054383', 'TCLU6718159'], ['PO 4711']],
+  ['1x40HC CSQU3054383\n2 x 20GP: TCLU6718159 (40HQ)', ['CSQU3054383', 'TCLU6718159'], []],
+  ['CSQU3054383/40HC/FX1234567', ['CSQU3054383'], ['FX1234567']],
+  ['CSQU3054383 seal no. FX1234567', ['CSQU3054383'], ['seal no. FX1234567']],
+  ['CSQU3054383 booking BK776001', ['CSQU3054383', 'BK776001'], ['booking']],
+  ['CSQU3054383/MEDUXQ776001', ['CSQU3054383', 'MEDUXQ776001'], []],
+  ['提单号：MEDUXQ776001，封号FX1234567', ['MEDUXQ776001'], ['提单号:', '封号FX1234567']],
+  ['MSC ANNA (IMO 9321483) CSQU3054383', ['CSQU3054383'], ['IMO 9321483']],
+  ['Date: 2026-11-20\nCSQU3054383\nWeight 21800', ['CSQU3054383'], ['Date: 2026-11-20', 'Weight 21800']],
+  ['**MEDUXQ776001**, MEDUXQ776002/MEDUXQ776003', ['MEDUXQ776001', 'MEDUXQ776002', 'MEDUXQ776003'], []],
+  ['CSQU3O54383\nTCLU671815', ['CSQU3O54383', 'TCLU671815'], []],
+  ['https://example.com/MEDUXQ776001 CSQU3054383', ['CSQU3054383'], ['https://example.com/MEDUXQ776001']],
+])('%s is read as numbers, and what is like a number is named', (text, identifiers, ignored) => {
+  const read = readPastedText(text)
+  expect(read.identifiers).toEqual(identifiers)
+  expect(read.ignored.map((each) => each.text)).toEqual(ignored)
+})
+
+test('in a row of a table only the numbers of carriers are looked up', () => {
+  expect(readPastedText('CSQU3054383\tMEDUXQ776001\tMSC\tPO-4711\t40HC\t21800\tFX1234567')).toEqual({
+    identifiers: ['CSQU3054383', 'MEDUXQ776001'],
+    ignored: ['MSC', 'PO-4711', '40HC', '21800', 'FX1234567'].map((text) => ({ text, at: 2 })),
+  })
+  expect(readPastedText('CSQU3054383, PO-4711\nTCLU6718159, PO-4712').identifiers).toEqual([
+    'CSQU3054383',
+    'TCLU6718159',
+  ])
+  const markdown = '| Container | Pieces |\n|---|---|\n| CSQU3054383 | 12000 |\n| TCLU6718159 | 4 |'
+  expect(readPastedText(markdown).identifiers).toEqual(['CSQU3054383', 'TCLU6718159'])
+})
+
+test('a number at the end of a long paragraph is read', () => {
+  const paragraph = 'we would like to know the state of our goods '.repeat(30)
+  expect(readPastedText(`${paragraph}MEDUXQ776001 ${paragraph}CSQU3054383`).identifiers).toEqual([
+    'MEDUXQ776001',
+    'CSQU3054383',
+  ])
+})
+
+test('a container number in a column that is not read is read too', () => {
+  const table = 'Container\tPrevious box\tETA\nCSQU3054383\tTCLU6718159\t2026-11-20'
+  expect(readPastedText(table).identifiers).toEqual(['CSQU3054383', 'TCLU6718159'])
+})

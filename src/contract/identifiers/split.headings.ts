@@ -35,8 +35,9 @@ const cellsOf = (line: string, delimiter: string): string[] =>
 /**
  * Of a table with headings, the columns that hold identifiers: of `Container → Vessel → ETA` the first. Any other
  * paste comes back as it is.
+ * @param kept what stays in whatever column it is
  */
-export function columnsOfPaste(text: string): string {
+export function columnsOfPaste(text: string, kept: RegExp): string {
   const end = text.search(/[\r\n]/)
   if (end < 0) return text
   const first = text.slice(0, end)
@@ -51,7 +52,30 @@ export function columnsOfPaste(text: string): string {
     .split(/[\r\n]+/)
     .map((line) => {
       const cells = cellsOf(line, delimiter)
-      return cells.length === 1 ? line : cells.filter((_, column) => wanted[column]).join('\n')
+      return cells.length === 1
+        ? line
+        : cells.filter((cell, column) => wanted[column] || kept.test(cell)).join('\n')
     })
     .join('\n')
+}
+
+/** The line below the headings of a table in Markdown, and lines that only divide: `---`, `:--:`, `====`. */
+export const isRuleOfTable = (cell: string): boolean => /^[-:=_~*#+\s]+$/.test(cell)
+
+const MIN_ROWS_OF_TABLE = 2
+/** The share of lines that have the same number of separators. */
+const MIN_SHARE_OF_ROWS = 0.6
+
+/** The separator that makes rows of most lines: it is in each of them equally often. Undefined for a list and for prose. */
+export function rowSeparator(lines: readonly string[]): string | undefined {
+  const filled = lines.filter((line) => line.trim() !== '')
+  return ['|', ';', ','].find((separator) => {
+    const counts = new Map<number, number>()
+    for (const line of filled) {
+      const count = line.split(separator).length - 1
+      if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1)
+    }
+    const most = Math.max(0, ...counts.values())
+    return most >= MIN_ROWS_OF_TABLE && most >= filled.length * MIN_SHARE_OF_ROWS
+  })
 }

@@ -1,43 +1,78 @@
-import { readContainerNumber } from './container-number.ts'
 import { normaliseIdentifier } from './codes.ts'
-import { columnsOfPaste, isHeading, withoutLabel } from './split.headings.ts'
+import { findContainers } from './find-containers.ts'
+import { plainText } from './plain-text.ts'
+import { columnsOfPaste, isHeading, isRuleOfTable, rowSeparator, withoutLabel } from './split.headings.ts'
+import { numbersInSentence, withoutSizes } from './beside.ts'
 
-/** A container number written with its usual gaps: `CSQU 305438-3`, `CSQU-305438 3`, `CSQU 305 438 3`; not over two lines. */
-const spacedContainer =
-  /(?<![\p{L}\p{N}])([A-Za-z]{3}[UJZRujzr])[^\S\r\n]?[-./]?[^\S\r\n]?(\d{3})[^\S\r\n]?(\d{3})[^\S\r\n]?[-./]?[^\S\r\n]?(\d)(?![\p{L}\p{N}])/gu
-/** Nothing that is seen: zero-width characters and soft hyphens, as they come out of PDFs and mails. */
-const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu
-/** No identifier is: of a longer cell the beginning is enough, and brackets within brackets come to an end. */
-const longest = 400
-/** Collapsed first, so that no later pattern has long runs to go back over. */
-const gaps = /[^\S\r\n\t]{2,}/gu
-const dashes = /[\u2010-\u2015\u2212]/gu
+/** No identifier is: a longer cell is prose, and brackets within brackets come to an end. */
+const MAX_CELL_LENGTH = 400
 /** Around an identifier, never of it: quotes, bullets, a number in a list, the `=` of a sheet's `="…"`. */
-const before = /^(?:[\s=*•·‣▪◦>"'“”„‘’`]+|\d{1,3}[.)]\s+|-\s+)+/u
-const after = /(?<![\s"'“”‘’`.:!?])[\s"'“”‘’`.:!?]+$/u
+const before = /^(?:[\s=*•·‣▪◦>"'“”„‘’`~]+|\d{1,3}[.)]\s+|-\s+|[-*+]?\s?\[[ xX]\]\s+)+/u
+const after = /(?<![\s"'“”‘’`.:!?*~。])[\s"'“”‘’`.:!?*~。]+$/u
 const wrapped = /^[([{<](.*)[)\]}>]$/u
+const lineEnd = /[\r\n\v\f\u0085\u2028\u2029]+/u
+const cellEnd = /[\t,;|、]+|\s+[/&+]\s+/u
+
+/** Marks the place of a container number that was found, by its index. */
+const mark = /\ue000(\d+)\ue001/u
+const marked = (index: number): string => `\ue000${index}\ue001`
+
+/** A piece of a paste. */
+export interface Cell {
+  text: string
+  /** `container`: a number or near miss; `beside`: stood in one cell with such a number; `own`: any other cell. */
+  kind: 'container' | 'beside' | 'own'
+  /** The row of a table in which it stood; null outside of tables. */
+  row: number | null
+}
+
+/** Reads a paste into its cells in the order pasted, without headings, labels and what is around an identifier. */
+export function cellsOfText(text: string): Cell[] {
+  const plain = plainText(text)
+  const found = findContainers(plain)
+  const parts: string[] = []
+  let at = 0
+  for (const [index, { from, to }] of found.entries()) {
+    parts.push(plain.slice(at, from), marked(index))
+    at = to
+  }
+  const lines = columnsOfPaste(parts.join('') + plain.slice(at), mark).split(lineEnd)
+  const separator = rowSeparator(lines)
+  return lines.flatMap((line, row) => {
+    const isRow = line.includes('\t') || (separator !== undefined && line.includes(separator))
+    return line
+      .split(cellEnd)
+      .flatMap(cellsIn)
+      .map(({ text: piece, kind }) => {
+        const number = found[Number(mark.exec(piece)?.[1] ?? -1)]?.number
+        return { text: number ?? piece, kind, row: isRow ? row : null }
+      })
+  })
+}
 
 /**
  * Reads a paste (lines, tabs, commas, semicolons, no-break spaces, quotes, headings) into identifiers, in the order
  * pasted, as typed but trimmed; repeats are kept so that the answer accounts for every one.
  * Spaces inside one container number do not split it. What comes out goes in again unchanged.
  */
-export function splitIdentifiers(text: string): string[] {
-  const plain = text.replace(unseen, '').normalize('NFKC').replace(dashes, '-').replace(gaps, ' ')
-  return columnsOfPaste(joined(plain))
-    .split(/[\r\n\t\v\f\u0085\u2028\u2029,;|、]+|\s+[/&+]\s+/u)
-    .flatMap(identifiersIn)
-}
+export const splitIdentifiers = (text: string): string[] => cellsOfText(text).map((cell) => cell.text)
 
-const joined = (text: string): string => text.replace(spacedContainer, '$1$2$3$4')
+type Piece = Pick<Cell, 'text' | 'kind'>
 
 /** What one cell holds; its parts are read like cells of their own until nothing is left to take away. */
-function identifiersIn(cell: string): string[] {
-  const inside = bare(joined(cell))
-  if (inside === '' || isHeading(inside)) return []
+function cellsIn(cell: string): Piece[] {
+  const inside = bare(cell)
+  if (inside === '' || isHeading(inside) || isRuleOfTable(inside)) return []
+  if (mark.test(inside)) {
+    // With its capture the mark itself comes out as its index.
+    return inside.split(mark).flatMap((part, at): Piece[] => {
+      if (at % 2 === 1) return [{ text: marked(Number(part)), kind: 'container' }]
+      return piecesBeside(part).map((text) => ({ text, kind: 'beside' }))
+    })
+  }
   const parts = partsOf(inside)
-  if (parts.length === 1 && parts[0] === cell) return parts
-  return parts.flatMap((part) => identifiersIn(part.slice(0, longest)))
+  if (parts.length === 1 && parts[0] === cell) return [{ text: cell, kind: 'own' }]
+  return parts.flatMap(shortened).flatMap(cellsIn)
 }
 
 /** Without the text around it; a label before it (`B/L no: …`) names its type, and is not an identifier. */
@@ -46,22 +81,41 @@ function bare(cell: string): string {
   return withoutLabel(wrapped.exec(trimmed)?.[1] ?? trimmed)
 }
 
+/** A long text is cut between its words, so that no number in it is lost. */
+function shortened(text: string): string[] {
+  if (text.length <= MAX_CELL_LENGTH) return [text]
+  const parts = text.match(/\S(?:.{0,398}\S)?(?=\s|$)|\S{400}/gsu) ?? []
+  return parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
+}
+
 const isLong = (word: string): boolean => /\d/.test(word) && normaliseIdentifier(word).length >= 6
-const isContainer = (word: string): boolean => readContainerNumber(word).form === 'container'
-const equipment = /^(?:20|22|40|42|45|53)\W?(?:[A-Z]{2}|[A-Z]\d)?$/i
 
 /**
- * `MAEU123 MAEU124` are two identifiers; `spring range` is one reference: only words with digits stand alone. Around
- * a container number words without digits are prose (`and`), and `40HC` says how large it is.
+ * `MAEU123 MAEU124` are two identifiers; `spring range` is one reference: only words with digits stand alone. So do
+ * numbers of carriers with a slash between them.
  */
 function partsOf(cell: string): string[] {
   const words = cell.split(/\s+/u)
-  if (words.every(isLong)) return words
-  if (!words.some(isContainer)) return [words.join(' ')]
-  const parts: string[][] = [[]]
-  for (const word of words) {
-    if (isContainer(word)) parts.push([word], [])
-    else if (!equipment.test(word)) parts.at(-1)?.push(word)
-  }
-  return parts.map((part) => part.join(' ')).filter((part) => /\d/.test(part))
+  if (!words.every(isLong)) return [words.join(' ')]
+  return words.flatMap((word) => {
+    const parts = word.split(/[/&+]/)
+    return parts.length > 1 && parts.every((part) => numbersInSentence(part)[0]?.number === part)
+      ? parts
+      : [word]
+  })
+}
+
+/** Fewer digits beside a container number are counts. */
+const MIN_DIGITS_BESIDE = 3
+
+/** Around a container number words without digits are prose (`and`), and `40HC` says how large it is. */
+function piecesBeside(text: string): string[] {
+  return text
+    .split(/[()[\]{}]+|\s+[-/]\s+|^[/+&:.-]+|[/+&:.-]+$/u)
+    .map((part) => {
+      const words = part.split(part.includes('://') ? /\s+/u : /[\s/]+(?=\D)|\s+/u)
+      return bare(withoutSizes(words).join(' '))
+    })
+    .filter((part) => (part.match(/\d/g)?.length ?? 0) >= MIN_DIGITS_BESIDE)
+    .flatMap((part) => (part.split(' ').every(isLong) ? part.split(' ') : [part]))
 }

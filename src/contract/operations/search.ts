@@ -86,8 +86,10 @@ export const lookupResult = z.looseObject({
   repeats: z.int().nullable(),
   /** For numbers of the container form: a wrong check digit is reported, and the number is still looked up. */
   check_digit: z.looseObject({ right: z.boolean(), expected: z.int() }).nullable(),
-  /** For a container number with a wrong check digit that matches nothing: the tracked ones that it almost is. */
+  /** For a container number with a wrong check digit, or a near miss of one, that matches nothing: the tracked ones that it almost is. */
   similar: z.array(lookupMatch),
+  /** For a near miss of a container number that matches nothing: the number that was perhaps meant. */
+  suggested_number: z.string().optional(),
   /** What to track it as, when nothing matched. The guess is null when no carrier can be inferred. */
   inferred: z
     .looseObject({ request_type: z.enum(requestTypes), shipping_line: shippingLineGuess.nullable() })

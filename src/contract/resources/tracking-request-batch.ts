@@ -51,6 +51,8 @@ export const rowCheck = z.looseObject({
   detail: nullableText,
   /** Reported, and no reason to refuse the row, as a wrong check digit. */
   warning: nullableText,
+  /** For a wrong check digit, or a near miss of a container number: the number that was perhaps meant. */
+  suggested_number: z.string().optional(),
   /** The line: as given, or inferred with its confidence from 0 to 1. */
   carrier: z.looseObject({ scac: z.string(), name: z.string(), confidence: z.number() }).nullable(),
   /** For a `new` container that is tracked under another line than the row's: that line and its shipment. */

@@ -254,6 +254,32 @@ forEachDatabase('the deep link', { engineMatters: true }, (open) => {
     expect(other?.similar).toEqual([])
   })
 
+  test('a near miss of a container number names the tracked one, and the number that was perhaps meant', async () => {
+    const [letter, missing, unknown, bill] = await results([
+      'TCLU67I8159',
+      'TCLU67 1815',
+      'MSCU123456',
+      'MAEU123456789',
+    ])
+    expect(letter).toMatchObject({ rule: 'untracked', suggested_number: 'TCLU6718159' })
+    expect(letter?.similar.map(({ container_id }) => nameOf(container_id))).toEqual(['blue'])
+    expect(missing?.matches.length ?? 0).toBeGreaterThan(0)
+    expect(unknown).toMatchObject({
+      rule: 'untracked',
+      suggested_number: 'MSCU1234566',
+      similar: [],
+      inferred: { request_type: 'container' },
+    })
+    expect(bill?.suggested_number).toBeUndefined()
+  })
+
+  test('a container number is found with a size, a seal or a label beside it', async () => {
+    for (const result of await results(['TCLU6718159/40HC/FX1234567', '箱号：TCLU6718159', 'ТCLU6718159'])) {
+      expect(result.rule).toBe('exact_container')
+      expect(result.check_digit?.right).toBe(true)
+    }
+  })
+
   test('forty pasted identifiers have results in their order, and repeats name the first', async () => {
     const known = ['TCLU6718159', 'MAEU229011802', 'bk 7002', 'csqu 305438-3']
     const unknown = Array.from({ length: 34 }, (_, index) => `UNKNOWN-${index}`)

@@ -1,4 +1,8 @@
-import { similarContainerNumbers } from '../../contract/identifiers/index.ts'
+import {
+  containerInText,
+  nearContainerNumbers,
+  similarContainerNumbers,
+} from '../../contract/identifiers/index.ts'
 import type { LookupResult } from '../../contract/operations/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { knownLines } from '../reference/store.ts'
@@ -98,6 +102,7 @@ export async function lookUp(
     const exact = exactly(found)
     if (exact) resolved.set(key, exact)
   }
+  await resolveInside(db, view, identifiers, resolved)
   for (const [kind, rule] of [
     ['container', 'partial_container'],
     ['shipment', 'partial_shipment'],
@@ -118,12 +123,35 @@ export async function lookUp(
   return withSimilar(db, view, results)
 }
 
-/** Adds the tracked containers that an untracked number with a wrong check digit almost is. */
+/** Resolves a text that matches nothing as it is by the one container number in it: `CSQU3054383/40HC`. */
+async function resolveInside(
+  db: Db,
+  view: RecordsView,
+  identifiers: readonly string[],
+  resolved: Map<string, Resolved>,
+): Promise<void> {
+  const inside = identifiers.flatMap((identifier) => {
+    const key = identifierKey(identifier)
+    const number = resolved.has(key) ? undefined : containerInText(identifier)?.number
+    return number === undefined ? [] : [{ key, number: identifierKey(number) }]
+  })
+  const found = byKey(
+    await exactMatches(db, view, [...new Set(inside.map(({ number }) => number))], MAX_ROWS_PER_KEY),
+  )
+  for (const { key, number } of inside) {
+    const exact = exactly(found.get(number) ?? [])
+    if (exact) resolved.set(key, exact)
+  }
+}
+
+/** Adds the tracked containers that an untracked number with a wrong check digit, or a near miss, almost is. */
 async function withSimilar(db: Db, view: RecordsView, results: LookupResult[]): Promise<LookupResult[]> {
   const wanted = new Map(
     results.flatMap((result) => {
-      const isWrong = result.rule === 'untracked' && result.check_digit?.right === false
-      return isWrong ? [[result, similarContainerNumbers(result.identifier)] as const] : []
+      if (result.rule !== 'untracked') return []
+      const number = containerInText(result.identifier)?.number ?? result.identifier
+      const numbers = [...similarContainerNumbers(number), ...nearContainerNumbers(number)]
+      return numbers.length > 0 ? [[result, numbers] as const] : []
     }),
   )
   const keys = [...new Set([...wanted.values()].flat())]

@@ -1,4 +1,9 @@
-import { normaliseIdentifier, readContainerNumber } from '../../contract/identifiers/index.ts'
+import {
+  containerInText,
+  meantContainerNumber,
+  normaliseIdentifier,
+  readContainerNumber,
+} from '../../contract/identifiers/index.ts'
 import type { LookupMatch, LookupResult, MatchingRule } from '../../contract/operations/index.ts'
 import { inside, isIndexed } from '../platform/database/lists/like.rules.ts'
 import type { IdentifierField } from '../platform/database/tables.tracking.ts'
@@ -142,7 +147,10 @@ export function lookupResults(
     const found = resolved.get(key)
     const matches = found ? matchesOf(found) : []
     const rule = found && matches.length > 0 ? found.rule : 'untracked'
-    const number = readContainerNumber(identifier)
+    const inside = containerInText(identifier)
+    const number = readContainerNumber(inside?.number ?? identifier)
+    const isUntracked = rule === 'untracked' && key !== ''
+    const meant = isUntracked ? (inside === null ? meantContainerNumber(identifier) : inside.meant) : null
     return {
       identifier,
       rule,
@@ -153,7 +161,8 @@ export function lookupResults(
         number.form === 'container'
           ? { right: number.check_digit === 'right', expected: number.expected_digit }
           : null,
-      inferred: rule === 'untracked' && key !== '' ? inferredOf(key, lines) : null,
+      ...(meant !== null && { suggested_number: meant }),
+      inferred: isUntracked ? inferredOf(meant ?? inside?.number ?? key, lines) : null,
     }
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SearchValue } from '../../contract/operations/index.ts'
-import { inside } from '../platform/database/lists/like.rules.ts'
+import { insideInAnyForm } from '../platform/database/lists/like.rules.ts'
+import { unicodeForms } from '../platform/database/lists/unicode-forms.rules.ts'
 import type { Db } from '../platform/database/tables.ts'
 
 /** Values of one column; the list that they filter shows the rest. */
@@ -24,12 +25,16 @@ export async function valuesWith(db: Db, accountId: string, query: string): Prom
   ]
 }
 
+const inAnyForm = (text: string) => sql`any(${sql.val(insideInAnyForm(text))}::text[])`
+
 /** Equal ones first, then those that begin with the text, then the most frequent. */
-const order = (text: string) => sql`lower(label) = lower(${text}) desc,
+const order = (
+  text: string,
+) => sql`lower(label) = any(${sql.val(unicodeForms(text).map((each) => each.toLowerCase()))}::text[]) desc,
   starts_with(lower(label), lower(${text})) desc, count desc, label`
 
 async function shipmentValues(db: Db, accountId: string, text: string): Promise<SearchValue[]> {
-  const pattern = inside(text)
+  const pattern = inAnyForm(text)
   const place = (column: string, locode: string, name: string) => sql`
     select ${column}, ${sql.ref(locode)}, coalesce(${sql.ref(name)}, ${sql.ref(locode)}), ${sql.ref(locode)}
     where ${sql.ref(locode)} is not null
@@ -51,7 +56,7 @@ async function shipmentValues(db: Db, accountId: string, text: string): Promise<
         union all
         select 'pod_voyage_number', pod_voyage_number, concat_ws(' ', pod_vessel_name, pod_voyage_number),
           pod_voyage_number
-          where pod_voyage_number ilike ${pattern} or (pod_vessel_name not ilike ${pattern}
+          where pod_voyage_number ilike ${pattern} or (not pod_vessel_name ilike ${pattern}
             and concat_ws(' ', pod_vessel_name, pod_voyage_number) ilike ${pattern})
         union all ${place('port_of_lading_locode', 'port_of_lading_locode', 'port_of_lading_name')}
         union all ${place('port_of_discharge_locode', 'port_of_discharge_locode', 'port_of_discharge_name')}
@@ -72,7 +77,7 @@ async function shipmentValues(db: Db, accountId: string, text: string): Promise<
 
 /** Assignees one by one, and all notes that contain the text together: each of them is different. */
 async function noteValues(db: Db, accountId: string, text: string): Promise<SearchValue[]> {
-  const pattern = inside(text)
+  const pattern = inAnyForm(text)
   const { rows } = await sql<SearchValue>`
     (select * from (
       select 'containers' as list, 'assignee' as "column", min(assignee) as value, min(assignee) as label,
@@ -107,7 +112,7 @@ async function customFieldValues(db: Db, accountId: string, text: string): Promi
         on options.account_id = ${accountId} and options.definition_id = definitions.id
           and options.value = texts.text
       where custom_fields.account_id = ${accountId}
-        and (texts.text ilike ${inside(text)} or options.label ilike ${inside(text)})
+        and (texts.text ilike ${inAnyForm(text)} or options.label ilike ${inAnyForm(text)})
       group by definitions.entity_type, definitions.api_slug, definitions.display_name, lower(texts.text)
     )
     select
@@ -123,7 +128,7 @@ async function documentNames(db: Db, accountId: string, text: string): Promise<S
     select * from (
       select 'documents' as list, 'filename' as "column", min(name) as value, min(name) as label,
         null as custom_field, count(*)::int as count
-      from documents where account_id = ${accountId} and (name ilike ${inside(text)} or file_name ilike ${inside(text)})
+      from documents where account_id = ${accountId} and (name ilike ${inAnyForm(text)} or file_name ilike ${inAnyForm(text)})
       group by lower(name)
     ) as found
     order by ${order(text)} limit ${MAX_VALUES_PER_COLUMN}`.execute(db)

@@ -47,6 +47,7 @@ forEachDatabase('find by what is no identifier', { engineMatters: true }, (openD
     await shipment({ tags: ['urgent'], customer_name: 'Acme Imports', ...voyage })
     await shipment({ tags: ['not urgent'] })
     await shipment({ tags: ['urgent'], customer_name: 'Acme Exports' }, other)
+    await shipment({ tags: ['Ku\u0308che', 'ＬＯＴ１７'], customer_name: 'Gr\u00f6\u00dfe Import' })
     const definition = randomUUID()
     await db
       .insertInto('custom_field_definitions')
@@ -73,6 +74,13 @@ forEachDatabase('find by what is no identifier', { engineMatters: true }, (openD
         updated_at: at,
       })
       .execute()
+  })
+
+  test('finds a text whatever its Unicode form', async () => {
+    for (const typed of ['k\u00fcche', 'ku\u0308che', 'Ｋ\u00fcche'.normalize('NFD')])
+      expect(await found(typed)).toEqual(['shipments tags Ku\u0308che (1)'])
+    expect(await found('LOT17')).toEqual(['shipments tags ＬＯＴ１７ (1)'])
+    expect(await found('gro\u0308\u00dfe')).toEqual(['shipments customer_name Gr\u00f6\u00dfe Import (1)'])
   })
 
   test('a tag is found in any case, whole ones first, with how many shipments have it', async () => {

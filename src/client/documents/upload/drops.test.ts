@@ -110,14 +110,14 @@ test('dangerous and empty files are refused with sentences and without a request
     onlyOne(main, 'navigation'),
     dragged([
       paper('invoice.pdf.exe'),
-      paper('papers.zip'),
+      paper('papers.rar'),
       paper('rates.xlsm'),
       paper('nothing.pdf', ''),
       paper('disguised.pdf', 'MZ\u0090\0\u0003\0'),
     ]),
   )
   await until(() => expect(rowOf('invoice.pdf.exe')).toContain('It is a program'))
-  expect(rowOf('papers.zip')).toContain('unpack it and drop the files')
+  expect(rowOf('papers.rar')).toContain('unpack it and drop the files')
   expect(rowOf('rates.xlsm')).toContain('macros')
   expect(rowOf('nothing.pdf')).toContain('0 bytes')
   await until(() => expect(rowOf('disguised.pdf')).toContain('Whatever its name says'))

@@ -242,3 +242,24 @@ test('of an e-mail only the numbers are rows, and the rest is ignored text', () 
   expect(table.rows.map(({ cells }) => cells)).toEqual([['CSQU3054383'], ['TCLU6718159'], ['MAEU229011802']])
   expect(table.ignored?.map(({ text }) => text)).toEqual(['Hi team', 'Thanks', 'Anna', '+1 (555) 123-4567'])
 })
+
+test('a list in sentences, in columns and with sizes has a row for each number', () => {
+  const numbers = (text: string) => pasted(text).rows.map((row) => row.cells)
+  expect(numbers('First ship: CSQU3054383, TCLU6718159\nSecond ship: MSKU7721046')).toEqual([
+    ['CSQU3054383'],
+    ['TCLU6718159'],
+    ['MSKU7721046'],
+  ])
+  expect(
+    numbers('Hi team,\nplease track CSQU3054383, TCLU6718159 and MSKU7721046.\nThanks, Ann'),
+  ).toHaveLength(3)
+  expect(
+    numbers('CSQU3054383 (40HC), TCLU6718159 (20GP)\nMSKU7721046 (40HC), OOLU9082218 (20GP)'),
+  ).toHaveLength(4)
+  expect(numbers('CSQU3054383\tTCLU6718159\nMSKU7721046\tOOLU9082218')).toHaveLength(4)
+  // One column of numbers beside others is a table.
+  expect(numbers('CSQU3054383;PO-4711;urgent\nTCLU6718159;PO-4712;urgent')).toEqual([
+    ['CSQU3054383', 'PO-4711', 'urgent'],
+    ['TCLU6718159', 'PO-4712', 'urgent'],
+  ])
+})

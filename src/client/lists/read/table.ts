@@ -20,7 +20,8 @@ export const readLimits = {
   /** One more than a batch takes, for the headings. */
   rows: listLimits.batchRows + 1,
   columns: 60,
-  cellCharacters: 500,
+  /** Some cells hold all containers of a shipment. */
+  cellCharacters: 2000,
   workbook: 50 * 1024 * 1024,
   /** Of text: what follows is not read. */
   text: 20 * 1024 * 1024,

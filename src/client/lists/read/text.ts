@@ -1,6 +1,7 @@
 import { cleanCell, type FileRow } from '../../../contract/files/row.ts'
 import { guessSeparator, readSeparated } from '../../../contract/files/separated.ts'
 import {
+  containersInText,
   normaliseIdentifier,
   readContainerNumber,
   readPastedText,
@@ -35,10 +36,51 @@ export function readText(
   const table = readSeparated(text, separator, readLimits)
   const asList =
     separator === undefined ||
+    isScattered(table.rows, separator) ||
     (from === 'paste' && (isList(table.rows, separator) || isProse(table.rows, separator)))
   if (asList) return readList(text, { from, more })
   const notes = more || table.more ? [firstRowsNote(from)] : []
   return { rows: table.rows, notes, sheets: [], sheet: null }
+}
+
+const MAX_ROWS_LOOKED_AT = 200
+const MAX_WORDS_OF_HEADING = 4
+const MIN_WORDS_OF_SENTENCE = 2
+const isFilled = (cell: string): boolean => cell.trim() !== ''
+
+/** A container number with the right check digit: anything else may be a bill of lading. */
+const hasContainer = (cell: string): boolean =>
+  containersInText(cell).some(({ number }) => {
+    const read = readContainerNumber(number)
+    return read.form === 'container' && read.check_digit === 'right'
+  })
+
+/** Short titles without digits, at least as many as the row below has cells. */
+function isHeadings(titles: FileRow | undefined, below: FileRow): boolean {
+  const filled = titles?.cells.filter(isFilled) ?? []
+  const isTitle = (cell: string) =>
+    !/\d/.test(cell) && cell.trim().split(/\s+/u).length <= MAX_WORDS_OF_HEADING
+  return filled.length > 1 && filled.every(isTitle) && filled.length >= below.cells.filter(isFilled).length
+}
+
+const isSentence = (cell: string): boolean =>
+  (cell.match(/(?<![\p{L}\d'’])\p{L}{2,}(?![\p{L}\d'’])/gu)?.length ?? 0) >= MIN_WORDS_OF_SENTENCE
+
+/**
+ * Container numbers in several columns without headings, or in sentences with commas, are no column of a table:
+ * `First ship: A, B`. Read as a list, none of them is left out.
+ */
+function isScattered(rows: readonly FileRow[], separator: string): boolean {
+  const looked = rows.slice(0, MAX_ROWS_LOOKED_AT)
+  const first = looked.findIndex(({ cells }) => cells.some(hasContainer))
+  const row = looked[first]
+  if (row === undefined || isHeadings(looked[first - 1], row)) return false
+  const columns = looked.map(({ cells }) =>
+    cells.flatMap((cell, column) => (hasContainer(cell) ? [column] : [])),
+  )
+  if (new Set(columns.flat()).size > 1) return true
+  const inSentence = looked.some(({ cells }) => cells.some((cell) => hasContainer(cell) && isSentence(cell)))
+  return separator !== '\t' && inSentence
 }
 
 /** Sentences have a comma here and there; in a table every line has one. */

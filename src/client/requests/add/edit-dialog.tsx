@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
-import { requestTypeLabel } from '../../format/index.ts'
+import { formatContainerNumber, requestTypeLabel } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { AddRow } from '../draft/add-row.present.ts'
 
@@ -64,6 +64,18 @@ export const EditDialog = ({
             ))}
           </select>
         </label>
+        {row.suggestedNumber !== null && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              onChange({ request_number: row.suggestedNumber ?? number, request_type: type })
+              onClose()
+            }}
+          >
+            {t('Use {number}', { number: formatContainerNumber(row.suggestedNumber) })}
+          </button>
+        )}
         {row.otherCarrier && (
           <button
             type="button"

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../contract/language/index.ts'
 import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
-import { requestTypeLabel, formatRequestNumber } from '../../format/index.ts'
+import { formatContainerNumber, requestTypeLabel, formatRequestNumber } from '../../format/index.ts'
 import { NoValue, Pill, Skeleton } from '../../ui/index.ts'
 import type { GridColumn, GridLayout } from '../../ui/grid/index.ts'
 import type { AddRow } from '../draft/add-row.present.ts'
@@ -171,6 +171,26 @@ const KeepOne = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
     </>
   )
 
+/** Offers the container number that was perhaps meant. */
+const SuggestedNumber = ({ row, actions }: { row: AddRow; actions: RowActions }) => {
+  const { suggestedNumber } = row
+  return (
+    suggestedNumber !== null && (
+      <button
+        type="button"
+        className="cell-button"
+        aria-label={t('Use {number} for row {row}', {
+          number: formatContainerNumber(suggestedNumber),
+          row: String(row.draft.row),
+        })}
+        onClick={() => actions.setNumber(row.draft.row, suggestedNumber)}
+      >
+        {t('Use {number}', { number: formatContainerNumber(suggestedNumber) })}
+      </button>
+    )
+  )
+}
+
 const RowCheckCell = ({ row, actions }: { row: AddRow; actions: RowActions }) => {
   if (row.result === null) return <Skeleton width={90} />
   const { label, tone } = row.result
@@ -179,6 +199,7 @@ const RowCheckCell = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
     <span className="add-result" title={title === '' ? undefined : title}>
       <Pill tone={tone}>{label}</Pill>
       {row.href !== null && <Link to={row.href}>{t('Open')}</Link>}
+      <SuggestedNumber row={row} actions={actions} />
       {row.warning !== null && <span className="t-warn">{row.warning}</span>}
       {row.detail !== null && row.otherCarrier === null && <span className="muted">{row.detail}</span>}
       <KeepOne row={row} actions={actions} />
@@ -213,7 +234,12 @@ export const addColumns = (actions: RowActions): GridColumn<AddRow>[] => [
     header: t('Number'),
     width: 156,
     cell: (row) => (
-      <NumberField key={row.key} row={row} onChange={(number) => actions.setNumber(row.draft.row, number)} />
+      <NumberField
+        // The field is a new one when the number is changed elsewhere.
+        key={`${row.key} ${row.draft.request_number}`}
+        row={row}
+        onChange={(number) => actions.setNumber(row.draft.row, number)}
+      />
     ),
   },
   {

@@ -4,19 +4,26 @@ import { rowCheckResults, type RowCheckResult } from '../../../contract/vocabula
 import { paths, readable, type Tone } from '../../format/index.ts'
 import type { DraftRow } from '../map/rows.rules.ts'
 
-/** The result of a row: `other_carrier` waits for a person to say which of two carriers to keep. */
+/** The result of a row: `other_carrier` and `mistyped` wait for a person to say which carrier, or number, is meant. */
 export const addResults = [
   'new',
   'other_carrier',
+  'mistyped',
   ...rowCheckResults.filter((each) => each !== 'new'),
 ] as const
-export type AddResult = RowCheckResult | 'other_carrier'
+export type AddResult = RowCheckResult | 'other_carrier' | 'mistyped'
 
-/** A container that is tracked under another carrier is not ready before a person wants both. */
-export const withChoice = (check: RowCheck, { both = false }: DraftRow): RowCheck =>
-  check.verdict === 'new' && check.other_carrier !== null && !both
+/**
+ * A container that is tracked under another carrier is not ready before a person wants both. A near miss of a container
+ * number is a question.
+ */
+export function withChoice(check: RowCheck, { both = false }: DraftRow): RowCheck {
+  if (check.verdict === 'invalid' && check.suggested_number !== undefined)
+    return { ...check, verdict: 'mistyped' }
+  return check.verdict === 'new' && check.other_carrier !== null && !both
     ? { ...check, verdict: 'other_carrier' }
     : check
+}
 
 /** Text and colour of the result of a check. */
 interface ResultLabel {
@@ -31,6 +38,11 @@ const labels: Record<AddResult, ResultLabel & { count: (many: number) => string 
     tone: 'warn',
     count: (many) =>
       plural(many, '{n} is tracked under another carrier', '{n} are tracked under another carrier'),
+  },
+  mistyped: {
+    label: t('Mistyped?'),
+    tone: 'warn',
+    count: (many) => plural(many, '{n} may be mistyped', '{n} may be mistyped'),
   },
   choose_carrier: {
     label: t('Needs a carrier'),
@@ -98,6 +110,8 @@ export interface AddRow {
   needsCarrier: boolean
   /** The carrier under which the container is tracked already. */
   otherCarrier: { scac: string; name: string } | null
+  /** The container number that was perhaps meant. */
+  suggestedNumber: string | null
   /** A possible carrier, to be confirmed by a person. */
   proposal: { scac: string; name: string } | null
   /** The kind of number: as a person chose it, else as detected from its form. */
@@ -132,6 +146,7 @@ export const addRowOf = (draft: DraftRow, check: RowCheck | undefined): AddRow =
   carrier: carrierOf(draft, check),
   otherCarrier: check?.verdict === 'other_carrier' ? check.other_carrier : null,
   needsCarrier: check?.verdict === 'choose_carrier',
+  suggestedNumber: check?.suggested_number ?? null,
   proposal: check?.verdict === 'choose_carrier' ? check.carrier : null,
   type: draft.request_type ?? check?.request_type ?? null,
 })

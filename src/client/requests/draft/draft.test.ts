@@ -198,3 +198,16 @@ test('a container that is tracked under another carrier is ready only when a per
   expect(countResults([withChoice(found, row)])[0]?.text).toBe('1 is tracked under another carrier')
   expect(withChoice(found, { ...row, both: true }).verdict).toBe('new')
 })
+
+test('a near miss of a container number is a question with the number that was meant', () => {
+  const [row] = draftOf(['CSQU305438']).rows
+  const detail = 'This is not a whole container number. Did you mean CSQU3054383?'
+  const near = check(1, 'invalid', { detail, suggested_number: 'CSQU3054383' })
+  if (!row) throw new Error('There is one row')
+  expect(addRowOf(row, withChoice(near, row))).toMatchObject({
+    result: { label: 'Mistyped?', tone: 'warn' },
+    suggestedNumber: 'CSQU3054383',
+    detail,
+  })
+  expect(countResults([withChoice(near, row)])[0]?.text).toBe('1 may be mistyped')
+})

@@ -1,4 +1,4 @@
-import { normaliseIdentifier, readContainerNumber } from '../../../contract/identifiers/index.ts'
+import { containersInText, normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { FileRow } from '../../../contract/files/row.ts'
 import { bareHeading, type ColumnRole, columnRoles, isRepeatable, roleOfHeading } from './headings.rules.ts'
 import { requestTypeOf } from './labels.rules.ts'
@@ -33,13 +33,14 @@ function guessHeading(rows: readonly FileRow[]): number | null {
   return !hasDigits(first) && hasDigits(second) ? 0 : null
 }
 
-/** The role that most of the cells have the form of. */
-function roleOfContents(cells: readonly string[]): ColumnRole | undefined {
+/** The role that most of the cells have the form of; in a list, all of them. */
+function roleOfContents(cells: readonly string[], isList: boolean): ColumnRole | undefined {
   const filled = cells.filter((cell) => cell !== '').slice(0, 200)
   if (filled.length === 0) return undefined
   const share = (test: (cell: string) => boolean) => filled.filter(test).length / filled.length
-  const isContainerNumber = (cell: string) => readContainerNumber(cell).form === 'container'
-  if (share(isContainerNumber) >= 0.7) return 'container'
+  const isContainerNumber = (cell: string) => containersInText(cell).length > 0
+  // In a list of several kinds of numbers each row has its own kind.
+  if (share(isContainerNumber) >= (isList ? 1 : 0.7)) return 'container'
   if (share((cell) => /^[A-Za-z]{4}$/.test(cell)) >= 0.8) return 'scac'
   if (share((cell) => requestTypeOf(cell) !== null) >= 0.8) return 'request_type'
   return share(looksLikeBill) >= 0.6 || share((cell) => looksLikeBill(cell) || isContainerNumber(cell)) >= 0.7
@@ -79,7 +80,7 @@ export function guessMapping(rows: readonly FileRow[]): Mapping {
   })
   for (const [column, cells] of columns.entries()) {
     if (roles[column] !== 'ignore' || roleOfHeading(titles[column] ?? '') !== undefined) continue
-    const role = roleOfContents(cells)
+    const role = roleOfContents(cells, heading === null && columns.length === 1)
     // A role that is known from a heading wins over one guessed from cells.
     if (role !== undefined && trackable.has(role) && [...trackable].some((each) => taken.has(each))) {
       if (heading !== null || taken.has(role)) continue

@@ -138,3 +138,27 @@ test('names of kinds of numbers, and several references in one cell, are read', 
   ])
   expect(splitLabels('PO1; PO2,PO1 |')).toEqual(['PO1', 'PO2'])
 })
+
+test('each number in a cell has its own row with the labels of the cell, behind the rows of the sheet', () => {
+  const rows = table(['CSQU3054383 TCLU6718159 (40HC)', 'PO-1'], ['1x40HC MSKU7721046', 'PO-2'])
+  const mapping = guessMapping(rows)
+  expect(mapping.roles[0]).toBe('container')
+  expect(
+    draftRows(rows, { ...mapping, roles: ['container', 'ref_numbers'] }).map((each) => [
+      each.row,
+      each.request_number,
+      each.ref_numbers,
+    ]),
+  ).toEqual([
+    [1, 'CSQU3054383', ['PO-1']],
+    [3, 'TCLU6718159', ['PO-1']],
+    [2, 'MSKU7721046', ['PO-2']],
+  ])
+})
+
+test('two bills of lading in a cell are two rows, and one with a space in it is one', () => {
+  const numbersOf = (cell: string) =>
+    draftRows(table([cell]), { heading: null, roles: ['bill_of_lading'] }).map((each) => each.request_number)
+  expect(numbersOf('MEDUXQ776001 / MEDUXQ776002')).toEqual(['MEDUXQ776001', 'MEDUXQ776002'])
+  expect(numbersOf('HLCU123 456789')).toEqual(['HLCU123 456789'])
+})

@@ -1,5 +1,5 @@
 import { t } from '../../../contract/language/index.ts'
-import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
+import { normaliseIdentifier, numbersInCell } from '../../../contract/identifiers/index.ts'
 import { listLimits, type RequestType } from '../../../contract/vocabulary/index.ts'
 import type { FileRow } from '../../../contract/files/row.ts'
 import type { Mapping } from './guess.rules.ts'
@@ -36,9 +36,18 @@ function numberOf(cellOf: (role: ColumnRole) => string, type: RequestType | null
     : { request_number: cellOf(column), request_type: column }
 }
 
-/** Reads the rows below the headings by the roles of their columns; rows without a number and labels are left out. */
+const kindOfCell = { container: 'container', bill_of_lading: 'other', booking_number: 'other' } as const
+
+const numbersIn = ({ request_number, request_type }: ReturnType<typeof numberOf>): string[] =>
+  numbersInCell(request_number, request_type === null ? 'any' : kindOfCell[request_type])
+
+/**
+ * Reads the rows below the headings by the roles of their columns; rows without a number and labels are left out.
+ * Each number of a cell has its own row; the further ones are counted on behind the last row of the sheet.
+ */
 export function draftRows(table: readonly FileRow[], { heading, roles }: Mapping): DraftRow[] {
   const body = table.slice(heading === null ? 0 : heading + 1)
+  let last = body.reduce((most, { row }) => Math.max(most, row), 0)
   const rows = body.flatMap(({ row, cells }): DraftRow[] => {
     const cellOf = (role: ColumnRole) => cells[roles.indexOf(role)] ?? ''
     const all = (role: ColumnRole) =>
@@ -47,17 +56,15 @@ export function draftRows(table: readonly FileRow[], { heading, roles }: Mapping
     const ref_numbers = all('ref_numbers')
     const tags = all('tags')
     if (number.request_number === '' && ref_numbers.length === 0 && tags.length === 0) return []
-    return [
-      {
-        row,
-        ...number,
-        request_number: number.request_number.slice(0, 200),
-        scac: cellOf('scac').slice(0, 100) || null,
-        ref_numbers,
-        tags,
-        warning: null,
-      },
-    ]
+    return numbersIn(number).map((request_number, index) => ({
+      row: index === 0 ? row : (last += 1),
+      request_type: number.request_type,
+      request_number: request_number.slice(0, 200),
+      scac: cellOf('scac').slice(0, 100) || null,
+      ref_numbers,
+      tags,
+      warning: null,
+    }))
   })
   return withWarnings(rows.slice(0, listLimits.batchRows))
 }

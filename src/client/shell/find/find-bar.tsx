@@ -4,6 +4,7 @@ import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
+  useEffect,
   useRef,
   useState,
   type ClipboardEvent,
@@ -13,40 +14,66 @@ import { useNavigate } from 'react-router'
 import { plural, t } from '../../../contract/language/index.ts'
 import { useSession } from '../../api/index.ts'
 import { counted, paths } from '../../format/index.ts'
-import { addressOfPaste } from '../../lists/pastes.ts'
 import { usePageKeys } from '../../ui/index.ts'
 import { useOptions } from '../use-options.ts'
 import { FindList, type FindOption } from './find-list.tsx'
 import { clearRecentFinds, saveRecentFind, recentFinds } from './recent-finds.ts'
 import { useSuggestions } from './use-suggestions.ts'
-import { type Paste, readPaste } from '../../lists/paste.rules.ts'
+import type { Paste } from '../../lists/paste.rules.ts'
+import type * as Pastes from '../../lists/pastes.ts'
 
 /** A field with more is slow to edit; the rest of a longer paste is kept in state. */
 const MAX_IDENTIFIERS_IN_FIELD = 500
+
+type PasteReader = typeof Pastes
+let reader: PasteReader | undefined
+/** What reads a paste comes after the shell, which is kept small. */
+const loadReader = async (): Promise<PasteReader> => (reader ??= await import('../../lists/pastes.ts'))
+
+const asTyped = (text: string): Paste => ({
+  identifiers: text.trim() === '' ? [] : [text.trim()],
+  ignored: [],
+  cut: false,
+})
 
 /** The text of the find bar. A paste of several identifiers is shown as one line; its identifiers are read from the paste. */
 function useFindText() {
   const [text, setText] = useState('')
   const [pasted, setPasted] = useState<{ text: string; paste: Paste } | null>(null)
-  const typed = useMemo(() => readPaste(text), [text])
+  const [loaded, setLoaded] = useState(reader)
+  useEffect(() => {
+    loadReader().then(setLoaded, () => undefined)
+  }, [])
+  const typed = useMemo(() => loaded?.readPaste(text) ?? asTyped(text), [text, loaded])
   const paste = pasted?.text === text ? pasted.paste : typed
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
     const start = value.slice(0, selectionStart ?? value.length)
     const end = value.slice(selectionEnd ?? value.length)
     const clipped = event.clipboardData.getData('text')
-    // The browser inserts a single identifier itself, so that undo works.
-    const { identifiers, ignored } = readPaste(clipped)
-    if (identifiers.length + ignored.length < 2) return
-    const read = readPaste([start, clipped, end].filter((part) => part.trim() !== '').join('\n'))
-    // A text without any identifier is inserted as it is.
-    if (read.identifiers.length === 0) return
+    /** Whether the paste was taken: the browser inserts a single identifier itself, so that undo works. */
+    const take = ({ readPaste }: PasteReader): boolean => {
+      const { identifiers, ignored } = readPaste(clipped)
+      if (identifiers.length + ignored.length < 2) return false
+      const read = readPaste([start, clipped, end].filter((part) => part.trim() !== '').join('\n'))
+      // A text without any identifier is inserted as it is.
+      if (read.identifiers.length === 0) return false
+      const joined = read.identifiers.slice(0, MAX_IDENTIFIERS_IN_FIELD).join(', ')
+      setText(joined)
+      setPasted({ text: joined, paste: read })
+      return true
+    }
+    if (loaded !== undefined) {
+      if (take(loaded)) event.preventDefault()
+      return
+    }
     event.preventDefault()
-    const joined = read.identifiers.slice(0, MAX_IDENTIFIERS_IN_FIELD).join(', ')
-    setText(joined)
-    setPasted({ text: joined, paste: read })
+    const insert = () => setText(`${start}${clipped.replaceAll(/[\r\n]+/g, ' ')}${end}`)
+    loadReader().then((read) => {
+      if (!take(read)) insert()
+    }, insert)
   }
-  return { text, setText, paste, onPaste }
+  return { text, setText, paste, onPaste, addressOfPaste: loaded?.addressOfPaste }
 }
 
 const recentOption = (q: string): FindOption => ({ recent: true, key: q, href: paths.find(q), text: q })
@@ -61,12 +88,13 @@ export const FindBar = ({ prefetch }: FindBarProps) => {
   const navigate = useNavigate()
   const account = useSession().account.id
   const field = useRef<HTMLInputElement>(null)
-  const { text, setText, paste, onPaste } = useFindText()
+  const { text, setText, paste, onPaste, addressOfPaste } = useFindText()
   const [isOpen, setOpen] = useState(false)
   const [recent, setRecent] = useState<readonly string[]>([])
   const count = paste.identifiers.length
   const isMany = count > 1
-  const { suggestions, isPending } = useSuggestions(isOpen && !isMany ? text : '')
+  // One number is searched without what is around it.
+  const { suggestions, isPending } = useSuggestions(isOpen && !isMany ? (paste.identifiers[0] ?? text) : '')
   const isEmpty = text.trim() === ''
   const found = suggestions.map((each): FindOption => ({ ...each, recent: false }))
   const list = isOpen ? (isEmpty ? recent.map(recentOption) : found) : []
@@ -98,7 +126,7 @@ export const FindBar = ({ prefetch }: FindBarProps) => {
     if (q === '') return undefined
     prefetch(q, true)
     if (!isMany) saveRecentFind(account, q)
-    void navigate(isMany ? addressOfPaste(paste) : paths.find(q))
+    void navigate(isMany && addressOfPaste ? addressOfPaste(paste) : paths.find(q))
     return leave()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -35,6 +35,7 @@ export const TrackIt = ({ number }: { number: string }) => {
   const [result] = lookup.data
   const digit = result?.check_digit ?? null
   const similar = result?.similar ?? []
+  const suggested = result?.suggested_number
   const isFound = (values.data?.data.length ?? 0) > 0
   if (request !== null) {
     return (
@@ -79,6 +80,18 @@ export const TrackIt = ({ number }: { number: string }) => {
           })}
         </p>
       ))}
+      {suggested !== undefined && similar.length === 0 && (
+        <p className="t-warn">
+          {rich('This is not a whole container number. Is it <link>{number}</link>?', {
+            number: formatContainerNumber(suggested),
+            link: (inside) => (
+              <Link className="id" to={paths.find(suggested)}>
+                {inside}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
       {may('search_values') && <FoundValues q={number} />}
       {hasIdentifierForm(number) && may('create_tracking_request') && (
         <>

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { documentColumns, emailSubmissionColumns } from '../../../contract/operations/lists/index.ts'
 import { listTable } from '../../platform/database/lists/index.ts'
-import { inside } from '../../platform/database/lists/like.rules.ts'
+import { insideInAnyForm } from '../../platform/database/lists/like.rules.ts'
 import { among } from '../../platform/database/values.ts'
 import { identifierKey } from '../../search/rules.ts'
 
-const patterns = (values: readonly string[]) => sql.val(values.map(inside))
+const patterns = (values: readonly string[]) => sql.val(values.flatMap(insideInAnyForm))
 
 export const emailSubmissionList = listTable({
   table: 'email_submissions',
@@ -16,10 +16,12 @@ export const emailSubmissionList = listTable({
       value: sql`lower(email_submissions.subject)`,
       matches: (values) =>
         sql`(${sql.join(
-          values.map(
-            (text) =>
-              sql`email_submissions.subject ilike all(${patterns(spaceSeparatedWords(text))}::text[])`,
-          ),
+          values.map((text) => {
+            const words = spaceSeparatedWords(text).map(
+              (word) => sql`email_submissions.subject ilike any(${patterns([word])}::text[])`,
+            )
+            return words.length === 0 ? sql`true` : sql`(${sql.join(words, sql` and `)})`
+          }),
           sql` or `,
         )})`,
     },
@@ -112,8 +114,8 @@ export function matchesDocumentQuery(accountId: string, q: string | undefined): 
 /** Every word occurs in the name or the file name; case is ignored. */
 function named(text: string): RawBuilder<boolean> {
   const words = spaceSeparatedWords(text).map((word) => {
-    const pattern = inside(word)
-    return sql`(documents.name ilike ${pattern} or documents.file_name ilike ${pattern})`
+    const pattern = patterns([word])
+    return sql`(documents.name ilike any(${pattern}::text[]) or documents.file_name ilike any(${pattern}::text[]))`
   })
   return words.length === 0 ? sql`true` : sql`(${sql.join(words, sql` and `)})`
 }

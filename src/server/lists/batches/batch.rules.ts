@@ -1,3 +1,4 @@
+import { readContainerNumber } from '../../../contract/identifiers/index.ts'
 import type { InitialCustomFields } from '../../../contract/operations/index.ts'
 import type { BatchRowsTable } from '../../platform/database/tables.batches.ts'
 import { checkOf, type Existing, type ReadRow, type SentRow } from './check.rules.ts'
@@ -17,7 +18,8 @@ export function newBatchRow(sent: SentBatchRow, read: ReadRow, existing: Existin
   const rejected = verdict === 'invalid' || verdict === 'choose_carrier'
   return {
     row: sent.row,
-    request_number: sent.request_number.trim(),
+    request_number:
+      isWaiting && read.type === 'container' ? containerOf(sent, read) : sent.request_number.trim(),
     request_type: read.type,
     scac: read.chosen ? (read.carrier?.scac ?? null) : (sent.scac?.trim() ?? null),
     ref_numbers: sent.ref_numbers ?? [],
@@ -30,6 +32,10 @@ export function newBatchRow(sent: SentBatchRow, read: ReadRow, existing: Existin
     shipment_id: existing?.shipment_id ?? null,
   }
 }
+
+/** As it was sent, unless a size, a seal or a label stands beside it. */
+const containerOf = (sent: SentRow, { number }: ReadRow): string =>
+  readContainerNumber(sent.request_number).form === 'container' ? sent.request_number.trim() : number
 
 /** A waiting row in the form of a check. It is checked again, because the number may have been requested meanwhile. */
 export const waitingRow = ({
@@ -51,6 +57,7 @@ export const waitingRow = ({
   type: request_type,
   refused: null,
   warning: null,
+  suggested: null,
   carrier: scac === null ? null : { scac, name: scac, confidence: 1 },
   chosen: scac !== null,
   named: scac !== null,

@@ -68,6 +68,38 @@ test('a wrong check digit gives a warning, and the row is accepted', () => {
   ])
 })
 
+test('a near miss of a container number is a question, and no bill of lading', () => {
+  for (const [number, meant] of [
+    ['CSQU3O54383', 'CSQU3054383'],
+    ['CSQU305438', 'CSQU3054383'],
+    ['TCLU67l8159', 'TCLU6718159'],
+  ] as const)
+    expect(check(number)).toMatchObject([
+      {
+        verdict: 'invalid',
+        request_type: 'container',
+        detail: `This is not a whole container number. Did you mean ${meant}?`,
+        suggested_number: meant,
+      },
+    ])
+  expect(check({ request_number: 'CSQU305438', request_type: 'container' })).toMatchObject([
+    { verdict: 'invalid', suggested_number: 'CSQU3054383' },
+  ])
+  // Somebody says that it is a bill of lading.
+  expect(check({ request_number: 'MSCU305438', request_type: 'bill_of_lading' })).toMatchObject([
+    { verdict: 'new', carrier: { scac: 'MSCU' } },
+  ])
+})
+
+test('a container number is read with a size, a seal or a label beside it; several are refused', () => {
+  for (const number of ['CSQU3054383/40HC/FX1234567', '箱号：CSQU3054383', 'СSQU3054383'])
+    expect(check(number)).toMatchObject([{ verdict: 'new', request_number: 'CSQU3054383' }])
+  expect(resultOf('CSQU3054383+TCLU6718159')).toEqual([
+    'invalid',
+    'There are several numbers in this row: give each its own row',
+  ])
+})
+
 test('an invalid number is refused with its reason', () => {
   const type = 'container' as const
   const result = ['', ' - ', '***', 'M'.repeat(61), 'hello', 'AB12'].map((each) => resultOf(each))

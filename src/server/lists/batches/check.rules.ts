@@ -1,4 +1,10 @@
-import { normaliseIdentifier, readContainerNumber } from '../../../contract/identifiers/index.ts'
+import {
+  containerInText,
+  containersInText,
+  meantContainerNumber,
+  normaliseIdentifier,
+  readContainerNumber,
+} from '../../../contract/identifiers/index.ts'
 import type { RowCheck } from '../../../contract/resources/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import { decide, inferNumber, readNumber } from '../../reference/infer.rules.ts'
@@ -26,6 +32,8 @@ export interface ReadRow {
   type: RequestType
   refused: string | null
   warning: string | null
+  /** The right container number that was perhaps meant: of a wrong check digit a warning, of a near miss a question. */
+  suggested: string | null
   carrier: Carrier | null
   /** Whether the carrier can be used without confirmation. */
   chosen: boolean
@@ -64,21 +72,30 @@ function readRow(
   lines: readonly InferableLine[],
   linesByType: Record<RequestType, InferableLine[]>,
 ): ReadRow {
-  const typed = sent.request_number.trim()
+  const whole = sent.request_number.trim()
+  const mayBeContainer = (sent.request_type ?? 'container') === 'container' && !isTestCarrier(sent)
+  const inside = mayBeContainer ? containerInText(whole) : null
+  const typed = inside?.number ?? whole
   const number = normaliseIdentifier(typed)
   const container = readContainerNumber(typed)
   const compared = readNumber(typed) ?? number
-  const type = sent.request_type ?? inferNumber(compared, [], undefined).request_type
+  const meant = mayBeContainer ? meantContainerNumber(typed) : null
+  const type =
+    meant === null ? (sent.request_type ?? inferNumber(compared, [], undefined).request_type) : 'container'
   const read: ReadRow = {
     row: sent.row,
     number,
     key: number,
     type,
-    refused: wrongNumber(typed, number, type, isTestCarrier(sent)),
+    refused:
+      meant === null
+        ? wrongNumber(typed, number, type, { isTest: isTestCarrier(sent), mayBeContainer })
+        : `This is not a whole container number. Did you mean ${meant}?`,
     warning:
       container.form === 'container' && container.check_digit === 'wrong' && type === 'container'
         ? `The check digit should be ${container.expected_digit}`
         : null,
+    suggested: meant ?? (type === 'container' ? rightNumber(number) : null),
     carrier: null,
     chosen: false,
     named: false,
@@ -96,11 +113,18 @@ function readRow(
 const isTestCarrier = ({ scac }: SentRow): boolean => scac?.trim().toUpperCase() === 'TEST'
 
 /** Why a number is not of this type. A wrong check digit is no reason: containers with one exist. */
-function wrongNumber(typed: string, number: string, type: RequestType, isTest: boolean): string | null {
+function wrongNumber(
+  typed: string,
+  number: string,
+  type: RequestType,
+  { isTest, mayBeContainer }: { isTest: boolean; mayBeContainer: boolean },
+): string | null {
   if (typed === '') return 'The number is missing'
   if (typed.length > MAX_NUMBER_LENGTH) return `The number has more than ${MAX_NUMBER_LENGTH} characters`
   if (!/[\p{L}\p{N}]/u.test(number)) return 'The number has no letters or digits'
   if (isTest) return null
+  if (mayBeContainer && containersInText(typed).length > 1)
+    return 'There are several numbers in this row: give each its own row'
   if (type === 'container' && readContainerNumber(number).form === 'other')
     return 'A container number has four letters, the last of them U, J or Z, and seven digits'
   if (readNumber(typed) === undefined)
@@ -133,27 +157,40 @@ function carrierOf(
 }
 
 /** The container number with the right check digit; null where it is right, or no container number. */
-function rightNumber({ number, type }: ReadRow): string | null {
+function rightNumber(number: string): string | null {
   const container = readContainerNumber(number)
-  if (type !== 'container' || container.form === 'other' || container.check_digit === 'right') return null
+  if (container.form === 'other' || container.check_digit === 'right') return null
   return `${container.number.slice(0, 10)}${container.expected_digit}`
 }
 
-/** The rows with a wrong check digit as if it were right, by their index, and of any carrier. */
-export const withRightDigits = (rows: readonly (readonly [number, ReadRow])[]): Map<number, ReadRow> =>
+/** The rows with the numbers that were perhaps meant, by their index, and of any carrier. */
+export const withSuggestedNumbers = (rows: readonly (readonly [number, ReadRow])[]): Map<number, ReadRow> =>
   new Map(
     rows.flatMap(([index, row]) => {
-      const number = rightNumber(row)
+      const number = row.suggested
       return number === null ? [] : [[index, { ...row, number, key: number, chosen: false, named: false }]]
     }),
   )
 
-/** A warning of a wrong check digit says that the right number is tracked already. */
+/** Whether a row is refused as a near miss of a container number. */
+export const isNearMiss = ({ refused, suggested }: ReadRow): boolean => refused !== null && suggested !== null
+
+/** A near miss as the bill of lading or booking that it is if the account has that number. */
+export const asOtherNumber = (row: ReadRow): ReadRow => ({
+  ...row,
+  type: 'bill_of_lading',
+  refused: null,
+  suggested: null,
+})
+
+/** The warning of a wrong check digit, and the question of a near miss, say that the right number is tracked already. */
 export function withTrackedNumber(row: ReadRow, corrected: Existing | undefined): ReadRow {
-  const number = rightNumber(row)
-  return number === null || !corrected?.shipment_id
-    ? row
-    : { ...row, warning: `${row.warning}: ${number} is tracked already` }
+  const { suggested } = row
+  if (suggested === null || !corrected?.shipment_id) return row
+  const tracked = `${suggested} is tracked already`
+  return isNearMiss(row)
+    ? { ...row, refused: `This is not a whole container number: ${tracked}` }
+    : { ...row, warning: `${row.warning}: ${tracked}` }
 }
 
 /** What the account has of a number: a tracked shipment, or a request that is not completed. */
@@ -184,6 +221,7 @@ export function checkOf(read: ReadRow, existing: Existing | undefined): RowCheck
   const { row, number, type, warning, carrier } = read
   const common = {
     row,
+    ...(read.suggested !== null && { suggested_number: read.suggested }),
     request_number: number,
     request_type: type,
     warning,

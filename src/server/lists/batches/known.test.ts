@@ -125,6 +125,21 @@ forEachDatabase('what is tracked already', (openDatabase) => {
     expect(await warnings('CSQU3054384')).toBe('The check digit should be 3')
   })
 
+  test('a near miss of a tracked container names it; a near miss that the account has as another number is that number', async () => {
+    const checked = async (request_number: string) => {
+      const [only] = await checkRows(db, own, [{ row: 2, request_number }])
+      return only && checkOf(only.read, only.existing)
+    }
+    for (const number of ['MSKU772I046', 'MSKU772104'])
+      expect(await checked(number)).toMatchObject({
+        verdict: 'invalid',
+        detail: 'This is not a whole container number: MSKU7721046 is tracked already',
+        suggested_number: 'MSKU7721046',
+      })
+    await shipment('MAEU', 'MSKU700123')
+    expect(await checked('MSKU700123')).toMatchObject({ verdict: 'tracked', request_type: 'bill_of_lading' })
+  })
+
   test('digits that two carriers may have issued belong to one when its SCAC is the prefix', async () => {
     expect(await looked({ request_number: '229011802' })).toBe('tracked 229011802')
     expect(await looked({ request_number: 'HLCU229011802' })).toBe('tracked 229011802')

@@ -8,13 +8,15 @@ import { notFound } from '../../platform/http/problem.ts'
 import { newBatchRow } from './batch.rules.ts'
 import { batchesByIds, batchRows, listBatches, storeBatch } from './batches.store.ts'
 import {
+  asOtherNumber,
   checkOf,
   type Existing,
+  isNearMiss,
   readRows,
   type ReadRow,
   type SentRow,
   withOwnCodes,
-  withRightDigits,
+  withSuggestedNumbers,
   withTrackedNumber,
 } from './check.rules.ts'
 import { presentBatch } from './present.ts'
@@ -28,11 +30,21 @@ export async function checkRows(
   rows: readonly SentRow[],
 ): Promise<{ read: ReadRow; existing: Existing | undefined }[]> {
   const lines = await knownLines(db, accountId)
-  const read = readRows(rows, lines)
+  const all = readRows(rows, lines)
+  const near = [...all.entries()].filter(([, each]) => isNearMiss(each))
+  // A number that the account has is no mistake.
+  const known = await existingOf(
+    db,
+    accountId,
+    new Map(near.map(([index, each]) => [index, asOtherNumber(each)])),
+  )
+  const read = all.map((each, index) => (known.has(index) ? asOtherNumber(each) : each))
   const open = [...read.entries()].filter(([, each]) => each.refused === null && each.repeats === null)
   const existing = await existingOf(db, accountId, new Map(open))
-  const untracked = open.filter(([index]) => !existing.has(index))
-  const corrected = await existingOf(db, accountId, withRightDigits(untracked))
+  const doubtful = [...read.entries()].filter(([index, each]) =>
+    isNearMiss(each) ? true : each.refused === null && each.repeats === null && !existing.has(index),
+  )
+  const corrected = await existingOf(db, accountId, withSuggestedNumbers(doubtful))
   return read.map((each, index) => ({
     read: withTrackedNumber(each, corrected.get(index)),
     existing: withOwnCodes(existing.get(each.repeats?.index ?? index), each, lines),

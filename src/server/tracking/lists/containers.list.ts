@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containerColumns, shipmentColumnsOfContainer } from '../../../contract/operations/lists/index.ts'
 import { pickupPhases } from '../../../contract/vocabulary/index.ts'
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
-import { inside } from '../../platform/database/lists/like.rules.ts'
+import { insideInAnyForm } from '../../platform/database/lists/like.rules.ts'
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier, byReference } from './list.store.ts'
 import { openWorkColumns } from './open-work.list.ts'
@@ -102,7 +102,7 @@ export const containerList = listTable({
     note: {
       ...column('note'),
       matches: (values) =>
-        sql`(containers.note ilike any(array[${sql.join(values.map((value) => sql`${inside(value)}::text`))}]))`,
+        sql`(containers.note ilike any(array[${sql.join(values.flatMap(insideInAnyForm).map((pattern) => sql`${pattern}::text`))}]))`,
     },
     status: column('current_status'),
     blockers: column('blocker_rank'),

@@ -124,7 +124,7 @@ export function requestsFound({ q }: Pick<RequestListing, 'q'>): RawBuilder<bool
   return [
     sql`(
       normalized_number like ${pattern} or coalesce(scac, '') || normalized_number like ${pattern}
-      or exists (select from unnest(ref_numbers) as word where upper(replace(word, ' ', '')) like ${pattern}))`,
+      or exists (select from unnest(ref_numbers) as word where upper(replace(normalize(word, NFKC), ' ', '')) like ${pattern}))`,
   ]
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Column, Filter } from '../../../../contract/jsonapi/index.ts'
 import type { CountingRequest } from './counting.ts'
 import { castOf, type ListTable } from './table.ts'
+import { unicodeForms } from './unicode-forms.rules.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -41,7 +42,8 @@ function nothing({ kind, always }: Column, value: RawBuilder<unknown>): Conditio
 }
 
 /** Lowered by the database, as the column is; written out, so that its planner sees constants. */
-const lowered = (values: readonly string[]) => values.map((value) => sql`lower(${value}::text)`)
+const lowered = (values: readonly string[]) =>
+  values.flatMap(unicodeForms).map((value) => sql`lower(${value}::text)`)
 const inLowerCase = (values: readonly string[]) => sql`any(array[${sql.join(lowered(values))}])`
 
 function among(column: Column, value: RawBuilder<unknown>, values: readonly string[]): Condition {

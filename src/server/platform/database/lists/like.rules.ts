@@ -1,5 +1,10 @@
+import { unicodeForms } from './unicode-forms.rules.ts'
+
 /** The LIKE pattern for any part of a text, with wildcards in the text escaped. */
 export const inside = (part: string): string => `%${escaped(part)}%`
+
+/** The LIKE patterns for any part of a text in each of its Unicode forms. */
+export const insideInAnyForm = (part: string): string[] => unicodeForms(part).map(inside)
 
 /** The LIKE pattern for the beginning of a text, with wildcards in the text escaped. */
 export const atBeginning = (part: string): string => `${escaped(part)}%`
