@@ -103,14 +103,14 @@ const number =
 const addressed = /[@/\\=?&_#-]$/
 const addressing = /^(?:[@/\\=_#-]|\.[a-z])/i
 
-export interface FoundNumber {
+export interface NumberInSentence {
   from: number
   to: number
   number: string
 }
 
 /** Bill of lading and booking numbers in a sentence; not those that are labelled as something else, or are part of an address. */
-export const numbersInSentence = (text: string): FoundNumber[] =>
+export const numbersInSentence = (text: string): NumberInSentence[] =>
   [...text.matchAll(number)].flatMap(({ 0: found, index }) => {
     const before = text.slice(0, index)
     const behind = text.slice(index + found.length)

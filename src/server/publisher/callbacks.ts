@@ -1,4 +1,4 @@
-import { headerOf } from '../platform/outgoing/retry-after.rules.ts'
+import { answerHeader } from '../platform/outgoing/retry-after.rules.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { every, type Job } from '../platform/jobs/every.ts'
@@ -134,7 +134,7 @@ async function isDelivered(
     signal,
     timeoutMs: CALLBACK_TIMEOUT_MS,
   })
-  const retryAfter = headerOf(response_headers, 'retry-after')
+  const retryAfter = answerHeader(response_headers, 'retry-after')
   const answer = { status: status_code, retryAfter }
   if (isTaken(answer)) return true
   // Aborted: it was not answered, and is sent again after the next start.

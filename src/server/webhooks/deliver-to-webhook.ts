@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Loaders } from '../platform/http/handler.ts'
 import { type NewHolder, release, renew } from '../platform/jobs/lease.ts'
-import { askedDelayMs, headerOf } from '../platform/outgoing/retry-after.rules.ts'
+import { askedDelayMs, answerHeader } from '../platform/outgoing/retry-after.rules.ts'
 import type { Log } from '../platform/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Sealer } from '../platform/secrets/sealing.ts'
@@ -210,7 +210,7 @@ async function attemptOf(
   const attempt = row.attempts + 1
   const asked_delay_ms = askedDelayMs(
     outcome.status_code,
-    headerOf(outcome.response_headers, 'retry-after'),
+    answerHeader(outcome.response_headers, 'retry-after'),
     wall.now(),
   )
   const made = { attempts: attempt - row.retried_from, status_code: outcome.status_code, asked_delay_ms }

@@ -3,7 +3,7 @@ import { request } from 'undici'
 import { delivery } from '../../contract/vocabulary/index.ts'
 import { addressRefusal } from '../platform/outgoing/addresses.ts'
 import { connectionFault, publicAgent } from '../platform/outgoing/public-agent.ts'
-import { headerOf } from '../platform/outgoing/retry-after.rules.ts'
+import { answerHeader } from '../platform/outgoing/retry-after.rules.ts'
 import { faultOfAnswer } from './delivery.rules.ts'
 
 interface Outgoing {
@@ -97,7 +97,9 @@ export function createGuardedConnector(options: GuardedConnectorOptions): Guarde
         const isAccepted = (delivery.accepted as readonly number[]).includes(answer.statusCode)
         return {
           status_code: answer.statusCode,
-          error: isAccepted ? null : faultOfAnswer(answer.statusCode, headerOf(response_headers, 'location')),
+          error: isAccepted
+            ? null
+            : faultOfAnswer(answer.statusCode, answerHeader(response_headers, 'location')),
           response_headers,
           response_body: text,
           duration_ms: took(),

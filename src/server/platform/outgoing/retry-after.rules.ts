@@ -14,5 +14,7 @@ export function askedDelayMs(status: number | null, text: string | null, now: Da
 }
 
 /** A header of an answer; the first of several. */
-export const headerOf = (headers: Record<string, string | string[]> | null, name: string): string | null =>
-  [headers?.[name] ?? []].flat()[0] ?? null
+export const answerHeader = (
+  headers: Record<string, string | string[]> | null,
+  name: string,
+): string | null => [headers?.[name] ?? []].flat()[0] ?? null

@@ -15,7 +15,7 @@ import { charsetOfType, decodeText } from '../../../contract/files/charset.ts'
 import { fileSignatureOf } from '../../../contract/files/kind.ts'
 import { guessSeparator, readSeparated } from '../../../contract/files/separated.ts'
 import { htmlLines } from './html.ts'
-import { readArchive } from './packed/archive.ts'
+import { readPackedFiles } from './packed/archive.ts'
 import { cmsOfText, isCms, unwrapCms } from './packed/cms.ts'
 import { embeddedFiles } from './packed/embedded.ts'
 import { isMailPart } from './packed/mail-parts.ts'
@@ -118,7 +118,7 @@ async function readKind(file: FileToRead, session: ReadingSession, depth = 1): P
     case 'tnef':
       return readWinmail(bytes)
     case 'archive':
-      return readArchive(bytes, file.file_name)
+      return readPackedFiles(bytes, file.file_name)
     case 'cms': {
       const content = unwrapCms(isCms(bytes) ? bytes : (cmsOfText(bytes) ?? bytes))
       if (isMailPart(content)) return readEmail(content)

@@ -13,7 +13,7 @@ import { FileCollection, baseName } from './found-files.ts'
 type ArchiveFormat = 'zip' | 'tar' | 'gzip'
 
 /** An archive has the files that are packed in it as attachments, also those of archives in it. */
-export async function readArchive(bytes: Uint8Array, file_name: string): Promise<FileContent> {
+export async function readPackedFiles(bytes: Uint8Array, file_name: string): Promise<FileContent> {
   const format = await archiveFormatOf(bytes)
   if (format === undefined) throw new ReadingFailed('damaged_archive')
   const files = new FileCollection()
