@@ -47,7 +47,8 @@ test('200, 201, 202 and 204 are a success, and nothing else is', () => {
       (status_code, attempts) => {
         const { delivery_status } = standingAfter({ attempts, status_code }, now, 0.5)
         const accepted = [200, 201, 202, 204].includes(status_code ?? 0)
-        expect(delivery_status).toBe(accepted ? 'succeeded' : attempts === 13 ? 'failed' : 'pending')
+        const isLast = attempts === 13 || status_code === 410
+        expect(delivery_status).toBe(accepted ? 'succeeded' : isLast ? 'failed' : 'pending')
       },
     ),
   )
