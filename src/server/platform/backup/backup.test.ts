@@ -97,7 +97,7 @@ forEachDatabase('A backup', (open) => {
     },
   )
 
-  test('that cannot be loaded changes nothing of what is there', { tags: ['long'] }, async () => {
+  test('that cannot be loaded changes nothing of what is there', async () => {
     const data = join(root, 'restored')
     const broken = Object.fromEntries(Object.entries(migrations).slice(0, -1))
     const before = await readdir(data)
