@@ -74,7 +74,7 @@ export function inflateEntry(
   if (entry.encrypted) throw new UnreadableFile('encrypted')
   orDamaged(() => {
     const packed = packedBytesOf(bytes, entry)
-    if (entry.method === 0) return void take(packed)
+    if (entry.method === STORED) return void take(packed)
     let enough = false
     const inflate = new Inflate((chunk) => {
       enough ||= take(chunk) === 'enough'
@@ -84,13 +84,17 @@ export function inflateEntry(
   })
 }
 
+const [STORED, DEFLATED] = [0, 8]
+/** Other methods, such as BZIP2 (12), LZMA (14) and Deflate64 (9), are of few programs. */
+export const isOpenedMethod = (method: number): boolean => method === STORED || method === DEFLATED
+
 function packedBytesOf(bytes: Uint8Array, { headerOffset, packedBytes, method }: ZipEntry): Uint8Array {
   const view = viewOf(bytes)
   if (view.getUint32(headerOffset, true) !== signatures.header) throw new UnreadableFile('damaged')
   const nameAndExtra = view.getUint16(headerOffset + 26, true) + view.getUint16(headerOffset + 28, true)
   const start = headerOffset + 30 + nameAndExtra
   const packed = bytes.subarray(start, start + packedBytes)
-  if (packed.length < packedBytes || (method !== 0 && method !== 8)) throw new UnreadableFile('damaged')
+  if (packed.length < packedBytes || !isOpenedMethod(method)) throw new UnreadableFile('damaged')
   return packed
 }
 

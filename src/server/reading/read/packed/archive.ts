@@ -3,7 +3,13 @@ import { fileTypeFromBuffer } from 'file-type'
 import { unpackTar } from 'modern-tar'
 import { archiveKindOf } from '../../../../contract/files/kind.ts'
 import { UnreadableFile } from '../../../../contract/files/row.ts'
-import { inflateEntry, joinChunks, listEntries, type ZipEntry } from '../../../../contract/files/zip.ts'
+import {
+  inflateEntry,
+  isOpenedMethod,
+  joinChunks,
+  listEntries,
+  type ZipEntry,
+} from '../../../../contract/files/zip.ts'
 import { ReadingFailed } from '../../failures.rules.ts'
 import type { FileContent } from '../../types.ts'
 import { flow, textLine } from '../flow.rules.ts'
@@ -28,8 +34,9 @@ const archiveTypes: Record<ArchiveFormat, string> = {
 }
 
 /** The content of a file that only carries others: its text is the list of their names. */
-export function carrierContent({ attachments, notes }: FileCollection, content_type: string): FileContent {
-  if (attachments.length === 0) throw new ReadingFailed(emptyReason(notes))
+function carrierContent(files: FileCollection, content_type: string): FileContent {
+  const { attachments, notes } = files
+  if (attachments.length === 0) throw new ReadingFailed(emptyReason(files))
   const names = attachments.map(({ file_name }) => textLine(file_name))
   const pages = flow([textLine('Files in this archive'), ...names], 'markup').slice(
     0,
@@ -38,15 +45,17 @@ export function carrierContent({ attachments, notes }: FileCollection, content_t
   return { kind: 'archive', content_type, pages, pages_count: pages.length, turned: 0, attachments, notes }
 }
 
-function emptyReason(notes: readonly string[]) {
-  if (notes.some((note) => note.includes(ENCRYPTED))) return 'encrypted_archive'
-  if (notes.some((note) => note.includes(DAMAGED))) return 'damaged_archive'
-  return notes.some((note) => note.includes(TOO_LARGE)) ? 'too_large' : 'empty'
+function emptyReason(files: FileCollection) {
+  if (files.hasLeftOut(ENCRYPTED)) return 'encrypted_archive'
+  if (files.hasLeftOut(DAMAGED)) return 'damaged_archive'
+  if (files.hasLeftOut(OTHER_METHOD)) return 'other_archive'
+  return files.hasLeftOut(TOO_LARGE) ? 'too_large' : 'empty'
 }
 
 const ENCRYPTED = 'locked with a password'
 const DAMAGED = 'damaged'
 const TOO_LARGE = 'too large'
+const OTHER_METHOD = 'packed by a method that is not opened'
 
 interface Unpacking {
   format: ArchiveFormat
@@ -99,6 +108,10 @@ async function unpackZip(bytes: Uint8Array, inside: Inside): Promise<void> {
     const { files } = inside
     if (files.isSystemFile(entry.name)) {
       files.skipSystemFile()
+      continue
+    }
+    if (!entry.encrypted && !isOpenedMethod(entry.method)) {
+      files.leaveOut(entry.name, OTHER_METHOD)
       continue
     }
     const content = inflated(bytes, entry, files)

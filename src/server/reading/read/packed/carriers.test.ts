@@ -173,6 +173,18 @@ describe('what is not taken out of an archive is named', () => {
     expect(await refusal(locked(locked(archive, true), false))).toBe('encrypted_archive')
   })
 
+  test('entries that are packed by a method of few programs', async () => {
+    const BZIP2 = 12
+    const archive = Buffer.from(stored({ 'AN 1.pdf': first.bytes, 'AN 2.pdf': second.bytes }))
+    const mark = Buffer.from('PK\u0001\u0002', 'latin1')
+    archive.writeUInt16LE(BZIP2, archive.lastIndexOf(mark) + 10)
+    const content = await read(archive)
+    expect(namesIn(content)).toEqual(['AN 1.pdf'])
+    expect(content.notes).toEqual(['Left out: “AN 2.pdf” (packed by a method that is not opened).'])
+    archive.writeUInt16LE(BZIP2, archive.indexOf(mark) + 10)
+    expect(await refusal(archive)).toBe('other_archive')
+  })
+
   test('files beyond the number that is taken, and archives that are nested too deep', async () => {
     const names = Array.from({ length: readingLimits.attachments + 2 }, (_, at) => `${at}.txt`)
     const many = await read(stored(Object.fromEntries(names.map((name) => [name, strToU8(name)]))))

@@ -4,7 +4,7 @@ import { readingLimits } from '../limits.ts'
 /** Files that systems leave in folders and archives, and that nobody means to send. */
 const systemFile = /(?:^|\/)(?:\.|~\$|__macosx\/|(?:thumbs\.db|desktop\.ini)$)/iu
 
-/** What a file carries: the files that are taken, and in words those that are not. */
+/** The files that a file carries, and in words those that are not taken. */
 export interface FoundFiles {
   attachments: Attachment[]
   notes: string[]
@@ -16,7 +16,7 @@ export class FileCollection {
   private readonly left = new Map<string, string[]>()
   private readonly said: string[] = []
   private systemFiles = 0
-  /** Of the limit of unpacked bytes. */
+  /** The rest of the limit of unpacked bytes. */
   bytesLeft: number = readingLimits.zip_bytes
 
   /** Takes a file, or notes why it is left out. */
@@ -34,6 +34,19 @@ export class FileCollection {
     const names = this.left.get(why) ?? []
     this.left.set(why, names)
     names.push(baseName(path))
+  }
+
+  /** Appointments, contacts and the like, which mail programs attach. */
+  leaveOutItem(name: string): void {
+    this.leaveOut(name, 'an attached item that is no file')
+  }
+
+  leaveOutDeepMail(name: string): void {
+    this.leaveOut(name, `a mail more than ${readingLimits.mail_depth} levels deep`)
+  }
+
+  hasLeftOut(why: string): boolean {
+    return this.left.has(why)
   }
 
   note(sentence: string): void {
