@@ -94,7 +94,7 @@ const commonChinese = new Set(
 function chinesePoints(letter: string): number {
   if (commonChinese.has(letter)) return 1.5
   if (!/\p{Script=Han}/u.test(letter)) return punctuationPoints(letter)
-  // What no daily text has is in the later blocks.
+  // Rare characters are in the later blocks.
   return letter >= '\u4e00' && letter <= '\u9fff' ? 0.3 : -1
 }
 

@@ -36,7 +36,7 @@ export function decodeText(bytes: Uint8Array, { more = false, declared }: TextSo
 const isMultiByte = (charset: string | undefined): boolean =>
   charset !== undefined && /^(?:gb|hz|big5|euc|shift|sjis|ks_c|iso-2022)/iu.test(charset)
 
-/** Declared in a hurry: whoever names it has often not looked. */
+/** Declarations that mail programs send by default, whatever the charset is. */
 const saysNothing = /^(?:us-ascii|ascii|unknown.*|x-unknown|binary|8bit)$/iu
 
 /** Undefined if the charset is unknown, or the bytes are no text of it. */

@@ -1,7 +1,7 @@
 import { CFB } from '@e965/xlsx'
 import { UnreadableFile } from './row.ts'
 
-/** What a compound file ([MS-CFB], the format of Office before 2007) holds, by the names of its first level. */
+/** The content of a compound file ([MS-CFB], the format of Office before 2007), by the names of its first level. */
 export type CompoundKind =
   | 'encrypted_office'
   | 'workbook'

@@ -1,4 +1,4 @@
-/** What stands beside the numbers of the trade in lists and mails, and is none: sizes, quantities, seals, telephones. */
+/** Text beside the numbers of the trade in lists and mails: sizes, quantities, seals, telephones. */
 
 const type = String.raw`(?:[A-Z]{2,4}|[A-Z]\d|'|’|′|"|″|ft|feet|foot)`
 /** `40HC`, `40' HC`, `22G1`, `2x40HQ`, `20`. */

@@ -1,11 +1,11 @@
 import { normaliseIdentifier } from './codes.ts'
 import { containerCheckDigit, readContainerNumber } from './container-number.ts'
-import { exchangeConfused, withLatinSigns } from './look-alikes.ts'
+import { exchangeConfused, withLatinCharacters } from './look-alikes.ts'
 import { plainText } from './plain-text.ts'
 
 /** A container number in a text, or what a person may have meant as one. */
 export interface FoundContainer {
-  /** Where it begins in the plain text, and where it ends. */
+  /** Its beginning and end in the plain text. */
   from: number
   to: number
   /** As written, without gaps; letters of other alphabets are exchanged. */
@@ -98,7 +98,7 @@ const count = (text: string, of: RegExp): number => text.match(of)?.length ?? 0
 
 type Read = (Pick<FoundContainer, 'number' | 'meant'> & { length?: number }) | undefined
 
-/** Reads eleven signs, or the first ten of them if the last one is a word of its own. */
+/** Reads eleven characters, or the first ten of them if the last one is a word of its own. */
 function readNear(match: RegExpExecArray, original: string): Read {
   const [all, owner = '', first = '', one = '', middle = '', two = '', last = '', ...digit] = match
   const behind = original.slice(match.index + all.length)
@@ -137,7 +137,7 @@ function nearMiss(
     : undefined
 }
 
-/** The text with a sign that is of no number at the place of what was found. */
+/** The text with a character that is of no number at the place of what was found. */
 function withoutFound(text: string, found: readonly FoundContainer[]): string {
   const parts: string[] = []
   let at = 0
@@ -163,11 +163,11 @@ const passes: ((text: string) => FoundContainer[])[] = [
   (text) => findAll(text, scattered, readScattered),
   splitJoined,
   (text) => findAll(text, beforeType, ([number]) => (isRight(number) ? sure(number) : undefined)),
-  (text) => findAll(withLatinSigns(text), near, (match) => readNear(match, text)),
+  (text) => findAll(withLatinCharacters(text), near, (match) => readNear(match, text)),
 ]
 
 /**
- * The container numbers in a plain text, and the near misses, in their order. A number ends at any sign but an ASCII letter
+ * The container numbers in a plain text, and the near misses, in their order. A number ends at any character but an ASCII letter
  * or digit. A near miss has a letter in place of a digit, a digit in place of a letter, or lacks its check digit.
  */
 export function findContainers(plain: string): FoundContainer[] {
@@ -203,7 +203,7 @@ export function containerInText(text: string): FoundContainer | null {
 export function nearContainerNumbers(text: string): string[] {
   const meant = meantContainerNumber(text)
   if (meant === null) return []
-  const number = withLatinSigns(plainText(text)).replaceAll(/[^A-Z0-9]/g, '')
+  const number = withLatinCharacters(plainText(text)).replaceAll(/[^A-Z0-9]/g, '')
   if (!/^[A-Z]{4}\d{6}$/.test(number)) return [meant]
   const candidates = [4, 5, 6, 7, 8, 9, 10].flatMap((at) =>
     Array.from({ length: 10 }, (_, digit) => `${number.slice(0, at)}${digit}${number.slice(at)}`),

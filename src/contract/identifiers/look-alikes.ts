@@ -12,15 +12,15 @@ const letters = new Map(
 /** The zeros of decimal digits that compatibility normalisation leaves as they are: Arabic, Persian, Devanagari, Bengali, Thai. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50]
 
-function latinSign(sign: string): string {
-  const code = sign.charCodeAt(0)
-  if (code < 128) return sign.toUpperCase()
+function latinCharacter(character: string): string {
+  const code = character.charCodeAt(0)
+  if (code < 128) return character.toUpperCase()
   const zero = zeros.find((each) => code >= each && code < each + 10)
-  return zero === undefined ? (letters.get(sign.toUpperCase()) ?? sign) : String(code - zero)
+  return zero === undefined ? (letters.get(character.toUpperCase()) ?? character) : String(code - zero)
 }
 
-/** In upper case, with the Latin letter or ASCII digit for each sign that looks like one; of the same length. */
-export const withLatinSigns = (text: string): string => text.replace(/[^A-Z0-9]/g, latinSign)
+/** In upper case, with the Latin letter or ASCII digit for each character that looks like one; of the same length. */
+export const withLatinCharacters = (text: string): string => text.replace(/[^A-Z0-9]/g, latinCharacter)
 
 /** Digits and the letters that are taken for them. What is not sure is believed only if the check digit confirms it. */
 const confused = {
@@ -38,13 +38,13 @@ export function exchangeConfused(
   serial: string,
 ): { owner: string; serial: string; isUsual: boolean; count: number } {
   const exchanged = [
-    ...[...owner].filter((sign) => sign in confused.toLetter),
-    ...[...serial].filter((sign) => sign in confused.toDigit),
+    ...[...owner].filter((character) => character in confused.toLetter),
+    ...[...serial].filter((character) => character in confused.toDigit),
   ]
   return {
-    owner: [...owner].map((sign) => confused.toLetter[sign] ?? sign).join(''),
-    serial: [...serial].map((sign) => confused.toDigit[sign] ?? sign).join(''),
-    isUsual: exchanged.every((sign) => usuallyConfused.test(sign)),
+    owner: [...owner].map((character) => confused.toLetter[character] ?? character).join(''),
+    serial: [...serial].map((character) => confused.toDigit[character] ?? character).join(''),
+    isUsual: exchanged.every((character) => usuallyConfused.test(character)),
     count: exchanged.length,
   }
 }

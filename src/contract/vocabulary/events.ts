@@ -78,6 +78,8 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 export const subscribableEventNames = [...eventNames, ...sourceEventNames, ...alertEventNames] as const
+/** In the `events` of a webhook: all that can be subscribed to when it is sent. */
+export const EVERY_EVENT = '*'
 /** The events of which there are examples. */
 export const exampleEventNames = [...eventNames, ...alertEventNames] as const
 export type ExampleEventName = (typeof exampleEventNames)[number]

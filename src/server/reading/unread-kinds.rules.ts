@@ -1,4 +1,4 @@
-/** Kinds of files that are recognised and not read: which kind it is, and the way out, as a clerk is told. */
+/** Kinds of files that are recognised and not read: the sentences name the kind and the way out. */
 export const unreadKindSentences = {
   old_word:
     'This is a Word document of before 2007 (.doc), which cannot be read. Save it as DOCX or PDF and upload that.',

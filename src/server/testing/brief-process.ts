@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /**
  * Options of Node for a process of a test, which lives for seconds: the embedded database is compiled once and plainly, and what is
  * called often not a second time for speed. Two fifths of the processor time of a start. Compiled code is kept for the next process.
- * What is measured must run without them.
+ * A process that is measured runs without them.
  */
 export const briefProcessOptions = [
   '--liftoff-only',

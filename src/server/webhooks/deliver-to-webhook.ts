@@ -113,12 +113,12 @@ export async function deliverToWebhook(
       ))
     }
   } finally {
-    await letGo(deps, first, process, askedMs)
+    await releaseOrHold(deps, first, process, askedMs)
   }
 }
 
 /** An endpoint that asks to be left alone stays claimed for that time: nobody sends it anything. */
-async function letGo(
+async function releaseOrHold(
   { db, wall }: DeliveryDeps,
   claim: Claim,
   { by }: DeliveryProcess,

@@ -1,5 +1,10 @@
 import { refuseBeyondEntitlement } from '../platform/http/entitled.ts'
-import { eventCategories, subscribableEventNames, webhookLimits } from '../../contract/vocabulary/index.ts'
+import {
+  EVERY_EVENT,
+  eventCategories,
+  subscribableEventNames,
+  webhookLimits,
+} from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Handlers } from '../platform/http/handler.ts'
@@ -41,7 +46,7 @@ const HOUR_MS = 3_600_000
 
 /** The names that a webhook is stored with: `*` is all that there are now. */
 const namedEvents = (events: readonly string[]): string[] =>
-  events.includes('*') ? [...subscribableEventNames] : [...events]
+  events.includes(EVERY_EVENT) ? [...subscribableEventNames] : [...events]
 
 type Names =
   | 'list_webhooks'

@@ -27,7 +27,7 @@ const MAX_IDENTIFIERS_IN_FIELD = 500
 
 type PasteReader = typeof Pastes
 let reader: PasteReader | undefined
-/** What reads a paste comes after the shell, which is kept small. */
+/** The reader of pastes is loaded after the shell, which is kept small. */
 const loadReader = async (): Promise<PasteReader> => (reader ??= await import('../../lists/pastes.ts'))
 
 const asTyped = (text: string): Paste => ({

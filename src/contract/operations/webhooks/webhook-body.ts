@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { reservedHeaders, subscribableEventNames, webhookLimits } from '../../vocabulary/index.ts'
+import {
+  EVERY_EVENT,
+  reservedHeaders,
+  subscribableEventNames,
+  webhookLimits,
+} from '../../vocabulary/index.ts'
 
 /** An https address, or an http one: whether that is allowed is the server's to say, for it depends on its settings. */
 export const endpointUrl = z
@@ -17,9 +22,6 @@ const unique = <T>(key: (each: T) => string, what: string) =>
       seen.add(key(each))
     })
   })
-
-/** Stands for all events that can be subscribed to when it is sent. */
-const EVERY_EVENT = '*'
 
 /** docs/interface.md, "webhook": unique names of events that can be subscribed to, at least one; or `*` for all of them. */
 export const subscribedEvents = z

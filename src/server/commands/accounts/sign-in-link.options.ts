@@ -3,7 +3,7 @@ import { dataPlaceOf } from '../data-place.ts'
 
 export interface SignInLinkOptions {
   place: { folder: string } | { url: string }
-  /** Where the link begins, by a flag or a variable; undefined: where the service was reached last. */
+  /** The beginning of the link, by a flag or a variable; undefined: the address at which the service was reached last. */
   address: string | undefined
 }
 type ReadSignInLink =

@@ -7,7 +7,7 @@ export interface DocumentFamily {
 }
 
 /**
- * Of one family. Each file may unpack to many times its size, and each of those again: without these limits one small file could fill the
+ * Limits of one family. Each file may unpack to many times its size, and each of those again: without these limits one small file could fill the
  * store.
  */
 export const FAMILY_LIMITS = { documents: 500, bytes: 300 * 1024 * 1024 } as const

@@ -48,7 +48,7 @@ const withNotes = (outcome: SuccessfulReading, notes: readonly string[]): Succes
 
 interface StoredAttachments {
   children: ChildDocument[]
-  /** What was left out, for people. */
+  /** Sentences that name the files that were left out. */
   notes: string[]
 }
 

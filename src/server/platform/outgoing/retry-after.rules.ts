@@ -2,16 +2,23 @@
 const waiting = new Set([413, 429, 503])
 
 /**
+ * The header `Retry-After`: seconds, or an HTTP date.
+ * @param now milliseconds since 1970
+ * @returns milliseconds from `now`; undefined if it says neither
+ */
+export function readRetryAfterMs(text: string | null | undefined, now: number): number | undefined {
+  const header = text?.trim() ?? ''
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined
+}
+
+/**
  * How long a receiver asks to be left alone, by its answer; undefined if it does not say.
- * @param text of the header: seconds, or an HTTP date
+ * @param header its `Retry-After`
  * @returns milliseconds from `now`
  */
-export function askedDelayMs(status: number | null, text: string | null, now: Date): number | undefined {
-  if (text === null || status === null || !waiting.has(status)) return undefined
-  if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime())
-}
+export const askedDelayMs = (status: number | null, header: string | null, now: Date): number | undefined =>
+  status !== null && waiting.has(status) ? readRetryAfterMs(header, now.getTime()) : undefined
 
 /** A header of an answer; the first of several. */
 export const answerHeader = (

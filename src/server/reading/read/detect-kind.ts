@@ -49,7 +49,7 @@ export async function detectKind({
 }: Pick<ReadingTask, 'bytes' | 'file_name'> &
   Partial<Pick<ReadingTask, 'content_type'>>): Promise<DetectedKind> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  // What carries other files comes first: the first PDF inside of it is not the file.
+  // Files that carry others come first: the first PDF inside is not the file.
   if (isTnef(bytes)) return { kind: 'tnef', content_type: tnefType, from: 0 }
   if (isCms(bytes) || cmsOfText(bytes))
     return { kind: 'cms', content_type: 'application/pkcs7-mime', from: 0 }

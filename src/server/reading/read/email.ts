@@ -38,11 +38,10 @@ async function emailLines(bytes: Uint8Array, depth: number, files: FileCollectio
     const { file_name, content_type } = part
     if (content_type !== mailType && !file_name.toLowerCase().endsWith('.eml'))
       files.add(file_name, part.bytes, content_type)
-    else if (depth >= readingLimits.mail_depth)
-      files.leaveOut(file_name, `a mail more than ${readingLimits.mail_depth} levels deep`)
+    else if (depth >= readingLimits.mail_depth) files.leaveOutDeepMail(file_name)
     else lines.push('page', ...(await emailLines(part.bytes, depth + 1, files)))
   }
-  for (const name of others) files.leaveOut(name, 'an attached item that is no file')
+  for (const name of others) files.leaveOutItem(name)
   return lines
 }
 

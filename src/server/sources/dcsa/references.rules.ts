@@ -14,7 +14,7 @@ function readReferences(values: unknown): Reference[] {
     return type !== null && value !== null ? [{ type, value }] : []
   })
 }
-/** Of 2.x and 3.0 beta, and of the 3.0 drafts. */
+/** The references of an event of 2.x, of 3.0 beta, and of the 3.0 drafts. */
 export const referencesOf = (event: UnknownObject): Reference[] => [
   ...readReferences(event['references']),
   ...readReferences(objectOf(event['shipmentDetails'])['shipmentReferences']),

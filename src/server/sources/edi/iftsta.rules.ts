@@ -139,7 +139,7 @@ function containersIn(groups: readonly (readonly EdiSegment[])[]): string[] {
   return []
 }
 
-/** A train or truck stands in the same segment as a ship, told by the mode, else by the means of transport. */
+/** TDT names ships, trains and trucks: the mode says which, else the means of transport. */
 function isOfVessel(carriage: EdiSegment): boolean {
   const mode = part(carriage, 2, 0)
   return mode === undefined ? !meansByLand.has(part(carriage, 3, 0) ?? '') : byWater.has(mode)

@@ -8,7 +8,7 @@ const roles: Partial<Record<MessageStop['at'], PlaceRole>> = {
   discharge: 'port_of_discharge',
 }
 
-/** What all moves of a message have in common. */
+/** The values that all moves of a message have in common. */
 type Common = Omit<
   ReportedMove,
   'name' | 'certainty' | 'time' | 'transport' | 'is_laden' | 'place' | 'role' | 'text'

@@ -8,7 +8,7 @@ export interface MessageStop {
   departure: TimesOfCall
   arrival: TimesOfCall
 }
-/** Of a ship, train or truck at a place. */
+/** The times of a ship, train or truck at a place. */
 export interface TimesOfCall {
   expected: SourceTime | null
   happened: SourceTime | null
@@ -42,7 +42,7 @@ export interface StatusMessage {
   vessel_name: string | null
   vessel_imo: string | null
   voyage_number: string | null
-  /** Where the message says that this ship calls; else only where the status is. */
+  /** The places at which the message says that this ship calls; she also calls at the place of the status. */
   vesselCalls: readonly MessageStop['at'][]
   /** ISO 8601 UTC. */
   reported_at: string | null

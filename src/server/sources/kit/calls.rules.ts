@@ -1,4 +1,5 @@
 import { callWindows, type CallWindow } from '../../../contract/vocabulary/index.ts'
+import { readRetryAfterMs } from '../../platform/outgoing/retry-after.rules.ts'
 
 /** Calls are counted in spans of this length, so that a rolling minute never has more than its limit. Milliseconds. */
 export const COUNTED_SPAN_MS = 10_000
@@ -62,9 +63,10 @@ export function pauseAfter(failures: number, random: number): number {
   return Math.round(pause * (0.75 + random / 2))
 }
 
-/** `Retry-After`: seconds, or a date. Milliseconds from now, at most a day; undefined where it says neither. */
+const MIN_WAIT_MS = 1000
+
+/** The wait that a source asks for by `Retry-After`: milliseconds from now, a second to a day; undefined if it asks for none. */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
-  if (header === undefined) return undefined
-  const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 1000), callWindows.day * 1000) : undefined
+  const wait = readRetryAfterMs(header, now)
+  return wait === undefined ? undefined : Math.min(Math.max(wait, MIN_WAIT_MS), callWindows.day * 1000)
 }

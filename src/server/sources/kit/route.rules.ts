@@ -95,7 +95,7 @@ const isNextCall = (call: Call, move: ContainerMove): boolean =>
   (move.name === 'arrived' || move.name === 'discharged') &&
   call.moves.some(({ name }) => name === 'departed')
 
-/** What the source says itself that the place is on the journey. */
+/** Whether the source itself says that the place has one of these roles on the journey. */
 const isSaidToBe = (call: Call, ...roles: PlaceRole[]): boolean =>
   call.moves.some(({ role }) => role !== null && roles.includes(role))
 

@@ -61,7 +61,7 @@ function openTnef(bytes: Uint8Array): OpenedParts {
   }
 }
 
-/** What is signed is a part of a mail with headers of its own, or a file (`invoice.pdf.p7m`). */
+/** The signed content is a part of a mail with headers of its own, or a file (`invoice.pdf.p7m`). */
 async function openSigned({ file_name }: MailPart, content: Uint8Array): Promise<OpenedParts> {
   if (!isMailPart(content)) {
     const part = { file_name: file_name.replace(/\.p7[ms]$/iu, ''), content_type: 'application/octet-stream' }

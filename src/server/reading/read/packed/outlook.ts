@@ -47,8 +47,7 @@ function messageLines(message: Fields, { reader, files, depth }: Opened): FlowLi
     const name = each.fileName ?? each.fileNameShort ?? each.name ?? `attachment-${index + 1}`
     const inner = each.innerMsgContentFields
     if (inner) {
-      if (depth >= readingLimits.mail_depth)
-        files.leaveOut(name, `a mail more than ${readingLimits.mail_depth} levels deep`)
+      if (depth >= readingLimits.mail_depth) files.leaveOutDeepMail(name)
       else lines.push('page', ...messageLines(inner, { reader, files, depth: depth + 1 }))
       continue
     }

@@ -6,8 +6,6 @@ import { FileCollection } from './found-files.ts'
 import { outlookLines, outlookType } from './outlook.ts'
 import { readTnef, tnefType } from './tnef.ts'
 
-const OTHER_ITEM = 'an attached item that is no file'
-
 /** The content of a mail in a format of Outlook: its text as pages, and its attachments. */
 function mailContent(lines: readonly FlowLine[], files: FileCollection, content_type: string): FileContent {
   const all = flow(lines, 'markup')
@@ -33,7 +31,7 @@ export function readWinmail(bytes: Uint8Array): FileContent {
   const files = new FileCollection()
   const { body, files: found, others } = readTnef(bytes)
   for (const { file_name, bytes: content, content_type } of found) files.add(file_name, content, content_type)
-  for (const name of others) files.leaveOut(name, OTHER_ITEM)
+  for (const name of others) files.leaveOutItem(name)
   const lines = (body ?? '').split(/\r?\n/u).map((line) => textLine(line))
   return mailContent(lines, files, tnefType)
 }
