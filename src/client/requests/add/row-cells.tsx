@@ -201,7 +201,9 @@ const RowCheckCell = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
       {row.href !== null && <Link to={row.href}>{t('Open')}</Link>}
       <SuggestedNumber row={row} actions={actions} />
       {row.warning !== null && <span className="t-warn">{row.warning}</span>}
-      {row.detail !== null && row.otherCarrier === null && <span className="muted">{row.detail}</span>}
+      {row.detail !== null && row.otherCarrier === null && row.suggestedNumber === null && (
+        <span className="muted">{row.detail}</span>
+      )}
       <KeepOne row={row} actions={actions} />
     </span>
   )
