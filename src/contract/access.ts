@@ -32,6 +32,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
 
   edit_shipment: works,
   get_shipment: everybody,
+  list_shipment_containers: everybody,
   list_shipments: everybody,
   resume_shipment_tracking: works,
   stop_shipment_tracking: works,

@@ -28,6 +28,11 @@ export const containerFields = {
     share: true,
     says: 'Regardless of spaces and dashes',
   },
+  // A name that clients of the interface use for the same.
+  container_number: {
+    heading: msg('Container'),
+    derived: { kind: 'text', always: true, unique: true, only: 'filter', sameAs: 'number' },
+  },
   ref_numbers: { kind: 'labels', heading: msg('References'), list: true },
   /** What people of the account say of it to each other: nothing that sources report, and never shared. */
   note: {

@@ -242,6 +242,21 @@ export const shipmentFields = {
     derived: { kind: 'code', only: 'filter', sameAs: 'port_of_discharge_locode' },
     containers: true,
   },
+  port_of_discharge: {
+    heading: msg('Port of discharge'),
+    derived: { kind: 'text', only: 'filter', says: "The port's UN/LOCODE or id" },
+    containers: true,
+  },
+  tracking_request_id: {
+    heading: msg('Tracking request'),
+    derived: {
+      kind: 'id',
+      unique: true,
+      only: 'filter',
+      says: 'A tracking request that tracks the shipment',
+    },
+    containers: true,
+  },
   pod_terminal: {
     heading: msg('Terminal at port of discharge'),
     derived: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },

@@ -64,6 +64,20 @@ export const list_containers = operation({
   answers: { 200: containerPage },
 })
 
+/** Not in the public description, and called by its clients: `filter[shipment]` of the list of containers asks for the same. */
+export const list_shipment_containers = operation({
+  method: 'GET',
+  path: '/shipments/{id}/containers',
+  tag,
+  summary: "List a shipment's containers",
+  extension: true,
+  resource: 'container',
+  shows: ['container', 'shipment', 'custom_field'],
+  params,
+  query: z.object(listQuery(containerColumns)),
+  answers: { 200: plainPage },
+})
+
 export const get_container = operation({
   method: 'GET',
   path: '/containers/{id}',

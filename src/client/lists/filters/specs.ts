@@ -77,7 +77,14 @@ const first: Record<ListName, readonly string[]> = {
 }
 
 /** Nobody chooses these from a menu: ids, what is said the other way round, what is chosen on the map, and what stands field by field. */
-const unlisted = new Set(['actively_tracked', 'custom_fields', 'map_longitude', 'map_latitude'])
+const unlisted = new Set([
+  'actively_tracked',
+  'custom_fields',
+  'map_longitude',
+  'map_latitude',
+  'port_of_discharge',
+  'tracking_request_id',
+])
 /** Where a filter asks for something else than the column of its name shows. */
 const labels: Record<string, string> = {
   days_left: msg('Act by'),

@@ -14,6 +14,7 @@ export const containerSamples = {
   get_container_reports: recordSample('container'),
   get_container_history: recordSample('container'),
   list_containers: noParameters,
+  list_shipment_containers: recordSample('shipment'),
   list_container_facets: ({ slugs }) => ({
     query: {
       facets: `current_status,days_left,changed_hours_ago,holds,tags,custom_fields:${slugs.container}`,

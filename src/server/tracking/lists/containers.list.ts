@@ -92,6 +92,10 @@ export const containerList = listTable({
       ...column('number'),
       matches: byIdentifier('containers.id', 'container_id', 'container_number'),
     },
+    container_number: {
+      ...column('number'),
+      matches: byIdentifier('containers.id', 'container_id', 'container_number'),
+    },
     ready_for_pickup: {
       value: sql`(containers.available_for_pickup is true and containers.tracking_stopped_at is null and (
         containers.holds_at_pod_terminal = '[]' or not exists (

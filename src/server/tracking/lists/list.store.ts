@@ -79,3 +79,17 @@ export const atTerminal = (id: string): ColumnSql => ({
       where terminals.account_id in (${accountId}, ${catalogueAccount})
         and terminals.firms_code = any(${sql.val(values.map((value) => value.toUpperCase()))}::text[])))`,
 })
+
+/** The port of discharge of a shipment, by UN/LOCODE or by its id, of the account or of the catalogue. */
+export const byPortOfDischarge: ColumnSql = {
+  value: sql.ref('shipments.port_of_discharge_locode'),
+  matches: (values, accountId) => {
+    const ids = sql`any(${sql.val(values.map((value) => value.toLowerCase()))}::text[])`
+    return sql`(
+      shipments.port_of_discharge_locode = any(${sql.val(values.map((value) => value.toUpperCase()))}::text[])
+      or shipments.port_of_discharge_id::text = ${ids}
+      or shipments.port_of_discharge_locode in (
+        select ports.code from ports
+        where ports.account_id in (${accountId}, ${catalogueAccount}) and ports.id::text = ${ids}))`
+  },
+}

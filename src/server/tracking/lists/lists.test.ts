@@ -12,6 +12,7 @@ import {
 } from '../../../contract/operations/lists/index.ts'
 import { iso } from '../../platform/clock.ts'
 import { terminals } from '../../reference/catalogue/index.ts'
+import { signInAs } from '../../testing/signed-in.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { applySnapshots } from '../snapshot/apply.store.ts'
 import type { ContainerSnapshot, ShipmentSnapshot, Snapshot } from '../source.ts'
@@ -145,6 +146,10 @@ test.each([
   ['filter[line_scac]=hlcu', [afloat]],
   ['filter[pod_locode]=USLAX', [available, held]],
   ['filter[pod_code]=ussav', [afloat]],
+  ['filter[container_number]=MSCU-111111-2,HLXU3333330', [afloat, available]],
+  ['filter[port_of_discharge]=uslax', [available, held]],
+  ['filter[port_of_discharge]=USSAV,USLAX', [afloat, available, held]],
+  ['filter[port_of_discharge]=null', []],
   ['filter[has_holds]=true', [available, held]],
   ['filter[has_fees]=false', [afloat, available]],
   ['filter[holds]=any&filter[fees]=none', [available]],
@@ -164,9 +169,49 @@ test.each([
   ['filter[status]=on_ship', ['HLCUBB0002']],
   ['filter[actively_tracked]=false', []],
   ['filter[pod_code]=USLAX&filter[line_scac]=MSCU', ['MEDUAA0001']],
+  ['filter[port_of_discharge]=USLAX', ['MEDUAA0001']],
   ['number=BK771', ['MEDUAA0001']],
 ])('A clerk finds shipments by %s', async (query, found) => {
   expect(await bills(query)).toEqual(found)
+})
+
+test('Shipments and containers are found by the id of their port of discharge, and by their tracking request', async () => {
+  const port = await service.ask('GET', '/v2/ports/USLAX')
+  const { data: losAngeles } = z.object({ data: z.object({ id: z.string() }) }).parse(port.body)
+  const shipments = await list('/v2/shipments?filter[bill_of_lading_number]=MEDUAA0001')
+  const atPort = `filter[port_of_discharge]=${losAngeles.id.toUpperCase()}`
+  expect(await bills(atPort)).toEqual(['MEDUAA0001'])
+  expect(await boxes(atPort)).toEqual([available, held])
+
+  const attributes = { request_type: 'bill_of_lading', request_number: 'MEDUAA0001', scac: 'MSCU' }
+  const { body } = await service.ask('POST', '/v2/tracking_requests', {
+    data: { type: 'tracking_request', attributes },
+  })
+  const { data: request } = z.object({ data: z.object({ id: z.string() }) }).parse(body)
+  const tracked = `filter[tracking_request_id]=${request.id}`
+  expect(await bills(tracked)).toEqual([])
+  await service.db
+    .updateTable('tracking_requests')
+    .set({ shipment_id: shipments.data[0]?.id ?? null })
+    .where('account_id', '=', service.own.account_id)
+    .where('id', '=', request.id)
+    .execute()
+  expect(await bills(tracked)).toEqual(['MEDUAA0001'])
+  expect(await boxes(tracked)).toEqual([available, held])
+})
+
+test('The containers of a shipment are a list of their own, with its filters', async () => {
+  const { data } = await list('/v2/shipments?filter[bill_of_lading_number]=MEDUAA0001')
+  const path = `/v2/shipments/${data[0]?.id}/containers`
+  const numbers = async (query: string) =>
+    (await list(`${path}?sort=number&${query}`)).data.map(({ attributes }) => attributes['number'])
+  expect(await numbers('')).toEqual([available, held])
+  expect(await numbers('filter[current_status]=available')).toEqual([available])
+  expect(
+    (await service.ask('GET', '/v2/shipments/00000000-0000-4000-8000-000000000000/containers')).status,
+  ).toBe(404)
+  const theirs = await service.askAs(service.other, 'GET', path)
+  expect(theirs.status).toBe(404)
 })
 
 test('Shipments include what clients ask for by other names, and nothing for what none of them carries', async () => {
@@ -233,7 +278,9 @@ test.each(lists)('%s can be sorted and filtered by every column that it names', 
 })
 
 const refused = async (query: string, path = '/v2/containers') => {
-  const { status, body } = await service.ask('GET', `${path}?${query}`)
+  const { headers } = await signInAs(service, service.own.account_id, 'owner')
+  const own = { ...headers, authorization: null }
+  const { status, body } = await service.ask('GET', `${path}?${query}`, undefined, own)
   const { errors } = z
     .object({ errors: z.array(z.object({ source: z.object({ parameter: z.string() }) })) })
     .parse(body)
@@ -257,7 +304,7 @@ test.each([
   ['page[size]=1001', 'page[size]'],
   ['page[number]=2&page[cursor]=', 'page[cursor]'],
   ['page[cursor]=nonsense', 'page[cursor]'],
-])('%s is refused by name', async (query, parameter) => {
+])('%s of a page of our own is refused by name', async (query, parameter) => {
   expect(await refused(query)).toEqual([400, parameter])
 })
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { namesOfVoyageColumns, shipmentColumns } from '../../../contract/operations/lists/index.ts'
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
 import { commonColumnSql } from './common-columns.list.ts'
-import { atTerminal, byIdentifier, byReference, byVesselName } from './list.store.ts'
+import { atTerminal, byIdentifier, byPortOfDischarge, byReference, byVesselName } from './list.store.ts'
 import { urgencyAt } from './open-work.list.ts'
 import { arrivesInDays, daysLeftAt, delayedHoursAgo, etaDelayAt } from './relative.list.ts'
 
@@ -69,6 +69,14 @@ export const shipmentList = listTable({
     booking_number: {
       value: sql.ref('shipments.booking_number'),
       matches: byIdentifier('shipments.id', 'shipment_id', 'booking_number'),
+    },
+    port_of_discharge: byPortOfDischarge,
+    tracking_request_id: {
+      value: sql`(select tracking_requests.id from tracking_requests
+        where tracking_requests.account_id = shipments.account_id and tracking_requests.shipment_id = shipments.id limit 1)`,
+      matches: (values, accountId) => sql`shipments.id in (
+        select tracking_requests.shipment_id from tracking_requests
+        where tracking_requests.account_id = ${accountId} and tracking_requests.id = any(${sql.val(values)}::uuid[]))`,
     },
     pod_terminal: atTerminal('shipments.pod_terminal_id'),
     container_number: {

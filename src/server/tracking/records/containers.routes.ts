@@ -9,6 +9,7 @@ import { notFound, problem, refuseOther } from '../../platform/http/problem.ts'
 import { containerList } from '../lists/containers.list.ts'
 import { presentContainer } from './containers.present.ts'
 import { containersByIds, editContainer, editNote, listContainers } from './containers.store.ts'
+import { shipmentsByIds } from './shipments.store.ts'
 import { presentTransportEvent, presentRawEvent } from '../events/events.present.ts'
 import { searchText } from '../lists/relative.rules.ts'
 import { rawEventList, transportEventList } from '../events/transport-events.list.ts'
@@ -24,6 +25,7 @@ export function containerRoutes({
 }): Pick<
   Handlers,
   | 'list_containers'
+  | 'list_shipment_containers'
   | 'get_container'
   | 'edit_container'
   | 'edit_container_by_body'
@@ -53,6 +55,19 @@ export function containerRoutes({
       })
       const document = pageDocument(asked, containers.map(presentContainer), total, cursors)
       return groups ? { ...document, meta: { ...document.meta, groups } } : document
+    },
+
+    async list_shipment_containers(asked) {
+      const { caller, params } = asked
+      const [shipment] = await shipmentsByIds(db, caller, [params.id])
+      if (!shipment) throw notFound('Shipment')
+      const listing = listingOf(asked, containerList, clock.now())
+      const ofShipment = { column: 'shipment', values: [params.id], none: false, any: false }
+      const { containers, total, cursors } = await listContainers(db, caller, {
+        ...listing,
+        filters: [...(listing.filters ?? []), ofShipment],
+      })
+      return pageDocument(asked, containers.map(presentContainer), total, cursors)
     },
 
     async get_container({ caller, params }) {
