@@ -34,8 +34,8 @@ you do not know as unknown.
 
 - \`page[number]\` begins at 1; \`page[size]\` is ${pageSize.standard} and at most ${pageSize.most}. Follow \`links.next\` until there is none. \`meta.total\` counts all.
 - \`page[cursor]\` reads a long list to its end without getting slower: start with it empty and follow \`links.next\`.
-- \`filter[name]\` and \`sort\` (\`-\` before a name for descending) take what the list names below. What it does not name is refused
-  with 400; other parameters that mean nothing here are ignored.
+- \`filter[name]\` and \`sort\` (\`-\` before a name for descending) take what the list names below. A filter that it does not name is
+  ignored, a larger \`page[size]\` is cut, and \`meta.warnings\` says so; a signed-in browser is answered 400. Other parameters that mean nothing here are ignored.
 
 In a shell, write \`curl -g\`, or percent-encode the brackets.
 

@@ -63,7 +63,22 @@ export const pageLinks = z.looseObject({
   next: z.string().optional(),
   last: z.string().optional(),
 })
-const pageMeta = z.looseObject({ size: z.int(), total: z.int() })
+const queryWarning = z
+  .looseObject({
+    /** A filter that the list does not have was ignored, or a page size beyond the largest was cut. */
+    code: z.enum(['unknown_filter', 'page_size_cut']),
+    parameter: z.string(),
+    detail: z.string(),
+  })
+  .meta({ id: 'query_warning' })
+export type QueryWarning = z.output<typeof queryWarning>
+
+const pageMeta = z.looseObject({
+  size: z.int(),
+  total: z.int(),
+  /** Of a request by API key that asked for something that the list does not do. */
+  warnings: z.array(queryWarning).optional(),
+})
 
 /** `{data: [...], included?, links, meta}` for a page of records (docs/interface.md, "Lists"). */
 export const pageDocumentOf = <T extends z.ZodType>(resource: T) =>

@@ -299,7 +299,8 @@ const cases: Record<string, Asked[]> = {
         names: query.split('=')[0] ?? '',
       }),
     ),
-    { name: 'page[size] has bounds', path: '/shipments?page[size]=1001', status: 400, names: 'page[size]' },
+    { name: 'page[size] has bounds', path: '/shipments?page[size]=0', status: 400, names: 'page[size]' },
+    { name: 'page[size] beyond the largest is cut', path: '/shipments?page[size]=1001', status: 200 },
     {
       name: 'page[number] begins at 1',
       path: '/shipments?page[number]=0',
@@ -325,8 +326,13 @@ const cases: Record<string, Asked[]> = {
       names: 'page[size]',
     },
     {
-      name: 'filter must be one that the list has',
+      name: 'filter that the list does not have is ignored',
       path: '/shipments?filter[colour]=red',
+      status: 200,
+    },
+    {
+      name: 'filter must be one that the operation has, if it answers one record',
+      path: '/session?filter[colour]=red',
       status: 400,
       names: 'filter[colour]',
     },

@@ -24,7 +24,7 @@ import type { Limiter } from './limits/limits.ts'
 import { createOverloadGuard } from './limits/overload.ts'
 import { errorOf, notFound, Problem, tooManyRequests } from './problem.ts'
 import { readPlaceOf } from './replica-reads.ts'
-import { includeOf, jsonOf, requestedPage, queryOf } from './request.ts'
+import { includeOf, jsonOf, lenientQuery, requestedPage, queryOf } from './request.ts'
 import { interfaceHeaders } from './security.ts'
 import { type SparseFields, sparseFieldsOf, withFields } from './sparse-fields.ts'
 import { eventStream } from './stream.ts'
@@ -49,6 +49,7 @@ type AnyHandler = (request: Record<keyof HandlerRequest<OperationName>, unknown>
 interface Answer {
   data?: Resource | Resource[]
   included?: Resource[]
+  meta?: object
   [member: string]: unknown
 }
 
@@ -90,7 +91,10 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   const url = requestUrl(c)
   if (caller) refuseUnlessAllowed(caller, name, url)
   const params = paramsOf(c, operation)
-  const query = queryOf(operation, url)
+  const key = apiKeyOf(c.req.header('authorization') ?? '')
+  // Pages of our own are strict: what they ask for wrongly is a fault of ours.
+  const lenient = key === undefined ? undefined : lenientQuery(operation, url)
+  const query = queryOf(operation, lenient?.url ?? url)
   const include = includeOf(operation, url)
   const fields = sparseFieldsOf(operation, url)
   const body = operation.body
@@ -111,7 +115,7 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     cookieOf: (cookie: string) => getCookie(c, cookie),
     device: deviceOf(c),
     address: clientAddress(c),
-    key: apiKeyOf(c.req.header('authorization') ?? ''),
+    key,
     lastEventId: c.req.header('last-event-id'),
     answerHeaders,
   }
@@ -152,6 +156,7 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   if (operation.media === 'text/event-stream')
     return eventStream(c, answered as AsyncIterable<string>, answerHeaders)
   const document = answered as Answer
+  if (lenient && lenient.warnings.length > 0) document.meta = { ...document.meta, warnings: lenient.warnings }
   if (caller && caller.party_id !== null) showToCustomer(document)
   if (fields.size > 0) chooseFields(document, fields)
   return answerText(c, JSON.stringify(document), status, {

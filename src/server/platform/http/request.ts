@@ -1,6 +1,11 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { type IncludeTree, pageQuery, parseInclude } from '../../../contract/jsonapi/index.ts'
+import {
+  type IncludeTree,
+  pageQuery,
+  parseInclude,
+  type QueryWarning,
+} from '../../../contract/jsonapi/index.ts'
 import { type Operation, type OperationName, usualBodyBytes } from '../../../contract/operations/index.ts'
 import { relationsByType } from '../../../contract/resources/index.ts'
 import { pageSize } from '../../../contract/vocabulary/index.ts'
@@ -22,6 +27,41 @@ function refusePagesOf(operation: Operation, name: string, value: string): void 
     throw refuse(name, `${name} is not a parameter of ${operation.path}`)
   const { 'page[number]': number = 1 } = readQuery(anyPage, { [name]: value })
   if (number > 1) throw refuse(name, `${operation.path} has one page only`)
+}
+
+/** A page of records: what a program asks for too much there can be left out, and the answer has a place to say so. */
+const isList = ({ method, media, answers }: Operation): boolean => {
+  const { 200: answered } = answers
+  return (
+    method === 'GET' &&
+    media === undefined &&
+    answered instanceof z.ZodObject &&
+    answered.shape['data'] instanceof z.ZodArray
+  )
+}
+
+/**
+ * The query of a list as programs may send it, to whom a list should answer as the hosted service does (docs/interface.md, "Lists"): a
+ * filter that the list does not have is left out, a page size beyond the largest is cut, and `warnings` names each.
+ * @returns the address that is read in its place
+ */
+export function lenientQuery(operation: Operation, url: URL): { url: URL; warnings: QueryWarning[] } {
+  if (!isList(operation)) return { url, warnings: [] }
+  const read = new URL(url)
+  const warnings: QueryWarning[] = []
+  for (const [parameter, value] of Object.entries(Object.fromEntries(url.searchParams))) {
+    if (/^filter\b/.test(parameter) && !Object.hasOwn(operation.query?.shape ?? {}, parameter)) {
+      read.searchParams.delete(parameter)
+      const detail = `${parameter} is not a parameter of ${operation.path} and was ignored`
+      warnings.push({ code: 'unknown_filter', parameter, detail })
+    }
+    if (parameter === 'page[size]' && /^\d+$/.test(value) && Number(value) > pageSize.most) {
+      read.searchParams.set(parameter, String(pageSize.most))
+      const detail = `${parameter} is at most ${pageSize.most}, and was cut to that`
+      warnings.push({ code: 'page_size_cut', parameter, detail })
+    }
+  }
+  return { url: read, warnings }
 }
 
 /**
