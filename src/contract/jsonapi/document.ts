@@ -76,6 +76,17 @@ export type QueryWarning = z.output<typeof queryWarning>
 const pageMeta = z.looseObject({
   size: z.int(),
   total: z.int(),
+  /** By number, as clients of the hosted service read it; not of a page that was asked for by cursor. */
+  pagination: z
+    .looseObject({
+      current: z.int(),
+      /** Null on the last page. */
+      next: z.int().nullable(),
+      last: z.int(),
+      /** As `total`. */
+      records: z.int(),
+    })
+    .optional(),
   /** Of a request by API key that asked for something that the list does not do. */
   warnings: z.array(queryWarning).optional(),
 })

@@ -71,7 +71,7 @@ describe.each(kinds)('below a $type', ({ type, entity, plural, make }) => {
     })
     expect(links).toEqual(data.links)
     const listed = page.parse((await service.ask('GET', path)).body)
-    expect([listed.data, listed.meta]).toEqual([[data], { size: 1, total: 1 }])
+    expect([listed.data, listed.meta]).toMatchObject([[data], { size: 1, total: 1 }])
 
     const edited = await service.ask('PATCH', `${path}/${slug}`, body({ value: 'ABC125' }, { id: data.id }))
     expect(edited.status).toBe(200)

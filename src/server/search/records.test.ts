@@ -30,7 +30,7 @@ test('A lookup with records includes each match once, as in its list', async () 
   expect(found.includedKeys).toEqual([`shipment ${bill}`, `container ${containerId(0)}`])
   for (const record of found.included ?? []) {
     const { body } = await service.ask('GET', `/v2/${record.type}s/${record.id}`)
-    expect(body).toEqual({ data: record })
+    expect(body).toEqual({ data: record, links: { self: `/v2/${record.type}s/${record.id}` } })
   }
 })
 

@@ -28,7 +28,8 @@ test('a webhook is created, read, listed, edited and deleted', async () => {
   })
   expect(data.attributes.secret).toMatch(/^whsec_/)
   const path = `/v2/webhooks/${data.id}`
-  expect((await service.ask('GET', path)).body).toEqual({ data })
+  const links = { self: path }
+  expect((await service.ask('GET', path)).body).toEqual({ data, links })
   expect((await service.ask('GET', '/v2/webhooks')).body).toMatchObject({
     data: [data],
     meta: { size: 1, total: 1 },
@@ -36,6 +37,7 @@ test('a webhook is created, read, listed, edited and deleted', async () => {
   const edited = await service.ask('PATCH', path, document({ active: false, headers: null, secret: 'mine' }))
   expect(edited.body).toEqual({
     data: { ...data, attributes: { ...data.attributes, active: false, headers: null } },
+    links,
   })
   const gone = await service.ask('DELETE', path)
   expect([gone.status, gone.text]).toEqual([200, ''])

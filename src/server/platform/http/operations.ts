@@ -49,6 +49,7 @@ type AnyHandler = (request: Record<keyof HandlerRequest<OperationName>, unknown>
 interface Answer {
   data?: Resource | Resource[]
   included?: Resource[]
+  links?: { self?: string }
   meta?: object
   [member: string]: unknown
 }
@@ -156,6 +157,7 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   if (operation.media === 'text/event-stream')
     return eventStream(c, answered as AsyncIterable<string>, answerHeaders)
   const document = answered as Answer
+  linkRecord(document)
   if (lenient && lenient.warnings.length > 0) document.meta = { ...document.meta, warnings: lenient.warnings }
   if (caller && caller.party_id !== null) showToCustomer(document)
   if (fields.size > 0) chooseFields(document, fields)
@@ -163,6 +165,13 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     ...Object.fromEntries(answerHeaders),
     'content-type': operation.media ?? jsonApi,
   })
+}
+
+/** The answer with one record has the address of the record, as clients of the hosted service read it there. */
+function linkRecord(document: Answer): void {
+  const { data } = document
+  const self = Array.isArray(data) ? undefined : data?.links?.self
+  if (self !== undefined) document.links = { self, ...document.links }
 }
 
 function chooseFields(document: Answer, fields: SparseFields): void {

@@ -25,7 +25,16 @@ export function pageDocument<Data>(
 ): { data: Data[]; links: PageLinks; meta: PageMeta } {
   const others = cursors ? byCursor(url, cursors) : byNumber(url, page, total)
   const own = { self: url.href, current: cursors ? url.href : numbered(url, page.number).href }
-  return { data, links: { ...own, ...others }, meta: { size: data.length, total } }
+  const meta = { size: data.length, total, ...(!cursors && { pagination: paginationOf(page, total) }) }
+  return { data, links: { ...own, ...others }, meta }
+}
+
+const lastPage = (size: number, total: number): number => Math.max(1, Math.ceil(total / size))
+
+/** The numbers of the pages, as clients of the hosted service read them. */
+function paginationOf({ number, size }: PageRequest['page'], total: number) {
+  const last = lastPage(size, total)
+  return { current: number, next: number < last ? number + 1 : null, last, records: total }
 }
 
 /** The address of a page by its number. */
@@ -36,7 +45,7 @@ export function numbered(url: URL, number: number): URL {
 }
 
 function byNumber(url: URL, page: PageRequest['page'], total: number): PageLinks {
-  const last = Math.max(1, Math.ceil(total / page.size))
+  const last = lastPage(page.size, total)
   const at = (number: number): string => {
     const to = numbered(url, number)
     to.searchParams.set('page[size]', String(page.size))

@@ -95,7 +95,7 @@ const list = async (path: string) => {
 }
 const boxes = async (query: string) => {
   const { data, meta } = await list(`/v2/containers?sort=number&${query}`)
-  expect(meta).toEqual({ size: data.length, total: data.length })
+  expect(meta).toMatchObject({ size: data.length, total: data.length })
   return data.map(({ attributes }) => attributes['number'])
 }
 const bills = async (query: string) =>
@@ -212,6 +212,13 @@ test('The containers of a shipment are a list of their own, with its filters', a
   ).toBe(404)
   const theirs = await service.askAs(service.other, 'GET', path)
   expect(theirs.status).toBe(404)
+})
+
+test('The answer with one record links to it, as the record does', async () => {
+  const { data } = await list('/v2/containers?filter[number]=MSCU1111112')
+  const self = `/v2/containers/${data[0]?.id}`
+  const { body } = await service.ask('GET', self)
+  expect(body).toMatchObject({ links: { self }, data: { links: { self } } })
 })
 
 test('Shipments include what clients ask for by other names, and nothing for what none of them carries', async () => {
