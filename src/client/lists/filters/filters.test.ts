@@ -51,7 +51,9 @@ test.each([...viewedLists, 'documents' as const])(
       offered.has(name) || kind === 'id' || kind === 'pairs' ? [] : [name],
     )
     const onTheMap = list === 'containers' ? ['map_longitude', 'map_latitude'] : []
-    const twice = ['tracking_requests', 'documents'].includes(list) ? [] : ['port_of_discharge', 'actively_tracked']
+    const twice = ['tracking_requests', 'documents'].includes(list)
+      ? []
+      : ['port_of_discharge', 'actively_tracked']
     expect(missing).toEqual([...onTheMap, ...twice])
     const labels = [...first, ...more].map(({ label }) => label)
     expect(labels.filter((label) => /[_]|^[a-z]/.test(label))).toEqual([])
