@@ -95,7 +95,7 @@ const list = async (path: string) => {
 }
 const boxes = async (query: string) => {
   const { data, meta } = await list(`/v2/containers?sort=number&${query}`)
-  expect(meta).toMatchObject({ size: data.length, total: data.length })
+  expect(meta).toEqual({ size: data.length, total: data.length })
   return data.map(({ attributes }) => attributes['number'])
 }
 const bills = async (query: string) =>
