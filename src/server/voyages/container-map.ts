@@ -1,6 +1,7 @@
 import type { RouteMap } from '../../contract/resources/index.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { cutAtAntimeridian } from './antimeridian.rules.ts'
 import { portCalls } from './journey.rules.ts'
 import { routeMapOf, type SeaRoutes } from './route-map.rules.ts'
 import { journeyOf, legPositions, mapPorts, mapVessels } from './store.ts'
@@ -12,7 +13,7 @@ export interface ContainerMapDeps {
   seaRoutes: SeaRoutes
 }
 
-/** The route map of a container; undefined where the view has no such container. The caller checks the entitlement. */
+/** The route map of a container, its lines cut at 180°; undefined where the view has no such container. The caller checks the entitlement. */
 export async function containerMap(
   { db, clock, seaRoutes }: ContainerMapDeps,
   view: RecordsView,
@@ -41,5 +42,6 @@ export async function containerMap(
       return [index, await legPositions(db, account_id, call, next, now)] as const
     }),
   ])
-  return routeMapOf({ calls, ports, vessels, positions: new Map(positions) }, seaRoutes)
+  const map = routeMapOf({ calls, ports, vessels, positions: new Map(positions) }, seaRoutes)
+  return { ...map, features: cutAtAntimeridian(map.features) }
 }

@@ -37,8 +37,7 @@ interface RouteMapFacts {
 
 /**
  * Finds the lines of the map; a parameter, so that the rule stays pure. Longitudes are within ±180: a line over the
- * antimeridian is one line that continues from 180 at −180 (…179, −179…), and a client draws it the shorter way (the
- * convention of the public description's example).
+ * antimeridian continues from 180 at −180 (…179, −179…), and is cut there for those who ask (`cutAtAntimeridian`).
  */
 export interface SeaRoutes {
   seaRoute(from: LngLat, to: LngLat): LngLat[]

@@ -3,7 +3,7 @@ import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
 import { catalogueId, metroAreas, vessels } from '../reference/catalogue/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import type { LngLat } from './route-map.rules.ts'
-import { simplify, unwrap } from './sea-routes/sea-routes.ts'
+import { simplify } from './sea-routes/sea-routes.ts'
 import { type VoyageMove, storeVoyage } from './testing/voyage.ts'
 
 const [shanghai, busan, losAngeles] = ['CNSHA', 'KRPUS', 'USLAX'].map((code) => catalogueId('port', code))
@@ -117,8 +117,11 @@ async function mapOf(moves: VoyageMove[], values: Parameters<typeof storeVoyage>
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
   return (body as RouteMap).features
 }
+/** A line that is cut at 180° counts once. */
 const kinds = (features: RouteFeature[]) =>
-  features.map(({ properties: { feature_type, ports_sequence } }) => `${feature_type} ${ports_sequence}`)
+  features
+    .map(({ properties: { feature_type, ports_sequence } }) => `${feature_type} ${ports_sequence}`)
+    .filter((each, nth, all) => each !== all[nth - 1])
 const only = (features: RouteFeature[], kind: RouteFeature['properties']['feature_type']) =>
   features.filter(({ properties }) => properties.feature_type === kind)
 const lineOf = (feature: RouteFeature | undefined): LngLat[] =>
@@ -217,7 +220,7 @@ test('at the transshipment port: the first leg is past, no vessel is shown, the 
   })
 })
 
-test('on the second leg, over the antimeridian: one line whose longitudes go on from 180 at −180', async () => {
+test('on the second leg, over the antimeridian: what was sailed is two lines that meet at 180°', async () => {
   const features = await mapOf([...plans, ...left, ...changing, ...changed])
   expect(kinds(features)).toEqual([
     'port 1',
@@ -228,10 +231,12 @@ test('on the second leg, over the antimeridian: one line whose longitudes go on 
     'estimated_partial_leg 2',
     'port 3',
   ])
-  const past = lineOf(only(features, 'past_vessel_locations')[1])
-  for (const [longitude] of past) expect(Math.abs(longitude)).toBeLessThanOrEqual(180)
-  expect(past.at(-1)).toEqual([-165, 45])
-  expect(unwrap(past).at(-1)?.[0]).toBeCloseTo(195)
+  const [, west = [], east = []] = only(features, 'past_vessel_locations').map(lineOf)
+  for (const [longitude] of west) expect(longitude).toBeGreaterThan(0)
+  for (const [longitude] of east) expect(longitude).toBeLessThan(0)
+  expect([west.at(-1)?.[0], east[0]?.[0]]).toEqual([180, -180])
+  expect(west.at(-1)?.[1]).toBe(east[0]?.[1])
+  expect(east.at(-1)).toEqual([-165, 45])
   expect(only(features, 'current_vessel')[0]).toMatchObject({
     geometry: { coordinates: [-165, 45] },
     properties: {

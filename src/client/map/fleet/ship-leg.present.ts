@@ -1,4 +1,5 @@
 import type { RouteFeature } from '../../../contract/resources/index.ts'
+import { joinCutLines } from '../route/features/joined.rules.ts'
 
 type VesselProperties = Extract<RouteFeature['properties'], { feature_type: 'current_vessel' }>
 
@@ -21,5 +22,5 @@ export function shipLegOf(route: readonly RouteFeature[], vessel_id: string): Sh
     properties.ports_sequence === vessel.ports_sequence &&
     (properties.feature_type === 'past_vessel_locations' ||
       properties.feature_type === 'estimated_partial_leg')
-  return { vessel, lines: route.filter(isOfLeg) }
+  return { vessel, lines: joinCutLines(route.filter(isOfLeg)) }
 }

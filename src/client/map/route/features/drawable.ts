@@ -1,5 +1,6 @@
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
 import { type LngLat, nearestLongitude } from '../../base/longitudes.ts'
+import { joinCutLines } from './joined.rules.ts'
 
 type Kind = RouteFeature['properties']['feature_type']
 const pointKinds: readonly string[] = ['port', 'current_vessel'] satisfies Kind[]
@@ -73,7 +74,7 @@ function isRepeated(features: readonly RouteFeature[], { properties }: RouteFeat
 export function drawableRoute({ features }: { features: readonly RouteFeature[] }): DrawableRoute {
   let leftOut = 0
   const drawn: RouteFeature[] = []
-  for (const feature of features) {
+  for (const feature of joinCutLines(features)) {
     const { geometry, properties } = feature
     const kind: string = properties.feature_type
     const isPoint = geometry.type === 'Point'
