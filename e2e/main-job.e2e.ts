@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { formatContainerNumber } from '../src/contract/identifiers/index.ts'
+import type { RouteMap } from '../src/contract/resources/index.ts'
 import { exampleUuid, importContainers, numberOf } from './support/import-containers.ts'
 import { pdf } from './support/pdf.ts'
 import {
@@ -50,10 +51,13 @@ test(
     const map = page.getByTestId('route-map')
     await expect(map).toHaveAttribute('data-map-state', 'idle')
     const answer = await service.ask(`/containers/${container.id}/map_geojson`)
-    const { features } = (await answer.json()) as { features: { properties: { feature_type: string } }[] }
+    const { features } = (await answer.json()) as RouteMap
     const counts: Record<string, number> = {}
-    for (const { properties } of features)
+    for (const { properties, geometry } of features) {
+      // The rest of a line that is cut at 180°: the map draws it as one.
+      if (geometry.type === 'LineString' && Math.abs(geometry.coordinates[0]?.[0] ?? 0) === 180) continue
       counts[properties.feature_type] = (counts[properties.feature_type] ?? 0) + 1
+    }
     expect(Object.keys(counts)).toEqual(
       expect.arrayContaining(['port', 'current_vessel', 'estimated_partial_leg']),
     )

@@ -17,6 +17,8 @@ import { startTestService, type TestService } from './service.ts'
 const most: Partial<Record<OperationName, number>> = {
   // The record, and one for each relation that the request includes.
   get_container: 3,
+  // Whether there is such a shipment, and its containers.
+  list_shipment_containers: 2,
   // With what sources reported of it and of its containers.
   get_shipment: 4,
   get_tracking_request: 2,

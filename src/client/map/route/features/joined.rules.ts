@@ -1,7 +1,7 @@
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
 
 /**
- * Lines that the interface cuts at 180° (docs/interface.md, "Route map") as one again: the map goes on over the antimeridian, and what is sailed
+ * Lines that the interface cuts at 180° (docs/interface.md, "Route map features") as one again: the map goes on over the antimeridian, and what is sailed
  * on a leg is one line for the list of legs, the replay and what is common to several containers.
  */
 export function joinCutLines(features: readonly RouteFeature[]): RouteFeature[] {
