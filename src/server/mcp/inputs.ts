@@ -15,12 +15,26 @@ const USUAL_ROWS = 20
 /** A page of a list. */
 export const paging = {
   page: pageQuery['page[number]'].describe('The page of the list, from 1'),
-  rows: z.number().int().min(1).max(MAX_ROWS).default(USUAL_ROWS).describe('Rows of a page'),
+  rows: z.number().int().min(1).max(MAX_ROWS).optional().describe(`Rows of a page, ${USUAL_ROWS} without it`),
+  page_size: z.number().int().min(1).optional().describe(`The same as rows; more than ${MAX_ROWS} are cut`),
 }
-export const pageOf = ({ page, rows }: { page?: number | undefined; rows: number }) => ({
+interface Paged {
+  page?: number | undefined
+  rows?: number | undefined
+  page_size?: number | undefined
+}
+export const pageOf = ({ page, rows, page_size }: Paged) => ({
   'page[number]': page ?? 1,
-  'page[size]': rows,
+  'page[size]': Math.min(rows ?? page_size ?? USUAL_ROWS, MAX_ROWS),
 })
+
+/** Programs of the hosted service name relations here; an answer has them in any case. */
+export const including = {
+  include: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe('Not needed: what belongs to it is in the answer'),
+}
 
 type Shape = Readonly<Record<string, z.ZodType>>
 /** Filters of a list of the interface, by the names of its columns, with its checks and descriptions. */

@@ -134,6 +134,40 @@ describe('a program', () => {
     expect((await call(client, 'get_container')).text).toBe('Give the id or the number of the container')
   })
 
+  test('may call tools as it calls those of the hosted service', async () => {
+    const client = await connected(service.own.key)
+    const intent = 'A customer asks where it is'
+    const { id, number } = (await call(client, 'get_container', { id: filled.ids.container })).answer ?? {}
+    for (const include of ['shipment', ['shipment', 'pod_terminal']])
+      expect((await call(client, 'get_container', { id, include, intent })).answer).toMatchObject({ number })
+    expect((await call(client, 'list_containers', { page: 1, page_size: 1 })).answer).toMatchObject({
+      shown: 1,
+    })
+    const all = await call(client, 'list_containers', { page_size: 500 })
+    expect([all.isError, all.answer?.['total']]).toEqual([false, all.answer?.['shown']])
+    const lines = await call(client, 'get_supported_shipping_lines', { search: 'maersk' })
+    expect(lines.answer).toMatchObject({ shipping_lines: [{ scac: 'MAEU' }] })
+  })
+
+  test('has a number tracked without its type, and reads that a check digit is wrong', async () => {
+    const client = await connected(service.own.key)
+    const track = (given: object) => call(client, 'track_container', { ...given })
+    expect((await track({ number: 'MSCU7901054', scac: 'MSCU' })).answer).toMatchObject({
+      type: 'Container',
+    })
+    expect((await track({ number: 'MAEU987654321', scac: 'MAEU' })).answer).toMatchObject({
+      type: 'Bill of lading',
+    })
+    expect((await track({ number: 'EBKG01234567', scac: 'MSCU' })).answer).toMatchObject({
+      type: 'Booking',
+    })
+    expect(await track({ number: 'MSCU7901055', scac: 'MSCU' })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('The check digit should be 4'),
+    })
+    expect((await track({ scac: 'MSCU' })).text).toBe('Give the number')
+  })
+
   test('gets nothing of another account, as if it were not there', async () => {
     const client = await connected(service.other.key)
     expect(await call(client, 'get_container', { id: filled.ids.container })).toMatchObject({

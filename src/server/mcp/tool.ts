@@ -39,6 +39,9 @@ export interface MachineTool {
   run(input: Record<string, unknown>, ask: AskOperation, now: Date): Promise<JsonText>
 }
 
+/** Arguments that every tool takes and none reads: clients of the hosted service say with them why they call. */
+const unread = { intent: z.string().optional().describe('Why the tool is called; it changes nothing') }
+
 /** Declares a tool; it asks no other operations than those that it names. */
 export const defineTool = <const Uses extends readonly OperationName[], Shape extends z.ZodRawShape>(tool: {
   name: string
@@ -53,12 +56,16 @@ export const defineTool = <const Uses extends readonly OperationName[], Shape ex
     now: Date,
   ): Promise<JsonText>
 }): MachineTool => {
-  const input = z.strictObject(tool.input)
+  const input = z.strictObject({ ...tool.input, ...unread })
   return {
     ...tool,
     input,
     isWriting: tool.isWriting ?? false,
     // The shape of `input` is checked by the protocol's package before the tool runs; this parses it for its type.
-    run: async (given, ask, now) => tool.run(input.parse(given), ask, now),
+    run: async (given, ask, now) => {
+      const { intent: _, ...read }: Record<string, unknown> = input.parse(given)
+      // Built from two shapes, which inference cannot follow.
+      return tool.run(read as z.output<z.ZodObject<Shape, z.core.$strict>>, ask, now)
+    },
   }
 }

@@ -42,9 +42,15 @@ const listContainers = defineTool({
     ),
     ...paging,
   },
-  async run({ text, sort, page, rows, ...filters }, ask, now) {
+  async run({ text, sort, page, rows, page_size, ...filters }, ask, now) {
     const answer = await ask('list_containers', {
-      query: { ...filtering(filters), q: text, sort, include: 'shipment', ...pageOf({ page, rows }) },
+      query: {
+        ...filtering(filters),
+        q: text,
+        sort,
+        include: 'shipment',
+        ...pageOf({ page, rows, page_size }),
+      },
     })
     const shipments = includedOf<Shipment>('shipment', answer.included)
     return {
@@ -72,14 +78,14 @@ const getDueContainers = defineTool({
       .describe('Also the days to come: 0 for today alone'),
     ...paging,
   },
-  async run({ days_ahead, page, rows }, ask, now) {
+  async run({ days_ahead, page, rows, page_size }, ask, now) {
     const answer = await ask('list_containers', {
       query: {
         'filter[open_work]': true,
         'filter[days_left][end]': days_ahead + 1,
         sort: 'act_by_at',
         include: 'shipment',
-        ...pageOf({ page, rows }),
+        ...pageOf({ page, rows, page_size }),
       },
     })
     const shipments = includedOf<Shipment>('shipment', answer.included)
@@ -112,9 +118,15 @@ const listShipments = defineTool({
     ),
     ...paging,
   },
-  async run({ text, sort, page, rows, ...filters }, ask, now) {
+  async run({ text, sort, page, rows, page_size, ...filters }, ask, now) {
     const answer = await ask('list_shipments', {
-      query: { ...filtering(filters), q: text, sort, include: 'containers', ...pageOf({ page, rows }) },
+      query: {
+        ...filtering(filters),
+        q: text,
+        sort,
+        include: 'containers',
+        ...pageOf({ page, rows, page_size }),
+      },
     })
     const containers = includedOf<Container>('container', answer.included)
     return {
@@ -146,9 +158,9 @@ const listTrackingRequests = defineTool({
     text: requestList.q.describe('Any part of the number or of a reference number'),
     ...paging,
   },
-  async run({ text, page, rows, ...filters }, ask, now) {
+  async run({ text, page, rows, page_size, ...filters }, ask, now) {
     const answer = await ask('list_tracking_requests', {
-      query: { ...filtering(filters), q: text, ...pageOf({ page, rows }) },
+      query: { ...filtering(filters), q: text, ...pageOf({ page, rows, page_size }) },
     })
     return {
       ...pageCounts(answer, page),
@@ -173,9 +185,9 @@ const listDocuments = defineTool({
     text: documentList.q.describe('Words of its name, or a part of an identifier in it'),
     ...paging,
   },
-  async run({ text, page, rows, ...filters }, ask) {
+  async run({ text, page, rows, page_size, ...filters }, ask) {
     const answer = await ask('list_documents', {
-      query: { ...filtering(filters), q: text, ...pageOf({ page, rows }) },
+      query: { ...filtering(filters), q: text, ...pageOf({ page, rows, page_size }) },
     })
     return { ...pageCounts(answer, page), documents: answer.data.map(presentDocumentFacts) }
   },

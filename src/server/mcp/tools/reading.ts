@@ -3,6 +3,7 @@ import type { Container, RouteLocation, Shipment } from '../../../contract/resou
 import { presentContainerFacts } from '../containers.present.ts'
 import {
   containerIdOf,
+  including,
   pageCounts,
   pageOf,
   paging,
@@ -82,7 +83,7 @@ const getContainer = defineTool({
   description:
     'Everything known of one container: status, whether a truck can be sent and what stops it, the day to act by, holds, terminal, journey, and when each source last answered.',
   uses: ['get_container', 'list_containers'],
-  input: whichContainer,
+  input: { ...whichContainer, ...including },
   async run(which, ask, now) {
     const id = await containerIdOf(which, ask)
     const { data, included } = await ask('get_container', { params: { id }, query: { include: 'shipment' } })
@@ -96,7 +97,7 @@ const getShipmentDetails = defineTool({
   description:
     'One shipment with its way, departure, arrival, customer and the state of each of its containers.',
   uses: ['get_shipment', 'list_shipments'],
-  input: whichShipment,
+  input: { ...whichShipment, ...including },
   async run(which, ask, now) {
     const id = await shipmentIdOf(which, ask)
     const { data, included } = await ask('get_shipment', { params: { id }, query: { include: 'containers' } })
@@ -155,9 +156,14 @@ const getShippingLines = defineTool({
   description:
     'The shipping lines that are known: SCAC, name, and by which kinds of numbers each can be tracked.',
   uses: ['list_shipping_lines'],
-  input: paging,
-  async run({ page, rows }, ask) {
-    const answer = await ask('list_shipping_lines', { query: pageOf({ page, rows }) })
+  input: {
+    search: operations.list_shipping_lines.query.shape.search.describe('A part of the name or of the SCAC'),
+    ...paging,
+  },
+  async run({ search, page, rows, page_size }, ask) {
+    const answer = await ask('list_shipping_lines', {
+      query: { search, ...pageOf({ page, rows, page_size }) },
+    })
     return {
       ...pageCounts(answer, page),
       shipping_lines: answer.data.map(({ attributes }) => ({
