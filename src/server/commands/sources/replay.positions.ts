@@ -23,6 +23,8 @@ export function readPositionFiles(files: readonly ReceivedText[], now: string): 
   const read = files.map(({ name, text }) => {
     const { reports, reasons } = readFile(text)
     for (const [reason, count] of reasons) refused.push({ name, reason: `${reason} (${count} times)` })
+    if (reports.length > 0 && !isAboutShips(reports))
+      refused.push({ name, reason: 'None of its messages has a position or an identity of a ship' })
     return reports
   })
   const reports = read.flat()
@@ -55,13 +57,16 @@ export function readPositionFiles(files: readonly ReceivedText[], now: string): 
   }
   return {
     records: [...stored.values()],
-    understood: read.filter(({ length }) => length > 0).length,
+    understood: read.filter(isAboutShips).length,
     events: reports.length,
     mapped,
     unmapped_codes: unmapped,
     refused,
   }
 }
+
+const isAboutShips = (reports: readonly AisReport[]): boolean =>
+  reports.some(({ kind }) => kind !== 'useless')
 
 /** A name may come before or after the position. */
 function shipsOf(reports: readonly AisReport[]): Map<string, { id: string; record: Resource }> {

@@ -40,10 +40,10 @@ export function readTerminalAnswers(
       refused.push({ name, reason: all.refused })
       continue
     }
-    understood += 1
+    if (all.records.length === 0 || all.records.some(containerNumberOf)) understood += 1
     events += all.records.length
     for (const record of all.records) {
-      const number = firstText(record, 'containerId', 'containerNumber')
+      const number = containerNumberOf(record)
       if (number === null) {
         refused.push({ name, reason: 'A record names no container' })
         continue
@@ -65,6 +65,9 @@ export function readTerminalAnswers(
   const records = snapshot ? previewOf(snapshot, context) : []
   return { records, understood, events, mapped, unmapped_codes: unmapped, refused }
 }
+
+const containerNumberOf = (record: UnknownObject): string | null =>
+  firstText(record, 'containerId', 'containerNumber')
 
 const facilityOf = (code = ''): ServedFacility =>
   terminalSettings({ facilities: code }).facilities[0] ?? { code, ports: [] }

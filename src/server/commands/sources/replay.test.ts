@@ -51,6 +51,27 @@ test('files are printed as the records that would be stored, and a last line cou
   )
 })
 
+test('a file of which nothing is understood is not counted as understood, and the last line says why', async () => {
+  const contents: Record<string, [kind: string, text: string, reason: RegExp]> = {
+    'unknown-codes.edi': [
+      'edi',
+      "UNB+UNOA:2+A+B+261101:0900+1'UNH+1+IFTSTA:D:00B:UN'BGM+23+X+9'CNI+1+MAEU123456789'STS+1+999'DTM+334:202611010900:203'EQD+CN+MSCU7901054+42G1:102:5'UNT+7+1'UNZ+1+1'",
+      /code/,
+    ],
+    'no-event.json': ['dcsa', JSON.stringify([{ eventType: 'WEATHER' }]), /./],
+    'text.nmea': ['ais', '!AIVDM,1,1,,A,>5?Per18=HB1U:1@E=B0m<L,2*51', /./],
+    'no-container.json': ['terminal', '[{"containerState":"Yard"}]', /names no container/],
+  }
+  for (const [name, [kind, content, reason]] of Object.entries(contents)) {
+    const file = join(folder, name)
+    await writeFile(file, content)
+    const { out } = await run(kind, file)
+    const counted = JSON.parse(out.trimEnd().split('\n').at(-1) ?? '') as { refused: object[] }
+    expect(counted).toMatchObject({ files: 1, understood: 0, mapped: 0 })
+    expect(counted.refused).toContainEqual({ file, reason: expect.stringMatching(reason) as string })
+  }
+})
+
 test('answers of a service of this interface are printed with their own ids, each record once', async () => {
   const shipment = {
     data: {

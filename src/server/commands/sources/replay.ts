@@ -4,6 +4,7 @@ import { readCoscoAnswers } from '../../sources/cosco/reports.rules.ts'
 import { readDcsaAnswers } from '../../sources/dcsa/reports.rules.ts'
 import { readEdiFiles } from '../../sources/edi/reports.rules.ts'
 import { dcsaProfileOf } from '../../../contract/connections/index.ts'
+import { filesWithoutMeaning } from '../../sources/kit/answers.rules.ts'
 import { catalogueRecords, locodeOfNames } from '../../sources/kit/catalogue.ts'
 import { snapshotsOfMoves } from '../../sources/kit/snapshot.rules.ts'
 import { previewContext, previewOf } from '../../tracking/records/preview.ts'
@@ -44,12 +45,17 @@ async function replay({ kind, profile: name, facility, files }: ReplayOptions): 
     const refused = [...unreadable, ...counted.refused]
     return printed(records, { ...counted, files: files.length, refused })
   }
-  const { reports, codes, understood, events, refused } =
-    kind === 'edi'
-      ? readEdiFiles(answers)
-      : profile.own_form === 'cosco'
-        ? readCoscoAnswers(answers, locodeOfNames)
-        : readDcsaAnswers(answers, profile)
+  const {
+    reports,
+    codes,
+    files: read,
+    events,
+    refused,
+  } = kind === 'edi'
+    ? readEdiFiles(answers)
+    : profile.own_form === 'cosco'
+      ? readCoscoAnswers(answers, locodeOfNames)
+      : readDcsaAnswers(answers, profile)
   const { snapshots, wasMapped } = snapshotsOfMoves(reports, {
     source: kind,
     resolver: catalogueRecords,
@@ -59,19 +65,23 @@ async function replay({ kind, profile: name, facility, files }: ReplayOptions): 
   const records = snapshots.flatMap((snapshot) => previewOf(snapshot, context))
   const isMapped = (report: (typeof reports)[number]) => wasMapped.get(report) === true
   const unmapped = reports.filter((report) => !isMapped(report)).flatMap((report) => codes.get(report) ?? [])
+  const meaningless = filesWithoutMeaning(read, isMapped)
+  const unsaid = meaningless
+    .filter((file) => !refused.some((each) => each.name === file.name))
+    .map((file) => ({ name: file.name, reason: 'None of its codes is known' }))
   return printed(records, {
     files: files.length,
-    understood: understood.length,
+    understood: read.length - meaningless.length,
     events,
     mapped: reports.filter((report) => codes.has(report) && isMapped(report)).length,
     unmapped_codes: unmapped,
-    refused: [...unreadable, ...refused],
+    refused: [...unreadable, ...refused, ...unsaid],
   })
 }
 
 interface Counted {
   files: number
-  /** Files that were read. */
+  /** Files of which something was understood, and those that say that there is nothing. */
   understood: number
   events: number
   mapped: number

@@ -17,18 +17,21 @@ export function readCoscoAnswers(answers: readonly ReceivedText[], ports: PortsB
   for (const { name, text } of answers) {
     const answer = readCoscoBody(text)
     if (answer.kind !== 'content') {
-      if (answer.kind === 'not_found' && answer.sentence === undefined) read.understood.push(name)
+      if (answer.kind === 'not_found' && answer.sentence === undefined)
+        read.files.push({ name, events: 0, reports: [] })
       else read.refused.push({ name, reason: answer.sentence ?? 'It cannot be read' })
       continue
     }
-    read.understood.push(name)
     const { content } = answer
     const papers = papersOfContent(content)
-    events.push(
+    const own = [
       ...legEvents(content, papers),
       ...lastStatuses(content, papers),
       ...historyOf(content, papers),
-    )
+    ]
+    events.push(...own)
+    // Answers about a bill and its containers complete each other.
+    read.files.push({ name, events: own.length, reports: read.reports })
   }
   for (const each of readCoscoEvents(events, ports)) {
     read.events += 1

@@ -1,5 +1,6 @@
 import type { DcsaProfile } from '../../../contract/connections/index.ts'
 import { type ReadAnswers, type ReceivedText, startReading } from '../kit/answers.rules.ts'
+import type { ReportedMove } from '../kit/moves.rules.ts'
 import { readEvent } from './event.rules.ts'
 import { readDcsaBody } from './shapes.rules.ts'
 
@@ -17,13 +18,15 @@ export function readDcsaAnswers(answers: readonly ReceivedText[], profile: DcsaP
       read.refused.push({ name, reason: answer.reason })
       continue
     }
-    read.understood.push(name)
+    const reports: ReportedMove[] = []
+    read.files.push({ name, events: answer.events.length, reports })
     for (const event of answer.events) {
       read.events += 1
       const each = readEvent(event, profile)
       if ('refused' in each) read.refused.push({ name, reason: each.refused })
       else {
         read.reports.push(each.move)
+        reports.push(each.move)
         read.codes.set(each.move, each.code)
       }
     }

@@ -223,7 +223,7 @@ test('what cannot be understood is named and stops nothing', () => {
     },
     { name: 'good', text: JSON.stringify([...wholeJourney, odd, unknown, null, 7, {}]) },
   ]
-  const { refused, understood, events } = readDcsaAnswers(answers, dcsaProfileOf('other'))
+  const { refused, files, events } = readDcsaAnswers(answers, dcsaProfileOf('other'))
   expect(refused.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
     'page: It is a web page, and no JSON',
     'broken: It is no JSON',
@@ -234,7 +234,7 @@ test('what cannot be understood is named and stops nothing', () => {
     'good: An event names no type',
     'good: An event names no type',
   ])
-  expect(understood).toEqual(['good'])
+  expect(files.map(({ name }) => name)).toEqual(['good'])
   expect(events).toBe(wholeJourney.length + 5)
 })
 

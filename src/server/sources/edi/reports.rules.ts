@@ -1,4 +1,5 @@
 import { type ReadAnswers, type ReceivedText, startReading } from '../kit/answers.rules.ts'
+import type { ReportedMove } from '../kit/moves.rules.ts'
 import { readEdifact } from './edifact.rules.ts'
 import { readIftsta } from './iftsta.rules.ts'
 import type { EdiInterchange, EdiMessage } from './interchange.rules.ts'
@@ -17,25 +18,28 @@ export function readEdiFiles(files: readonly ReceivedText[], codes = usualStatus
   for (const { name, text } of files) {
     const messages = interchangesOf(text).flatMap(({ groups }) => groups.flatMap((group) => group.messages))
     if (messages.length === 0) read.refused.push({ name, reason: 'It has no X12 or EDIFACT message' })
-    let isUnderstood = false
+    const file = { name, events: 0, reports: new Array<ReportedMove>() }
+    let isRead = false
     for (const message of messages) {
       const statuses = statusesOf(message)
       if ('refused' in statuses) {
         read.refused.push({ name, reason: statuses.refused })
         continue
       }
-      isUnderstood = true
+      isRead = true
       for (const status of statuses) {
         read.events += 1
+        file.events += 1
         const known = codes.get(status.code)
         const [own, ...calls] = movesOfStatus(status, known)
         if (own) {
           read.reports.push(own, ...calls)
+          file.reports.push(own)
           read.codes.set(own, `${status.format} ${status.code}`)
         }
       }
     }
-    if (isUnderstood) read.understood.push(name)
+    if (isRead) read.files.push(file)
   }
   return read
 }
