@@ -14,6 +14,8 @@ export const connectionStates = [
   'silent',
   /** The source's limit of calls is reached. */
   'limited',
+  /** Numbers of its messages are not tracked: no shipping line is known for them. */
+  'line_missing',
   'healthy',
   'never_asked',
   'off',

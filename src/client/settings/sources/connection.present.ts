@@ -15,6 +15,7 @@ const states: Record<ConnectionState, { label: string; tone: Tone }> = {
   failing: { label: t('Failing'), tone: 'bad' },
   silent: { label: t('Silent'), tone: 'warn' },
   limited: { label: t('Limit reached'), tone: 'warn' },
+  line_missing: { label: t('No shipping line'), tone: 'warn' },
   healthy: { label: t('Healthy'), tone: 'ok' },
   never_asked: { label: t('Never asked'), tone: 'rest' },
   off: { label: t('Off'), tone: 'rest' },
@@ -50,7 +51,7 @@ export const worstConnectionsFirst = (connections: readonly Connection[]): Conne
 }
 
 /** States in which nothing, or too little, comes in. */
-const needsPerson: readonly string[] = ['key_lost', 'refused', 'failing', 'silent', 'limited']
+const needsPerson: readonly string[] = ['key_lost', 'refused', 'failing', 'silent', 'limited', 'line_missing']
 export const connectionsNeedingPerson = (connections: readonly Connection[]): Connection[] =>
   connections.filter(({ attributes }) => needsPerson.includes(attributes.state))
 
@@ -98,6 +99,8 @@ export function adviceFor(connection: Connection, now: Date): Advice {
       const action = { label: t('Change the limits'), href: at('#settings') }
       return { tone: 'warn', lead: begin, text: problem ?? '', action }
     }
+    case 'line_missing':
+      return { tone: 'warn', lead, text: rest, action: { label: t('Enter it'), href: at('#settings') } }
     case 'off':
       return { tone: 'rest', lead: null, text: t('Switched off: nothing is asked here.'), action: null }
     case 'never_asked':

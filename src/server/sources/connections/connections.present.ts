@@ -9,6 +9,8 @@ interface KnownOfConnection {
   calls: readonly CountedCalls[]
   tracked: number
   unknown_numbers: readonly string[]
+  /** Numbers that it reported and that are not tracked, because no shipping line is known for them. */
+  without_line: number
   /** Of one that sends positions of ships, once it was listened to. */
   positions: FeedCounts | undefined
   /** Its secrets can be read. */
@@ -24,11 +26,19 @@ const advice: Partial<Record<ConnectionState, string>> = {
   failing: 'It is asked again by itself, less and less often.',
   silent: 'It is connected to anew by itself. Look whether the receiver or the service sends anything.',
   limited: 'Requests wait, those whose news matter most first.',
+  line_missing: 'Enter the SCAC of the partner: they are tracked then.',
 }
+
+/** What the state says beyond what was noted when the source last answered. */
+const countedProblem = (state: ConnectionState, { without_line }: KnownOfConnection): string | null =>
+  state === 'line_missing'
+    ? `No shipping line is known for ${without_line === 1 ? '1 number' : `${without_line} numbers`} of its messages`
+    : null
 
 export function presentConnection(row: ConnectionRow, known: KnownOfConnection): Connection {
   const state = connectionStateOf(row, known)
-  const sentences = [state === 'key_lost' ? null : row.problem, advice[state]].filter(
+  const noted = state === 'key_lost' ? null : row.problem
+  const sentences = [countedProblem(state, known) ?? noted, advice[state]].filter(
     (sentence) => sentence !== null && sentence !== undefined,
   )
   const { minute = null, hour = null, day = null } = row.limits

@@ -19,13 +19,14 @@ export function connectionStateOf(
     last_asked_at,
     kind,
   }: Pick<Selectable<ConnectionsTable>, 'is_on' | 'problem_kind' | 'paused_until' | 'last_asked_at' | 'kind'>,
-  { isReadable, now }: { isReadable: boolean; now: Date },
+  { isReadable, without_line = 0, now }: { isReadable: boolean; without_line?: number; now: Date },
 ): ConnectionState {
   if (!is_on) return 'off'
   if (!isReadable) return 'key_lost'
   if (problem_kind === 'limited')
     return paused_until !== null && Date.parse(paused_until) > now.getTime() ? 'limited' : 'healthy'
   if (problem_kind !== null) return problem_kind
+  if (without_line > 0) return 'line_missing'
   return last_asked_at === null && kind !== 'simulated' ? 'never_asked' : 'healthy'
 }
 

@@ -31,6 +31,7 @@ import {
   receiveMessage,
   type TrackReported,
 } from './messages/messages.store.ts'
+import { countWithoutLine, trackWithLine } from './messages/line-missing.store.ts'
 import { presentCallbacks } from './push/callbacks.present.ts'
 import { endSubscriptions } from './push/keep-subscriptions.ts'
 import { countedSubscriptions, type SubscriptionCounts } from './push/source-subscriptions.store.ts'
@@ -81,6 +82,7 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
     const tracked = await trackedThrough(db, [account_id])
     const calls = await countedCalls(db, account_id, ids, now.getTime())
     const unknown = await unknownNumbers(db, account_id, ids)
+    const lineless = await countWithoutLine(db, account_id)
     const pushing = rows.filter((row) => scopeOf(row) !== 'none').map(({ id }) => id)
     const subscriptions = await countedSubscriptions(db, account_id, pushing)
     const feeds = rows.some(({ kind }) => connectionKindsByName[kind].receives_positions)
@@ -91,6 +93,7 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
         calls: calls.get(row.id) ?? [],
         tracked: tracked.get(row.id) ?? 0,
         unknown_numbers: unknown.get(row.id) ?? [],
+        without_line: lineless.get(row.id) ?? 0,
         positions: feeds?.get(row.id),
         isReadable: credentialsOf(sealer, row) !== undefined,
         callbacks: callbacksOf(row, subscriptions.get(row.id)),
@@ -170,6 +173,7 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
         read !== undefined && credentialsOf(sealer, before) === undefined,
       )
       if (!row) throw notFound('Connection')
+      await trackWithLine(deps, row)
       wake()
       signalSubscriptions()
       return { data: await one(row) }

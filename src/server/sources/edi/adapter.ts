@@ -79,6 +79,10 @@ function factOf(status: KeptStatus): ReceivedFact {
   }
 }
 
+/** Null where the messages name a line. */
+const lineOf = (statuses: readonly KeptStatus[], requested: string | null): string | null =>
+  statuses.some(({ move }) => move.scac !== null) ? null : requested
+
 /** Messages that partners send: nothing is asked, all that was received is folded. */
 export const ediAdapter = (resolver: CodeResolver): SourceAdapter => ({
   fetch: () => Promise.resolve({ kind: 'kept' }),
@@ -92,6 +96,7 @@ export const ediAdapter = (resolver: CodeResolver): SourceAdapter => ({
         isKnownCode: status.isKnownCode,
       })),
       request,
-      { origin: ediOrigin, resolver, scac: null, ...context },
+      // A message names its line, or its partner has one; else it is that of the request.
+      { origin: ediOrigin, resolver, scac: lineOf(events as KeptStatus[], request.scac), ...context },
     ),
 })

@@ -90,6 +90,34 @@ async function trackedElsewhere(
 }
 
 /**
+ * Requests that failed because no shipping line was known for them begin anew with the line that the source names now.
+ * @param now the trade's time, ISO 8601 UTC
+ */
+async function resumeWithLine(
+  trx: Trx,
+  { account_id, id }: OfConnection,
+  numbers: readonly ReportedTracking[],
+  now: string,
+): Promise<void> {
+  const named = numbers.filter(({ scac }) => scac !== null)
+  if (named.length === 0) return
+  const normalized = named.map((each) => requestedNumber(each.request_type, each.request_number, each.scac))
+  await sql`
+    update tracking_requests
+    set scac = named.scac, normalized_number = named.normalized, status = 'pending', failed_reason = null,
+      is_retrying = false, next_check_at = ${now}, updated_at = ${now}
+    from unnest(
+      ${sql.val(named.map(({ request_type }) => request_type))}::text[],
+      ${sql.val(named.map(({ request_number }) => request_number))}::text[],
+      ${sql.val(named.map(({ scac }) => scac))}::text[],
+      ${sql.val(normalized)}::text[]) as named(request_type, request_number, scac, normalized)
+    where tracking_requests.account_id = ${account_id} and tracking_requests.source = ${sourceNameOf(id)}
+      and tracking_requests.status = 'failed' and tracking_requests.failed_reason = 'scac_auto_detect_failed'
+      and tracking_requests.request_type = named.request_type
+      and tracking_requests.request_number = named.request_number`.execute(trx)
+}
+
+/**
  * A connected source sent something about these numbers by itself: their requests are due now, and a number that nobody asked for gets
  * a request.
  * @param now the trade's time, ISO 8601 UTC
@@ -104,6 +132,7 @@ export async function trackReported<Reported extends ReportedTracking>(
   const { account_id, id } = connection
   const source = sourceNameOf(id)
   const all = numbers.flatMap(({ together }) => together)
+  await resumeWithLine(trx, connection, numbers, now)
   await dueReported(trx, connection, all, now)
   const others = await trackedElsewhere(trx, connection, all)
   const elsewhere = numbers.filter(({ together }) => together.some((number) => others.has(number)))

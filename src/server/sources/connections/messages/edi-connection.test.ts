@@ -171,3 +171,42 @@ test('an attached message is taken from the senders that the connection names, a
   })
   expect((await name('anybody')).status).toBe(422)
 })
+
+test('numbers without a shipping line are told on the connection, and tracked when the line of the partner is entered', async () => {
+  connection = await connectSource(service, { kind: 'edi', name: 'Without line', settings: {} })
+  const path = `/v2/connections/${connection}`
+  const edit = (settings: Record<string, string>) =>
+    service.ask('PATCH', path, { data: { type: 'connection', attributes: { settings } } })
+  const stateOf = async () => {
+    const { body } = await service.ask('GET', path)
+    const { state, problem } = (body as { data: { attributes: { state: string; problem: string | null } } })
+      .data.attributes
+    return { state, problem }
+  }
+  // Neither the message nor the numbers say which line it is.
+  const foreign = journey
+    .slice(0, 6)
+    .map((lines) =>
+      lines.map((line) =>
+        line.replace('N9*SCA*MSCU', 'N9*TN*1').replace(bill, 'XYZ7654321').replaceAll('MSCU', 'ZZZU'),
+      ),
+    )
+  await post(interchange(foreign))
+  await service.askDue()
+  expect(await requests()).toEqual(['XYZ7654321 failed'])
+  expect(await stateOf()).toEqual({
+    state: 'line_missing',
+    problem:
+      'No shipping line is known for 1 number of its messages. Enter the SCAC of the partner: they are tracked then.',
+  })
+
+  expect((await edit({ scac: 'MSCU' })).status).toBe(200)
+  await service.askDue()
+  expect(await requests()).toEqual(['XYZ7654321 created'])
+  expect(await stateOf()).toEqual({ state: 'healthy', problem: null })
+  const { body } = await service.ask('GET', '/v2/shipments')
+  expect((body as { data: { attributes: object }[] }).data).toMatchObject([
+    { attributes: { bill_of_lading_number: 'XYZ7654321', shipping_line_scac: 'MSCU' } },
+  ])
+  expect((await container()).events).toContain('container.transport.vessel_discharged')
+})
