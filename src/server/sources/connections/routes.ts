@@ -82,7 +82,9 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
     const tracked = await trackedThrough(db, [account_id])
     const calls = await countedCalls(db, account_id, ids, now.getTime())
     const unknown = await unknownNumbers(db, account_id, ids)
-    const lineless = await countWithoutLine(db, account_id)
+    const lineless = rows.some(({ kind }) => connectionKindsByName[kind].receives_messages)
+      ? await countWithoutLine(db, account_id)
+      : undefined
     const pushing = rows.filter((row) => scopeOf(row) !== 'none').map(({ id }) => id)
     const subscriptions = await countedSubscriptions(db, account_id, pushing)
     const feeds = rows.some(({ kind }) => connectionKindsByName[kind].receives_positions)
@@ -93,7 +95,7 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
         calls: calls.get(row.id) ?? [],
         tracked: tracked.get(row.id) ?? 0,
         unknown_numbers: unknown.get(row.id) ?? [],
-        without_line: lineless.get(row.id) ?? 0,
+        without_line: lineless?.get(row.id) ?? 0,
         positions: feeds?.get(row.id),
         isReadable: credentialsOf(sealer, row) !== undefined,
         callbacks: callbacksOf(row, subscriptions.get(row.id)),
