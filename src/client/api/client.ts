@@ -13,6 +13,7 @@ import { readAnswer, type ReadRecords, readRefusal } from './answer.ts'
 import { budget } from './budget.ts'
 import { ApiError } from './error.ts'
 import { takeFirstAnswer } from './first-answers.ts'
+import { isOtherPage, otherPage, otherPageText } from './other-page.ts'
 import { isOfShell, loadReadRecords, operationOf } from './operation-of.ts'
 import { loadOutdates, outdateBy } from './stream/outdate.ts'
 import { tabId } from './tab.ts'
@@ -63,6 +64,7 @@ function requestOf(operation: Operation, { body, signal }: Parts): RequestInit {
   const media = operation.media ?? 'application/vnd.api+json'
   return {
     method: operation.method,
+    redirect: 'manual',
     headers: {
       Accept: media,
       ...(body === undefined ? {} : { 'Content-Type': media }),
@@ -101,6 +103,11 @@ export async function call<Name extends OperationName>(
     if (parts.signal?.aborted) throw error
     throw new ApiError(t('The service cannot be reached.'), { kind: 'network', cause: error })
   }
+  if (isOtherPage(response)) {
+    otherPage.note()
+    throw new ApiError(otherPageText(), { kind: 'other_page' })
+  }
+  otherPage.clear()
   // It may have been stored all the same.
   if (response.status >= 500 && operation.method !== 'GET') seenPosition.noteWrite(null)
   if (!response.ok) throw await readRefusal(response)

@@ -3,9 +3,10 @@ import type { ErrorObject } from '../../contract/jsonapi/index.ts'
 /**
  * - `http`: the service refused; the reasons are in `errors`.
  * - `network`: no answer came (offline, service stopped).
+ * - `other_page`: another page answered in place of the service, as the sign-in page of a network does.
  * - `contract`: the answer does not follow the interface.
  */
-export type ApiErrorKind = 'http' | 'network' | 'contract'
+export type ApiErrorKind = 'http' | 'network' | 'other_page' | 'contract'
 
 type ErrorDetails = {
   kind: ApiErrorKind

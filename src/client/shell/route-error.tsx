@@ -9,6 +9,7 @@ import {
 import { t } from '../../contract/language/index.ts'
 import { isApiError, isStatus } from '../api/index.ts'
 import { paths } from '../format/index.ts'
+import { SignInThere } from './trouble.tsx'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 
 const home = (
@@ -71,7 +72,7 @@ export const RouteError = () => {
         title={t('This page could not be shown')}
         error={error}
         onRetry={() => (isApiError(error) ? void revalidate() : window.location.reload())}
-        action={home}
+        action={isApiError(error) && error.kind === 'other_page' ? <SignInThere /> : home}
       />
     </>
   )

@@ -35,6 +35,7 @@ export const get_counts = operation({
  * Server-sent events for clients that show records and need to know when to ask for them again: `begun` first, `changed` with
  * `{"shipments": [ids], "containers": [ids], "tracking_requests": [ids], "documents": [ids]}`, `reset` where more was missed than is
  * sent, `alive` every 20 seconds.
+ * With `once=true` the answer ends after what was missed: for clients behind a proxy that holds back an answer until its end.
  * A client that comes back with `Last-Event-ID` receives what it missed. Where the service has a read replica, the data of each has `wal_position`, which a
  * client sends with what it asks for next.
  */
@@ -51,6 +52,8 @@ export const follow_changes = operation({
     last_event_id: z.string().max(40).optional(),
     /** The id by which a client names itself in `Portolan-Tab` with its writes: what these changed is left out. */
     tab: z.uuid().optional(),
+    /** The answer ends after what the client has missed. */
+    once: z.literal('true').optional(),
   }),
   answers: { 200: z.string() },
 })

@@ -6,18 +6,22 @@ const WORKER_START_DELAY_MS = 10_000
 let worker: Worker | undefined
 let waits = 0
 let afterWait = (): void => undefined
-/** The wait that the worker is to begin with. */
-let first: SilenceRequest | undefined
+/** The wait that the worker is to begin with, and when it was asked for. */
+let first: (SilenceRequest & { askedAt: number }) | undefined
 
 function ask(request: SilenceRequest): void {
   if (worker) return worker.postMessage(request)
   if (!first) setTimeout(start, WORKER_START_DELAY_MS)
-  first = request
+  first = { ...request, askedAt: performance.now() }
 }
 
 function start(): void {
   worker = startWorker()
-  if (first) worker.postMessage(first)
+  if (!first) return
+  const { wait, ms, askedAt } = first
+  // A page's clock that was put forward shortens the wait by no more than the worker came late.
+  const waited = Math.min(performance.now() - askedAt, WORKER_START_DELAY_MS)
+  worker.postMessage({ wait, ms: ms === null ? null : Math.max(0, ms - waited) } satisfies SilenceRequest)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createSeenPosition } from '../wal-position.ts'
+import type { StreamBlock } from './polling.ts'
 import { createChangeStream, type ChangeNotice } from './stream.ts'
 
 class FakeSource extends EventTarget {
@@ -7,6 +8,11 @@ class FakeSource extends EventTarget {
   readyState = 0
   close() {
     this.readyState = 2
+  }
+  /** It is open, and something has come. */
+  begin() {
+    this.say('open')
+    this.say('begun', '{}')
   }
   say(type: string, data?: string, lastEventId = '') {
     if (type === 'open') this.readyState = 1
@@ -21,6 +27,9 @@ function browser() {
   const timers: { ms: number; act: () => void }[] = []
   let hidden = false
   let visibilityChanged = (): void => undefined
+  const polled: (string | undefined)[] = []
+  let poll: { ms: number; act: () => void } | undefined
+  let answer = (_blocks: StreamBlock[] | null): void => undefined
   let networkChanged = (_isOnline: boolean): void => undefined
   let silence: { ms: number; act: () => void } | undefined
   let now = 0
@@ -58,6 +67,16 @@ function browser() {
       return () => undefined
     },
     refused,
+    readOnce: (after) => {
+      polled.push(after)
+      return new Promise((resolve) => (answer = resolve))
+    },
+    pollAfter: (ms, act) => {
+      poll = { ms, act }
+      return () => {
+        poll = undefined
+      }
+    },
     seen,
   })
   const notices: ChangeNotice[] = []
@@ -84,14 +103,34 @@ function browser() {
   }
   /** The time in which something should have come is over, and the page gets to read what has. */
   const endSilence = () => silence?.act()
-  const browsing = { pass, passSilently, endSilence, putForward, setHidden, setOnline }
+  /** The next request for changes is due, and answered so. @returns after how long */
+  const answerPoll = async (blocks: StreamBlock[] | null) => {
+    const due = poll
+    poll = undefined
+    due?.act()
+    answer(blocks)
+    await Promise.resolve()
+    return due?.ms
+  }
+  const isPolling = () => poll !== undefined
+  const browsing = {
+    polled,
+    answerPoll,
+    isPolling,
+    pass,
+    passSilently,
+    endSilence,
+    putForward,
+    setHidden,
+    setOnline,
+  }
   return { stream, opened, asked, timers, notices, last, refused, seen, ...browsing }
 }
 
 test('listeners are notified of changes; an event that cannot be read is ignored', () => {
   const { stream, notices, last } = browser()
   stream.start()
-  last().say('open')
+  last().begin()
   expect(stream.state()).toBe('live')
   last().say('changed', '{"shipments":["s"],"containers":["c"]}')
   last().say('changed', 'not json')
@@ -120,7 +159,7 @@ test('what a page asks for after an announcement names the position of the datab
 test('a connection that is lost is opened again, later each time, and then reports that changes were missed', () => {
   const { stream, opened, timers, notices, last, pass } = browser()
   stream.start()
-  last().say('open')
+  last().begin()
   last().say('error')
   expect(stream.state()).toBe('lost')
   const waits = [timers[0]?.ms]
@@ -130,7 +169,7 @@ test('a connection that is lost is opened again, later each time, and then repor
   pass()
   expect(waits).toEqual([1000, 2000])
   expect(notices).toEqual([])
-  last().say('open')
+  last().begin()
   expect(stream.state()).toBe('live')
   expect(notices).toEqual(['missed'])
   expect(opened).toHaveLength(3)
@@ -139,11 +178,11 @@ test('a connection that is lost is opened again, later each time, and then repor
 test('a client that received an event asks for what came since, and is notified when that was too much', () => {
   const { stream, asked, notices, last, pass } = browser()
   stream.start()
-  last().say('open')
+  last().begin()
   last().say('changed', '{"containers":["c"]}', '41')
   last().say('error')
   pass()
-  last().say('open')
+  last().begin()
   expect(asked).toEqual([undefined, '41'])
   expect(notices).toHaveLength(1)
   last().say('reset', '{}', '2000')
@@ -153,11 +192,10 @@ test('a client that received an event asks for what came since, and is notified 
 test('a client that received only the current position asks for what came since, and has missed nothing', () => {
   const { stream, asked, notices, last, pass } = browser()
   stream.start()
-  last().say('open')
   last().say('begun', '{}', '40')
   last().say('error')
   pass()
-  last().say('open')
+  last().begin()
   expect(asked).toEqual([undefined, '40'])
   expect(notices).toEqual([])
 })
@@ -177,7 +215,7 @@ test('a stream that the service refuses leads to a request for the session', () 
 test('a tab that is hidden for a minute closes its connection, and opens it when it is shown again', () => {
   const { stream, opened, timers, last, pass, setHidden } = browser()
   stream.start()
-  last().say('open')
+  last().begin()
   setHidden(true)
   setHidden(false)
   expect(timers).toEqual([])
@@ -202,21 +240,20 @@ test('after signing out nothing is received any more, and a waiting attempt is c
 test('a network that the browser reports as cut is not shown as live', () => {
   const { stream, opened, last, setOnline } = browser()
   stream.start()
-  last().say('open')
+  last().begin()
   expect(stream.state()).toBe('live')
   setOnline(true)
   expect(opened).toHaveLength(1)
   setOnline(false)
   expect(stream.state()).toBe('lost')
   setOnline(true)
-  last().say('open')
+  last().begin()
   expect([stream.state(), opened.length]).toEqual(['live', 2])
 })
 
 test('a stream of which nothing comes is not shown as live, and is opened again', () => {
   const { stream, opened, asked, last, pass, passSilently, putForward } = browser()
   stream.start()
-  last().say('open')
   last().say('begun', '{}', '40')
   putForward(20_000)
   last().say('alive', '{}')
@@ -230,14 +267,14 @@ test('a stream of which nothing comes is not shown as live, and is opened again'
   passSilently()
   expect([stream.state(), stream.lastReceivedAt()]).toEqual(['lost', 20_000])
   pass()
-  last().say('open')
+  last().begin()
   expect([stream.state(), opened.length]).toEqual(['live', 3])
 })
 
 test('a page that was too busy to read its beats stays live when it reads them', () => {
   const { stream, opened, last, endSilence } = browser()
   stream.start()
-  last().say('open')
+  last().begin()
   endSilence()
   last().say('alive', '{}')
   endSilence()
@@ -247,8 +284,61 @@ test('a page that was too busy to read its beats stays live when it reads them',
 test('a stream that is closed is not watched any more', () => {
   const { stream, opened, timers, last, passSilently } = browser()
   const stop = stream.start()
-  last().say('open')
+  last().begin()
   stop()
   passSilently()
   expect([stream.state(), opened.length, timers.length]).toEqual(['idle', 1, 0])
+})
+
+test('a connection that is accepted and carries nothing is never shown as live: changes are asked for, and listeners are notified', async () => {
+  const { stream, notices, polled, last, passSilently, answerPoll } = browser()
+  stream.start()
+  last().say('open')
+  expect(stream.state()).toBe('idle')
+  expect(passSilently()).toBe(30_000)
+  expect(stream.state()).toBe('lost')
+  expect(await answerPoll([{ event: 'begun', data: '{}', id: '40' }])).toBe(0)
+  expect(stream.state()).toBe('polled')
+  // Nobody knows what came between the page and this answer.
+  expect(notices).toEqual(['missed'])
+  expect(await answerPoll([{ event: 'changed', data: '{"containers":["c"]}', id: '41' }])).toBe(30_000)
+  expect(notices.at(-1)).toMatchObject({ containers: ['c'] })
+  expect(polled).toEqual([undefined, '40'])
+  expect(await answerPoll(null)).toBe(30_000)
+  expect(stream.state()).toBe('lost')
+})
+test('changes are asked for until the connection carries something again, and from where it stopped', async () => {
+  const { stream, asked, notices, last, pass, passSilently, answerPoll, isPolling } = browser()
+  stream.start()
+  last().say('open')
+  passSilently()
+  await answerPoll([{ event: 'begun', data: '{}', id: '40' }])
+  pass()
+  expect(stream.state()).toBe('polled')
+  last().say('begun', '{}', '40')
+  expect([stream.state(), isPolling(), asked.at(-1)]).toEqual(['live', false, '40'])
+  expect(notices).toEqual(['missed'])
+})
+test('a service that refuses the stream alone is asked for changes after half a minute', async () => {
+  const { stream, last, pass, answerPoll } = browser()
+  stream.start()
+  last().begin()
+  last().say('error')
+  pass()
+  last().say('error')
+  expect(await answerPoll([])).toBe(30_000)
+  expect(stream.state()).toBe('polled')
+})
+test('a hidden tab asks for nothing, and a page that asked before asks at once when it is shown', async () => {
+  const { stream, last, passSilently, answerPoll, isPolling, setHidden, timers } = browser()
+  stream.start()
+  last().say('open')
+  passSilently()
+  await answerPoll([])
+  setHidden(true)
+  timers.find(({ ms }) => ms === 60_000)?.act()
+  expect([stream.state(), isPolling()]).toEqual(['idle', false])
+  setHidden(false)
+  expect(await answerPoll([])).toBe(0)
+  expect(stream.state()).toBe('polled')
 })

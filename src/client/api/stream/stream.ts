@@ -3,13 +3,15 @@ import { queryClient } from '../query-client.ts'
 import { retryDelayMs } from '../retry.ts'
 import { sessionQuery } from '../session.ts'
 import { afterSilence } from './silence.ts'
-import { tabId } from '../tab.ts'
+import { createPolling, POLL_MS, readChangesOnce, type StreamBlock, streamPath } from './polling.ts'
 import { seenPosition } from '../wal-position.ts'
 
 /** A tab that is hidden for this long closes its connection: a browser has only six of them for a service. */
 const MAX_HIDDEN_MS = 60_000
 /** The service sends something every 20 s (`beatMs` of its feed): two beats are missing, and the third is near. */
 const MAX_SILENCE_MS = 50_000
+/** A connection that brings nothing from its beginning is held back, as by a proxy that waits for the end of an answer. */
+const MAX_OPENING_MS = 27_000
 /** A page that was busy may have beats that it has not read yet: it gets this long to read them. */
 const READING_MS = 3000
 
@@ -20,8 +22,11 @@ const changesRead = z.object({ shipments: ids, containers: ids, tracking_request
 export type ChangedRecords = z.output<typeof changesRead>
 /** `missed`: there was no connection for a while, or too much changed: any record may be another one now. */
 export type ChangeNotice = ChangedRecords | 'missed'
-/** `idle`: not opened, opening for the first time, or closed because the tab is hidden. */
-export type StreamState = 'idle' | 'live' | 'lost'
+/**
+ * `idle`: not opened, opening for the first time, or closed because the tab is hidden. `polled`: nothing is sent, and the page asks for
+ * changes by itself.
+ */
+export type StreamState = 'idle' | 'live' | 'lost' | 'polled'
 
 /** The functions of the browser that the stream calls; tests give their own. */
 interface StreamEnvironment {
@@ -39,6 +44,10 @@ interface StreamEnvironment {
   afterSilence: (ms: number, act: () => void) => () => void
   /** Calls `act` whenever the browser loses or regains the network; returns what unsubscribes. */
   onNetwork: (act: (isOnline: boolean) => void) => () => void
+  /** What came since an event, in one answer; null if none came. */
+  readOnce: (after: string | undefined) => Promise<StreamBlock[] | null>
+  /** As `after`, for the time between two such requests. */
+  pollAfter: (ms: number, act: () => void) => () => void
   /** The service answered, but with no stream: perhaps nobody is signed in any more. */
   refused: () => void
   /** What is asked for from now on is to be no older. */
@@ -81,6 +90,12 @@ const readChanges = (data: unknown): ChangedRecords | undefined => {
   }
 }
 
+/** The notice of an event; undefined for one that names no change. */
+const noticeOf = (event: string, data: unknown): ChangeNotice | undefined => {
+  if (event === 'reset') return 'missed'
+  return event === 'changed' ? readChanges(data) : undefined
+}
+
 /** The stream of changes; a connection that is lost is opened again, each time after a longer wait. */
 export function createChangeStream(environment: StreamEnvironment): ChangeStream {
   const notices = createListeners<[ChangeNotice]>()
@@ -91,7 +106,8 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
   let cancelSilence = (): void => undefined
   let lastReceivedAt: number | null = null
   let failures = 0
-  let wasLive = false
+  let mayHaveMissed = false
+  let isHeldBack = false
   let lastEventId: string | undefined
 
   const setState = (next: StreamState) => {
@@ -105,63 +121,91 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
     source?.close()
     source = undefined
   }
-  const waitToOpen = () => {
+  /** @param pollMs after how long the page asks for changes by itself */
+  const waitToOpen = (pollMs: number) => {
     close()
-    setState('lost')
+    mayHaveMissed = true
+    if (state !== 'polled') setState('lost')
+    polling.begin(pollMs)
     cancelTimer = environment.after(retryDelayMs(failures, { retryAfter: null }, environment.random()), open)
     failures += 1
   }
   /** A network that is cut ends no connection, nor need the browser notice: only silence shows it. */
-  const expectMore = () => {
+  const expectMore = (silenceMs = MAX_SILENCE_MS) => {
     cancelSilence()
-    cancelSilence = environment.afterSilence(MAX_SILENCE_MS, () => {
-      cancelSilence = environment.afterSilence(READING_MS, waitToOpen)
+    cancelSilence = environment.afterSilence(silenceMs, () => {
+      cancelSilence = environment.afterSilence(READING_MS, () => waitToOpen(0))
     })
   }
+  /** The connection carries what the service sends: only then is the page live. */
   const received = () => {
     lastReceivedAt = environment.now()
+    failures = 0
+    polling.end()
+    isHeldBack = false
     expectMore()
+    setState('live')
   }
+  const take = ({ data, id }: { data: unknown; id: string }, notice: ChangeNotice | undefined) => {
+    if (id !== '') lastEventId = id
+    environment.seen.note(readPosition(data))
+    if (notice) notices.notify(notice)
+  }
+  const begin = (data: unknown, openedAfter: string | undefined) => {
+    environment.seen.begin(readPosition(data))
+    if (mayHaveMissed && openedAfter === undefined) notices.notify('missed')
+    mayHaveMissed = true
+  }
+  const polling = createPolling({
+    after: environment.pollAfter,
+    read: () => environment.readOnce(lastEventId),
+    onAnswer: (blocks) => {
+      if (blocks === null) return setState('lost')
+      lastReceivedAt = environment.now()
+      mayHaveMissed = true
+      const askedAfter = lastEventId
+      for (const block of blocks) {
+        if (block.event === 'begun') begin(block.data, askedAfter)
+        take(block, noticeOf(block.event, block.data))
+      }
+      isHeldBack = true
+      setState('polled')
+    },
+  })
   const open = () => {
     close()
-    expectMore()
+    expectMore(MAX_OPENING_MS)
     const opened = environment.open(lastEventId)
     const openedAfter = lastEventId
     source = opened
-    opened.addEventListener('open', () => {
-      failures = 0
+    const receive = (event: MessageEvent) => {
       received()
-      setState('live')
-      if (wasLive && openedAfter === undefined) notices.notify('missed')
-      wasLive = true
-    })
-    const receive = (event: MessageEvent, notice: ChangeNotice | undefined) => {
-      received()
-      if (event.lastEventId !== '') lastEventId = event.lastEventId
-      environment.seen.note(readPosition(event.data))
-      if (notice) notices.notify(notice)
+      take({ data: event.data, id: event.lastEventId }, noticeOf(event.type, event.data))
     }
     opened.addEventListener('begun', (event) => {
-      environment.seen.begin(readPosition(event.data))
-      receive(event, undefined)
+      begin(event.data, openedAfter)
+      receive(event)
     })
     opened.addEventListener('alive', received)
-    opened.addEventListener('changed', (event) => receive(event, readChanges(event.data)))
-    opened.addEventListener('reset', (event: MessageEvent) => receive(event, 'missed'))
+    opened.addEventListener('changed', receive)
+    opened.addEventListener('reset', receive)
     opened.addEventListener('error', () => {
       const isRefused = opened.readyState === opened.CLOSED
-      waitToOpen()
+      waitToOpen(POLL_MS)
       if (isRefused && failures === 1) environment.refused()
     })
   }
   const onVisibility = () => {
     if (!environment.hidden()) {
-      if (source === undefined) open()
+      if (source !== undefined) return
+      open()
+      if (isHeldBack) polling.begin(0)
       return
     }
     cancelTimer()
     cancelTimer = environment.after(MAX_HIDDEN_MS, () => {
       close()
+      polling.end()
       setState('idle')
     })
   }
@@ -173,16 +217,18 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
       })
       const unwatchNetwork = environment.onNetwork((isOnline) => {
         // Browsers also say so shortly after a page is opened: a stream that is live stays.
-        if (isOnline && state === 'lost' && !environment.hidden()) open()
-        else if (!isOnline && source !== undefined) waitToOpen()
+        if (isOnline && (state === 'lost' || state === 'polled') && !environment.hidden()) open()
+        else if (!isOnline && source !== undefined) waitToOpen(POLL_MS)
       })
       open()
       return () => {
         unwatch()
         unwatchNetwork()
         close()
+        polling.end()
         environment.seen.end()
-        wasLive = false
+        mayHaveMissed = false
+        isHeldBack = false
         lastEventId = undefined
         lastReceivedAt = null
         failures = 0
@@ -196,16 +242,17 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
   }
 }
 
+const afterTime = (ms: number, act: () => void) => {
+  const timer = setTimeout(act, ms)
+  return () => clearTimeout(timer)
+}
+
 /** Of this tab. */
 export const changeStream = createChangeStream({
-  open: (after) => {
-    const query = new URLSearchParams({ tab: tabId, ...(after !== undefined && { last_event_id: after }) })
-    return new EventSource(`/v2/stream?${query}`)
-  },
-  after: (ms, act) => {
-    const timer = setTimeout(act, ms)
-    return () => clearTimeout(timer)
-  },
+  open: (after) => new EventSource(streamPath(after)),
+  after: afterTime,
+  readOnce: readChangesOnce,
+  pollAfter: afterTime,
   hidden: () => document.hidden,
   onHidden: (act) => {
     document.addEventListener('visibilitychange', act)

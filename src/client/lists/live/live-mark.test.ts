@@ -39,7 +39,8 @@ afterEach(async () => {
 test('a cut network is not shown as live', async () => {
   const routes = [{ path: '/', Component: LiveMark }]
   const { main } = await openPage({ routes, at: '/', client: queryClient })
-  const open = () => act(async () => void Connection.all.at(-1)?.dispatchEvent(new Event('open')))
+  const open = () =>
+    act(async () => void Connection.all.at(-1)?.dispatchEvent(new MessageEvent('begun', { data: '{}' })))
   const network = (state: 'online' | 'offline') =>
     act(async () => void window.dispatchEvent(new Event(state)))
   await open()

@@ -52,12 +52,12 @@ function renderPage() {
 
 test('an open shipment page announces that changes may be missing after a lost connection, until they are shown', () => {
   const { page, onShow, text } = renderPage()
-  send(new Event('open'))
+  send(new MessageEvent('begun', { data: '{}' }))
   expect(text()).toBeUndefined()
   send(new Event('error'))
   act(() => void vi.advanceTimersByTime(60_000))
   expect(Connection.all).toHaveLength(2)
-  send(new Event('open'))
+  send(new MessageEvent('begun', { data: '{}' }))
   expect(text()).toBe('There was no connection for a while: something may have changed')
 
   act(() => page.querySelector('button')?.click())
@@ -67,7 +67,7 @@ test('an open shipment page announces that changes may be missing after a lost c
 
 test('an open shipment page announces changes of its shipment and of its containers, and no others', () => {
   const { text } = renderPage()
-  send(new Event('open'))
+  send(new MessageEvent('begun', { data: '{}' }))
   changed(['another shipment'], ['another container'])
   expect(text()).toBeUndefined()
   changed([], ['a container'])

@@ -115,6 +115,17 @@ forEachDatabase('The stream of changes', (open) => {
     expect(await nextBlock(again)).toMatchObject({ data: { shipments: [shipment], tracking_requests: [] } })
   })
 
+  test('ends an answer that is asked for once after what was missed', async () => {
+    const begun = await readStream(listening.port, byKey(service.own), '?once=true')
+    const id = idOf(await begun.next())
+    expect(await begun.next()).toBeUndefined()
+    await appendEntries([failed])
+    const missed = await readStream(listening.port, byKey(service.own), `?once=true&last_event_id=${id}`)
+    await missed.next()
+    expect(await nextBlock(missed)).toMatchObject({ data: { tracking_requests: [request] } })
+    expect(await missed.next()).toBeUndefined()
+  })
+
   test.each(['999999999-7', '7', 'yesterday'])(
     'resets a client whose last block had the id %s',
     async (id) => {

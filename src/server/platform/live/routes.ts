@@ -38,7 +38,13 @@ export function liveRoutes(given: Omit<FeedDeps, 'scheduler'> & Partial<Pick<Fee
         if (deps.openCounts.count('streams', account_id) >= MAX_STREAMS)
           throw tooManyRequests(`An account has at most ${MAX_STREAMS} streams; close one of them`, 60)
         const credential = credentialOf(key, session)
-        const stream = new Stream({ view: { account_id, party_id }, credential, tab: query.tab }, scheduler)
+        const listener = {
+          view: { account_id, party_id },
+          credential,
+          tab: query.tab,
+          isOnce: query.once === 'true',
+        }
+        const stream = new Stream(listener, scheduler)
         const from = await feed.join(stream)
         if (from === undefined) throw problem(503, 'The service is ending')
         try {

@@ -18,6 +18,8 @@ interface Listener {
   credential: Credential
   /** The browser tab that follows changes, where the client is one. */
   tab: string | undefined
+  /** It ends after its first blocks. */
+  isOnce?: boolean
 }
 
 /**
@@ -28,6 +30,7 @@ export class Stream implements AsyncIterableIterator<string> {
   readonly view: RecordsView
   readonly credential: Credential
   readonly #tab: string | undefined
+  readonly #isOnce: boolean
   readonly #scheduler: Scheduler
   #first = ''
   #changes: LiveChanges = noChanges()
@@ -40,10 +43,11 @@ export class Stream implements AsyncIterableIterator<string> {
   #wake: () => void = () => undefined
   #onEnd: () => void = () => undefined
 
-  constructor({ view, credential, tab }: Listener, scheduler: Scheduler) {
+  constructor({ view, credential, tab, isOnce = false }: Listener, scheduler: Scheduler) {
     this.view = view
     this.credential = credential
     this.#tab = tab
+    this.#isOnce = isOnce
     this.#scheduler = scheduler
   }
 
@@ -94,7 +98,10 @@ export class Stream implements AsyncIterableIterator<string> {
     for (;;) {
       if (this.#ended) return { done: true, value: undefined }
       const value = this.#take()
-      if (value !== '') return { done: false, value }
+      if (value !== '') {
+        if (this.#isOnce) this.end()
+        return { done: false, value }
+      }
       await new Promise<void>((resolve) => (this.#wake = resolve))
     }
   }
