@@ -17,7 +17,7 @@ export const LiveMark = () => {
         className="live-mark lost"
         title={t('Your network holds back live changes: the page asks for them.')}
       >
-        {t('Asked every 30 s')}
+        {t('Updates every 30 s')}
       </span>
     )
   }
