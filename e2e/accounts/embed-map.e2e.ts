@@ -165,6 +165,28 @@ test(
 )
 
 test(
+  'a frame that gives the page an origin of its own says that the map did not load and which permission it needs',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { token } = await share([site.origin])
+    const guest = await customer(browser)
+    try {
+      for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
+        site.show(frameOf(`share=${token}`).replace('<iframe', `<iframe sandbox="${sandbox}"`))
+        await guest.page.goto(site.origin)
+        const sentence = guest.page
+          .frameLocator('iframe')
+          .getByText('needs allow-scripts and allow-same-origin')
+        if (sandbox === 'allow-scripts') await expect(sentence).toBeVisible({ timeout: 30_000 })
+        else expect((await drawnIn(guest.page)).features).toMatchObject({ current_vessel: 1 })
+      }
+    } finally {
+      await guest.context.close()
+    }
+  },
+)
+
+test(
   'a link without sites is shown by no site, and says why in a tab of its own',
   { tag: '@long' },
   async ({ page }) => {

@@ -18,6 +18,7 @@ import type { RouteMap, SharedContainer } from '../../../contract/resources/inde
 import { reportAge } from '../../../contract/trade/index.ts'
 import { type Language, languageTags } from '../../../contract/vocabulary/index.ts'
 import type { Opening } from './container-opening.ts'
+import { awaitedMap, awaitedMapStyle } from './container-map-loading.present.ts'
 import { containerPageStyle } from './container-style.present.ts'
 import type { MapFiles } from './map-files.ts'
 import { asHtml } from '../../platform/http/reference/html.rules.ts'
@@ -119,8 +120,7 @@ const mapOf = ({ container, opening, route, files, languageFile, now }: Containe
     return `<p class="map-placeholder">${asHtml(t('This service has no map to draw the route on.'))}</p>`
   const isStopped = presentStop(withTracking(container, container), now) !== null
   const framed: FramedRoute = { route, now: now.toISOString(), isStopped, page: opening.page }
-  return `<div id="map"><p class="map-placeholder" role="status">${asHtml(t('Loading the map'))}…</p></div>
-<noscript><p>${asHtml(t('The map needs JavaScript.'))}</p></noscript>
+  return `${awaitedMap()}
 <script type="application/json" id="route">${dataInPage(framed)}</script>
 ${languageFile === undefined ? '' : `<script src="${languageFile}"></script>`}<script type="module" src="${files.script}"></script>`
 }
@@ -131,7 +131,7 @@ export function containerPage(page: ContainerPage): string {
   const styles = files?.styles.map((file) => `<link rel="stylesheet" href="${file}">`) ?? []
   const scheme = theme === undefined ? '' : ` data-theme="${theme}"`
   return `<!doctype html><html lang="${languageTags[language].page}"${scheme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${asHtml(`${formatContainerNumber(container.number)} · ${opening.company}`)}</title>${page.basemap}${styles.join('')}<style nonce="${nonce}">${containerPageStyle}</style></head>
+<meta name="robots" content="noindex"><title>${asHtml(`${formatContainerNumber(container.number)} · ${opening.company}`)}</title>${page.basemap}${styles.join('')}<style nonce="${nonce}">${containerPageStyle}${awaitedMapStyle}</style></head>
 <body><main class="framed">${headOf(page)}
 ${mapOf(page)}</main></body></html>`
 }

@@ -12,6 +12,7 @@ import {
 import type { RouteMap, SharedContainer } from '../../../contract/resources/index.ts'
 import { reportAge } from '../../../contract/trade/index.ts'
 import { type EmbedKind, type Language, languageTags } from '../../../contract/vocabulary/index.ts'
+import { awaitedMap, awaitedMapStyle } from './container-map-loading.present.ts'
 import type { MapFiles } from './map-files.ts'
 
 /** What the page is made of. */
@@ -99,7 +100,7 @@ const mapPart = ({ containers, now, kind, map }: EmbedPage): string => {
   const isStopped = containers.some((each) => presentStop(withTracking(each, each), now) !== null)
   const drawn: DrawnRoute = { route: map.route, now: now.toISOString(), isStopped }
   const data = dataInPage(drawn)
-  return `<div id="map"><noscript>The map needs JavaScript.</noscript></div>
+  return `${awaitedMap()}
 <script type="application/json" id="route">${data}</script><script type="module" src="${map.files.script}"></script>`
 }
 
@@ -112,7 +113,7 @@ export function embedPage(page: EmbedPage): string {
       : ''
   const styles = map?.files.styles.map((file) => `<link rel="stylesheet" href="${file}">`) ?? []
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>Track a container · ${asHtml(company)}</title>${map?.basemap ?? ''}${styles.join('')}<style nonce="${nonce}">${style}</style></head>
+<meta name="robots" content="noindex"><title>Track a container · ${asHtml(company)}</title>${map?.basemap ?? ''}${styles.join('')}<style nonce="${nonce}">${style}${awaitedMapStyle}</style></head>
 <body><main><form method="get" role="search"><label>Container, bill of lading or booking number
 <input name="number" required maxlength="60" autocomplete="off" spellcheck="false" value="${asHtml(number ?? '')}"></label><button>Track</button></form>
 ${nothing}${mapPart(page)}${containers.map((each) => section(each, now)).join('')}</main>
