@@ -55,6 +55,40 @@ test('With a wrong check digit the answer names the right one, and the line need
   })
 })
 
+test.each([
+  ['MSCU79O1054', 'MSCU7901054'],
+  ['MSCU790105', 'MSCU7901054'],
+  ['MSCU79O1054/40HC', 'MSCU7901054'],
+  ['MSСU 790105', 'MSCU7901054'],
+])('A near miss of a container number is no bill of lading: %s is %s', async (typed, meant) => {
+  expect((await infer(typed)).body).toMatchObject({
+    data: {
+      attributes: {
+        number_type: 'container',
+        validation: {
+          is_valid: false,
+          reason: `This is not a whole container number. Did you mean ${meant}?`,
+        },
+        shipping_line: { selected: null },
+      },
+    },
+  })
+})
+
+test.each(['MSCU7901054/40HC', '箱号：MSCU7901054', 'Container: mscu 790105-4', 'МSCU7901054'])(
+  'A container number is found in %s',
+  async (typed) => {
+    expect((await infer(typed)).body).toMatchObject({
+      data: {
+        attributes: {
+          number_type: 'container',
+          validation: { is_valid: true, check_digit_passed: true, parsed_number: 'MSCU7901054' },
+        },
+      },
+    })
+  },
+)
+
 test('A bill of lading is recognised by its SCAC, a booking number by its format', async () => {
   expect((await infer('EGLV084900042045')).body).toMatchObject({
     data: {

@@ -4,7 +4,11 @@ import type { Handlers } from '../platform/http/handler.ts'
 import { problem } from '../platform/http/problem.ts'
 import { inferNumber, readNumber, decide, type Inference } from './infer.rules.ts'
 import { knownLines } from './store.ts'
-import { readContainerNumber } from '../../contract/identifiers/index.ts'
+import {
+  containerInText,
+  meantContainerNumber,
+  readContainerNumber,
+} from '../../contract/identifiers/index.ts'
 import type { InferredNumber } from '../../contract/operations/index.ts'
 
 type Validity = {
@@ -38,6 +42,11 @@ function validity(key: string, { candidates }: Inference): Validity {
     const reason = right ? null : `The check digit should be ${number.expected_digit}`
     return { is_valid: right, type: 'container', check_digit_passed: right, reason }
   }
+  const meant = meantContainerNumber(key)
+  if (meant !== null) {
+    const reason = `This is not a whole container number. Did you mean ${meant}?`
+    return { is_valid: false, type: 'container', check_digit_passed: false, reason }
+  }
   const known = candidates.length > 0
   return {
     is_valid: known ? true : null,
@@ -50,7 +59,7 @@ function validity(key: string, { candidates }: Inference): Validity {
 /** Reads only the prefixes of shipping lines, no tracked records: the answer says nothing about other accounts. */
 export const inferRoutes = ({ db }: { db: Db }): Pick<Handlers, 'infer_tracking_number'> => ({
   async infer_tracking_number({ caller, body: { number } }) {
-    const key = readNumber(number)
+    const key = readNumber(containerInText(number)?.number ?? number)
     if (key === undefined)
       throw problem(422, 'This reference number is not valid.', { source: { pointer: '/number' } })
     const inference = inferNumber(key, await knownLines(db, caller.account_id))

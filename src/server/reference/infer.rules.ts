@@ -1,4 +1,8 @@
-import { normaliseIdentifier, readContainerNumber } from '../../contract/identifiers/index.ts'
+import {
+  meantContainerNumber,
+  normaliseIdentifier,
+  readContainerNumber,
+} from '../../contract/identifiers/index.ts'
 import type { RequestType } from '../../contract/vocabulary/index.ts'
 
 /** The number prefixes of a shipping line, in upper case. */
@@ -43,10 +47,13 @@ export interface Inference {
 
 /**
  * Infers type and line of a number from its format and prefix. `key` is normalised. There is no guess when no prefix is
- * known, or when several lines share it.
+ * known, or when several lines share it. A near miss of a container number is one, before it is a bill of lading.
  * @param as the type where it is known: a bill of lading may have the format of a container number
  */
 export function inferNumber(key: string, lines: readonly KnownLine[], as?: RequestType): Inference {
+  const meant = as === undefined ? meantContainerNumber(key) : null
+  if (meant !== null)
+    return inferred('container', matchesOf(meant, lines, containerMatches), WRONG_DIGIT_FACTOR)
   const number = readContainerNumber(key)
   const request_type = as ?? (number.form === 'container' ? 'container' : kindOf(key))
   if (request_type === 'container') {

@@ -177,12 +177,14 @@ async function withSources(
 const questionOf = ({
   request_type,
   request_number,
+  normalized_number,
   scac,
   shipment_id,
   refreshed_at,
 }: TrackingRequestRow): SourceRequest => ({
   request_type,
-  request_number: normaliseIdentifier(request_number),
+  // Bills keep the SCAC in front.
+  request_number: request_type === 'container' ? normalized_number : normaliseIdentifier(request_number),
   scac,
   is_tracked: shipment_id !== null,
   refreshed_at,

@@ -23,8 +23,8 @@ beforeEach(async () => {
 afterAll(() => service.close())
 
 const answer = z.object({ data: z.object({ id: z.string(), attributes: z.looseObject({}) }) })
-async function track(request_number: string, scac: string): Promise<string> {
-  const attributes = { request_type: 'bill_of_lading', request_number, scac }
+async function track(request_number: string, scac: string, request_type = 'bill_of_lading'): Promise<string> {
+  const attributes = { request_type, request_number, scac }
   const { body } = await service.ask('POST', '/v2/tracking_requests', {
     data: { type: 'tracking_request', attributes },
   })
@@ -103,6 +103,20 @@ test('A tracked request whose source was removed stays tracked, says that no sou
   service.pass(86_400)
   await askAll(msc)
   expect(await stateOf(id)).toMatchObject({ status: 'created', failed_reason: null })
+})
+
+test('A container number with its type or a label beside it is asked for without them', async () => {
+  for (const [typed, number] of [
+    ['CSQU3054383/40HC', 'CSQU3054383'],
+    ['箱号：MSCU7901054', 'MSCU7901054'],
+  ] as const) {
+    carrier.answers.set(number, reports({ bill_of_lading_number: `MEDU${number.slice(4)}` }, number))
+    carrier.asked.length = 0
+    const id = await track(typed, 'MSCU', 'container')
+    await askAll(msc)
+    expect(carrier.asked).toEqual([{ number, scac: 'MSCU' }])
+    expect(await stateOf(id)).toMatchObject({ status: 'created', request_number: typed })
+  }
 })
 
 test('Two sources of one name are refused', () => {

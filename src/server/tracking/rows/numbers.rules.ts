@@ -1,4 +1,4 @@
-import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
+import { containerInText, normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import type { ContainerRow, IdentifierRow, ShipmentRow } from './changes.ts'
 
@@ -12,9 +12,15 @@ export function normalizedNumber(number: string, scac: string | null | undefined
   return rest.length >= 4 ? rest : whole
 }
 
-/** What a tracking request is compared by: a container's number has no carrier in front. */
-export const requestedNumber = (type: RequestType, number: string, scac: string | null): string =>
-  type === 'container' ? normaliseIdentifier(number) : normalizedNumber(number, scac)
+/**
+ * A tracking request is compared by this. A container's number has no carrier in front, and may have its type or a label beside it
+ * (`CSQU3054383/40HC`).
+ */
+export function requestedNumber(type: RequestType, number: string, scac: string | null): string {
+  if (type !== 'container') return normalizedNumber(number, scac)
+  const inside = containerInText(number)
+  return normaliseIdentifier(inside?.meant === null ? inside.number : number)
+}
 
 /**
  * What is filed of an identifier, in characters: an index takes entries of 2,700 bytes at most, and a reference may
