@@ -37,9 +37,19 @@ async function readWorkbookFile(file: Blob, sheet?: string): Promise<InputTable>
   return readWorkbook(new Uint8Array(await file.arrayBuffer()), sheet)
 }
 
+/** `{\\rtf`: a formatted text that is written in ASCII. */
+const startsAsRichText = (bytes: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '{\\rtf'
+
 async function readTextFile(file: Blob): Promise<InputTable> {
   const more = file.size > readLimits.text
   const bytes = new Uint8Array(await file.slice(0, readLimits.text).arrayBuffer())
+  const isBinary = !looksLikeText(bytes)
+  if (isBinary || startsAsRichText(bytes)) {
+    const { otherKindSentence } = await import('./other-kinds.ts')
+    const sentence = await otherKindSentence(bytes)
+    if (sentence !== undefined) throw new UnreadableInput(sentence)
+  }
   const text = decodeText(bytes, { more })
   if (looksLikePage(text))
     throw new UnreadableInput(
@@ -47,7 +57,7 @@ async function readTextFile(file: Blob): Promise<InputTable> {
         'This is a web page saved with the name of a spreadsheet. Open it in Excel and save it as XLSX or CSV.',
       ),
     )
-  if (text.trim() !== '' && !looksLikeText(bytes))
+  if (text.trim() !== '' && isBinary)
     throw new UnreadableInput(t('This file is neither a spreadsheet nor a text. Drop a CSV or XLSX file.'))
   const table = readText(text, { from: 'file', more })
   if (table.rows.length === 0) throw new UnreadableInput(t('This file holds no rows.'))

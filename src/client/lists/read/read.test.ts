@@ -183,6 +183,23 @@ test('a file that cannot be read is refused with a sentence', async () => {
   ).toMatch(/damaged/)
 })
 
+test.each([
+  ['a photo of an iPhone', '00000018667479706865696300000000', /iPhone photo \(HEIC\).*Save it as JPEG/],
+  ['a RAR archive', '526172211a070100', /archive.*Unpack it/],
+  ['a 7-Zip archive', '377abcaf271c0004', /archive.*Unpack it/],
+  ['a bzip2 archive', '425a68393141592653590000', /archive.*Unpack it/],
+  [
+    'a Rich Text file',
+    Buffer.from('{\\rtf1\\ansi MSCU7901054}').toString('hex'),
+    /Word document.*Copy its table/,
+  ],
+  ['a TIFF picture', '49492a0008000000', /picture.*Documents/],
+  ['a film', '000000186674797069736f6d0000020069736f6d', /not a spreadsheet/],
+  ['other bytes', '00010203040506070809', /neither a spreadsheet nor a text/],
+])('%s is named, with the way out', async (_, hex, sentence) => {
+  await expect(readFile(new Blob([Buffer.from(hex.padEnd(600, '0'), 'hex')]))).rejects.toThrow(sentence)
+})
+
 test('a text is read in UTF-8, UTF-16 of both orders and Windows-1252', async () => {
   const text = 'Référence;Container\r\nMünchen;CSQU3054383'
   const expected = [

@@ -27,13 +27,13 @@ function notesOf(sheet: SheetContent, macros: boolean): string[] {
       plural(
         empty,
         '{n} formula has no saved value and is empty here.',
-        '{n} formulas have no saved value and is empty here.',
+        '{n} formulas have no saved value and are empty here.',
       ),
     errors > 0 &&
       plural(
         errors,
         '{n} cell holds an error of Excel and is empty here.',
-        '{n} cells hold an error of Excel and is empty here.',
+        '{n} cells hold an error of Excel and are empty here.',
       ),
     merged > 0 &&
       plural(
