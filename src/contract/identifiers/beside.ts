@@ -100,6 +100,8 @@ const otherPrefix = /^(?:IMO|MMSI|VAT|EORI|INV|SEAL|PO|SO|HS|TEL|FAX)\d+$/i
 /** The form of a bill of lading or booking, which is recognised inside a sentence too. */
 const number =
   /(?<![A-Za-z\d])(?=[A-Za-z\d]*[A-Za-z]{2})(?=(?:[A-Za-z]*\d){5})[A-Za-z\d]{8,35}(?![A-Za-z\d])/g
+/** Digits alone are one if a label says so. */
+const labelledDigits = /(?<![A-Za-z\d])\d{7,12}(?![A-Za-z\d])/g
 const addressed = /[@/\\=?&_#-]$/
 const addressing = /^(?:[@/\\=_#-]|\.[a-z])/i
 
@@ -109,17 +111,22 @@ export interface NumberInSentence {
   number: string
 }
 
-/** Bill of lading and booking numbers in a sentence; not those that are labelled as something else, or are part of an address. */
+/** Bill of lading and booking numbers in a sentence, in their order; not those that are labelled as something else, or are part of an address. */
 export const numbersInSentence = (text: string): NumberInSentence[] =>
-  [...text.matchAll(number)].flatMap(({ 0: found, index }) => {
-    const before = text.slice(0, index)
-    const behind = text.slice(index + found.length)
-    const isPart =
-      addressed.test(before) || addressing.test(behind) || /\S*:\/\/\S*$|www\.\S*$/i.test(before.slice(-200))
-    return isPart || otherPrefix.test(found) || isLabelledOtherwise(before)
-      ? []
-      : [{ from: index, to: index + found.length, number: found }]
-  })
+  [...text.matchAll(number), ...text.matchAll(labelledDigits)]
+    .toSorted((one, other) => one.index - other.index)
+    .flatMap(({ 0: found, index }) => {
+      const before = text.slice(0, index)
+      const behind = text.slice(index + found.length)
+      const isPart =
+        addressed.test(before) ||
+        addressing.test(behind) ||
+        /\S*:\/\/\S*$|www\.\S*$/i.test(before.slice(-200))
+      if (/^\d+$/.test(found) && !trackedLabel.test(before.slice(-60))) return []
+      return isPart || otherPrefix.test(found) || isLabelledOtherwise(before)
+        ? []
+        : [{ from: index, to: index + found.length, number: found }]
+    })
 
 /** A seal has few letters before its digits; the numbers of carriers begin with four, or are longer. */
 const likeSeal = /^[A-Z]{1,3}-?\d{5,8}$/i

@@ -244,3 +244,14 @@ test('a near miss in a list stays one row, and nothing beside it is lost', () =>
     { numRuns: 500 },
   )
 })
+
+test.each([
+  ['MSCU7901054x40HC; CSQU3054383X20GP', ['MSCU7901054', 'CSQU3054383']],
+  ["2) TCLU 4265 447 (20' DV)", ['TCLU4265447']],
+  ['MSCU,7901054\nCSQU;305438;3', ['MSCU7901054', 'CSQU3054383']],
+  ['MSCU\t790105\t4\nCSQU | 305438 | 3', ['MSCU7901054', 'CSQU3054383']],
+  ['MSCU,7901055', []],
+  ['MSCU 790105 2 x 40HC', ['MSCU790105']],
+])('in %j stand %j', (text, numbers) => {
+  expect(found(text)).toEqual(numbers)
+})

@@ -28,15 +28,20 @@ const written = new RegExp(
 )
 /** A break inside of a number, between mails also with the marks of a quotation. */
 const wrap = String.raw`[^\S\r\n]?[-=]?[^\S\r\n]?(?:\r\n|\r|\n)[>\s]{0,6}`
-/** Gaps anywhere, and one break of the line before two digits or more: only a right check digit confirms it. */
+/** Gaps anywhere, or one break of the line before two digits or more, which only a right check digit confirms. */
 const scattered = new RegExp(
   `${start}([A-Z]{3})${gap}([UJZR])${gap}(\\d(?:${gap}\\d){6})${end}|${start}([A-Z]{3}[UJZR])${gap}(\\d(?:${gap}\\d){0,4}${wrap}\\d{2}(?:${gap}\\d){0,4})${end}`,
+  'g',
+)
+/** The owner code in a column of its own: only a right check digit confirms it. */
+const inColumns = new RegExp(
+  String.raw`${start}([A-Z]{3}[UJZR])[^\S\r\n]?[,;|\t][^\S\r\n]?(\d{6})(?:[^\S\r\n]?[-,;|\t])?[^\S\r\n]?(\d)${end}`,
   'g',
 )
 /** Numbers without anything between them, or before a size and type. */
 const joinedNumbers = new RegExp(`${start}(?:[A-Za-z]{3}[UJZujz]\\d{7}){2,}${end}`, 'g')
 const beforeType = new RegExp(
-  `${start}([A-Za-z]{3}[UJZujz]\\d{7})(?=(?:20|22|40|42|45|L5)(?:GP|DV|DC|DRY|HC|HQ|RF|RH|RE|OT|FR|TK|[GRUPT]\\d)${end})`,
+  `${start}([A-Za-z]{3}[UJZujz]\\d{7})(?=x?(?:20|22|40|42|45|L5)(?:GP|DV|DC|DRY|HC|HQ|RF|RH|RE|OT|FR|TK|[GRUPT]\\d)${end})`,
   'gi',
 )
 /** Eleven letters and digits at the places of a container number, or ten. */
@@ -80,11 +85,20 @@ function readWritten(match: RegExpExecArray, text: string) {
   return sure(number)
 }
 
-function readScattered(match: RegExpExecArray) {
+function readScattered(match: RegExpExecArray, text: string) {
+  const [all, , category] = match
   const number = match
     .slice(1)
     .join('')
     .replaceAll(/[^A-Z0-9]/g, '')
+  if (isRight(number)) return sure(number)
+  // On one line with a U, one that somebody mistyped is written like that too.
+  const isMistyped = category === 'U' && !isQuantity.test(text.slice(match.index + all.length))
+  return isMistyped ? sure(number) : undefined
+}
+
+const readRight = (match: RegExpExecArray) => {
+  const number = match.slice(1).join('')
   return isRight(number) ? sure(number) : undefined
 }
 
@@ -160,7 +174,8 @@ function splitJoined(text: string): FoundContainer[] {
 
 const passes: ((text: string) => FoundContainer[])[] = [
   (text) => findAll(text, written, (match) => readWritten(match, text)),
-  (text) => findAll(text, scattered, readScattered),
+  (text) => findAll(text, scattered, (match) => readScattered(match, text)),
+  (text) => findAll(text, inColumns, readRight),
   splitJoined,
   (text) => findAll(text, beforeType, ([number]) => (isRight(number) ? sure(number) : undefined)),
   (text) => findAll(withLatinCharacters(text), near, (match) => readNear(match, text)),

@@ -150,3 +150,13 @@ test('a container number in a column that is not read is read too', () => {
   const table = 'Container\tPrevious box\tETA\nCSQU3054383\tTCLU6718159\t2026-11-20'
   expect(readPastedText(table).identifiers).toEqual(['CSQU3054383', 'TCLU6718159'])
 })
+
+test.each([
+  ['Bkg# EBKG01234567 / cntr# MSCU7901054', ['EBKG01234567', 'MSCU7901054']],
+  ['B/L No. MEDUF5399896\nContainer Nr. MSCU7901054', ['MEDUF5399896', 'MSCU7901054']],
+  ['booking 123456789 for container MSCU7901054', ['123456789', 'MSCU7901054']],
+  ['Please see BL 229011802 and booking no. 6401122334 today', ['229011802', '6401122334']],
+  ['Call 123456789 about the container MSCU7901054', ['MSCU7901054']],
+])('a number behind its name is read without it: %j', (text, identifiers) => {
+  expect(readPastedText(text).identifiers).toEqual(identifiers)
+})

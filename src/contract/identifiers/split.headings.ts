@@ -1,5 +1,5 @@
 const number = String.raw`(?:\s*(?:no|nr|num|number|id|#)s?\.?)?`
-const names = [
+const carriers = [
   'containers?',
   'cntr',
   'ctr',
@@ -13,6 +13,9 @@ const names = [
   'bol',
   'bookings?',
   'bkg',
+].join('|')
+const names = [
+  carriers,
   'references?',
   'refs?\\.?',
   'p\\.?o\\.?',
@@ -23,11 +26,17 @@ const names = [
 const heading = new RegExp(`^(?:(?:${names})${number}|(?:no|nr|number|identifiers?)s?\\.?|#)[:.]?$`, 'i')
 const label = new RegExp(`^(?:(?:${names})${number})\\s*:\\s*`, 'i')
 
+/** `Bkg# EBKG01234567`, `B/L No. MEDUF5399896`: the word for a number stands in place of a colon. */
+const numberLabel = new RegExp(
+  String.raw`^(?:${carriers})\s*(?:(?:no|nr|num|number)s?\.?|#)[\s.:#]+(?=\S*\d)`,
+  'i',
+)
+
 /** `Container No.`, `B/L`, `Booking #`: the heading of a column, not a value in it. */
 export const isHeading = (cell: string): boolean => heading.test(cell)
 
 /** `Container: CSQU3054383` without what it says that it is. */
-export const withoutLabel = (cell: string): string => cell.replace(label, '')
+export const withoutLabel = (cell: string): string => cell.replace(label, '').replace(numberLabel, '')
 
 const cellsOf = (line: string, delimiter: string): string[] =>
   line.split(delimiter).map((cell) => cell.trim().replaceAll(/^["']|["']$/g, ''))

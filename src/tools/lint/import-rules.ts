@@ -191,7 +191,6 @@ const serverOnly = [
   'zxing-wasm',
   '@hyzyla/*',
   '@cantoo/*',
-  'file-type',
   'saxes',
   're2js',
   'html-to-text',

@@ -7,6 +7,7 @@ import {
   readPastedText,
   splitIdentifiers,
 } from '../../../contract/identifiers/index.ts'
+import { joinSplitNumbers } from './split-columns.ts'
 import { firstRowsNote, readLimits, type InputTable } from './table.ts'
 
 /** Digits and no spaces, except for those of a container number. */
@@ -40,8 +41,13 @@ export function readText(
     (from === 'paste' && (isList(table.rows, separator) || isProse(table.rows, separator)))
   if (asList) return readList(text, { from, more })
   const notes = more || table.more ? [firstRowsNote(from)] : []
-  return { rows: table.rows, notes, sheets: [], sheet: null }
+  const rows = joinSplitNumbers(table.rows.filter((row) => !isRule(row)))
+  return { rows, notes, sheets: [], sheet: null }
 }
+
+/** The line below the headings of a table in Markdown. */
+const isRule = ({ cells }: FileRow): boolean =>
+  cells.every((cell) => cell.trim() === '' || /^:?-{2,}:?$/.test(cell.trim()))
 
 const MAX_ROWS_LOOKED_AT = 200
 const MAX_WORDS_OF_HEADING = 4

@@ -4,6 +4,7 @@ import { type ArchiveKind, archiveKindOf, fileSignatureOf } from '../../../contr
 import { UnreadableFile, type UnreadableReason } from '../../../contract/files/row.ts'
 import { openWorkbook, type SheetContent } from '../../../contract/files/workbook.ts'
 import { listEntries } from '../../../contract/files/zip.ts'
+import { joinSplitNumbers } from './split-columns.ts'
 import { firstRowsNote, readLimits, type InputTable, UnreadableInput } from './table.ts'
 
 function notesOf(sheet: SheetContent, macros: boolean): string[] {
@@ -114,7 +115,12 @@ function readFirst(file: Uint8Array, asked?: string): InputTable | undefined {
   for (const name of tried) {
     const [sheet] = readSheets([name])
     if (sheet !== undefined && (sheet.rows.length > 0 || sheet.hiddenRows > 0 || name === asked))
-      return { rows: sheet.rows, notes: notesOf(sheet, macros), sheets: [...sheets], sheet: name }
+      return {
+        rows: joinSplitNumbers(sheet.rows),
+        notes: notesOf(sheet, macros),
+        sheets: [...sheets],
+        sheet: name,
+      }
   }
   return undefined
 }
