@@ -10,7 +10,7 @@ import { type StatusCode, usualStatusCodes } from './status-codes.rules.ts'
 const ediOrigin = 'edi'
 
 /** One status of a message, as it is kept. */
-interface KeptStatus {
+export interface KeptStatus {
   /** `315 VD`; null for what the message says beside its own status. */
   code: string | null
   isKnownCode: boolean
