@@ -34,6 +34,7 @@ const vesselByImo = new Map(vessels.map((vessel) => [vessel.imo, vessel]))
 /** A ramp is of its area, a terminal of its port; an unknown place keeps its code and name. */
 function resolved(place: PlaceOfMove, own: ReadonlyMap<string, KnownPort>): ResolvedPlace {
   const locode = locodeOf(place)
+  if (place.is_doubtful) return { locode, name: place.name, timezone: null, location: null, terminal: null }
   const isInland = place.kind === 'ramp' || place.kind === 'inland_terminal'
   const port = locode === null ? undefined : (portByCode.get(locode) ?? own.get(locode))
   const area = locode === null ? undefined : areaByCode.get(locode)
