@@ -1,38 +1,68 @@
 // @module-tag long
 // @vitest-environment page
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, test } from 'vitest'
-import { connectSource, postMessages } from '../../server/testing/connected.ts'
-import { type Carrier, openCarrier } from '../../server/sources/dcsa/testing/carrier.ts'
-import { box, wholeJourney } from '../../server/sources/dcsa/testing/events.ts'
-import { interchange, journey, status } from '../../server/sources/edi/testing/messages.ts'
 import { expect } from '../testing/matchers.ts'
 import { pagesOfService } from '../testing/page.ts'
 
 const pages = pagesOfService()
-let carrier: Carrier
+const box = 'MSCU1234566'
+/** A departure of its ship, at another time each. */
+const events = Array.from({ length: 1003 }, (_, n) => ({
+  eventID: `event-${n}`,
+  eventType: 'TRANSPORT',
+  eventCreatedDateTime: '2026-09-06T08:00:00+08:00',
+  eventClassifierCode: 'ACT',
+  eventDateTime: new Date(Date.UTC(2026, 8, 6, 0, n)).toISOString(),
+  transportEventTypeCode: 'DEPA',
+  transportCall: { modeOfTransport: 'VESSEL', UNLocationCode: 'CNSHA', exportVoyageNumber: '641E' },
+  documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'MEDUX1234567' }],
+  references: [{ referenceType: 'EQ', referenceValue: box }],
+}))
+
+/** It answers every question with the same events. */
+let carrier: Server
+let origin: string
 beforeAll(async () => {
-  carrier = await openCarrier()
+  carrier = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(events))
+  })
+  carrier.listen(0, '127.0.0.1')
+  await once(carrier, 'listening')
+  origin = `http://127.0.0.1:${(carrier.address() as AddressInfo).port}`
 })
 afterAll(() => carrier.close())
 
+const create = async (path: string, type: string, attributes: object): Promise<string> => {
+  const { body } = await pages.service.ask('POST', path, { data: { type, attributes } })
+  return (body as { data: { id: string } }).data.id
+}
+const connect = (attributes: object) => create('/v2/connections', 'connection', attributes)
+
+/** A 315 with one status that has a meaning, and one that has none. */
+const statuses = ['AE', 'JX'].flatMap((code) => [
+  'ST*315*0001',
+  `B4***${code}*20260905*1200*CNSHA*MSCU*123456*L*45G1*CNSHA*UN*6`,
+  'N9*BM*MEDUX1234567',
+  'N9*SCA*MSCU',
+  'R4*L*UN*CNSHA*SHANGHAI*CN',
+  'R4*D*UN*USLGB*LONG BEACH*US***CA',
+  'SE*7*0001',
+])
+const interchange = [
+  'ISA*00*          *00*          *ZZ*CARRIER        *ZZ*FORWARDER      *261120*0741*U*00401*000000001*0*P*>',
+  'GS*QO*CARRIER*FORWARDER*20261120*0741*1*X*004010',
+  ...statuses,
+  'GE*2*1',
+  'IEA*1*000000001',
+  '',
+].join('~')
+
 test('a long answer is drawn in parts, and counted whole', async () => {
-  const many = Array.from({ length: 1003 }, (_, n) => ({
-    ...wholeJourney[n % wholeJourney.length],
-    eventID: `event-${n}`,
-  }))
-  carrier.events.set(box, many)
-  carrier.page_size = 2000
-  const id = await connectSource(pages.service, {
-    kind: 'dcsa',
-    name: 'Long',
-    scacs: ['MSCU'],
-    settings: {
-      profile: 'other',
-      events_url: `${carrier.origin}/v2/events`,
-      sign_in: 'api_key',
-      api_key: 'key-1',
-    },
-  })
+  const settings = { profile: 'other', events_url: `${origin}/v2/events`, sign_in: 'none' }
+  const id = await connect({ kind: 'dcsa', name: 'Long', scacs: ['MSCU'], settings })
   const page = await pages.openBrowser()
   await page.goto(`/settings/sources/${id}`)
   await page.getByRole('textbox', { name: 'Number to ask for' }).fill(box)
@@ -46,11 +76,8 @@ test('a long answer is drawn in parts, and counted whole', async () => {
 })
 
 test('another Portolan is tried with the carrier of the number', async () => {
-  const id = await connectSource(pages.service, {
-    kind: 'portolan',
-    name: 'Another',
-    settings: { base_url: `${carrier.origin}/v2`, api_key: 'key-1' },
-  })
+  const settings = { base_url: `${origin}/v2`, api_key: 'key-1' }
+  const id = await connect({ kind: 'portolan', name: 'Another', settings })
   const page = await pages.openBrowser()
   await page.goto(`/settings/sources/${id}`)
   await page.getByRole('textbox', { name: 'Number to ask for' }).fill('MEDUX1234567')
@@ -60,9 +87,9 @@ test('another Portolan is tried with the carrier of the number', async () => {
 })
 
 test('a message leads to its containers and their codes without a meaning', async () => {
-  const id = await connectSource(pages.service, { kind: 'edi', name: 'Partner', settings: { scac: 'MSCU' } })
-  const text = interchange([...journey.slice(0, 6), status('JX', '20260928', '1000', 'USLGB')])
-  await postMessages(pages.service, id, text)
+  const id = await connect({ kind: 'edi', name: 'Partner', settings: { scac: 'MSCU' } })
+  const message = { name: 'status.315', text: interchange }
+  await create(`/v2/connections/${id}/messages`, 'received_message', message)
   await pages.service.askDue()
   const page = await pages.openBrowser()
   await page.goto(`/settings/sources/${id}`)

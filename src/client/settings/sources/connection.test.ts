@@ -126,9 +126,7 @@ test('an answer is counted by what became of its events', () => {
 })
 
 test('of a long answer it is said how much of it is shown', () => {
-  const received = [
-    { code: 'AIS 1', payload: {}, became: 'left_out' as const, events: [], reason: null },
-  ]
+  const received = [{ code: 'AIS 1', payload: {}, became: 'left_out' as const, events: [], reason: null }]
   expect(leftOutSentence(check({ received, counts: { left_out: 10_003 } }))).toBe(
     '1 of 10,003 are shown, first those that were not understood.',
   )

@@ -10,6 +10,7 @@ import {
 } from '../../reference/catalogue/index.ts'
 import type { FacilityRelation, PlaceRelation } from '../../tracking/source.ts'
 import type { PlaceOfMove } from './moves.rules.ts'
+import { contradictionOf } from './place-evidence.ts'
 import type { CodeResolver, KnownPort, ResolvedPlace } from './resolving.rules.ts'
 import {
   imoDigits,
@@ -125,6 +126,7 @@ function recordsWith(own: ReadonlyMap<string, KnownPort>): CodeResolver {
   const place = (each: PlaceOfMove) => resolved(each, own)
   return {
     place,
+    contradictionOf,
     line: (scac) => lineByScac.get(scac),
     unknown: {
       terminal(each) {

@@ -6,7 +6,6 @@ import { holdsOf } from './holds.rules.ts'
 import { withoutRetracted } from './in-force.rules.ts'
 import { type ContainerJourney, journeysOf, shipmentKeyOf } from './journeys.rules.ts'
 import type { ReportedMove } from './moves.rules.ts'
-import { contradictionOf } from './place-evidence.ts'
 import type { CodeResolver } from './resolving.rules.ts'
 import type { JourneyRoute } from './route.rules.ts'
 import { idOfType, reportedShipment } from './shipment-report.rules.ts'
@@ -35,7 +34,7 @@ interface Asked {
  */
 export function snapshotsOfMoves(reports: readonly ReportedMove[], asked: Asked): MappedReports {
   const wasMapped = new Map<ReportedMove, boolean>(reports.map((report) => [report, false]))
-  const doubts = doubtsOf(reports)
+  const doubts = doubtsOf(reports, asked.resolver)
   const valid = withoutRetracted(reports).map((report) => (doubts.has(report) ? doubted(report) : report))
   const journeys = journeysOf(valid, asked.resolver)
   const byShipment = Map.groupBy(journeys, shipmentKeyOf)
@@ -44,10 +43,10 @@ export function snapshotsOfMoves(reports: readonly ReportedMove[], asked: Asked)
 }
 
 /** That a booking is cancelled is true wherever it was made. */
-const doubtsOf = (reports: readonly ReportedMove[]): Map<ReportedMove, string> =>
+const doubtsOf = (reports: readonly ReportedMove[], resolver: CodeResolver): Map<ReportedMove, string> =>
   new Map(
     reports.flatMap((report): [ReportedMove, string][] => {
-      const reason = report.name === 'booking_cancelled' ? null : contradictionOf(report.place)
+      const reason = report.name === 'booking_cancelled' ? null : resolver.contradictionOf(report.place)
       return reason === null ? [] : [[report, reason]]
     }),
   )
