@@ -18,7 +18,7 @@ const countReceived = (counts: ConnectionCheck['counts']): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** What is not shown of a long answer, as a sentence; null for all. */
-export function leftOutSentence({ counts, received }: ConnectionCheck): string | null {
+export function notShownSentence({ counts, received }: ConnectionCheck): string | null {
   const all = countReceived(counts)
   return received.length === all
     ? null

@@ -5,7 +5,7 @@ import {
   changedRecords,
   changesSentence,
   guessedType,
-  leftOutSentence,
+  notShownSentence,
   payloadDigest,
   understoodRows,
 } from './check.present.ts'
@@ -127,10 +127,10 @@ test('an answer is counted by what became of its events', () => {
 
 test('of a long answer it is said how much of it is shown', () => {
   const received = [{ code: 'AIS 1', payload: {}, became: 'left_out' as const, events: [], reason: null }]
-  expect(leftOutSentence(check({ received, counts: { left_out: 10_003 } }))).toBe(
+  expect(notShownSentence(check({ received, counts: { left_out: 10_003 } }))).toBe(
     '1 of 10,003 are shown, first those that were not understood.',
   )
-  expect(leftOutSentence(check({ received, counts: { left_out: 1 } }))).toBeNull()
+  expect(notShownSentence(check({ received, counts: { left_out: 1 } }))).toBeNull()
 })
 
 test('when a ship sent a message is a time with its zone', () => {

@@ -12,7 +12,7 @@ import {
   changedRecords,
   changesSentence,
   guessedType,
-  leftOutSentence,
+  notShownSentence,
   moreRecordsSentence,
   type UnderstoodRow,
   understoodRows,
@@ -113,7 +113,7 @@ export const Answer = ({
   const now = useNow()
   const rows = useMemo(() => understoodRows(check, now), [check, now])
   const [shown, more] = useSteps(rows, EVENTS_OF_A_STEP, t('events'))
-  const leftOut = leftOutSentence(check)
+  const leftOut = notShownSentence(check)
   return (
     <>
       <p className="source-answer" role="status">

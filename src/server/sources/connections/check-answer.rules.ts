@@ -8,7 +8,7 @@ export const MAX_SHOWN_EVENTS = 500
 export const MAX_SHOWN_RECORDS = 100
 
 /** How many became what. */
-export function countsOf(received: readonly Pick<Received, 'became'>[]): Counts {
+export function countOutcomes(received: readonly Pick<Received, 'became'>[]): Counts {
   const counts: Counts = {}
   for (const { became } of received) counts[became] = (counts[became] ?? 0) + 1
   return counts

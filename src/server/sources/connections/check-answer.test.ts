@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { useCarrier } from '../../testing/connected.ts'
 import { box, wholeJourney } from '../dcsa/testing/events.ts'
-import { countsOf, MAX_SHOWN_EVENTS, MAX_SHOWN_RECORDS, shownChanges, shownOf } from './check-answer.rules.ts'
+import {
+  countOutcomes,
+  MAX_SHOWN_EVENTS,
+  MAX_SHOWN_RECORDS,
+  shownChanges,
+  shownOf,
+} from './check-answer.rules.ts'
 
 const at = useCarrier()
 
@@ -32,7 +38,7 @@ test('what was not understood is shown before the others, in the order in which 
   expect(shown).toHaveLength(MAX_SHOWN_EVENTS)
   expect(shown.every(({ became }) => became === 'not_understood')).toBe(true)
   expect(shown.map(({ n }) => n)).toEqual(shown.map(({ n }) => n).toSorted((a, b) => a - b))
-  expect(countsOf(received)).toEqual({ event: 1334, not_understood: 666 })
+  expect(countOutcomes(received)).toEqual({ event: 1334, not_understood: 666 })
 })
 
 test('of many records that would change the first are shown whole, and the others are counted', () => {

@@ -3,7 +3,7 @@ import type { ConnectionCheck } from '../../../contract/resources/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import { type Snapshot, sourceNameOf, type SourceRequest } from '../../tracking/source.ts'
 import type { CountedCall } from '../kit/adapter.ts'
-import { countsOf, shownChanges, shownOf } from './check-answer.rules.ts'
+import { countOutcomes, shownChanges, shownOf } from './check-answer.rules.ts'
 import { fetchOnce, withoutEvents } from '../kit/outcome.ts'
 import { countedCall, noted } from './connected-source.ts'
 import type { ConnectedDeps, ConnectedSources } from './connected-sources.ts'
@@ -94,7 +94,7 @@ export async function checkConnection(
       : 'Nothing of this number names a container yet'
   return {
     ...none('found', sentence, http_status),
-    counts: countsOf(understood),
+    counts: countOutcomes(understood),
     received: shownOf(understood).map((each) => ({ ...each, events: [...each.events] })),
     ...shownChanges(changes),
   }
