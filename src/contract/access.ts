@@ -232,6 +232,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   list_connections: reads,
   create_connection_message: works,
   list_connection_messages: reads,
+  get_connection_message: reads,
   read_connection_messages_again: manages,
   list_provisional_terminals: reads,
   list_provisional_ports: reads,

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { t } from '../../contract/language/index.ts'
+import { plural, t } from '../../contract/language/index.ts'
 import { useSession } from '../api/index.ts'
 import './shell.css'
 import { AccountMenu } from './account-menu.tsx'
@@ -16,15 +16,24 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 const AlertBell = lazy(() => import('./alert-bell.tsx'))
 
 /** Says on every page that the data is simulated. */
-const SimulatedNotice = () =>
-  useSession().simulated ? (
+const SimulatedNotice = () => {
+  const { simulated, connected_sources: connected } = useSession()
+  if (!simulated) return null
+  return (
     <aside className="shell-simulated" aria-label={t('About this data')}>
       <p role="note">
         <b>{t('Simulated data:')}</b>{' '}
-        {t('carriers, ships and containers are simulated, except for imported records.')}
+        {connected === 0
+          ? t('carriers, ships and containers are simulated, except for imported records.')
+          : plural(
+              connected,
+              'what your {n} connected source does not report is simulated, except for imported records.',
+              'what your {n} connected sources do not report is simulated, except for imported records.',
+            )}
       </p>
     </aside>
-  ) : null
+  )
+}
 
 type ShellProps = FindBarProps & {
   /** Background work, in the header. */

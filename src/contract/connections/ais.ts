@@ -48,6 +48,7 @@ export const aisForm = {
         /^(\[[0-9a-f:.]+\]|[\w.-]+):\d{1,5}$/i,
         'must be a host and a port, such as ais.example.com:10110',
       ),
+    is_address: true,
     placeholder: () => 'ais.example.com:10110',
     is_shown: isFeed('tcp'),
     is_required: always,
@@ -69,6 +70,7 @@ export const aisForm = {
   websocket_url: {
     label: msg('Address'),
     schema: z.url({ protocol: /^wss?$/, error: 'must begin with wss://' }).max(2000),
+    is_address: true,
     placeholder: () => aisAddresses.websocket,
     is_shown: isFeed('websocket'),
   },
@@ -92,6 +94,7 @@ export const aisForm = {
   polled_url: {
     label: msg('Address'),
     schema: webAddress,
+    is_address: true,
     placeholder: () => aisAddresses.polled,
     is_shown: isFeed('polled'),
   },

@@ -99,6 +99,7 @@ export const dcsaForm = {
   events_url: {
     label: msg('Address of events'),
     schema: webAddress,
+    is_address: true,
     placeholder: (settings) => dcsaProfileOf(nameOf(settings)).events_url,
     is_required: (settings) => ['other', 'portolan'].includes(nameOf(settings)),
   },
@@ -108,6 +109,7 @@ export const dcsaForm = {
       'Where the carrier offers DCSA Arrival Notice 1.0: last free days, releases and charges. Empty: none is asked for.',
     ),
     schema: webAddress,
+    is_address: true,
     is_shown: isStandard,
   },
   schedules_url: {
@@ -116,6 +118,7 @@ export const dcsaForm = {
       'Where the carrier offers DCSA Commercial Schedules 1.0: newer estimates of the arrival of the same ship and voyage at the same port. Empty: none is asked for.',
     ),
     schema: webAddress,
+    is_address: true,
     is_shown: isStandard,
   },
   sign_in: {
@@ -141,6 +144,7 @@ export const dcsaForm = {
   token_url: {
     label: msg('Address of sign-in tokens'),
     schema: webAddress,
+    is_address: true,
     placeholder: (settings) => dcsaProfileOf(nameOf(settings)).sign_in.token?.url ?? '',
     is_shown: (settings) => tokenOf(settings) !== undefined,
     is_required: (settings) => /TENANT|^$/.test(dcsaProfileOf(nameOf(settings)).sign_in.token?.url ?? ''),
@@ -202,6 +206,7 @@ export const dcsaForm = {
   subscriptions_url: {
     label: msg('Address of subscriptions'),
     schema: webAddress,
+    is_address: true,
     placeholder: (settings) => subscriptionsUrl(dcsaProfileWith(settings).events_url),
     is_shown: (settings) => offersCallbacks(settings) && callbacksOf(settings) !== 'none',
   },

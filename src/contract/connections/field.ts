@@ -12,6 +12,8 @@ export interface ConnectionField {
   is_secret?: boolean
   /** Of several lines. */
   is_long?: boolean
+  /** This service connects to it: the guard of addresses has to allow it. */
+  is_address?: boolean
   /** What can be chosen, with its label. */
   options?: Readonly<Record<string, string>>
   /** The default that applies while it is empty. */
@@ -24,7 +26,6 @@ export interface ConnectionField {
 export type ConnectionForm = Readonly<Record<string, ConnectionField>>
 
 export const shortText = z.string().trim().min(1).max(500)
-/** The guard of addresses decides whether anything is sent there. */
 export const webAddress = z.url({ protocol: /^https?$/, error: 'is no web address' }).max(2000)
 export const pemText = z
   .string()

@@ -10,6 +10,7 @@ export const portolanForm = {
     label: msg('Address of the interface'),
     help: msg('Of another Portolan https://…/v2, or of a hosted service of the same interface.'),
     schema: webAddress,
+    is_address: true,
     placeholder: () => 'https://portolan.example/v2',
     is_required: () => true,
   },

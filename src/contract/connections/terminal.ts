@@ -69,11 +69,13 @@ export const terminalForm = {
     label: msg('Address'),
     help: msg('For the sandbox https://api-sandbox.apmterminals.com.'),
     schema: webAddress,
+    is_address: true,
     placeholder: () => apmTerminalsUrl,
   },
   token_url: {
     label: msg('Address of sign-in tokens'),
     schema: webAddress,
+    is_address: true,
     placeholder: (settings) => terminalSettings({ ...settings, token_url: '' }).base_url + tokenPath,
   },
 } satisfies ConnectionForm

@@ -117,6 +117,17 @@ export const callCount = z.object({
 })
 export type CallCount = z.output<typeof callCount>
 
+const became = z.enum([
+  'event',
+  'raw_event',
+  'not_understood',
+  'replaced',
+  'values',
+  'position',
+  'ship',
+  'left_out',
+])
+
 /** What a source answered to one question, how it was understood, and what would change. Nothing of it is stored. */
 export const connectionCheck = z.object({
   outcome: z.enum(['found', 'not_found', 'refused', 'failed', 'limited']),
@@ -124,26 +135,22 @@ export const connectionCheck = z.object({
   sentence: z.string(),
   http_status: z.int().nullable(),
   duration_ms: z.int(),
+  /** How many became what, those included that are not among `received`. */
+  counts: z.partialRecord(became, z.int()),
+  /** Of a long answer a part: those that were not understood first, in the order in which they came. */
   received: z.array(
     z.object({
       /** The kind of the source's event in its own codes, e.g. `EQUIPMENT LOAD ACT`. */
       code: z.string(),
       payload: z.unknown(),
-      became: z.enum([
-        'event',
-        'raw_event',
-        'not_understood',
-        'replaced',
-        'values',
-        'position',
-        'ship',
-        'left_out',
-      ]),
+      became,
       events: z.array(z.string()),
       /** Why it became none. */
       reason: nullableText,
     }),
   ),
+  /** Records that would change, of which nothing is among `changes`. */
+  records_left_out: z.int(),
   changes: z.array(
     z.object({
       record: z.string(),

@@ -19,15 +19,23 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 /** Attributes that no event of 2.2 carries. */
 const lostOfShipment = words(`data_origin
   pol_etd_at pol_original_etd_at pod_eta_at pod_original_eta_at destination_eta_at destination_original_eta_at
-  line_tracking_stopped_at line_tracking_stopped_reason destination_ata_at`)
+  line_tracking_stopped_at line_tracking_stopped_reason`)
 /** `current_status` follows from availability where the terminal reports it: `statusOf` below. */
 const lostOfContainer =
   words(`data_origin current_status seal_number weight_in_lbs pod_full_out_chassis_number
   availability_known available_for_pickup fees_at_pod_terminal holds_at_pod_terminal
   pickup_lfd pickup_lfd_line pickup_lfd_terminal pickup_lfd_rail ind_facility_lfd_on
   pickup_appointment_at pickup_facility_id location_at_pod_terminal
-  pod_rail_carrier_scac ind_rail_carrier_scac ind_eta_at ind_ata_at
-  terminal_checked_at pod_last_tracking_request_at rail_last_tracking_request_at`)
+  pod_rail_carrier_scac ind_rail_carrier_scac ind_eta_at
+  terminal_checked_at rail_last_tracking_request_at`)
+/** They come back with the time of the train, half an hour before. */
+const atTrain = { shipment: 'destination_ata_at', container: 'ind_ata_at' } as const
+/** Of a container that has only events of ships nothing says of what kind it is. */
+const equipment = words('equipment_type equipment_length equipment_height')
+/** The interface has none of these times for a feeder. */
+const ofFeeder = words('pol_vessel_loaded_at pol_vessel_departed_at')
+/** A local time without a zone was stored as if it were UTC. */
+const ofZoneless = ['empty_out_at']
 const ownOfRecord = ['account_id', 'id', 'shipment_id', 'created_at', 'updated_at', 'unmapped']
 
 let trips: RoundTrip[] = []
@@ -189,19 +197,27 @@ test('ports, ship, voyage, destination and times of a shipment and its container
   for (const { bill, before, after } of trips) {
     if (!after) continue
     const [shipment] = before.shipments.insert
-    expect([bill, ...different(shipment, after.shipments.insert[0], lostOfShipment)]).toEqual([bill])
+    const lost = [...lostOfShipment, atTrain.shipment]
+    expect([bill, ...different(shipment, after.shipments.insert[0], lost)]).toEqual([bill])
+    // Of those that have arrived the last, in the data of both sides.
+    expect([bill, plain(after.shipments.insert[0]?.destination_ata_at)]).toEqual([
+      bill,
+      plain(withoutHalfHour(shipment?.destination_ata_at)),
+    ])
     for (const container of before.containers.insert) {
       const twin = after.containers.insert.find(({ number }) => number === container.number)
       if (!twin) continue
-      // Of a container without an event of its own, nothing says of what kind it is.
       const hasEquipment = twin.equipment_type !== null
-      const equipment = hasEquipment ? [] : ['equipment_type', 'equipment_length', 'equipment_height']
-      // The interface has none of these times for a feeder.
       const byFeeder = before.transport_events.insert.some(({ event }) => event.includes('feeder_'))
-      const lading = byFeeder ? ['pol_vessel_loaded_at', 'pol_vessel_departed_at'] : []
-      // A local time without a zone was stored as if it were UTC.
       const zoneless = before.transport_events.insert.some(({ timezone }) => timezone === null)
-      const lost = [...lostOfContainer, ...equipment, ...lading, ...(zoneless ? ['empty_out_at'] : [])]
+      const lost = [
+        ...lostOfContainer,
+        atTrain.container,
+        ...(hasEquipment ? [] : equipment),
+        ...(byFeeder ? ofFeeder : []),
+        ...(zoneless ? ofZoneless : []),
+      ]
+      expect([bill, plain(twin.ind_ata_at)]).toEqual([bill, plain(withoutHalfHour(container.ind_ata_at))])
       expect([bill, container.number, ...different(container, twin, lost)]).toEqual([bill, container.number])
       expect([bill, container.number, twin.current_status]).toEqual([
         bill,
@@ -212,9 +228,66 @@ test('ports, ship, voyage, destination and times of a shipment and its container
   }
 })
 
+/** Half an hour after the train the simulated fleet has arrived at its destination. */
+const withoutHalfHour = (at: string | null | undefined): string | null =>
+  at === null || at === undefined ? null : new Date(Date.parse(at) - 30 * 60_000).toISOString()
+
+test('the lists of what does not come back are exact, attribute by attribute', () => {
+  const shipments = new Set<string>()
+  const containers = new Set<string>()
+  for (const { before, after } of trips) {
+    if (!after) continue
+    for (const name of differing(before.shipments.insert[0], after.shipments.insert[0])) shipments.add(name)
+    for (const container of before.containers.insert) {
+      const twin = after.containers.insert.find(({ number }) => number === container.number)
+      if (twin) for (const name of differing(container, twin)) containers.add(name)
+    }
+  }
+  expect([...shipments].toSorted()).toEqual([...lostOfShipment, atTrain.shipment].toSorted())
+  expect([...containers].toSorted()).toEqual(
+    [...lostOfContainer, atTrain.container, ...equipment, ...ofFeeder, ...ofZoneless].toSorted(),
+  )
+})
+
+test('an estimate gains the terminal of its shipment, and no other event gains or loses one', () => {
+  const gained = new Set<string>()
+  for (const { before, after } of trips) {
+    const [shipment] = before.shipments.insert
+    for (const row of after?.transport_events.insert ?? []) {
+      const number = after?.containers.insert.find(({ id }) => id === row.container_id)?.number
+      const own = before.containers.insert.find((container) => container.number === number)
+      const twin = before.transport_events.insert.find(
+        ({ container_id, event, location_id }) =>
+          container_id === own?.id && event === row.event && location_id === row.location_id,
+      )
+      if (!twin || twin.terminal_id === row.terminal_id) continue
+      gained.add(row.event.replace(prefix, ''))
+      const isAtPort = row.location_id === shipment?.port_of_discharge_id
+      expect([number, twin.terminal_id]).toEqual([number, null])
+      expect([number, row.terminal_id]).toEqual([
+        number,
+        isAtPort ? shipment?.pod_terminal_id : shipment?.destination_terminal_id,
+      ])
+    }
+  }
+  expect([...gained].toSorted()).toEqual([
+    'estimated.arrived_at_inland_destination',
+    'estimated.vessel_arrived',
+  ])
+})
+
 /** Whether it is available is not carried: at the port of discharge a container is then at the terminal. */
 const statusOf = (status: string): string =>
   ['available', 'not_available', 'off_dock'].includes(status) ? 'grounded' : status
+
+/** Attributes of which either side has another value. */
+function differing(one: object | undefined, other: object | undefined): string[] {
+  const [mine, theirs] = [one ?? {}, other ?? {}] as Record<string, unknown>[]
+  const names = new Set([...Object.keys(mine ?? {}), ...Object.keys(theirs ?? {})])
+  return [...names].filter(
+    (name) => !ownOfRecord.includes(name) && plain(mine?.[name]) !== plain(theirs?.[name]),
+  )
+}
 
 function different(one: object | undefined, other: object | undefined, lost: readonly string[]): string[] {
   const theirs = (other ?? {}) as Record<string, unknown>

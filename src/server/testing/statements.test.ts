@@ -58,6 +58,8 @@ const most: Partial<Record<OperationName, number>> = {
   // What is counted, what could not be, what waits to be, and the tariffs.
   get_clock_totals: 4,
   list_connection_messages: 2,
+  // The connection, the message, its acknowledgements, and the containers that it names.
+  get_connection_message: 4,
   // What a place can be merged into is asked once for all of them.
   list_provisional_terminals: 2,
   list_provisional_ports: 2,

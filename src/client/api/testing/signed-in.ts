@@ -14,6 +14,7 @@ export async function openPageAs(who: Partial<GrantedAccess>): Promise<Session> 
     now: '2026-11-20T18:00:00Z',
     speed: 1,
     simulated: false,
+    connected_sources: 0,
     routing_data: true,
     largest_file_bytes: 1,
     sends_mail: false,

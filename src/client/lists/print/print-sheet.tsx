@@ -34,7 +34,7 @@ export interface PrintSheetProps<Row extends PrintedRow> {
  */
 export const PrintSheet = <Row extends PrintedRow>(props: PrintSheetProps<Row>) => {
   const { title, many, order, columns, grouping, rows, count, now } = props
-  const { simulated } = useSession()
+  const { simulated, connected_sources } = useSession()
   const orderOfDates = dateOrderNote()
   const missing = missingText(count, many)
   return createPortal(
@@ -46,7 +46,12 @@ export const PrintSheet = <Row extends PrintedRow>(props: PrintSheetProps<Row>) 
           time: timeText(now.toISOString(), 'UTC', now).text,
         })}
         {orderOfDates !== null && ` ${orderOfDates}`}
-        {simulated && ` ${t('Simulated data, except for imported records.')}`}
+        {simulated &&
+          ` ${
+            connected_sources === 0
+              ? t('Simulated data, except for imported records.')
+              : t('Simulated data, except for imported records and what connected sources report.')
+          }`}
       </p>
       {missing !== null && (
         <p>

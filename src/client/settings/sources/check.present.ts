@@ -1,4 +1,4 @@
-import { t } from '../../../contract/language/index.ts'
+import { numberText, plural, t } from '../../../contract/language/index.ts'
 import { attributeText, headingOf } from '../../../contract/exports/index.ts'
 import { containerFields, exportsOf, shipmentFields } from '../../../contract/fields/index.ts'
 import { readContainerNumber } from '../../../contract/identifiers/index.ts'
@@ -14,16 +14,31 @@ type Change = ConnectionCheck['changes'][number]
 export const guessedType = (number: string): RequestType =>
   readContainerNumber(number).form === 'container' ? 'container' : 'bill_of_lading'
 
+const countReceived = (counts: ConnectionCheck['counts']): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** What is not shown of a long answer, as a sentence; null for all. */
+export function notShownSentence({ counts, received }: ConnectionCheck): string | null {
+  const all = countReceived(counts)
+  return received.length === all
+    ? null
+    : t('{shown} of {all} are shown, first those that were not understood.', {
+        shown: numberText(received.length),
+        all: numberText(all),
+      })
+}
+
 /** The answer in one line: `7 received`, `5 became events`, … */
 export interface AnswerCount {
   text: string
   tone: Tone
 }
 
-export function answerCounts({ received }: ConnectionCheck): AnswerCount[] {
-  const of = (became: Received['became']) => received.filter((each) => each.became === became).length
+export function answerCounts({ counts }: ConnectionCheck): AnswerCount[] {
+  const of = (became: Received['became']) => counts[became] ?? 0
+  const all = countReceived(counts)
   const parts: [number, string, Tone][] = [
-    [received.length, t('{count} received', { count: received.length }), 'rest'],
+    [all, t('{count} received', { count: numberText(all) }), 'rest'],
     [of('position'), counted(of('position'), 'position'), 'rest'],
     [of('ship'), t('{count} identify such a ship', { count: of('ship') }), 'rest'],
     [of('left_out'), t('{count} left out', { count: of('left_out') }), 'rest'],
@@ -56,6 +71,14 @@ export function payloadDigest(payload: unknown, code: string): string {
   return parts.slice(0, MAX_DIGEST_PARTS).join(' · ')
 }
 
+/** When a ship sent it, as times are written. What else is a time stands as the source wrote it, in a zone that only it knows. */
+function withSentTime(payload: unknown, now: Date): unknown {
+  if (typeof payload !== 'object' || payload === null || !('sent_at' in payload)) return payload
+  const { sent_at: at } = payload
+  if (typeof at !== 'string' || !Number.isFinite(Date.parse(at))) return payload
+  return { ...payload, sent_at: timeText(at, 'UTC', now).text }
+}
+
 const outcomes: Record<Received['became'], { label: string; tone: Tone }> = {
   event: { label: t('Event'), tone: 'ok' },
   raw_event: { label: t('Kept as raw event'), tone: 'rest' },
@@ -81,11 +104,12 @@ export interface UnderstoodRow {
   reason: string | null
 }
 
-export const understoodRows = ({ received }: ConnectionCheck): UnderstoodRow[] =>
+/** @param now of the trade */
+export const understoodRows = ({ received }: ConnectionCheck, now: Date): UnderstoodRow[] =>
   received.map(({ code, payload, became, events, reason }, index) => ({
     key: String(index),
     code,
-    digest: payloadDigest(payload, code),
+    digest: payloadDigest(withSentTime(payload, now), code),
     json: JSON.stringify(payload, null, 2),
     title:
       became === 'event'
@@ -127,6 +151,10 @@ export function changedRecords({ changes }: ConnectionCheck, now: Date): Changed
     })),
   }))
 }
+
+/** `2 more records`, of a long answer; null for all. */
+export const moreRecordsSentence = ({ records_left_out: n }: ConnectionCheck): string | null =>
+  n === 0 ? null : plural(n, '{n} more record would change.', '{n} more records would change.')
 
 /** `Would change 3 values of 2 records`. */
 export function changesSentence(records: readonly ChangedRecord[]): string {

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/vocabulary/index.ts'
 import { ageText, counted, paths, readable, type ShownTime, timeText, type Tone } from '../../format/index.ts'
 import { callWindowNames } from './draft.rules.ts'
-import { connectionKindOf, receivesMessages, receivesPositions } from './kind.rules.ts'
+import { answersForLines, connectionKindOf, receivesMessages, receivesPositions } from './kind.rules.ts'
 
 const states: Record<ConnectionState, { label: string; tone: Tone }> = {
   key_lost: { label: t('Secrets unreadable'), tone: 'bad' },
@@ -27,6 +27,16 @@ export const makesCalls = (connection: Connection): boolean =>
   !receivesMessages(connection.attributes.kind) &&
   !receivesPositions(connection.attributes.kind)
 
+/** Which line a number is of has to be said: it answers for all, or for some. */
+export const answersForSeveralLines = (connection: Connection): boolean =>
+  makesCalls(connection) &&
+  answersForLines(connection.attributes.kind) &&
+  connection.attributes.scacs.length !== 1
+
+/** It was asked, and has other settings since then. */
+const wasAskedBefore = ({ attributes: { last_succeeded_at, calls } }: Connection): boolean =>
+  last_succeeded_at !== null || calls.day > 0
+
 /** The one word of a connection's state. What is made up is neither healthy nor ill. */
 export function connectionStateText(connection: Connection): { label: string; tone: Tone } {
   const { state } = connection.attributes
@@ -34,6 +44,8 @@ export function connectionStateText(connection: Connection): { label: string; to
   if (state === 'never_asked' && receivesPositions(connection.attributes.kind))
     return { label: t('Not connected yet'), tone: 'rest' }
   if (state === 'never_asked' && !makesCalls(connection)) return { label: t('No message yet'), tone: 'rest' }
+  if (state === 'never_asked' && wasAskedBefore(connection))
+    return { label: t('Not asked yet'), tone: 'rest' }
   return isState(state) ? states[state] : { label: readable(state), tone: 'rest' }
 }
 
@@ -111,13 +123,18 @@ export function adviceFor(connection: Connection, now: Date): Advice {
       return {
         tone: 'rest',
         lead: null,
-        text: connectionKindOf(attributes.kind)?.supplements
-          ? t('Nothing was asked yet: it is asked when a tracked container comes near.')
-          : t('Nothing was asked yet: it is asked when a number of its lines is tracked.'),
+        text: neverAskedText(connection),
         action: { label: t('Try it'), href: at('#try') },
       }
   }
   return { tone: 'rest', lead: null, text: problem ?? '', action: null }
+}
+
+function neverAskedText(connection: Connection): string {
+  if (wasAskedBefore(connection)) return t('It was not asked with these settings yet.')
+  return connectionKindOf(connection.attributes.kind)?.supplements
+    ? t('Nothing was asked yet: it is asked when a tracked container comes near.')
+    : t('Nothing was asked yet: it is asked when a number of its lines is tracked.')
 }
 
 function answering(connection: Connection): Advice {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Connection, ConnectionCheck } from '../../../contract/resources/index.ts'
-import { answerCounts, changedRecords, changesSentence, guessedType, payloadDigest } from './check.present.ts'
+import {
+  answerCounts,
+  changedRecords,
+  changesSentence,
+  guessedType,
+  notShownSentence,
+  payloadDigest,
+  understoodRows,
+} from './check.present.ts'
 import {
   adviceFor,
   callbacksLine,
@@ -101,25 +109,44 @@ const check = (changes: Partial<ConnectionCheck> = {}): ConnectionCheck => ({
   sentence: 'It answered',
   http_status: 200,
   duration_ms: 12,
+  counts: {},
   received: [],
+  records_left_out: 0,
   changes: [],
   ...changes,
 })
 
 test('an answer is counted by what became of its events', () => {
-  const event = (became: ConnectionCheck['received'][number]['became']) => ({
-    code: 'A',
-    payload: {},
-    became,
-    events: [],
-    reason: null,
-  })
-  const received = [event('event'), event('event'), event('not_understood')]
-  expect(answerCounts(check({ received })).map(({ text }) => text)).toEqual([
-    '3 received',
-    '2 became events',
+  const counts = { event: 10_002, not_understood: 1 }
+  expect(answerCounts(check({ counts })).map(({ text }) => text)).toEqual([
+    '10,003 received',
+    '10,002 became events',
     '1 not understood',
   ])
+})
+
+test('of a long answer it is said how much of it is shown', () => {
+  const received = [{ code: 'AIS 1', payload: {}, became: 'left_out' as const, events: [], reason: null }]
+  expect(notShownSentence(check({ received, counts: { left_out: 10_003 } }))).toBe(
+    '1 of 10,003 are shown, first those that were not understood.',
+  )
+  expect(notShownSentence(check({ received, counts: { left_out: 1 } }))).toBeNull()
+})
+
+test('when a ship sent a message is a time with its zone', () => {
+  const payload = { mmsi: '353136000', sent_at: '2026-11-22T16:18:00.000Z' }
+  const received = [{ code: 'AIS 1', payload, became: 'position' as const, events: [], reason: null }]
+  expect(understoodRows(check({ received }), now).map(({ digest }) => digest)).toEqual([
+    '353136000 · Sun 22 Nov 16:18 UTC',
+  ])
+})
+
+test('a connection that has other settings since it was asked is not one that was never asked', () => {
+  const calls = { minute: 0, hour: 1, day: 3 }
+  const edited = testConnection({ state: 'never_asked', calls })
+  expect(connectionStateText(edited).label).toBe('Not asked yet')
+  expect(adviceFor(edited, now).text).toBe('It was not asked with these settings yet.')
+  expect(connectionStateText(testConnection({ state: 'never_asked' })).label).toBe('Never asked')
 })
 
 test('an event is recognised by its values, without ids and what its code says already', () => {

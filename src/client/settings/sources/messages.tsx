@@ -7,6 +7,7 @@ import { call, may } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { ErrorState, Loading } from '../../ui/index.ts'
 import { clockText } from './connection.present.ts'
+import { MessageContainers } from './message-containers.tsx'
 import { messagesQuery } from './queries.ts'
 import { useRefreshConnections } from './use-connection-edit.ts'
 
@@ -19,7 +20,9 @@ const acknowledgedText = {
   rejected: t('rejected'),
 } as const
 
-const Message = ({ message, now }: { message: ReceivedMessage; now: Date }) => {
+type MessageProps = { message: ReceivedMessage; connection_id: string; now: Date }
+
+const Message = ({ message, connection_id, now }: MessageProps) => {
   const { name, received_at, statuses, refusals, unmapped_codes, acknowledgements } = message.attributes
   return (
     <li>
@@ -34,7 +37,7 @@ const Message = ({ message, now }: { message: ReceivedMessage; now: Date }) => {
       {unmapped_codes.length > 0 && (
         <p>
           {rich('Without a meaning: {codes}. Give the codes one in the settings, then read again.', {
-            codes: <span className="id">{unmapped_codes.join(' ')}</span>,
+            codes: <span className="id">{unmapped_codes.join(', ')}</span>,
           })}
         </p>
       )}
@@ -55,6 +58,7 @@ const Message = ({ message, now }: { message: ReceivedMessage; now: Date }) => {
       {refusals.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
+      {statuses > 0 && <MessageContainers connection_id={connection_id} message_id={message.id} />}
     </li>
   )
 }
@@ -107,7 +111,7 @@ export const Messages = ({ connection: { id }, now }: { connection: Connection; 
     return (
       <ul className="source-messages" aria-label={t('Messages')}>
         {data.map((message) => (
-          <Message key={message.id} message={message} now={now} />
+          <Message key={message.id} message={message} connection_id={id} now={now} />
         ))}
       </ul>
     )

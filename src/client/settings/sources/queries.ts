@@ -42,6 +42,13 @@ export const provisionalTerminalsQuery = queryOptions({
   select: ({ data }) => data,
 })
 
+/** The containers of a message file. */
+export const messageQuery = (id: string, message_id: string) =>
+  queryOptions({
+    ...operationQuery('get_connection_message', { params: { id, message_id } }),
+    select: ({ meta }) => meta.containers,
+  })
+
 /** The latest message files that a partner sent. */
 export const messagesQuery = (id: string) =>
   queryOptions({

@@ -13,6 +13,7 @@ export const SourcesSummary = ({ connections }: { connections: readonly Connecti
   const ill = connectionsNeedingPerson(real)
   const isRefused = ({ attributes: { state } }: Connection) => state === 'refused' || state === 'key_lost'
   const isBad = ill.some(({ attributes: { state } }) => state !== 'limited')
+  const isKnown = real.some(({ attributes: { state } }) => state !== 'never_asked')
   const refused = ill.filter(isRefused).length
   const others = ill.length - refused
   const health = [
@@ -25,8 +26,8 @@ export const SourcesSummary = ({ connections }: { connections: readonly Connecti
       {real.length > 0 && (
         <>
           <li className="card">
-            <b className={isBad ? 't-bad' : ill.length > 0 ? 't-warn' : 't-ok'}>
-              {health || t('Nothing wrong')}
+            <b className={isBad ? 't-bad' : ill.length > 0 ? 't-warn' : isKnown ? 't-ok' : undefined}>
+              {health || (isKnown ? t('Nothing wrong') : t('Nothing asked yet'))}
             </b>
             <small className="muted">{plural(real.length, 'of {n} connection', 'of {n} connections')}</small>
           </li>

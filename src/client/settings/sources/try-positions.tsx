@@ -32,7 +32,9 @@ export const TryPositions = ({ connection: { id, attributes } }: { connection: C
           {attempt.error.message}
         </p>
       )}
-      {attempt.data && !attempt.isPending && <Answer check={attempt.data} name={name} changesNothing />}
+      {attempt.data && !attempt.isPending && (
+        <Answer key={attempt.submittedAt} check={attempt.data} name={name} changesNothing />
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconMinus, IconQuestionMark } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import type { Connection, ConnectionCheck } from '../../../contract/resources/index.ts'
 import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
@@ -12,10 +12,12 @@ import {
   changedRecords,
   changesSentence,
   guessedType,
+  notShownSentence,
+  moreRecordsSentence,
   type UnderstoodRow,
   understoodRows,
 } from './check.present.ts'
-import { makesCalls } from './connection.present.ts'
+import { answersForSeveralLines, makesCalls } from './connection.present.ts'
 import { answersForLines } from './kind.rules.ts'
 import { useRefreshConnections } from './use-connection-edit.ts'
 
@@ -50,12 +52,32 @@ const Understood = ({ row }: { row: UnderstoodRow }) => (
   </li>
 )
 
+/** Drawn at once; the others when they are asked for. */
+const [EVENTS_OF_A_STEP, RECORDS_OF_A_STEP] = [50, 20]
+
+/** The first of many, and a button for the next ones. */
+function useSteps<Each>(all: readonly Each[], step: number, name: string): [readonly Each[], ReactNode] {
+  const [count, setCount] = useState(step)
+  const more = all.length - count
+  return [
+    all.slice(0, count),
+    more > 0 && (
+      <button type="button" className="btn source-more" onClick={() => setCount(count + step)}>
+        {t('Show {n} more', { n: Math.min(step, more) })}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+    ),
+  ]
+}
+
 const Changes = ({ check }: { check: ConnectionCheck }) => {
   const records = changedRecords(check, useNow())
+  const [shown, more] = useSteps(records, RECORDS_OF_A_STEP, t('records'))
+  const others = moreRecordsSentence(check)
   return (
     <div className="source-changes">
       <b>{changesSentence(records)}.</b> <span className="muted">{t('Nothing was stored.')}</span>
-      {records.map(({ record, isNew, values }) => (
+      {shown.map(({ record, isNew, values }) => (
         <details key={record} open={!isNew}>
           <summary>
             {rich(isNew ? '{record} is new' : '{record} changes', {
@@ -71,6 +93,8 @@ const Changes = ({ check }: { check: ConnectionCheck }) => {
           </ul>
         </details>
       ))}
+      {more}
+      {others !== null && <p className="muted">{others}</p>}
     </div>
   )
 }
@@ -86,7 +110,10 @@ export const Answer = ({
   /** What would change is not known by itself: it stands beside what others report. */
   changesNothing?: boolean
 }) => {
-  const rows = understoodRows(check)
+  const now = useNow()
+  const rows = useMemo(() => understoodRows(check, now), [check, now])
+  const [shown, more] = useSteps(rows, EVENTS_OF_A_STEP, t('events'))
+  const leftOut = notShownSentence(check)
   return (
     <>
       <p className="source-answer" role="status">
@@ -113,10 +140,12 @@ export const Answer = ({
             className="source-understood"
             aria-label={t('What {name} sent, and what Portolan makes of it', { name })}
           >
-            {rows.map((row) => (
+            {shown.map((row) => (
               <Understood key={row.key} row={row} />
             ))}
           </ol>
+          {more}
+          {leftOut !== null && <p className="source-none muted">{leftOut}</p>}
         </>
       )}
       {check.outcome === 'found' && !changesNothing && <Changes check={check} />}
@@ -129,13 +158,18 @@ export const TryIt = ({ connection }: { connection: Connection }) => {
   const { name } = connection.attributes
   const [number, setNumber] = useState('')
   const [chosen, choose] = useState<RequestType | null>(null)
+  const [scac, setScac] = useState('')
   const refresh = useRefreshConnections()
   const type = chosen ?? guessedType(number)
   const attempt = useMutation({
     mutationFn: () =>
       call('check_connection', {
         params: { id: connection.id },
-        body: { request_type: type, request_number: number },
+        body: {
+          request_type: type,
+          request_number: number,
+          ...(scac.trim() !== '' && { scac: scac.trim() }),
+        },
       }),
     onSettled: () => void refresh(),
   })
@@ -169,6 +203,18 @@ export const TryIt = ({ connection }: { connection: Connection }) => {
             </option>
           ))}
         </select>
+        {answersForSeveralLines(connection) && (
+          <input
+            className="field id source-scac"
+            aria-label={t('Carrier (SCAC)')}
+            placeholder={connection.attributes.scacs[0] ?? 'SCAC'}
+            value={scac}
+            maxLength={4}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ target }) => setScac(target.value.toUpperCase())}
+          />
+        )}
         <button type="submit" className="btn" disabled={attempt.isPending || number.trim() === ''}>
           {attempt.data ? t('Ask once more') : t('Ask')}
         </button>
@@ -190,6 +236,7 @@ export const TryIt = ({ connection }: { connection: Connection }) => {
       )}
       {attempt.data && !attempt.isPending && (
         <Answer
+          key={attempt.submittedAt}
           check={attempt.data}
           name={name}
           changesNothing={!answersForLines(connection.attributes.kind)}

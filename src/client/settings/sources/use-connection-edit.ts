@@ -4,14 +4,22 @@ import { call, operationKey } from '../../api/index.ts'
 
 type Edit = BodyInputOf<Operations['edit_connection']>['data']['attributes']
 
-/** What is on the screen of connections is read again: a write concerns the order of the others too. */
+/**
+ * What is on the screen of connections is read again: a write concerns the order of the others too, and what is said of simulated data.
+ */
 export function useRefreshConnections() {
   const client = useQueryClient()
   return () =>
     Promise.all(
-      (['list_connections', 'get_connection', 'list_connection_messages'] as const).map((name) =>
-        client.refetchQueries({ queryKey: operationKey(name), type: 'active' }),
-      ),
+      (
+        [
+          'list_connections',
+          'get_connection',
+          'list_connection_messages',
+          'get_connection_message',
+          'get_session',
+        ] as const
+      ).map((name) => client.refetchQueries({ queryKey: operationKey(name), type: 'active' })),
     )
 }
 

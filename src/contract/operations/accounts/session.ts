@@ -43,6 +43,8 @@ export const session = z
     speed: z.number(),
     /** True when the records of this account come from the simulated fleet. */
     simulated: z.boolean(),
+    /** Sources that the account connected itself and are switched on: what they report is not simulated. */
+    connected_sources: z.int().default(0),
     /** The entitlement for `map_geojson`. */
     routing_data: z.boolean(),
     largest_file_bytes: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../jsonapi/index.ts'
+import { id, recordDocument } from '../../jsonapi/index.ts'
 import { receivedMessage } from '../../resources/index.ts'
 import { operation } from '../operation.ts'
 
@@ -16,6 +16,35 @@ export const list_connection_messages = operation({
   params: z.object({ id }),
   query: z.object({ only: z.enum(['not_understood']).optional() }),
   answers: { 200: z.looseObject({ data: z.array(receivedMessage.schema) }) },
+})
+
+export const get_connection_message = operation({
+  method: 'GET',
+  path: '/connections/{id}/messages/{message_id}',
+  tag,
+  summary: 'A message file, with the containers that it is about in `meta`',
+  extension: true,
+  resource: 'received_message',
+  shows: ['received_message', 'container'],
+  params: z.object({ id, message_id: id }),
+  answers: {
+    200: recordDocument(receivedMessage.schema).extend({
+      meta: z.looseObject({
+        containers: z.array(
+          z.object({
+            number: z.string(),
+            /** Null while no such container is tracked. */
+            container_id: id.nullable(),
+            shipment_id: id.nullable(),
+            /** Statuses of it in the file. */
+            statuses: z.int(),
+            /** Its codes that have no meaning yet. */
+            unmapped_codes: z.array(z.string()),
+          }),
+        ),
+      }),
+    }),
+  },
 })
 
 export const create_connection_message = operation({

@@ -118,6 +118,13 @@ export const check_connection = operation({
     /** Left out for a source that sends positions of ships. */
     request_type: z.enum(requestTypes).optional(),
     request_number: z.string().trim().min(1).max(50).optional(),
+    /** The line of the number; without it the first one that the connection answers for. */
+    scac: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z]{2,4}$/, 'is no SCAC')
+      .transform((code) => code.toUpperCase())
+      .optional(),
   }),
   answers: { 200: connectionCheck },
   media: 'application/json',

@@ -55,7 +55,11 @@ export async function workOnConnections(
     if (work.kind === 'connect') {
       const settings = await settingsIn(work.settings)
       const entered = { kind: work.of, settings, name: work.name }
-      const given = newConnection(connections.sealer, account, entered, iso(now))
+      const given = newConnection(connections.sealer, account, entered, {
+        now: iso(now),
+        // The service that asks it knows where sources may be.
+        places: null,
+      })
       return `${line(await by('create_connection', () => createConnection(db, account, given, iso(now))))}\n`
     }
     const row = await connectionById(db, account, work.id)

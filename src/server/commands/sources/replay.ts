@@ -56,7 +56,7 @@ async function replay({ kind, profile: name, facility, files }: ReplayOptions): 
     : profile.own_form === 'cosco'
       ? readCoscoAnswers(answers, locodeOfNames)
       : readDcsaAnswers(answers, profile)
-  const { snapshots, wasMapped } = snapshotsOfMoves(reports, {
+  const { snapshots, wasMapped, doubts } = snapshotsOfMoves(reports, {
     source: kind,
     resolver: catalogueRecords,
     scac: profile.scacs[0] ?? null,
@@ -65,9 +65,15 @@ async function replay({ kind, profile: name, facility, files }: ReplayOptions): 
   const records = snapshots.flatMap((snapshot) => previewOf(snapshot, context))
   const isMapped = (report: (typeof reports)[number]) => wasMapped.get(report) === true
   const unmapped = reports.filter((report) => !isMapped(report)).flatMap((report) => codes.get(report) ?? [])
+  const contradicted = read.flatMap((file) =>
+    [...new Set(file.reports.flatMap((report) => doubts.get(report) ?? []))].map((reason) => ({
+      name: file.name,
+      reason,
+    })),
+  )
   const meaningless = filesWithoutMeaning(read, isMapped)
   const unsaid = meaningless
-    .filter((file) => !refused.some((each) => each.name === file.name))
+    .filter((file) => ![...refused, ...contradicted].some((each) => each.name === file.name))
     .map((file) => ({ name: file.name, reason: 'None of its codes is known' }))
   return printed(records, {
     files: files.length,
@@ -75,7 +81,7 @@ async function replay({ kind, profile: name, facility, files }: ReplayOptions): 
     events,
     mapped: reports.filter((report) => codes.has(report) && isMapped(report)).length,
     unmapped_codes: unmapped,
-    refused: [...unreadable, ...refused, ...unsaid],
+    refused: [...unreadable, ...refused, ...contradicted, ...unsaid],
   })
 }
 

@@ -137,6 +137,7 @@ export async function sessionFor(
     now: iso(clock.now()),
     speed: clock.speed,
     simulated: account.simulated,
+    connected_sources: account.simulated ? await connectedSourcesOf(db, account_id) : 0,
     routing_data: account.routing_data,
     largest_file_bytes: largestFileBytes,
     sends_mail: mailer !== undefined,
@@ -145,6 +146,18 @@ export async function sessionFor(
     requests_a_minute: account.rate_limits.default ?? limits.default,
   }
 }
+
+/** Only said beside the simulated fleet. */
+const connectedSourcesOf = async (db: Db, account_id: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('connections')
+      .select('id')
+      .where('account_id', '=', account_id)
+      .where('is_on', '=', true)
+      .where('kind', '<>', 'simulated')
+      .execute()
+  ).length
 
 const accountsFor = async (db: Db, accountId: string, userId: string): Promise<Session['accounts']> =>
   (await accountsOfMember(db, accountId, userId)).map(({ id, company_name, role }) => ({

@@ -33,6 +33,7 @@ test('a browser signs in with an API key, reads its account and the time of the 
     now: '2026-11-20T18:00:00Z',
     speed: 1,
     simulated: false,
+    connected_sources: 0,
     routing_data: true,
     largest_file_bytes: 104_857_600,
     preferences: null,

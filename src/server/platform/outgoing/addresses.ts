@@ -70,4 +70,5 @@ export function addressRefusal(text: string, { toLoopback }: { toLoopback: boole
   return undefined
 }
 
-const isLocalName = (hostname: string): boolean => /^(.+\.)?localhost\.?$/i.test(hostname)
+/** A name of this machine. */
+export const isLocalName = (hostname: string): boolean => /^(.+\.)?localhost\.?$/i.test(hostname)

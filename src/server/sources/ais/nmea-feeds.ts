@@ -1,6 +1,12 @@
 import { createSocket } from 'node:dgram'
 import { connect } from 'node:net'
-import { addressOfHost, isLoopback, isOnOwnNetwork, isPublic } from '../../platform/outgoing/addresses.ts'
+import {
+  addressOfHost,
+  isLocalName,
+  isLoopback,
+  isOnOwnNetwork,
+  isPublic,
+} from '../../platform/outgoing/addresses.ts'
 import { connectionFault, guardedLookup } from '../../platform/outgoing/public-agent.ts'
 import { createLineSplitter, endedAtOnce, type FeedSink, type OpenFeed } from './feed.ts'
 import { createSentenceReader } from './sentence.rules.ts'
@@ -27,11 +33,10 @@ function readingLines(sink: FeedSink): (line: string) => void {
 
 /** Reads the sentences that a host sends to everyone who connects. */
 export const tcpFeed =
-  (address: string, { toLoopback, onOwnNetwork }: ReceiverPlaces): OpenFeed =>
+  (address: string, places: ReceiverPlaces): OpenFeed =>
   (sink) => {
-    const [, host = '', port = ''] = /^(.*):(\d+)$/.exec(address) ?? []
-    const allowed = (each: string) =>
-      isPublic(each) || (toLoopback && isLoopback(each)) || (onOwnNetwork && isOnOwnNetwork(each))
+    const [host, port] = hostAndPort(address)
+    const allowed = allowedIn(places)
     const given = addressOfHost(host)
     if (given !== undefined && !allowed(given)) return endedAtOnce(sink, notAllowed)
     if (Number(port) < 1 || Number(port) > 65_535) return endedAtOnce(sink, 'There is no such port')
@@ -61,6 +66,27 @@ export const tcpFeed =
     return close
   }
 const notAllowed = 'The address is not one of the public internet'
+
+const hostAndPort = (address: string): [host: string, port: string] => {
+  const [, host = '', port = ''] = /^(.*):(\d+)$/.exec(address) ?? []
+  return [host, port]
+}
+
+const allowedIn =
+  ({ toLoopback, onOwnNetwork }: ReceiverPlaces) =>
+  (address: string): boolean =>
+    isPublic(address) || (toLoopback && isLoopback(address)) || (onOwnNetwork && isOnOwnNetwork(address))
+
+/** Why a receiver cannot be read from, as the end of a sentence. A name is resolved only when it is connected to. */
+export function receiverRefusal(address: string, places: ReceiverPlaces): string | undefined {
+  const [host] = hostAndPort(address)
+  const given = addressOfHost(host)
+  const isAllowed = given === undefined ? places.toLoopback || !isLocalName(host) : allowedIn(places)(given)
+  if (isAllowed) return undefined
+  return places.onOwnNetwork
+    ? 'must be an address of the public internet or of the own network'
+    : 'must be an address of the public internet'
+}
 
 /** Listens for sentences that receivers send to a port of this machine. */
 export const udpFeed =

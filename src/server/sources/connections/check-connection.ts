@@ -3,10 +3,12 @@ import type { ConnectionCheck } from '../../../contract/resources/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import { type Snapshot, sourceNameOf, type SourceRequest } from '../../tracking/source.ts'
 import type { CountedCall } from '../kit/adapter.ts'
+import { countOutcomes, shownChanges, shownOf } from './check-answer.rules.ts'
 import { fetchOnce, withoutEvents } from '../kit/outcome.ts'
-import { countedCall } from './connected-source.ts'
+import { countedCall, noted } from './connected-source.ts'
 import type { ConnectedDeps, ConnectedSources } from './connected-sources.ts'
-import type { ConnectionRow } from './connections.store.ts'
+import { connectionById, type ConnectionRow, dueThrough } from './connections.store.ts'
+import { connectionStateOf, isFailing } from './health.rules.ts'
 import { foldedFor } from './folded.store.ts'
 import { eventsInForce } from './received.store.ts'
 
@@ -22,9 +24,13 @@ interface CheckConnectionDeps extends ConnectedDeps {
   clock: Clock
   connected: ConnectedSources
   changesOf: ChangesOfTried
+  /** Signals that requests are due. */
+  wake: () => void
 }
 
-/** Asks a source once for one number. The calls count; nothing that was received is stored, and nothing changes. */
+/**
+ * Asks a source once for one number. The calls count, and how the connection is follows from them; nothing that was received is stored.
+ */
 export async function checkConnection(
   deps: CheckConnectionDeps,
   connection: ConnectionRow,
@@ -41,7 +47,9 @@ export async function checkConnection(
     sentence,
     http_status,
     duration_ms: Math.round(performance.now() - began),
+    counts: {},
     received: [],
+    records_left_out: 0,
     changes: [],
   })
   if (connection.kind === 'simulated')
@@ -55,6 +63,9 @@ export async function checkConnection(
     return reply
   }
   const fetched = await fetchOnce(adapter, request, call)
+  await noted(deps, connection, fetched)
+  if (isFailing(connectionStateOf(connection, { isReadable: true, now: deps.wall.now() })))
+    await askIfRecovered(deps, connection)
   if (fetched.kind !== 'events' && fetched.kind !== 'kept') {
     const { outcome, sentence } = withoutEvents(fetched)
     return none(outcome, sentence, http_status)
@@ -83,7 +94,19 @@ export async function checkConnection(
       : 'Nothing of this number names a container yet'
   return {
     ...none('found', sentence, http_status),
-    received: understood.map((each) => ({ ...each, events: [...each.events] })),
-    changes,
+    counts: countOutcomes(understood),
+    received: shownOf(understood).map((each) => ({ ...each, events: [...each.events] })),
+    ...shownChanges(changes),
   }
+}
+
+/** What waited because the source did not answer is asked for at once. */
+async function askIfRecovered(
+  { db, clock, wall, wake }: CheckConnectionDeps,
+  { account_id, id }: ConnectionRow,
+): Promise<void> {
+  const row = await connectionById(db, account_id, id)
+  if (!row || isFailing(connectionStateOf(row, { isReadable: true, now: wall.now() }))) return
+  await dueThrough(db, row, iso(clock.now()))
+  wake()
 }

@@ -114,6 +114,9 @@ async function rankAt(trx: Trx, accountId: string, id: string, rank: number): Pr
 
 export type ConnectionEdit = Partial<Omit<NewConnection, 'kind' | 'id'>>
 
+/** The columns of one of which nothing is known yet, as it is now. */
+const triedAnew = { problem_kind: null, problem: null, paused_until: null, failures: 0 } as const
+
 /**
  * Edited settings are tried at once: what was wrong before counts no more. Requests of one that is switched off go to other sources.
  * @param isKeyLost the secrets of before cannot be read, and others are entered
@@ -137,10 +140,9 @@ export async function editConnection(
           ...(limits && { limits: json(limits) }),
           ...(settings && { settings: json(settings) }),
           ...(secrets_set_at && { secrets_set_at: json(secrets_set_at) }),
-          problem_kind: null,
-          problem: null,
-          paused_until: null,
-          failures: 0,
+          ...((settings || limits || edit.is_on !== undefined) && triedAnew),
+          // Its messages were received, whatever is entered. Others were not asked with these settings.
+          ...(settings && { last_asked_at: sql`case when kind = 'edi' then last_asked_at end` }),
           updated_at: now,
         })
         .where('account_id', '=', accountId)

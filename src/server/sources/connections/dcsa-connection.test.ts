@@ -160,7 +160,7 @@ test('trying a source shows each event and what became of it, and stores nothing
   for (const name of ['status_rank', 'created_at']) expect(changed).not.toContain(name)
   expect([...changed].filter((name) => name.endsWith('_id'))).toEqual([])
   expect([await at.stored('received_events'), await at.stored('transport_events')]).toEqual([0, 0])
-  expect(await at.connectionOf(id)).toMatchObject({ state: 'never_asked', calls: { minute: 1 } })
+  expect(await at.connectionOf(id)).toMatchObject({ state: 'healthy', calls: { minute: 1 } })
 })
 
 describe('a connection', () => {

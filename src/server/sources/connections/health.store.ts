@@ -8,6 +8,8 @@ import { type AskedOutcome, failingAfter } from './health.rules.ts'
 
 type Row = Selectable<ConnectionsTable>
 type OfConnection = Pick<Row, 'account_id' | 'id'>
+/** A connection as it was when it was asked. */
+type AskedConnection = OfConnection & Partial<Pick<Row, 'settings' | 'secrets'>>
 type HealthOfConnection = Pick<Row, 'account_id' | 'id' | 'name' | 'failing_since'>
 
 /** A source that answers hourly or more often would else write its containers with every answer. */
@@ -20,25 +22,37 @@ const noteAge = (trx: Trx, { account_id, id }: OfConnection, now: Date) =>
     where account_id = ${account_id} and availability_source = ${sourceNameOf(id)}
       and availability_checked_at < ${iso(now)}::timestamptz - ${AGE_NOTED_AGAIN}::interval`.execute(trx)
 
-/** Notes how the last question ended, and in the event log where the source fails from now on, or recovered. @returns the failures in a row */
+/** Whether it has other settings or secrets now: what was answered to the former ones says nothing of these. */
+function isEditedSince(asked: AskedConnection, now: Pick<Row, 'settings' | 'secrets'>): boolean {
+  if (asked.settings === undefined || asked.secrets === undefined) return false
+  const textOf = ({ settings, secrets }: Pick<Row, 'settings' | 'secrets'>) =>
+    JSON.stringify([settings, Buffer.from(secrets ?? []).toString('base64')])
+  return textOf({ settings: asked.settings, secrets: asked.secrets }) !== textOf(now)
+}
+
+/**
+ * Notes how the last question ended, and in the event log where the source fails from now on, or recovered.
+ * @returns the failures in a row
+ */
 export async function noteOutcome(
   db: Db,
-  { account_id, id }: OfConnection,
+  asked: AskedConnection,
   { kind, problem, paused_until }: AskedOutcome,
   now: Date,
 ): Promise<number> {
+  const { account_id, id } = asked
   const isAnswer = kind === 'answered'
   // A question that was asked before the limit was reached may be answered after it.
   const isStillLimited = sql<boolean>`problem_kind = 'limited' and paused_until > ${iso(now)}::timestamptz`
   return db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('connections')
-      .select(['name', 'failing_since'])
+      .select(['name', 'failing_since', 'settings', 'secrets'])
       .where('account_id', '=', account_id)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!before) return 0
+    if (!before || isEditedSince(asked, before)) return 0
     const change = failingAfter(before.failing_since, kind, iso(now))
     const { failures } = await trx
       .updateTable('connections')
@@ -144,7 +158,7 @@ async function failFrom(
 ): Promise<void> {
   await trx
     .updateTable('connections')
-    .set({ failing_since: change.since })
+    .set({ failing_since: change.since, ...(about.problem !== undefined && { problem: about.problem }) })
     .where('account_id', '=', row.account_id)
     .where('id', '=', row.id)
     .execute()

@@ -1,10 +1,12 @@
 import { connectionKindsByName } from '../../../contract/connections/index.ts'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
+import { type CallWindow, callWindows } from '../../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Log } from '../../platform/log.ts'
 import { notFound, problem, refuseOther } from '../../platform/http/problem.ts'
 import type { SupplementTracked } from '../../tracking/source.ts'
+import type { ReceiverPlaces } from '../ais/nmea-feeds.ts'
 import { chartedCalls, countedCalls } from './calls.store.ts'
 import { type ChangesOfTried, checkConnection } from './check-connection.ts'
 import { checkPositions } from './positions/check-positions.ts'
@@ -24,6 +26,7 @@ import {
   deleteConnection,
   editConnection,
 } from './connections.store.ts'
+import { containersOfMessage, messageById } from './messages/message-containers.store.ts'
 import {
   messagesOf,
   presentMessages,
@@ -53,6 +56,8 @@ export interface ConnectionRouteDeps extends ConnectedDeps {
   /** Signals that subscriptions at sources may have to be made or ended. */
   signalSubscriptions: () => void
   publicUrl: () => string | undefined
+  /** Where sources and receivers may be. */
+  places: ReceiverPlaces
   log: Log
 }
 type ConnectionHandlers = Pick<
@@ -64,13 +69,18 @@ type ConnectionHandlers = Pick<
   | 'delete_connection'
   | 'check_connection'
   | 'list_connection_messages'
+  | 'get_connection_message'
   | 'create_connection_message'
   | 'read_connection_messages_again'
 >
 
+const areSameLimits = (one: ConnectionRow['limits'], other: ConnectionRow['limits']): boolean =>
+  callWindowNames.every((window) => (one[window] ?? null) === (other[window] ?? null))
+const callWindowNames = Object.keys(callWindows) as CallWindow[]
+
 /** Connected sources of an account. */
 export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers {
-  const { db, wall, clock, sealer, wake, signalSubscriptions } = deps
+  const { db, wall, clock, sealer, wake, signalSubscriptions, places } = deps
   const nowOfTrade = () => iso(clock.now())
 
   const presented = async (rows: readonly ConnectionRow[]) => {
@@ -137,7 +147,10 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
 
     async create_connection({ caller, body }) {
       const { account_id } = caller
-      const given = newConnection(sealer, account_id, body.data.attributes, iso(wall.now()))
+      const given = newConnection(sealer, account_id, body.data.attributes, {
+        now: iso(wall.now()),
+        places,
+      })
       const row = await createConnection(db, account_id, given, nowOfTrade())
       wake()
       signalSubscriptions()
@@ -158,7 +171,9 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
       const { account_id } = caller
       const before = await known(account_id, params.id)
       const { settings: entered, ...edit } = data.attributes
-      const read = entered === undefined ? undefined : merged(before, entered)
+      const read =
+        entered === undefined || Object.keys(entered).length === 0 ? undefined : merged(before, entered)
+      const limits = edit.limits && { ...before.limits, ...edit.limits }
       const row = await editConnection(
         db,
         account_id,
@@ -166,7 +181,7 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
         {
           ...(edit.name !== undefined && { name: edit.name }),
           ...(edit.scacs !== undefined && { scacs: edit.scacs }),
-          ...(edit.limits !== undefined && { limits: { ...before.limits, ...edit.limits } }),
+          ...(limits && !areSameLimits(limits, before.limits) && { limits }),
           ...(edit.rank !== undefined && { rank: edit.rank }),
           ...(edit.is_on !== undefined && { is_on: edit.is_on }),
           ...read,
@@ -194,6 +209,14 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
     async list_connection_messages({ caller, params, query }) {
       const row = await known(caller.account_id, params.id)
       return { data: await presentMessages(db, await messagesOf(db, row, query.only)) }
+    },
+
+    async get_connection_message({ caller, params }) {
+      const row = await known(caller.account_id, params.id)
+      const message = await messageById(db, row, params.message_id)
+      const [data] = message ? await presentMessages(db, [message]) : []
+      if (!message || !data) throw notFound('Message')
+      return { data, meta: { containers: await containersOfMessage(db, row, message) } }
     },
 
     async create_connection_message({ caller, params, body }) {
@@ -224,7 +247,7 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
       return checkConnection(deps, row, {
         request_type,
         request_number: normaliseIdentifier(request_number),
-        scac: row.scacs[0] ?? null,
+        scac: body.scac ?? row.scacs[0] ?? null,
       })
     },
   }
@@ -237,7 +260,12 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
         stored?.[name] === undefined ? [] : [[name, stored[name]]],
       ),
     )
-    const read = acceptedSettings(before.kind, { ...before.settings, ...storedSecrets, ...entered })
+    const read = acceptedSettings(
+      before.kind,
+      { ...before.settings, ...storedSecrets, ...entered },
+      places,
+      (name) => (entered[name] ?? null) !== null,
+    )
     const now = iso(wall.now())
     const next = sealedSecrets(sealer, before, read.secrets, now)
     return {

@@ -23,10 +23,7 @@ export function placeOfEvent(event: UnknownObject, kind: string): PlaceOfMove {
     }
     return null
   }
-  const locode = first((place) => {
-    const code = firstCode(place, 'UNLocationCode', 'unLocationCode')
-    return code !== null && /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) ? code : null
-  })
+  const locode = first(locodeOf)
   const facility = first((place) => {
     const inner = objectOf(place['facility'])
     const code = firstCode(place, 'facilityCode') ?? firstCode(inner, 'facilityCode')
@@ -39,14 +36,53 @@ export function placeOfEvent(event: UnknownObject, kind: string): PlaceOfMove {
     firstCode(event, 'facilityTypeCode')
   return {
     locode,
-    name: first(
-      (place) =>
-        firstText(place, 'locationName') ?? firstText(objectOf(place['address']), 'city', 'cityName'),
-    ),
+    ...(locode !== null && evidenceOf(sources, locode, call)),
+    name: first(nameOf),
     facility_code: facility?.code ?? null,
     facility_code_list: facility?.list ?? null,
     kind: type === null ? null : (facilityCodes[type] ?? null),
   }
+}
+
+function locodeOf(place: UnknownObject): string | null {
+  const code = firstCode(place, 'UNLocationCode', 'unLocationCode')
+  return code !== null && /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) ? code : null
+}
+
+/** What the object that has the code says of the place beside it: others may be about another place. */
+function evidenceOf(
+  places: readonly UnknownObject[],
+  locode: string,
+  call: UnknownObject,
+): Pick<PlaceOfMove, 'country' | 'coordinates' | 'other_locode' | 'named'> {
+  const own = places.find((place) => locodeOf(place) === locode) ?? {}
+  const within = own === call ? objectOf(call['location']) : {}
+  const read = <Value>(of: (place: UnknownObject) => Value | null): Value | null => of(own) ?? of(within)
+  const other = locodeOf(within)
+  return {
+    country: read(
+      (place) =>
+        firstText(objectOf(place['address']), 'countryCode', 'country') ??
+        firstText(place, 'countryCode', 'country'),
+    ),
+    coordinates: read(coordinatesOf),
+    other_locode: other === locode ? null : other,
+    named: read(nameOf),
+  }
+}
+
+const nameOf = (place: UnknownObject): string | null =>
+  firstText(place, 'locationName') ?? firstText(objectOf(place['address']), 'city', 'cityName')
+
+/** Degrees, as numbers or texts. */
+function coordinatesOf(place: UnknownObject): (PlaceOfMove['coordinates'] & object) | null {
+  const geo = objectOf(place['geoCoordinate'])
+  const degrees = (name: string) => {
+    const given = place[name] ?? geo[name]
+    return given === null || given === undefined || given === '' ? Number.NaN : Number(given)
+  }
+  const [latitude, longitude] = [degrees('latitude'), degrees('longitude')]
+  return Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : null
 }
 
 /** BIC codes are the UN/LOCODE with four more characters; Hapag-Lloyd sends them without naming the list. */

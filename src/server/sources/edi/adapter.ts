@@ -1,6 +1,7 @@
 import type { ReceivedFact, SourceAdapter } from '../kit/adapter.ts'
 import { foldMoves } from '../kit/fold-moves.rules.ts'
 import type { ReportedMove } from '../kit/moves.rules.ts'
+import { contradictionOf } from '../kit/place-evidence.ts'
 import type { CodeResolver } from '../kit/resolving.rules.ts'
 import { keyOfValue } from '../kit/stable-json.ts'
 import { readEdiFiles } from './reports.rules.ts'
@@ -10,7 +11,7 @@ import { type StatusCode, usualStatusCodes } from './status-codes.rules.ts'
 const ediOrigin = 'edi'
 
 /** One status of a message, as it is kept. */
-interface KeptStatus {
+export interface KeptStatus {
   /** `315 VD`; null for what the message says beside its own status. */
   code: string | null
   isKnownCode: boolean
@@ -60,7 +61,10 @@ export function readMessageFile(
   return {
     facts: statuses.map(factOf),
     statuses: events,
-    refusals: refused.map(({ reason }) => reason),
+    refusals: [
+      ...refused.map(({ reason }) => reason),
+      ...new Set(reports.flatMap(({ place }) => contradictionOf(place) ?? [])),
+    ],
     unmapped_codes: [
       ...new Set(statuses.flatMap(({ code, isKnownCode }) => (isKnownCode ? [] : (code ?? [])))),
     ],

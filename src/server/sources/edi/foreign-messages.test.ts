@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueRecords } from '../kit/catalogue.ts'
 import { snapshotsOfMoves } from '../kit/snapshot.rules.ts'
+import { partnerCodes, readMessageFile } from './adapter.ts'
 import { readEdiFiles } from './reports.rules.ts'
 
 /* Messages as other programs write them: their segments are as in public examples of carriers, the values are made up. */
@@ -162,4 +163,26 @@ test('the container of a status is its own, and not one that the head of the mes
   expect(all.containers.map(({ number }) => number)).toEqual(['TRHU4561222'])
   const referred = snapshotOf(onRail([], ['RFF+EQ:TRHU4307252']))
   expect(referred.containers.map(({ number }) => number)).toEqual(['TRHU4307252'])
+})
+
+test('a port that is said to be in another country is no fact, and the message says so', () => {
+  const text = (name: string, country: string) =>
+    x12(
+      'B4***UV*20261120*0700*USLGB*MSCU*123456*L*45G1*USLGB*UN*6',
+      'N9*BM*MEDUX1234567',
+      'R4*L*UN*CNSHA*SHANGHAI*CN',
+      `R4*D*UN*USLGB*${name}*${country}`,
+    )
+  expect(eventsOf(text('LONG BEACH', 'US'))).toHaveLength(1)
+  for (const [name, country] of [
+    ['SINGAPORE', 'SG'],
+    ['SINGAPORE', 'US'],
+    ['LONG BEACH', 'SG'],
+  ] as const) {
+    const file = { name: 'a.315', text: text(name, country).join('') }
+    expect(eventsOf(text(name, country))).toEqual([])
+    expect(readMessageFile(file, partnerCodes(), null).refusals).toEqual([
+      expect.stringMatching(/^USLGB is /) as string,
+    ])
+  }
 })

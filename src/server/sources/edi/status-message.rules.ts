@@ -72,8 +72,14 @@ export function containerNumberOf(...parts: (string | undefined)[]): string | nu
   return digit === undefined ? null : `${number}${digit}`
 }
 
-export const placeOf = (locode: string | undefined, name: string | undefined): PlaceOfMove => ({
+/** @param country kept only where it is not that of the code */
+export const placeOf = (
+  locode: string | undefined,
+  name: string | undefined,
+  country?: string,
+): PlaceOfMove => ({
   locode: locode !== undefined && isLocode(locode) ? locode : null,
+  ...(country !== undefined && locode?.startsWith(country) === false && { country }),
   name: name?.trim() || null,
   facility_code: null,
   facility_code_list: null,

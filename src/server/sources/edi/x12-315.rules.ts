@@ -106,7 +106,7 @@ function placeOfStatus(
   const here = stops.find(({ at }) => at === 'here')?.place
   if (locode !== undefined) {
     const known = [here, ...stops.map(({ place }) => place)].find((each) => each?.locode === locode)
-    return placeOf(locode, known?.name ?? undefined)
+    return placeOf(locode, known?.name ?? undefined, known?.country ?? undefined)
   }
   if (here) return here
   const bare = bareName(name)
@@ -134,7 +134,7 @@ function stopsIn(segments: readonly EdiSegment[]): MessageStop[] {
   for (const { name, elements } of segments) {
     if (name === 'R4') {
       const at = functions[elements[0] ?? '']
-      last = at && stopAt(at, placeOf(elements[2], elements[3]))
+      last = at && stopAt(at, placeOf(elements[2], elements[3], elements[4] || undefined))
       if (last) stops.push(last)
     } else if (name === 'DTM' && last) {
       const [kind = '', date, time, zone] = elements

@@ -10,6 +10,7 @@ import {
 } from '../../reference/catalogue/index.ts'
 import type { FacilityRelation, PlaceRelation } from '../../tracking/source.ts'
 import type { PlaceOfMove } from './moves.rules.ts'
+import { contradictionOf } from './place-evidence.ts'
 import type { CodeResolver, KnownPort, ResolvedPlace } from './resolving.rules.ts'
 import {
   imoDigits,
@@ -34,6 +35,7 @@ const vesselByImo = new Map(vessels.map((vessel) => [vessel.imo, vessel]))
 /** A ramp is of its area, a terminal of its port; an unknown place keeps its code and name. */
 function resolved(place: PlaceOfMove, own: ReadonlyMap<string, KnownPort>): ResolvedPlace {
   const locode = locodeOf(place)
+  if (place.is_doubtful) return { locode, name: place.name, timezone: null, location: null, terminal: null }
   const isInland = place.kind === 'ramp' || place.kind === 'inland_terminal'
   const port = locode === null ? undefined : (portByCode.get(locode) ?? own.get(locode))
   const area = locode === null ? undefined : areaByCode.get(locode)
@@ -124,6 +126,7 @@ function recordsWith(own: ReadonlyMap<string, KnownPort>): CodeResolver {
   const place = (each: PlaceOfMove) => resolved(each, own)
   return {
     place,
+    contradictionOf,
     line: (scac) => lineByScac.get(scac),
     unknown: {
       terminal(each) {

@@ -5,7 +5,7 @@ import type { ReportedReference } from '../import/reference.rules.ts'
 import type { Folded, ReadingContext, UnderstoodEvent } from './adapter.ts'
 import { isByWater, type ReportedMove } from './moves.rules.ts'
 import type { CodeResolver, KnownPort, OwnPorts } from './resolving.rules.ts'
-import { snapshotsOfMoves } from './snapshot.rules.ts'
+import { type MappedReports, snapshotsOfMoves } from './snapshot.rules.ts'
 import { zoned } from './times.rules.ts'
 
 /** A received event as a move, or why it is none. */
@@ -34,14 +34,14 @@ export function foldMoves(
   const moves = read.flatMap((each) => ('move' in each ? [each.move] : []))
   const ports = unknownPortsOf(moves, catalogue)
   const resolver = catalogue.withPorts(new Map([...ports.map(provisionalPort), ...own_ports]))
-  const { snapshots, wasMapped } = snapshotsOfMoves(moves, { source: origin, resolver, scac, taken_at })
-  const snapshot = snapshotFor(snapshots, request)
+  const mapped = snapshotsOfMoves(moves, { source: origin, resolver, scac, taken_at })
+  const snapshot = snapshotFor(mapped.snapshots, request)
   return {
     snapshot: snapshot && withShipment(snapshot, request, scac),
     reference: noReference,
     unknown: [...ports, ...otherUnknownOf(moves, resolver)],
     is_cancelled: snapshot === null && moves.some(({ name }) => name === 'booking_cancelled'),
-    understood: read.map((each) => understoodEvent(each, snapshot, wasMapped)),
+    understood: read.map((each) => understoodEvent(each, snapshot, mapped)),
   }
 }
 
@@ -89,15 +89,17 @@ function eachOnce(all: readonly (UnknownRecord | null)[]): UnknownRecord[] {
 function understoodEvent(
   read: ReadMove,
   snapshot: Snapshot | null,
-  wasMapped: ReadonlyMap<ReportedMove, boolean>,
+  { wasMapped, doubts }: MappedReports,
 ): UnderstoodEvent {
   const { payload } = read
   if ('refused' in read)
     return { code: '?', payload, became: 'not_understood', events: [], reason: read.refused }
   const { move, code, isKnownCode } = read
-  const events = namesIn(snapshot, move)
+  const doubt = doubts.get(move)
+  const events = doubt === undefined ? namesIn(snapshot, move) : []
   const certainty = { planned: 'PLN', estimated: 'EST', actual: 'ACT' }[move.certainty]
   const common = { code: `${code} ${certainty}`, payload, events }
+  if (doubt !== undefined) return { ...common, became: 'not_understood', reason: doubt }
   if (!isKnownCode) return { ...common, became: 'not_understood', reason: `${code} is no known code` }
   if (events.length > 0) return { ...common, became: 'event', reason: null }
   if (wasMapped.get(move) === true)

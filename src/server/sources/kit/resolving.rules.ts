@@ -26,6 +26,8 @@ export type OwnPorts = ReadonlyMap<string, OwnPort>
 /** Finds the records that codes of the trade stand for. */
 export interface CodeResolver {
   place(place: PlaceOfMove): ResolvedPlace
+  /** Why the code of a place cannot be that of the place, as a sentence; null where nothing says so. */
+  contradictionOf(place: PlaceOfMove): string | null
   line(scac: string): { name: string; short_name: string } | undefined
   /** What the catalogue does not have, and becomes a record of the account. Null where it has it, or where it is no such code. */
   unknown: {

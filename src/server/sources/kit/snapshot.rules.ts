@@ -15,6 +15,8 @@ export interface MappedReports {
   snapshots: Snapshot[]
   /** Whether each report became an event, or at least a raw event with a name. */
   wasMapped: ReadonlyMap<ReportedMove, boolean>
+  /** Why the place of a report cannot be the one of its code. */
+  doubts: ReadonlyMap<ReportedMove, string>
 }
 
 interface Asked {
@@ -32,12 +34,29 @@ interface Asked {
  */
 export function snapshotsOfMoves(reports: readonly ReportedMove[], asked: Asked): MappedReports {
   const wasMapped = new Map<ReportedMove, boolean>(reports.map((report) => [report, false]))
-  const valid = withoutRetracted(reports)
+  const doubts = doubtsOf(reports, asked.resolver)
+  const valid = withoutRetracted(reports).map((report) => (doubts.has(report) ? doubted(report) : report))
   const journeys = journeysOf(valid, asked.resolver)
   const byShipment = Map.groupBy(journeys, shipmentKeyOf)
   const snapshots = [...byShipment].map(([, all]) => snapshotOf(all, valid, asked, wasMapped))
-  return { snapshots, wasMapped }
+  return { snapshots, wasMapped, doubts }
 }
+
+/** That a booking is cancelled is true wherever it was made. */
+const doubtsOf = (reports: readonly ReportedMove[], resolver: CodeResolver): Map<ReportedMove, string> =>
+  new Map(
+    reports.flatMap((report): [ReportedMove, string][] => {
+      const reason = report.name === 'booking_cancelled' ? null : resolver.contradictionOf(report.place)
+      return reason === null ? [] : [[report, reason]]
+    }),
+  )
+
+/** It is kept as it was sent, with its time and code, and nothing is made of it. */
+const doubted = (report: ReportedMove): ReportedMove => ({
+  ...report,
+  name: 'other',
+  place: { ...report.place, is_doubtful: true },
+})
 
 function snapshotOf(
   journeys: readonly ContainerJourney[],

@@ -122,7 +122,16 @@ async function requestsOf(ask: Ask, { request_type, request_number, scac }: Sour
 
 async function createRequest(ask: Ask, { request_type, request_number, scac }: SourceRequest) {
   const { status, body } = await ask('/tracking_requests', {
-    body: { data: { type: 'tracking_request', attributes: { request_type, request_number, scac } } },
+    body: {
+      data: {
+        type: 'tracking_request',
+        attributes: {
+          request_type,
+          request_number,
+          ...(scac === null ? { auto_detect_vocc_scac: true } : { scac }),
+        },
+      },
+    },
   })
   if (status >= 300) throw new Stopped(refusedQuestion(status, body))
   return objectOf(body['data'])
@@ -131,13 +140,11 @@ async function createRequest(ask: Ask, { request_type, request_number, scac }: S
 /** What the other service does not take is no number of its lines. */
 export const refusedQuestion = (status: number, body: UnknownObject): Fetched => {
   const [first] = listOf(body['errors']).map(objectOf)
-  if (status === 422) return { kind: 'not_found' }
   const detail = first === undefined ? null : firstText(first, 'detail', 'title')
-  return {
-    kind: 'failed',
-    reason: 'unrecognized_response',
-    sentence: `It refused the question (${status})${detail === null ? '' : `: ${detail}`}`,
-  }
+  const sentence = `It refused the question (${status})${detail === null ? '' : `: ${detail}`}`
+  return status === 422
+    ? { kind: 'not_found', sentence }
+    : { kind: 'failed', reason: 'unrecognized_response', sentence }
 }
 
 const shipmentOf = (request: UnknownObject): string | null => {

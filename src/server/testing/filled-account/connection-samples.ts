@@ -45,6 +45,17 @@ export const connectionSamples = {
     params: await messageConnection(filled),
     query: { only: 'not_understood' },
   }),
+  get_connection_message: async (filled) => {
+    const { id } = await messageConnection(filled)
+    const message = { name: 'one.315', text: `${filled.marker} no message` }
+    const message_id = await createRecord(
+      filled,
+      `/v2/connections/${id}/messages`,
+      'received_message',
+      message,
+    )
+    return { params: { id, message_id } }
+  },
   create_connection_message: async (filled) => ({
     params: await messageConnection(filled),
     body: data('received_message', { name: 'one.315', text: `${filled.marker} no message` }),

@@ -123,6 +123,21 @@ test('a code of the partner waits in a list until it has a meaning, and is then 
   expect((await service.ask('GET', `${path}?only=not_understood`)).body).toMatchObject({ data: [] })
 })
 
+test('a message leads to its containers, each with its codes that have no meaning yet', async () => {
+  const { id } = await post(interchange([...journey.slice(0, 6), status('JX', '20260928', '1000', 'USLGB')]))
+  const containers = async () => {
+    const { body } = await service.ask('GET', `/v2/connections/${connection}/messages/${id}`)
+    return (body as { meta: { containers: Record<string, unknown>[] } }).meta.containers
+  }
+  const [untracked] = await containers()
+  expect(untracked).toMatchObject({ container_id: null, statuses: 7, unmapped_codes: ['315 JX'] })
+  await service.askDue()
+  const [tracked] = await containers()
+  const { body } = await service.ask('GET', `/v2/containers/${String(tracked?.['container_id'])}`)
+  expect(body).toMatchObject({ data: { attributes: { number: untracked?.['number'] } } })
+  expect((await service.ask('GET', `/v2/connections/${connection}/messages/${connection}`)).status).toBe(404)
+})
+
 test('what is no message is kept with the reason, and stops nothing', async () => {
   expect((await post('hello')).attributes).toMatchObject({
     statuses: 0,

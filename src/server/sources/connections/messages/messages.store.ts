@@ -16,7 +16,7 @@ import { noteOutcome } from '../health.store.ts'
 import { foldedFor, storeFoldedReference } from '../folded.store.ts'
 import { eventsInForce, keepSent } from '../received.store.ts'
 
-type MessageRow = Omit<Selectable<ReceivedMessagesTable>, 'body'>
+export type MessageRow = Omit<Selectable<ReceivedMessagesTable>, 'body'>
 
 /** A number that a message is about. */
 export interface ReportedNumber {
@@ -72,7 +72,7 @@ export async function presentMessages(db: Db, rows: readonly MessageRow[]): Prom
   }))
 }
 
-const columns = [
+export const messageColumns = [
   'account_id',
   'connection_id',
   'id',
@@ -92,7 +92,7 @@ export const messagesOf = (
 ): Promise<MessageRow[]> =>
   db
     .selectFrom('received_messages')
-    .select(columns)
+    .select(messageColumns)
     .where('account_id', '=', account_id)
     .where('connection_id', '=', id)
     .$if(only !== undefined, (query) => query.where(isNotUnderstood))
@@ -101,7 +101,7 @@ export const messagesOf = (
     .limit(MAX_LISTED)
     .execute()
 
-const read = (connection: ConnectionRow, file: { name: string; text: string }): ReadFile =>
+export const readMessage = (connection: ConnectionRow, file: { name: string; text: string }): ReadFile =>
   readMessageFile(file, partnerCodes(connection.settings['codes']), connection.settings['scac'] ?? null)
 
 /**
@@ -117,7 +117,7 @@ export async function receiveMessage(
   const { account_id, id: connection_id } = connection
   // PostgreSQL keeps no NUL in a text.
   const text = file.text.replaceAll('\0', ' ')
-  const result = read(connection, { name: file.name, text })
+  const result = readMessage(connection, { name: file.name, text })
   const body_hash = createHash('sha256').update(text).digest('base64url')
   const row = await db.transaction().execute(async (trx) => {
     const made = await trx
@@ -135,12 +135,12 @@ export async function receiveMessage(
         unmapped_codes: result.unmapped_codes,
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'connection_id', 'body_hash']).doNothing())
-      .returning(columns)
+      .returning(messageColumns)
       .executeTakeFirst()
     if (!made)
       return trx
         .selectFrom('received_messages')
-        .select(columns)
+        .select(messageColumns)
         .where('account_id', '=', account_id)
         .where('connection_id', '=', connection_id)
         .where('body_hash', '=', body_hash)
@@ -169,7 +169,7 @@ export async function readMessagesAgain(
       .where('account_id', '=', account_id)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const result = read(connection, { name, text: body })
+    const result = readMessage(connection, { name, text: body })
     if (result.refusals.length + result.unmapped_codes.length > 0) still += 1
     await db.transaction().execute(async (trx) => {
       await trx

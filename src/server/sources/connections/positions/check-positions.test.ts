@@ -48,13 +48,17 @@ test('trying it shows for some seconds what comes and how it was understood, and
     new Set(['AIS 1 position', 'AIS 5 ship', '? not_understood', 'AIS 5 left_out', 'AIS 1 left_out']),
   )
   expect(await service.db.selectFrom('vessel_positions').select('timestamp').execute()).toEqual([])
+  const { counts } = body as { counts: Record<string, number> }
+  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(
+    Number(/(\d+) messages/.exec((body as { sentence: string }).sentence)?.[1]),
+  )
 })
 
 test('what keeps it from being connected is said', async () => {
-  const refused = await connect('Private', 'ais', { feed: 'tcp', address: '10.0.0.1:10110' })
+  const refused = await connect('No port', 'ais', { feed: 'tcp', address: 'ais.example.com:99999' })
   expect((await attempt(refused)).body).toMatchObject({
     outcome: 'failed',
-    sentence: 'The address is not one of the public internet',
+    sentence: 'There is no such port',
   })
   const silent = await openAisReceiver()
   const id = await connect('Silent', 'ais', { feed: 'tcp', address: silent.address })

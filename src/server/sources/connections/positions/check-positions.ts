@@ -2,6 +2,8 @@ import type { ConnectionCheck } from '../../../../contract/resources/index.ts'
 import type { FeedEnd } from '../../ais/feed.ts'
 import type { TakenReport } from '../../ais/follower.ts'
 import { type FeedObserver, listenTo } from '../../ais/listening.ts'
+import type { AisReport } from '../../ais/report.ts'
+import { iso } from '../../../platform/clock.ts'
 import { type Scheduler, wallScheduler } from '../../../platform/jobs/every.ts'
 import type { ConnectionRow } from '../connections.store.ts'
 import type { PositionFeeds } from './position-feeds.ts'
@@ -22,6 +24,12 @@ const becameOf: Record<TakenReport['became'], Shown['became']> = {
 }
 /** What a person looks for comes first. */
 const order: readonly Shown['became'][] = ['position', 'ship', 'not_understood', 'left_out']
+
+/** A message as a person reads it: with times as texts, in UTC. */
+function payloadOf({ code: _code, kind: _kind, ...payload }: AisReport): Record<string, unknown> {
+  const sentAt = 'sent_at' in payload ? payload.sent_at : null
+  return { ...payload, ...(sentAt !== null && { sent_at: iso(new Date(sentAt)) }) }
+}
 
 /** Listens to a connection for some seconds, and says what came and how it was understood. Stores nothing of its own. */
 export async function checkPositions(
@@ -45,7 +53,9 @@ export async function checkPositions(
     sentence,
     http_status: null,
     duration_ms: Math.round(performance.now() - began),
+    counts: Object.fromEntries(counts),
     received: order.flatMap((became) => shown.get(became) ?? []),
+    records_left_out: 0,
     changes: [],
   })
   const running = positions.listeningTo(connection)
@@ -56,8 +66,8 @@ export async function checkPositions(
 
   const { promise: ended, resolve: end } = Promise.withResolvers<FeedEnd | undefined>()
   const observer: FeedObserver = {
-    report: ({ code, kind: _kind, ...payload }, { became, reason }) =>
-      add({ code, payload, became: becameOf[became], events: [], reason }),
+    report: (report, { became, reason }) =>
+      add({ code: report.code, payload: payloadOf(report), became: becameOf[became], events: [], reason }),
     unreadable: (reason, received) =>
       add({ code: '?', payload: received, became: 'not_understood', events: [], reason }),
     ended: end,

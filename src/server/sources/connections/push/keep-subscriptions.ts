@@ -5,6 +5,8 @@ import { type CallTrouble, LimitReached, type SourcePush, type Subscribed } from
 import { countedCall } from '../connected-source.ts'
 import type { ConnectedDeps } from '../connected-sources.ts'
 import { forgetMarks } from '../asking/answers.store.ts'
+import type { AskedOutcome } from '../health.rules.ts'
+import { noteOutcome } from '../health.store.ts'
 import { connectionById, type ConnectionRow, dueThrough } from '../connections.store.ts'
 import { ownerOf } from '../../../platform/secrets/sealing.ts'
 import { CALLBACKS_PATH, callbackUrlOf, CHECKED_AGAIN_MS, retryAfterTries } from './push.rules.ts'
@@ -140,6 +142,7 @@ async function keepOne(
   const number = numberOf(subscription)
   const asked = push.subscribe({ callback_url, secret, number, remote_id: known, may_exist }, call)
   const answer = await within(asked)
+  await noteOfUnasked(deps, connection, answer)
   if (answer.kind !== 'subscribed') return answer
   await noteSubscribed(deps, subscription, answer, push.checked_again_ms)
   if (answer.had_gap) await askForAll(deps, connection)
@@ -148,6 +151,24 @@ async function keepOne(
   const latest = await within(push.latestNews(answer.remote_id, isKnown, call))
   if (latest.kind === 'news') await takeNews(deps, subscription, connection, latest.news)
   return undefined
+}
+
+/**
+ * Until it answers a question, how a connection is shows in what it answers to a subscription. It pauses nothing: what is allowed there
+ * may be another thing than what is allowed for events.
+ */
+async function noteOfUnasked(
+  { db, wall }: SubscriptionDeps,
+  connection: ConnectionRow,
+  answer: Subscribed,
+): Promise<void> {
+  const { last_asked_at, last_succeeded_at } = connection
+  if ((last_asked_at !== null && last_succeeded_at !== null) || answer.kind === 'limited') return
+  const outcome: AskedOutcome =
+    answer.kind === 'subscribed'
+      ? { kind: 'answered' }
+      : { kind: answer.kind === 'failed' ? 'failed' : 'refused', problem: answer.sentence }
+  await noteOutcome(db, connection, outcome, wall.now())
 }
 
 /** Nothing was sent for some time: whatever is tracked may have news. */

@@ -56,13 +56,15 @@ export function reportJourney(journey: Journey, asked: AskedNumber, now: number,
 const earliest = (next: number | null, other: number | undefined): number | null =>
   next === null ? (other ?? null) : Math.min(next, Math.ceil((other ?? Infinity) / minute) * minute)
 
+const latest = (times: readonly number[]): number | undefined =>
+  times.length === 0 ? undefined : Math.max(...times)
+
 function reportShipment(moment: SimulatedTime, journey: Journey) {
   const { line, port_of_lading: pol, port_of_discharge: pod, inland, discharge, containers } = journey
   const legs = planNow(moment, journey.plans)?.legs ?? journey.legs
   const [first, last] = [legs[0], legs.at(-1)]
   const terminal = moment.passed(discharge.moved) ? discharge.terminal : discharge.planned
   const [container] = containers
-  const rail = container?.rail
   const original = originalEta(journey)
   const reached = (at: number | undefined) => (at !== undefined && moment.passed(at) ? isoMinute(at) : null)
   return {
@@ -98,7 +100,15 @@ function reportShipment(moment: SimulatedTime, journey: Journey) {
         ? isoMinute(inlandEta(moment, journey, container, last) ?? last.to.arrival)
         : null,
     destination_original_eta_at: undefined,
-    destination_ata_at: reached(rail ? rail.arrived + 0.5 * hour : undefined),
+    // As tracking takes it: of those that have arrived the last.
+    destination_ata_at: reached(
+      latest(
+        containers
+          .flatMap(({ rail }) => rail?.arrived ?? [])
+          .map((at) => at + 0.5 * hour)
+          .filter((at) => moment.passed(at)),
+      ),
+    ),
     destination_timezone: inland?.city.time_zone ?? null,
   }
 }
