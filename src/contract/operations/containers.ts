@@ -148,6 +148,7 @@ export const list_container_raw_events = operation({
   tag,
   summary: "List a container's milestones as its carrier words them, past and expected",
   resource: 'raw_event',
+  includes: 'location,vessel,terminal',
   params,
   query: z.object(listQuery(rawEventColumns)),
   answers: { 200: pageDocumentOf(rawEvent.schema) },
