@@ -96,6 +96,27 @@ test('pages have no event twice and leave none out, by the link or by the cursor
   expect(new Set(second.map(({ eventType }) => eventType))).toEqual(new Set(['TRANSPORT']))
 })
 
+test.each(['?limit=7', '?limit=7&sort=eventCreatedDateTime:DESC', '?eventType=TRANSPORT&limit=11'])(
+  'the last page of %s has the last events in the same order, and is the last by its links too',
+  async (query) => {
+    const all = (await allPages(`/events${query}`)).flat().map(({ eventID }) => eventID)
+    const first = await ask(`/events${query}`)
+    const link = first.headers.get('last-page') ?? ''
+    const last = await ask(link.slice(link.indexOf('/events')))
+    const ids = (last.body as DcsaEvent[]).map(({ eventID }) => eventID)
+    expect(ids).toEqual(all.slice(-ids.length))
+    expect(ids).toHaveLength(Number(new URLSearchParams(query).get('limit')))
+    expect([last.headers.get('next-page'), last.headers.get('last-page')]).toEqual([null, link])
+    expect(last.headers.get('current-page')).toBe(link)
+  },
+)
+
+test('the only page is the last one', async () => {
+  const { number } = await landed()
+  const { headers } = await ask(`/events?equipmentReference=${number}&limit=1000`)
+  expect(headers.get('last-page')).toBe(headers.get('current-page'))
+})
+
 test('each filter of the standard leaves the events that fit it', async () => {
   const { number, bill_of_lading_number: bill, booking_number: booking } = await landed()
   const byBill = await events(`?transportDocumentReference=${bill}&limit=1000`)
