@@ -142,6 +142,40 @@ test("a carrier's milestone names its container and its source, and says when it
   })
 })
 
+test('what changed of a container is listed with before and after, in the order of time', async () => {
+  const changed = (id: string, timestamp: string, changeset: object) => ({
+    id,
+    type: 'container_updated_event',
+    attributes: { timestamp, changeset, timezone: 'America/Los_Angeles', data_source: 'terminal' },
+    relationships: { container: { data: { id: container, type: 'container' } } },
+  })
+  const [held, released] = ['58000000-0000-4000-8000-000000000001', '58000000-0000-4000-8000-000000000002']
+  const data = [
+    changed(released, '2026-09-02T08:00:00Z', { available_for_pickup: [false, true] }),
+    changed(held, '2026-09-01T08:00:00Z', { available_for_pickup: [null, false] }),
+  ]
+  expect((await service.ask('POST', '/v2/imports', { data })).status).toBe(201)
+  const path = `/v2/containers/${container}/container_updates`
+  const until = 'filter[timestamp][end]=2026-10-01T00:00:00Z'
+  const { body } = await service.ask('GET', `${path}?include=container&filter[data_source]=terminal&${until}`)
+  expect(body).toMatchObject({
+    data: [
+      {
+        id: held,
+        type: 'container_updated_event',
+        attributes: { changeset: { available_for_pickup: [null, false] } },
+      },
+      { id: released, attributes: { changeset: { available_for_pickup: [false, true] } } },
+    ],
+    included: [{ id: container, type: 'container' }],
+    meta: { total: 2 },
+  })
+  const latest = await service.ask('GET', `${path}?sort=-timestamp&page[size]=1&${until}`)
+  expect(latest.body).toMatchObject({ data: [{ id: released }], meta: { size: 1, total: 2 } })
+  expect((await service.askAs(service.other, 'GET', path)).status).toBe(404)
+  expect((await service.ask('GET', `/v2/containers/${shipment}/container_updates`)).status).toBe(404)
+})
+
 test('the places and ships of milestones come with them, unless a request says what to include', async () => {
   const raw = {
     id: '54000000-0000-4000-8000-000000000002',

@@ -164,6 +164,17 @@ export const sdk: PublicClient = {
     },
     {
       method: 'GET',
+      path: '/containers/{container}/container_updates',
+      status: 200,
+      reads: {
+        ...page,
+        data: 'list',
+        'data[].attributes.changeset': 'object',
+        'data[].attributes.timestamp': 'time',
+      },
+    },
+    {
+      method: 'GET',
       path: '/containers/{container}/raw_events',
       status: 200,
       reads: {
