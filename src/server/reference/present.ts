@@ -10,7 +10,6 @@ import type {
   VesselPosition,
 } from '../../contract/resources/index.ts'
 import type { PartyValues } from '../../contract/trade/parties/index.ts'
-import { metroAreas, ports } from './catalogue/index.ts'
 import type { Place, ShippingLineRow, StoredTerminal, VesselRow } from './store.ts'
 
 const day = 86_400_000
@@ -91,11 +90,6 @@ export const presentMetroArea = (row: Place): MetroArea => ({
 
 const facilityTypes = { terminal: 'ocean_terminal', rail_terminal: 'rail' } as const
 
-const countryByPlace = new Map([...ports, ...metroAreas].map(({ id, country }) => [id, country]))
-/** A terminal lies in the country of its port or area, if nobody said which. */
-const countryOf = ({ country, port_id, metro_area_id }: StoredTerminal): string | null =>
-  country ?? countryByPlace.get(port_id ?? metro_area_id ?? '') ?? null
-
 /** Rail terminals are in the same table. */
 export function presentTerminal(row: StoredTerminal): Terminal | RailTerminal {
   const { id, name } = row
@@ -115,7 +109,7 @@ export function presentTerminal(row: StoredTerminal): Terminal | RailTerminal {
     state: row.state,
     state_abbr: row.state_abbr,
     zip: row.zip,
-    country: countryOf(row),
+    country: row.country,
   }
   const relationships = { ...row.unmapped?.relationships, port: linked('port', row.port_id) }
   if (row.type === 'terminal') return { id, type: 'terminal', attributes, relationships }
