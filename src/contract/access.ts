@@ -51,6 +51,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   get_fleet_map: everybody,
   get_container_reports: reads,
   get_container_history: reads,
+  list_container_updates: reads,
 
   get_shipment_reports: reads,
 

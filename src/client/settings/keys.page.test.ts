@@ -48,6 +48,21 @@ test('an owner makes a key for reading, rotates it, and revokes the old one', as
   )
 })
 
+test('a key for pages in browsers names their sites, which are shown beside it', async () => {
+  const page = await pages.openBrowser()
+  await page.goto('/settings/keys')
+  await page.getByRole('button', { name: 'New key' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New API key' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Order page')
+  const sites = form.getByRole('textbox', { name: 'Pages in browsers' })
+  await sites.fill('shop.example')
+  await expect(form.getByText('shop.example is no address of a site')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Make the key' })).toBeDisabled()
+  await sites.fill('https://shop.example')
+  await form.getByRole('button', { name: 'Make the key' }).click()
+  await expect(page.getByText('pages of https://shop.example')).toBeVisible()
+})
+
 test('an embed names a site that is no address, and is not made for it', async () => {
   const page = await pages.openBrowser()
   await page.goto('/settings/keys')

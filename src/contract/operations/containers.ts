@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { labelList, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
-import { container, rawEvent, route, routeMap, transportEvent } from '../resources/index.ts'
+import {
+  container,
+  containerUpdatedEvent,
+  rawEvent,
+  route,
+  routeMap,
+  transportEvent,
+} from '../resources/index.ts'
 import {
   containerColumns,
   containerGroup,
   groupParameter,
+  containerUpdateColumns,
   rawEventColumns,
   transportEventColumns,
 } from './lists/index.ts'
@@ -148,9 +156,24 @@ export const list_container_raw_events = operation({
   tag,
   summary: "List a container's milestones as its carrier words them, past and expected",
   resource: 'raw_event',
+  includes: 'location,vessel,terminal',
   params,
   query: z.object(listQuery(rawEventColumns)),
   answers: { 200: pageDocumentOf(rawEvent.schema) },
+})
+
+/** Of the hosted service too, whose public description does not have it. */
+export const list_container_updates = operation({
+  method: 'GET',
+  path: '/containers/{id}/container_updates',
+  tag,
+  summary: 'List what changed of a container, each change as before and after, oldest first',
+  extension: true,
+  resource: 'container_updated_event',
+  shows: ['container'],
+  params,
+  query: z.object(listQuery(containerUpdateColumns)),
+  answers: { 200: pageDocumentOf(containerUpdatedEvent.schema) },
 })
 
 export const get_container_map_geojson = operation({

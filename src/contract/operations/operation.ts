@@ -78,6 +78,8 @@ export interface Operation {
   largestBodyBytes?: number
   /** The primary resource of the answer, from which `include` is followed. */
   resource?: string
+  /** What an answer includes unless a request says otherwise, as `include` is written. */
+  includes?: string
   /**
    * What a write changes: its primary resource unless it says otherwise, with what follows from the write sooner or
    * later. Answers that show any of it are outdated by the write (`outdates`).

@@ -12,6 +12,8 @@ export const apiKey = defineResource(
     scopes: z.array(keyScope),
     /** Addresses and networks from which alone it is accepted (`203.0.113.64/27`); empty for all. */
     address_ranges: z.array(z.string()),
+    /** Origins of the pages that may use it in a browser (CORS): `https://www.example.com`; empty for none. */
+    allowed_origins: z.array(z.string()),
     created_at: timestamp,
     expires_at: nullableTimestamp,
     revoked_at: nullableTimestamp,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineResource, many, nullableText, one } from '../jsonapi/index.ts'
+import { defineResource, many, nullableText, one, timestamp } from '../jsonapi/index.ts'
 import { customFieldEntities, customFieldTypes, openEnum } from '../vocabulary/index.ts'
 
 /** A raw value: its type is its definition's to say. A reference is `{type, id}`. */
@@ -26,8 +26,12 @@ export const customFieldDefinition = defineResource(
     validation: z.record(z.string(), z.unknown()).nullable(),
     default_format: nullableText,
     default_value: customFieldValue,
+    /** Of the hosted service, which offers templates; null here. */
+    template_id: nullableText.optional(),
+    created_at: timestamp.optional(),
+    updated_at: timestamp.optional(),
   },
-  { options: many('custom_field_option') },
+  { account: one('account'), options: many('custom_field_option') },
 )
 export type CustomFieldDefinition = z.output<typeof customFieldDefinition.schema>
 

@@ -62,6 +62,9 @@ export const transportEvent = defineResource('transport_event', transportEventAt
   location: one('port', 'metro_area'),
   vessel: one('vessel'),
   terminal: one('terminal', 'rail_terminal'),
+  /** Null unless an import brought one. */
+  source_event: one('raw_event', 'transport_event'),
+  previous_version: one('transport_event'),
 })
 export type TransportEvent = z.output<typeof transportEvent.schema>
 

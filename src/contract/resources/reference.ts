@@ -28,29 +28,25 @@ export type Port = z.output<typeof port.schema>
 export const metroArea = defineResource('metro_area', place, {})
 export type MetroArea = z.output<typeof metroArea.schema>
 
+/** Null where it is not known; others may leave it out. */
+const knownText = nullableText.optional()
 const facility = {
   id,
   name: z.string(),
   nickname: optionalText,
-  firms_code: optionalText,
-  /** What it is: a terminal at a port, or inland on the railway. */
+  firms_code: knownText,
+  smdg_code: knownText,
+  bic_facility_code: knownText,
+  /** `ocean_terminal` at a port, `rail` inland on the railway; or as an import brought it. */
   facility_type: optionalText,
+  street: knownText,
+  city: knownText,
+  state: knownText,
+  state_abbr: knownText,
+  zip: knownText,
+  country: knownText,
 }
-export const terminal = defineResource(
-  'terminal',
-  {
-    ...facility,
-    smdg_code: optionalText,
-    bic_facility_code: optionalText,
-    street: optionalText,
-    city: optionalText,
-    state: optionalText,
-    state_abbr: optionalText,
-    zip: optionalText,
-    country: optionalText,
-  },
-  { port: one('port') },
-)
+export const terminal = defineResource('terminal', facility, { port: one('port') })
 export type Terminal = z.output<typeof terminal.schema>
 export const railTerminal = defineResource('rail_terminal', facility, {
   port: one('port'),

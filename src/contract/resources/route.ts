@@ -1,5 +1,13 @@
 import type { z } from 'zod'
-import { defineResource, many, nullableText, nullableTimestamp, one, timestamp } from '../jsonapi/index.ts'
+import {
+  defineResource,
+  id,
+  many,
+  nullableText,
+  nullableTimestamp,
+  one,
+  timestamp,
+} from '../jsonapi/index.ts'
 import { openEnum } from '../vocabulary/index.ts'
 
 /** How a container comes to a stop, or leaves it. */
@@ -18,6 +26,7 @@ export type ContainerRoute = z.output<typeof route.schema>
 export const routeLocation = defineResource(
   'route_location',
   {
+    id: id.optional(),
     inbound_scac: nullableText,
     inbound_mode: mode,
     inbound_eta_at: nullableTimestamp,

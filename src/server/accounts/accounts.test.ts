@@ -45,6 +45,7 @@ forEachDatabase('Accounts', (open) => {
       scopes: ['read', 'write', 'documents', 'webhooks'],
       key_id: expect.any(String),
       address_ranges: [],
+      allowed_origins: [],
       routing_data: true,
       rate_limits: {},
       expires_at: null,
@@ -150,6 +151,7 @@ forEachDatabase('Accounts', (open) => {
       scopes: null,
       key_id: null,
       address_ranges: [],
+      allowed_origins: [],
       routing_data: true,
       rate_limits: {},
       // Unless it is used again within a week.

@@ -28,13 +28,14 @@ export const identityQuery = ({ kind, secret }: CallerCredential, now: string): 
   kind === 'key'
     ? sql<FoundIdentity>`
         select accounts.id as account_id, accounts.routing_data, accounts.rate_limits, null::uuid as user_id,
-          null::uuid as session_id, ${sql.lit(KEY_ROLE)} as role, keys.scopes, null::uuid as party_id, keys.id as key_id, keys.address_ranges, keys.expires_at
+          null::uuid as session_id, ${sql.lit(KEY_ROLE)} as role, keys.scopes, null::uuid as party_id, keys.id as key_id, keys.address_ranges,
+          keys.allowed_origins, keys.expires_at
         from api_keys as keys join accounts on accounts.id = keys.account_id
         where keys.key_hash = ${hashOf(secret)} and ${validKey(now)}`
     : sql<FoundIdentity>`
         select accounts.id as account_id, accounts.routing_data, accounts.rate_limits, sessions.user_id,
           sessions.id as session_id, coalesce(members.role, ${sql.lit(KEY_ROLE)}) as role, keys.scopes, members.party_id,
-          keys.id as key_id, coalesce(keys.address_ranges, '{}') as address_ranges,
+          keys.id as key_id, coalesce(keys.address_ranges, '{}') as address_ranges, '{}'::text[] as allowed_origins,
           least(sessions.expires_at, keys.expires_at,
             coalesce(sessions.last_used_at, sessions.created_at) + ${IDLE_INTERVAL}::interval) as expires_at
         from sessions join accounts on accounts.id = sessions.account_id
@@ -52,6 +53,15 @@ export async function identityOf(
 ): Promise<FoundIdentity | undefined> {
   const { rows } = await identityQuery(credential, now).execute(db)
   return rows[0]
+}
+
+/** Whether a page of this origin may use a key, whichever: a browser asks before it says with which. @param now ISO 8601 UTC */
+export async function isOriginOfAnyKey(db: Db, origin: string, now: string): Promise<boolean> {
+  const { rows } = await sql<{ is_known: boolean }>`
+    select exists (select from api_keys as keys where keys.allowed_origins @> array[${origin}] and ${validKey(now)}) as is_known`.execute(
+    db,
+  )
+  return rows[0]?.is_known ?? false
 }
 
 /** The id of a key, for a session that is made with it. */

@@ -14,6 +14,8 @@ export interface Identity extends RecordsView, GrantedAccess {
   key_id: string | null
   /** Addresses and networks from which alone the key is accepted; empty for all. */
   address_ranges: string[]
+  /** Origins of pages whose requests with the key are answered to browsers; none for a session. */
+  allowed_origins: string[]
   routing_data: boolean
   /** Limits that differ from those of the installation. */
   rate_limits: RateBuckets
@@ -85,6 +87,7 @@ interface NewApiKey {
   /** All unless they are named. */
   scopes?: KeyScope[]
   address_ranges?: string[]
+  allowed_origins?: string[]
   expires_at?: string | null
   /** Who made it; null for the service itself. */
   user_id?: string | null

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { linkedAll } from '../../contract/jsonapi/index.ts'
+import { linked, linkedAll } from '../../contract/jsonapi/index.ts'
 import type { CustomFieldDefinition, CustomFieldOption } from '../../contract/resources/index.ts'
 import type {
   CustomFieldDefinitionsTable,
@@ -27,6 +27,11 @@ export interface KnownDefinition {
 
 export const definitionPath = (id: string): string => `/v2/custom_field_definitions/${id}`
 
+/** There may be as many values as records: they are a list of their own. */
+const fieldsOf = (id: string) => ({
+  fields: { links: { related: `/v2/custom_fields?filter[definition_id]=${id}` } },
+})
+
 export const presentDefinition = ({ row, option_ids }: KnownDefinition): CustomFieldDefinition => ({
   id: row.id,
   type: 'custom_field_definition',
@@ -40,7 +45,14 @@ export const presentDefinition = ({ row, option_ids }: KnownDefinition): CustomF
     validation: row.validation,
     default_format: row.default_format,
     default_value: row.default_value,
+    template_id: null,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
   },
-  relationships: { options: linkedAll('custom_field_option', option_ids) },
+  relationships: {
+    account: linked('account', row.account_id),
+    options: linkedAll('custom_field_option', option_ids),
+    ...fieldsOf(row.id),
+  },
   links: { self: definitionPath(row.id) },
 })

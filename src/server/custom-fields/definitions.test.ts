@@ -45,14 +45,20 @@ test('a definition is created, read, edited and deleted with all its attributes'
     default_format: null,
     default_value: 'NONE',
   }
+  const at = '2026-11-20T18:00:00Z'
+  const made = { template_id: null, created_at: at, updated_at: at }
   const answer = await create(given)
   expect(answer.status).toBe(201)
   const { data, links } = one.parse(answer.body)
   expect(data).toEqual({
     id: data.id,
     type: 'custom_field_definition',
-    attributes: given,
-    relationships: { options: { data: [] } },
+    attributes: { ...given, ...made },
+    relationships: {
+      account: { data: { id: service.own.account_id, type: 'account' } },
+      options: { data: [] },
+      fields: { links: { related: `/v2/custom_fields?filter[definition_id]=${data.id}` } },
+    },
     links: { self: `${path}/${data.id}` },
   })
   expect(links).toEqual(data.links)
@@ -62,6 +68,7 @@ test('a definition is created, read, edited and deleted with all its attributes'
   expect(edited.status).toBe(200)
   expect(one.parse(edited.body).data.attributes).toEqual({
     ...given,
+    ...made,
     display_name: 'Order',
     validation: null,
     default_value: null,

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { keyScopes, type KeyScope } from '../../contract/vocabulary/index.ts'
 import { accessTo } from '../../contract/access.ts'
 import { listen, type Listening } from '../platform/http/listen.ts'
@@ -204,4 +206,20 @@ test('a key that is revoked is refused at the next request', async () => {
   expect((await client.listTools()).tools.length).toBeGreaterThan(5)
   await filled.asPerson('DELETE', `/v2/api_keys/${id}`)
   await expect(client.listTools()).rejects.toThrow('Invalid or missing API token')
+})
+
+test('docs/machine-access.md lists each tool with its arguments and scopes', async () => {
+  const page = await readFile(new URL('../../../docs/machine-access.md', import.meta.url), 'utf8')
+  const documented = [...page.matchAll(/^\| `(\w+)` \| .+ \| (.+) \| ([a-z, ]+) \|$/gm)].map(
+    ([, name, given, scopes]) => [name, given, scopes],
+  )
+  const known = machineTools.map(({ name, input, uses }) => {
+    const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' })
+    const given = Object.keys(properties)
+      .filter((argument) => argument !== 'intent')
+      .map((argument) => (required.includes(argument) ? `**\`${argument}\`**` : `\`${argument}\``))
+    const needed = new Set(uses.map((operation) => accessTo(operation).scope))
+    return [name, given.join(', '), keyScopes.filter((scope) => needed.has(scope)).join(', ')]
+  })
+  expect(documented).toEqual(known)
 })

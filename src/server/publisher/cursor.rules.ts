@@ -2,17 +2,21 @@ import { z } from 'zod'
 import type { EventPosition } from './events.store.ts'
 
 const uuid = z.uuid()
-const read = z.object({ query: z.string(), at: z.iso.datetime(), id: uuid })
+const read = z.union([
+  z.object({ query: z.string(), at: z.iso.datetime(), id: uuid }),
+  z.object({ query: z.string(), isEnd: z.literal(true) }),
+])
 
 /** A place in the events, with the query that they were found by: a client may send the cursor alone. */
 export interface EventCursor {
   query: string
-  after: EventPosition
+  /** `end` is the page of the last events. */
+  after: EventPosition | 'end'
 }
 
 /** Opaque to clients. */
 export const writeEventCursor = ({ query, after }: EventCursor): string =>
-  btoa(encodeURIComponent(JSON.stringify({ query, ...after })))
+  btoa(encodeURIComponent(JSON.stringify({ query, ...(after === 'end' ? { isEnd: true } : after) })))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
@@ -21,7 +25,9 @@ export const writeEventCursor = ({ query, after }: EventCursor): string =>
 export function readEventCursor(text: string): EventCursor | null {
   try {
     const decoded = decodeURIComponent(atob(text.replaceAll('-', '+').replaceAll('_', '/')))
-    const { query, at, id } = read.parse(JSON.parse(decoded))
+    const found = read.parse(JSON.parse(decoded))
+    if ('isEnd' in found) return { query: found.query, after: 'end' }
+    const { query, at, id } = found
     return { query, after: { at, id } }
   } catch {
     return null

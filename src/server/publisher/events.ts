@@ -18,6 +18,8 @@ export interface EventPage {
   current: string
   /** Undefined on the last page. */
   next: string | undefined
+  /** The cursor of the page of the last events. */
+  last: string
 }
 
 /**
@@ -40,8 +42,21 @@ export async function pageOfEvents(
   const limit = given.get('limit')
   if (limit !== null) asked.set('limit', limit)
   const query = accepted(readEventQuery(asked))
+  if (cursor?.after === 'end') {
+    const events = await lastEvents(db, accountId, query)
+    return { events, current, next: undefined, last: current }
+  }
   const found = await nextEvents(db, accountId, query, cursor?.after ?? null)
-  return { events: found.events, current, next: found.isLast ? undefined : nextOf(asked, found.after) }
+  const next = found.isLast ? undefined : nextOf(asked, found.after)
+  const last = next === undefined ? current : writeEventCursor({ query: asked.toString(), after: 'end' })
+  return { events: found.events, current, next, last }
+}
+
+/** The last events that fit a query, in its order; fewer than asked for where they are far apart. */
+async function lastEvents(db: Db, accountId: string, query: EventQuery): Promise<DcsaEvent[]> {
+  const { field, descending } = query.order
+  const backwards = { ...query, order: { field, descending: !descending } }
+  return (await nextEvents(db, accountId, backwards, null)).events.toReversed()
 }
 
 /** Events that fit a query, in its order. */

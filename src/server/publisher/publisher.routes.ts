@@ -60,8 +60,8 @@ export function publisherApp({ db, wall, log, connector, sealer }: PublisherDeps
   app.get('/events', async (c) => {
     const account = await accountOf(c, callers, readsEvents)
     const url = requestUrl(c)
-    const { events, current, next } = await pageOfEvents(db, account, url.searchParams)
-    return answerJson(c, events, { more: pageLinks(url, current, next) })
+    const { events, ...cursors } = await pageOfEvents(db, account, url.searchParams)
+    return answerJson(c, events, { more: pageLinks(url, cursors) })
   })
 
   app.get('/events/:id', async (c) => {
@@ -75,7 +75,8 @@ export function publisherApp({ db, wall, log, connector, sealer }: PublisherDeps
   const keyOf = async (c: Context<BlankEnv, '/event-subscriptions/:id'>) => {
     const caller = await callerOf(c, callers, managesSubscriptions)
     const id = c.req.param('id').toLowerCase()
-    if (!uuid.test(id)) throw notFound('EventSubscription')
+    if (!uuid.test(id))
+      throw problem(400, 'The id of a subscription is a UUID', { source: { parameter: 'subscriptionID' } })
     return { caller, account_id: caller.account_id, id }
   }
   /** Has the audit say who did it. */
@@ -86,14 +87,23 @@ export function publisherApp({ db, wall, log, connector, sealer }: PublisherDeps
     return row
   }
 
+  /** The id after which the last page begins. An account has few subscriptions: all are read. */
+  const lastCursor = async (account: string, limit: number): Promise<string> => {
+    const all = await subscriptionsAfter(db, account, { after: null, limit: MAX_SUBSCRIPTIONS })
+    const first = Math.floor((all.length - 1) / limit) * limit
+    return all[first - 1]?.id ?? ''
+  }
+
   app.get('/event-subscriptions', async (c) => {
     const account = await accountOf(c, callers, managesSubscriptions)
     const url = requestUrl(c)
     const { after, limit } = accepted(readListQuery(url.searchParams))
     const rows = await subscriptionsAfter(db, account, { after, limit: limit + 1 })
     const shown = rows.slice(0, limit)
+    const current = after ?? ''
     const next = rows.length > limit ? shown.at(-1)?.id : undefined
-    return answerJson(c, shown.map(presentSubscription), { more: pageLinks(url, after ?? '', next) })
+    const last = next === undefined ? current : await lastCursor(account, limit)
+    return answerJson(c, shown.map(presentSubscription), { more: pageLinks(url, { current, next, last }) })
   })
 
   app.post('/event-subscriptions', async (c) => {
@@ -149,7 +159,10 @@ export function publisherApp({ db, wall, log, connector, sealer }: PublisherDeps
 }
 
 /** The headers that lead to other pages. */
-function pageLinks(url: URL, current: string, next: string | undefined): Record<string, string> {
+function pageLinks(
+  url: URL,
+  { current, next, last }: { current: string; next: string | undefined; last: string },
+): Record<string, string> {
   const pageAt = (cursor: string) => {
     const page = new URL(url)
     page.searchParams.delete('cursor')
@@ -160,6 +173,7 @@ function pageLinks(url: URL, current: string, next: string | undefined): Record<
     'current-page': pageAt(current),
     'first-page': pageAt(''),
     ...(next !== undefined && { 'next-page': pageAt(next) }),
+    'last-page': pageAt(last),
   }
 }
 

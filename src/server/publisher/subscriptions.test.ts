@@ -216,6 +216,27 @@ test('a subscription is read, changed and deleted, by its account alone, and nev
   expect((await ask('GET', `/${id}`)).status).toBe(404)
 })
 
+test('an id that is no UUID is 400, whatever is asked of it', async () => {
+  for (const method of ['GET', 'DELETE']) expect((await ask(method, '/first')).status, method).toBe(400)
+  expect((await ask('PUT', '/first', { callbackUrl: receiver.url })).status).toBe(400)
+  expect((await ask('PUT', '/first/secret', { secret })).status).toBe(400)
+})
+
+test('the last page of subscriptions is linked from each page', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 5; count += 1) ids.push(await subscribe())
+  const follow = async (link: string | null) => ask('GET', link?.slice(link.indexOf('?')) ?? '')
+  const first = await ask('GET', '?limit=2')
+  const last = await follow(first.headers.get('last-page'))
+  const known = (await ask('GET', '')).body as { subscriptionID: string }[]
+  expect(last.body).toEqual(known.slice(Math.floor((known.length - 1) / 2) * 2))
+  expect([last.headers.get('next-page'), last.headers.get('last-page')]).toEqual([
+    null,
+    last.headers.get('current-page'),
+  ])
+  for (const id of ids) await ask('DELETE', `/${id}`)
+})
+
 test.each([
   ['no address', { callbackUrl: undefined }],
   ['an address that is none', { callbackUrl: 'here' }],

@@ -88,36 +88,37 @@ export const presentMetroArea = (row: Place): MetroArea => ({
   relationships: { ...row.unmapped?.relationships },
 })
 
-/** Rail terminals are in the same table, but have no address. */
+const facilityTypes = { terminal: 'ocean_terminal', rail_terminal: 'rail' } as const
+
+/** Rail terminals are in the same table. */
 export function presentTerminal(row: StoredTerminal): Terminal | RailTerminal {
   const { id, name } = row
-  const known = {
-    facility_type: row.type,
+  const attributes = {
+    facility_type: facilityTypes[row.type],
+    // Known of imported terminals alone, as it came.
+    provided_data: null,
     ...row.unmapped?.attributes,
     id,
     name,
     nickname: row.nickname ?? undefined,
-    firms_code: row.firms_code ?? undefined,
+    firms_code: row.firms_code,
+    smdg_code: row.smdg_code,
+    bic_facility_code: row.bic_facility_code,
+    street: row.street,
+    city: row.city,
+    state: row.state,
+    state_abbr: row.state_abbr,
+    zip: row.zip,
+    country: row.country,
   }
   const relationships = { ...row.unmapped?.relationships, port: linked('port', row.port_id) }
-  if (row.type === 'rail_terminal')
-    return {
-      id,
-      type: 'rail_terminal',
-      attributes: known,
-      relationships: { ...relationships, metro_area: linked('metro_area', row.metro_area_id) },
-    }
-  const address = {
-    smdg_code: row.smdg_code ?? undefined,
-    bic_facility_code: row.bic_facility_code ?? undefined,
-    street: row.street ?? undefined,
-    city: row.city ?? undefined,
-    state: row.state ?? undefined,
-    state_abbr: row.state_abbr ?? undefined,
-    zip: row.zip ?? undefined,
-    country: row.country ?? undefined,
+  if (row.type === 'terminal') return { id, type: 'terminal', attributes, relationships }
+  return {
+    id,
+    type: 'rail_terminal',
+    attributes,
+    relationships: { ...relationships, metro_area: linked('metro_area', row.metro_area_id) },
   }
-  return { id, type: 'terminal', attributes: { ...known, ...address }, relationships }
 }
 
 /** `positions` are given when the request asks for them. */

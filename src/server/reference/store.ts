@@ -7,6 +7,7 @@ import type {
 } from '../platform/database/tables.reference.ts'
 import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 import { among } from '../platform/database/values.ts'
+import { metroAreas, ports } from './catalogue/index.ts'
 import type { KnownLine } from './infer.rules.ts'
 
 /** A line with its prefixes, and the types of number that can be tracked with it. */
@@ -106,8 +107,13 @@ export async function terminalRecords(
     .where('account_id', 'in', owners(accountId))
     .where(among('id', ids))
     .execute()
-  return ownFirst(rows, byId)
+  return ownFirst(rows, byId).map((row) => ({ ...row, country: row.country ?? countryOf(row) }))
 }
+
+const countryByPlace = new Map([...ports, ...metroAreas].map(({ id, country }) => [id, country]))
+/** A terminal lies in the country of its port or area, if nobody said which. */
+const countryOf = ({ port_id, metro_area_id }: StoredTerminal): string | null =>
+  countryByPlace.get(port_id ?? metro_area_id ?? '') ?? null
 
 /**
  * ReferenceKey ids, or by IMO number. Positions are stored for each account separately, so that no account learns which vessels

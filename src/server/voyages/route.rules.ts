@@ -85,10 +85,12 @@ function portStop(facts: RouteFacts, call: PortCall, index: number): RouteLocati
   }
   const inland = inlandOf(facts)
   const byLand = inland && { outbound_mode: inland.mode, outbound_atd_at: inland.left_at }
+  const id = facts.stopId(container.id, call.port_id)
   return {
-    id: facts.stopId(container.id, call.port_id),
+    id,
     type: 'route_location',
     attributes: {
+      id,
       ...nothing,
       ...inbound,
       ...(isLast ? byLand : bySea),
@@ -108,11 +110,13 @@ function inlandStop(facts: RouteFacts): RouteLocation[] {
   const { container, shipment } = facts
   const inland = inlandOf(facts)
   if (!inland || !shipment?.destination_id || !shipment.destination_type) return []
+  const id = facts.stopId(container.id, shipment.destination_id)
   return [
     {
-      id: facts.stopId(container.id, shipment.destination_id),
+      id,
       type: 'route_location',
       attributes: {
+        id,
         ...nothing,
         inbound_mode: inland.mode,
         inbound_eta_at: shipment.destination_ata_at === null ? shipment.destination_eta_at : null,

@@ -127,6 +127,15 @@ test('a route goes on to the inland destination, by rail where a railway is repo
   expect(byRail.stops[3]?.attributes.inbound_mode).toBe('rail')
 })
 
+test('a stop has its id among its attributes too, where clients read it', async () => {
+  const container = await voyage(null)
+  const { body } = await service.ask('GET', `/v2/containers/${container}/route`)
+  const { included } = body as { included: { id: string; type: string; attributes: { id?: string } }[] }
+  const stops = included.filter(({ type }) => type === 'route_location')
+  expect(stops.length).toBeGreaterThan(1)
+  expect(stops.map(({ attributes }) => attributes.id)).toEqual(stops.map(({ id }) => id))
+})
+
 test('a route has the same ids at each request', async () => {
   const container = await voyage(null)
   expect(await routeOf(container)).toEqual(await routeOf(container))

@@ -21,6 +21,9 @@ const compilerOptions = {
   rootDir: 'source',
   outDir: '.',
 }
+/** The same for programs that load it by `require`: Node takes modules of this folder as CommonJS. */
+const commonJs = { folder: 'cjs', manifest: { type: 'commonjs' } }
+const commonJsOptions = { ...compilerOptions, verbatimModuleSyntax: false, outDir: commonJs.folder }
 
 const manifestOf = (version: string) => ({
   name: '@portolan/client',
@@ -30,9 +33,31 @@ const manifestOf = (version: string) => ({
   type: 'module',
   sideEffects: false,
   engines: { node: '>=20' },
-  exports: { '.': { types: './index.d.ts', default: './index.js' } },
-  files: ['*.js', '*.d.ts'],
+  exports: {
+    '.': {
+      import: { types: './index.d.ts', default: './index.js' },
+      require: { types: './cjs/index.d.ts', default: './cjs/index.js' },
+    },
+    './package.json': './package.json',
+  },
+  // For tools that do not read `exports`.
+  main: './cjs/index.js',
+  types: './cjs/index.d.ts',
+  files: ['*.js', '*.d.ts', 'cjs'],
 })
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+async function compile(folder: string, options: object): Promise<void> {
+  const project = join(folder, 'tsconfig.json')
+  await writeFile(project, json({ compilerOptions: options, include: ['source'], exclude: [] }))
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  await promisify(execFile)(process.execPath, [compiler, '-p', folder]).catch((failed: unknown) => {
+    const { stdout = '' } = failed as { stdout?: string }
+    throw new Error(`The client could not be compiled:\n${stdout}`, { cause: failed })
+  })
+  await rm(project)
+}
 
 /** Makes the package of the client in a folder, anew. */
 export async function buildClient(folder: string): Promise<void> {
@@ -44,16 +69,12 @@ export async function buildClient(folder: string): Promise<void> {
     await cp(join(here, 'runtime', name), join(source, name))
   for (const [name, text] of Object.entries(generated())) await writeFile(join(source, name), text)
   const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
-  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
   await writeFile(join(folder, 'package.json'), json(manifestOf(own.version)))
-  await writeFile(join(folder, 'tsconfig.json'), json({ compilerOptions, include: ['source'], exclude: [] }))
-  const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  await promisify(execFile)(process.execPath, [compiler, '-p', folder]).catch((failed: unknown) => {
-    const { stdout = '' } = failed as { stdout?: string }
-    throw new Error(`The client could not be compiled:\n${stdout}`, { cause: failed })
-  })
+  await compile(folder, compilerOptions)
+  await writeFile(join(source, 'package.json'), json(commonJs.manifest))
+  await compile(folder, commonJsOptions)
+  await writeFile(join(folder, commonJs.folder, 'package.json'), json(commonJs.manifest))
   await rm(source, { recursive: true })
-  await rm(join(folder, 'tsconfig.json'))
   await cp(join(here, 'package-readme.md'), join(folder, 'README.md'))
   await cp(join(root, 'LICENSE'), join(folder, 'LICENSE'))
 }

@@ -54,13 +54,15 @@ export const generated = (): Record<string, string> => ({
   'table.ts': tableText(),
   'types.ts': typesText(),
   'index.ts': `${heading}import { type Client, type ClientOptions, makeClient } from './client.ts'
-import { type AnyRecord, type Including, makeReaders, type NamesOf, type RelatedRecord } from './records.ts'
+import { type AnyRecord, type Including, makeReaders, type NamesOf, type Related, type RelatedRecord } from './records.ts'
 import { table } from './table.ts'
-import type { PackagedOperations, RecordsByType } from './types.ts'
+import type { PackagedOperations, RecordsByType, WebhookNotification } from './types.ts'
+import { type ReceivedDelivery, verifiedBody } from './webhook.ts'
 
 export { PortolanError } from './errors.ts'
-export { verifyWebhook } from './webhook.ts'
+export type { InterfaceError } from './errors.ts'
 export type { ClientOptions } from './client.ts'
+export type { ReceivedDelivery } from './webhook.ts'
 export type * from './types.ts'
 
 export type PortolanClient = Client<PackagedOperations>
@@ -70,13 +72,16 @@ export const createClient = (options: ClientOptions): PortolanClient =>
   makeClient<PackagedOperations>(table, options)
 
 const readers = makeReaders<RecordsByType>()
-/** The one record that a record is related to; undefined where it has none, or the answer did not include it. */
+/**
+ * What a record is related to, of the records that the answer included: a list if the relation holds many, otherwise one record,
+ * or undefined if it has none.
+ */
 const related: <R extends AnyRecord, const Name extends NamesOf<R>>(
   document: Including,
   record: R,
   name: Name,
-) => RelatedRecord<RecordsByType, R, Name> | undefined = readers.related
-/** The records that a record is related to, of those that the answer included. */
+) => Related<RecordsByType, R, Name> = readers.related
+/** The same as a list, whether the relation holds one or many. */
 const relatedAll: <R extends AnyRecord, const Name extends NamesOf<R>>(
   document: Including,
   record: R,
@@ -84,5 +89,19 @@ const relatedAll: <R extends AnyRecord, const Name extends NamesOf<R>>(
 ) => RelatedRecord<RecordsByType, R, Name>[] = readers.relatedAll
 
 export { related, relatedAll }
+
+/** The body of a delivery: a notification, and the records that it is about. */
+export interface WebhookDelivery {
+  data: WebhookNotification
+  included: RecordsByType[keyof RecordsByType][]
+}
+
+/**
+ * Whether a delivery is from the service and unchanged, by the headers of Standard Webhooks. Give the body as it came, before
+ * it is parsed.
+ * @throws Error that says what is wrong: do nothing with the delivery, and answer 401
+ */
+export const verifyWebhook = async (given: ReceivedDelivery): Promise<WebhookDelivery> =>
+  (await verifiedBody(given)) as WebhookDelivery
 `,
 })

@@ -90,9 +90,10 @@ export const exceptions: readonly ExceptionGroup[] = [
   {
     kind: 'secrets',
     because:
-      'What a request brings (a key, a session, a link, an address that a source calls) says which account it is of.',
+      'What a request brings (a key, a session, a link, an address that a source calls) says which account it is of. A browser that asks for a page brings none of them yet, and is told whether any key names its origin.',
     statements: [
       ['accounts/identities.store.ts', 'api_keys', 'key_hash'],
+      ['accounts/identities.store.ts', 'api_keys', 'allowed_origins @> array'],
       ['accounts/identities.store.ts', 'api_keys, sessions, users', 'sessions.token_hash = $'],
       ['accounts/people/invitations.store.ts', 'invitations, parties, users', '"token_hash" = $'],
       ['accounts/sessions.store.ts', 'sessions', '"token_hash" = $'],

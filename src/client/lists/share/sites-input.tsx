@@ -7,10 +7,11 @@ interface SitesInputProps {
   value: string
   onValue: (value: string) => void
   isOptional?: boolean
+  hint?: string
 }
 
-/** The sites that may show something in a frame. */
-export const SitesInput = ({ label, value, onValue, isOptional = false }: SitesInputProps) => (
+/** The sites that may show something in a frame, or whose pages may use a key. */
+export const SitesInput = ({ label, value, onValue, isOptional = false, hint }: SitesInputProps) => (
   <FormInput
     label={label}
     value={value}
@@ -18,7 +19,7 @@ export const SitesInput = ({ label, value, onValue, isOptional = false }: SitesI
     isCode
     isOptional={isOptional}
     placeholder={'https://www.example.com'}
-    hint={t('Addresses with https and without a path, with commas between; http only for localhost')}
+    hint={hint ?? t('Addresses with https and without a path, with commas between; http only for localhost')}
     fault={faultOfSites(sitesIn(value))}
   />
 )

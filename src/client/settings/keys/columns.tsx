@@ -29,10 +29,11 @@ const Scopes = ({ row: { apiKey } }: { row: KeyRow }) => (
 )
 
 const Used = ({ row: { used, apiKey } }: { row: KeyRow }) => {
-  const { last_used_address, address_ranges } = apiKey.attributes
+  const { last_used_address, address_ranges, allowed_origins } = apiKey.attributes
   const from = [
     ...(last_used_address === null ? [] : [last_used_address]),
     ...(address_ranges.length === 0 ? [] : [t('{addresses} only', { addresses: address_ranges.join(', ') })]),
+    ...(allowed_origins.length === 0 ? [] : [t('pages of {sites}', { sites: allowed_origins.join(', ') })]),
   ]
   return (
     <span className="key-name">

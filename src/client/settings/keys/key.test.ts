@@ -11,6 +11,7 @@ const keyWith = (attributes: Partial<ApiKey['attributes']>): ApiKey => ({
     hint: '9f2c',
     scopes: ['read'],
     address_ranges: [],
+    allowed_origins: [],
     created_at: '2026-11-01T10:00:00Z',
     expires_at: null,
     revoked_at: null,

@@ -1,6 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
-import { type KeyScope, keyScopes, MAX_KEY_LABEL_CHARACTERS } from '../../../contract/vocabulary/index.ts'
+import {
+  type KeyScope,
+  keyScopes,
+  MAX_EMBED_SITES,
+  MAX_KEY_LABEL_CHARACTERS,
+} from '../../../contract/vocabulary/index.ts'
+import { sitesIn } from '../../lists/share/frame.present.ts'
+import { SitesInput } from '../../lists/share/sites-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
 import { addressesIn, endOfLocalDay, scopeTexts } from './key.present.ts'
@@ -19,8 +26,11 @@ export const NewKeyDialog = ({
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['read'])
   const [day, setDay] = useState('')
   const [addresses, setAddresses] = useState('')
+  const [pages, setPages] = useState('')
   const make = useMakeKey()
-  const isReady = label.trim() !== '' && scopes.length > 0
+  const { sites, wrong } = sitesIn(pages)
+  const isReady =
+    label.trim() !== '' && scopes.length > 0 && wrong === null && sites.length <= MAX_EMBED_SITES
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
@@ -30,6 +40,7 @@ export const NewKeyDialog = ({
         scopes: [...scopes],
         expires_at: endOfLocalDay(day),
         address_ranges: addressesIn(addresses),
+        allowed_origins: sites,
       },
       { onSuccess: ({ data, meta }) => onMade({ label: data.attributes.label, secret: meta.secret }) },
     )
@@ -77,6 +88,15 @@ export const NewKeyDialog = ({
           isCode
           placeholder="203.0.113.64/27"
           hint={t('Addresses and networks, with commas between; from everywhere where none is named')}
+        />
+        <SitesInput
+          label={t('Pages in browsers')}
+          value={pages}
+          onValue={setPages}
+          isOptional
+          hint={t(
+            'Sites whose pages may use it in a browser; who sees the page can read the key. None: programs only',
+          )}
         />
         {make.isError && (
           <p role="alert" className="t-bad">

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, recordDocument } from '../../jsonapi/index.ts'
 import { apiKey } from '../../resources/index.ts'
 import {
+  embedSites,
   keyScope,
   MAX_KEY_ADDRESS_RANGES,
   MAX_KEY_LABEL_CHARACTERS,
@@ -24,6 +25,7 @@ const addressRange = z
   .string()
   .refine((text) => network.safeParse(text).success, 'Send addresses, or networks like 203.0.113.64/27')
 const address_ranges = z.array(addressRange).max(MAX_KEY_ADDRESS_RANGES)
+const allowed_origins = embedSites(0)
 const expires_at = z.iso.datetime({ offset: true, error: 'Send a time like 2027-01-31T00:00:00Z' }).nullable()
 const madeKey = z.looseObject({
   data: apiKey.schema,
@@ -55,6 +57,7 @@ export const create_api_key = operation({
         label,
         scopes,
         address_ranges: address_ranges.default([]),
+        allowed_origins: allowed_origins.default([]),
         expires_at: expires_at.default(null),
       }),
     }),
@@ -67,7 +70,7 @@ export const edit_api_key = operation({
   path: '/api_keys/{id}',
   tag,
   summary:
-    'Edit what a key is called, may be used for, from where and until when; it holds from the next request',
+    'Edit what a key is called, may be used for, from where, in which pages and until when; it holds from the next request',
   extension: true,
   resource,
   params: z.object({ id }),
@@ -75,7 +78,7 @@ export const edit_api_key = operation({
     data: z.object({
       type: z.literal('api_key').optional(),
       id: id.optional(),
-      attributes: z.object({ label, scopes, address_ranges, expires_at }).partial(),
+      attributes: z.object({ label, scopes, address_ranges, allowed_origins, expires_at }).partial(),
     }),
   }),
   refuses: { 409: 'The key was revoked or has expired, or the body names another key than the address' },

@@ -15,6 +15,11 @@ export const rawEventColumns = {
   voyage_number: { kind: 'text' },
 } as const satisfies Columns
 
+export const containerUpdateColumns = {
+  timestamp: { kind: 'instant', always: true },
+  data_source: { kind: 'word' },
+} as const satisfies Columns
+
 export const transportEventColumns = {
   timestamp: { kind: 'instant' },
   created_at: { kind: 'instant', always: true },

@@ -7,6 +7,7 @@ export interface StoredKey {
   hint: string | null
   scopes: KeyScope[]
   address_ranges: string[]
+  allowed_origins: string[]
   created_at: string
   expires_at: string | null
   revoked_at: string | null

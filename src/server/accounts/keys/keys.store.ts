@@ -9,6 +9,7 @@ const shown = [
   'hint',
   'scopes',
   'address_ranges',
+  'allowed_origins',
   'created_at',
   'expires_at',
   'revoked_at',
@@ -47,6 +48,7 @@ export interface KeyEdit {
   label?: string | undefined
   scopes?: KeyScope[] | undefined
   address_ranges?: string[] | undefined
+  allowed_origins?: string[] | undefined
   expires_at?: string | null | undefined
 }
 
@@ -89,13 +91,14 @@ export const rotateKey = (
     const known = await lockedKey(trx, accountId, id)
     if (!known) return undefined
     if (!isValidKey(known, now) || known.replaced_by_id !== null) return 'ended'
-    const { label, scopes, address_ranges, expires_at } = known
+    const { label, scopes, address_ranges, allowed_origins, expires_at } = known
     const made = await createApiKey(trx, {
       account_id: accountId,
       secret,
       label,
       scopes,
       address_ranges,
+      allowed_origins,
       expires_at,
       user_id,
       created_at: now,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { startTestService, type TestAnswer, type TestService } from '../../testing/service.ts'
 import { type SignedInMember, signInAs } from '../../testing/signed-in.ts'
@@ -153,6 +153,90 @@ forEachDatabase('API keys', (open) => {
     const given = { label: 'ERP', scopes: ['read'], ...attributes }
     const answer = await asAdmin('POST', '/v2/api_keys', { data: { type: 'api_key', attributes: given } })
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ source: { pointer } }] } })
+  })
+
+  describe('a page of another site', () => {
+    const site = 'https://www.importer.example'
+    const sent = (path: string, headers: Record<string, string>, method = 'GET') =>
+      service.ask(method, path, undefined, { origin: site, 'sec-fetch-site': 'cross-site', ...headers })
+    const token = (secret: string) => ({ authorization: `Token ${secret}` })
+    const preflight = (origin: string, path = '/v2/shipments') =>
+      service.ask('OPTIONS', path, undefined, {
+        authorization: null,
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      })
+    const allowedIn = ({ headers }: TestAnswer) => headers.get('access-control-allow-origin')
+
+    test('reads answers and refusals with a key that names it, and no other page does', async () => {
+      const { meta } = await make({ allowed_origins: [`${site}/`, site, 'http://localhost:5173'] })
+      const answer = await sent('/v2/shipments', token(meta.secret))
+      expect([answer.status, allowedIn(answer), answer.headers.get('vary')]).toEqual([200, site, 'Origin'])
+      expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after')
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+      for (const [path, status] of [
+        ['/v2/containers/unknown', 404],
+        ['/v2/shipments?sort=colour', 400],
+        ['/v2/api_keys', 403],
+      ] as const) {
+        const refused = await sent(path, token(meta.secret))
+        expect([path, refused.status, allowedIn(refused)]).toEqual([path, status, site])
+      }
+      for (const origin of [
+        'https://importer.example',
+        `${site}.evil.example`,
+        'http://www.importer.example',
+        'null',
+      ])
+        expect([origin, allowedIn(await sent('/v2/shipments', { ...token(meta.secret), origin }))]).toEqual([
+          origin,
+          null,
+        ])
+    })
+
+    test('is answered before it sends a key, if any valid key names it', async () => {
+      expect(allowedIn(await preflight(site))).toBeNull()
+      const { data } = await make({ allowed_origins: [site] })
+      const asked = await preflight(site)
+      expect([asked.status, asked.text, allowedIn(asked), asked.headers.get('vary')]).toEqual([
+        204,
+        '',
+        site,
+        'Origin',
+      ])
+      expect(asked.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS')
+      expect(asked.headers.get('access-control-allow-headers')).toContain('authorization, content-type')
+      expect(allowedIn(await preflight('https://other.example'))).toBeNull()
+      expect(allowedIn(await preflight('null'))).toBeNull()
+      await asAdmin('DELETE', `/v2/api_keys/${data.id}`)
+      expect(allowedIn(await preflight(site))).toBeNull()
+    })
+
+    test('reads nothing with a key that names no site, with a wrong key, or by the cookie of a person', async () => {
+      const named = await make({ allowed_origins: [site] })
+      const { meta } = await make({})
+      expect(allowedIn(await sent('/v2/shipments', token(meta.secret)))).toBeNull()
+      expect(allowedIn(await sent('/v2/shipments', token('wrong')))).toBeNull()
+      const { cookie = '' } = admin.headers
+      const byCookie = { ...admin.headers, cookie, origin: site, authorization: null }
+      expect(allowedIn(await service.ask('GET', '/v2/shipments', undefined, byCookie))).toBeNull()
+      await asAdmin('PATCH', `/v2/api_keys/${named.data.id}`, {
+        data: { attributes: { allowed_origins: [] } },
+      })
+      expect(allowedIn(await sent('/v2/shipments', token(named.meta.secret)))).toBeNull()
+    })
+
+    test('stays named when the key is rotated, and only origins of https and of this machine are', async () => {
+      const old = await make({ allowed_origins: [site] })
+      const answer = await asAdmin('POST', `/v2/api_keys/${old.data.id}/rotate`, {})
+      expect((answer.body as KeyAnswer).data.attributes['allowed_origins']).toEqual([site])
+      for (const wrong of ['*', 'http://www.importer.example', `${site}/page`, 'null']) {
+        const attributes = { label: 'ERP', scopes: ['read'], allowed_origins: [wrong] }
+        const refused = await asAdmin('POST', '/v2/api_keys', { data: { type: 'api_key', attributes } })
+        expect([wrong, refused.status]).toEqual([wrong, 422])
+      }
+    })
   })
 
   test('the use of each limit is said, with the seconds until a refused request would pass', async () => {

@@ -175,6 +175,8 @@ interface ApiKeysTable extends Owned {
   /** Who made it. */
   user_id: Uuid | null
   address_ranges: Generated<string[]>
+  /** Origins of pages that may use it in a browser. */
+  allowed_origins: Generated<string[]>
   last_used_at: Timestamp | null
   last_used_address: string | null
   replaced_by_id: Uuid | null

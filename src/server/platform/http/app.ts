@@ -8,6 +8,7 @@ import { nameRequest } from '../request-context.ts'
 import { answerProblem, answerThrown } from './answer.ts'
 import { type Entrance, openEntrance } from './clients/entrance.ts'
 import { withEntrance } from './clients/sender.ts'
+import { answerToPage } from './cross-origin.ts'
 import type { Callers } from './limits/callers.ts'
 import { addOperations, type OperationDeps, refuseOthers } from './operations.ts'
 import { problem } from './problem.ts'
@@ -70,7 +71,7 @@ export function createApp(deps: AppDeps): Hono {
   // Operations write these headers and compress by themselves.
   const isOperation = (c: Context) => c.req.path.startsWith(`${basePath}/`) && c.req.path !== descriptionPath
   app.use(except(isOperation, securityHeaders, compress()))
-  app.onError((thrown, c) => answerThrown(thrown, c, deps.log))
+  app.onError((thrown, c) => answerToPage(c, answerThrown(thrown, c, deps.log)))
   // What watches the service asks it by any name.
   app.use(withEntrance(deps.entrance ?? openEntrance, isOfHealth))
   addHealth(app, deps.readiness ?? {})

@@ -7,6 +7,7 @@ import type { Identity } from '../../accounts/store.ts'
 import { clientAddress, clientKey, ownHosts } from './clients/sender.ts'
 import type { Callers } from './limits/callers.ts'
 import type { LimitDecision } from './limits/limits.ts'
+import { noteAllowedOrigin } from './cross-origin.ts'
 import { errorOf, Problem, problem, tooManyRequests } from './problem.ts'
 
 /** The sentence of the hosted service (docs/interface.md, "Public description"), with the challenge that RFC 9110 requires. */
@@ -53,6 +54,7 @@ export async function authenticate(
   const admitted = await callers.admit({ kind, secret }, bucket)
   if (!admitted) throw await refusalOfWrong(c, callers)
   const { caller } = admitted
+  noteAllowedOrigin(c, caller)
   const address = clientAddress(c)
   if (caller.address_ranges.length > 0 && !isWithin(address, caller.address_ranges))
     throw problem(403, `This API key is not accepted from the address ${address}`, {

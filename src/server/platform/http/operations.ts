@@ -17,6 +17,7 @@ import { answerText, isAnsweredTryAgain, jsonApi } from './answer.ts'
 import { loadersFor, refuseUnlessAllowed, showToCustomer } from './access.ts'
 import { authenticate, refusalOfWrong, refuseForeignPage, sessionOf } from './authenticate.ts'
 import { clientAddress, clientKey, requestUrl } from './clients/sender.ts'
+import { answerToPage, isPreflight, preflightHeaders } from './cross-origin.ts'
 import type { Callers } from './limits/callers.ts'
 import type { HandlerRequest, Handlers, Loaders } from './handler.ts'
 import { includedRecords } from './include.ts'
@@ -65,23 +66,41 @@ export function addOperations(app: Hono, base: string, deps: OperationDeps): voi
     methods.set(path, [...(methods.get(path) ?? []), operation.method])
     // A stream costs little while nothing happens, and clients that lost it come back at once: it is never refused.
     const isStream = operation.media === 'text/event-stream'
-    app.on(operation.method, path, (c) => {
+    app.on(operation.method, path, async (c) => {
       nameRequest(name, isStream)
       const work = () => answer(c, name, operation, deps)
-      return isStream ? work() : guarded(work)
+      return answerToPage(c, await (isStream ? work() : guarded(work)))
     })
   }
-  for (const [path, allowed] of methods) refuseOthers(app, path, allowed)
+  const isOriginAllowed = (c: Context) => allowsOrigin(c, deps)
+  for (const [path, allowed] of methods) refuseOthers(app, path, allowed, isOriginAllowed)
 }
 
 const parameters = ({ path }: Operation): number => path.split('{').length
 
+/** Whether a page of the origin of a preflight may use a key. Each client may ask as often as it may send requests. */
+async function allowsOrigin(c: Context, { callers, limiter }: OperationDeps): Promise<boolean> {
+  const { allowed } = await limiter.take(`preflight from ${clientKey(c)}`, 'default')
+  return allowed && callers.isOriginOfAnyKey(c.req.header('origin') ?? '')
+}
+
 /** 405 for a path that exists with other methods, and what they are for OPTIONS. */
-export function refuseOthers(app: Hono, path: string, allowed: string[]): void {
+export function refuseOthers(
+  app: Hono,
+  path: string,
+  allowed: string[],
+  isOriginAllowed: (c: Context) => Promise<boolean> = () => Promise.resolve(false),
+): void {
   const allow = ['OPTIONS', ...(allowed.includes('GET') ? ['HEAD'] : []), ...allowed].toSorted().join(', ')
-  app.all(path, (c) => {
-    if (c.req.method === 'OPTIONS')
-      return new Response(null, { status: 204, headers: { ...interfaceHeaders, allow } })
+  app.all(path, async (c) => {
+    if (c.req.method === 'OPTIONS') {
+      const isForPage = isPreflight(c) && (await isOriginAllowed(c))
+      const forPage = isForPage ? preflightHeaders(c.req.header('origin') ?? '', allow) : {}
+      return answerToPage(
+        c,
+        new Response(null, { status: 204, headers: { ...interfaceHeaders, allow, ...forPage } }),
+      )
+    }
     const detail = `${c.req.method} is not possible at this address, only ${allow}`
     throw new Problem(405, [errorOf(405, detail)], { allow })
   })

@@ -90,7 +90,7 @@ const includedNames: ReadonlySet<string> = new Set(
  * (`GET /containers/{id}/route?include=port,vessel,route_location`), and that changes nothing.
  */
 export function includeOf(operation: Operation, url: URL): { isGiven: boolean; tree: IncludeTree } {
-  const given = url.searchParams.get('include')
+  const given = url.searchParams.get('include') ?? operation.includes ?? null
   if (given === null) return { isGiven: false, tree: {} }
   if (!hasRelations(operation)) {
     const names = given.split(/[,.]/).flatMap((name) => name.trim() || [])

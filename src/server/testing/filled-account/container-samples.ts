@@ -69,6 +69,7 @@ export const containerSamples = {
   }),
   list_container_transport_events: recordSample('container'),
   list_container_raw_events: recordSample('container'),
+  list_container_updates: recordSample('container'),
   get_container_map_geojson: recordSample('container'),
   get_container_route: recordSample('container'),
   refresh_container: recordSample('container'),

@@ -55,9 +55,8 @@ export const presentTransportEvent = (row: TransportEventRow): TransportEvent =>
   id: row.id,
   type: 'transport_event',
   attributes: {
-    // What these contain is not described anywhere: only an import brings a value.
-    source_event: null,
-    previous_version: null,
+    // An event that was corrected is answered as it is now: only an import brings one that no longer holds.
+    invalidated_at: null,
     ...unmappedAttributes(row.unmapped),
     event: row.event,
     voyage_number: row.voyage_number,
@@ -69,6 +68,9 @@ export const presentTransportEvent = (row: TransportEventRow): TransportEvent =>
     data_source: row.data_source ?? undefined,
   },
   relationships: {
+    // Which these are is not described anywhere: only an import brings one.
+    source_event: linked('raw_event', null),
+    previous_version: linked('transport_event', null),
     ...unmappedRelationships(row.unmapped),
     shipment: linked('shipment', row.shipment_id),
     container: linked('container', row.container_id),

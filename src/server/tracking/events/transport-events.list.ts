@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { transportEventColumns, rawEventColumns } from '../../../contract/operations/lists/index.ts'
+import {
+  containerUpdateColumns,
+  transportEventColumns,
+  rawEventColumns,
+} from '../../../contract/operations/lists/index.ts'
 import { listTable } from '../../platform/database/lists/index.ts'
 import { eventsInOrder } from '../journey/journey.rules.ts'
 
@@ -9,6 +13,14 @@ export const rawEventList = listTable({
   columns: rawEventColumns,
   counted: false,
   order: [{ column: 'index' }],
+})
+
+/** What changed of a container, oldest first. */
+export const containerUpdateList = listTable({
+  table: 'container_updated_events',
+  columns: containerUpdateColumns,
+  counted: false,
+  order: [{ column: 'timestamp' }],
 })
 
 /** Where an event comes among events of one instant. The moves are constants of the statement: they are no input. */

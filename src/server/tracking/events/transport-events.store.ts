@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { inOrder, type ListedIds, type Listing, listRecords } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
-import type { TransportEventRow } from '../rows/changes.ts'
-import { eventSequence, transportEventList } from './transport-events.list.ts'
+import type { ContainerUpdatedEventRow, TransportEventRow } from '../rows/changes.ts'
+import { containerUpdateList, eventSequence, transportEventList } from './transport-events.list.ts'
 import {
   andAll,
   type RecordsView,
@@ -64,6 +64,26 @@ export async function listTransportEvents(
     listing,
     sql<TransportEventRow>`transport_events.*`,
     [ofContainer, ...seenContainers(view, 'transport_events.container_id')],
+  )
+  if (listed.total === 0 && !(await isKnownContainer(db, view, containerId))) return undefined
+  return { ...listed, events: rows }
+}
+
+/** A page of what changed of a container; undefined when the container is not known. */
+export async function listContainerUpdates(
+  db: Db,
+  view: RecordsView,
+  containerId: string,
+  listing: Listing,
+): Promise<(ListedIds & { events: ContainerUpdatedEventRow[] }) | undefined> {
+  const ofContainer = sql<boolean>`container_updated_events.container_id = ${containerId}`
+  const { rows, ...listed } = await listRecords(
+    db,
+    view.account_id,
+    containerUpdateList,
+    listing,
+    sql<ContainerUpdatedEventRow>`container_updated_events.*`,
+    [ofContainer, ...seenContainers(view, 'container_updated_events.container_id')],
   )
   if (listed.total === 0 && !(await isKnownContainer(db, view, containerId))) return undefined
   return { ...listed, events: rows }

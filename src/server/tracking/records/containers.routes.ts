@@ -10,11 +10,15 @@ import { containerList } from '../lists/containers.list.ts'
 import { presentContainer } from './containers.present.ts'
 import { containersByIds, editContainer, editNote, listContainers } from './containers.store.ts'
 import { shipmentsByIds } from './shipments.store.ts'
-import { presentTransportEvent, presentRawEvent } from '../events/events.present.ts'
+import {
+  presentContainerUpdatedEvent,
+  presentTransportEvent,
+  presentRawEvent,
+} from '../events/events.present.ts'
 import { searchText } from '../lists/relative.rules.ts'
-import { rawEventList, transportEventList } from '../events/transport-events.list.ts'
+import { containerUpdateList, rawEventList, transportEventList } from '../events/transport-events.list.ts'
 import { listRawEvents } from '../events/raw-events.store.ts'
-import { listTransportEvents } from '../events/transport-events.store.ts'
+import { listContainerUpdates, listTransportEvents } from '../events/transport-events.store.ts'
 
 export function containerRoutes({
   db,
@@ -32,6 +36,7 @@ export function containerRoutes({
   | 'edit_container_note'
   | 'list_container_transport_events'
   | 'list_container_raw_events'
+  | 'list_container_updates'
 > {
   const edit = async (accountId: string, id: string, ref_numbers: string[]) => {
     const container = await editContainer(db, accountId, id, { ref_numbers, now: iso(clock.now()) })
@@ -119,6 +124,14 @@ export function containerRoutes({
       const found = await listRawEvents(db, caller, params.id, listingOf(whole, rawEventList))
       if (!found) throw notFound('Container')
       return pageDocument(whole, found.events.map(presentRawEvent), found.total, found.cursors)
+    },
+
+    async list_container_updates(asked) {
+      const { caller, params } = asked
+      const found = await listContainerUpdates(db, caller, params.id, listingOf(asked, containerUpdateList))
+      if (!found) throw notFound('Container')
+      const events = found.events.map(presentContainerUpdatedEvent)
+      return pageDocument(asked, events, found.total, found.cursors)
     },
   }
 }

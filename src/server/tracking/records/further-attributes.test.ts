@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogueId } from '../../reference/catalogue/index.ts'
+import { catalogueId, railTerminals, terminals } from '../../reference/catalogue/index.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 
 /* Attributes that clients of the interface read, beyond its public description. */
@@ -79,7 +79,26 @@ test('a port names its terminals, and a terminal what it is', async () => {
   }
   const [terminal] = data.relationships.terminals.data
   expect(terminal?.type).toBe('terminal')
-  expect(await attributesOf(`/v2/terminals/${terminal?.id}`)).toMatchObject({ facility_type: 'terminal' })
+  const { facility_type, country, ...others } = await attributesOf(`/v2/terminals/${terminal?.id}`)
+  expect([facility_type, country]).toEqual(['ocean_terminal', 'United States'])
+  expect(others).toMatchObject({
+    firms_code: terminals.find(({ id }) => id === terminal?.id)?.firms_code,
+    smdg_code: null,
+    bic_facility_code: null,
+    street: null,
+    city: null,
+    state: null,
+    state_abbr: null,
+    zip: null,
+    provided_data: null,
+  })
+  const inland = await attributesOf(`/v2/terminals/${railTerminals[0]?.id}`)
+  expect(inland).toMatchObject({
+    facility_type: 'rail',
+    street: null,
+    bic_facility_code: null,
+    country: 'United States',
+  })
 })
 
 test('a tracking request names the person who made it', async () => {
@@ -123,6 +142,66 @@ test("a carrier's milestone names its container and its source, and says when it
   })
 })
 
+test('what changed of a container is listed with before and after, in the order of time', async () => {
+  const changed = (id: string, timestamp: string, changeset: object) => ({
+    id,
+    type: 'container_updated_event',
+    attributes: { timestamp, changeset, timezone: 'America/Los_Angeles', data_source: 'terminal' },
+    relationships: { container: { data: { id: container, type: 'container' } } },
+  })
+  const [held, released] = ['58000000-0000-4000-8000-000000000001', '58000000-0000-4000-8000-000000000002']
+  const data = [
+    changed(released, '2026-09-02T08:00:00Z', { available_for_pickup: [false, true] }),
+    changed(held, '2026-09-01T08:00:00Z', { available_for_pickup: [null, false] }),
+  ]
+  expect((await service.ask('POST', '/v2/imports', { data })).status).toBe(201)
+  const path = `/v2/containers/${container}/container_updates`
+  const until = 'filter[timestamp][end]=2026-10-01T00:00:00Z'
+  const { body } = await service.ask('GET', `${path}?include=container&filter[data_source]=terminal&${until}`)
+  expect(body).toMatchObject({
+    data: [
+      {
+        id: held,
+        type: 'container_updated_event',
+        attributes: { changeset: { available_for_pickup: [null, false] } },
+      },
+      { id: released, attributes: { changeset: { available_for_pickup: [false, true] } } },
+    ],
+    included: [{ id: container, type: 'container' }],
+    meta: { total: 2 },
+  })
+  const latest = await service.ask('GET', `${path}?sort=-timestamp&page[size]=1&${until}`)
+  expect(latest.body).toMatchObject({ data: [{ id: released }], meta: { size: 1, total: 2 } })
+  expect((await service.askAs(service.other, 'GET', path)).status).toBe(404)
+  expect((await service.ask('GET', `/v2/containers/${shipment}/container_updates`)).status).toBe(404)
+})
+
+test('the places and ships of milestones come with them, unless a request says what to include', async () => {
+  const raw = {
+    id: '54000000-0000-4000-8000-000000000002',
+    type: 'raw_event',
+    attributes: {
+      event: 'vessel_loaded',
+      original_event: 'LOAD',
+      timestamp: '2026-10-05T08:00:00Z',
+      location_locode: 'CNSHA',
+      index: 1,
+    },
+    relationships: {
+      container: { data: { id: container, type: 'container' } },
+      location: { data: { id: catalogueId('port', 'CNSHA'), type: 'port' } },
+    },
+  }
+  expect((await service.ask('POST', '/v2/imports', { data: [raw] })).status).toBe(201)
+  const includedWith = async (query: string) => {
+    const { body } = await service.ask('GET', `/v2/containers/${container}/raw_events${query}`)
+    return ((body as { included?: { type: string }[] }).included ?? []).map(({ type }) => type)
+  }
+  expect(await includedWith('')).toEqual(['port'])
+  expect(await includedWith('?include=container')).toEqual(['container'])
+  expect(await includedWith('?include=')).toEqual([])
+})
+
 test('what an import says of the source and the previous version of an event is given back, and null otherwise', async () => {
   const events = [
     [
@@ -141,5 +220,41 @@ test('what an import says of the source and the previous version of an event is 
   const shown = (body as { data: { id: string; attributes: object }[] }).data
   const of = (index: number) => shown.find(({ id }) => id === events[index]?.id)?.attributes
   expect(of(0)).toMatchObject({ source_event: 'LOAD', previous_version: { timestamp: '2026-10-01' } })
-  expect(of(1)).toMatchObject({ source_event: null, previous_version: null })
+  expect(of(1)).not.toHaveProperty('source_event')
+  expect(of(1)).toMatchObject({ invalidated_at: null })
+})
+
+test('an event is related to its source and to the version before it, to none unless an import brought one', async () => {
+  const [source, earlier] = ['57000000-0000-4000-8000-000000000001', '57000000-0000-4000-8000-000000000002']
+  const event = {
+    id: '56000000-0000-4000-8000-000000000001',
+    type: 'transport_event',
+    attributes: {
+      event: 'container.transport.rail_loaded',
+      timestamp: '2026-11-01T08:00:00Z',
+      invalidated_at: '2026-11-02T08:00:00Z',
+    },
+    relationships: {
+      container: { data: { id: container, type: 'container' } },
+      source_event: { data: { id: source, type: 'raw_event' } },
+      previous_version: { data: { id: earlier, type: 'transport_event' } },
+    },
+  }
+  expect((await service.ask('POST', '/v2/imports', { data: [event] })).status).toBe(201)
+  const { body } = await service.ask(
+    'GET',
+    `/v2/containers/${container}/transport_events?include=source_event,previous_version`,
+  )
+  const { data } = body as { data: { id: string; attributes: object; relationships: object }[] }
+  const brought = data.find(({ id }) => id === event.id)
+  expect(brought?.attributes).toMatchObject({ invalidated_at: '2026-11-02T08:00:00Z' })
+  expect(brought?.relationships).toMatchObject({
+    source_event: event.relationships.source_event,
+    previous_version: event.relationships.previous_version,
+  })
+  const other = data.find(({ id }) => id !== event.id)
+  expect(other?.relationships).toMatchObject({
+    source_event: { data: null },
+    previous_version: { data: null },
+  })
 })

@@ -1,7 +1,7 @@
 import { PortolanError, refusalInAnswer } from './errors.ts'
 
 export interface ClientOptions {
-  /** Of the service, without `/v2`: `https://track.example.com`. */
+  /** Of the service: `https://track.example.com`; `/v2` behind it may be written too. */
   baseUrl: string
   apiKey: string
   /** How often a request that was refused for a while (429, 503) is sent again after the wait that the answer names. */
@@ -59,9 +59,18 @@ const MAX_WAIT_SECONDS = 120
 const written = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
+/** The address before `/v2`. @throws TypeError for what is no address of the web */
+function baseOf(given: string): string {
+  if (!/^https?:\/\//i.test(given) || !URL.canParse(given))
+    throw new TypeError(
+      `baseUrl is the address of the service, like https://track.example.com, not "${given}"`,
+    )
+  return given.replace(/\/+$/, '').replace(/\/v2$/, '').replace(/\/+$/, '')
+}
+
 function addressOf(base: string, { path }: Row, { params = {}, query = {} }: Given): URL {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(written(params[name])))
-  const url = new URL(`${base.replace(/\/+$/, '')}/v2${filled}`)
+  const url = new URL(`${base}/v2${filled}`)
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null) url.searchParams.set(name, written(value))
   return url
@@ -78,7 +87,8 @@ const wait = (seconds: number, signal: AbortSignal | undefined) =>
 
 /** A client of the operations of a table. */
 export function makeClient<Api>(table: Readonly<Record<string, Row>>, options: ClientOptions): Client<Api> {
-  const { baseUrl, apiKey, retries = 2, fetch: send = fetch } = options
+  const { apiKey, retries = 2, fetch: send = fetch } = options
+  const base = baseOf(options.baseUrl)
 
   async function once(row: Row, url: URL, { body, signal }: Given): Promise<unknown> {
     const media = row.media ?? jsonApi
@@ -128,7 +138,7 @@ export function makeClient<Api>(table: Readonly<Record<string, Row>>, options: C
   async function* all(name: string, given: Given = {}) {
     const row = table[name]
     if (!row) throw new TypeError(`There is no operation ${name}`)
-    let url: URL | undefined = addressOf(baseUrl, row, given)
+    let url: URL | undefined = addressOf(base, row, given)
     while (url) {
       const { data, links } = (await ask(row, url, given)) as Page
       yield* data
@@ -141,7 +151,7 @@ export function makeClient<Api>(table: Readonly<Record<string, Row>>, options: C
   }
 
   const calls = Object.entries(table).map(
-    ([name, row]) => [name, (given: Given = {}) => ask(row, addressOf(baseUrl, row, given), given)] as const,
+    ([name, row]) => [name, (given: Given = {}) => ask(row, addressOf(base, row, given), given)] as const,
   )
   // The methods are made from the table, which inference cannot follow: the types of the package say what they are.
   return { ...Object.fromEntries(calls), all } as Client<Api>

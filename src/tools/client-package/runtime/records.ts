@@ -2,7 +2,7 @@ interface Linked {
   id: string
   type: string
 }
-interface Related {
+interface Linkage {
   data?: Linked | Linked[] | null | undefined
 }
 /** A record of any type. */
@@ -23,6 +23,9 @@ type TargetOf<Relation> =
       ? One
       : NonNullable<Data>
     : never
+/** The data of a relation; an array if it holds many. */
+type LinkageOf<R, Name extends NamesOf<R>> =
+  NonNullable<RelationsOf<R>[Name]> extends { data?: infer Data } ? NonNullable<Data> : never
 type TypesOf<Target> = Target extends { type: infer Type } ? Type : never
 /** The names of the relations of a record. */
 export type NamesOf<R> = keyof RelationsOf<R> & string
@@ -36,13 +39,16 @@ export type RelatedRecord<ByType, R, Name extends NamesOf<R>> = RecordOf<
   TypesOf<TargetOf<RelationsOf<R>[Name]>>
 >
 
+/** What a relation leads to: a list if it holds many, otherwise one record or undefined. */
+export type Related<ByType, R, Name extends NamesOf<R>> =
+  LinkageOf<R, Name> extends readonly unknown[]
+    ? RelatedRecord<ByType, R, Name>[]
+    : RelatedRecord<ByType, R, Name> | undefined
+
 /** Readers of `included`, typed by the records of an interface. */
 export function makeReaders<ByType>() {
-  function linkedTo(record: AnyRecord, name: string): Linked[] {
-    const relation = (record.relationships as Record<string, Related | undefined> | undefined)?.[name]
-    const data = relation?.data ?? []
-    return Array.isArray(data) ? data : [data]
-  }
+  const linkageOf = (record: AnyRecord, name: string): Linkage['data'] =>
+    (record.relationships as Record<string, Linkage | undefined> | undefined)?.[name]?.data
   function relatedAll<R extends AnyRecord, const Name extends NamesOf<R>>(
     document: Including,
     record: R,
@@ -51,18 +57,20 @@ export function makeReaders<ByType>() {
     const answered = [document.data ?? []].flat() as Linked[]
     const all = [...answered, ...(document.included ?? [])]
     const byKey = new Map<string, unknown>(all.map((each) => [`${each.type} ${each.id}`, each]))
-    return linkedTo(record, name).flatMap(({ type, id }) => {
+    return [linkageOf(record, name) ?? []].flat().flatMap(({ type, id }) => {
       const found = byKey.get(`${type} ${id}`)
       // The type of a record is what its relation says: the interface holds to it.
       return found !== undefined ? [found as RelatedRecord<ByType, R, Name>] : []
     })
   }
-  return {
-    relatedAll,
-    related: <R extends AnyRecord, const Name extends NamesOf<R>>(
-      document: Including,
-      record: R,
-      name: Name,
-    ): RelatedRecord<ByType, R, Name> | undefined => relatedAll(document, record, name)[0],
+  function related<R extends AnyRecord, const Name extends NamesOf<R>>(
+    document: Including,
+    record: R,
+    name: Name,
+  ): Related<ByType, R, Name> {
+    const all = relatedAll(document, record, name)
+    // Whether a relation holds many is in its data: the interface always carries it.
+    return (Array.isArray(linkageOf(record, name)) ? all : all[0]) as Related<ByType, R, Name>
   }
+  return { related, relatedAll }
 }

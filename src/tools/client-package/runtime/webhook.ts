@@ -24,19 +24,21 @@ function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(secret)
 }
 
-/**
- * Whether a delivery is from the service and unchanged, by the headers of Standard Webhooks. Give the body as it came, before it
- * is parsed.
- * @returns the notification
- * @throws Error that says what is wrong: do nothing with the delivery, and answer 401
- */
-export async function verifyWebhook(given: {
+export interface ReceivedDelivery {
   secret: string
   headers: HeaderSource
   body: string
   /** The present time, for tests. */
   now?: Date
-}): Promise<unknown> {
+}
+
+/**
+ * Whether a delivery is from the service and unchanged, by the headers of Standard Webhooks. Give the body as it came, before it
+ * is parsed.
+ * @returns the body, parsed
+ * @throws Error that says what is wrong: do nothing with the delivery, and answer 401
+ */
+export async function verifiedBody(given: ReceivedDelivery): Promise<unknown> {
   const { secret, headers, body, now = new Date() } = given
   const id = headerOf(headers, 'webhook-id')
   const timestamp = headerOf(headers, 'webhook-timestamp')

@@ -4,6 +4,7 @@ import {
   type FoundIdentity,
   identityOf,
   identityQuery,
+  isOriginOfAnyKey,
 } from '../../../accounts/identities.store.ts'
 import { createUses } from '../../../accounts/uses.ts'
 import type { Identity } from '../../../accounts/store.ts'
@@ -28,6 +29,8 @@ export interface Callers {
     credential: CallerCredential,
     bucket: RateBucket,
   ): Promise<{ caller: Identity; decision: LimitDecision } | undefined>
+  /** Whether a page of this origin may use a key, of whichever account. */
+  isOriginOfAnyKey(origin: string): Promise<boolean>
   /** Counts a credential that is wrong. @param client who sent it */
   countWrong(client: string): Promise<LimitDecision>
   /** Notes when and from where a key and a session were used last, now and then; the request does not wait for it. */
@@ -65,6 +68,7 @@ export function createCallers({
   }
   return {
     find,
+    isOriginOfAnyKey: (origin) => isOriginOfAnyKey(db, origin, iso(wall.now())),
     countWrong: async (client) =>
       limiter.take(`wrong from ${client}`, 'default', { default: MAX_WRONG_CREDENTIALS }),
     noteUse: createUses({ db, wall }),

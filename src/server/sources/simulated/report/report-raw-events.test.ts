@@ -40,6 +40,22 @@ test('what has happened is reported as a fact, what is to come as an estimate', 
   }
 })
 
+test('the papers that a move needs are there with it, and are no transport events', () => {
+  for (const events of all) {
+    const named = (name: string) => events.filter(({ event, estimated }) => event === name && !estimated)
+    expect(named('vgm_received')).toHaveLength(named('full_in').length)
+    expect(named('customs_release')).toHaveLength(named('full_out').length)
+    expect(named('carrier_release')).toHaveLength(named('full_out').length)
+  }
+  const moves = fleet.flatMap((entry) => {
+    const answer = trade.answer(entry, now)
+    return answer.kind === 'snapshot'
+      ? answer.snapshot.containers.flatMap(({ transport_events = [] }) => transport_events)
+      : []
+  })
+  expect(moves.filter(({ event }) => /vgm|release/.test(event))).toEqual([])
+})
+
 test('places and ships are named', () => {
   const events = all.flat()
   expect(events.every(({ location_name }) => location_name !== null)).toBe(true)

@@ -31,6 +31,14 @@ const wordings: Record<string, readonly [string, string, string]> = {
   full_out: ['Import to consignee', 'Gate out full', 'Import container picked up'],
   delivered: ['Delivered to consignee', 'Delivery', 'Delivery confirmed'],
   empty_in: ['Empty received at CY', 'Gate in empty', 'Empty container returned'],
+  vgm_received: ['VGM received', 'Verified gross mass received', 'VGM on file'],
+  carrier_release: ['Freight released', 'Carrier release', 'Released by the line'],
+  customs_release: ['Customs released', 'Customs release', 'Cleared by customs'],
+}
+/** Papers that are there when a container moves, of which there is no transport event. */
+const papers: Record<string, readonly string[]> = {
+  full_in: ['vgm_received'],
+  full_out: ['carrier_release', 'customs_release'],
 }
 /** Where the normalised name is another than ours; of a berthing there is none. */
 const normalised: Record<string, RawEventName | null> = {
@@ -58,17 +66,22 @@ export function reportRawEvents(
     .flatMap((event) => {
       const name = event.event.replace('container.transport.', '')
       const move = name.replace('estimated.', '')
-      const words = wordings[move]?.[style]
-      return words === undefined || event.timestamp === null
-        ? []
-        : [{ event, move, words, estimated: name !== move }]
+      const estimated = name !== move
+      // The same milestone when it comes true.
+      const key = event.key.replace('estimated.', '')
+      return [
+        ...(estimated ? [] : (papers[move] ?? [])).map((paper) => ({ move: paper, key: `${key} ${paper}` })),
+        { move, key },
+      ].flatMap((each) => {
+        const words = wordings[each.move]?.[style]
+        return words === undefined || event.timestamp === null ? [] : [{ ...each, event, words, estimated }]
+      })
     })
     .toSorted((one, other) => Date.parse(one.event.timestamp ?? '') - Date.parse(other.event.timestamp ?? ''))
-    .map(({ event, move, words, estimated }, index) => {
+    .map(({ event, key, move, words, estimated }, index) => {
       const vessel = vessels.get(event.vessel_id ?? '')
       return {
-        // The same milestone when it comes true.
-        key: event.key.replace('estimated.', ''),
+        key,
         index,
         event: move in normalised ? (normalised[move] ?? null) : move,
         original_event: words,
