@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { otherPage } from '../other-page.ts'
-import { blocksOf, createPolling, readChangesOnce, type StreamBlock } from './polling.ts'
+import { streamBlocksOf, createPolling, readChangesOnce, type StreamBlock } from './polling.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -18,12 +18,14 @@ const answering = (response: Response) => {
 
 test('the events of an answer are read field by field', () => {
   expect(
-    blocksOf('retry: 2000\nid: 7-1\nevent: begun\ndata: {}\n\nid: 7-2\nevent: reset\ndata: {"a":1}\n\n'),
+    streamBlocksOf(
+      'retry: 2000\nid: 7-1\nevent: begun\ndata: {}\n\nid: 7-2\nevent: reset\ndata: {"a":1}\n\n',
+    ),
   ).toEqual([
     { event: 'begun', data: '{}', id: '7-1' },
     { event: 'reset', data: '{"a":1}', id: '7-2' },
   ])
-  expect(blocksOf('')).toEqual([])
+  expect(streamBlocksOf('')).toEqual([])
 })
 
 test('changes since an event are asked for in an answer that ends', async () => {

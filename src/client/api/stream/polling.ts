@@ -16,7 +16,7 @@ const fieldOf = (block: string, name: string): string =>
   new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? ''
 
 /** The events of a whole answer. */
-export const blocksOf = (text: string): StreamBlock[] =>
+export const streamBlocksOf = (text: string): StreamBlock[] =>
   text
     .split('\n\n')
     .filter((block) => block.trim() !== '')
@@ -46,7 +46,7 @@ export async function readChangesOnce(after: string | undefined): Promise<Stream
       otherPage.note()
       return null
     }
-    return response.ok ? blocksOf(await response.text()) : null
+    return response.ok ? streamBlocksOf(await response.text()) : null
   } catch {
     return null
   }
