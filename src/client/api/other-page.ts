@@ -43,5 +43,5 @@ function createOtherPage(): OtherPage {
   }
 }
 
-/** Of this tab. */
+/** The one of this tab. */
 export const otherPage = createOtherPage()

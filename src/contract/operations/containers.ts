@@ -162,7 +162,7 @@ export const list_container_raw_events = operation({
   answers: { 200: pageDocumentOf(rawEvent.schema) },
 })
 
-/** Of the hosted service too, whose public description does not have it. */
+/** The hosted service has it too; its public description does not. */
 export const list_container_updates = operation({
   method: 'GET',
   path: '/containers/{id}/container_updates',

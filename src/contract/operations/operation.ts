@@ -78,7 +78,7 @@ export interface Operation {
   largestBodyBytes?: number
   /** The primary resource of the answer, from which `include` is followed. */
   resource?: string
-  /** What an answer includes unless a request says otherwise, as `include` is written. */
+  /** The relations that an answer includes unless a request says otherwise, written as `include` is. */
   includes?: string
   /**
    * What a write changes: its primary resource unless it says otherwise, with what follows from the write sooner or

@@ -137,7 +137,7 @@ export const connectionCheck = z.object({
   duration_ms: z.int(),
   /** How many became what, those included that are not among `received`. */
   counts: z.partialRecord(became, z.int()),
-  /** Of a long answer a part: those that were not understood first, in the order in which they came. */
+  /** A part of a long answer: those that were not understood are chosen first, and all stand in the order in which they came. */
   received: z.array(
     z.object({
       /** The kind of the source's event in its own codes, e.g. `EQUIPMENT LOAD ACT`. */

@@ -26,7 +26,7 @@ export const customFieldDefinition = defineResource(
     validation: z.record(z.string(), z.unknown()).nullable(),
     default_format: nullableText,
     default_value: customFieldValue,
-    /** Of the hosted service, which offers templates; null here. */
+    /** The hosted service offers templates; null here. */
     template_id: nullableText.optional(),
     created_at: timestamp.optional(),
     updated_at: timestamp.optional(),

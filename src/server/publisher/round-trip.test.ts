@@ -30,7 +30,7 @@ const lostOfContainer =
   terminal_checked_at rail_last_tracking_request_at`)
 /** They come back with the time of the train, half an hour before. */
 const atTrain = { shipment: 'destination_ata_at', container: 'ind_ata_at' } as const
-/** Of a container that has only events of ships nothing says of what kind it is. */
+/** Nothing says the kind of a container that has only events of ships. */
 const equipment = words('equipment_type equipment_length equipment_height')
 /** The interface has none of these times for a feeder. */
 const ofFeeder = words('pol_vessel_loaded_at pol_vessel_departed_at')
@@ -199,7 +199,7 @@ test('ports, ship, voyage, destination and times of a shipment and its container
     const [shipment] = before.shipments.insert
     const lost = [...lostOfShipment, atTrain.shipment]
     expect([bill, ...different(shipment, after.shipments.insert[0], lost)]).toEqual([bill])
-    // Of those that have arrived the last, in the data of both sides.
+    // The last of those that have arrived, in the data of both sides.
     expect([bill, plain(after.shipments.insert[0]?.destination_ata_at)]).toEqual([
       bill,
       plain(withoutHalfHour(shipment?.destination_ata_at)),

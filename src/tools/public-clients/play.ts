@@ -49,7 +49,7 @@ async function play(
   })
   const got = { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
   const wrong = unreadParts(request, got)
-  // What was found is used by later requests in any case: one difference does not hide others.
+  // Later requests use a value that was found in any case: one difference does not hide others.
   const document = got.status === request.status && request.keeps ? jsonOfAnswer(got) : undefined
   for (const [name, place] of Object.entries(request.keeps ?? {})) {
     const value = valuesAt(document, place).find((each) => typeof each === 'string')

@@ -1,4 +1,4 @@
-/** What a client expects at a place of an answer; with `?` it may be null. `some` is a list with at least one item. */
+/** The kind of value that a client expects at a place of an answer; with `?` it may be null. `some` is a list with at least one item. */
 export type ReadKind =
   | `${'text' | 'number' | 'boolean' | 'time' | 'list' | 'object'}${'' | '?'}`
   | 'some'
@@ -23,7 +23,7 @@ export interface PlayedRequest {
    * place has to be there in every item.
    */
   reads?: Readonly<Record<string, ReadKind>>
-  /** What later requests use, by its name: the first value at a place. */
+  /** Values that later requests use, by name: the first at a place. */
   keeps?: Readonly<Record<string, string>>
 }
 

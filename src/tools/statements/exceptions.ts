@@ -90,7 +90,7 @@ export const exceptions: readonly ExceptionGroup[] = [
   {
     kind: 'secrets',
     because:
-      'What a request brings (a key, a session, a link, an address that a source calls) says which account it is of. A browser that asks for a page brings none of them yet, and is told whether any key names its origin.',
+      'The credentials of a request (a key, a session, a link, an address that a source calls) name its account. A browser that asks for a page has none of them yet; the answer says whether any key names its origin.',
     statements: [
       ['accounts/identities.store.ts', 'api_keys', 'key_hash'],
       ['accounts/identities.store.ts', 'api_keys', 'allowed_origins @> array'],

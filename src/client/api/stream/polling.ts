@@ -36,7 +36,7 @@ export const streamPath = (after: string | undefined, isOnce = false): string =>
   return `/v2/stream?${query}`
 }
 
-/** What came since an event, in one answer that ends; null if the service did not answer. */
+/** Reads the events after one, in one answer that ends; null if the service did not answer. */
 export async function readChangesOnce(after: string | undefined): Promise<StreamBlock[] | null> {
   budget.count()
   try {

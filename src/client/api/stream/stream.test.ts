@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createSeenPosition } from '../wal-position.ts'
 import type { StreamBlock } from './polling.ts'
-import { createChangeStream, type ChangeNotice } from './stream.ts'
+import type { ChangeNotice } from './notices.ts'
+import { createChangeStream } from './stream.ts'
 
 class FakeSource extends EventTarget {
   readonly CLOSED = 2
@@ -341,4 +342,30 @@ test('a hidden tab asks for nothing, and a page that asked before asks at once w
   setHidden(false)
   expect(await answerPoll([])).toBe(0)
   expect(stream.state()).toBe('polled')
+})
+
+test('a stream that is paused is opened by nothing until it goes on, from where it stopped', () => {
+  const { stream, opened, asked, notices, last, setHidden, setOnline } = browser()
+  const stop = stream.start()
+  last().say('begun', '{}', '40')
+  const resume = stream.pause()
+  setHidden(true)
+  setHidden(false)
+  setOnline(true)
+  expect([stream.state(), opened.length]).toEqual(['idle', 1])
+  resume()
+  expect(asked).toEqual([undefined, '40'])
+  last().say('begun', '{}', '40')
+  expect([stream.state(), notices]).toEqual(['live', []])
+  const resumeAfterEnd = stream.pause()
+  stop()
+  resumeAfterEnd()
+  expect([stream.state(), opened.length]).toEqual(['idle', 2])
+})
+test('after a pause a stream that received nothing before reports that changes were missed', () => {
+  const { stream, notices, last } = browser()
+  stream.start()
+  stream.pause()()
+  last().begin()
+  expect(notices).toEqual(['missed'])
 })

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { queryClient } from '../query-client.ts'
 import { retryDelayMs } from '../retry.ts'
 import { sessionQuery } from '../session.ts'
+import { type ChangeNotice, changeNoticeOf, walPositionOfEvent } from './notices.ts'
 import { afterSilence } from './silence.ts'
 import { createPolling, POLL_MS, readChangesOnce, type StreamBlock, streamPath } from './polling.ts'
 import { seenPosition } from '../wal-position.ts'
@@ -15,13 +15,6 @@ const MAX_OPENING_MS = 27_000
 /** A page that was busy may have beats that it has not read yet: it gets this long to read them. */
 const READING_MS = 3000
 
-const ids = z.array(z.string()).catch([])
-const changesRead = z.object({ shipments: ids, containers: ids, tracking_requests: ids, documents: ids })
-
-/** Ids of records that changed or are new. */
-export type ChangedRecords = z.output<typeof changesRead>
-/** `missed`: there was no connection for a while, or too much changed: any record may be another one now. */
-export type ChangeNotice = ChangedRecords | 'missed'
 /**
  * `idle`: not opened, opening for the first time, or closed because the tab is hidden. `polled`: nothing is sent, and the page asks for
  * changes by itself.
@@ -44,7 +37,7 @@ interface StreamEnvironment {
   afterSilence: (ms: number, act: () => void) => () => void
   /** Calls `act` whenever the browser loses or regains the network; returns what unsubscribes. */
   onNetwork: (act: (isOnline: boolean) => void) => () => void
-  /** What came since an event, in one answer; null if none came. */
+  /** Asks for the events after one, in one answer; null if none came. */
   readOnce: (after: string | undefined) => Promise<StreamBlock[] | null>
   /** As `after`, for the time between two such requests. */
   pollAfter: (ms: number, act: () => void) => () => void
@@ -57,6 +50,8 @@ interface StreamEnvironment {
 interface ChangeStream {
   /** Opens the one connection of this tab; returns what closes it. */
   start: () => () => void
+  /** Closes the connection for a while; returns what opens it again, from where it stopped. */
+  pause: () => () => void
   state: () => StreamState
   /** When something was received last, in ms; null before that. */
   lastReceivedAt: () => number | null
@@ -73,29 +68,6 @@ const createListeners = <Values extends unknown[]>() => {
   return { add, notify: (...values: Values) => all.forEach((listener) => listener(...values)) }
 }
 
-const positionRead = z.object({ wal_position: z.string().optional() })
-const readPosition = (data: unknown): string | undefined => {
-  try {
-    return positionRead.safeParse(JSON.parse(String(data))).data?.wal_position
-  } catch {
-    return undefined
-  }
-}
-
-const readChanges = (data: unknown): ChangedRecords | undefined => {
-  try {
-    return changesRead.safeParse(JSON.parse(String(data))).data
-  } catch {
-    return undefined
-  }
-}
-
-/** The notice of an event; undefined for one that names no change. */
-const noticeOf = (event: string, data: unknown): ChangeNotice | undefined => {
-  if (event === 'reset') return 'missed'
-  return event === 'changed' ? readChanges(data) : undefined
-}
-
 /** The stream of changes; a connection that is lost is opened again, each time after a longer wait. */
 export function createChangeStream(environment: StreamEnvironment): ChangeStream {
   const notices = createListeners<[ChangeNotice]>()
@@ -108,6 +80,7 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
   let failures = 0
   let mayHaveMissed = false
   let isHeldBack = false
+  let isPaused = false
   let lastEventId: string | undefined
 
   const setState = (next: StreamState) => {
@@ -148,11 +121,11 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
   }
   const take = ({ data, id }: { data: unknown; id: string }, notice: ChangeNotice | undefined) => {
     if (id !== '') lastEventId = id
-    environment.seen.note(readPosition(data))
+    environment.seen.note(walPositionOfEvent(data))
     if (notice) notices.notify(notice)
   }
   const begin = (data: unknown, openedAfter: string | undefined) => {
-    environment.seen.begin(readPosition(data))
+    environment.seen.begin(walPositionOfEvent(data))
     if (mayHaveMissed && openedAfter === undefined) notices.notify('missed')
     mayHaveMissed = true
   }
@@ -166,7 +139,7 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
       const askedAfter = lastEventId
       for (const block of blocks) {
         if (block.event === 'begun') begin(block.data, askedAfter)
-        take(block, noticeOf(block.event, block.data))
+        take(block, changeNoticeOf(block.event, block.data))
       }
       isHeldBack = true
       setState('polled')
@@ -180,7 +153,7 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
     source = opened
     const receive = (event: MessageEvent) => {
       received()
-      take({ data: event.data, id: event.lastEventId }, noticeOf(event.type, event.data))
+      take({ data: event.data, id: event.lastEventId }, changeNoticeOf(event.type, event.data))
     }
     opened.addEventListener('begun', (event) => {
       begin(event.data, openedAfter)
@@ -212,6 +185,7 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
   return {
     start: () => {
       const unwatch = environment.onHidden(() => {
+        if (isPaused) return
         if (!environment.hidden() && source !== undefined) cancelTimer()
         onVisibility()
       })
@@ -229,10 +203,23 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
         environment.seen.end()
         mayHaveMissed = false
         isHeldBack = false
+        isPaused = false
         lastEventId = undefined
         lastReceivedAt = null
         failures = 0
         setState('idle')
+      }
+    },
+    pause: () => {
+      isPaused = true
+      mayHaveMissed = true
+      close()
+      polling.end()
+      setState('idle')
+      return () => {
+        if (!isPaused) return
+        isPaused = false
+        if (!environment.hidden()) open()
       }
     },
     state: () => state,

@@ -17,7 +17,7 @@ export const guessedType = (number: string): RequestType =>
 const countReceived = (counts: ConnectionCheck['counts']): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** What is not shown of a long answer, as a sentence; null for all. */
+/** A sentence about the part of a long answer that is not shown; null if all is. */
 export function notShownSentence({ counts, received }: ConnectionCheck): string | null {
   const all = countReceived(counts)
   return received.length === all

@@ -14,12 +14,12 @@ export function countOutcomes(received: readonly Pick<Received, 'became'>[]): Co
   return counts
 }
 
-/** What is shown of a long answer: first what was not understood, then the others, in the order in which they came. */
+/** The events that are shown of a long answer: those that were not understood, then others, in the order in which they came. */
 export function shownOf<Event extends Pick<Received, 'became'>>(received: readonly Event[]): Event[] {
   if (received.length <= MAX_SHOWN_EVENTS) return [...received]
   const indexes = received.map((_, index) => index)
-  const isStrange = (index: number) => received[index]?.became === 'not_understood'
-  const chosen = [...indexes.filter(isStrange), ...indexes.filter((index) => !isStrange(index))]
+  const isNotUnderstood = (index: number) => received[index]?.became === 'not_understood'
+  const chosen = [...indexes.filter(isNotUnderstood), ...indexes.filter((index) => !isNotUnderstood(index))]
   const kept = new Set(chosen.slice(0, MAX_SHOWN_EVENTS))
   return received.filter((_, index) => kept.has(index))
 }

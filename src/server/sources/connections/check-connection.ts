@@ -100,7 +100,7 @@ export async function checkConnection(
   }
 }
 
-/** What waited because the source did not answer is asked for at once. */
+/** Requests that waited because the source did not answer are due at once. */
 async function askIfRecovered(
   { db, clock, wall, wake }: CheckConnectionDeps,
   { account_id, id }: ConnectionRow,

@@ -29,7 +29,7 @@ const advice: Partial<Record<ConnectionState, string>> = {
   line_missing: 'Enter the SCAC of the partner: they are tracked then.',
 }
 
-/** What the state says beyond what was noted when the source last answered. */
+/** A sentence for a state that is counted, and was not noted when the source last answered. */
 const countedProblem = (state: ConnectionState, { without_line }: KnownOfConnection): string | null =>
   state === 'line_missing'
     ? `No shipping line is known for ${without_line === 1 ? '1 number' : `${without_line} numbers`} of its messages`

@@ -26,7 +26,7 @@ export interface EnteredConnection {
 /**
  * A new connection with its secrets encrypted, and what is usual for its kind where nothing was entered.
  * @param now the wall clock, ISO 8601 UTC
- * @param places where sources may be; null: whoever connects decides
+ * @param places where sources may be; null: the service that connects checks it
  * @throws 422 that names each wrong setting
  */
 export function newConnection(
@@ -68,7 +68,7 @@ export function sealedSecrets(
 
 /**
  * @param isNew whether a setting was entered now; those that are stored already were looked at before
- * @param places where sources may be; null: whoever connects decides
+ * @param places where sources may be; null: the service that connects checks it
  * @throws 422 that names each wrong setting
  */
 export function acceptedSettings(

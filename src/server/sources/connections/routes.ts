@@ -7,17 +7,12 @@ import type { Log } from '../../platform/log.ts'
 import { notFound, problem, refuseOther } from '../../platform/http/problem.ts'
 import type { SupplementTracked } from '../../tracking/source.ts'
 import type { ReceiverPlaces } from '../ais/nmea-feeds.ts'
-import { chartedCalls, countedCalls } from './calls.store.ts'
+import { chartedCalls } from './calls.store.ts'
 import { type ChangesOfTried, checkConnection } from './check-connection.ts'
 import { checkPositions } from './positions/check-positions.ts'
-import {
-  type ConnectedDeps,
-  type ConnectedSources,
-  credentialsOf,
-  trackedThrough,
-} from './connected-sources.ts'
+import { type ConnectedDeps, type ConnectedSources, credentialsOf } from './connected-sources.ts'
 import { acceptedSettings, newConnection, sealedSecrets } from './new-connection.ts'
-import { presentConnection } from './connections.present.ts'
+import { presentConnections } from './known-of-connections.ts'
 import {
   connectionById,
   type ConnectionRow,
@@ -34,13 +29,9 @@ import {
   receiveMessage,
   type TrackReported,
 } from './messages/messages.store.ts'
-import { countWithoutLine, trackWithLine } from './messages/line-missing.store.ts'
-import { presentCallbacks } from './push/callbacks.present.ts'
+import { trackWithLine } from './messages/line-missing.store.ts'
 import { endSubscriptions } from './push/keep-subscriptions.ts'
-import { countedSubscriptions, type SubscriptionCounts } from './push/source-subscriptions.store.ts'
 import type { PositionFeeds } from './positions/position-feeds.ts'
-import { feedCountsOf } from './positions/position-feeds.store.ts'
-import { unknownNumbers } from './asking/answers.store.ts'
 
 export interface ConnectionRouteDeps extends ConnectedDeps {
   /** The trade clock. */
@@ -56,7 +47,7 @@ export interface ConnectionRouteDeps extends ConnectedDeps {
   /** Signals that subscriptions at sources may have to be made or ended. */
   signalSubscriptions: () => void
   publicUrl: () => string | undefined
-  /** Where sources and receivers may be. */
+  /** The networks in which sources and receivers may be. */
   places: ReceiverPlaces
   log: Log
 }
@@ -83,41 +74,7 @@ export function connectionRoutes(deps: ConnectionRouteDeps): ConnectionHandlers 
   const { db, wall, clock, sealer, wake, signalSubscriptions, places } = deps
   const nowOfTrade = () => iso(clock.now())
 
-  const presented = async (rows: readonly ConnectionRow[]) => {
-    const [first] = rows
-    if (!first) return []
-    const { account_id } = first
-    const ids = rows.map(({ id }) => id)
-    const now = wall.now()
-    const tracked = await trackedThrough(db, [account_id])
-    const calls = await countedCalls(db, account_id, ids, now.getTime())
-    const unknown = await unknownNumbers(db, account_id, ids)
-    const lineless = rows.some(({ kind }) => connectionKindsByName[kind].receives_messages)
-      ? await countWithoutLine(db, account_id)
-      : undefined
-    const pushing = rows.filter((row) => scopeOf(row) !== 'none').map(({ id }) => id)
-    const subscriptions = await countedSubscriptions(db, account_id, pushing)
-    const feeds = rows.some(({ kind }) => connectionKindsByName[kind].receives_positions)
-      ? await feedCountsOf(db, account_id)
-      : undefined
-    return rows.map((row) =>
-      presentConnection(row, {
-        calls: calls.get(row.id) ?? [],
-        tracked: tracked.get(row.id) ?? 0,
-        unknown_numbers: unknown.get(row.id) ?? [],
-        without_line: lineless?.get(row.id) ?? 0,
-        positions: feeds?.get(row.id),
-        isReadable: credentialsOf(sealer, row) !== undefined,
-        callbacks: callbacksOf(row, subscriptions.get(row.id)),
-        now,
-      }),
-    )
-  }
-  const scopeOf = (row: ConnectionRow) => deps.connected.adapterOf(row)?.push?.scope ?? 'none'
-  const callbacksOf = (row: ConnectionRow, counts: SubscriptionCounts | undefined) =>
-    presentCallbacks(scopeOf(row), counts, {
-      hasAddress: deps.publicUrl() !== undefined,
-    })
+  const presented = (rows: readonly ConnectionRow[]) => presentConnections(deps, rows)
   const one = async (row: ConnectionRow) => {
     const [data] = await presented([row])
     if (!data) throw notFound('Connection')

@@ -49,7 +49,7 @@ function locodeOf(place: UnknownObject): string | null {
   return code !== null && /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) ? code : null
 }
 
-/** What the object that has the code says of the place beside it: others may be about another place. */
+/** Facts about the place in the object that has the code: other objects may be about another place. */
 function evidenceOf(
   places: readonly UnknownObject[],
   locode: string,

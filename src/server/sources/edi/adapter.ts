@@ -1,7 +1,7 @@
 import type { ReceivedFact, SourceAdapter } from '../kit/adapter.ts'
 import { foldMoves } from '../kit/fold-moves.rules.ts'
 import type { ReportedMove } from '../kit/moves.rules.ts'
-import { contradictionOf } from '../kit/place-evidence.ts'
+import { contradictionOf } from '../kit/places/place-evidence.ts'
 import type { CodeResolver } from '../kit/resolving.rules.ts'
 import { keyOfValue } from '../kit/stable-json.ts'
 import { readEdiFiles } from './reports.rules.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../reference/catalogue/index.ts'
 import type { FacilityRelation, PlaceRelation } from '../../tracking/source.ts'
 import type { PlaceOfMove } from './moves.rules.ts'
-import { contradictionOf } from './place-evidence.ts'
+import { contradictionOf } from './places/place-evidence.ts'
 import type { CodeResolver, KnownPort, ResolvedPlace } from './resolving.rules.ts'
 import {
   imoDigits,

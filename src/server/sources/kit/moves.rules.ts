@@ -87,13 +87,13 @@ export interface PlaceOfMove {
   facility_code: string | null
   facility_code_list: 'SMDG' | 'BIC' | null
   kind: 'port_terminal' | 'depot' | 'ramp' | 'inland_terminal' | 'customer' | 'off_dock' | null
-  /** What the source says of the same place beside its code, by which a wrong code shows. The country by its code or name. */
+  /** Facts about the same place beside its code, which show a wrong code. The country by its code or name. */
   country?: string | null
   coordinates?: { latitude: number; longitude: number } | null
   other_locode?: string | null
   /** The name beside that very code; absent: `name`. */
   named?: string | null
-  /** What it says of the place contradicts the code: nothing is made of it. */
+  /** Its facts about the place contradict the code: it becomes a raw event alone. */
   is_doubtful?: true
 }
 

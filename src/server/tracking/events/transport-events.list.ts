@@ -15,7 +15,7 @@ export const rawEventList = listTable({
   order: [{ column: 'index' }],
 })
 
-/** What changed of a container, oldest first. */
+/** The changes of a container, oldest first. */
 export const containerUpdateList = listTable({
   table: 'container_updated_events',
   columns: containerUpdateColumns,

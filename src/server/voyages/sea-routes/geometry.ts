@@ -1,16 +1,8 @@
+import { distanceBetween } from '../../reference/great-circle.ts'
 import type { LngLat } from '../route-map.rules.ts'
 
 const rad = Math.PI / 180
-/** Mean radius of the earth in nautical miles. */
-const earth = 3440.065
-
-/** Great-circle distance in nautical miles. */
-export function distanceBetween(a: LngLat, b: LngLat): number {
-  const x =
-    Math.sin(((b[1] - a[1]) * rad) / 2) ** 2 +
-    Math.cos(a[1] * rad) * Math.cos(b[1] * rad) * Math.sin(((b[0] - a[0]) * rad) / 2) ** 2
-  return 2 * earth * Math.asin(Math.min(1, Math.sqrt(x)))
-}
+export { distanceBetween } from '../../reference/great-circle.ts'
 
 export function lengthOf(line: readonly LngLat[]): number {
   let total = 0

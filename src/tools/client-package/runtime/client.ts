@@ -1,7 +1,7 @@
 import { PortolanError, refusalInAnswer } from './errors.ts'
 
 export interface ClientOptions {
-  /** Of the service: `https://track.example.com`; `/v2` behind it may be written too. */
+  /** The address of the service: `https://track.example.com`; `/v2` behind it may be written too. */
   baseUrl: string
   apiKey: string
   /** How often a request that was refused for a while (429, 503) is sent again after the wait that the answer names. */

@@ -39,7 +39,7 @@ export type RelatedRecord<ByType, R, Name extends NamesOf<R>> = RecordOf<
   TypesOf<TargetOf<RelationsOf<R>[Name]>>
 >
 
-/** What a relation leads to: a list if it holds many, otherwise one record or undefined. */
+/** The records that a relation leads to: a list if it holds many, otherwise one record or undefined. */
 export type Related<ByType, R, Name extends NamesOf<R>> =
   LinkageOf<R, Name> extends readonly unknown[]
     ? RelatedRecord<ByType, R, Name>[]

@@ -53,7 +53,7 @@ const container: Record<string, ReadKind> = {
   'relationships.shipment.data': 'object?',
   'relationships.pod_terminal.data': 'object?',
 }
-/** What is read of one record, at a place. */
+/** The reads of one record, at a place. */
 const at = (place: string, reads: Record<string, ReadKind>): Record<string, ReadKind> =>
   Object.fromEntries(Object.entries(reads).map(([name, kind]) => [`${place}.${name}`, kind]))
 

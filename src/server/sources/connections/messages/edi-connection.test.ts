@@ -157,6 +157,9 @@ test('files of a watched folder are taken once, and those that are still written
     await utimes(join(folder, name), old, old)
   }
   await writeFile(join(folder, 'now.315'), interchange(journey))
+  // A program goes on writing it, however slow this machine is.
+  const later = new Date(Date.now() + 60_000)
+  await utimes(join(folder, 'now.315'), later, later)
   const take = () => service.takeFiles(root)
   expect([await take(), await take()]).toEqual([2, 0])
   expect((await readdir(folder)).toSorted()).toEqual(['now.315', 'taken', 'three.part'])
@@ -187,7 +190,7 @@ test('an attached message is taken from the senders that the connection names, a
   expect((await name('anybody')).status).toBe(422)
 })
 
-test('numbers without a shipping line are told on the connection, and tracked when the line of the partner is entered', async () => {
+test('numbers without a shipping line are counted on the connection, and tracked when the line of the partner is entered', async () => {
   connection = await connectSource(service, { kind: 'edi', name: 'Without line', settings: {} })
   const path = `/v2/connections/${connection}`
   const edit = (settings: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nowhere, type PlaceOfMove } from './moves.rules.ts'
+import { nowhere, type PlaceOfMove } from '../moves.rules.ts'
 import { contradictionOf } from './place-evidence.ts'
 
 const of = (locode: string, name: string | null, more: Partial<PlaceOfMove> = {}) =>

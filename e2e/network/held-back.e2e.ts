@@ -1,5 +1,5 @@
-import { startReverseProxy } from './support/reverse-proxy.ts'
-import { expect, expectAccessible, signIn, test } from './support/story.ts'
+import { startReverseProxy } from '../support/reverse-proxy.ts'
+import { expect, expectAccessible, signIn, test } from '../support/story.ts'
 
 const track = (request_number: string) => ({
   method: 'POST',

@@ -1,5 +1,5 @@
-import { startStallingProxy } from './support/stalling-proxy.ts'
-import { expect, signIn, test } from './support/story.ts'
+import { startStallingProxy } from '../support/stalling-proxy.ts'
+import { expect, signIn, test } from '../support/story.ts'
 
 test(
   'a network that carries nothing, and that nobody reports as cut, is not shown as live',

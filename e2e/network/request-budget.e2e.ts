@@ -1,7 +1,7 @@
-import { twentyActs } from './support/browsing.ts'
-import { PageClock } from './support/page-clock.ts'
-import type { RunningService } from './support/service.ts'
-import { containerThatIs, expect, signIn, test } from './support/story.ts'
+import { twentyActs } from '../support/browsing.ts'
+import { PageClock } from '../support/page-clock.ts'
+import type { RunningService } from '../support/service.ts'
+import { containerThatIs, expect, signIn, test } from '../support/story.ts'
 
 /** Below a third of the 100 that the service takes, so that three tabs of one account can work side by side. */
 const mostInAMinute = 30

@@ -1,5 +1,5 @@
-import { startService } from './support/service.ts'
-import { requestsOf, containerAtSea, expect, signIn, test } from './support/story.ts'
+import { startService } from '../support/service.ts'
+import { requestsOf, containerAtSea, expect, signIn, test } from '../support/story.ts'
 
 test(
   'the page says when the service is down, and continues by itself when it is back',

@@ -1,7 +1,8 @@
-import { isLocode } from '../../../contract/identifiers/index.ts'
-import { countryNameByCode, countryOfLocode } from '../../reference/catalogue/countries.rules.ts'
-import { type CataloguePlace, metroAreas, ports } from '../../reference/catalogue/index.ts'
-import type { PlaceOfMove } from './moves.rules.ts'
+import { isLocode } from '../../../../contract/identifiers/index.ts'
+import { countryNameByCode, countryOfLocode } from '../../../reference/catalogue/countries.rules.ts'
+import { type CataloguePlace, metroAreas, ports } from '../../../reference/catalogue/index.ts'
+import { distanceBetween } from '../../../reference/great-circle.ts'
+import type { PlaceOfMove } from '../moves.rules.ts'
 
 /** Names reach over suburbs, other harbours of a bay, and mouths of rivers: no more than so far. */
 const MAX_DISTANCE_KM = 150
@@ -196,13 +197,8 @@ function nearest(some: readonly Coordinates[], others: readonly Coordinates[]): 
   return all.length === 0 ? null : Math.min(...all)
 }
 
-const EARTH_RADIUS_KM = 6371
+const KILOMETRES_OF_NAUTICAL_MILE = 1.852
 
-function kilometresBetween(one: Coordinates, other: Coordinates): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
-  const part =
-    half(one.latitude, other.latitude) +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude)
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(part))
-}
+const kilometresBetween = (one: Coordinates, other: Coordinates): number =>
+  KILOMETRES_OF_NAUTICAL_MILE *
+  distanceBetween([one.longitude, one.latitude], [other.longitude, other.latitude])
