@@ -1,9 +1,10 @@
-import { numberText, plural, t } from '../../contract/language/index.ts'
-import { containerFields } from '../../contract/fields/index.ts'
+import { plural, t } from '../../contract/language/index.ts'
+import { attributeText } from '../../contract/exports/index.ts'
+import { attributesIn, containerFields } from '../../contract/fields/index.ts'
 import type { Alert, AlertedChange, Container, Shipment } from '../../contract/resources/index.ts'
 import type { MeasuredThreshold } from '../../contract/trade/index.ts'
 import type { AlertThreshold } from '../../contract/vocabulary/index.ts'
-import { counted, dateText, readable, timeText } from '../format/index.ts'
+import { counted, dateText, timeText } from '../format/index.ts'
 
 /** `Ever Forward 12W · 40 containers, 12 of them still match`. */
 export function alertText({ attributes }: Alert): string {
@@ -31,21 +32,18 @@ export interface ShownAlertChange {
 }
 
 const MAX_CHANGES_SHOWN = 3
-const instant = /^\d{4}-\d\d-\d\dT/
 
-function valueText(value: unknown, zone: string | null, now: Date): string | undefined {
+const kinds = new Map(attributesIn(containerFields).map(([name, { kind }]) => [name, kind]))
+
+/** A value as it is shown elsewhere; undefined if people could not read it. */
+function valueText(attribute: string, value: unknown, zone: string | null, now: Date): string | undefined {
   if (value === null || value === undefined) return t('none')
-  if (typeof value === 'boolean') return value ? t('yes') : t('no')
-  if (typeof value === 'number') return numberText(value)
-  if (typeof value === 'string')
-    return instant.test(value) ? timeText(value, zone, now).text : readable(value)
-  if (!Array.isArray(value)) return undefined
-  const names = value.flatMap((each: unknown) =>
-    typeof each === 'object' && each !== null && 'name' in each && typeof each.name === 'string'
-      ? [readable(each.name)]
-      : [],
-  )
-  return names.length === value.length ? names.join(', ') || t('none') : undefined
+  const kind = kinds.get(attribute) ?? 'text'
+  if (typeof value === 'string' && kind === 'day') return dateText(value, zone, now).text
+  if (typeof value === 'string' && kind === 'instant') return timeText(value, zone, now).text
+  if (typeof value === 'object' && !Array.isArray(value)) return undefined
+  const exported = kind === 'holds' || kind === 'fees' ? kind : 'text'
+  return attributeText(exported, attribute, value) || t('none')
 }
 
 const headingOf = (attribute: string): string | undefined => {
@@ -55,7 +53,8 @@ const headingOf = (attribute: string): string | undefined => {
 
 function ofContainer(change: AlertedChange, zone: string | null, now: Date): ShownAlertChange[] {
   const what = headingOf(change.attribute)
-  const [before, after] = [valueText(change.before, zone, now), valueText(change.after, zone, now)]
+  const shown = (value: unknown) => valueText(change.attribute, value, zone, now)
+  const [before, after] = [shown(change.before), shown(change.after)]
   if (what === undefined || before === undefined || after === undefined || before === after) return []
   return [{ what: t(what), before, after, isEstimate: false }]
 }

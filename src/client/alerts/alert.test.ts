@@ -73,6 +73,7 @@ test('of a delay the first expected day and the present one are shown, of other 
   const changes = [
     { attribute: 'available_for_pickup', before: false, after: true },
     { attribute: 'holds_at_pod_terminal', before: [{ name: 'customs' }], after: [] },
+    { attribute: 'pickup_lfd', before: '2026-11-28T08:00:00Z', after: '2026-11-27T08:00:00Z' },
     { attribute: 'nobody_knows', before: 1, after: 2 },
     { attribute: 'raw', before: { a: 1 }, after: null },
   ]
@@ -82,7 +83,24 @@ test('of a delay the first expected day and the present one are shown, of other 
       after,
     ]),
   ).toEqual([
-    ['no', 'yes'],
+    ['No', 'Yes'],
     ['Customs', 'none'],
+    ['Sat 28 Nov', 'Fri 27 Nov'],
+  ])
+  const texts = [
+    {
+      attribute: 'fees_at_pod_terminal',
+      before: [{ type: 'demurrage', amount: 12.5 }],
+      after: [{ type: 'total', amount: 1310.75, currency_code: 'USD' }],
+    },
+    { attribute: 'location_at_pod_terminal', before: 'B.12.5', after: 'C_1' },
+  ]
+  expect(
+    changesOf({ threshold: 'enters', changes: texts }, { container, shipment }, now).map(
+      ({ before, after }) => [before, after],
+    ),
+  ).toEqual([
+    ['Demurrage 12.50 (no currency)', 'Total $1,310.75'],
+    ['B.12.5', 'C_1'],
   ])
 })

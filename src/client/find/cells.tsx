@@ -133,6 +133,7 @@ export const compactFindRow = (row: FindRow, onChoose: (row: FindRow) => void) =
         {row.container && (
           <StatusPill
             status={row.container.status}
+            stage={row.container.stage}
             stop={row.container.stop}
             readiness={row.container.readiness}
           />

@@ -51,7 +51,9 @@ export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDial
               <span className="muted">
                 {shipment?.attributes.shipping_line_short_name ?? match.shipping_line_scac}
               </span>
-              {status && <StatusPill status={status} stop={container?.stop ?? null} />}
+              {status && (
+                <StatusPill status={status} stage={container?.stage ?? null} stop={container?.stop ?? null} />
+              )}
             </div>
             <div className="find-line muted">
               <span>{choice.how.replace(` ${name}`, '')}</span>

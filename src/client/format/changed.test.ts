@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ChangedSubject } from '../../contract/vocabulary/index.ts'
 import { changedName, changedValue, movedText } from './changed.ts'
 import { recentTimeText } from './index.ts'
 
@@ -14,6 +15,37 @@ test('what changed is written as what it is: a day, a time, words, or the text t
     'none',
     'not known',
   ])
+})
+
+const samples: Record<ChangedSubject, [value: string, written: string]> = {
+  last_free_day: ['2026-11-27T08:00:00Z', 'Fri 27 Nov'],
+  last_free_day_line: ['2026-11-27T08:00:00Z', 'Fri 27 Nov'],
+  last_free_day_terminal: ['2026-11-27T08:00:00Z', 'Fri 27 Nov'],
+  last_free_day_rail: ['2026-11-27T08:00:00Z', 'Fri 27 Nov'],
+  arrival: ['2026-11-27T08:00:00Z', 'Fri 27 Nov'],
+  appointment: ['2026-11-27T08:00:00Z', 'Fri 27 Nov 09:00 CET'],
+  delivery_appointment: ['2026-11-27T08:00:00Z', 'Fri 27 Nov 09:00 CET'],
+  empty_return_appointment: ['2026-11-27T08:00:00Z', 'Fri 27 Nov 09:00 CET'],
+  hold: ['customs, freight', 'Customs, freight'],
+  fees: ['12.5 USD, 1310.75 EUR, 12.345 KWD, 99', '12.50 USD, 1,310.75 EUR, 12.345 KWD, 99 (no currency)'],
+  availability: ['not_available', 'Not available'],
+  tracking: ['stopped', 'Stopped'],
+  source: ['failing', 'Failing'],
+  pickup_number: ['P.12_5', 'P.12_5'],
+  yard_place: ['B.12.5', 'B.12.5'],
+  dray_carrier: ['J.B. Hunt', 'J.B. Hunt'],
+  delivery_place: ['St. Louis_2', 'St. Louis_2'],
+  empty_return_place: ['Pier 3.5', 'Pier 3.5'],
+}
+test.each(Object.entries(samples))(
+  'a changed %s is written as it is elsewhere',
+  (subject, [value, written]) => {
+    expect(changedValue(subject, value, zone, now)).toBe(written)
+  },
+)
+
+test('nothing to pay stays a plain number', () => {
+  expect(changedValue('fees', '0', null, now)).toBe('0')
 })
 
 test('a subject of a later version stays readable', () => {

@@ -1,10 +1,10 @@
 import { presentLanguage, t } from '../../contract/language/index.ts'
-import { dateText, dayWord, readable, portTimeText } from '../../contract/format/index.ts'
+import { amountText, dateText, dayWord, readable, portTimeText } from '../../contract/format/index.ts'
 import type { ChangedSubject, OpenEnum } from '../../contract/vocabulary/index.ts'
 
 interface Wording {
   name: string
-  kind: 'day' | 'instant' | 'words' | 'text'
+  kind: 'day' | 'instant' | 'words' | 'amounts' | 'text'
   /** In place of a value that is not there. */
   none: string
 }
@@ -20,7 +20,7 @@ const wordings: Readonly<Record<ChangedSubject, Wording>> = {
   last_free_day_terminal: day(t('Last free day, terminal')),
   last_free_day_rail: day(t('Last free day, rail')),
   hold: words(t('Hold'), t('none')),
-  fees: words(t('Fees'), t('not known')),
+  fees: { name: t('Fees'), kind: 'amounts', none: t('not known') },
   availability: words(t('Availability'), t('not known')),
   appointment: appointment(t('Appointment')),
   arrival: day(t('Arrival est.')),
@@ -43,6 +43,14 @@ export const changedName = (subject: OpenEnum<ChangedSubject>): string => wordin
 const wordsText = (value: string): string =>
   presentLanguage() === 'en' ? readable(value) : value.split(', ').map(readable).join(', ')
 
+const amount = /^(\d+(?:\.\d+)?)(?: ([A-Z]{3}))?$/
+/** `12.50 USD` of `12.5 USD`, as the service lists what is to pay. */
+function amountOf(value: string): string {
+  const [, number, currency_code = null] = amount.exec(value) ?? []
+  if (number === undefined || Number(number) === 0) return value
+  return amountText({ amount: Number(number), currency_code })
+}
+
 /** A value before or after a change, in the zone of its place. */
 export function changedValue(
   subject: OpenEnum<ChangedSubject>,
@@ -54,6 +62,7 @@ export function changedValue(
   if (value === null) return none
   if (kind === 'day') return dateText(value, zone, now).text
   if (kind === 'instant') return portTimeText(value, zone, now)
+  if (kind === 'amounts') return value.split(', ').map(amountOf).join(', ')
   return kind === 'words' ? wordsText(value) : value
 }
 

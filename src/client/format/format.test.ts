@@ -66,7 +66,7 @@ test('places, carriers, weight, money and counts', () => {
   expect(weightText(48120, 'kg')).toEqual({ text: '21,827 kg', title: '48,120 lb' })
   expect(moneyText(450, 'USD')).toBe('$450')
   expect(moneyText(1200.5, 'EUR')).toBe('€1,200.50')
-  expect(moneyText(450, undefined)).toBe('450')
+  expect(moneyText(450, undefined)).toBe('450 (no currency)')
   expect(moneyText(450, 'not a currency')).toBe('450 not a currency')
   expect(counted(1, 'container')).toBe('1 container')
   expect(counted(1284, 'container')).toBe('1,284 containers')

@@ -1,43 +1,96 @@
 import { presentLanguage, presentLocale, t } from '../../contract/language/index.ts'
-import type { CalendarFigures } from '../../contract/operations/index.ts'
+import type { CalendarDay, CalendarFigures } from '../../contract/operations/index.ts'
+import { HOME_CALENDAR_DAYS } from '../../contract/vocabulary/index.ts'
 
 export type CalendarKind = keyof CalendarFigures & ('arrivals' | 'last_free_days' | 'appointments')
 
 interface CalendarRow {
   name: CalendarKind
   label: string
-  /** The filter by days from today, and the order of the list that a figure opens. */
-  column: string
+  /** The filters by days from today and by the calendar date of the place. */
+  days: string
+  date: string
+  /** The order of the list that a figure opens. */
   sort: string
   isEstimate: boolean
 }
 
 export const calendarRows: readonly CalendarRow[] = [
-  { name: 'arrivals', label: t('Arrivals'), column: 'arrives_in_days', sort: 'pod_eta_at', isEstimate: true },
+  {
+    name: 'arrivals',
+    label: t('Arrivals'),
+    days: 'arrives_in_days',
+    date: 'arrives_on',
+    sort: 'pod_eta_at',
+    isEstimate: true,
+  },
   {
     name: 'last_free_days',
     label: t('Last free days'),
-    column: 'days_left',
+    days: 'days_left',
+    date: 'act_by_on',
     sort: 'act_by_at',
     isEstimate: false,
   },
   {
     name: 'appointments',
     label: t('Appointments'),
-    column: 'appointment_in_days',
+    days: 'appointment_in_days',
+    date: 'appointment_on',
     sort: 'pickup_appointment_at',
     isEstimate: false,
   },
 ]
 
-/** The containers of a figure, as the interface asks for them. @param day from today; less than 0 is overdue */
-export const queryOfFigure = ({ column, sort }: CalendarRow, day: number): string =>
-  `${day < 0 ? `filter[${column}][end]=0` : `filter[${column}]=${day}`}&sort=${sort}`
+/**
+ * The containers of a figure, as the interface asks for them.
+ * @param day undefined is overdue. A day that is over somewhere already has those that are not over at their place.
+ */
+export function queryOfFigure(
+  { days, date, sort }: Pick<CalendarRow, 'days' | 'date' | 'sort'>,
+  day: Pick<ShownDay, 'date' | 'isOverSomewhere'> | undefined,
+): string {
+  if (day === undefined) return `filter[${days}][end]=0&sort=${sort}`
+  const rest = day.isOverSomewhere ? `&filter[${days}][start]=0` : ''
+  return `filter[${date}]=${day.date}${rest}&sort=${sort}`
+}
 
-/** Last free days of today and of the next two days are what is done first. */
-export function urgencyOfFigure(name: CalendarKind, day: number): 'now' | 'soon' | null {
-  if (name !== 'last_free_days' || day < 0 || day > 2) return null
-  return day === 0 ? 'now' : 'soon'
+/** A column of the calendar: the calendar date of the places, and how the person's own calendar has it. */
+export interface ShownDay extends CalendarDay {
+  /** Noon of the person's own day of that date. */
+  at: Date
+  /** From the person's own today; less than 0 if that is a day ahead of a place. */
+  fromToday: number
+  /** The date is over in a zone, and can be today in another one. */
+  isOverSomewhere: boolean
+}
+
+const dayMs = 86_400_000
+/** Midnight UTC of a date is over first in the zone that is furthest ahead, UTC+14. */
+const FURTHEST_AHEAD_MS = (14 / 24) * dayMs
+
+/** The next days of a person, and before them each day that is over for the person and not at a place that has something then. */
+export function shownDays(days: readonly CalendarDay[], now: Date): ShownDay[] {
+  const today = dayAfter(now, 0)
+  return days.flatMap((day) => {
+    const [year = 0, month = 1, date = 1] = day.date.split('-').map(Number)
+    const at = new Date(year, month - 1, date, 12)
+    const fromToday = Math.round((at.getTime() - today.getTime()) / dayMs)
+    const isOverSomewhere = Date.parse(day.date) + dayMs - FURTHEST_AHEAD_MS <= now.getTime()
+    const hasAny = calendarRows.some(({ name }) => (day[name] ?? 0) > 0)
+    const isShown = fromToday < HOME_CALENDAR_DAYS && (fromToday >= 0 || hasAny)
+    return isShown ? [{ ...day, at, fromToday, isOverSomewhere }] : []
+  })
+}
+
+/** Last free days of today at their place, and of the person's next two days, are what is done first. */
+export function urgencyOfFigure(
+  name: CalendarKind,
+  day: Pick<ShownDay, 'due_today' | 'fromToday'> | undefined,
+): 'now' | 'soon' | null {
+  if (name !== 'last_free_days' || day === undefined) return null
+  if (day.due_today > 0) return 'now'
+  return day.fromToday <= 2 ? 'soon' : null
 }
 
 const HEIGHT = 18

@@ -8,9 +8,10 @@ import {
   barHeight,
   type CalendarKind,
   calendarRows,
-  dayAfter,
   dayFormat,
   queryOfFigure,
+  type ShownDay,
+  shownDays,
   urgencyOfFigure,
 } from './calendar.present.ts'
 
@@ -26,39 +27,39 @@ const dayName = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 const isWeekend = (date: Date): boolean => date.getDay() % 6 === 0
 
 type Row = (typeof calendarRows)[number]
-interface Day {
-  /** From today; less than 0 is overdue. */
-  day: number
+interface Column {
   heading: string
   name: string
   className: string | undefined
   counts: Home['calendar']['overdue']
+  /** Undefined is overdue. */
+  day?: ShownDay
 }
 
-function daysOf(calendar: Home['calendar'], now: Date): Day[] {
-  const overdue = {
-    day: -1,
+function columnsOf({ overdue }: Home['calendar'], days: readonly ShownDay[]): Column[] {
+  const first = {
     heading: t('Overdue'),
     name: t('overdue'),
     className: 'home-overdue',
-    counts: calendar.overdue,
+    counts: overdue,
   }
-  const days = calendar.days.map((counts, day): Day => {
-    const date = dayAfter(now, day)
-    const format = date.getDate() === 1 ? withMonth : weekday
+  const others = days.map((day): Column => {
+    const { at, fromToday } = day
+    const format = at.getDate() === 1 ? withMonth : weekday
     return {
+      heading: fromToday === 0 ? t('Today {day}', { day: at.getDate() }) : format.format(at),
+      name: dayName.format(at),
+      className: fromToday === 0 ? 'home-today' : isWeekend(at) ? 'home-weekend' : undefined,
+      counts: day,
       day,
-      heading: day === 0 ? t('Today {day}', { day: date.getDate() }) : format.format(date),
-      name: dayName.format(date),
-      className: day === 0 ? 'home-today' : isWeekend(date) ? 'home-weekend' : undefined,
-      counts,
     }
   })
-  return [overdue, ...days]
+  return [first, ...others]
 }
 
-const Figure = ({ row, day, most }: { row: Row; day: Day; most: number }) => {
-  const count = day.counts[row.name] ?? 0
+const Figure = ({ row, column, most }: { row: Row; column: Column; most: number }) => {
+  const { day, counts, name } = column
+  const count = counts[row.name] ?? 0
   if (count === 0)
     return (
       <span className="home-zero">
@@ -69,11 +70,11 @@ const Figure = ({ row, day, most }: { row: Row; day: Day; most: number }) => {
   const height = barHeight(count, most)
   return (
     <Link
-      className={classes('home-figure', `home-${row.name}`, urgencyOfFigure(row.name, day.day) ?? undefined)}
-      to={containersAddress(queryOfFigure(row, day.day))}
-      aria-label={`${row.label}, ${day.name}: ${count}`}
+      className={classes('home-figure', `home-${row.name}`, urgencyOfFigure(row.name, day) ?? undefined)}
+      to={containersAddress(queryOfFigure(row, day))}
+      aria-label={`${row.label}, ${name}: ${count}`}
     >
-      {day.day >= 0 && (
+      {day && (
         <svg width="5" height="19" aria-hidden="true">
           <rect x="0.5" width="4" y={18.5 - height} height={height} />
         </svg>
@@ -93,20 +94,20 @@ const RowName = ({ row }: { row: Row }) => {
 }
 
 interface TableProps {
-  days: readonly Day[]
+  columns: readonly Column[]
   rows: readonly Row[]
   most: (row: Row) => number
 }
 
-const Wide = ({ days, rows, most }: TableProps) => (
+const Wide = ({ columns, rows, most }: TableProps) => (
   <table>
     <thead>
       <tr>
         <th scope="col" className="home-row-name">
           <h2>{t('Next 14 days')}</h2>
         </th>
-        {days.map(({ day, heading, className }) => (
-          <th key={day} scope="col" className={className}>
+        {columns.map(({ name, heading, className }) => (
+          <th key={name} scope="col" className={className}>
             {heading}
           </th>
         ))}
@@ -118,9 +119,9 @@ const Wide = ({ days, rows, most }: TableProps) => (
           <th scope="row" className="home-row-name">
             <RowName row={row} />
           </th>
-          {days.map((day) => (
-            <td key={day.day} className={day.className}>
-              <Figure row={row} day={day} most={most(row)} />
+          {columns.map((column) => (
+            <td key={column.name} className={column.className}>
+              <Figure row={row} column={column} most={most(row)} />
             </td>
           ))}
         </tr>
@@ -130,7 +131,7 @@ const Wide = ({ days, rows, most }: TableProps) => (
 )
 
 /** On a phone the days are below each other. */
-const Narrow = ({ days, rows, most }: TableProps) => (
+const Narrow = ({ columns, rows, most }: TableProps) => (
   <>
     <h2>{t('Next 14 days')}</h2>
     <table>
@@ -145,14 +146,14 @@ const Narrow = ({ days, rows, most }: TableProps) => (
         </tr>
       </thead>
       <tbody>
-        {days.map((day) => (
-          <tr key={day.day} className={day.className}>
+        {columns.map((column) => (
+          <tr key={column.name} className={column.className}>
             <th scope="row" className="home-row-name">
-              {day.heading}
+              {column.heading}
             </th>
             {rows.map((row) => (
               <td key={row.name}>
-                <Figure row={row} day={day} most={most(row)} />
+                <Figure row={row} column={column} most={most(row)} />
               </td>
             ))}
           </tr>
@@ -165,10 +166,10 @@ const Narrow = ({ days, rows, most }: TableProps) => (
 /** What is expected on each of the next days; each number opens its list. */
 export const Calendar = ({ calendar, now }: { calendar: Home['calendar']; now: Date }) => {
   const isNarrow = useIsNarrow()
-  const days = daysOf(calendar, now)
+  const days = shownDays(calendar.days, now)
   // Appointments are not of customers.
   const rows = calendarRows.filter(({ name }) => calendar.overdue[name] !== null)
-  const most = ({ name }: Row) => Math.max(...calendar.days.map((counts) => counts[name] ?? 0))
+  const most = ({ name }: Row) => Math.max(...days.map((counts) => counts[name] ?? 0))
   const Table = isNarrow ? Narrow : Wide
   return (
     <section
@@ -176,7 +177,7 @@ export const Calendar = ({ calendar, now }: { calendar: Home['calendar']; now: D
       aria-label={t('Next 14 days')}
       title={t('Days are counted in the zone of each place')}
     >
-      <Table days={days} rows={rows} most={most} />
+      <Table columns={columnsOf(calendar, days)} rows={rows} most={most} />
     </section>
   )
 }

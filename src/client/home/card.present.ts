@@ -3,6 +3,7 @@ import type { CardContainer, CardRecord, HomeCard } from '../../contract/operati
 import type { PresetCardName } from '../../contract/vocabulary/index.ts'
 import {
   ageText,
+  amountsText,
   dateText,
   daysLeftText,
   documentTypeLabel,
@@ -61,11 +62,6 @@ export interface CardLine {
   isEstimate: boolean
   tone: Tone
 }
-
-const amountsText = (amounts: CardContainer['amounts']): string =>
-  amounts
-    .map(({ amount, currency_code }) => [numberText(amount), currency_code ?? ''].join(' ').trim())
-    .join(', ')
 
 const states: Record<string, string> = {
   ready: t('Ready'),

@@ -1,6 +1,6 @@
 import { t } from '../../contract/language/index.ts'
 import { columns as listColumns, type ContainerListRow, StatusCell } from '../lists/container-row/index.ts'
-import { counted, presentStatus } from '../format/index.ts'
+import { counted, type PresentedStatus, type Readiness } from '../format/index.ts'
 import { pickedUpAt, pickupZone } from '../../contract/trade/index.ts'
 import { Moment, NoValue, StatePill } from '../ui/index.ts'
 import type { GridColumn } from '../ui/grid/types.ts'
@@ -33,9 +33,16 @@ export const DaysOut = ({ row }: { row: ContainerListRow }) => {
   return days === null ? <NoValue /> : <>{days === 0 ? t('today') : counted(days, 'day')}</>
 }
 
+/** The colour is that of the readiness, which the text says: the status may be that of the line alone. */
+const stateOf = ({ summary, tone, isLastKnown }: Readiness): PresentedStatus => ({
+  label: summary,
+  tone,
+  look: isLastKnown ? 'known' : 'plain',
+})
+
 /** `Ready`, `Not ready: 2 holds`, `Last known ready, 12 days ago`: with its reasons in the title. */
 export const ReadinessCell = ({ row }: { row: ContainerListRow }) => {
-  const { readiness, stop, stage, status } = row
+  const { readiness } = row
   if (readiness === null) return <StatusCell row={row} />
   return (
     <span
@@ -43,7 +50,7 @@ export const ReadinessCell = ({ row }: { row: ContainerListRow }) => {
         .map(({ label, description }) => (description === null ? label : `${label}: ${description}`))
         .join(' · ')}
     >
-      <StatePill state={presentStatus(status, { stop, readiness, stage })}>{verdictOf(readiness)}</StatePill>
+      <StatePill state={stateOf(readiness)}>{verdictOf(readiness)}</StatePill>
     </span>
   )
 }

@@ -18,7 +18,7 @@ export const SharedCards = ({ rows }: { rows: readonly SharedRow[] }) => (
       <li key={row.number} className="card">
         <h2>
           <span className="id">{row.number}</span>{' '}
-          <StatusPill status={row.status} stop={row.stop} readiness={row.readiness} />
+          <StatusPill status={row.status} stage={row.stage} stop={row.stop} readiness={row.readiness} />
         </h2>
         {row.equipment && <p className="muted">{row.equipment}</p>}
         <dl>

@@ -24,7 +24,10 @@ const stateOf = (call: PortCallText | null): ExportCell => {
 const columns: readonly (readonly [heading: string, cell: (row: SharedRow) => ExportCell])[] = [
   ['Container', ({ number }) => text(number.replaceAll(/[ -]/g, ''))],
   ['Equipment', ({ equipment }) => text(equipment)],
-  ['Status', ({ status, stop, readiness }) => text(presentStatus(status, { stop, readiness }).label)],
+  [
+    'Status',
+    ({ status, stage, stop, readiness }) => text(presentStatus(status, { stage, stop, readiness }).label),
+  ],
   [
     'Act by',
     ({ actBy }) => time(actBy && { at: actBy.at, zone: actBy.zone, precision: 'day', isEstimate: false }),

@@ -36,7 +36,7 @@ export const SharedTable = ({ rows, label }: { rows: readonly SharedRow[]; label
                 {row.equipment && <span className="shared-small">{row.equipment}</span>}
               </th>
               <td>
-                <StatusPill status={row.status} stop={row.stop} readiness={row.readiness} />
+                <StatusPill status={row.status} stage={row.stage} stop={row.stop} readiness={row.readiness} />
               </td>
               <td>
                 <ActByPart row={row} />

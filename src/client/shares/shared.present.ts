@@ -1,5 +1,7 @@
 import type { SharedContainer } from '../../contract/resources/index.ts'
 import {
+  departureStage,
+  type DepartureStage,
   pickupZone,
   presentArrival,
   reportAge,
@@ -35,6 +37,8 @@ export interface SharedRow {
   number: string
   equipment: string | null
   status: string
+  /** Before departure, where the status says nothing. */
+  stage: DepartureStage | null
   /** How soon somebody has to act. */
   urgency: UrgencyState
   /** In place of the status where tracking stopped before pickup. */
@@ -74,6 +78,7 @@ export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow =>
     number: formatContainerNumber(container.number),
     equipment: equipmentText(container),
     status: container.current_status,
+    stage: departureStage(container),
     urgency: urgencyState(facts, now),
     stop,
     isSimulated: container.data_origin === 'simulated',

@@ -29,6 +29,9 @@ const container: SharedContainer = {
   pickup_lfd_calculated_timezone: null,
   act_by_closes_at: null,
   pickup_appointment_at: null,
+  empty_out_at: null,
+  pol_full_in_at: null,
+  pol_vessel_loaded_at: null,
   pod_arrived_at: null,
   pod_discharged_at: null,
   pod_full_out_at: null,
@@ -69,6 +72,20 @@ test('a shared container shows an expected arrival as an estimate, in the zone o
   expect(arrival).toMatchObject({ text: 'Tue 24 Nov 06:00 PST', estimate: true, delay: '+2 d' })
   const arrived = sharedRowOf({ ...container, pod_ata_at: '2026-11-24T15:00:00Z' }, now).arrival
   expect(arrived).toMatchObject({ text: 'Tue 24 Nov 07:00 PST', estimate: false })
+})
+
+test('before departure a shared container says how far it is, as every list does', () => {
+  const row = sharedRowOf(
+    {
+      ...container,
+      current_status: 'new',
+      empty_out_at: '2026-11-01T08:00:00Z',
+      pol_full_in_at: '2026-11-03T08:00:00Z',
+    },
+    now,
+  )
+  expect(row.stage).toBe('at_port_of_lading')
+  expect(sharedFile([row])).toContain('At port of lading')
 })
 
 test('the day to act by is shown with the last free day of each source', () => {

@@ -37,7 +37,7 @@ type StatusProps = {
   /** Keeps the colour from saying more than is known. */
   readiness?: Readiness | null
   /** Before departure, where the status says nothing. */
-  stage?: StatusContext['stage']
+  stage: StatusContext['stage']
 }
 
 /** A container's `current_status` in people's words; unknown ones stay readable. */

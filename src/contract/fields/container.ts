@@ -440,6 +440,14 @@ export const containerFields = {
       says: "Calendar days from today to the day to act by, both in the zone of its source (the terminal's in the port's, the line's and the rail's inland): 0 is today, less is over",
     },
   },
+  act_by_on: {
+    heading: msg('Act by, date'),
+    derived: {
+      kind: 'date',
+      only: 'filter',
+      says: 'The calendar date of the day to act by, in the zone of its source',
+    },
+  },
   arrival_at: {
     heading: msg('Arrival'),
     derived: {
@@ -463,6 +471,15 @@ export const containerFields = {
       says: 'Calendar days from today to the pickup appointment of open work, in the zone of the place of pickup; one that was entered by hand before a reported one',
     },
   },
+  appointment_on: {
+    heading: msg('Appointment, date'),
+    internal: true,
+    derived: {
+      kind: 'date',
+      only: 'filter',
+      says: 'The calendar date of the pickup appointment of open work, in the zone of the place of pickup; one that was entered by hand before a reported one',
+    },
+  },
   /** Not in the interface: it follows from what is reported of the way and the terminals (`terminalOf` of contract/trade). */
   terminal_name: { kind: 'text', heading: msg('Terminal'), reported: false, list: true },
   terminal: {
@@ -483,9 +500,9 @@ export const containerFields = {
     derived: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
   },
   shipment: { heading: msg('Shipment'), derived: { kind: 'id', only: 'filter' } },
-  empty_out_at: { kind: 'instant', heading: msg('Empty picked up'), list: true },
-  pol_full_in_at: { kind: 'instant', heading: msg('Full in at port of lading'), list: true },
-  pol_vessel_loaded_at: { kind: 'instant', heading: msg('Loaded on vessel'), list: true },
+  empty_out_at: { kind: 'instant', heading: msg('Empty picked up'), list: true, share: true },
+  pol_full_in_at: { kind: 'instant', heading: msg('Full in at port of lading'), list: true, share: true },
+  pol_vessel_loaded_at: { kind: 'instant', heading: msg('Loaded on vessel'), list: true, share: true },
   pol_vessel_departed_at: { kind: 'instant', heading: msg('Box departed from port of lading'), list: true },
   pod_arrived_at: {
     kind: 'instant',

@@ -190,6 +190,15 @@ export const shipmentFields = {
     },
     containers: true,
   },
+  arrives_on: {
+    heading: msg('Arrival, date'),
+    derived: {
+      kind: 'date',
+      only: 'filter',
+      says: 'The calendar date in the zone of the port of discharge on which the ship is expected. Nothing once the ship has arrived or tracking has stopped',
+    },
+    containers: true,
+  },
   delayed_hours_ago: {
     heading: msg('Delayed'),
     derived: {

@@ -3,7 +3,6 @@ export {
   KILOGRAMS_PER_POUND,
   equipmentText,
   headingInUnit,
-  moneyText,
   weightInUnit,
   weightText,
   weightUnits,
@@ -11,6 +10,7 @@ export {
   type Tone,
   type WeightUnit,
 } from './status.ts'
+export { amountsText, amountText, moneyText } from './money.ts'
 export { presentStatus, type PresentedStatus, type StatusContext } from './shown-status.ts'
 export {
   carrierText,

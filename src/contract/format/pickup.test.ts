@@ -99,7 +99,7 @@ test('fees to pay come before the green: currencies are not added, and a total c
     'Ready · 925.50 USD to pay',
   )
   expect(owed(fee('exam', 900), fee('other', 40, 'CAD'))?.summary).toBe('Ready · 900 USD and 40 CAD to pay')
-  expect(owed(fee('exam', 90, null))?.summary).toBe('Ready · 90 to pay')
+  expect(owed(fee('exam', 90, null))?.summary).toBe('Ready · 90 (no currency) to pay')
   expect(owed(fee('demurrage', 0))?.summary).toBe('Ready for pickup')
   expect(owed(fee('exam', 900), fee('total', 950, null))?.summary).toBe('Ready · 950 USD to pay')
 })
@@ -154,12 +154,13 @@ test('a container on a ship that has berthed is there, and not discharged yet', 
 test('a status is green only where a truck can be sent', () => {
   const statusOf = (facts: Partial<typeof box>) => {
     const readiness = presentReadiness({ ...box, ...facts }, now)
-    const { label, tone } = presentStatus('available', { readiness })
+    const { label, tone } = presentStatus('available', { readiness, stage: null })
     return `${label}: ${tone}`
   }
   expect(statusOf({})).toBe('Available: ok')
   expect(statusOf({ terminal_checked_at: '2026-09-22T18:00:00Z' })).toBe('Last known available: rest')
   expect(statusOf({ holds_at_pod_terminal: [hold('customs')] as never[] })).toBe('Available, held: bad')
+  expect(statusOf({ available_for_pickup: null as never })).toBe('Available: rest')
 })
 
 test('a container at sea is underway, and a hold that is reported early is shown', () => {

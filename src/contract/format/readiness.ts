@@ -1,4 +1,4 @@
-import { midSentence, msg, presentLanguage, presentLocale, t } from '../language/index.ts'
+import { midSentence, msg, presentLanguage, t } from '../language/index.ts'
 import {
   type AmountToPay,
   type PickupBlocker,
@@ -6,6 +6,7 @@ import {
   pickupReadiness,
   type ReadinessFacts,
 } from '../trade/index.ts'
+import { amountText } from './money.ts'
 import { type PresentedAge, presentAge } from './report-age.ts'
 import type { Tone } from './status.ts'
 import { readable } from './readable.ts'
@@ -39,20 +40,6 @@ const holdLabels: Record<string, string> = {
   other: msg('Other'),
 }
 
-// To make a format takes longer than all else of a row.
-const amountFormats = new Map<string, Intl.NumberFormat>()
-function amountFormat(isWhole: boolean): Intl.NumberFormat {
-  const locale = presentLocale()
-  const key = `${locale} ${isWhole}`
-  const format =
-    amountFormats.get(key) ??
-    new Intl.NumberFormat(locale, { minimumFractionDigits: isWhole ? 0 : 2, maximumFractionDigits: 2 })
-  amountFormats.set(key, format)
-  return format
-}
-/** `925 USD`; `925` where no currency is reported. */
-const amountText = ({ amount, currency_code }: AmountToPay): string =>
-  [amountFormat(Number.isInteger(amount)).format(amount), currency_code ?? ''].join(' ').trim()
 /** `925 USD and 40 CAD to pay`: currencies are not added. */
 const toPayText = (amounts: readonly AmountToPay[]): string =>
   t('{amounts} to pay', {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { presentStatus } from './shown-status.ts'
 
 test('before departure the last event stands in place of a status that says nothing', () => {
-  expect(presentStatus('new', {}).label).toBe('No status')
+  expect(presentStatus('new', { stage: null }).label).toBe('No status')
   expect(presentStatus('new', { stage: 'at_port_of_lading' })).toEqual({
     label: 'At port of lading',
     tone: 'rest',

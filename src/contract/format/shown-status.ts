@@ -23,8 +23,8 @@ const stages: Record<DepartureStage, string> = {
 export interface StatusContext {
   stop?: PresentedStop | null | undefined
   readiness?: Readiness | null | undefined
-  /** Before departure, where the status says nothing. */
-  stage?: DepartureStage | null | undefined
+  /** `departureStage`: before departure, where the status says nothing. */
+  stage: DepartureStage | null
 }
 
 /** Green only where a truck can be sent: not with a hold or fees, and not by an old report. */
@@ -42,5 +42,7 @@ export function presentStatus(
     return { label: t('{status}, to pay', { status: label }), tone: 'warn', look: 'plain' }
   if (readiness.state === 'not_ready')
     return { label: t('{status}, held', { status: label }), tone: 'bad', look: 'plain' }
+  // The line calls it available, and no terminal has said so.
+  if (readiness.state === 'unknown') return { label, tone: 'rest', look: 'plain' }
   return { label, tone, look: 'plain' }
 }

@@ -39,17 +39,6 @@ export function weightText(pounds: number, unit: WeightUnit): { text: string; ti
   return { text: written(unit), title: written(unit === 'lb' ? 'kg' : 'lb') }
 }
 
-/** `$450`, `€1,200.50`; an amount without a currency is a plain number: dollars are not assumed. */
-export function moneyText(amount: number, currency_code: string | null | undefined): string {
-  const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }
-  if (!currency_code) return numberText(amount, digits)
-  try {
-    return numberText(amount, { style: 'currency', currency: currency_code, ...digits })
-  } catch {
-    return `${numberText(amount, digits)} ${currency_code}`
-  }
-}
-
 /** The meaning of a colour: sea moving, ok ready, warn soon, bad blocked, inland, rest at rest or unknown. */
 export type Tone = 'sea' | 'ok' | 'warn' | 'bad' | 'inland' | 'rest'
 

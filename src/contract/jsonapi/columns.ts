@@ -1,6 +1,6 @@
 /**
  * How a column of a list is compared: `text` regardless of case, `word` exactly (of a list that may grow; `enum` of
- * one that is closed), `code` in capitals (SCAC, UN/LOCODE), `instant` as ISO 8601, `words` and `entries` by what they
+ * one that is closed), `code` in capitals (SCAC, UN/LOCODE), `instant` as ISO 8601, `date` as a calendar date of the place, `words` and `entries` by what they
  * hold (a list of words; holds and fees by their names), `pairs` by what stands under a name (`name=value`).
  */
 export type ColumnKind =
@@ -12,6 +12,7 @@ export type ColumnKind =
   | 'number'
   | 'boolean'
   | 'instant'
+  | 'date'
   | 'words'
   | 'entries'
   | 'pairs'
@@ -38,8 +39,9 @@ export interface Column {
 export type Columns = Readonly<Record<string, Column>>
 
 /** Kinds that have an order worth asking a span of. */
-export type SpanKind = 'number' | 'instant'
-export const isSpan = ({ kind }: Column): boolean => kind === 'number' || kind === 'instant'
+export type SpanKind = 'number' | 'instant' | 'date'
+export const isSpan = ({ kind }: Column): boolean =>
+  kind === 'number' || kind === 'instant' || kind === 'date'
 export const canFilter = ({ only }: Column): boolean => only !== 'sort'
 const canSort = ({ kind, only }: Column): boolean => only !== 'filter' && kind !== 'pairs'
 

@@ -11,9 +11,9 @@ export interface FacetName {
 type FacetsResult = { facets: FacetName[] } | { unknown: string }
 
 const most = 20
-const uncounted = new Set(['id', 'instant', 'pairs'])
+const uncounted = new Set(['id', 'instant', 'date', 'pairs'])
 
-/** The columns with values to count: no ids, no instants, and no values that are different in each record. */
+/** The columns with values to count: no ids, no instants or dates, and no values that are different in each record. */
 export const countableOf = (columns: Columns): string[] =>
   Object.entries(columns).flatMap(([name, column]) =>
     canFilter(column) && column.unique !== true && !uncounted.has(column.kind) ? [name] : [],

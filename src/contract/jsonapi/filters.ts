@@ -38,6 +38,10 @@ function rolledOver(written: string): boolean {
   return !Number.isFinite(read.getTime()) || read.toISOString().slice(0, 10) !== date
 }
 
+/** A calendar date, as `2026-11-30`; undefined for what is none. */
+const readDate = (text: string): string | undefined =>
+  day.test(text) && readInstant(text) !== undefined ? text : undefined
+
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
 const asIs = (word: string) => word
@@ -57,6 +61,7 @@ const readers: Record<ColumnKind, (word: string, column: Column, plain: boolean)
   number: finite,
   boolean: (word) => (word === 'true' || word === 'false' ? word : undefined),
   instant: readInstant,
+  date: readDate,
   pairs: (word, _, plain) => writePair(word, plain),
 }
 const wanted: Partial<Record<ColumnKind, string>> = {
@@ -64,6 +69,7 @@ const wanted: Partial<Record<ColumnKind, string>> = {
   number: 'a number',
   boolean: 'true or false',
   instant: 'an ISO 8601 date and time',
+  date: 'a calendar date as YYYY-MM-DD',
   pairs: 'a name and a value as name=value',
 }
 export const valueWanted = ({ kind, values = [] }: Column): string =>
@@ -93,7 +99,8 @@ export function readValues(column: Column, text: string): FilterValuesResult {
   const asks = column.kind !== 'pairs'
   for (const { word, plain } of wordsOf(text)) {
     if (plain && asks && (word === 'null' || (lists && word === 'none'))) read.none = true
-    else if (plain && word === 'any' && (lists || column.kind === 'instant')) read.any = true
+    else if (plain && word === 'any' && (lists || column.kind === 'instant' || column.kind === 'date'))
+      read.any = true
     else {
       const value = readers[column.kind](word, column, plain)
       if (value === undefined) return { bad: word }

@@ -99,7 +99,7 @@ const valuesOf = (name: string, column: Column): Parameter => {
       ? 'Any of the values of one name, with commas between; of several names all must hold. `name=null` finds records without, `name=any` those with one.'
       : `Any of these, with commas between${kind === 'text' ? ' (`\\,` for a comma within one)' : ''}.`,
     ...(always || kind === 'pairs' ? [] : ['`null` finds records without.']),
-    ...(kind === 'entries' || kind === 'instant' ? ['`any` finds records with one.'] : []),
+    ...(kind === 'entries' || kind === 'instant' || kind === 'date' ? ['`any` finds records with one.'] : []),
     ...(values.length > 0 ? [`Known values: ${values.join(', ')}.`] : []),
   ]
   return z
@@ -122,6 +122,7 @@ const edgeOf = (name: string, edge: 'start' | 'end', column: Column): Parameter 
     .meta({
       description: edge === 'start' ? 'From this on, included.' : 'Up to this, excluded.',
       ...(column.kind === 'instant' ? { format: 'date-time' } : {}),
+      ...(column.kind === 'date' ? { format: 'date' } : {}),
     })
     .optional()
 

@@ -74,6 +74,7 @@ const figures = z.looseObject({
   appointments: count.nullable(),
 })
 export type CalendarFigures = z.output<typeof figures>
+export type CalendarDay = Home['calendar']['days'][number]
 
 const changedLine = z.looseObject({
   subject: openEnum(changedSubjects),
@@ -104,8 +105,15 @@ const home = z.looseObject({
   }),
   calendar: z.looseObject({
     overdue: figures,
-    /** From today on. */
-    days: z.array(figures),
+    /** Each day that is one of the next 14 in any zone; what is over at its place is counted as overdue alone. */
+    days: z.array(
+      figures.extend({
+        /** The calendar date of the places, as `2026-11-30`. */
+        date: z.string(),
+        /** How many of the last free days are today at their place. */
+        due_today: count,
+      }),
+    ),
   }),
   /** How many alerts of the person are open; null for who has none. */
   open_alerts: count.nullable(),

@@ -91,6 +91,7 @@ export type { DocumentAcceptance } from './documents/document-acceptance.ts'
 export type { Facet } from './facets.ts'
 export type { PartyImportResult } from './parties.ts'
 export type {
+  CalendarDay,
   CalendarFigures,
   CardContainer,
   CardRecord,

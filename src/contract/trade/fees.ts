@@ -11,6 +11,10 @@ export interface AmountToPay {
   currency_code: string | null
 }
 
+/** Sums of fractions are inexact; no currency of ISO 4217 has more than four digits after the point. */
+const ROUNDING = 10_000
+export const roundedAmount = (sum: number): number => Math.round(sum * ROUNDING) / ROUNDING
+
 /**
  * What has to be paid before pickup, by currency: amounts of different currencies are never added. A reported total
  * counts alone, because it may repeat the others (docs/interface.md, "Fees").
@@ -23,6 +27,6 @@ export function amountsToPay(fees: readonly FeeFacts[]): AmountToPay[] {
   return [...byCurrency].flatMap(([currency_code, all]) => {
     const totals = all.filter(({ type }) => type === 'total').map(({ amount }) => amount)
     const amount = totals.length > 0 ? Math.max(...totals) : all.reduce((sum, fee) => sum + fee.amount, 0)
-    return amount > 0 ? [{ amount: Math.round(amount * 100) / 100, currency_code }] : []
+    return amount > 0 ? [{ amount: roundedAmount(amount), currency_code }] : []
   })
 }

@@ -33,7 +33,7 @@ export {
   steadyOffset,
   etaDelayDays,
 } from './calendar.ts'
-export { type AmountToPay, amountsToPay } from './fees.ts'
+export { type AmountToPay, amountsToPay, roundedAmount } from './fees.ts'
 export {
   type FreshnessFacts,
   isOlderThanUsual,

@@ -42,10 +42,11 @@ export function viewOfCard(list: HomeList, query: string, seen: RecordsView, now
 
 /** What is counted within a card. */
 const partsOf = (name: string, now: Date): Record<string, Condition> => {
-  if (name === 'act_by_today')
-    return { over: isDueWithin(0, now), today: sql<boolean>`(not ${isDueWithin(0, now)})` }
+  const over = isDueWithin(0, now)
+  const today = sql<boolean>`(${isDueWithin(1, now)} and not ${over})`
+  if (name === 'act_by_today') return { over, today }
   if (name === 'ready_for_pickup')
-    return { today: isDueWithin(1, now), to_pay: sql<boolean>`${openWorkColumns.to_pay.value}` }
+    return { over, today, to_pay: sql<boolean>`${openWorkColumns.to_pay.value}` }
   return {}
 }
 /** The column of which the values are counted within a card. */

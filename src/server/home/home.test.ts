@@ -64,20 +64,37 @@ test('every card counts what its list has, and shows the first five of it, for c
   expect(counts.filter((count) => count > 0).length).toBeGreaterThan(3)
 })
 
+test('what is over is not counted as today, on any card', async () => {
+  const { cards } = await home()
+  for (const name of ['act_by_today', 'ready_for_pickup']) {
+    const { query = '', parts = [], list = 'containers' } = cards.find((each) => each.name === name) ?? {}
+    const among = (filter: string) =>
+      listed(list, `${query.replace('filter[days_left][end]=1&', '')}&${filter}`)
+    const counted = Object.fromEntries(parts.map((part) => [part.name, part.count]))
+    expect([name, counted['over'], counted['today']]).toEqual([
+      name,
+      (await among('filter[days_left][end]=0')).total,
+      (await among('filter[days_left]=0')).total,
+    ])
+  }
+})
+
 test('a figure of the calendar is the number of containers in the list that it opens', async () => {
   for (const who of [clerk, customer]) {
     const { calendar } = await home(who)
     const filters = {
-      arrivals: 'arrives_in_days',
-      last_free_days: 'days_left',
-      appointments: 'appointment_in_days',
+      arrivals: ['arrives_on', 'arrives_in_days'],
+      last_free_days: ['act_by_on', 'days_left'],
+      appointments: ['appointment_on', 'appointment_in_days'],
     }
-    for (const [name, column] of Object.entries(filters))
-      for (const [day, figures] of [[-1, calendar.overdue] as const, ...calendar.days.entries()]) {
-        const count = figures[name as keyof typeof filters]
+    for (const [name, [date, column]] of Object.entries(filters))
+      for (const day of [undefined, ...calendar.days]) {
+        const count = (day ?? calendar.overdue)[name as keyof typeof filters]
         if (count === null) continue
-        const filter = day < 0 ? `filter[${column}][end]=0` : `filter[${column}]=${day}`
-        expect([name, day, count]).toEqual([name, day, (await listed('containers', filter, who)).total])
+        const filter = day
+          ? `filter[${date}]=${day.date}&filter[${column}][start]=0`
+          : `filter[${column}][end]=0`
+        expect([name, filter, count]).toEqual([name, filter, (await listed('containers', filter, who)).total])
       }
   }
   const { days } = (await home()).calendar

@@ -87,7 +87,7 @@ test.each([
       { type: 'demurrage', amount: 450, currency_code: 'USD' },
       { type: 'exam', amount: 7.5 },
     ],
-    'Demurrage $450 · Exam 7.50',
+    'Demurrage $450 · Exam 7.50 (no currency)',
   ],
   ['holds', 'holds_at_pod_terminal', [null, 'odd'], 'Hold · Hold'],
   ['text', 'seal_number', { odd: 1 }, '{"odd":1}'],

@@ -39,7 +39,7 @@ export const ActByCell = ({ row: { actBy, stop, lineAge, terminalAge } }: { row:
   if (stop !== null)
     return (
       <span className="muted" title={`${stop.label}, ${stop.on}`}>
-        {stop.cause ?? t('stopped')} {withoutWeekday(stop.on)}
+        {t('stopped')} {withoutWeekday(stop.on)}
       </span>
     )
   if (actBy === null) return <NoValue />

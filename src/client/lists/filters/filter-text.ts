@@ -18,6 +18,7 @@ export function tellChoice({ column, kind }: Of, value: string, names?: ValueNam
   if (name !== undefined) return nameWithCode(name, value)
   if (column === 'current_status' || (column === 'status' && kind === 'word'))
     return containerStatusLabel(value).label
+  if (kind === 'date') return dayOfYearText(value)
   if (kind === 'boolean') return value === 'true' ? t('yes') : t('no')
   if (kind === 'entries') return /[A-Z]/.test(value) ? value : readable(value)
   return kind === 'word' || kind === 'enum' ? readable(value) : value

@@ -50,7 +50,8 @@ test.each([...viewedLists, 'documents' as const])(
     const missing = filterColumnsOf(list).flatMap(([name, { kind }]) =>
       offered.has(name) || kind === 'id' || kind === 'pairs' ? [] : [name],
     )
-    const onTheMap = list === 'containers' ? ['map_longitude', 'map_latitude'] : []
+    // `act_by_on` finds the day to act by.
+    const onTheMap = list === 'containers' ? ['act_by_at', 'map_longitude', 'map_latitude'] : []
     const twice = ['tracking_requests', 'documents'].includes(list)
       ? []
       : ['port_of_discharge', 'actively_tracked']

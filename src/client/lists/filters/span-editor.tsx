@@ -83,7 +83,7 @@ export const DatesEditor = ({ spec, filter, onFilter }: EditorProps) => (
     <Edges
       key={`${filter?.start} ${filter?.end}`}
       type="date"
-      unit={t('Days are counted in UTC')}
+      unit={spec.kind === 'date' ? t('Days are those of the place') : t('Days are counted in UTC')}
       first={dayOf(filter?.start)}
       last={filter?.end === undefined ? '' : besideDay(dayOf(filter.end), -1)}
       onEdges={(first, last) =>

@@ -85,10 +85,14 @@ const unlisted = new Set([
   'port_of_discharge',
   'tracking_request_id',
 ])
+/** Columns of instants that another one finds by the date of the place. */
+const byDate: Record<string, string> = { act_by_at: 'act_by_on' }
+const hasDate = (list: ListName, column: string): boolean =>
+  Object.hasOwn(viewColumns(list), byDate[column] ?? '')
 /** Where a filter asks for something else than the column of its name shows. */
 const labels: Record<string, string> = {
   days_left: msg('Act by'),
-  act_by_at: msg('Act by, date'),
+  act_by_at: msg('Act by, time'),
   changed_hours_ago: msg('Changed'),
   updated_at: msg('Changed, date'),
   terminal_name: msg('Terminal, name'),
@@ -125,7 +129,7 @@ function editorOf(list: ListName, name: string, { kind }: Column): Editor {
   if (name === 'changed_hours_ago') return 'hours'
   if (name === 'eta_slip_days') return 'eta_delay'
   if (kind === 'number' && !fewNumbers.has(name)) return 'span'
-  if (kind === 'instant') return 'dates'
+  if (kind === 'instant' || kind === 'date') return 'dates'
   return countableOf(viewColumns(list)).includes(name) ? 'values' : 'text'
 }
 
@@ -162,6 +166,7 @@ export function specsOf(
     first: [...named, ...(all.has('custom_fields') ? fields.map(fieldSpec) : [])],
     more: [...all.values()]
       .filter(({ column, kind }) => !first[list].includes(column) && !unlisted.has(column) && kind !== 'id')
+      .filter(({ column }) => !hasDate(list, column))
       .toSorted((one, other) => one.label.localeCompare(other.label, presentLocale())),
   }
 }

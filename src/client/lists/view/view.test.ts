@@ -96,7 +96,7 @@ const valueOf = (kind: string, values: readonly string[] = []) => {
   if (kind === 'enum') return fc.constantFrom(...values)
   if (kind === 'number') return fc.integer().map(String)
   if (kind === 'boolean') return fc.constantFrom('true', 'false')
-  if (kind === 'instant') return days
+  if (kind === 'instant' || kind === 'date') return days
   if (kind === 'id') return fc.uuid()
   if (kind === 'pairs') return words.map((word) => `slug=${word}`)
   return words

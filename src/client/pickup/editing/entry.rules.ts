@@ -4,7 +4,7 @@ import { MAX_ENTERED_TEXT_CHARACTERS } from '../../../contract/vocabulary/entere
 import { instantOfLocal } from '../../../contract/trade/index.ts'
 import { portTimeText } from '../../format/index.ts'
 import { type BoardAttribute, boardFields } from './fields.rules.ts'
-import { readMoment } from './moment.rules.ts'
+import { isWrittenDay, readMoment } from './moment.rules.ts'
 
 export interface KnownParty {
   id: string
@@ -40,6 +40,8 @@ export function readEntry(
   if (plain.length > MAX_ENTERED_TEXT_CHARACTERS)
     return { why: t('At most {n} characters', { n: MAX_ENTERED_TEXT_CHARACTERS }) }
   const { kind } = boardFields[attribute]
+  if (kind !== 'moment' && isWrittenDay(plain, now))
+    return { why: t('This is a date, and no value of this field') }
   if (kind === 'text') return { value: plain, shown: plain }
   if (kind === 'party') {
     const party = parties.find(({ name }) => sameName(name, plain))

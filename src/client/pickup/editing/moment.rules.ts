@@ -88,16 +88,29 @@ function readClock(text: string): { hour: number; minute: number; before: string
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
+const plainMoment = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[,@]|\bat\b/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Whether a text can be nothing but a day: with its year, or in numbers with a time: `2026-11-24 10:00`, `24 nov 2026`, `11/24 10:00`. */
+export function isWrittenDay(text: string, now: Date): boolean {
+  const plain = plainMoment(text)
+  const today = localTime(now, null)
+  if (readDate(plain, today) !== undefined) return /\b\d{4}\b/.test(plain) && /\D/.test(plain)
+  const { before } = readClock(plain) ?? { before: '' }
+  const hasClock = /\d:\d\d|\d ?[ap]m$/.test(plain)
+  return hasClock && /\d/.test(before) && readDate(before, today) !== undefined
+}
+
 /**
  * Reads a day and a time as people write them: `tue 10`, `24 nov 14:30`, `tomorrow 3 pm`, `2026-11-24 10:00`, `14:30` (today).
  * @param zone of the place whose clock shows it; null where it is not known
  */
 export function readMoment(text: string, now: Date, zone: string | null): ReadMoment {
-  const plain = text
-    .toLowerCase()
-    .replaceAll(/[,@]|\bat\b/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const plain = plainMoment(text)
   if (plain === '') return { why: t('Write a day and a time: tue 10') }
   const today = localTime(now, zone)
   const whole = readDate(plain, today)

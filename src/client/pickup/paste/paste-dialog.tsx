@@ -58,7 +58,7 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
   const [text, setText] = useState(start)
   const [columns, setColumns] = useState<Sheet['columns']>()
   const now = useNow()
-  const read = readPastedSheet(text, fields)
+  const read = readPastedSheet(text, fields, now)
   const sheet = { ...read, columns: columns ?? read.columns }
   const numbers = numbersIn(sheet)
   const found = useQuery({ ...containersQuery(numbers), enabled: numbers.length > 0, retry: false })

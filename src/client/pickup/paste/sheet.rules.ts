@@ -3,6 +3,7 @@ import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { pickupZone } from '../../../contract/trade/index.ts'
 import { type EntryContext, type ReadEntry, readEntry } from '../editing/entry.rules.ts'
 import { type BoardAttribute, boardAttributes, boardFields } from '../editing/fields.rules.ts'
+import { readMoment } from '../editing/moment.rules.ts'
 
 /** Rows that are read of a paste: beyond this nobody looks them up by hand. */
 export const MAX_PASTED_ROWS = 500
@@ -44,11 +45,28 @@ function columnOf(heading: string): SheetColumn {
   )
 }
 
+/** Whether at least half of the cells of a column are days and times: a typing error in one of them does not make it another column. */
+function hasTimes(cells: readonly string[], now: Date): boolean {
+  const written = cells.filter((cell) => cell !== '')
+  const times = written.filter((cell) => /\D/.test(cell) && 'local' in readMoment(cell, now, null))
+  return times.length > 0 && times.length * 2 >= written.length
+}
+
+/** What columns without headings have: of `fields` in their order the next one for times, or the next one for texts. */
+function fieldsOf(columns: readonly string[][], fields: readonly BoardAttribute[], now: Date): SheetColumn[] {
+  const left = [...fields]
+  return columns.map((cells) => {
+    const isTime = hasTimes(cells, now)
+    const at = left.findIndex((each) => (boardFields[each].kind === 'moment') === isTime)
+    return at < 0 || cells.every((cell) => cell === '') ? null : (left.splice(at, 1)[0] ?? null)
+  })
+}
+
 /**
  * Reads cells with tabs between, as spreadsheets copy them. Columns are known by their headings; without headings the container is
- * the column that has numbers of containers, and those after it are `fields` in their order.
+ * the column that has numbers of containers, and those after it are `fields`, times and texts each in their order.
  */
-export function readPastedSheet(text: string, fields: readonly BoardAttribute[]): Sheet {
+export function readPastedSheet(text: string, fields: readonly BoardAttribute[], now: Date): Sheet {
   const lines = text
     .split(/\r\n?|\n/)
     .map((line) => line.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
@@ -63,10 +81,16 @@ export function readPastedSheet(text: string, fields: readonly BoardAttribute[])
   const number = named.includes('number')
     ? named.indexOf('number')
     : at.find((column) => rows.some((cells) => isNumber(cells[column] ?? '')))
+  const after = number === undefined || hasHead ? [] : at.filter((column) => column > number)
+  const found = fieldsOf(
+    after.map((column) => rows.map((cells) => cells[column] ?? '')),
+    fields,
+    now,
+  )
   const columns = at.map((column): SheetColumn => {
     if (column === number) return 'number'
     if (hasHead) return named[column] ?? null
-    return number === undefined || column < number ? null : (fields[column - number - 1] ?? null)
+    return found[after.indexOf(column)] ?? null
   })
   return { columns, rows, isCut: all.length > rows.length }
 }

@@ -15,7 +15,7 @@ import {
 import { formatContainerNumber } from '../../../contract/identifiers/index.ts'
 import { t } from '../../../contract/language/index.ts'
 import type { RouteMap, SharedContainer } from '../../../contract/resources/index.ts'
-import { reportAge } from '../../../contract/trade/index.ts'
+import { departureStage, reportAge } from '../../../contract/trade/index.ts'
 import { type Language, languageTags } from '../../../contract/vocabulary/index.ts'
 import type { Opening } from './container-opening.ts'
 import { awaitedMap, awaitedMapStyle } from './container-map-loading.present.ts'
@@ -60,7 +60,7 @@ function headOf({ container, opening, now }: ContainerPage): string {
   const facts = withTracking(container, container)
   const stop = presentStop(facts, now)
   const readiness = opening.isShared && stop === null ? presentReadiness(facts, now) : null
-  const status = presentStatus(facts.current_status, { stop, readiness })
+  const status = presentStatus(facts.current_status, { stop, readiness, stage: departureStage(facts) })
   const departure = { pol_etd_at: null, pol_atd_at: null, pol_timezone: null }
   const arrival = arrivalText(withOwnArrivals({ ...departure, ...container }, container), now, stop !== null)
   const actBy = opening.isShared ? presentActBy(facts, now) : null

@@ -10,7 +10,7 @@ import {
   withTracking,
 } from '../../../contract/format/index.ts'
 import type { RouteMap, SharedContainer } from '../../../contract/resources/index.ts'
-import { reportAge } from '../../../contract/trade/index.ts'
+import { departureStage, reportAge } from '../../../contract/trade/index.ts'
 import { type EmbedKind, type Language, languageTags } from '../../../contract/vocabulary/index.ts'
 import { awaitedMap, awaitedMapStyle } from './container-map-loading.present.ts'
 import type { MapFiles } from './map-files.ts'
@@ -56,7 +56,7 @@ export function factsOf(container: SharedContainer, now: Date): [name: string, v
   const age = reportAge('terminal', facts, now) ?? reportAge('line', facts, now)
   const checked = age && presentAge(age, now)
   const all: [string, string | null][] = [
-    ['Status', presentStatus(facts.current_status, { stop }).label],
+    ['Status', presentStatus(facts.current_status, { stop, stage: departureStage(facts) }).label],
     [
       'Carrier',
       carrierText(container.shipping_line_name ?? undefined, container.shipping_line_scac ?? undefined),

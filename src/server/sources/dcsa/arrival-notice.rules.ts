@@ -1,4 +1,5 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
+import { roundedAmount } from '../../../contract/trade/index.ts'
 import type { ContainerSnapshot, Snapshot } from '../../tracking/source.ts'
 import type { ReceivedFact } from '../kit/adapter.ts'
 import { firstCode, firstText, listOf, objectOf, type UnknownObject } from '../kit/json.rules.ts'
@@ -228,7 +229,7 @@ function feesIn(
   const byCurrency = Map.groupBy(toCollect, (charge) => firstCode(charge, 'currencyCode'))
   return [...byCurrency].flatMap(([currency_code, all]) => {
     const sum = all.reduce((total, charge) => total + Number(charge['currencyAmount']), 0)
-    const amount = Math.round(sum * 100) / 100
+    const amount = roundedAmount(sum)
     return amount > 0 ? [{ type: 'other', amount, ...(currency_code !== null && { currency_code }) }] : []
   })
 }

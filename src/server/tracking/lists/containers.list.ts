@@ -5,6 +5,7 @@ import { type ColumnSql, listTable } from '../../platform/database/lists/index.t
 import { insideInAnyForm } from '../../platform/database/lists/like.rules.ts'
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier, byReference } from './list.store.ts'
+import { actByOn, appointmentOn } from './dates.list.ts'
 import { openWorkColumns } from './open-work.list.ts'
 import { appointmentInDays, containerChanges, changedHoursAgo, daysLeftColumn } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
@@ -83,6 +84,8 @@ export const containerList = listTable({
     dray_carrier: { value: sql`containers.dray_carrier_id::text` },
     days_left: daysLeftColumn,
     appointment_in_days: appointmentInDays,
+    act_by_on: actByOn,
+    appointment_on: appointmentOn,
     act_by_at: {
       ...column('act_by_at'),
       ordering: [sql.ref('containers.act_by_day'), sql.ref('containers.act_by_at')],

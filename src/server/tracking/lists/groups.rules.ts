@@ -78,3 +78,16 @@ export function groupsTogether(
   }
   return together
 }
+
+const imoOfKey = /^=(IMO \d+)/
+
+/** Ships of one name are told apart by their IMO numbers, beside the name. */
+export function withImoNumbers(groups: readonly ContainerGroup[]): ContainerGroup[] {
+  const sameName = Map.groupBy(groups, ({ label }) => label)
+  return groups.map((group) => {
+    const [, imo] = imoOfKey.exec(group.key) ?? []
+    const isAlone = group.label === null || sameName.get(group.label)?.length === 1
+    if (imo === undefined || isAlone) return group
+    return { ...group, place: [imo, group.place].filter(Boolean).join(', ') }
+  })
+}

@@ -11,7 +11,7 @@ import type { RecordsView } from '../../platform/database/records-view.ts'
 import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
 import { containerList } from './containers.list.ts'
 import { groupKey, isInGroups, joinedGroupKey } from './groups.list.ts'
-import { groupsOfPage, inGroupOrder, withOthers } from './groups.rules.ts'
+import { groupsOfPage, inGroupOrder, withImoNumbers, withOthers } from './groups.rules.ts'
 import { checkedDaysAt, openWorkColumns, rankOf, urgencyAt } from './open-work.list.ts'
 import { daysLeftAt, overdueDaysAt } from './relative.list.ts'
 
@@ -43,7 +43,11 @@ const labels: Record<ContainerGrouping, { label: RawBuilder<unknown>; place: Raw
       ),
       place: none.place,
     },
-    vessel: none,
+    // The name that was reported last; the others stand beside it.
+    vessel: {
+      label: sql`nullif(concat_ws(' · ', ship, voyage), '')`,
+      place: sql`(select nullif(string_agg(name, ', ' order by name), '') from unnest(ships) as name where name <> ship)`,
+    },
     customer: none,
     dray_carrier: {
       label: sql`(select company_name from parties
@@ -74,6 +78,14 @@ const daysOf: Partial<Record<UrgencyState, keyof GroupRow & `${string}_${'left' 
 const ranksWith = (days: (typeof daysOf)[UrgencyState]) =>
   sql.join(urgencyStates.filter((state) => daysOf[state] === days).map(rankOf))
 
+/** What a ship is called by the shipments of its group, and its voyage. */
+const namesOfShip = {
+  each: sql`, nullif(shipments.pod_vessel_name, '') as ship, nullif(shipments.pod_voyage_number, '') as voyage,
+    shipments.updated_at as named_at`,
+  counted: sql`, (array_agg(ship order by named_at desc) filter (where ship is not null))[1] as ship,
+    array_agg(distinct ship) filter (where ship is not null) as ships, min(voyage) as voyage`,
+}
+
 /** The groups of a list in their order, counted in one pass over what its filters leave. */
 /** @param seen to customers no group says that there are fees */
 export async function groupsOf(
@@ -93,9 +105,9 @@ export async function groupsOf(
       select ${accountId}::uuid as account_id, key, count(*)::int as count,
         (count(*) filter (where held))::int as held, (count(*) filter (where to_pay))::int as to_pay,
         min(rank)::int as worst, min(days_left)::int as days_left, max(silent_days)::int as silent_days,
-        max(overdue_days)::int as overdue_days
+        max(overdue_days)::int as overdue_days${grouping === 'vessel' ? namesOfShip.counted : sql``}
       from (
-        select ${joinedGroupKey(grouping)} as key, ${held.value} as held, ${to_pay.value} as to_pay,
+        select ${joinedGroupKey(grouping, accountId)} as key${grouping === 'vessel' ? namesOfShip.each : sql``}, ${held.value} as held, ${to_pay.value} as to_pay,
           rank, case when rank in (${ranksWith('days_left')}) then ${daysLeftAt(now)} end as days_left,
           case when rank in (${ranksWith('silent_days')}) then ${checkedDaysAt(now)} end as silent_days,
           case when rank in (${ranksWith('overdue_days')}) and containers.pod_arrived_at is null
@@ -120,7 +132,7 @@ export async function groupsOf(
       worst: { state, days: typeof value === 'number' ? value : null },
     }
   })
-  return withOthers(inGroupOrder(groups, grouping))
+  return withOthers(inGroupOrder(grouping === 'vessel' ? withImoNumbers(groups) : groups, grouping))
 }
 
 /** A list whose rows stand in these groups, and within each of them as before. */
@@ -129,8 +141,9 @@ function listInGroups(
   sort: Listing['sort'],
   grouping: ContainerGrouping,
   keys: readonly string[],
+  accountId: string,
 ): { list: ListTable; sort: Listing['sort'] } {
-  const place = sql`coalesce(array_position(${sql.val([...keys])}::text[], ${groupKey(grouping)}), ${keys.length + 1}::int)`
+  const place = sql`coalesce(array_position(${sql.val([...keys])}::text[], ${groupKey(grouping, accountId)}), ${keys.length + 1}::int)`
   const own =
     sort.length > 0 ? sort : list.order.map(({ column, descending = false }) => ({ column, descending }))
   return {
@@ -153,7 +166,7 @@ export function listOfGroups(
 ): { list: ListTable; sort: Listing['sort']; more: RawBuilder<boolean>[] } {
   const isAll = keys.length === groups.length
   return {
-    ...listInGroups(containerList, sort, grouping, keys),
+    ...listInGroups(containerList, sort, grouping, keys, accountId),
     more: isAll ? [] : [isInGroups(grouping, keys, accountId)],
   }
 }

@@ -56,7 +56,7 @@ forEachDatabase('A grouped list of containers', { engineMatters: true }, (open) 
       }
       expect(new Set(numbers).size).toBe(total)
       const { rows } = await sql<{ number: string; key: string }>`
-        select number, ${groupKey(group)} as key from containers`.execute(db)
+        select number, ${groupKey(group, workAccount)} as key from containers`.execute(db)
       const keys = new Map(rows.map(({ number, key }) => [number, key]))
       let first = 0
       for (const { key, count, held, to_pay, worst } of groups) {
@@ -93,5 +93,47 @@ forEachDatabase('A grouped list of containers', { engineMatters: true }, (open) 
     const first = terminals.find(({ id }) => `=${id}` === named[0]?.key)
     expect(first && [first.name, first.nickname]).toContain(named[0]?.label)
     expect(named[0]?.place).toMatch(/ [A-Z]{5}$/)
+  })
+
+  test('two ships of one name are two groups, and one that was renamed is one', async () => {
+    const ships: [imo: string | null, name: string, voyage: string][] = [
+      ['9811000', 'Ever Given', '12W'],
+      ['9303514', 'Ever Given', '12W'],
+      ['9839430', 'MSC Gulsun', '7E'],
+      ['9839430', 'MSC Gulsun II', '7E'],
+      [null, 'MSC Gulsun II', '7E'],
+      [null, 'Feeder', '1'],
+    ]
+    const { rows } = await sql<{ id: string; shipment_id: string }>`
+      select id, shipment_id from containers where open_work order by number limit ${ships.length}`.execute(
+      db,
+    )
+    const named = rows.map((row, at) => {
+      const [imo = null, name, voyage] = ships[at] ?? []
+      return { ...row, imo, name, voyage, at: `2026-11-0${at + 1}T00:00:00Z` }
+    })
+    await sql`
+      update shipments set pod_vessel_imo = named.imo, pod_vessel_name = named.name, pod_voyage_number = named.voyage,
+        updated_at = named.at
+      from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb)
+        as named (shipment_id uuid, imo text, name text, voyage text, at timestamptz)
+      where shipments.id = named.shipment_id`.execute(db)
+    const { groups = [] } = await listContainers(db, wholeAccount(workAccount), {
+      group: 'vessel',
+      filters: [{ column: 'id', values: named.map(({ id }) => id), none: false, any: false }],
+      now: workNow,
+      sort: [],
+      page: { size: 10, offset: 0 },
+    })
+    expect(
+      groups
+        .map(({ label, place, count }) => [label, place, count].join(', '))
+        .toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual([
+      'Ever Given · 12W, IMO 9303514, 1',
+      'Ever Given · 12W, IMO 9811000, 1',
+      'Feeder · 1, , 1',
+      'MSC Gulsun II · 7E, MSC Gulsun, 3',
+    ])
   })
 })

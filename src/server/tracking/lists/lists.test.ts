@@ -252,6 +252,7 @@ const samples: Record<Column['kind'], string[]> = {
   number: ['1.5,-2e3', 'null'],
   boolean: ['true,false', 'null'],
   instant: ['2026-11-20', 'any,null'],
+  date: ['2026-11-20', 'null', 'any'],
   words: ['a', 'null'],
   entries: ['customs', 'any', 'none'],
   pairs: ['lane=east', 'lane=null,lane=any', 'lane=east,priority=5'],
@@ -277,7 +278,7 @@ test.each(lists)('%s can be sorted and filtered by every column that it names', 
     if (column.only === 'sort') continue
     const values = [...samples[column.kind], ...(column.kind === 'enum' ? (column.values ?? []) : [])]
     for (const value of values) await list(`${address}?filter[${name}]=${value}`)
-    const edge = column.kind === 'instant' ? '2026-11-20T00:00:00Z' : '1'
+    const edge = { instant: '2026-11-20T00:00:00Z', date: '2026-11-20' }[column.kind as string] ?? '1'
     if (!isSpan(column)) continue
     const nothing = await list(`${address}?filter[${name}][start]=${edge}&filter[${name}][end]=${edge}`)
     expect(nothing.data).toEqual([])

@@ -124,7 +124,7 @@ export const overdueDaysAt = (now: Date): RawBuilder<number> => {
 }
 
 /** An instant that is still to come, and the zone in which its days are counted. */
-interface Expected {
+export interface ExpectedInstant {
   at: RawBuilder<unknown>
   zone: RawBuilder<unknown>
   /** Those of which it is still expected; written as an index has it. */
@@ -132,12 +132,12 @@ interface Expected {
 }
 
 /** Calendar days from `now` to the day on which something is expected; null where nothing is. */
-export const daysUntil = (now: Date, { at, zone, isExpected }: Expected): RawBuilder<number> =>
+export const daysUntil = (now: Date, { at, zone, isExpected }: ExpectedInstant): RawBuilder<number> =>
   sql`case when ${isExpected} then (${at} at time zone ${zone})::date
     - (${instant(now.toISOString())} at time zone ${zone})::date end`
 
 /** Days are computed for those records alone whose instant leaves them open: a day begins at most 14 hours from midnight UTC. */
-function daysUntilColumn(expected: Expected): ColumnSql {
+function daysUntilColumn(expected: ExpectedInstant): ColumnSql {
   const { at, isExpected } = expected
   return {
     at: (now) => ({ value: daysUntil(now, expected) }),
@@ -160,7 +160,7 @@ function daysUntilColumn(expected: Expected): ColumnSql {
 }
 
 /** The arrival of the ship at the port of discharge, while it is expected. */
-export const expectedArrival: Expected = {
+export const expectedArrival: ExpectedInstant = {
   at: sql`shipments.pod_eta_at`,
   zone,
   isExpected: sql`(shipments.pod_ata_at is null and shipments.line_tracking_stopped_at is null
@@ -169,7 +169,7 @@ export const expectedArrival: Expected = {
 export const arrivesInDays = daysUntilColumn(expectedArrival)
 
 /** The appointment that counts: one that was entered by hand before a reported one. */
-export const expectedAppointment: Expected = {
+export const expectedAppointment: ExpectedInstant = {
   at: sql`coalesce(containers.pickup_appointment_entered_at, containers.pickup_appointment_at)`,
   zone: sql`known_zone(coalesce(containers.final_destination_timezone, containers.pod_timezone))`,
   isExpected: sql`(containers.open_work

@@ -20,6 +20,9 @@ const day = 86_400_000
 export const daysOn = (now: Date, days: number): string =>
   new Date(Math.floor(now.getTime() / day) * day + clamp(days) * day).toISOString()
 
+/** Midnight (UTC) some days from a calendar date. @param date as `2026-11-30` @returns ISO 8601 */
+export const dayBeside = (date: string, days: number): string => daysOn(new Date(`${date}T00:00:00Z`), days)
+
 /** @returns ISO 8601 */
 export const hoursBefore = (now: Date, hours: number): string =>
   new Date(now.getTime() - clamp(hours / 24) * day).toISOString()

@@ -4,6 +4,7 @@ import { type ColumnSql, listTable } from '../../platform/database/lists/index.t
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier, byPortOfDischarge, byReference, byVesselName } from './list.store.ts'
 import { urgencyAt } from './open-work.list.ts'
+import { arrivesOn } from './dates.list.ts'
 import { arrivesInDays, daysLeftAt, delayedHoursAgo, etaDelayAt } from './relative.list.ts'
 
 const otherNames = Object.fromEntries(
@@ -60,6 +61,7 @@ export const shipmentList = listTable({
     },
     days_left: { at: (now) => ({ value: ofMostUrgent(daysLeftAt(now)) }) },
     arrives_in_days: arrivesInDays,
+    arrives_on: arrivesOn,
     delayed_hours_ago: delayedHoursAgo,
     eta_slip_days: { at: (now) => ({ value: etaDelayAt(now) }) },
     bill_of_lading_number: {

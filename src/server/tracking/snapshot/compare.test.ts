@@ -110,6 +110,25 @@ test('What changes at the terminal is announced once, with before and after', ()
   })
 })
 
+test('A hold with a status that nobody knows stops the truck, and one that is over is left out', () => {
+  const holds = [
+    { name: 'customs', status: 'IN REVIEW', description: 'CBP' },
+    { name: 'TMF', status: '' },
+    { name: 'freight', status: 'Released' },
+    { name: 'USDA', status: 'Pending' },
+  ]
+  const told = {
+    ...box,
+    available_for_pickup: true,
+    holds_at_pod_terminal: holds,
+  } as ContainerSnapshot
+  expect(tell(nothingKnown, snapshot({}, told)).known.containers[0]?.holds_at_pod_terminal).toEqual([
+    { name: 'customs', status: 'hold', description: 'CBP, status: IN REVIEW' },
+    { name: 'TMF', status: 'hold', description: null },
+    { name: 'USDA', status: 'pending' },
+  ])
+})
+
 test("The last free day is the line's, else the terminal's, else the rail's, and each change has its name", () => {
   const deadlines = (line: string | null, terminal: string | null) => ({
     ...box,

@@ -11,6 +11,7 @@ import {
   viewOfSource,
 } from '../reports/reports.rules.ts'
 import type { CompareContext, ContainerRow, ShipmentRow } from '../rows/changes.ts'
+import { readHolds } from './holds.rules.ts'
 import { reportingIdentity } from './reporting.rules.ts'
 import {
   blankOf,
@@ -37,6 +38,7 @@ function columnsOf(reported: ContainerSnapshot): ReportedColumns<ContainerRow> {
   const { transport_events: _events, whole_history: _whole, unmapped: _unmapped, ...columns } = rest
   return {
     ...columns,
+    holds_at_pod_terminal: readHolds(columns.holds_at_pod_terminal),
     ref_numbers: undefined,
     pickup_lfd_line: deadlines?.pickup_lfd_line,
     pickup_lfd_terminal: deadlines?.pickup_lfd_terminal,

@@ -102,6 +102,7 @@ const casts: Record<ColumnKind, string> = {
   number: 'float8',
   boolean: 'boolean',
   instant: 'timestamptz',
+  date: 'date',
 }
 /** The type in which a column's values are compared. */
 export const castOf = ({ kind }: Pick<Column, 'kind'>) => sql.raw(casts[kind])
