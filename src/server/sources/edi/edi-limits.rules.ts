@@ -7,7 +7,7 @@ export interface EdiLimits {
 }
 
 /** Some 2,000 messages: less than half a second. */
-export const usualLimits: EdiLimits = { characters: 4_000_000, segments: 30_000, elements: 300_000 }
+export const ediLimits: EdiLimits = { characters: 4_000_000, segments: 30_000, elements: 300_000 }
 /** For who waits for nothing else. */
 export const noLimits: EdiLimits = { characters: Infinity, segments: Infinity, elements: Infinity }
 

@@ -1,7 +1,7 @@
 import { type ReadAnswers, type ReceivedText, startReading } from '../kit/answers.rules.ts'
 import type { ReportedMove } from '../kit/moves.rules.ts'
 import { readEdifact } from './edifact.rules.ts'
-import { EdiTooLong, usualLimits } from './edi-limits.rules.ts'
+import { EdiTooLong, ediLimits } from './edi-limits.rules.ts'
 import { readIftsta } from './iftsta.rules.ts'
 import type { EdiInterchange, EdiMessage } from './interchange.rules.ts'
 import { usualStatusCodes } from './status-codes.rules.ts'
@@ -17,7 +17,7 @@ import { read315 } from './x12-315.rules.ts'
 export function readEdiFiles(
   files: readonly ReceivedText[],
   codes = usualStatusCodes,
-  limits = usualLimits,
+  limits = ediLimits,
 ): ReadAnswers {
   const read = startReading()
   for (const { name, text } of files) {
@@ -55,7 +55,7 @@ export function readEdiFiles(
 }
 
 /** The interchanges of a file, recognised by how it begins; or why a file is not read. */
-export function interchangesOf(text: string, limits = usualLimits): EdiInterchange[] | { refused: string } {
+export function interchangesOf(text: string, limits = ediLimits): EdiInterchange[] | { refused: string } {
   if (text.length > limits.characters) return { refused: new EdiTooLong(limits).message }
   try {
     return /^\s*UN[ABH]/.test(text) ? readEdifact(text, limits) : readX12(text, limits)
