@@ -37,7 +37,7 @@ export function attacksOn(source: string, flags: string, length: number): string
         if (each.min) literals.add(String.fromCodePoint(each.min.value))
       }
     if ('alternatives' in node && Array.isArray(node.alternatives))
-      for (const each of node.alternatives as AST.Alternative[]) each.elements.forEach(collect)
+      for (const each of node.alternatives) each.elements.forEach(collect)
   }
   collect(pattern)
 
@@ -85,7 +85,7 @@ export function attacksOn(source: string, flags: string, length: number): string
       }
       walkElement(element.element, before)
     } else if ('alternatives' in element && Array.isArray(element.alternatives))
-      walk(element.alternatives as AST.Alternative[], before)
+      walk(element.alternatives, before)
   }
   walk(pattern.alternatives, '')
 

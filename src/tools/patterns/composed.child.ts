@@ -24,6 +24,7 @@ globalThis.RegExp = new Proxy(Native, {
 })
 for (const path of process.argv.slice(2)) {
   loading = path
+  // oxlint-disable-next-line portolan/no-computed-import -- the files are found, and imported for what they make
   await import(pathToFileURL(join(root, path)).href)
 }
 loading = ''
