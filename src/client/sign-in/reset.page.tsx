@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
 import { MIN_PASSWORD_LENGTH, RESET_LINK_MINUTES } from '../../contract/vocabulary/index.ts'
+import type { AnswerOf, Operations } from '../../contract/operations/index.ts'
 import { call, isStatus, operationQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { Brand, Loading, useTitle } from '../ui/index.ts'
@@ -94,6 +95,27 @@ const AskForLink = () => {
   )
 }
 
+type Ended = AnswerOf<Operations['set_password_by_link']>
+
+/** What ended with the old password is said here: who took somebody's place set it, and the person learns of it. */
+const PasswordIsSet = ({ ended }: { ended: Ended }) => (
+  <div role="status">
+    <Head title={t('Your password is set')}>
+      {t('All browsers were signed out. Sign in with the new one.')}
+    </Head>
+    {ended.suspended_passkeys.length > 0 && (
+      <p>
+        {t('These passkeys sign in no more, until you keep them in your account: {names}.', {
+          names: ended.suspended_passkeys.join(', '),
+        })}
+      </p>
+    )}
+    {ended.second_factor_removed && (
+      <p>{t('A second step that was set before you had proved your address was removed.')}</p>
+    )}
+  </div>
+)
+
 const SetPassword = ({ secret }: { secret: string }) => {
   const [password, setPassword] = useState('')
   const save = useMutation({
@@ -104,14 +126,7 @@ const SetPassword = ({ secret }: { secret: string }) => {
     event.preventDefault()
     save.mutate()
   }
-  if (save.isSuccess)
-    return (
-      <div role="status">
-        <Head title={t('Your password is set')}>
-          {t('All browsers were signed out. Sign in with the new one.')}
-        </Head>
-      </div>
-    )
+  if (save.isSuccess) return <PasswordIsSet ended={save.data} />
   if (isStatus(save.error, 401))
     return (
       <div role="alert">

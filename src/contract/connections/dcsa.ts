@@ -58,8 +58,10 @@ export function dcsaProfileWith(settings: ConnectionSettings): DcsaProfile {
 }
 
 /** The standard has both beside each other. */
-const subscriptionsUrl = (eventsUrl: string): string =>
-  eventsUrl.replace(/(\/events)?\/?([?#].*)?$/, '/event-subscriptions')
+function subscriptionsUrl(eventsUrl: string): string {
+  const [path = ''] = eventsUrl.split(/[?#]/, 1)
+  return `${path.replace(/\/$/, '').replace(/\/events$/, '')}/event-subscriptions`
+}
 
 const callbackStyle = z.enum(Object.keys(callbackStyles) as DcsaCallbacks[])
 const callbacksOf = (settings: ConnectionSettings): DcsaCallbacks =>

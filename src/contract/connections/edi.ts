@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { msg, t } from '../language/index.ts'
 import type { ConnectionForm } from './field.ts'
 
+const isCodesByLine = (text: string): boolean =>
+  text.split('\n').every((line) => line.trim() === '' || /^[\w-]{1,10}\s*=\s*\w{1,4}$/.test(line.trim()))
+
 /** Addresses and domains in lower case. */
 export const listedSenders = (text = ''): string[] =>
   text
@@ -55,10 +58,6 @@ export const ediForm = {
       'One a line: the partner’s code, then the usual one: JX = AV. JX = none for a status without meaning.',
     ),
     is_long: true,
-    schema: z
-      .string()
-      .trim()
-      .max(10_000)
-      .regex(/^(\s*[\w-]{1,10}\s*=\s*\w{1,4}\s*(\n|$))*$/, 'must be one code a line, such as JX = AV'),
+    schema: z.string().trim().max(10_000).refine(isCodesByLine, 'must be one code a line, such as JX = AV'),
   },
 } satisfies ConnectionForm

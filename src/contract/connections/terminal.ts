@@ -27,7 +27,7 @@ export function terminalSettings({
   token_url: string
   facilities: ServedFacility[]
 } {
-  const base = base_url.replace(/\/+$/, '')
+  const base = base_url.replace(/(?<!\/)\/+$/, '')
   const codes = [...new Set(facilities.toUpperCase().match(/[A-Z]{2}[A-Z2-9]{3}/g) ?? [])]
   return {
     base_url: base,

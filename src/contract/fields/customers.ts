@@ -48,7 +48,7 @@ export const isEmptiedForCustomers = (name: string): boolean =>
   name === 'custom_fields' || Object.values(emptied).some((names) => Object.hasOwn(names, name))
 
 const namesIn = (text: string): string[] =>
-  text.split(',').map((each) => each.trim().replace(/^-/, '').replace(/:.*$/, ''))
+  text.split(',').map((each) => each.trim().replace(/^-/, '').split(':', 1)[0] ?? '')
 
 /** What containers are grouped by for the people of the account alone. */
 const internalGroupings = new Set(['customer', 'dray_carrier'])

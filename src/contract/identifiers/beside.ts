@@ -14,7 +14,7 @@ export const isQuantity = (text: string): boolean => quantity.test(text) || /^[$
 export const isEquipment = (text: string): boolean => equipment.test(text)
 
 const isSizeOrCount = (word: string | undefined): boolean => {
-  const bare = word?.replaceAll(/^[([{"']+|[)\]}"':.!?]+$/g, '')
+  const bare = word?.replaceAll(/^[([{"']+|(?<![)\]}"':.!?])[)\]}"':.!?]+$/g, '')
   return bare !== undefined && (bare === '' || equipment.test(bare) || countWord.test(bare))
 }
 /** Words without the sizes and counts before and behind them. */
@@ -73,7 +73,7 @@ const names = [
   'un',
 ].join('|')
 const inChinese = '封号|封条号?|铅封号?|封签号?|电话|手机|传真|发票号?|税号|车牌号?|海关编码'
-const numberWords = String.raw`[\s.:#=№°-]*(?:(?:no|nr|num|number|nummer|n[°º]|n[uú]mero|code)s?\b[\s.:#=№°-]*)?`
+const numberWords = String.raw`[\s.:#=№°-]{0,12}(?:(?:no|nr|num|number|nummer|n[°º]|n[uú]mero|code)s?\b[\s.:#=№°-]{0,12})?`
 const labelBefore = new RegExp(
   String.raw`(?:(?<![\p{L}\p{N}])(?:${names})|${inChinese})${numberWords}$`,
   'iu',
@@ -105,6 +105,9 @@ const labelledDigits = /(?<![A-Za-z\d])\d{7,12}(?![A-Za-z\d])/g
 const addressed = /[@/\\=?&_#-]$/
 const addressing = /^(?:[@/\\=_#-]|\.[a-z])/i
 
+/** What a number is, is said no further before it. */
+const MAX_BEFORE = 300
+
 export interface NumberInSentence {
   from: number
   to: number
@@ -116,7 +119,7 @@ export const numbersInSentence = (text: string): NumberInSentence[] =>
   [...text.matchAll(number), ...text.matchAll(labelledDigits)]
     .toSorted((one, other) => one.index - other.index)
     .flatMap(({ 0: found, index }) => {
-      const before = text.slice(0, index)
+      const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
       const behind = text.slice(index + found.length)
       const isPart =
         addressed.test(before) ||

@@ -26,7 +26,7 @@ const MAX_WORDS_OF_REFERENCE = 3
 
 const emailOrWebsite = /@|:\/\/|^www\./i
 const telephone =
-  /^(?:tel|phone|mobile|mob|cell|fax)\b|^\+\s?\d|^[\d\s()./-]*\(\d+\)[\d\s()./-]*$|^\d{2,5}(?:[\s./-]+\d{2,4}){2,}$|^0\d{2,4}\s\d{4,}$/i
+  /^(?:tel|phone|mobile|mob|cell|fax)\b|^\+\s?\d|^(?=[\d\s()./-]*$)[^]*\(\d+\)|^\d{2,5}(?:[\s./-]+\d{2,4}){2,}$|^0\d{2,4}\s\d{4,}$/i
 const months = '(?:jan|feb|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)[a-zé]{0,6}\\.?'
 const dateOrTime = new RegExp(
   String.raw`^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[\sT].*)?$|^\d{1,2}:\d{2}|^\d{1,2}\.?[\s-]?${months}(?:[\s-]?\d{2,4})?$|^${months}\s?\d{1,2}$|^\d{1,4}年`,

@@ -11,7 +11,8 @@ const before = /^(?:[\s=*•·‣▪◦>"'“”„‘’`~]+|\d{1,3}[.)]\s+|-\s
 const after = /(?<![\s"'“”‘’`.:!?*~。])[\s"'“”‘’`.:!?*~。]+$/u
 const wrapped = /^[([{<](.*)[)\]}>]$/u
 const lineEnd = /[\r\n\v\f\u0085\u2028\u2029]+/u
-const cellEnd = /[\t,;|、]+|\s+[/&+]\s+/u
+const cellEnd = /[\t,;|、]+/u
+const joinedCells = /(?<!\s)\s+[/&+]\s+/u
 
 /** Marks the place of a container number that was found, by its index. */
 const mark = /\ue000(\d+)\ue001/u
@@ -42,6 +43,7 @@ export function cellsOfText(text: string): Cell[] {
     const isRow = line.includes('\t') || (separator !== undefined && line.includes(separator))
     return line
       .split(cellEnd)
+      .flatMap((cell) => cell.split(joinedCells))
       .flatMap(cellsIn)
       .map(({ text: piece, kind }) => {
         const number = found[Number(mark.exec(piece)?.[1] ?? -1)]?.number
@@ -111,7 +113,7 @@ const MIN_DIGITS_BESIDE = 3
 /** Around a container number words without digits are prose (`and`), and `40HC` says how large it is. */
 function piecesBeside(text: string): string[] {
   return text
-    .split(/[()[\]{}]+|\s+[-/]\s+|^[/+&:.-]+|[/+&:.-]+$/u)
+    .split(/[()[\]{}]+|(?<!\s)\s+[-/]\s+|^[/+&:.-]+|(?<![/+&:.-])[/+&:.-]+$/u)
     .map((part) => {
       const words = part.split(part.includes('://') ? /\s+/u : /[\s/]+(?=\D)|\s+/u)
       return bare(withoutSizes(words).join(' '))

@@ -39,7 +39,7 @@ export const invitation = defineResource(
     expires_at: timestamp,
     /** How the mail with its link stands; null where none was sent. */
     mail_state: z.enum(['waiting', 'sent', 'failed']).nullable(),
-    /** The path of the link, `/invitation/SECRET`: only in the answer that made it, for its hash alone is stored. */
+    /** The path of the link, `/invitation/SECRET`: only in the answer that made it, and only where the service sends no mail. */
     path: nullableText,
   },
   { party: one('party'), invited_by: one('user') },

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 /** A key or token: 256 random bits, with a prefix by which scanners recognise a leaked one. */
 export const newSecret = (
-  kind: 'key' | 'session' | 'sign_in' | 'invitation' | 'passkey' | 'mailed_link' | 'openid',
+  kind: 'key' | 'session' | 'sign_in' | 'invitation' | 'passkey' | 'mailed_link' | 'openid' | 'browser',
 ): string => `portolan_${kind}_${randomBytes(32).toString('base64url')}`
 
 /**

@@ -49,8 +49,14 @@ function closeOnSignal(service: Service, { shutdownSeconds }: Config, log: Log):
     })
 }
 
+/** Work that failed and that nobody waits for is no reason to end the work of everybody else. */
+function keepRunning(log: Log): void {
+  process.on('unhandledRejection', (cause) => log.error('Something failed that nobody waited for', { cause }))
+}
+
 async function start(config: Config): Promise<void> {
   const log = logOf(config.logFormat)
+  keepRunning(log)
   try {
     const service = await openService({ ...config, log })
     closeOnSignal(service, config, log)

@@ -9,6 +9,10 @@ interface SaidOfPerson {
   nonce?: string
   iss?: string
   aud?: string
+  /** Of the ID token: `none` has no signature, `RS256` by default. */
+  alg?: 'none'
+  /** Signed by somebody else. */
+  isForged?: boolean
 }
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -16,6 +20,8 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 /** An OpenID Connect issuer on this machine, which can also say what none should: who signs in is decided by the test. */
 export async function startOpenidIssuer({ clientId = 'portolan' } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const forger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const described: Record<string, unknown> = {}
   const codes = new Map<string, { challenge: string; nonce: string; said: SaidOfPerson }>()
   const asked: string[] = []
   let isDown = false
@@ -31,8 +37,10 @@ export async function startOpenidIssuer({ clientId = 'portolan' } = {}) {
       exp: now + 300,
       ...(groups !== undefined && { groups }),
     }
+    if (odd.alg === 'none') return `${encoded({ alg: 'none' })}.${encoded(claims)}.`
     const signed = `${encoded({ alg: 'RS256', kid: 'one' })}.${encoded(claims)}`
-    return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`
+    const key = odd.isForged ? forger.privateKey : privateKey
+    return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`
   }
   const answers: Record<string, (form: URLSearchParams) => object | undefined> = {
     '/.well-known/openid-configuration': () => ({
@@ -43,6 +51,7 @@ export async function startOpenidIssuer({ clientId = 'portolan' } = {}) {
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
+      ...described,
     }),
     '/keys': () => ({
       keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }],
@@ -77,6 +86,8 @@ export async function startOpenidIssuer({ clientId = 'portolan' } = {}) {
     setDown: (down: boolean) => {
       isDown = down
     },
+    /** Says of itself what no issuer should. */
+    describe: (more: Record<string, unknown>) => Object.assign(described, more),
     /** What the browser comes back with from the page to which it was sent. */
     signIn(url: string, said: SaidOfPerson = {}): string {
       const { searchParams } = new URL(url)

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessTo, isAllowed } from '../../contract/access.ts'
 import type { OperationName } from '../../contract/operations/index.ts'
@@ -193,6 +195,108 @@ describe('a customer sees the shipments of the own party alone', () => {
     })
     expect((await ask(members.get('viewer') ?? customer, `/v2/containers?${query}`)).status).toBe(200)
   })
+})
+
+test('the order of the status says nothing of fees to a customer', async () => {
+  const { account_id } = service.own
+  const containers = async (who: SignedInMember, sort: string) => {
+    const { body } = await ask(who, `/v2/containers?sort=${sort}`)
+    return (body as { data: { id: string }[] }).data.map(({ id }) => id)
+  }
+  const [first = '', second = ''] = await containers(customer, 'number')
+  const before = await service.db
+    .selectFrom('containers')
+    .select(['id', 'current_status', 'available_for_pickup', 'holds_at_pod_terminal', 'fees_at_pod_terminal'])
+    .where('account_id', '=', account_id)
+    .where('id', 'in', [first, second])
+    .execute()
+  const change = (id: string, values: object) =>
+    service.db
+      .updateTable('containers')
+      .set(values)
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .execute()
+  const stored = (fees: unknown) => ({
+    current_status: 'available',
+    available_for_pickup: true,
+    holds_at_pod_terminal: sql`'[]'::jsonb`,
+    fees_at_pod_terminal: sql`${JSON.stringify(fees)}::text::jsonb`,
+  })
+  const fee = [{ type: 'demurrage', amount: 100, currency_code: 'USD' }]
+  const orders: string[][] = []
+  const seenByClerk: string[][] = []
+  for (const [own, other] of [
+    [[], fee],
+    [fee, []],
+  ]) {
+    await change(first, stored(own))
+    await change(second, stored(other))
+    orders.push(await containers(customer, 'current_status'))
+    seenByClerk.push(await containers(members.get('clerk') ?? customer, 'current_status'))
+  }
+  for (const { id, ...values } of before)
+    await change(id, {
+      ...values,
+      holds_at_pod_terminal: sql`${JSON.stringify(values.holds_at_pod_terminal)}::text::jsonb`,
+      fees_at_pod_terminal: sql`${JSON.stringify(values.fees_at_pod_terminal)}::text::jsonb`,
+    })
+  expect(orders[0]).toEqual(orders[1])
+  expect(seenByClerk[0]).not.toEqual(seenByClerk[1])
+})
+
+describe('what an account alone knows of places and ships', () => {
+  const imported = async (type: 'port' | 'terminal' | 'vessel') => {
+    const id = randomUUID()
+    const own = { account_id: service.own.account_id, id }
+    if (type === 'port')
+      await sql`insert into ports (account_id, id, code, name) values (${own.account_id}, ${id}, 'ZZXXA', 'OTHERS port')`.execute(
+        service.db,
+      )
+    if (type === 'terminal')
+      await sql`insert into terminals (account_id, id, type, name) values (${own.account_id}, ${id}, 'terminal', 'OTHERS terminal')`.execute(
+        service.db,
+      )
+    if (type === 'vessel')
+      await sql`insert into vessels (account_id, id, name, imo) values (${own.account_id}, ${id}, 'OTHERS ship', '9074729')`.execute(
+        service.db,
+      )
+    return id
+  }
+
+  test.each([
+    ['port', 'location_id'],
+    ['terminal', 'terminal_id'],
+    ['vessel', 'vessel_id'],
+  ] as const)(
+    'a customer is answered a %s where a shipment of theirs names it, and else as one that never was',
+    async (type, column) => {
+      const id = await imported(type)
+      const path = `/v2/${type}s/${id}`
+      expect((await ask(members.get('viewer') ?? customer, path)).status).toBe(200)
+      expect((await ask(customer, path)).status).toBe(404)
+      const event = await service.db
+        .selectFrom('transport_events')
+        .select(['id', column])
+        .where('account_id', '=', service.own.account_id)
+        .where('shipment_id', '=', filled.ids.shipment)
+        .executeTakeFirstOrThrow()
+      const name = (value: unknown) =>
+        service.db
+          .updateTable('transport_events')
+          .set({ [column]: value })
+          .where('account_id', '=', service.own.account_id)
+          .where('id', '=', event.id)
+          .execute()
+      await name(id)
+      expect((await ask(customer, path)).status).toBe(200)
+      expect((await ask(stranger, path)).status).toBe(404)
+      await name(event[column as keyof typeof event])
+      await sql`delete from ${sql.table(`${type}s`)} where account_id = ${service.own.account_id} and id = ${id}`.execute(
+        service.db,
+      )
+    },
+  )
 })
 
 describe('lists of a customer are grouped, counted and exported of the own shipments alone', () => {

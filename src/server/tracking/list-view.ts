@@ -18,7 +18,7 @@ import { among } from '../platform/database/values.ts'
 import { listingOf } from '../platform/http/list.ts'
 import { errorOf, Problem } from '../platform/http/problem.ts'
 import { queryOf } from '../platform/http/request.ts'
-import { containerList } from './lists/containers.list.ts'
+import { containerList, containerListFor } from './lists/containers.list.ts'
 import { groupsTogether } from './lists/groups.rules.ts'
 import { groupsOf, listOfGroups } from './lists/groups.store.ts'
 import { containersFound } from './records/containers.store.ts'
@@ -94,7 +94,7 @@ export const viewAfter = (
   view: ReadListView,
   { size, at, ids }: { size: number; at: Position | null; ids?: readonly string[] | undefined },
 ): Promise<Position[]> =>
-  idsAfter(db, seen.account_id, view.list, view, { more: moreOf(view, seen, ids), size, at })
+  idsAfter(db, seen.account_id, listFor(view, seen), view, { more: moreOf(view, seen, ids), size, at })
 
 /** A record of a view, and the group in which it stands. */
 export interface ViewedRecord {
@@ -116,14 +116,16 @@ export async function* recordsInView(
   const accountId = seen.account_id
   const more = moreOf(view, seen, ids)
   if (view.group === undefined) {
-    const walked = pagesOf(size, (at) => idsAfter(db, accountId, view.list, view, { more, size, at }))
+    const walked = pagesOf(size, (at) =>
+      idsAfter(db, accountId, listFor(view, seen), view, { more, size, at }),
+    )
     for await (const page of walked) yield page.map(({ id }) => ({ id, group: undefined }))
     return
   }
   // As the screen counts and orders them, also for some rows of it.
   const groups = await groupsOf(db, seen, view.group, view, view.more(seen))
   for (const keys of ids ? [groups.map(({ key }) => key)] : groupsTogether(groups, size)) {
-    const { list, sort, more: within } = listOfGroups(view.sort, view.group, keys, groups, accountId)
+    const { list, sort, more: within } = listOfGroups(view.sort, view.group, keys, groups, seen)
     const conditions = { more: [...more, ...within], size }
     const walked = pagesOf(size, (at) =>
       idsAfter(db, accountId, list, { ...view, sort }, { ...conditions, at }),
@@ -158,6 +160,9 @@ export const countView = (
   view: ReadListView,
   { most, ids }: { most: number; ids?: readonly string[] | undefined },
 ): Promise<number> => countTo(db, seen.account_id, view.list, view, { more: moreOf(view, seen, ids), most })
+
+const listFor = ({ list }: ReadListView, seen: RecordsView): ListTable =>
+  list === containerList ? containerListFor(seen) : list
 
 const moreOf = ({ list, more }: ReadListView, seen: RecordsView, ids: readonly string[] | undefined) => [
   ...more(seen),

@@ -39,6 +39,11 @@ export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
       confirmFirst(() => remove.mutate(id))
     },
   })
+  const keep = useMutation({
+    mutationFn: (id: string) => call('edit_passkey', { params: { id }, body: { suspended: false } }),
+    onSuccess: () => readAgain(),
+    onError: (error, id) => needsConfirmation(error) && confirmFirst(() => keep.mutate(id)),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     add.mutate()
@@ -73,8 +78,24 @@ export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
                   <small className="muted">
                     {texts.used} · {texts.added} · {texts.kept}
                   </small>
+                  {passkey.suspended_at !== null && (
+                    <small className="t-warn">
+                      {t('Signs in no more since your password was reset. Keep it only if it is yours.')}
+                    </small>
+                  )}
                 </span>
                 <span className="section-actions">
+                  {passkey.suspended_at !== null && (
+                    <button
+                      type="button"
+                      className="btn"
+                      disabled={keep.isPending}
+                      onClick={() => keep.mutate(passkey.id)}
+                    >
+                      {t('Keep')}
+                      <span className="visually-hidden"> {passkey.name}</span>
+                    </button>
+                  )}
                   <button type="button" className="btn" onClick={() => setRenamed(passkey)}>
                     {t('Rename')}
                     <span className="visually-hidden"> {passkey.name}</span>
@@ -88,6 +109,11 @@ export const PasskeysCard = ({ own, confirmFirst }: CardProps) => {
             )
           })}
         </ul>
+      )}
+      {sentenceOf(keep.error) !== undefined && (
+        <p role="alert" className="t-bad">
+          {sentenceOf(keep.error)}
+        </p>
       )}
       {why === undefined ? (
         <form className="account-steps" onSubmit={submit} noValidate>

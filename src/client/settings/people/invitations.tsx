@@ -23,8 +23,7 @@ export const Invitations = ({ onMade }: { onMade: (made: MadeLink) => void }) =>
   const now = new Date(dataUpdatedAt)
   const renewOne = (id: string) =>
     renew.mutate(id, {
-      onSuccess: ({ data: { attributes } }) =>
-        onMade({ email: attributes.email, path: attributes.path ?? '' }),
+      onSuccess: ({ data: { attributes } }) => onMade({ email: attributes.email, path: attributes.path }),
     })
   return (
     <section className="invitations" aria-labelledby="invitations">

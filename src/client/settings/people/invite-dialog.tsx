@@ -28,8 +28,7 @@ export const InviteDialog = ({
     invite.mutate(
       { email, role, partyId },
       {
-        onSuccess: ({ data: { attributes } }) =>
-          onMade({ email: attributes.email, path: attributes.path ?? '' }),
+        onSuccess: ({ data: { attributes } }) => onMade({ email: attributes.email, path: attributes.path }),
       },
     )
   }
@@ -42,7 +41,7 @@ export const InviteDialog = ({
           onValue={setEmail}
           maxLength={254}
           fault={invite.isError ? invite.error.message : undefined}
-          hint={t('You get a link, and send it yourself')}
+          hint={session.sends_mail ? undefined : t('You get a link, and send it yourself')}
         />
         <RoleChoice
           role={role}

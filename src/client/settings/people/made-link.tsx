@@ -1,33 +1,45 @@
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
-import { useSession } from '../../api/index.ts'
 import { writeText } from '../../lists/copy/clipboard.ts'
 
 export interface MadeLink {
   email: string
-  /** `/invitation/SECRET` */
-  path: string
+  /** `/invitation/SECRET`; null where it was mailed, and is for nobody else. */
+  path: string | null
 }
 
 /** The link of an invitation, for the only time that it is shown. */
-export const MadeLinkBanner = ({ made: { email, path }, onDone }: { made: MadeLink; onDone: () => void }) => {
-  const { sends_mail } = useSession()
+export const MadeLinkBanner = ({ made: { email, path }, onDone }: { made: MadeLink; onDone: () => void }) =>
+  path === null ? (
+    <MailedLink email={email} onDone={onDone} />
+  ) : (
+    <LinkToSend email={email} path={path} onDone={onDone} />
+  )
+
+const MailedLink = ({ email, onDone }: { email: string; onDone: () => void }) => (
+  <section className="invited-link" aria-label={t('The link of the invitation')}>
+    <IconLink size={18} stroke={1.6} aria-hidden="true" />
+    <p role="status">
+      <b>{t('A link is mailed to {email}, and to nobody else.', { email })}</b>
+      <small>{t('It works once, within seven days.')}</small>
+    </p>
+    <button type="button" className="btn" onClick={onDone}>
+      {t('Done')}
+    </button>
+  </section>
+)
+
+const LinkToSend = ({ email, path, onDone }: { email: string; path: string; onDone: () => void }) => {
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const link = new URL(path, window.location.origin).href
   return (
     <section className="invited-link" aria-label={t('The link of the invitation')}>
       <IconLink size={18} stroke={1.6} aria-hidden="true" />
       <p>
-        <b>
-          {sends_mail
-            ? t('A link was mailed to {email}. This one works too, and is shown once.', { email })
-            : t('Send this link to {email}: it is shown once.', { email })}
-        </b>
+        <b>{t('Send this link to {email}: it is shown once.', { email })}</b>
         <small>
-          {sends_mail
-            ? t('Whoever opens either link within seven days is let in, once.')
-            : t('This service sends no mail. Whoever opens the link within seven days is let in, once.')}
+          {t('This service sends no mail. Whoever opens the link within seven days is let in, once.')}
         </small>
       </p>
       <input

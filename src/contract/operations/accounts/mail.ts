@@ -93,7 +93,7 @@ export const set_password_by_link = operation({
   path: '/password_resets/accept',
   tag,
   summary:
-    'Set the password by a link that was mailed; all sessions of the person end, and nobody is signed in',
+    'Set the password by a link that was mailed; all sessions of the person end, passkeys sign in again once they are kept, and nobody is signed in',
   extension,
   auth: 'public',
   changes: ['session'],
@@ -105,5 +105,12 @@ export const set_password_by_link = operation({
       .min(MIN_PASSWORD_LENGTH, `Use at least ${MIN_PASSWORD_LENGTH} characters`)
       .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters`),
   }),
-  answers: { 204: null },
+  answers: {
+    200: z.looseObject({
+      /** Names of passkeys that sign in no more until the person keeps them. */
+      suspended_passkeys: z.array(z.string()),
+      /** A second factor that was set before anybody proved to read the address. */
+      second_factor_removed: z.boolean(),
+    }),
+  },
 })

@@ -27,6 +27,8 @@ export const ownPasskey = z
     is_synced: z.boolean(),
     created_at: timestamp,
     last_used_at: timestamp.nullable(),
+    /** Since when it does not sign in: the password was set by a mailed link, and the person has not kept it since. */
+    suspended_at: timestamp.nullable().default(null),
   })
   .meta({ id: 'passkey' })
 export type OwnPasskey = z.output<typeof ownPasskey>
@@ -121,9 +123,14 @@ export const edit_passkey = operation({
   changes,
   method: 'PATCH',
   path: '/passkeys/{id}',
-  summary: 'Give a passkey of the person another name',
+  summary: 'Give a passkey of the person another name, or keep one that a reset of the password suspended',
   params: z.object({ id }),
-  body: z.object({ name: z.string().trim().min(1).max(MAX_PASSKEY_NAME_LENGTH) }),
+  body: z.object({
+    name: z.string().trim().min(1).max(MAX_PASSKEY_NAME_LENGTH).optional(),
+    /** It signs in again. */
+    suspended: z.literal(false).optional(),
+  }),
+  refuses: { 403: confirmationNeeded },
   answers: { 200: ownPasskey },
 })
 

@@ -34,6 +34,8 @@ const numbers = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(20\d\d|19\d\d|\d\d)(?![
 const clock = /^[\s,T/@-]*(?:at\s*)?(\d{1,2})[:h.](\d{2})(?::\d{2})?\s*(am|pm)?(?![\d:])/i
 /** `1700 HRS`, and `1700` at the very end. */
 const military = /^[\s,/@-]*(?:at\s*)?(\d{2})(\d{2})\s*(?:hrs?|hours?|h|lt|$)(?![a-z\d])/i
+/** Longer texts are no time of the day. */
+const MAX_CLOCK_LENGTH = 60
 const clockBefore = /(?<![\d:])(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?\s*(?:hrs|lt)?[\s,/-]*(?:on\s*)?$/i
 
 const pad = (value: number): string => String(value).padStart(2, '0')
@@ -111,7 +113,8 @@ export function findMoment(
   if (date === null) return null
   const behind = text.slice(date.to)
   const time = clock.exec(behind) ?? military.exec(behind)
-  const before = time === null ? clockBefore.exec(text.slice(0, date.from)) : null
+  const before =
+    time === null ? clockBefore.exec(text.slice(Math.max(0, date.from - MAX_CLOCK_LENGTH), date.from)) : null
   const said = clockOf(time ?? before)
   return {
     moment: `${date.day}T${said ?? '00:00'}:00Z`,
@@ -132,6 +135,7 @@ function clockOf(match: RegExpExecArray | null): string | null {
 }
 /** A time without a date: `14:35`, `2:35 PM`. */
 export function timeIn(text: string): string | null {
+  if (text.length > MAX_CLOCK_LENGTH) return null
   const match = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?\s*(?:hrs|hours|lt)?$/i.exec(text)
   return clockOf(match)
 }

@@ -54,7 +54,9 @@ export function decimalIn(text: string): DecimalSign {
   const counts = { ',': 0, '.': 0 }
   for (const [, end] of text.matchAll(/\d[.,]\d{3}([.,])\d{1,4}(?!\d)/g))
     if (end === ',' || end === '.') counts[end] += 3
-  for (const [, end] of text.matchAll(/(?<![\d.,/-])\d{1,3}(?: \d{3})+([.,])\d{2}(?![\d.,/-])/g))
+  for (const [, end] of text.matchAll(
+    /(?<![\d.,/-])(?!(?<=\d )\d{3}(?!\d))\d{1,3}(?: \d{3})+([.,])\d{2}(?![\d.,/-])/g,
+  ))
     if (end === ',' || end === '.') counts[end] += 2
   for (const [, end] of text.matchAll(/(?<![\d.,/-])\d+([.,])\d{2}(?![\d.,/-])/g))
     if (end === ',' || end === '.') counts[end] += 1

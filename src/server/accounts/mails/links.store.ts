@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { hashOf } from '../secrets.ts'
+import { clearSecondFactor } from '../sign-in/codes.store.ts'
+import { forgetBrowsers } from '../sign-in/known-browsers.store.ts'
 import { personByEmail } from '../sign-in/people.store.ts'
 
 type Purpose = 'password_reset' | 'email_verification'
@@ -37,6 +39,10 @@ export async function keepLink(
     .execute()
 }
 
+/** A link that was mailed to an address before the person changed it opens nothing. */
+const isPresentAddress = sql<boolean>`exists (
+  select from people where people.id = mailed_links.person_id and lower(people.email) = lower(mailed_links.email))`
+
 /** Uses a link up. Of two at once one finds it. @returns undefined where it was used or is too old */
 export const useLink = (
   db: Db,
@@ -47,6 +53,7 @@ export const useLink = (
     .where('token_hash', '=', hashOf(secret))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', iso(now))
+    .where(isPresentAddress)
     .returning(['person_id', 'email'])
     .executeTakeFirst()
 
@@ -61,6 +68,7 @@ export const findLink = (
     .where('token_hash', '=', hashOf(secret))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', iso(now))
+    .where(isPresentAddress)
     .executeTakeFirst()
 
 /** @returns whether the person still has this address */
@@ -79,11 +87,44 @@ export async function noteVerified(
   return noted.length > 0
 }
 
-/** Sets the password that a link allowed, and ends every session of the person. */
+/** What a new password ended beside sessions. */
+export interface EndedByReset {
+  /** Names of passkeys that sign in no more until their person keeps them. */
+  suspended_passkeys: string[]
+  second_factor_removed: boolean
+}
+
+/**
+ * Sets the password that a link allowed, and ends every session of the person. Passkeys sign in no more until the person keeps them. A
+ * second factor and links with providers that were set before anybody proved to read the address are of nobody: they end too.
+ */
 export async function storePasswordByLink(
   db: Db,
   { person_id, hash, now }: { person_id: string; hash: string; now: Date },
-): Promise<void> {
+): Promise<EndedByReset> {
+  const person = await db
+    .selectFrom('people')
+    .select(['email_verified_at', 'code_secret'])
+    .where('id', '=', person_id)
+    .forUpdate()
+    .executeTakeFirst()
+  const isUnproved = person?.email_verified_at === null
+  if (isUnproved) {
+    await clearSecondFactor(db, person_id)
+    await sql`
+      delete from openid_logins using users
+      where users.account_id = openid_logins.account_id and users.id = openid_logins.user_id and users.person_id = ${person_id}`.execute(
+      db,
+    )
+  }
+  await forgetBrowsers(db, person_id)
+  const suspended = await db
+    .updateTable('passkeys')
+    .set({ suspended_at: iso(now) })
+    .where('person_id', '=', person_id)
+    .where('suspended_at', 'is', null)
+    .returning('name')
+    .execute()
   await db
     .updateTable('people')
     .set({ password_hash: hash, password_set_at: iso(now) })
@@ -94,6 +135,10 @@ export async function storePasswordByLink(
     where users.account_id = sessions.account_id and users.id = sessions.user_id and users.person_id = ${person_id}`.execute(
     db,
   )
+  return {
+    suspended_passkeys: suspended.map(({ name }) => name),
+    second_factor_removed: isUnproved && person.code_secret !== null,
+  }
 }
 
 const MAX_RESETS_AN_HOUR = 3

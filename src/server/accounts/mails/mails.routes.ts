@@ -99,13 +99,13 @@ export function mailRoutes(deps: MailingDeps & { signalResets: () => void }): Ma
       const link = await db.transaction().execute(async (trx) => {
         const used = await useLink(trx, { secret, purpose, now: wall.now() })
         if (!used) return undefined
-        await storePasswordByLink(trx, { person_id: used.person_id, hash, now: wall.now() })
+        const ended = await storePasswordByLink(trx, { person_id: used.person_id, hash, now: wall.now() })
         // It was mailed to the address, and opened.
         await noteVerified(trx, used, wall.now())
-        return used
+        return { ...used, ended }
       })
       if (!link) throw usedLink()
-      await forgetMisses(db, link.email)
+      await forgetMisses(db, { email: link.email, slot: '' })
       const member = await db
         .selectFrom('users')
         .select('account_id')
@@ -113,7 +113,7 @@ export function mailRoutes(deps: MailingDeps & { signalResets: () => void }): Ma
         .orderBy('signed_in_at', (order) => order.desc().nullsLast())
         .executeTakeFirst()
       if (member) await mailSignInChange(deps, { ...member, email: link.email }, 'password')
-      return undefined
+      return { ...link.ended }
     },
   }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAuthenticator } from '../../testing/authenticator.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { startOpenidIssuer } from '../../testing/openid-issuer.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { codeAt } from '../../testing/filled-account/sign-in-samples.ts'
+import { startTestService, type TestAnswer, type TestService } from '../../testing/service.ts'
 import { type SignedInMember, signInAs } from '../../testing/signed-in.ts'
 import { answerResetRequests } from './send.ts'
 
@@ -15,7 +17,11 @@ forEachDatabase('mails of accounts', (open) => {
   let owner: SignedInMember
   beforeAll(async () => {
     server = await openMailServer()
-    service = await startTestService({ database: await open(), smtpUrl: `smtp://127.0.0.1:${server.port}` })
+    service = await startTestService({
+      database: await open(),
+      smtpUrl: `smtp://127.0.0.1:${server.port}`,
+      dashboardUrl: () => 'http://localhost:4949',
+    })
   })
   afterAll(async () => {
     await service.close()
@@ -40,7 +46,9 @@ forEachDatabase('mails of accounts', (open) => {
     const answer = await as(owner, 'POST', '/v2/invitations', {
       data: { type: 'invitation', attributes: { email, role: 'clerk' } },
     })
-    const { data } = answer.body as { data: { id: string; attributes: { path: string; mail_state: string } } }
+    const { data } = answer.body as {
+      data: { id: string; attributes: { path: string | null; mail_state: string } }
+    }
     return data
   }
   const verifiedAt = async (email: string) => {
@@ -102,19 +110,24 @@ forEachDatabase('mails of accounts', (open) => {
     expect(await sent()).toEqual(['ada@north.example'])
     const secret = secretIn(0, '/invitation')
     expect(server.received[0]?.parsed.text).toContain('https://track.example/invitation/')
-    expect(attributes.path).not.toContain(secret)
     const listed = await as(owner, 'GET', '/v2/invitations')
     expect(listed.body).toMatchObject({ data: [{ attributes: { mail_state: 'sent' } }] })
     expect((await join(secret, 'Ada')).status).toBe(201)
     expect(await verifiedAt('ada@north.example')).toBe('2026-11-20T18:00:00Z')
-    // The other link of the same invitation is used with it.
-    expect((await join(attributes.path.replace('/invitation/', ''), 'Eve')).status).toBe(401)
+    expect((await join(secret, 'Eve')).status).toBe(401)
   })
 
-  test('the link of the screen lets somebody in and proves no address', async () => {
-    const { attributes } = await invited('grace@north.example')
-    expect((await join(attributes.path.replace('/invitation/', ''), 'Grace')).status).toBe(201)
-    expect(await verifiedAt('grace@north.example')).toBeNull()
+  test('the link of an invitation goes to its address alone: neither who invites nor who renews it is answered one', async () => {
+    const { id, attributes } = await invited('grace@north.example')
+    const renewed = await as(owner, 'POST', `/v2/invitations/${id}/renew`)
+    expect([attributes.path, renewed.status]).toEqual([null, 200])
+    expect(renewed.body).toMatchObject({ data: { attributes: { path: null } } })
+    await sent()
+    const [first, second] = [secretIn(0, '/invitation'), secretIn(1, '/invitation')]
+    for (const answer of [await as(owner, 'GET', '/v2/invitations'), renewed])
+      for (const secret of [first, second]) expect(answer.text).not.toContain(secret)
+    expect((await join(first, 'Grace')).status).toBe(401)
+    expect((await join(second, 'Grace')).status).toBe(201)
   })
 
   test('another address is notified to the former one, and verified by a link that works once', async () => {
@@ -157,7 +170,10 @@ forEachDatabase('mails of accounts', (open) => {
       password: 'aaaaaaaaaaaaaaaa',
     })
     expect(weak.status).toBe(422)
-    expect((await as(null, 'POST', '/v2/password_resets/accept', body)).status).toBe(204)
+    expect(await as(null, 'POST', '/v2/password_resets/accept', body)).toMatchObject({
+      status: 200,
+      body: { suspended_passkeys: [], second_factor_removed: false },
+    })
     expect((await as(null, 'POST', '/v2/password_resets/accept', body)).status).toBe(401)
     expect((await as(person, 'GET', '/v2/session')).status).toBe(401)
     const signIn = (given: string) =>
@@ -166,6 +182,110 @@ forEachDatabase('mails of accounts', (open) => {
     expect((await signIn(body.password)).status).toBe(201)
     await sent()
     expect(server.received[1]?.parsed.text).toContain('password of your Portolan sign-in was changed')
+  })
+
+  test('a link for another password that was mailed to an address ends when the person changes that address', async () => {
+    const person = await withEmail('moved@north.example')
+    await as(null, 'POST', '/v2/password_resets', { email: 'moved@north.example' })
+    await sent()
+    const secret = secretIn(0, '/reset')
+    const accept = () =>
+      as(null, 'POST', '/v2/password_resets/accept', {
+        secret,
+        password: 'nine lanterns under the harbour wall',
+      })
+    expect((await as(person, 'PATCH', '/v2/sign_in', { email: 'arrived@north.example' })).status).toBe(200)
+    const links = service.db
+      .selectFrom('mailed_links')
+      .select('purpose')
+      .where('email', '=', 'moved@north.example')
+    expect(await links.execute()).toEqual([])
+    expect((await accept()).status).toBe(401)
+    // Nor does the link come back with the address.
+    await as(person, 'PATCH', '/v2/sign_in', { email: 'moved@north.example' })
+    expect((await accept()).status).toBe(401)
+  })
+
+  describe('after somebody else took the place of a person', () => {
+    const reset = async (email: string) => {
+      await as(null, 'POST', '/v2/password_resets', { email })
+      await sent()
+      const nth = server.received.findLastIndex(({ to }) => to[0] === email)
+      const body = { secret: secretIn(nth, '/reset'), password: 'nine lanterns under the harbour wall' }
+      return as(null, 'POST', '/v2/password_resets/accept', body)
+    }
+    const signIn = (email: string) =>
+      as(null, 'POST', '/v2/session', { email, password: 'nine lanterns under the harbour wall' })
+    const signedIn = async (email: string): Promise<SignedInMember> => {
+      const answer = await signIn(email)
+      expect(answer.status).toBe(201)
+      const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      return { ...owner, headers: { ...owner.headers, cookie } }
+    }
+    const cookieIn = ({ headers }: TestAnswer) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const withPasskey = async (person: SignedInMember) => {
+      const authenticator = createAuthenticator()
+      const begun = await as(person, 'POST', '/v2/passkeys/registration')
+      const cookie = [person.headers['cookie'], cookieIn(begun)].join('; ')
+      const passkey = authenticator.make(begun.body as never)
+      const browser = { ...person, headers: { ...person.headers, cookie } }
+      const added = await as(browser, 'POST', '/v2/passkeys', { name: 'Planted', passkey })
+      expect(added.status).toBe(201)
+      const use = async () => {
+        const challenge = await as(null, 'POST', '/v2/session/passkey_challenge')
+        const headers = { cookie: cookieIn(challenge), 'sec-fetch-site': 'same-origin', authorization: null }
+        return service.ask('POST', '/v2/session/passkey', authenticator.use(challenge.body as never), headers)
+      }
+      return { id: (added.body as { id: string }).id, use }
+    }
+
+    test('a reset of the password ends a passkey until its owner keeps it, and says its name', async () => {
+      const person = await withEmail('planted@north.example')
+      const passkey = await withPasskey(person)
+      expect((await passkey.use()).status).toBe(201)
+      expect((await reset('planted@north.example')).body).toMatchObject({ suspended_passkeys: ['Planted'] })
+      expect((await passkey.use()).status).toBe(401)
+      const owned = await signedIn('planted@north.example')
+      expect((await as(owned, 'GET', '/v2/sign_in')).body).toMatchObject({
+        passkeys: [{ name: 'Planted', suspended_at: expect.stringContaining('2026-') }],
+      })
+      // Another name keeps nothing.
+      await as(owned, 'PATCH', `/v2/passkeys/${passkey.id}`, { name: 'Mine' })
+      expect((await passkey.use()).status).toBe(401)
+      const kept = await as(owned, 'PATCH', `/v2/passkeys/${passkey.id}`, { suspended: false })
+      expect(kept).toMatchObject({ status: 200, body: { name: 'Mine', suspended_at: null } })
+      expect((await passkey.use()).status).toBe(201)
+    })
+
+    test('a session that must be confirmed first keeps no passkey', async () => {
+      const person = await withEmail('waiting@north.example')
+      const passkey = await withPasskey(person)
+      await reset('waiting@north.example')
+      const owned = await signedIn('waiting@north.example')
+      service.pass(3600)
+      const kept = await as(owned, 'PATCH', `/v2/passkeys/${passkey.id}`, { suspended: false })
+      expect(kept).toMatchObject({ status: 403, body: { errors: [{ code: 'confirmation_needed' }] } })
+      expect((await passkey.use()).status).toBe(401)
+    })
+
+    test('a second step of somebody who never proved the address ends, one of its reader stays', async () => {
+      const turnOn = async (person: SignedInMember) => {
+        const { secret } = (await as(person, 'POST', '/v2/second_factor')).body as { secret: string }
+        await as(person, 'POST', '/v2/second_factor/confirmation', {
+          code: codeAt(secret, service.clock.now()),
+        })
+      }
+      await turnOn(await withEmail('unproved@north.example'))
+      expect((await reset('unproved@north.example')).body).toMatchObject({ second_factor_removed: true })
+      const owned = await signedIn('unproved@north.example')
+      await turnOn(owned)
+      service.pass(3600)
+      expect((await reset('unproved@north.example')).body).toMatchObject({ second_factor_removed: false })
+      expect(await signIn('unproved@north.example')).toMatchObject({
+        status: 401,
+        body: { errors: [{ code: 'second_factor_needed' }] },
+      })
+    })
   })
 
   test('a link for another password ends after 30 minutes, and a newer one ends it', async () => {

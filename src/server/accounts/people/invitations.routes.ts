@@ -50,7 +50,7 @@ export function invitationRoutes(deps: SessionDeps & MailingDeps): InvitationHan
     return row
   }
 
-  /** Mails the link of an invitation, which is another one than that of the answer. */
+  /** Mails the link of an invitation: with a mail server it goes to its address alone, and no answer tells it. */
   const mailInvitation = async (trx: Db, row: InvitationRow, mailSecret: string | null) => {
     if (!mailer || mailSecret === null) return
     const { company_name } = await trx
@@ -70,7 +70,10 @@ export function invitationRoutes(deps: SessionDeps & MailingDeps): InvitationHan
       expires_at: row.expires_at,
     })
   }
-  const newMailSecret = () => (mailer ? newSecret('invitation') : null)
+  const newSecrets = () => {
+    const secret = newSecret('invitation')
+    return { secret, mailSecret: mailer ? secret : null }
+  }
   const presented = async (row: InvitationRow, secret?: string) => {
     const states = await mailsAbout(db, row.account_id, [row.id])
     return presentInvitation(row, secret, states.get(row.id) ?? null)
@@ -89,8 +92,7 @@ export function invitationRoutes(deps: SessionDeps & MailingDeps): InvitationHan
       const { email, role } = data.attributes
       refuseAbove(caller, role)
       const party = data.relationships?.party?.data?.id ?? null
-      const secret = newSecret('invitation')
-      const mailSecret = newMailSecret()
+      const { secret, mailSecret } = newSecrets()
       const invitation = {
         account_id,
         email,
@@ -118,14 +120,13 @@ export function invitationRoutes(deps: SessionDeps & MailingDeps): InvitationHan
           'email',
           'This address was invited already: renew that invitation for a new link',
         )
-      return { data: await presented(created, secret) }
+      return { data: await presented(created, mailer ? undefined : secret) }
     },
 
     async renew_invitation({ caller, params: { id } }) {
       const { role, expires_at } = await invitationFor(caller, id)
       refuseAbove(caller, role)
-      const secret = newSecret('invitation')
-      const mailSecret = newMailSecret()
+      const { secret, mailSecret } = newSecrets()
       const renewed = {
         secret,
         mailSecret,
@@ -141,7 +142,7 @@ export function invitationRoutes(deps: SessionDeps & MailingDeps): InvitationHan
         await mailInvitation(trx, found, mailSecret)
         return found
       })
-      return { data: await presented(row, secret) }
+      return { data: await presented(row, mailer ? undefined : secret) }
     },
 
     async delete_invitation({ caller, params: { id } }) {

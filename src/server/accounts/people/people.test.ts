@@ -25,7 +25,7 @@ forEachDatabase('People', (open) => {
   let admin: SignedInMember
   let party: string
   beforeAll(async () => {
-    service = await startTestService({ database: await open() })
+    service = await startTestService({ database: await open(), smtpUrl: null })
   })
   afterAll(() => service.close())
   /** The account of a test has no other members. */

@@ -3,8 +3,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tables.ts'
 import { LONGEST_WAIT_SECONDS, MISSES_BEFORE_WAIT, MISS_SECONDS, waitSeconds } from './waits.rules.ts'
 
+/** For which e-mail address a password is given, and in which slot its misses are counted: `slotOfAttempt`. */
+export interface AttemptFor {
+  email: string
+  slot: string
+}
+
 /** Addresses that nobody has are counted too, so that a wait says nothing about who is known. */
-const hashOfEmail = (email: string): Uint8Array => createHash('sha256').update(email.toLowerCase()).digest()
+const hashOfAttempt = ({ email, slot }: AttemptFor): Uint8Array =>
+  createHash('sha256')
+    .update(slot === '' ? email.toLowerCase() : `${email.toLowerCase()}\n${slot}`)
+    .digest()
 
 /**
  * Counts an attempt to sign in as a miss before anything is compared, so that many at once are counted like many in a row.
@@ -12,8 +21,8 @@ const hashOfEmail = (email: string): Uint8Array => createHash('sha256').update(e
  * @param now ISO 8601 UTC, of the wall clock
  * @returns until when to wait; undefined where the attempt may go on
  */
-export async function beginAttempt(db: Db, email: string, now: string): Promise<string | undefined> {
-  const email_hash = hashOfEmail(email)
+export async function beginAttempt(db: Db, attempt: AttemptFor, now: string): Promise<string | undefined> {
+  const email_hash = hashOfAttempt(attempt)
   const before = sql`case when known.missed_at < ${now}::timestamptz - make_interval(secs => ${MISS_SECONDS}) then 0 else known.misses end`
   // An array has null outside of its bounds: the first misses have no wait.
   const seconds = sql`(array[${sql.join(waitSeconds.map((each) => sql.lit(each)))}])[
@@ -35,18 +44,18 @@ export async function beginAttempt(db: Db, email: string, now: string): Promise<
 }
 
 /** Takes an attempt back that was neither a miss nor a sign-in: the password was right, and the code is still to come. */
-export async function undoAttempt(db: Db, email: string): Promise<void> {
+export async function undoAttempt(db: Db, attempt: AttemptFor): Promise<void> {
   await db
     .updateTable('sign_in_misses')
     .set(({ eb }) => ({ misses: eb('misses', '-', 1), wait_until: null }))
-    .where('email_hash', '=', hashOfEmail(email))
+    .where('email_hash', '=', hashOfAttempt(attempt))
     .where('misses', '>', 0)
     .execute()
 }
 
 /** After a sign-in. */
-export async function forgetMisses(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('sign_in_misses').where('email_hash', '=', hashOfEmail(email)).execute()
+export async function forgetMisses(db: Db, attempt: AttemptFor): Promise<void> {
+  await db.deleteFrom('sign_in_misses').where('email_hash', '=', hashOfAttempt(attempt)).execute()
 }
 
 /** @param before misses whose last one is older are forgotten */

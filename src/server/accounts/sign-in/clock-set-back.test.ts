@@ -14,7 +14,7 @@ forEachDatabase('A clock that is set back by an hour', (open) => {
   let service: TestService
   let signedIn: SignedInMember
   beforeAll(async () => {
-    service = await startTestService({ database: await open() })
+    service = await startTestService({ database: await open(), smtpUrl: null })
     signedIn = await signInAs(service, service.own.account_id, 'owner')
     await ask('PATCH', '/v2/sign_in', { email })
     await ask('PUT', '/v2/password', { password })

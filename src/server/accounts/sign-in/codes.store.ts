@@ -66,21 +66,23 @@ export async function replaceRecoveryCodes(db: Db, personId: string): Promise<st
   return codes
 }
 
-export async function removeSecondFactor(db: Db, personId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('people')
-      .set({
-        code_secret: null,
-        code_set_at: null,
-        code_last_step: null,
-        pending_code_secret: null,
-        pending_since: null,
-      })
-      .where('id', '=', personId)
-      .execute()
-    await trx.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
-  })
+export const removeSecondFactor = (db: Db, personId: string): Promise<void> =>
+  db.transaction().execute((trx) => clearSecondFactor(trx, personId))
+
+/** The same, in a transaction of the caller. */
+export async function clearSecondFactor(trx: Db, personId: string): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set({
+      code_secret: null,
+      code_set_at: null,
+      code_last_step: null,
+      pending_code_secret: null,
+      pending_since: null,
+    })
+    .where('id', '=', personId)
+    .execute()
+  await trx.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
 }
 
 /**

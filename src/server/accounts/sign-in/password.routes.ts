@@ -62,7 +62,9 @@ export function passwordRoutes(
       const hasPassword = typeof (await personOfMember(db, person))?.password_hash === 'string'
       if (email === null || !hasPassword)
         throw refused('password', 'You have no password yet: sign in again by a link')
-      const proved = await withHashes(provePerson(deps, { email, password, code }))
+      const proved = await withHashes(
+        provePerson(deps, { email, password, code }, { sessionId: person.session_id }),
+      )
       if ('refused' in proved) {
         noteFailedSignIn(db, { email }, proved.refused)
         // Not 401: the person is signed in.

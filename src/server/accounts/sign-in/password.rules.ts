@@ -20,6 +20,32 @@ function isRun(text: string): boolean {
 }
 
 const MIN_NAME_LENGTH = 4
+
+/** Phrases that everybody knows, which lists of passwords have word by word alone: without what stands between their words. */
+const knownPhrases = [
+  'correcthorsebatterystaple',
+  'thequickbrownfox',
+  'thequickbrownfoxjumpsoverthelazydog',
+  'maytheforcebewithyou',
+  'tobeornottobe',
+  'tobeornottobethatisthequestion',
+  'loremipsum',
+  'loremipsumdolorsitamet',
+  'onceuponatime',
+  'iloveyouforever',
+  'letmeinplease',
+  'mypasswordis',
+  'thisismypassword',
+  'changethispassword',
+  'nevergonnagiveyouup',
+  'askyouradministrator',
+]
+/** The phrase, whatever signs and digits are between and around its words. */
+const isKnownPhrase = (text: string): boolean => {
+  const letters = text.replaceAll(/[^\p{L}]/gu, '')
+  return knownPhrases.some((phrase) => letters === phrase || letters === phrase + phrase)
+}
+
 /** Names that a password must not contain: the parts of the e-mail address, and the company. */
 const namesIn = (email: string | null, companies: readonly string[]): string[] =>
   [...(email?.toLowerCase().split('@') ?? []), ...companies.map((name) => name.toLowerCase())]
@@ -43,7 +69,10 @@ export function passwordFault(
   const lower = password.toLowerCase()
   if (isRun(lower) || unitOf(lower).length < MIN_NAME_LENGTH)
     return 'This follows a simple pattern: use several words, or a password manager'
-  if ([lower, coreOf(lower), unitOf(lower), unitOf(coreOf(lower))].some((each) => common.has(each)))
+  if (
+    isKnownPhrase(lower) ||
+    [lower, coreOf(lower), unitOf(lower), unitOf(coreOf(lower))].some((each) => common.has(each))
+  )
     return 'This is among the passwords that are tried first: use several words, or a password manager'
   const names = namesIn(email, companies).filter((each) => lower.includes(each))
   const rest = names.reduce((text, name) => text.replaceAll(name, ''), lower)

@@ -31,6 +31,20 @@ export const personOfMember = (db: Db, { account_id, user_id }: PersonCaller) =>
     .where('users.id', '=', user_id)
     .executeTakeFirst()
 
+/** Null for a member who was imported, and cannot sign in. */
+export async function personIdOf(
+  db: Db,
+  { account_id, user_id }: { account_id: string; user_id: string },
+): Promise<string | null> {
+  const member = await db
+    .selectFrom('users')
+    .select('person_id')
+    .where('account_id', '=', account_id)
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return member?.person_id ?? null
+}
+
 /** The membership with which the person signed in last, of those that are not paused. */
 export const lastMembership = (db: Db, personId: string) =>
   db
@@ -99,6 +113,12 @@ export async function storeEmail(db: Db, personId: string, email: string): Promi
       .where('id', '=', personId)
       .execute()
     await trx.updateTable('users').set({ email }).where('person_id', '=', personId).execute()
+    // What was mailed to an address before is of no use any more.
+    await trx
+      .deleteFrom('mailed_links')
+      .where('person_id', '=', personId)
+      .where(sql<string>`lower(email)`, '<>', email.toLowerCase())
+      .execute()
     return true
   })
 }

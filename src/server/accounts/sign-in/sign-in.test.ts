@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { comparisons } from '../../platform/secrets/passwords.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
@@ -6,10 +7,13 @@ import { startTestService, type TestAnswer, type TestService } from '../../testi
 import { type SignedInMember, signInAs } from '../../testing/signed-in.ts'
 import { createUser } from '../store.ts'
 import { forgetOldMisses } from './attempts.store.ts'
+import { slotOfAttempt } from './known-browsers.store.ts'
 import { waitSeconds } from './waits.rules.ts'
 
 const password = 'seven gulls above the breakwater'
 const ownPage = { authorization: null, 'sec-fetch-site': 'same-origin' }
+/** Of requests without a connection. */
+const hashOfNetwork = createHash('sha256').update('network nowhere').digest()
 const refusal = (code: string) => ({ errors: [{ code }] })
 
 forEachDatabase('signing in', (open) => {
@@ -194,6 +198,61 @@ forEachDatabase('signing in', (open) => {
       expect((await service.ask('POST', '/v2/session', { api_key: service.own.key }, ownPage)).status).toBe(
         201,
       )
+    })
+
+    const browserOf = ({ headers }: TestAnswer) =>
+      headers
+        .getSetCookie()
+        .find((each) => each.startsWith('portolan_browser='))
+        ?.split(';')[0] ?? ''
+    /** A stranger takes each place in which a password is compared, for hours. */
+    const attack = async (seconds: number, meanwhile: () => Promise<void>) => {
+      for (let passed = 0; passed < seconds; passed += 30) {
+        service.pass(30)
+        await miss()
+        await meanwhile()
+      }
+    }
+
+    test('a stranger who goes on guessing keeps a browser that is known from signing in no moment', async () => {
+      const known = browserOf(await signIn())
+      expect(known).toMatch(/^portolan_browser=portolan_browser_.{43}$/)
+      // The network is another one than that of the stranger.
+      await service.db.deleteFrom('known_browsers').where('browser_hash', '=', hashOfNetwork).execute()
+      let signedIn = 0
+      await attack(3600, async () => {
+        if ((await signIn({}, { cookie: known })).status === 201) signedIn += 1
+        await service.db.deleteFrom('known_browsers').where('browser_hash', '=', hashOfNetwork).execute()
+      })
+      expect(signedIn).toBe(120)
+      expect((await signIn()).status).toBe(429)
+      const planted = { cookie: 'portolan_browser=portolan_browser_planted' }
+      expect((await signIn({}, planted)).status).toBe(429)
+    })
+
+    test('guesses in a known browser wait as all others do, and delay nobody else', async () => {
+      const known = { cookie: browserOf(await signIn()) }
+      for (let each = 0; each < 5; each += 1) await signIn({ password: 'another password' }, known)
+      expect((await signIn({}, known)).status).toBe(429)
+      expect((await signIn()).status).toBe(201)
+    })
+
+    test('a network that is known has a place of its own', async () => {
+      await signIn()
+      const slotFrom = (address: string) => slotOfAttempt(service.db, email, { browser: undefined, address })
+      expect(await slotFrom('nowhere')).toBe('network nowhere')
+      expect(await slotFrom('203.0.113.7')).toBe('')
+    })
+
+    test('a stranger delays no confirmation of a session that is open', async () => {
+      await attack(600, async () => {
+        const confirmed = await ask('POST', '/v2/session/confirmation', { password })
+        expect(confirmed.status).toBe(204)
+        ana = asCookie(cookieOf(confirmed))
+      })
+      for (let each = 0; each < 5; each += 1)
+        await ask('POST', '/v2/session/confirmation', { password: 'another password' })
+      expect((await ask('POST', '/v2/session/confirmation', { password })).status).toBe(429)
     })
 
     test('they are forgotten after a day', async () => {

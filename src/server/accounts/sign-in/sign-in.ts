@@ -3,6 +3,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { isPasswordOf } from '../../platform/secrets/passwords.ts'
 import type { Sealer } from '../../platform/secrets/sealing.ts'
+import { type AttemptFrom, slotOfAttempt } from './known-browsers.store.ts'
 import { beginAttempt, forgetMisses, undoAttempt } from './attempts.store.ts'
 import { useCode } from './codes.store.ts'
 import { lastMembership, personByEmail } from './people.store.ts'
@@ -29,9 +30,11 @@ export type SignInRefused = { refused: Exclude<SignInRefusal, 'wait'> } | { refu
 export async function provePerson(
   { db, wall, sealer }: SignInDeps,
   { email, password, code }: GivenPassword,
+  from: AttemptFrom | { sessionId: string },
 ): Promise<{ personId: string } | SignInRefused> {
   const now = wall.now()
-  const waitUntil = await beginAttempt(db, email, iso(now))
+  const attempt = { email, slot: await slotOfAttempt(db, email, from) }
+  const waitUntil = await beginAttempt(db, attempt, iso(now))
   if (waitUntil !== undefined)
     return {
       refused: 'wait',
@@ -41,20 +44,20 @@ export async function provePerson(
   const isRight = await isPasswordOf(person?.password_hash ?? null, password).catch(
     async (error: unknown) => {
       // Nothing was compared.
-      await undoAttempt(db, email)
+      await undoAttempt(db, attempt)
       throw error
     },
   )
   if (!isRight || !person) return { refused: 'wrong_password' }
   if (person.code_secret !== null) {
     if (code === undefined || code.trim() === '') {
-      await undoAttempt(db, email)
+      await undoAttempt(db, attempt)
       return { refused: 'second_factor_needed' }
     }
     if (!(await useCode(db, sealer, person.code_secret, { personId: person.id, code, now })))
       return { refused: 'wrong_code' }
   }
-  await forgetMisses(db, email)
+  await forgetMisses(db, attempt)
   return { personId: person.id }
 }
 
@@ -62,8 +65,9 @@ export async function provePerson(
 export async function signInByPassword(
   deps: SignInDeps,
   given: GivenPassword,
+  from: AttemptFrom,
 ): Promise<{ account_id: string; user_id: string } | SignInRefused> {
-  const proved = await provePerson(deps, given)
+  const proved = await provePerson(deps, given, from)
   if ('refused' in proved) return proved
   return (await lastMembership(deps.db, proved.personId)) ?? { refused: 'wrong_password' }
 }

@@ -31,7 +31,7 @@ export function readSignInLink(args: string[], env: Record<string, string | unde
     const port = values.port ?? (env['PORTOLAN_PORT'] || undefined)
     const given = values['public-url'] ?? env['PORTOLAN_PUBLIC_URL']
     const onThisMachine = port === undefined ? undefined : `http://localhost:${port}`
-    const address = given ? given.replace(/\/+$/, '') : onThisMachine
+    const address = given ? given.replace(/(?<!\/)\/+$/, '') : onThisMachine
     if (address !== undefined && !URL.canParse(address))
       throw new Error('--public-url must be a web address, and --port a number')
     const place = dataPlaceOf(values, env)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { readCoscoAnswers } from '../../sources/cosco/reports.rules.ts'
 import { readDcsaAnswers } from '../../sources/dcsa/reports.rules.ts'
+import { noLimits } from '../../sources/edi/edi-limits.rules.ts'
 import { readEdiFiles } from '../../sources/edi/reports.rules.ts'
 import { dcsaProfileOf } from '../../../contract/connections/index.ts'
 import { filesWithoutMeaning } from '../../sources/kit/answers.rules.ts'
@@ -52,7 +53,7 @@ async function replay({ kind, profile: name, facility, files }: ReplayOptions): 
     events,
     refused,
   } = kind === 'edi'
-    ? readEdiFiles(answers)
+    ? readEdiFiles(answers, undefined, noLimits)
     : profile.own_form === 'cosco'
       ? readCoscoAnswers(answers, locodeOfNames)
       : readDcsaAnswers(answers, profile)

@@ -7,7 +7,8 @@ const byPreference = (header: string): string[] =>
   header
     .split(',', MAX_TAGS)
     .map((part) => {
-      const [tag = '', weight] = part.trim().split(/\s*;\s*q=/)
+      const [tag = '', ...parameters] = part.split(';').map((each) => each.trim())
+      const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
       return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 }
     })
     .filter(({ weight }) => weight > 0)

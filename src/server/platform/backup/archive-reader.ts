@@ -6,6 +6,7 @@ import { createTarDecoder } from 'modern-tar'
 import { messageOf } from '../database/errors.ts'
 import { EntriesDigest } from './entries-digest.ts'
 import { CHECKSUMS_NAME, checksums } from './manifest.ts'
+import { WholeFrame } from './whole-frame.ts'
 
 /** A file that is no backup, or not a whole one; the message is a sentence for the operator. */
 export class BadBackup extends Error {}
@@ -23,9 +24,10 @@ export interface ArchiveEntry {
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const unpacked = createZstdDecompress()
-  const reading = pipeline(createReadStream(path), unpacked)
+  const reading = pipeline(createReadStream(path), new WholeFrame(), unpacked)
   reading.catch(() => undefined)
   const digest = new EntriesDigest()
+  const names = new Set<string>()
   let isComplete = false
   try {
     const entries = ReadableStream.from<Uint8Array<ArrayBuffer>>(unpacked).pipeThrough(
@@ -33,7 +35,10 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
     )
     for await (const { header, body } of entries) {
       if (isComplete) throw new Error('something follows its end')
-      const { name, size } = header
+      const { name, size, type } = header
+      if (type !== 'file') throw new Error(`${JSON.stringify(name)} in it is no file`)
+      if (names.has(name)) throw new Error(`${JSON.stringify(name)} is in it twice`)
+      names.add(name)
       if (name === CHECKSUMS_NAME) {
         assertSame(digest, await text(body))
         isComplete = true
@@ -46,6 +51,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
       for await (const _ of bytes);
     }
     if (!isComplete) throw new Error('its end is missing')
+    await reading
   } catch (cause) {
     throw badBackup(path, cause)
   } finally {

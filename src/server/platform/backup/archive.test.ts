@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +33,11 @@ async function write(entries: Record<string, string>): Promise<void> {
   for (const [name, content] of Object.entries(entries)) await archive.add(name, content)
   await archive.finish()
 }
-const entries = { 'manifest.json': JSON.stringify(first), 'tables/a/000001.jsonl': '["1"]\n', 'files/a': '' }
+const entries = {
+  'manifest.json': JSON.stringify(first),
+  'tables/a/000001.jsonl': '["1"]\n',
+  'files/aaaaaaaa': '',
+}
 
 test('what is written is read, in its order', async () => {
   await write(entries)
@@ -60,7 +65,7 @@ test('a part that is not as long as announced breaks it off', async () => {
 })
 
 test('a file that was cut off anywhere, changed anywhere, or is another one is refused', async () => {
-  await write({ ...entries, 'files/b': 'x'.repeat(5000) })
+  await write({ ...entries, 'files/bbbbbbbb': 'x'.repeat(5000) })
   const whole = await readFile(path)
   const refused = async () =>
     verifyBackup(path).then(
@@ -87,6 +92,40 @@ test('a file that was cut off anywhere, changed anywhere, or is another one is r
   expect(await refused()).toContain('is no complete backup of Portolan')
   await rm(path)
   expect(await refused()).toBe(`There is no file ${path}.`)
+})
+
+test('not a byte may be missing at its end, follow it or be a part that is unknown', async () => {
+  await write({ ...entries, 'files/bbbbbbbb': randomBytes(300_000).toString('base64') })
+  const whole = await readFile(path)
+  const outcome = () =>
+    verifyBackup(path).then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    )
+  expect(await outcome()).toBe('accepted')
+  for (let missing = 1; missing <= 12; missing += 1) {
+    // All is there without the empty frame at the end.
+    if (missing === 9) continue
+    await writeFile(path, whole.subarray(0, whole.length - missing))
+    expect([missing, await outcome()]).toEqual([
+      missing,
+      expect.stringContaining('is no complete backup of Portolan'),
+    ])
+  }
+  for (const more of ['x', '\0', '\0'.repeat(1024), zstdCompressSync('another')]) {
+    await writeFile(path, Buffer.concat([whole, Buffer.from(more)]))
+    expect(await outcome()).toContain('something follows its end')
+  }
+  for (const name of [
+    'files/../../etc/passwd',
+    'secret.key',
+    'tables/a/1.jsonl',
+    'tables/a;drop/000001.jsonl',
+  ]) {
+    await rm(path)
+    await write({ ...entries, [name]: 'x' })
+    expect(await outcome()).toContain('nothing has a part')
+  }
 })
 
 test('one of a newer format, and an archive of something else, are refused in a sentence', async () => {

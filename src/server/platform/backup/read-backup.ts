@@ -21,10 +21,19 @@ import {
  */
 export async function verifyBackup(path: string): Promise<Manifest> {
   let first: Manifest | undefined
-  for await (const entry of readArchive(path)) first ??= await manifestIn(path, entry)
+  for await (const entry of readArchive(path)) {
+    if (first && !isKnown(entry.name))
+      throw new BadBackup(
+        `${path} is no backup of Portolan: nothing has a part ${JSON.stringify(entry.name)}.`,
+      )
+    first ??= await manifestIn(path, entry)
+  }
   if (!first) throw new BadBackup(`${path} is no complete backup of Portolan: it is empty.`)
   return first
 }
+
+const isKnown = (name: string): boolean =>
+  name === COUNTS_NAME || tableOfRows(name) !== undefined || keyOfFile(name) !== undefined
 
 async function manifestIn(path: string, { name, bytes }: ArchiveEntry): Promise<Manifest> {
   const given: unknown = name === MANIFEST_NAME ? JSON.parse(await text(bytes)) : undefined

@@ -29,7 +29,7 @@ export const listeningSettings = {
     initial: undefined,
     schema: z
       .url({ protocol: /^https?$/, error: 'must be a web address' })
-      .transform((given) => given.replace(/\/+$/, '')),
+      .transform((given) => given.replace(/(?<!\/)\/+$/, '')),
   }),
   allowedHosts: setting({
     flag: 'allowed-hosts',

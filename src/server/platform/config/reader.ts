@@ -13,7 +13,7 @@ function isModelAddress(given: string): boolean {
 /** `http://localhost:11434/v1` is asked at `http://localhost:11434/v1/chat/completions`. */
 function withCompletions(given: string): string {
   const url = new URL(given)
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
   url.pathname = path.endsWith(COMPLETIONS) ? path : path + COMPLETIONS
   return url.href
 }

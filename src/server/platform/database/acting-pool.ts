@@ -10,7 +10,7 @@ const writes = /^\s*(?:insert|update|delete|merge|with)\b/i
 /** What `with` begins may only read. */
 const changes = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i
 const begins = /^\s*(?:begin|start transaction)\b/i
-const ends = /^\s*(?:commit|rollback)\s*;?\s*$/i
+const ends = /^\s*(?:commit|rollback)\s*(?:;\s*)?$/i
 const commits = /^\s*commit\b/i
 const rollsBackPart = /^\s*rollback to\b/i
 

@@ -81,6 +81,8 @@ type DatabaseOptions = Common &
         folder?: undefined
         memory?: undefined
         preparesStatements?: boolean
+        /** A statement without an answer by then is given up, with its connection; by default it is waited for. */
+        maxStatementMs?: number | undefined
         read?: ReadAddress | undefined
       }
     | {
@@ -109,16 +111,18 @@ async function openPostgresql(
   {
     directUrl = url,
     preparesStatements = true,
+    maxStatementMs,
     read,
   }: {
     directUrl?: string | undefined
     preparesStatements?: boolean
+    maxStatementMs?: number | undefined
     read?: ReadAddress | undefined
   },
 ): Promise<Database> {
   if (read) databasePlace(read.url, 'DATABASE_READ_URL')
   if (migrations !== 'none') await prepareServer(directUrl, { migrations, report, inform })
-  const pool = await connectPostgresql(url, report, { preparesStatements })
+  const pool = await connectPostgresql(url, report, { preparesStatements, maxStatementMs })
   const primary = postgresqlDialect(actingPool(wrapPool(pool)))
   const reading =
     read && openReplica(new Kysely({ dialect: primary }), read, { preparesStatements, inform, wrapPool })

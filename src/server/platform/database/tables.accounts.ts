@@ -86,6 +86,14 @@ interface PasskeysTable {
   name: string
   created_at: Timestamp
   last_used_at: Timestamp | null
+  /** Since when it does not sign in, for its person has not kept it after a reset of the password. */
+  suspended_at: Timestamp | null
+}
+/** Where a person signed in from: a browser or a network. */
+interface KnownBrowsersTable {
+  person_id: Uuid
+  browser_hash: Uint8Array
+  seen_at: Timestamp
 }
 /** What a browser is to sign with a passkey: each is used once. */
 interface PasskeyChallengesTable {
@@ -217,4 +225,5 @@ export interface AccountTables {
   passkeys: PasskeysTable
   passkey_challenges: PasskeyChallengesTable
   sign_in_misses: SignInMissesTable
+  known_browsers: KnownBrowsersTable
 }

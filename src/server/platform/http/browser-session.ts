@@ -6,7 +6,18 @@ import { sessionPreferencesOf } from '../../accounts/preferences/preferences.sto
 import { sessionCookie, sessionSeconds } from '../../accounts/rules.ts'
 import { newSecret } from '../../accounts/secrets.ts'
 import { createSession, removeSession } from '../../accounts/sessions.store.ts'
-import { noteConfirmed, noteSignIn, type PersonCaller } from '../../accounts/sign-in/people.store.ts'
+import {
+  type AttemptFrom,
+  KNOWN_BROWSER_SECONDS,
+  knownBrowserCookie,
+  rememberBrowser,
+} from '../../accounts/sign-in/known-browsers.store.ts'
+import {
+  noteConfirmed,
+  noteSignIn,
+  personIdOf,
+  type PersonCaller,
+} from '../../accounts/sign-in/people.store.ts'
 import { accountById, accountsOfMember, partyOf, userById } from '../../accounts/store.ts'
 import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
@@ -40,6 +51,19 @@ export interface SigningIn {
   address: string
   origin: string
   answerHeaders: Headers
+  cookieOf: (name: string) => string | undefined
+}
+
+/** Longer ones are not of this service. */
+const MAX_BROWSER_SECRET = 100
+
+/** Whom the attempts of a browser are counted for. */
+export function attemptFrom({ cookieOf, address }: Pick<SigningIn, 'cookieOf' | 'address'>): AttemptFrom {
+  const browser = cookieOf(knownBrowserCookie)
+  return {
+    address,
+    browser: browser !== undefined && browser.length <= MAX_BROWSER_SECRET ? browser : undefined,
+  }
 }
 
 /** Whose session it is: of a member, or of a key. */
@@ -64,7 +88,7 @@ interface CarriedOver {
 export async function startSession(
   deps: SessionDeps,
   owner: SessionOwner,
-  { session, device, address, origin, answerHeaders }: SigningIn,
+  { session, device, address, origin, answerHeaders, cookieOf }: SigningIn,
   carried: CarriedOver = {},
 ): Promise<Session> {
   const { db, wall } = deps
@@ -86,6 +110,13 @@ export async function startSession(
   const { account_id, user_id } = owner
   if (user_id !== null) await noteSignIn(db, { account_id, user_id }, iso(now))
   answerHeaders.append('set-cookie', sessionCookieOf(secret, origin, secondsUntil(expires_at, now)))
+  // Whom a provider of one account believes somebody to be is of no account for the person.
+  if (user_id !== null && owner.method !== 'openid') {
+    const browser = attemptFrom({ cookieOf, address }).browser ?? newSecret('browser')
+    const personId = await personIdOf(db, { account_id, user_id })
+    if (personId !== null) await rememberBrowser(db, personId, { browser, address }, iso(now))
+    answerHeaders.append('set-cookie', browserCookieOf(browser, origin))
+  }
   return sessionFor(deps, caller)
 }
 
@@ -112,6 +143,16 @@ export const sessionCookieOf = (secret: string, origin: string, maxAge: number):
     path: '/',
     secure: origin.startsWith('https:'),
     maxAge,
+  })
+
+/** The page for signing in sends it, and pages of other sites do not. */
+const browserCookieOf = (browser: string, origin: string): string =>
+  generateCookie(knownBrowserCookie, browser, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/v2',
+    secure: origin.startsWith('https:'),
+    maxAge: KNOWN_BROWSER_SECONDS,
   })
 
 export async function sessionFor(

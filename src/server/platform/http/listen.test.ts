@@ -142,3 +142,21 @@ test('bytes that are not HTTP, and headers that are too large, are refused with 
   expect(await answerTo('GET / HTTP/1.0\r\n\r\n')).toContain('200 OK')
   await listening.close()
 })
+
+test('a header that is read here and is too long is refused before anything reads it, others may be as long as all together', async () => {
+  let asked = 0
+  const app = new Hono().get('/', (c) => {
+    asked += 1
+    return c.text('hello')
+  })
+  const { port, close } = await listen(app, loopback)
+  const statusWith = async (name: string, value: string) =>
+    (await fetch(`http://127.0.0.1:${port}/`, { headers: { [name]: value } })).status
+  const blanks = `en${' '.repeat(10_000)};q=0.5`
+  for (const name of ['accept-language', 'user-agent', 'if-none-match', 'range', 'x-forwarded-for'])
+    expect([name, await statusWith(name, blanks)]).toEqual([name, 400])
+  expect(asked).toBe(0)
+  expect(await statusWith('cookie', `of-another=${'x'.repeat(10_000)}`)).toBe(200)
+  expect(await statusWith('cookie', 'x'.repeat(17_000))).toBe(431)
+  await close()
+})

@@ -34,6 +34,26 @@ export interface Listening {
   close(graceMs?: number): Promise<void>
 }
 
+/** Headers that are read here, and not only passed on: nobody has reason to send longer ones. */
+const readHeaders = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-type',
+  'forwarded',
+  'if-none-match',
+  'last-event-id',
+  'origin',
+  'range',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+] as const
+const MAX_READ_HEADER = 4096
+/** Of all headers together. */
+const MAX_HEADERS_BYTES = 16 * 1024
+
 /** A client that was answered just before the end may have sent its next request already: it is refused in words. */
 const REFUSING_MS = 200
 /**
@@ -60,6 +80,10 @@ export async function listen(
     () => answerProblem(problem(400, 'A request names one host, in one Host header')),
     { hostname: 'localhost' },
   )
+  const tooLong = getRequestListener(
+    () => answerProblem(problem(400, `A header of the request is longer than ${MAX_READ_HEADER} bytes`)),
+    { hostname: 'localhost' },
+  )
   const refuse = getRequestListener(() => answerProblem(endingProblem()), { hostname: 'localhost' })
   const requests = new OpenRequests()
   let ending = false
@@ -73,7 +97,7 @@ export async function listen(
     const end = watch?.(context)
     if (end) outgoing.once('close', () => end(outgoing.statusCode))
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
-    const respond = hasOneHost(incoming) ? answer : hostless
+    const respond = !hasOneHost(incoming) ? hostless : hasLongHeader(incoming) ? tooLong : answer
     if (isOfHealth(pathOf(incoming))) return void withRequest(context, () => respond(incoming, outgoing))
     const span = requestSpan(context.method, proxied ? incoming.headers : {})
     outgoing.once('close', () => span.end(context, outgoing.statusCode))
@@ -83,7 +107,12 @@ export async function listen(
     started(
       // A large file over a slow connection takes longer than Node's default of five minutes.
       createServer(
-        { requestTimeout: 3_600_000, keepAliveTimeout: MAX_IDLE_CONNECTION_MS, requireHostHeader: false },
+        {
+          requestTimeout: 3_600_000,
+          keepAliveTimeout: MAX_IDLE_CONNECTION_MS,
+          requireHostHeader: false,
+          maxHeaderSize: MAX_HEADERS_BYTES,
+        },
         handle,
       ),
       address,
@@ -119,6 +148,10 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const lines = rawHeaders.filter((name, nth) => nth % 2 === 0 && name.toLowerCase() === 'host').length
   return lines === 1 || (lines === 0 && httpVersion === '1.0')
 }
+
+/** Looked at before any header is read. */
+const hasLongHeader = ({ headers }: IncomingMessage): boolean =>
+  readHeaders.some((name) => String(headers[name] ?? '').length > MAX_READ_HEADER)
 
 /** A request with an invalid host or address is refused with an error document like every other. */
 function refuseRequest(error: unknown): Response {

@@ -168,10 +168,10 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   if (operation.answers[status] === null) {
     // Without a length some clients parse the empty body of a 200 as JSON.
     if (status !== 204) answerHeaders.set('content-length', '0')
-    return new Response(null, {
-      status,
-      headers: { ...interfaceHeaders, ...Object.fromEntries(answerHeaders) },
-    })
+    return withCookies(
+      new Response(null, { status, headers: { ...interfaceHeaders, ...Object.fromEntries(answerHeaders) } }),
+      answerHeaders,
+    )
   }
   if (operation.media === 'text/event-stream')
     return eventStream(c, answered as AsyncIterable<string>, answerHeaders)
@@ -180,10 +180,17 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   if (lenient && lenient.warnings.length > 0) document.meta = { ...document.meta, warnings: lenient.warnings }
   if (caller && caller.party_id !== null) showToCustomer(document)
   if (fields.size > 0) chooseFields(document, fields)
-  return answerText(c, JSON.stringify(document), status, {
-    ...Object.fromEntries(answerHeaders),
-    'content-type': operation.media ?? jsonApi,
-  })
+  const headers = { ...Object.fromEntries(answerHeaders), 'content-type': operation.media ?? jsonApi }
+  return withCookies(await answerText(c, JSON.stringify(document), status, headers), answerHeaders)
+}
+
+/** As entries of an object only the last of several cookies is left. */
+function withCookies(response: Response, answerHeaders: Headers): Response {
+  const cookies = answerHeaders.getSetCookie()
+  if (cookies.length < 2) return response
+  response.headers.delete('set-cookie')
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 /** The answer with one record has the address of the record, as clients of the hosted service read it there. */

@@ -7,7 +7,13 @@ import { iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import type { Caller, Handlers } from './handler.ts'
 import { unauthorized } from './authenticate.ts'
-import { type SessionDeps, sessionCookieOf, sessionFor, startSession } from './browser-session.ts'
+import {
+  attemptFrom,
+  type SessionDeps,
+  sessionCookieOf,
+  sessionFor,
+  startSession,
+} from './browser-session.ts'
 import { problem } from './problem.ts'
 import { refusedSignIn, withHashes } from './sign-in-refusal.ts'
 import { keptCounts } from '../database/values.ts'
@@ -96,7 +102,7 @@ export function sessionRoutes(
         'api_key' in body
           ? identity
           : 'email' in body
-            ? await withHashes(signInByPassword(deps, body))
+            ? await withHashes(signInByPassword(deps, body, attemptFrom(browser)))
             : await useSignInToken(db, body.sign_in_token, iso(wall.now()))
       if (owner && 'refused' in owner) {
         if ('email' in body) noteFailedSignIn(db, body, owner.refused)

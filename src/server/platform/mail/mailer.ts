@@ -106,7 +106,7 @@ export function createMailer(deps: MailerDeps): Mailer {
       disableUrlAccess: true,
     })
   }
-  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/, '')
+  const domain = from.slice(from.lastIndexOf('@') + 1).split('>', 1)[0] ?? ''
 
   return {
     origin: deps.origin,

@@ -106,10 +106,12 @@ function withContinuation(block: TextBlock, page: LabelledPage): PlacedWord[] {
 
 /** `Prepaid` and `Collect` in separate cells are one choice, together with the tick marks. */
 const choice = /^(?:[\W_]|x\b)*(?:freight )?(?:prepaid|collect|x|[☐☒☑✓✔])\W*x?\W*$/i
+const MAX_CHOICE_LENGTH = 80
+const isChoice = (text: string): boolean => text.length <= MAX_CHOICE_LENGTH && choice.test(text)
 const withChoices = (block: TextBlock, page: LabelledPage): PlacedWord[] => [
   ...block.words,
-  ...(choice.test(block.text) ? (page.lines[block.line] ?? []) : [])
-    .filter((other) => other.left >= block.right && choice.test(other.text))
+  ...(isChoice(block.text) ? (page.lines[block.line] ?? []) : [])
+    .filter((other) => other.left >= block.right && isChoice(other.text))
     .flatMap(({ words }) => words),
 ]
 

@@ -86,6 +86,9 @@ export async function openOwnDatabase(options: ServiceOptions, shutdown: Shutdow
 const loadMetrics = async (): Promise<Metrics> =>
   (await import('../../platform/metrics/metrics.ts')).createMetrics()
 
+/** No statement of a service takes longer: a connection through which nothing comes any more is replaced then. */
+const MAX_STATEMENT_MS = 5 * 60_000
+
 /** A worker answers no lists. */
 const databaseLocation = (options: ServiceOptions, countRead: Metrics['countRead'] | undefined) => {
   const { databaseUrl, databaseDirectUrl, databaseReadUrl, data, preparedStatements } = options
@@ -96,6 +99,7 @@ const databaseLocation = (options: ServiceOptions, countRead: Metrics['countRead
         url: databaseUrl,
         directUrl: databaseDirectUrl,
         preparesStatements: preparedStatements,
+        maxStatementMs: MAX_STATEMENT_MS,
         read: readUrl === undefined ? undefined : { url: readUrl, count: countRead },
       }
 }

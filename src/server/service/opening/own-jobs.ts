@@ -1,6 +1,7 @@
 import { removeExpired } from '../../accounts/sessions.store.ts'
 import { takeRequestedLinks } from '../../accounts/requested-links.store.ts'
 import { forgetOldMisses } from '../../accounts/sign-in/attempts.store.ts'
+import { forgetOldBrowsers } from '../../accounts/sign-in/known-browsers.store.ts'
 import { takeRequestedCopies } from '../../platform/backup/requested-copies.ts'
 import { archiveOldMonths } from '../../platform/archive/archive-months.ts'
 import { archiveFolder } from '../../platform/archive/month-file.ts'
@@ -53,6 +54,12 @@ export function housekeepingJobs(
       work: 'webhooks',
       seconds: 3600,
       round: () => done(forgetOldMisses(db, wall.now())),
+    },
+    {
+      name: 'Forgetting browsers',
+      work: 'webhooks',
+      seconds: 3600,
+      round: () => done(forgetOldBrowsers(db, wall.now())),
     },
     {
       name: 'Ending sessions',

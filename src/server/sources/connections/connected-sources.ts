@@ -59,7 +59,7 @@ export const adapters: Record<
   terminal: (deps, credentials) => terminalAdapter(terminalService(credentials, deps), catalogueRecords),
   portolan: (_deps, { base_url = '', api_key = '', webhooks }) =>
     portolanAdapter(
-      { base_url: base_url.replace(/\/+$/, ''), api_key, has_webhooks: webhooks !== 'no' },
+      { base_url: base_url.replace(/(?<!\/)\/+$/, ''), api_key, has_webhooks: webhooks !== 'no' },
       cataloguePlace,
     ),
 }

@@ -37,7 +37,9 @@ async function ask(
   type: NumberType,
   call: CountedCall,
 ): Promise<Asked> {
-  const url = new URL(`${service.profile.events_url.replace(/\/+$/, '')}/${encodeURIComponent(number)}`)
+  const url = new URL(
+    `${service.profile.events_url.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(number)}`,
+  )
   url.searchParams.set('numberType', type)
   const reply = await call({ url: url.href, headers: signedQuestion(service.keys, url, service.now()) })
   if ('fault' in reply) return { kind: 'failed', reason: 'shipping_line_unreachable', sentence: reply.fault }

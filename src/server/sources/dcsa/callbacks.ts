@@ -29,7 +29,7 @@ type Send = (
 export function dcsaPush(profile: DcsaProfile, signIn: SignIn): EventPush | undefined {
   const { callbacks = 'none', subscriptions_url } = profile
   if (subscriptions_url === undefined) return undefined
-  const base = subscriptions_url.replace(/\/+$/, '')
+  const base = subscriptions_url.replace(/(?<!\/)\/+$/, '')
   const sending =
     (call: CountedCall): Send =>
     async (path, { method = 'GET', json } = {}) => {

@@ -7,6 +7,11 @@ import { usualStatusCodes } from './status-codes.rules.ts'
 import { iftsta } from './testing/iftsta.ts'
 import { header, interchange, journey, status } from './testing/messages.ts'
 
+const readBack = (text: string) => {
+  const found = interchangesOf(text)
+  return 'refused' in found ? [] : found
+}
+
 const numbered = { control_number: 42, at: new Date('2026-11-20T18:05:00Z') }
 const written = (text: string, codes = usualStatusCodes) =>
   acknowledgementsOf(text, codes).map(({ write }) => write(numbered))
@@ -153,7 +158,7 @@ test('every acknowledgement is read back by our own parser, with its numbers and
   fc.assert(
     fc.property(file, (each) => {
       const [own = ''] = written(text(each))
-      const [read, ...others] = interchangesOf(own)
+      const [read, ...others] = readBack(own)
       expect(others).toEqual([])
       expect([read?.header?.length, read?.header?.[12]]).toEqual([16, '000000042'])
       const end = each.segment === '\n' ? 105 : 106
@@ -177,7 +182,7 @@ test('every acknowledgement is read back by our own parser, with its numbers and
         .replace('+CARRIER+', () => `+${released(sender)}+`)
         .replace('UNH+1+', () => `UNH+${released(set)}+`)
       const [own = ''] = written(isCut ? text.replace(/UNT.*/s, '') : text)
-      const [read, ...others] = interchangesOf(own)
+      const [read, ...others] = readBack(own)
       expect(others).toEqual([])
       expect(read?.groups[0]?.messages).toMatchObject([{ identifier: 'CONTRL:D:3:UN', broken: null }])
       const [message] = read?.groups[0]?.messages ?? []
@@ -205,7 +210,7 @@ test('whatever a file contains, acknowledging it throws nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 40 }), (parts) => {
       for (const text of [parts.join('~'), parts.join(''), parts.join("'")])
-        for (const own of written(text)) expect(interchangesOf(own).length).toBeGreaterThan(0)
+        for (const own of written(text)) expect(readBack(own).length).toBeGreaterThan(0)
     }),
     { numRuns: 300 },
   )

@@ -28,7 +28,10 @@ export function acknowledgementsOf(
   text: string,
   codes: ReadonlyMap<string, StatusCode>,
 ): OwedAcknowledgement[] {
-  const owed = interchangesOf(text).flatMap((each) => acknowledgementOf(each, codes))
+  const interchanges = interchangesOf(text)
+  // What was not read is not acknowledged: the refusal of the file says why.
+  if ('refused' in interchanges) return []
+  const owed = interchanges.flatMap((each) => acknowledgementOf(each, codes))
   return [...new Map(owed.map((each) => [each.interchange_key, each])).values()]
 }
 

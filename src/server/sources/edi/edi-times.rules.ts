@@ -55,7 +55,7 @@ export function ediTime(date = '', time = '', zone = ''): SourceTime | null {
  * The time of `DTM`, element 1: `334:202611200741:203`. Formats with a zone end with it: 303 and 304 with letters, 205 with an offset.
  */
 export function edifactTime(value = '', format = ''): SourceTime | null {
-  const [, digits = '', rest = ''] = /^(\d*)(.*)$/.exec(value.trim()) ?? []
+  const [, digits = '', rest = ''] = /^(\d*)(.*)$/s.exec(value.trim()) ?? []
   if (format === '101') return ediTime(digits)
   const [date, time] = [digits.slice(0, 8), digits.slice(8, 12)]
   if (format !== '205') return ediTime(date, time, rest)

@@ -77,4 +77,4 @@ const composite = (text: string, most: number, longest: number): string =>
         .replaceAll(/[?+:']/g, '?$&'),
     )
     .join(':')
-    .replace(/:+$/, '')
+    .replace(/(?<!:):+$/, '')

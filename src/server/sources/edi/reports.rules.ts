@@ -1,6 +1,7 @@
 import { type ReadAnswers, type ReceivedText, startReading } from '../kit/answers.rules.ts'
 import type { ReportedMove } from '../kit/moves.rules.ts'
 import { readEdifact } from './edifact.rules.ts'
+import { EdiTooLong, ediLimits } from './edi-limits.rules.ts'
 import { readIftsta } from './iftsta.rules.ts'
 import type { EdiInterchange, EdiMessage } from './interchange.rules.ts'
 import { usualStatusCodes } from './status-codes.rules.ts'
@@ -13,10 +14,19 @@ import { read315 } from './x12-315.rules.ts'
  * Reads X12 315 and EDIFACT IFTSTA files, recognised by how they begin. A message that is cut or lacks what it needs is refused, and
  * the others of its file are read.
  */
-export function readEdiFiles(files: readonly ReceivedText[], codes = usualStatusCodes): ReadAnswers {
+export function readEdiFiles(
+  files: readonly ReceivedText[],
+  codes = usualStatusCodes,
+  limits = ediLimits,
+): ReadAnswers {
   const read = startReading()
   for (const { name, text } of files) {
-    const messages = interchangesOf(text).flatMap(({ groups }) => groups.flatMap((group) => group.messages))
+    const interchanges = interchangesOf(text, limits)
+    if ('refused' in interchanges) {
+      read.refused.push({ name, reason: interchanges.refused })
+      continue
+    }
+    const messages = interchanges.flatMap(({ groups }) => groups.flatMap((group) => group.messages))
     if (messages.length === 0) read.refused.push({ name, reason: 'It has no X12 or EDIFACT message' })
     const file = { name, events: 0, reports: new Array<ReportedMove>() }
     let isRead = false
@@ -44,9 +54,16 @@ export function readEdiFiles(files: readonly ReceivedText[], codes = usualStatus
   return read
 }
 
-/** The interchanges of a file, recognised by how it begins. */
-export const interchangesOf = (text: string): EdiInterchange[] =>
-  /^\s*UN[ABH]/.test(text) ? readEdifact(text) : readX12(text)
+/** The interchanges of a file, recognised by how it begins; or why a file is not read. */
+export function interchangesOf(text: string, limits = ediLimits): EdiInterchange[] | { refused: string } {
+  if (text.length > limits.characters) return { refused: new EdiTooLong(limits).message }
+  try {
+    return /^\s*UN[ABH]/.test(text) ? readEdifact(text, limits) : readX12(text, limits)
+  } catch (error) {
+    if (error instanceof EdiTooLong) return { refused: error.message }
+    throw error
+  }
+}
 
 interface UnreadMessage {
   refused: string

@@ -1,3 +1,4 @@
+import { EdiCount, type EdiLimits } from './edi-limits.rules.ts'
 import {
   type EdiInterchange,
   type EdiSegment,
@@ -15,13 +16,18 @@ const usual = { component: '>', element: '*', release: '', segment: '~' }
  * Libraries were tried: node-x12 loses the second interchange of a file unless it is strict, and then refuses a whole file for one
  * wrong count.
  */
-export function readX12(text: string): EdiInterchange[] {
-  const starts = [...text.matchAll(/ISA(?=[^A-Za-z0-9\s])/g)].map(({ index }) => index)
-  if (starts.length === 0) return interchangesIn(segmentsOf(text, usual.segment, usual.element), 'x12', usual)
+export function readX12(text: string, limits: EdiLimits): EdiInterchange[] {
+  const count = new EdiCount(limits)
+  const starts: number[] = []
+  for (const { index } of text.matchAll(/ISA(?=[^A-Za-z0-9\s])/g)) {
+    count.add('segments', 1)
+    starts.push(index)
+  }
+  if (starts.length === 0) return interchangesIn(segmentsOf(text, usual, count), 'x12', usual)
   return starts.flatMap((start, index) => {
     const part = text.slice(start, starts[index + 1])
     const separators = separatorsOf(part)
-    return interchangesIn(segmentsOf(part, separators.segment, separators.element), 'x12', separators)
+    return interchangesIn(segmentsOf(part, separators, count), 'x12', separators)
   })
 }
 
@@ -34,8 +40,17 @@ function separatorsOf(interchange: string): EdiSeparators {
   return { ...usual, element, component, segment: segment === '\r' ? '\n' : segment || usual.segment }
 }
 
-const segmentsOf = (text: string, segment: string, element: string): EdiSegment[] =>
-  text.split(segment).flatMap((each) => {
-    const [name = '', ...elements] = each.trim().split(element)
+function segmentsOf(text: string, { segment, element }: EdiSeparators, count: EdiCount): EdiSegment[] {
+  const all = splitWithin(text, segment, count, 'segments')
+  return all.flatMap((each) => {
+    const [name = '', ...elements] = splitWithin(each.trim(), element, count, 'elements')
     return name === '' ? [] : [{ name: name.toUpperCase(), elements: elements.map((value) => value.trim()) }]
   })
+}
+
+/** Stops where there are too many parts, before they are made. */
+function splitWithin(text: string, at: string, count: EdiCount, of: 'segments' | 'elements'): string[] {
+  const parts = Number.isFinite(count.left) ? text.split(at, count.left + 2) : text.split(at)
+  count.add(of, parts.length - 1)
+  return parts
+}

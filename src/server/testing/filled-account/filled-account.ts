@@ -2,6 +2,7 @@ import { makeLearnedIssuer } from './learned-issuer.ts'
 import { makeFailedMail, makeMailedLink } from './mails.ts'
 import { randomUUID } from 'node:crypto'
 import { iso } from '../../platform/clock.ts'
+import { hashOf, newSecret } from '../../accounts/secrets.ts'
 import { createSession } from '../../accounts/sessions.store.ts'
 import { createUser } from '../../accounts/store.ts'
 import { eventNames } from '../../../contract/vocabulary/index.ts'
@@ -56,6 +57,8 @@ export interface FilledAccount {
     by?: Record<string, string | null>,
     given?: object,
   ): Promise<{ body: Begun; cookie: string }>
+  /** Gives an invitation another link: its own is mailed, and answered to nobody. @returns the secret of the link */
+  secretOf(invitationId: string): Promise<string>
   /** Makes another member, a clerk. @returns the id */
   member(): Promise<string>
   /** Signs the person in once more. @returns the id of the session */
@@ -315,6 +318,16 @@ export async function fillAccount(
       return { body: body as Begun, cookie: [...(by['cookie'] ? [by['cookie']] : []), ...cookies].join('; ') }
     },
     now: service.clock.now,
+    async secretOf(id) {
+      const secret = newSecret('invitation')
+      await service.db
+        .updateTable('invitations')
+        .set({ token_hash: hashOf(secret) })
+        .where('account_id', '=', account_id)
+        .where('id', '=', id)
+        .execute()
+      return secret
+    },
     member: () =>
       createUser(service.db, {
         account_id,

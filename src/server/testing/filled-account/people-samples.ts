@@ -6,7 +6,7 @@ const invitation = ({ marker, serial }: FilledAccount) =>
   data('invitation', { email: `${marker.toLowerCase()}${serial()}@example.com`, role: 'clerk' })
 const storedInvitation = async (filled: FilledAccount): Promise<{ id: string; secret: string }> => {
   const { data } = await filled.asPerson('POST', '/v2/invitations', invitation(filled))
-  return { id: data.id, secret: String(data.attributes['path']).replace('/invitation/', '') }
+  return { id: data.id, secret: await filled.secretOf(data.id) }
 }
 
 /** Members, invitations and sessions. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containerColumns, shipmentColumnsOfContainer } from '../../../contract/operations/lists/index.ts'
 import { pickupPhases } from '../../../contract/vocabulary/index.ts'
-import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
+import { type ColumnSql, type ListTable, listTable } from '../../platform/database/lists/index.ts'
+import type { RecordsView } from '../../platform/database/records-view.ts'
 import { insideInAnyForm } from '../../platform/database/lists/like.rules.ts'
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier, byReference } from './list.store.ts'
@@ -129,3 +130,25 @@ export const containerList = listTable({
     shipment: column('shipment_id'),
   },
 })
+
+/**
+ * The places of `status_rank` at which something is to pay, and those at which nothing is: where customers are told of no fees, their order
+ * tells of none either.
+ */
+const rankWithoutFees = sql`case containers.status_rank when 9 then 10 when 14 then 15 else containers.status_rank end`
+
+const containerListOfCustomers: ListTable = {
+  ...containerList,
+  sql: {
+    ...containerList.sql,
+    current_status: {
+      value: sql.ref('containers.current_status'),
+      rank: rankWithoutFees,
+    },
+  },
+  indexed: new Set([...containerList.indexed].filter((name) => name !== 'current_status')),
+}
+
+/** The list as somebody sees it. */
+export const containerListFor = ({ party_id }: RecordsView): ListTable =>
+  party_id === null ? containerList : containerListOfCustomers

@@ -9,7 +9,7 @@ import {
 } from '../../platform/database/lists/index.ts'
 import type { RecordsView } from '../../platform/database/records-view.ts'
 import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
-import { containerList } from './containers.list.ts'
+import { containerList, containerListFor } from './containers.list.ts'
 import { groupKey, isInGroups, joinedGroupKey } from './groups.list.ts'
 import { groupsOfPage, inGroupOrder, withImoNumbers, withOthers } from './groups.rules.ts'
 import { checkedDaysAt, openWorkColumns, rankOf, urgencyAt } from './open-work.list.ts'
@@ -162,12 +162,12 @@ export function listOfGroups(
   grouping: ContainerGrouping,
   keys: readonly string[],
   groups: readonly ContainerGroup[],
-  accountId: string,
+  seen: RecordsView,
 ): { list: ListTable; sort: Listing['sort']; more: RawBuilder<boolean>[] } {
   const isAll = keys.length === groups.length
   return {
-    ...listInGroups(containerList, sort, grouping, keys, accountId),
-    more: isAll ? [] : [isInGroups(grouping, keys, accountId)],
+    ...listInGroups(containerListFor(seen), sort, grouping, keys, seen.account_id),
+    more: isAll ? [] : [isInGroups(grouping, keys, seen.account_id)],
   }
 }
 
@@ -176,10 +176,10 @@ export function groupedPage(
   { page, sort, ...asked }: Listing,
   grouping: ContainerGrouping,
   groups: readonly ContainerGroup[],
-  accountId: string,
+  seen: RecordsView,
 ): { list: ListTable; listing: Listing; more: RawBuilder<boolean>[] } {
   const { keys, offset } = groupsOfPage(groups, page)
-  const grouped = listOfGroups(sort, grouping, keys, groups, accountId)
+  const grouped = listOfGroups(sort, grouping, keys, groups, seen)
   return {
     list: grouped.list,
     listing: { ...asked, sort: grouped.sort, page: { size: page.size, offset } },

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { writeIdentifiers } from '../snapshot/apply.store.ts'
-import { containerList } from '../lists/containers.list.ts'
+import { containerListFor } from '../lists/containers.list.ts'
 import { groupedPage, groupsOf } from '../lists/groups.store.ts'
 import type { ContainerRow } from '../rows/changes.ts'
 import type { KnownContainer } from './containers.present.ts'
@@ -38,7 +38,7 @@ export async function listContainers(
   const conditions = containersFound(view, { q, number })
   if (group !== undefined) {
     const groups = await groupsOf(db, view, group, listing, conditions)
-    const { list, listing: page, more } = groupedPage(listing, group, groups, accountId)
+    const { list, listing: page, more } = groupedPage(listing, group, groups, view)
     const total = groups.reduce((sum, { count }) => sum + count, 0)
     const { rows, ...listed } = await listRecords(
       db,
@@ -54,7 +54,7 @@ export async function listContainers(
   const { rows, ...listed } = await listRecords(
     db,
     accountId,
-    containerList,
+    containerListFor(view),
     listing,
     containerRecord,
     conditions,

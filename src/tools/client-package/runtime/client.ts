@@ -65,7 +65,10 @@ function baseOf(given: string): string {
     throw new TypeError(
       `baseUrl is the address of the service, like https://track.example.com, not "${given}"`,
     )
-  return given.replace(/\/+$/, '').replace(/\/v2$/, '').replace(/\/+$/, '')
+  return given
+    .replace(/(?<!\/)\/+$/, '')
+    .replace(/\/v2$/, '')
+    .replace(/(?<!\/)\/+$/, '')
 }
 
 function addressOf(base: string, { path }: Row, { params = {}, query = {} }: Given): URL {

@@ -62,7 +62,7 @@ const isContainer = (text: string): boolean => {
   return read.form === 'container' && read.check_digit === 'right'
 }
 const month = /\b\d{1,2}\W?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
-const day = /\d.*(20)?\d\d$/
+const endsInDay = (text: string): boolean => /\d\d$/.test(text) && /\d/.test(text.slice(0, -2))
 
 function scoreOf(field: SchemaField, { text, label, conventions }: Marked, wanted: Wanted): number {
   const { path, kind } = field
@@ -78,7 +78,7 @@ function scoreOf(field: SchemaField, { text, label, conventions }: Marked, wante
   let score = 0
   if (wanted.current === path) score += 3
   if (wanted.missing.includes(path)) score += 3
-  if (kind === 'day' && day.test(text)) score += 2
+  if (kind === 'day' && endsInDay(text)) score += 2
   if (isNumberOfContainer) score += 4
   const isParty = path.endsWith('.party_name')
   if (company.test(text)) score += isParty ? 3 : -2

@@ -115,7 +115,11 @@ export function openidRoutes(deps: OpenidDeps): OpenidHandlers {
         await storeRole(db, member, given)
       await noteLogin(db, identity, now())
       browser.answerHeaders.append('set-cookie', flowCookieOf('', browser.origin, 0))
-      return startSession(deps, { account_id, user_id: member.user_id, method: 'openid' }, browser)
+      return startSession(
+        deps,
+        { account_id, user_id: member.user_id, method: 'openid' },
+        { ...browser, cookieOf },
+      )
     },
 
     async begin_openid_link({ caller, body: { provider_id }, ...browser }) {

@@ -100,6 +100,54 @@ forEachDatabase('OpenID Connect', (open) => {
     provider_id = ((await newProvider({ groups })).body as { id: string }).id
   })
 
+  test('an ID token whose signature is missing or of somebody else signs nobody in, whatever the provider says it takes', async () => {
+    expect((await link()).status).toBe(204)
+    expect(await signIn({ isForged: true })).toMatchObject(refusal('wrong_openid'))
+    expect(await signIn({ alg: 'none' })).toMatchObject(refusal('wrong_openid'))
+    const careless = await startOpenidIssuer()
+    careless.describe({ id_token_signing_alg_values_supported: ['none', 'RS256'] })
+    const { id } = (await newProvider({ name: 'Careless', issuer: careless.issuer })).body as { id: string }
+    const { url, cookie } = await begin(id)
+    const unsigned = careless.signIn(url, { sub, alg: 'none' })
+    expect(await comeBack(unsigned, cookie, id)).toMatchObject(refusal('wrong_openid'))
+    careless.close()
+    expect((await signIn()).status).toBe(201)
+  })
+
+  test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
+    'a provider whose %s is no page of the web is one that cannot be asked',
+    async (name) => {
+      for (const address of [
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'file:///etc/passwd',
+        'http://idp.example/x',
+        '',
+      ]) {
+        const odd = await startOpenidIssuer()
+        odd.describe({ [name]: address })
+        const { id } = (await newProvider({ name: 'Odd', issuer: odd.issuer })).body as { id: string }
+        const { answer } = await begin(id)
+        expect([address, answer.status, answer.body]).toMatchObject([
+          address,
+          503,
+          { errors: [{ code: 'provider_unreachable' }] },
+        ])
+        await as(owner, 'DELETE', `/v2/openid_providers/${id}`)
+        odd.close()
+      }
+    },
+  )
+
+  test.each([
+    ['a NUL', 'per\0son'],
+    ['a line end', 'per\nson'],
+    ['256 characters', 'x'.repeat(256)],
+  ])('a subject with %s is nobody', async (_name, odd) => {
+    expect(await signIn({ sub: odd })).toMatchObject(refusal('wrong_openid'))
+    expect((await link(ana, { sub: odd })).status).toBe(422)
+  })
+
   test('a member links their identity, signs in there, and has the role of their groups at once', async () => {
     expect((await link()).status).toBe(204)
     const { answer, url } = await begin()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
+import type { ClientAuth, Configuration, CustomFetch, ServerMetadata } from 'openid-client'
 
 /** Asks an address over the guard of outgoing connections. Never throws for what the far side does. */
 export interface OutgoingHttp {
@@ -72,11 +72,23 @@ export function createProviderClient({ http, now }: { http: OutgoingHttp; now: (
 
   async function discover({ issuer, client_id, client_secret }: AskedProvider): Promise<Configuration> {
     const openid = await library()
-    return openid.discovery(new URL(issuer), client_id, undefined, authOf(openid, client_secret), {
-      [openid.customFetch]: fetch,
-      timeout: TIMEOUT_SECONDS,
-      execute: isLocal(issuer) ? [openid.allowInsecureRequests] : [],
-    })
+    const configuration = await openid.discovery(
+      new URL(issuer),
+      client_id,
+      undefined,
+      authOf(openid, client_secret),
+      {
+        [openid.customFetch]: fetch,
+        timeout: TIMEOUT_SECONDS,
+        // The library believes the connection to the provider otherwise: the signature of an ID token counts here.
+        execute: [
+          openid.enableNonRepudiationChecks,
+          ...(isLocal(issuer) ? [openid.allowInsecureRequests] : []),
+        ],
+      },
+    )
+    refuseOddAddresses(configuration.serverMetadata(), isLocal(issuer))
+    return configuration
   }
 
   function configurationOf(provider: AskedProvider): Promise<Configuration> {
@@ -133,6 +145,7 @@ export function createProviderClient({ http, now }: { http: OutgoingHttp; now: (
         })
         const claims = tokens.claims()
         if (!claims) return undefined
+        if (!isSubject(claims.sub)) return undefined
         const groups = claims[provider.groups_claim]
         if (groups !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined)
           return { subject: claims.sub, groups }
@@ -147,6 +160,28 @@ export function createProviderClient({ http, now }: { http: OutgoingHttp; now: (
   }
 }
 export type ProviderClient = ReturnType<typeof createProviderClient>
+
+const MAX_SUBJECT_LENGTH = 255
+/** As OpenID Connect has it. No control character is of use in one, and PostgreSQL keeps no NUL. */
+const isSubject = (subject: string): boolean =>
+  subject.length > 0 && subject.length <= MAX_SUBJECT_LENGTH && !/\p{Cc}/u.test(subject)
+
+/** The browser and the service are sent to pages of the web alone. @throws ProviderFault */
+function refuseOddAddresses(said: ServerMetadata, mayBeLocal: boolean): void {
+  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = said
+  const all = [
+    authorization_endpoint,
+    token_endpoint,
+    jwks_uri,
+    ...(userinfo_endpoint === undefined ? [] : [userinfo_endpoint]),
+  ]
+  const isOfWeb = (address: string | undefined): boolean =>
+    address !== undefined &&
+    URL.canParse(address) &&
+    (new URL(address).protocol === 'https:' || (mayBeLocal && isLocal(address)))
+  if (!all.every(isOfWeb))
+    throw new ProviderFault('The provider names an address that is missing or not https')
+}
 
 /** The library wraps what a request threw. */
 function faultIn(cause: unknown): ProviderFault | undefined {

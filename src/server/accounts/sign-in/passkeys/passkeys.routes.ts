@@ -15,8 +15,8 @@ import { lastMembership } from '../people.store.ts'
 import { type PasskeyPlace, passkeyPlace } from './passkeys.rules.ts'
 import {
   personWithPasskeys,
+  changePasskey,
   removePasskey,
-  renamePasskey,
   storeChallenge,
   storePasskey,
   useChallenge,
@@ -84,7 +84,7 @@ export function passkeyRoutes(deps: SessionDeps & PasskeyDeps & MailingDeps): Pa
       const member = await lastMembership(db, proved.personId)
       if (!member) throw refusedSignIn({ refused: 'wrong_passkey' })
       browser.answerHeaders.append('set-cookie', passkeyCookieOf('', browser.origin, 0))
-      return startSession(deps, { ...member, method: 'passkey' }, browser)
+      return startSession(deps, { ...member, method: 'passkey' }, { ...browser, cookieOf })
     },
 
     async create_passkey_registration({ caller, ...request }) {
@@ -123,11 +123,15 @@ export function passkeyRoutes(deps: SessionDeps & PasskeyDeps & MailingDeps): Pa
       throw problem(422, 'This passkey was not accepted: begin again', { source: { pointer: '/passkey' } })
     },
 
-    async edit_passkey({ caller, params: { id }, body: { name } }) {
-      const { person_id } = await signInOf(deps, personCaller(caller))
-      const renamed = await renamePasskey(db, person_id, { id, name })
-      if (!renamed) throw notFound('Passkey')
-      return renamed
+    async edit_passkey({ caller, params: { id }, body: { name, suspended } }) {
+      const person = personCaller(caller)
+      const isKept = suspended === false
+      // To let it sign in again is as much as to add it.
+      const { person_id, email } = await (isKept ? confirmedSignInOf : signInOf)(deps, person)
+      const changed = await changePasskey(db, person_id, { id, name, isKept })
+      if (!changed) throw notFound('Passkey')
+      if (isKept) await mailSignInChange(deps, { account_id: caller.account_id, email }, 'passkey_added')
+      return changed
     },
 
     async delete_passkey({ caller, params: { id } }) {

@@ -15,7 +15,7 @@ export interface StoredPasskey {
   is_synced: boolean
 }
 
-const ownColumns = ['id', 'name', 'is_synced', 'created_at', 'last_used_at'] as const
+const ownColumns = ['id', 'name', 'is_synced', 'created_at', 'last_used_at', 'suspended_at'] as const
 
 /** Keeps a challenge for the browser that has the cookie. @param personId who adds a passkey; null where somebody signs in */
 export async function storeChallenge(
@@ -83,6 +83,7 @@ export const passkeyByCredential = (db: Db, credentialId: Uint8Array): Promise<S
     .selectFrom('passkeys')
     .select(['id', 'person_id', 'credential_id', 'public_key', 'counter', 'transports', 'is_synced'])
     .where('credential_id', '=', credentialId)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst()
 
 /**
@@ -101,7 +102,7 @@ export async function storePasskey(
       if ((await countPasskeys(trx, passkey.person_id)) >= most) return undefined
       return trx
         .insertInto('passkeys')
-        .values({ ...passkey, id: randomUUIDv7(), last_used_at: null })
+        .values({ ...passkey, id: randomUUIDv7(), last_used_at: null, suspended_at: null })
         .returning(ownColumns)
         .executeTakeFirstOrThrow()
     })
@@ -135,15 +136,18 @@ export async function notePasskeyUse(
   return noted !== undefined
 }
 
-/** Gives a passkey another name. @returns undefined where the person has no such passkey */
-export const renamePasskey = (
+/** Gives a passkey another name, or keeps one that is suspended. @returns undefined where the person has no such passkey */
+export const changePasskey = (
   db: Db,
   personId: string,
-  { id, name }: { id: string; name: string },
+  { id, name, isKept }: { id: string; name: string | undefined; isKept: boolean },
 ): Promise<OwnPasskey | undefined> =>
   db
     .updateTable('passkeys')
-    .set({ name })
+    .set(({ ref }) => ({
+      name: name ?? ref('name'),
+      suspended_at: isKept ? null : ref('suspended_at'),
+    }))
     .where('person_id', '=', personId)
     .where('id', '=', id)
     .returning(ownColumns)

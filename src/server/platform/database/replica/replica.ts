@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { readWalPosition } from '../../../../contract/wal-position.ts'
 import { isSqlError, messageOf } from '../errors.ts'
+import { NO_ANSWER_IN_TIME } from '../server/postgresql.ts'
 import type { Db } from '../tables.ts'
 
 /** A replica that is further behind is not read. */
@@ -11,8 +12,6 @@ const MAX_WAIT_MS = 100
 const POLL_MS = 5
 /** After a fault the replica is left alone for so long. */
 const RETRY_MS = 5000
-/** What the driver says of a statement that took longer than it may. */
-const TOO_SLOW = /^Query read timeout$/
 /** What it says where all connections are in use: then this one statement is sent to the primary. */
 const ALL_IN_USE = /^timeout exceeded when trying to connect$/
 /** Beyond what a primary writes between two looks: such a position is of another server, or made up, and is not waited for. */
@@ -137,7 +136,7 @@ export function createReplica({
       count('failed')
       const code = isSqlError(error) ? error.code : messageOf(error)
       if (ALL_IN_USE.test(code)) return
-      if (!isSqlError(error) && !TOO_SLOW.test(code)) return broken(code)
+      if (!isSqlError(error) && !NO_ANSWER_IN_TIME.test(code)) return broken(code)
       if (ANSWERS_NOBODY.test(code)) return broken(messageOf(error))
       if (reported.has(code)) return
       reported.add(code)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { messageOf } from '../errors.ts'
+import { KEEP_ALIVE_MS } from './postgresql.ts'
 
 /** Between attempts to connect again. */
 const RECONNECT_MS = 1000
@@ -71,6 +72,7 @@ export function startListening({
       connectionTimeoutMillis: PROBE_MS,
       query_timeout: PROBE_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     })
     client = opening
     opening.on('error', (error) => lost(opening, error))
@@ -116,21 +118,27 @@ export function startListening({
   }
 }
 
-/** Of a pool in transaction mode no notification comes back, although it takes `listen`. */
+/**
+ * Of a pool in transaction mode no notification comes back, although it takes `listen`. The time for it begins when the notification was
+ * sent: a slow server is no such pool.
+ */
 async function echo(client: pg.Client): Promise<void> {
   const word = randomUUID()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
+  // A rejection that nobody awaits yet would end the process.
+  promise.catch(() => undefined)
   const received = ({ payload }: pg.Notification) => {
     if (payload === word) resolve()
   }
-  const timer = setTimeout(
-    () => reject(new Error('none comes back: a pool needs DATABASE_DIRECT_URL')),
-    MAX_ECHO_MS,
-  )
   client.on('notification', received)
+  let timer: NodeJS.Timeout | undefined
   try {
     await client.query(`listen ${ECHO_CHANNEL}`)
     await client.query('select pg_notify($1, $2)', [ECHO_CHANNEL, word])
+    timer = setTimeout(
+      () => reject(new Error('none comes back: a pool needs DATABASE_DIRECT_URL')),
+      MAX_ECHO_MS,
+    )
     await promise
   } finally {
     clearTimeout(timer)

@@ -9,21 +9,33 @@ const oldest = 15
 /** Connections of one process. */
 const MAX_CONNECTIONS = 10
 
+/** An idle connection is probed after so long: one whose network is gone is noticed in half a minute, and not in hours. */
+export const KEEP_ALIVE_MS = 10_000
+
+/** What the driver says of a statement that got no answer in time. */
+export const NO_ANSWER_IN_TIME = /^Query read timeout$/
+
 /**
  * Connections to a PostgreSQL server.
  * @param url `postgresql://user:password@host:5432/name`, or a socket as `postgresql:///name?host=/folder`
  * @param report called when a connection breaks while it is idle
  * @param options.preparesStatements false behind a pool that gives each transaction another connection
  * @param options.most connections at once
+ * @param options.maxStatementMs a statement without an answer by then is given up, with its connection
  * @throws an Error with a message for the operator, without the password
  */
 export async function connectPostgresql(
   url: string,
   report: (error: Error) => void,
-  { preparesStatements = true, most = MAX_CONNECTIONS }: { preparesStatements?: boolean; most?: number } = {},
+  {
+    preparesStatements = true,
+    most = MAX_CONNECTIONS,
+    maxStatementMs,
+  }: { preparesStatements?: boolean; most?: number; maxStatementMs?: number | undefined } = {},
 ): Promise<pg.Pool> {
   const place = databasePlace(url)
-  const pool = newPostgresqlPool(url, report, { preparesStatements, limits: { max: most } })
+  const limits = { max: most, ...(maxStatementMs !== undefined && { query_timeout: maxStatementMs }) }
+  const pool = newPostgresqlPool(url, report, { preparesStatements, limits })
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,
@@ -50,6 +62,7 @@ export function newPostgresqlPool(
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: { getTypeParser: (oid: number) => readerOf(oid) },
     ...limits,
   })
@@ -57,8 +70,23 @@ export function newPostgresqlPool(
   pool.on('error', report)
   // So would one that breaks between two statements of its user, whose next statement fails then.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  if (limits.query_timeout !== undefined) pool.on('connect', endWithoutAnswer)
   if (preparesStatements) prepareStatements(pool)
   return pool
+}
+
+/** The next statement of a connection would wait behind the one that got no answer. */
+function endWithoutAnswer(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const watched = (...given: unknown[]) => {
+    const answer = query(...given)
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (NO_ANSWER_IN_TIME.test(messageOf(error))) client.end().catch(() => undefined)
+      })
+    return answer
+  }
+  Object.assign(client, { query: watched })
 }
 
 /** The server and the database of an address, without user and password. @throws an Error for the operator, where it is none */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createSession } from '../../../accounts/sessions.store.ts'
 import { createAccount, createApiKey, createUser } from '../../../accounts/store.ts'
@@ -83,5 +84,60 @@ forEachDatabase('a caller', (open) => {
     for (let n = 0; n < 3; n += 1)
       expect((await callers.admit(key, 'default'))?.decision).toEqual({ allowed: true })
     expect((await callers.admit(key, 'default'))?.decision).toEqual({ allowed: false, retryAfter: 60 })
+  })
+
+  /** Somebody of the account who is signed in. @returns what is asked with the session */
+  const signedIn = async ({ db, account_id }: Awaited<ReturnType<typeof start>>, isCustomer: boolean) => {
+    const party_id = isCustomer ? randomUUID() : null
+    if (party_id !== null)
+      await db
+        .insertInto('parties')
+        .values({
+          account_id,
+          id: party_id,
+          company_name: `Foods ${party_id}`,
+        })
+        .execute()
+    const role = isCustomer ? ('customer' as const) : ('owner' as const)
+    const user_id = await createUser(db, {
+      account_id,
+      name: role,
+      email: null,
+      role,
+      party_id,
+      created_at: now,
+    })
+    const secret = randomUUID()
+    const expires_at = '2026-11-20T19:00:00Z'
+    await createSession(db, { account_id, user_id, secret, method: 'link', created_at: now, expires_at })
+    return { kind: 'session', secret } as const
+  }
+
+  test('who is a customer uses at most a quarter of the limits, and goes on being refused without using up more', async () => {
+    const started = await start(await open())
+    const { db, callers } = started
+    await db
+      .updateTable('accounts')
+      .set({ rate_limits: { default: 100 } })
+      .execute()
+    const customer = await signedIn(started, true)
+    const owner = await signedIn(started, false)
+    const passes = async (who: typeof owner | typeof key, times: number) => {
+      let passed = 0
+      for (let each = 0; each < times; each += 1)
+        if ((await callers.admit(who, 'default'))?.decision.allowed) passed += 1
+      return passed
+    }
+    expect(await passes(customer, 200)).toBe(25)
+    expect((await callers.admit(customer, 'default'))?.decision).toEqual({ allowed: false, retryAfter: 60 })
+    expect(await passes(owner, 1)).toBe(1)
+    expect(await passes(await signedIn(started, true), 200)).toBe(25)
+    // A key has what is left, and a person of the account goes on when all is used up.
+    expect(await passes(key, 200)).toBe(49)
+    expect(await passes(owner, 50)).toBe(20)
+    expect(await passes(key, 10)).toBe(0)
+    started.time.ms += 60_000
+    expect(await passes(customer, 30)).toBe(25)
+    expect(await passes(key, 200)).toBe(75)
   })
 })

@@ -10,7 +10,7 @@ import { createUses } from '../../../accounts/uses.ts'
 import type { Identity } from '../../../accounts/store.ts'
 import { type Clock, iso } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
-import type { LimitDecision, Limiter } from './limits.ts'
+import { type LimitDecision, type Limiter, takeOfAccount, takeReserve } from './limits.ts'
 
 /** Identities in memory above which all are forgotten: each is found again by one statement. */
 const MAX_CACHED_IDENTITIES = 10_000
@@ -66,6 +66,11 @@ export function createCallers({
     cached.set(key, found)
     return found
   }
+  const take = async (credential: CallerCredential, bucket: RateBucket) => {
+    if (limiter.takeFor) return limiter.takeFor(identityQuery(credential, iso(wall.now())), bucket)
+    const caller = await find(credential)
+    return caller && { caller, decision: await takeOfAccount(limiter, caller, bucket) }
+  }
   return {
     find,
     isOriginOfAnyKey: (origin) => isOriginOfAnyKey(db, origin, iso(wall.now())),
@@ -73,9 +78,10 @@ export function createCallers({
       limiter.take(`wrong from ${client}`, 'default', { default: MAX_WRONG_CREDENTIALS }),
     noteUse: createUses({ db, wall }),
     async admit(credential, bucket) {
-      if (limiter.takeFor) return limiter.takeFor(identityQuery(credential, iso(wall.now())), bucket)
-      const caller = await find(credential)
-      return caller && { caller, decision: await limiter.take(caller.account_id, bucket, caller.rate_limits) }
+      const admitted = await take(credential, bucket)
+      if (!admitted || admitted.decision.allowed) return admitted
+      const { caller, decision } = admitted
+      return { caller, decision: await takeReserve(limiter, caller, bucket, decision) }
     },
   }
 }

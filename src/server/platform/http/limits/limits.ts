@@ -32,9 +32,15 @@ export class SharedRateLimiter implements Limiter {
   ): Promise<{ caller: Caller; decision: LimitDecision } | undefined> {
     const now = this.#now?.() ?? null
     const { rows } = await sql<Caller & { wait: number }>`
-      select caller.*, take_pass(caller.account_id::text, ${bucket},
-        coalesce((caller.rate_limits ->> ${bucket})::bigint, ${this.#limits[bucket]}::bigint), ${now}::bigint) as wait
-      from (${query}) as caller`.execute(this.#db)
+      select caller.*, case when share.wait > 0 then share.wait
+        else take_pass(caller.account_id::text, ${bucket}, own.most, ${now}::bigint) end as wait
+      from (${query}) as caller
+      cross join lateral (
+        select coalesce((caller.rate_limits ->> ${bucket})::bigint, ${this.#limits[bucket]}::bigint) as most) as own
+      cross join lateral (
+        select case when caller.party_id is null then 0
+          else take_pass(${SHARE} || caller.user_id::text, ${bucket}, greatest(own.most / ${sql.lit(CUSTOMERS_PART)}, 1), ${now}::bigint)
+          end as wait) as share`.execute(this.#db)
     const [found] = rows
     return found && { caller: found, decision: decisionOf(found.wait) }
   }
@@ -126,7 +132,45 @@ export interface LimitUse {
 interface LimitedCaller {
   account_id: string
   rate_limits: Partial<RateLimits>
+  user_id: string | null
+  party_id: string | null
 }
+
+const SHARE = 'share of '
+/** Each customer may use a quarter of the limits of the account, so that none stops it for all. */
+const CUSTOMERS_PART = 4
+/** A person of the account goes on, a fifth of the limit a minute, where others have used it up: somebody must be able to stop them. */
+const RESERVED_PART = 5
+
+/** Counts a request of a caller against the share of a customer, and the limits of the account. */
+export async function takeOfAccount(
+  limiter: Limiter,
+  { account_id, user_id, party_id, rate_limits }: LimitedCaller,
+  bucket: RateBucket,
+): Promise<LimitDecision> {
+  if (party_id !== null && user_id !== null) {
+    const { limit } = await limiter.used(account_id, bucket, rate_limits)
+    const own = { [bucket]: partOf(limit, CUSTOMERS_PART) }
+    const share = await limiter.take(SHARE + user_id, bucket, own)
+    if (!share.allowed) return share
+  }
+  return limiter.take(account_id, bucket, rate_limits)
+}
+
+/** What remains to a person of the account whose limits are used up; customers and keys have none. */
+export async function takeReserve(
+  limiter: Limiter,
+  { account_id, user_id, party_id, rate_limits }: LimitedCaller,
+  bucket: RateBucket,
+  refused: LimitDecision,
+): Promise<LimitDecision> {
+  if (user_id === null || party_id !== null) return refused
+  const { limit } = await limiter.used(account_id, bucket, rate_limits)
+  const own = { [bucket]: partOf(limit, RESERVED_PART) }
+  return limiter.take(`reserve of ${user_id}`, bucket, own)
+}
+
+const partOf = (limit: number, part: number): number => Math.max(1, Math.floor(limit / part))
 
 /** The times of the last requests of one account against one bucket, in a ring buffer. */
 class Ring {
