@@ -1,4 +1,4 @@
-import { actBy, type LastFreeDay, type LastFreeDayFacts, MAX_CLOSED_DAYS } from '../../act-by.ts'
+import { bindingLastFreeDay, type LastFreeDay, type LastFreeDayFacts, MAX_CLOSED_DAYS } from '../../act-by.ts'
 import { instantOfLocal } from '../../calendar.ts'
 import { type CalendarYear, gateDaysOfYears } from '../calendar-year.ts'
 import { type PlainDay, plainDayOf } from '../plain-day.ts'
@@ -20,7 +20,7 @@ export interface CalculatedDay {
   /** The closing hour of the gate on the earliest last free day by a tariff; where it is not known, the end of that day. */
   pickup_lfd_calculated: string | null
   pickup_lfd_calculated_timezone: string | null
-  /** When the gate closes on the day to act by; where it is closed all of that day, on the last day before on which it is open. */
+  /** When the gate closes on the last free day that binds; if it is closed all of that day, on the last day before on which it is open. */
   act_by_closes_at: string | null
 }
 
@@ -57,7 +57,7 @@ export function calculatedDayOf(
     ),
     pickup_lfd_calculated_timezone: first.place.zone,
   }
-  const binding = actBy({ ...container, ...calculated })
+  const binding = bindingLastFreeDay({ ...container, ...calculated })
   const place = binding && placeOf(binding, container, first?.place)
   const day = binding && plainDayOf(binding.at, binding.zone)
   const closes = place && day !== null ? lastClosing((each) => closing(each, place), day) : null
