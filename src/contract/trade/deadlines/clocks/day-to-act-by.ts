@@ -2,18 +2,10 @@ import { bindingLastFreeDay, type LastFreeDay, type LastFreeDayFacts, MAX_CLOSED
 import { instantOfLocal } from '../../calendar.ts'
 import { type CalendarYear, gateDaysOfYears } from '../calendar-year.ts'
 import { type PlainDay, plainDayOf } from '../plain-day.ts'
-import type { TariffScope } from '../own-tariff.ts'
+import { scopesBeforePickup } from '../own-tariff.ts'
 import type { ClockedContainer, ClockPlace } from './clock-facts.ts'
 import type { ContainerClock } from './container-clocks.ts'
 import { calendarsAt } from './place-names.ts'
-
-/** Clocks that run while it waits for pickup: detention begins with it, and a dwell fee follows one of these. */
-const scopesBeforePickup: ReadonlySet<TariffScope> = new Set<TariffScope>([
-  'demurrage',
-  'combined',
-  'storage',
-  'rail_storage',
-])
 
 /** What tariffs and calendars of the account say of the day to act by: attributes of the container. ISO 8601. */
 export interface CalculatedDay {
@@ -40,11 +32,12 @@ export function calculatedDayOf(
     return gate.hasYear(day) ? gate.closesAt(day) : null
   }
   const [first] = clocks
-    .flatMap(({ direction, scope, state, place, last_free_day: date }) =>
+    .flatMap(({ direction, scope, state, place, is_last_free_day_entered: isEntered, last_free_day: date }) =>
       direction === 'import' &&
       scopesBeforePickup.has(scope) &&
       (state === 'free' || state === 'charging') &&
-      date !== null
+      date !== null &&
+      !isEntered
         ? [{ date, place }]
         : [],
     )
