@@ -10,6 +10,7 @@ const container: CardContainer = {
   place: 'Pier 400',
   vessel: 'EVER FORWARD',
   days_left: 0,
+  is_gate_closed: false,
   is_act_by_calculated: false,
   state: 'ready',
   is_last_known: false,

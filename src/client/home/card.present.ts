@@ -2,10 +2,10 @@ import { midSentence, numberText, plural, presentLanguage, t } from '../../contr
 import type { CardContainer, CardRecord, HomeCard } from '../../contract/operations/index.ts'
 import type { PresetCardName } from '../../contract/vocabulary/index.ts'
 import {
+  actByLeftText,
   ageText,
   amountsText,
   dateText,
-  daysLeftText,
   documentTypeLabel,
   readable,
   type Tone,
@@ -93,10 +93,12 @@ const noDay = { decides: '', tone: 'rest', isEstimate: false } as const
 
 function actByOf({
   days_left,
+  is_gate_closed,
   is_act_by_calculated: isEstimate,
 }: CardContainer): Pick<CardLine, 'decides' | 'tone' | 'isEstimate'> {
   if (days_left === null) return noDay
-  return { decides: daysLeftText(days_left), tone: toneOfDays(days_left), isEstimate }
+  const decides = actByLeftText(days_left, is_gate_closed)
+  return { decides, tone: toneOfDays(days_left), isEstimate }
 }
 
 function arrivalOf(

@@ -12,6 +12,8 @@ export const ActByPart = ({ row: { actBy, appointment } }: { row: SharedRow }) =
         <b className={`t-${actBy.tone}`} title={actBy.title}>
           {actBy.date} · <span className="nowrap">{actBy.left}</span>
         </b>
+        {actBy.closes && <span className="shared-small">{actBy.closes}</span>}
+        {actBy.lastFree && <span className="shared-small">{actBy.lastFree}</span>}
         {actBy.mark && (
           <span className="shared-small" title={actBy.markTitle ?? undefined}>
             {actBy.mark}

@@ -25,11 +25,12 @@ import {
 } from '../format/index.ts'
 import { Age, Pill } from '../ui/index.ts'
 import { EnterButton, EnteredMark } from './entered/entered-mark.tsx'
-import { lastFreeDayReportsOf } from './reports/places.ts'
+import { lastFreeDayReportsOf, notableOf } from './reports/places.ts'
 import { ReportsButton } from './reports/reports-button.tsx'
 import { type LastChange, lastChanges } from './timeline.ts'
 import './shipment.css'
 
+const EarlierDays = lazy(() => import('./reports/earlier-days.tsx'))
 const EstimatedDays = lazy(() => import('./clocks/estimated-days.tsx'))
 
 interface Props {
@@ -49,6 +50,7 @@ export function ActBy({ shipment, container, include, notable, now }: Props) {
   const due = presentActBy(facts, now)
   if (facts.tracking_stopped_at !== null) return <FormerDays container={container} now={now} />
   const of = lastFreeDayReportsOf(shipment, container)
+  const counted = dayToActBy(due)
   // The buttons keep their place when a first day is entered, for what they opened stays open.
   return (
     <section className="card" aria-label={t('Last free day')}>
@@ -57,9 +59,19 @@ export function ActBy({ shipment, container, include, notable, now }: Props) {
       ) : (
         <Days due={due} shipment={shipment} container={container} include={include} now={now} />
       )}
+      {counted !== null && (
+        <Suspense key="earlier">
+          <EarlierDays
+            of={of}
+            counted={counted}
+            isConflict={notableOf(of, notable).some(({ is_conflict }) => is_conflict)}
+            now={now}
+          />
+        </Suspense>
+      )}
       {may('get_container_clocks') && (
         <Suspense key="estimated">
-          <EstimatedDays container={container} actBy={dayToActBy(due)} now={now} />
+          <EstimatedDays container={container} actBy={counted} now={now} />
         </Suspense>
       )}
       <p key="sources">
@@ -115,6 +127,9 @@ function Days({ due, shipment, container, include, now }: Omit<Props, 'notable'>
         )}
       </h2>
       {due.closes && <p className="muted">{t('The {closes} that day.', { closes: due.closes })}</p>}
+      {due.lastFree && (
+        <p className="muted">{t('It is the last open day: {lastFree}.', { lastFree: due.lastFree })}</p>
+      )}
       <ul>
         {due.sources.map((each) => (
           <li key={each.source}>

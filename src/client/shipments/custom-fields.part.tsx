@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { t } from '../../contract/language/index.ts'
-import { may } from '../api/index.ts'
+import { isStatus, may } from '../api/index.ts'
 import {
   definitionsQuery,
   type CustomFieldChoice,
@@ -12,7 +12,7 @@ import {
   useSetField,
   writeFieldValue,
 } from '../lists/custom-fields/index.ts'
-import type { CustomField } from '../../contract/resources/index.ts'
+import type { CustomField, CustomFieldValue } from '../../contract/resources/index.ts'
 import { FactItem } from './fact.part.tsx'
 import './shipment.css'
 
@@ -59,12 +59,25 @@ interface Props {
   owner: FieldOwner
 }
 
+/** What is there in place of the value that was seen; undefined for every other error. */
+function otherValueOf(error: Error | null): { value: CustomFieldValue; shown: string } | undefined {
+  if (!isStatus(error, 409) || error.code !== 'value_changed') return undefined
+  const { value, display_value } = error.errors[0]?.meta ?? {}
+  return {
+    // As the service has it: it goes back as it came.
+    value: (value ?? null) as CustomFieldValue,
+    shown: typeof display_value === 'string' ? display_value : '',
+  }
+}
+
 function OwnField({ field, known, owner }: Props) {
   const { api_slug, data_type, display_name } = field.definition.attributes
   const [text, setText] = useState<string | null>(null)
+  const [opened, setOpened] = useState<CustomFieldValue>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const { mutate, error, isPending, reset } = useSetField(owner)
   const shown = known?.attributes.display_value ?? ''
+  const other = otherValueOf(error)
   const close = () => {
     setText(null)
     reset()
@@ -84,7 +97,10 @@ function OwnField({ field, known, owner }: Props) {
             ? t('Edit {name}', { name: display_name })
             : t('Edit {name}, now {value}', { name: display_name, value: shown })
         }
-        onClick={() => setText(writeFieldValue(data_type, known?.attributes.value))}
+        onClick={() => {
+          setOpened(known?.attributes.value ?? null)
+          setText(writeFieldValue(data_type, known?.attributes.value))
+        }}
       >
         {shown === '' ? t('+ add') : shown}
       </button>
@@ -94,7 +110,8 @@ function OwnField({ field, known, owner }: Props) {
     event.preventDefault()
     if (value === undefined) return
     if (value === null && known === undefined) return close()
-    mutate({ api_slug, value }, { onSuccess: close })
+    if (text === writeFieldValue(data_type, opened ?? undefined) && other === undefined) return close()
+    mutate({ api_slug, value, seen: other ? other.value : opened }, { onSuccess: close })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -105,13 +122,20 @@ function OwnField({ field, known, owner }: Props) {
     <form className="shipment-adder" onSubmit={submit} onKeyDown={onKeyDown}>
       <FieldInput field={field} text={text} onText={setText} focused />
       <button type="submit" className="btn" disabled={isPending || value === undefined}>
-        {t('Save')}
+        {other ? t('Replace it') : t('Save')}
       </button>
       {value === undefined && (
         <span className="t-warn">{notThat[data_type] ?? t('Not a {type}', { type: data_type })}</span>
       )}
       {data_type === 'datetime' && <span className="faint">{t('UTC')}</span>}
-      {error && (
+      {other && (
+        <span className="t-warn" role="alert">
+          {other.shown === ''
+            ? t('It was taken away meanwhile.')
+            : t('Changed meanwhile to {value}.', { value: other.shown })}
+        </span>
+      )}
+      {error && !other && (
         <span className="t-bad" role="alert">
           {error.message}
         </span>

@@ -84,10 +84,11 @@ function Assigning({ container: { id, attributes } }: Pick<Props, 'container'>) 
   const [mine] = useMyName()
   const { mutate, error, isPending } = useNoteEdit(id)
   const { assignee } = attributes
+  const other = otherAssignee(error)
   const close = () => setAsking(null)
   const assign = (name: string | null) => {
     close()
-    mutate({ assignee: name })
+    mutate({ assignee: name, expected_assignee: other ? other.assignee : assignee })
   }
   const toMe = () => (mine === null ? setAsking('my name') : assign(mine))
   usePageKeys(['a'], toMe)
@@ -101,7 +102,14 @@ function Assigning({ container: { id, attributes } }: Pick<Props, 'container'>) 
       <button type="button" className="shipment-quiet" disabled={isPending} onClick={() => setAsking('who')}>
         {t('Assign…')}
       </button>
-      {error && (
+      {other && (
+        <span className="t-warn" role="alert">
+          {other.assignee === null
+            ? t('Not assigned: nobody has it by now.')
+            : t('Not assigned: {name} has it by now.', { name: other.assignee })}
+        </span>
+      )}
+      {error && !other && (
         <span className="t-bad" role="alert">
           {t('Not assigned.')} {error.message}
         </span>
@@ -200,6 +208,13 @@ function WriteNote({
       )}
     </NoteForm>
   )
+}
+
+/** Who has it in place of who was seen; undefined for every other error. */
+function otherAssignee(error: Error | null): { assignee: string | null } | undefined {
+  if (!isStatus(error, 409) || error.code !== 'value_changed') return undefined
+  const { assignee } = error.errors[0]?.meta ?? {}
+  return { assignee: typeof assignee === 'string' ? assignee : null }
 }
 
 /** The note that the service has in place of the one that was to be replaced; undefined for every other error. */

@@ -73,7 +73,13 @@ function actByWords(view: ContainerView): string {
   const due = actBy()
   if (due === null) return ''
   const age = due.mark === null ? ageOf(view, due.source === 'terminal' ? 'terminal' : 'line') : null
-  return joined([due.left, due.mark, age?.isStale ? `${age.source} ${age.ago}` : null])
+  return joined([
+    due.left,
+    due.closes,
+    due.lastFree,
+    due.mark,
+    age?.isStale ? `${age.source} ${age.ago}` : null,
+  ])
 }
 
 function blockersOf({ readiness, stop }: ContainerView): string {

@@ -5,14 +5,15 @@ import {
   calendarDate,
   daysBetween,
   daysLeft,
+  type DayToActBy,
   gateClosing,
-  type GateClosingFacts,
+  isPastGate,
   type LastFreeDay,
   lastFreeDays,
   SOON_DAYS,
 } from '../trade/index.ts'
 import type { Tone } from './status.ts'
-import { dateText, daysLeftText, timeText } from './times.ts'
+import { actByLeftText, dateText, timeText } from './times.ts'
 
 export interface PresentedLastFreeDay extends LastFreeDay {
   /** `Line`, `Terminal`, `Rail`, `Last free day`, `By hand`. */
@@ -20,20 +21,24 @@ export interface PresentedLastFreeDay extends LastFreeDay {
   /** `Fri 20 Nov`. */
   date: string
   title: string
-  /** Calendar days from today: 0 today, negative when over. */
+  /** Calendar days from today: 0 today, negative when over, also once the gate closed on that day. */
   days: number
 }
 
 export interface PresentedActBy extends PresentedLastFreeDay {
-  /** `today`, `2 days left`, `1 day over`. */
+  /** `today`, `2 days left`, `1 day over`, `gate closed`. */
   left: string
   tone: Tone
   /** `entered by hand` or `Est.` where that day binds; null where it is one that was reported. */
   mark: string | null
   /** The same, with what it counts instead of: `entered by hand, counts instead of Terminal Fri 20 Nov`, or why it is an estimate. */
   markTitle: string | null
-  /** `gate closes 16:30 PDT`; null where no calendar of the account says so. */
+  /** `gate closes 16:30 PDT`, `gate closed 16:30 PDT`; null if no calendar of the account says so. */
   closes: string | null
+  /** `last free day Mon 30 Nov, gate closed`: the day to act by is before it. */
+  lastFree: string | null
+  /** The gate closed on that day, which is today. */
+  isPastGate: boolean
   /** Every source that reported one, in the order in which they bind. */
   sources: PresentedLastFreeDay[]
 }
@@ -61,20 +66,35 @@ const present = (each: LastFreeDay, now: Date): PresentedLastFreeDay => {
 }
 
 /** The day to act by as screens show it, counted by the service's clock; null when there is none (`actBy`). */
-export function presentActBy(facts: ActByFacts & GateClosingFacts, now: Date): PresentedActBy | null {
+export function presentActBy(facts: ActByFacts, now: Date): PresentedActBy | null {
   const binding = actBy(facts)
   if (binding === null) return null
   const shown = present(binding, now)
   const sources = lastFreeDays(facts).map((each) => present(each, now))
-  const closesAt = gateClosing(binding, facts)
+  const closesAt = gateClosing(binding.lastFreeDay, facts)
+  const isClosed = isPastGate(binding, now)
   return {
     ...shown,
-    left: daysLeftText(shown.days),
+    left: actByLeftText(shown.days, isClosed),
     tone: toneOf(shown.days),
     ...markOf(binding, sources, facts),
-    closes: closesAt === null ? null : t('gate closes {time}', { time: closingText(closesAt, binding, now) }),
+    closes: closesAt === null ? null : closesText(closesAt, binding, now),
+    lastFree: lastFreeText(binding, now),
+    isPastGate: isClosed,
     sources,
   }
+}
+
+function lastFreeText({ day, lastFreeDay }: DayToActBy, now: Date): string | null {
+  if (daysBetween(day, lastFreeDay.day) === 0) return null
+  return t('last free day {day}, gate closed', { day: dateText(lastFreeDay.at, lastFreeDay.zone, now).text })
+}
+
+function closesText(at: string, binding: LastFreeDay, now: Date): string {
+  const time = closingText(at, binding, now)
+  return Date.parse(at) <= now.getTime()
+    ? t('gate closed {time}', { time })
+    : t('gate closes {time}', { time })
 }
 
 /** `16:30 PDT`; where the last shift ends after midnight with the day: `Sat 6 Jun 02:00 PDT`. */

@@ -31,6 +31,7 @@ export {
   ageText,
   dateText,
   dayOfYearText,
+  actByLeftText,
   daysLeftText,
   dayWord,
   etaDelayText,

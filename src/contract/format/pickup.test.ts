@@ -226,10 +226,33 @@ test('the hour at which the gate closes is shown of the day to act by, or of the
   expect(closes('2026-11-23T00:30:00Z')).toBe('gate closes 16:30 PST')
   // The last shift ends after midnight.
   expect(closes('2026-11-23T10:00:00Z')).toBe('gate closes Mon 23 Nov 02:00 PST')
-  // Closed all weekend.
-  expect(closes('2026-11-21T00:30:00Z')).toBe('gate closes Fri 20 Nov 16:30 PST')
+  // Closed all weekend: that Friday is the day to act by.
+  expect(closes('2026-11-21T00:30:00Z')).toBe('gate closes 16:30 PST')
   expect(closes('2026-11-25T00:30:00Z')).toBeNull()
   expect(closes('2026-11-10T00:30:00Z')).toBeNull()
+})
+
+test('a last free day on which the gate is closed all day is acted on by the last open hour before it', () => {
+  const due = presentActBy({ ...box, act_by_closes_at: '2026-11-21T00:30:00Z' }, now)
+  expect(due).toMatchObject({
+    date: 'Fri 20 Nov',
+    left: 'today',
+    tone: 'bad',
+    closes: 'gate closes 16:30 PST',
+    lastFree: 'last free day Sun 22 Nov, gate closed',
+  })
+  expect(due?.sources.map(({ label, date }) => `${label} ${date}`)).toContain('Terminal Sun 22 Nov')
+})
+
+test('once the gate has closed on the day to act by, that day is passed', () => {
+  const facts = { ...box, act_by_closes_at: '2026-11-23T04:00:00Z' }
+  const at = (time: string) => {
+    const due = presentActBy(facts, new Date(time))
+    return due && [due.date, due.left, due.closes, due.days]
+  }
+  expect(at('2026-11-23T03:59:00Z')).toEqual(['Sun 22 Nov', 'today', 'gate closes 20:00 PST', 0])
+  expect(at('2026-11-23T05:26:00Z')).toEqual(['Sun 22 Nov', 'gate closed', 'gate closed 20:00 PST', -1])
+  expect(at('2026-11-23T08:30:00Z')?.[1]).toBe('1 day over')
 })
 
 test('the day counts in the zone of the place: a rail deadline inland, a terminal one at the port', () => {

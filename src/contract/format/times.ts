@@ -97,6 +97,10 @@ export function daysLeftText(days: number): string {
     : plural(days, '{n} day left', '{n} days left')
 }
 
+/** The same of the day to act by: `gate closed` on that day, once it is passed. */
+export const actByLeftText = (days: number, isPastGate: boolean): string =>
+  isPastGate ? t('gate closed') : daysLeftText(days)
+
 /** `Overdue 62 days, no news`. */
 export const overdueText = (days: number): string =>
   plural(days, 'Overdue {n} day, no news', 'Overdue {n} days, no news')

@@ -22,7 +22,11 @@ import { operation } from './operation.ts'
 
 const tag = 'Containers'
 const params = z.object({ id })
-const changes = z.object({ ref_numbers: labelList })
+const changes = z.object({
+  ref_numbers: labelList,
+  /** Those that were seen, in any order: if others are there by now, nothing is changed. */
+  expected_ref_numbers: labelList.optional(),
+})
 const noteChanges = z
   .object({
     /** The name of the person who takes care of it; null or nothing for nobody. */
@@ -37,6 +41,10 @@ const noteChanges = z
       .max(2 * MAX_NOTE_CHARACTERS)
       .nullable()
       .optional(),
+  })
+  .extend({
+    /** The assignee as it was seen: if somebody else has it by now, nothing is changed. */
+    expected_assignee: personName.nullable().optional(),
   })
   .refine(({ assignee, note }) => assignee !== undefined || note !== undefined, {
     path: ['note'],
@@ -107,7 +115,9 @@ export const edit_container = operation({
   body: z.object({
     data: z.object({ type: z.literal('container').optional(), id: id.optional(), attributes: changes }),
   }),
-  refuses: { 409: 'The body names another container than the address' },
+  refuses: {
+    409: 'Other reference numbers than the expected ones are there, or the body names another container',
+  },
   answers: { 200: recordDocument(container.schema) },
 })
 
@@ -119,7 +129,10 @@ export const edit_container_by_body = operation({
   summary: 'Edit the reference numbers of the container that the body names',
   resource: 'container',
   body: z.object({ data: z.object({ type: z.literal('container').optional(), id, attributes: changes }) }),
-  refuses: { 404: 'No container of this account has the id that the body names' },
+  refuses: {
+    404: 'No container of this account has the id that the body names',
+    409: 'Other reference numbers than the expected ones are there',
+  },
   answers: { 200: recordDocument(container.schema) },
 })
 
@@ -134,7 +147,9 @@ export const edit_container_note = operation({
   body: z.object({
     data: z.object({ type: z.literal('container').optional(), id: id.optional(), attributes: noteChanges }),
   }),
-  refuses: { 409: 'Another note than the expected one is there, or the body names another container' },
+  refuses: {
+    409: 'Another note or assignee than the expected one is there, or the body names another container',
+  },
   answers: { 200: recordDocument(container.schema) },
 })
 

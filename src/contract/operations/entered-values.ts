@@ -17,7 +17,18 @@ const day = z.iso.date()
 /** Without an offset it is the time of the place of pickup. */
 const momentThere = z.iso.datetime({ local: true, offset: true })
 const enteredText = z.string().overwrite(keptPersonName).min(1).max(MAX_ENTERED_TEXT_CHARACTERS)
+/**
+ * What is in force as it was seen, null for nothing: if something else is there by now, nothing is changed. A dray carrier by its id or its
+ * name.
+ */
+const expected = {
+  expected_value: z
+    .union([z.string().max(MAX_ENTERED_TEXT_CHARACTERS), z.boolean()])
+    .nullable()
+    .optional(),
+}
 const more = {
+  ...expected,
   note: noteText.nullable().optional(),
   /** The name of the person who enters it. */
   entered_by: personName.nullable().optional(),
@@ -56,6 +67,7 @@ export const enter_container_value = operation({
   params: z.object({ id }),
   body: z.object({ data: z.object({ type: z.literal('entered_value'), attributes }) }),
   media: 'application/json',
+  refuses: { 409: 'Another value than the expected one is in force: `meta` has it' },
   answers: { 200: answer },
 })
 
@@ -77,14 +89,38 @@ export const end_entered_value = operation({
 
 const entry = z.discriminatedUnion('attribute', [
   /** Null ends the value that was entered before. */
-  z.strictObject({ container_id: id, attribute: z.enum(enteredTexts), value: enteredText.nullable() }),
+  z.strictObject({
+    container_id: id,
+    attribute: z.enum(enteredTexts),
+    value: enteredText.nullable(),
+    ...expected,
+  }),
   /** Without an offset it is the time of the place of pickup. */
-  z.strictObject({ container_id: id, attribute: z.enum(enteredMoments), value: momentThere.nullable() }),
+  z.strictObject({
+    container_id: id,
+    attribute: z.enum(enteredMoments),
+    value: momentThere.nullable(),
+    ...expected,
+  }),
   /** The id of a party of the account. */
-  z.strictObject({ container_id: id, attribute: z.literal('dray_carrier'), value: id.nullable() }),
+  z.strictObject({
+    container_id: id,
+    attribute: z.literal('dray_carrier'),
+    value: id.nullable(),
+    ...expected,
+  }),
 ])
 export type NewEntry = z.input<typeof entry>
 export type GivenEntry = z.output<typeof entry>
+
+const presentValue = z.looseObject({
+  value: z.union([z.string(), z.boolean()]),
+  /** What the party is called. */
+  label: z.string().nullable(),
+  entered_by: z.string(),
+  entered_at: z.string(),
+})
+export type PresentEntry = z.output<typeof presentValue>
 
 const entryResult = z.looseObject({
   container_id: z.string(),
@@ -92,6 +128,8 @@ const entryResult = z.looseObject({
   outcome: z.enum(enteredOutcomes),
   /** Why it is refused. */
   detail: z.string().nullable(),
+  /** Of `changed`: what is in force in place of what was expected; null for nothing. */
+  present: presentValue.nullable().optional(),
 })
 export type EntryResult = z.output<typeof entryResult>
 

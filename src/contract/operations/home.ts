@@ -13,8 +13,10 @@ const cardContainer = z.looseObject({
   shipment_id: id.nullable(),
   place: nullableText,
   vessel: nullableText,
-  /** Calendar days to the day to act by: 0 is today, less is over. */
+  /** Calendar days to the day to act by: 0 is today, less is over, also once the gate closed on that day. */
   days_left: count.nullable(),
+  /** The gate closed on that day, which is today. */
+  is_gate_closed: z.boolean(),
   /** The day to act by is the calculated one: an estimate. */
   is_act_by_calculated: z.boolean(),
   /** `ready`, `to_pay`, `not_ready`, `unknown`, `arrived` or `underway`; null after pickup. */

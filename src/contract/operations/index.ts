@@ -79,6 +79,7 @@ export type { ClockCost } from './deadlines/clock-costs.ts'
 export type { ClockTotal } from './deadlines/clock-totals.ts'
 export type {
   EntryResult,
+  PresentEntry,
   GivenEnteredValue,
   GivenEntry,
   NewEnteredValue,

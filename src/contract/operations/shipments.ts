@@ -59,13 +59,19 @@ export const edit_shipment = operation({
       type: z.literal('shipment').optional(),
       id: id.optional(),
       attributes: z
-        .object({ ref_numbers: labelList.nullish(), tags: labelList.nullish() })
+        .object({
+          ref_numbers: labelList.nullish(),
+          tags: labelList.nullish(),
+          /** Those that were seen, in any order: if others are there by now, nothing is changed. */
+          expected_ref_numbers: labelList.optional(),
+          expected_tags: labelList.optional(),
+        })
         .refine(({ ref_numbers, tags }) => ref_numbers !== undefined || tags !== undefined, {
           message: 'Send ref_numbers or tags',
         }),
     }),
   }),
-  refuses: { 409: 'The body names another shipment than the address' },
+  refuses: { 409: 'Other words than the expected ones are there, or the body names another shipment' },
   answers: { 200: recordDocument(shipment.schema) },
 })
 

@@ -118,7 +118,12 @@ export const edit_tracking_request = operation({
         type: z.literal('tracking_request').optional(),
         id: id.optional(),
         attributes: z
-          .object({ ref_numbers: labelList.nullish(), ref_number: z.string().max(255).nullish() })
+          .object({
+            ref_numbers: labelList.nullish(),
+            ref_number: z.string().max(255).nullish(),
+            /** The id of the party that was seen, null for none: if another one is there by now, nothing is changed. */
+            expected_customer_id: id.nullable().optional(),
+          })
           .optional(),
         /** The customers of the party see the shipment from then on, and those of the party before no longer; null for no party. */
         relationships: relationships.optional(),
@@ -131,7 +136,9 @@ export const edit_tracking_request = operation({
         { path: ['attributes'], message: 'Send ref_numbers, or ref_number for a single one' },
       ),
   }),
-  refuses: { 409: 'The body names another tracking request than the address' },
+  refuses: {
+    409: 'Another customer than the expected one is there, or the body names another tracking request',
+  },
   answers: { 200: recordDocument(trackingRequest.schema) },
 })
 

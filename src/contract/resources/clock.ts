@@ -88,6 +88,8 @@ export const clock = z.object({
   today: nullableDate,
   first_day: nullableDate,
   last_free_day: nullableDate,
+  /** A person entered it: it counts in place of what the tariff grants. */
+  is_last_free_day_entered: z.boolean(),
   /** Up to the stop; while the clock runs through free time and 30 days ahead, if nothing is done. */
   days: z.array(clockDay),
   /** The year without a calendar that ends them sooner. */

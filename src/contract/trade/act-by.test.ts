@@ -20,12 +20,13 @@ const container: ActByFacts = {
 }
 
 test('the earlier calendar day binds, although its instant is later: 07:00Z in Los Angeles, 06:30Z in Chicago', () => {
-  expect(actBy(container)).toEqual({
+  const lastFreeDay = {
     source: 'terminal',
     at: '2026-11-21T07:00:00Z',
     zone: losAngeles,
     day: expect.objectContaining({ year: 2026, month: 11, day: 20 }),
-  })
+  }
+  expect(actBy(container)).toEqual({ ...lastFreeDay, gateAt: null, lastFreeDay })
   expect(lastFreeDays(container).map(({ source }) => source)).toEqual(['terminal', 'line'])
 })
 

@@ -25,7 +25,11 @@ export interface CalculatedDayFacts {
 export interface GateClosingFacts {
   act_by_closes_at?: string | null | undefined
 }
-export type ActByFacts = LastFreeDayFacts & CalculatedDayFacts & PickupFacts & TrackingFacts
+export type ActByFacts = LastFreeDayFacts &
+  CalculatedDayFacts &
+  GateClosingFacts &
+  PickupFacts &
+  TrackingFacts
 
 /** A last free day as one source reported it, a person entered it, or a tariff of the account has it. */
 export interface LastFreeDay {
@@ -36,6 +40,13 @@ export interface LastFreeDay {
   /** IANA name as reported; null or unknown: the date counts as given. */
   zone: string | null
   day: CalendarDate
+}
+
+/** The last time at which the container can be got by a last free day; `day` and `at` are of that time. */
+export interface DayToActBy extends LastFreeDay {
+  /** When the gate closes for the last time before that day ends; null: no calendar of the account says so, or a shift goes on past midnight. */
+  gateAt: string | null
+  lastFreeDay: LastFreeDay
 }
 
 /**
@@ -80,22 +91,35 @@ export function calculatedLastFreeDay(facts: CalculatedDayFacts): LastFreeDay | 
 }
 
 /**
- * *Act by*: the last free day that binds first (`lastFreeDays`); where nobody reported or entered one, the calculated one. A
- * reported day counts before an estimate, also a later one: lines grant more free time than their tariffs say. Null after pickup,
- * and once tracking has stopped: a day that nobody reports any more may have moved.
- * The database keeps the same in `containers.act_by_*` for sorting and filtering; a property test compares both.
+ * The last free day that binds first (`lastFreeDays`); where nobody reported or entered one, the calculated one. A reported day
+ * counts before an estimate, also a later one: lines grant more free time than their tariffs say. Null after pickup, and once
+ * tracking has stopped: a day that nobody reports any more may have moved.
  */
-export const actBy = (facts: ActByFacts): LastFreeDay | null =>
+export const bindingLastFreeDay = (facts: ActByFacts): LastFreeDay | null =>
   isPickedUp(facts) || facts.tracking_stopped_at !== null
     ? null
     : (lastFreeDays(facts)[0] ?? calculatedLastFreeDay(facts))
 
-/** Before a day to act by on which the gate is closed, so many days are searched for the last one on which it is open. */
+/**
+ * *Act by*: the last hour at which the container can be got by the last free day that binds. A gate that is closed all of that day
+ * moves it to the last day before on which the gate is open.
+ * The database keeps the same in `containers.act_by_*` for sorting and filtering; a property test compares both.
+ */
+export function actBy(facts: ActByFacts): DayToActBy | null {
+  const lastFreeDay = bindingLastFreeDay(facts)
+  if (lastFreeDay === null) return null
+  const closes = gateClosing(lastFreeDay, facts)
+  const closingDay = closes === null ? null : calendarDate(closes, lastFreeDay.zone)
+  if (closes === null || closingDay === null || daysBetween(lastFreeDay.day, closingDay) > 0)
+    return { ...lastFreeDay, gateAt: null, lastFreeDay }
+  return { ...lastFreeDay, at: closes, day: closingDay, gateAt: closes, lastFreeDay }
+}
+
+/** Before a last free day on which the gate is closed, so many days are searched for the last one on which it is open. */
 export const MAX_CLOSED_DAYS = 10
 
 /**
- * When the gate closes on the day to act by, or on the last day before it on which it is open; null where no calendar of the account says
- * so. A shift that began on that day may close on the next one. Until the closing hour of a new day is looked up, that of the former one,
+ * When the gate closes on a last free day, or on the last day before it on which it is open; null if no calendar of the account says so. A shift that began on that day may close on the next one. Until the closing hour of a new day is looked up, that of the former one,
  * further away, says nothing.
  */
 export function gateClosing(
@@ -107,6 +131,17 @@ export function gateClosing(
   return days >= -MAX_CLOSED_DAYS && days <= 1 ? at : null
 }
 
-/** Calendar days from today to a last free day, both in its zone: 0 today, negative when over. */
-export const daysLeft = ({ day, zone }: Pick<LastFreeDay, 'day' | 'zone'>, now: Date): number =>
-  daysBetween(localTime(now, zone), day)
+/** The gate closed for the last time on that same day: what is passed is not due today. */
+export const isPastGate = (
+  due: { day: CalendarDate; zone: string | null; gateAt: string | null },
+  now: Date,
+): boolean =>
+  due.gateAt !== null &&
+  now.getTime() >= Date.parse(due.gateAt) &&
+  daysBetween(localTime(now, due.zone), due.day) === 0
+
+/** Calendar days from today to a last free day or to the day to act by, both in its zone: 0 today, negative when over. */
+export const daysLeft = (
+  { day, zone, gateAt = null }: Pick<LastFreeDay, 'day' | 'zone'> & { gateAt?: string | null },
+  now: Date,
+): number => (isPastGate({ day, zone, gateAt }, now) ? -1 : daysBetween(localTime(now, zone), day))

@@ -52,6 +52,6 @@ export const MAX_ENTERED_TEXT_CHARACTERS = 255
 /** Values that are entered by one request. */
 export const MAX_ENTERED_AT_ONCE = 500
 /** What became of each of them. */
-export const enteredOutcomes = ['entered', 'unchanged', 'ended', 'refused'] as const
+export const enteredOutcomes = ['entered', 'unchanged', 'ended', 'changed', 'refused'] as const
 /** Containers whose entered values are read by one request. */
 export const MAX_CONTAINERS_OF_ENTERED_VALUES = 100

@@ -1,4 +1,5 @@
-import type { CustomFieldValue } from '../../contract/resources/index.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type CustomFieldValue, customFieldValue } from '../../contract/resources/index.ts'
 import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
@@ -6,7 +7,7 @@ import { appendEdited } from '../platform/events/edited.ts'
 import type { HandlerRequest, Handlers } from '../platform/http/handler.ts'
 import { listingOf } from '../platform/http/list.ts'
 import { pageDocument } from '../platform/http/page.ts'
-import { notFound, problem, refuseOther, refusedAttribute } from '../platform/http/problem.ts'
+import { notFound, problem, refuseOther, refusedAttribute, valueChanged } from '../platform/http/problem.ts'
 import { lockedDefinition } from './definitions.store.ts'
 import { entityTypes, fieldPath, type FieldDefinition, presentField } from './fields.present.ts'
 import { deleteField, fieldsBy, listFields, writeField } from './fields.store.ts'
@@ -141,11 +142,33 @@ function below(deps: Deps, type: CustomFieldEntity) {
       return edit(deps, caller.account_id, row, data)
     },
 
-    async delete({ caller, params }: Deletes, id: string) {
-      await remove(deps, caller.account_id, await found(caller.account_id, id, params.api_slug))
+    async delete({ caller, params, query }: Deletes, id: string) {
+      const { api_slug } = params
+      const known = await found(caller.account_id, id, api_slug)
+      await remove(deps, caller.account_id, known, expectedIn(query.expected_value))
       return undefined
     },
   }
+}
+
+interface GivenField {
+  api_slug: string
+  value?: CustomFieldValue | undefined
+  /** As it was seen; undefined: nothing is expected. */
+  expected_value?: CustomFieldValue | undefined
+}
+
+/** @throws 409 if another value than the expected one is there by now, and not the one that is wanted */
+async function refuseChanged(
+  trx: Db,
+  accountId: string,
+  { entity: { type: entity_type, id: entity_id }, api_slug }: { entity: Entity; api_slug: string },
+  { expected, wanted }: { expected: CustomFieldValue; wanted: CustomFieldValue },
+): Promise<void> {
+  const [known] = await fieldsBy(trx, accountId, { entity_type, entity_id, api_slug })
+  const { value = null, display_value = null } = known ? presentField(known).attributes : {}
+  if (isDeepStrictEqual(value, expected) || isDeepStrictEqual(value, wanted)) return
+  throw valueChanged('expected_value', { value, display_value })
 }
 
 /**
@@ -156,7 +179,7 @@ async function set(
   { db, clock }: Deps,
   accountId: string,
   entity: Entity,
-  { api_slug, value }: { api_slug: string; value?: CustomFieldValue | undefined },
+  { api_slug, value, expected_value }: GivenField,
 ) {
   return db.transaction().execute(async (trx) => {
     const definition = await lockedDefinition(trx, accountId, { entity_type: entity.type, api_slug })
@@ -164,6 +187,13 @@ async function set(
       throw refusedAttribute('api_slug', `Api slug '${api_slug}' is not defined for ${entity.type}`)
     const verdict = await checkValue(trx, accountId, definition, value)
     if ('refused' in verdict) throw refusedAttribute('value', verdict.refused)
+    if (expected_value !== undefined)
+      await refuseChanged(
+        trx,
+        accountId,
+        { entity, api_slug },
+        { expected: expected_value, wanted: verdict.value },
+      )
     const row = { definition_id: definition.id, entity_id: entity.id, value: verdict.value }
     const now = iso(clock.now())
     const id = await writeField(trx, accountId, row, now)
@@ -197,13 +227,35 @@ async function edit(
   })
 }
 
+/** @throws 400 for what is no value */
+function expectedIn(text: string | undefined): CustomFieldValue | undefined {
+  if (text === undefined) return undefined
+  const read = customFieldValue.safeParse(jsonIn(text))
+  if (read.success) return read.data
+  throw problem(400, 'expected_value must be a value as JSON', { source: { parameter: 'expected_value' } })
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** @throws 404 for a field that is not there any more */
 const remove = (
   { db, clock }: Deps,
   accountId: string,
-  { row, entity_type }: FieldDefinition,
+  { row, entity_type, api_slug }: FieldDefinition,
+  expected?: CustomFieldValue,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    if (expected !== undefined) {
+      await lockedDefinition(trx, accountId, { id: row.definition_id })
+      const entity = { type: entity_type, id: row.entity_id }
+      await refuseChanged(trx, accountId, { entity, api_slug }, { expected, wanted: null })
+    }
     if (!(await deleteField(trx, accountId, row.id))) throw notFound('CustomField')
     await appendEdited(trx, accountId, entityTypes[entity_type], [row.entity_id], iso(clock.now()))
   })

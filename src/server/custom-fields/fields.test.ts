@@ -102,6 +102,28 @@ describe.each(kinds)('below a $type', ({ type, entity, plural, make }) => {
     expect((await service.ask('GET', path)).body).toMatchObject({ meta: { total: 1 } })
   })
 
+  test('a value that somebody else set meanwhile is not overwritten or taken away unseen', async () => {
+    const id = await make()
+    const api_slug = await defined({}, entity)
+    const path = `/v2/${plural}/${id}/custom_fields`
+    const set = (value: string, expected_value: string | null) =>
+      service.ask('POST', path, body({ api_slug, value, expected_value }))
+    expect((await set('desk 4', null)).status).toBe(201)
+    const late = await set('desk 5', null)
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({
+      errors: [{ code: 'value_changed', meta: { value: 'desk 4', display_value: 'desk 4' } }],
+    })
+    // Both wanted the same.
+    expect((await set('desk 4', null)).status).toBe(201)
+    expect((await set('desk 5', 'desk 4')).status).toBe(201)
+    const remove = (seen: string) =>
+      service.ask('DELETE', `${path}/${api_slug}?expected_value=${encodeURIComponent(seen)}`)
+    expect((await remove('desk 5')).status).toBe(400)
+    expect((await remove('"desk 4"')).status).toBe(409)
+    expect((await remove('"desk 5"')).status).toBe(204)
+  })
+
   test('a field of another entity type is not defined for the record', async () => {
     const id = await make()
     const other = kinds.find(({ entity: name }) => name !== entity)

@@ -7,7 +7,8 @@ import type {
   ReportedTime,
   TerminalNames,
 } from '../../contract/trade/deadlines/index.ts'
-import { isPickedUp, type LastFreeDayFacts } from '../../contract/trade/index.ts'
+import { plainDayOf, writePlainDay } from '../../contract/trade/deadlines/plain-day.ts'
+import { isPickedUp, type LastFreeDayFacts, lastFreeDays } from '../../contract/trade/index.ts'
 import type { FailedAppointmentsTable } from '../platform/database/tables.deadlines.ts'
 import type { ClockChangeRow, ClockedRow, ClockEventRow } from './clocked-rows.ts'
 
@@ -52,8 +53,12 @@ export function clockedContainer(
     ),
     zone: row.pol_timezone,
   }
+  const days = pick(row)
+  const [binding] = lastFreeDays(days)
   return {
-    ...pick(row),
+    ...days,
+    entered_last_free_day:
+      binding?.source === 'entered' ? writePlainDay(plainDayOf(binding.at, binding.zone)) : null,
     shipping_line_scac: row.scac,
     places: { lading, discharge, inland },
     times: timesOf(row, events, goesInland),

@@ -48,9 +48,9 @@ export async function readHomeCalendar(db: Db, view: RecordsView, now: Date): Pr
         ${seen('shipments.id')} group by 1, 2) as shipments`
   const lastFreeDays = sql`
     select ${expectedDate(expectedActBy)} as date, ${daysLeftAt(now)} as days, count from (
-      select act_by_day, act_by_zone, count(*) as count from containers
+      select act_by_day, act_by_zone, act_by_gate_at, count(*) as count from containers
       where containers.account_id = ${accountId} and containers.act_by_day < ${last} ${seen('containers.shipment_id')}
-      group by act_by_day, act_by_zone) as containers`
+      group by act_by_day, act_by_zone, act_by_gate_at) as containers`
   const appointments = sql`
     select ${expectedDate(expectedAppointment)} as date, ${daysUntil(now, expectedAppointment)} as days, count(*) as count
     from containers

@@ -49,6 +49,7 @@ export function presentContainerFacts(
       entered_by_hand: actBy.source === 'entered' || undefined,
       is_estimate: actBy.source === 'calculated' || undefined,
       gate_closes: actBy.closes ?? undefined,
+      why_earlier: actBy.lastFree ?? undefined,
       last_free_days: actBy.sources.map(({ label, at, zone }) => ({ says: label, ...zonedDay(at, zone) })),
     },
     pickup_appointment: zonedTime(facts.pickup_appointment_at, pickupZone(facts)),

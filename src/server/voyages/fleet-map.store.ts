@@ -67,7 +67,7 @@ export async function readFleet(
     with placed as materialized (
       select whereabouts, current_place_id as place, current_voyage_number as voyage, terminal_id,
         ${fleetStateAt(now)} as state, case when shipments.pod_ata_at is null and ${delay} >= ${LATE_ARRIVAL_DAYS}::int then ${delay} end as delay,
-        act_by_day, act_by_at, act_by_zone, ${isCalculated} as is_calculated, shipments.shipping_line_scac as scac,
+        act_by_day, act_by_at, act_by_zone, act_by_gate_at, ${isCalculated} as is_calculated, shipments.shipping_line_scac as scac,
         case when whereabouts = 'at_sea' and shipments.pod_ata_at is null then shipments.pod_eta_at end as eta,
         shipments.pod_vessel_imo as imo, shipments.port_of_discharge_id as port_id,
         shipments.port_of_discharge_name as port_name, shipments.port_of_discharge_locode as port_locode,
@@ -83,7 +83,7 @@ export async function readFleet(
       select whereabouts, null, count(*)::int, '{}', null, 0, null, null
       from containers where ${base} and whereabouts not in ('at_sea', 'in_port') group by whereabouts
     ), acts as (
-      select distinct on (whereabouts, place) whereabouts, place, act_by_day, act_by_zone, is_calculated
+      select distinct on (whereabouts, place) whereabouts, place, act_by_day, act_by_zone, act_by_gate_at, is_calculated
       from placed where act_by_day is not null order by whereabouts, place, act_by_day, act_by_at
     ), shown as (
       select place.*, of.name, of.code, of.country_code, of.country, of.time_zone

@@ -27,18 +27,18 @@ export const ShortAge = ({ age: { source, ago, isStale } }: { age: PresentedAge 
 
 /** `Fri 20 Nov · 3 over`, with a pencil where it was entered by hand, `Est.` where it is calculated. */
 export const ShortActBy = ({ actBy }: { actBy: PresentedActBy }) => {
-  const { date, days, left, tone, title, mark, markTitle, closes, source, sources } = actBy
+  const { date, days, left, tone, title, mark, markTitle, closes, lastFree, source, sources } = actBy
   const unit = (text: ReactNode) => <span className="visually-hidden">{text}</span>
   const reported = sources.map((each) => `${each.label} ${each.date}`).join(' · ')
   return (
     <b
       className={`t-${tone}`}
-      title={[left, markTitle, closes, [reported, title].filter(Boolean).join(' — ')]
+      title={[left, markTitle, closes, lastFree, [reported, title].filter(Boolean).join(' — ')]
         .filter(Boolean)
         .join(' · ')}
     >
       {date} ·{' '}
-      {days === 0
+      {days === 0 || actBy.isPastGate
         ? left
         : days < 0
           ? richPlural(-days, '{n} <unit>day </unit>over', '{n} <unit>days </unit>over', { unit })

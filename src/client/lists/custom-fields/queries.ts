@@ -49,15 +49,25 @@ export const fieldsQuery = ({ type, id }: FieldOwner) =>
     select: ({ data }) => data,
   })
 
-async function save({ type, id }: FieldOwner, api_slug: string, value: CustomFieldValue): Promise<void> {
+/** What is set of a field. */
+interface FieldWish {
+  api_slug: string
+  value: CustomFieldValue
+  /** As the person saw it; null for none. */
+  seen: CustomFieldValue
+}
+
+async function save({ type, id }: FieldOwner, { api_slug, value, seen }: FieldWish): Promise<void> {
   const params = { shipment_id: id, container_id: id, api_slug }
   if (value === null) {
+    const query = { expected_value: JSON.stringify(seen) }
     await (type === 'shipment'
-      ? call('delete_shipment_custom_field', { params })
-      : call('delete_container_custom_field', { params }))
+      ? call('delete_shipment_custom_field', { params, query })
+      : call('delete_container_custom_field', { params, query }))
     return
   }
-  const body = { data: { type: 'custom_field' as const, attributes: { api_slug, value } } }
+  const attributes = { api_slug, value, expected_value: seen }
+  const body = { data: { type: 'custom_field' as const, attributes } }
   await (type === 'shipment'
     ? call('create_shipment_custom_field', { params, body })
     : call('create_container_custom_field', { params, body }))
@@ -66,8 +76,8 @@ async function save({ type, id }: FieldOwner, api_slug: string, value: CustomFie
 /** Sets a field of one record; null takes its value away. Lists that show it ask again when next looked at. */
 export function useSetField(owner: FieldOwner) {
   const client = useQueryClient()
-  return useMutation<void, Error, { api_slug: string; value: CustomFieldValue }>({
-    mutationFn: ({ api_slug, value }) => save(owner, api_slug, value),
+  return useMutation<void, Error, FieldWish>({
+    mutationFn: (wish) => save(owner, wish),
     scope: { id: `custom_fields ${owner.type} ${owner.id}` },
     onSuccess: () => client.refetchQueries({ queryKey: fieldsQuery(owner).queryKey, type: 'active' }),
   })

@@ -4,9 +4,9 @@ import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { ContainerListRow } from '../../lists/container-row/index.ts'
 import { classes, NoValue } from '../../ui/index.ts'
-import { type CellState, useCells, useCellState } from './cells.store.ts'
+import { cellName, type CellState, useCells, useCellState } from './cells.store.ts'
 import { EntryEditor } from './editor.tsx'
-import { type BoardAttribute, boardFields, editedText, shownEntry } from './fields.rules.ts'
+import { type BoardAttribute, boardFields, editedText, enteredOf, shownEntry } from './fields.rules.ts'
 import { useEnteredBy } from './use-entered-by.ts'
 import './cell.css'
 
@@ -24,12 +24,18 @@ export const EntryCell = ({ row, attribute }: CellProps) => {
   const { attributes } = row.record
   const shown = shownEntry(attributes, attribute, row.now)
   if (!mayEnter()) return shown === null ? <NoValue /> : <Shown row={row} attribute={attribute} />
-  if (state?.mode === 'editing') return <EntryEditor row={row} attribute={attribute} text={state.text} />
-  const open = () =>
+  if (state?.mode === 'editing') return <EntryEditor row={row} attribute={attribute} state={state} />
+  const open = () => {
+    const start = editedText(attributes, attribute, row.now)
+    const refused = state?.mode === 'refused' ? state : undefined
     cells.set(row.key, attribute, {
       mode: 'editing',
-      text: state?.mode === 'refused' ? state.text : editedText(attributes, attribute, row.now),
+      text: refused?.text ?? start,
+      start,
+      seen: enteredOf(attributes, attribute),
+      other: refused?.other,
     })
+  }
   return <CellButton row={row} attribute={attribute} state={state} onOpen={open} />
 }
 
@@ -60,6 +66,7 @@ const CellButton = ({ row, attribute, state, onOpen }: ButtonProps) => {
         refused && 'entry-refused',
       )}
       data-entry={attribute}
+      data-cell={cellName(row.key, attribute)}
       title={
         refused
           ? t('Not saved. {why}', { why: refused.why })

@@ -5,11 +5,26 @@ import type { BoardAttribute } from './fields.rules.ts'
  * What a cell shows in place of its value: what is being written, what is on its way, or what was not stored and why.
  */
 export type CellState =
-  | { mode: 'editing'; text: string }
+  | EditedCell
   | { mode: 'saving'; text: string }
-  | { mode: 'refused'; text: string; why: string }
+  | { mode: 'refused'; text: string; why: string; other?: OtherEntry }
 
-const keyOf = (id: string, attribute: BoardAttribute): string => `${id} ${attribute}`
+export interface EditedCell {
+  mode: 'editing'
+  text: string
+  /** What the input began with. */
+  start: string
+  /** What was in force then: another value is not overwritten unseen. Null for nothing. */
+  seen: string | null
+  other?: OtherEntry | undefined
+}
+/** What somebody else entered meanwhile, in words: `Dana Kim entered B-222 meanwhile.` */
+export interface OtherEntry {
+  says: string
+}
+
+/** Names a cell, in the page too. */
+export const cellName = (id: string, attribute: BoardAttribute): string => `${id} ${attribute}`
 
 /** The cells of a board that show something else than their row says. One is edited at a time. */
 export class Cells {
@@ -20,10 +35,13 @@ export class Cells {
     return () => void this.#listeners.delete(listener)
   }
   of(id: string, attribute: BoardAttribute): CellState | undefined {
-    return this.#states.get(keyOf(id, attribute))
+    return this.#states.get(cellName(id, attribute))
+  }
+  isEditing(): boolean {
+    return [...this.#states.values()].some(({ mode }) => mode === 'editing')
   }
   set(id: string, attribute: BoardAttribute, state: CellState | undefined): void {
-    const key = keyOf(id, attribute)
+    const key = cellName(id, attribute)
     if (state?.mode === 'editing')
       for (const [other, { mode }] of this.#states)
         if (mode === 'editing' && other !== key) this.#states.delete(other)

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { rich } from '../../language/index.ts'
 import { t } from '../../../contract/language/index.ts'
 import { pickupZone } from '../../../contract/trade/index.ts'
 import { may } from '../../api/index.ts'
 import type { ContainerListRow } from '../../lists/container-row/index.ts'
-import { useCells } from './cells.store.ts'
+import { type EditedCell, type OtherEntry, useCells } from './cells.store.ts'
 import { readEntry } from './entry.rules.ts'
-import { type BoardAttribute, boardFields, editedText } from './fields.rules.ts'
+import { type BoardAttribute, boardFields } from './fields.rules.ts'
 import { partyNamesQuery } from './queries.ts'
 import { useEnteredBy } from './use-entered-by.ts'
 import { useSaveEntry } from './use-save-entry.ts'
@@ -16,14 +16,15 @@ import { useSaveEntry } from './use-save-entry.ts'
 interface EntryEditorProps {
   row: ContainerListRow
   attribute: BoardAttribute
-  text: string
+  state: EditedCell
 }
 
 /** The cell that is gone to from one: of the same row, or of the same column. */
 type Step = 'stay' | 'next' | 'before' | 'down' | 'up'
 
 /** The input in the place of a value: Enter saves, Tab saves and goes on, Escape leaves it as it was. */
-export const EntryEditor = ({ row, attribute, text }: EntryEditorProps) => {
+export const EntryEditor = ({ row, attribute, state }: EntryEditorProps) => {
+  const { text } = state
   const cells = useCells()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -34,9 +35,8 @@ export const EntryEditor = ({ row, attribute, text }: EntryEditorProps) => {
     enabled: kind === 'party' && may('list_parties'),
   })
   const zone = pickupZone(row.record.attributes)
-  const before = editedText(row.record.attributes, attribute, row.now)
   const entry = readEntry(attribute, text, { parties, now: row.now, zone })
-  const isSame = text.trim() === before
+  const isSame = text.trim() === state.start
   /** Enter and Tab blur the input too: what is done is done once. */
   const isDone = useRef(false)
   useLayoutEffect(() => {
@@ -56,11 +56,16 @@ export const EntryEditor = ({ row, attribute, text }: EntryEditorProps) => {
     if ('why' in entry) {
       if (!isLeft) return false
       isDone.current = true
-      cells.set(row.key, attribute, { mode: 'refused', text, why: entry.why })
+      cells.set(row.key, attribute, {
+        mode: 'refused',
+        text,
+        why: entry.why,
+        ...(state.other && { other: state.other }),
+      })
       return true
     }
     isDone.current = true
-    void save(row, attribute, entry)
+    void save(row, attribute, entry, state.seen)
     return true
   }
   const go = (step: Step) => {
@@ -102,7 +107,7 @@ export const EntryEditor = ({ row, attribute, text }: EntryEditorProps) => {
         list={kind === 'party' ? `${id}parties` : undefined}
         autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => cells.set(row.key, attribute, { mode: 'editing', text: target.value })}
+        onChange={({ target }) => cells.set(row.key, attribute, { ...state, text: target.value })}
         onKeyDown={onKeyDown}
         // The focus comes back to it when the window has it again.
         onBlur={() => document.activeElement !== input.current && void finish(true)}
@@ -114,7 +119,13 @@ export const EntryEditor = ({ row, attribute, text }: EntryEditorProps) => {
           ))}
         </datalist>
       )}
-      <Hint id={`${id}hint`} row={row} attribute={attribute} entry={isSame ? undefined : entry} />
+      <Hint
+        id={`${id}hint`}
+        row={row}
+        attribute={attribute}
+        entry={isSame ? undefined : entry}
+        other={state.other}
+      />
     </span>
   )
 }
@@ -140,13 +151,16 @@ function cellAt(line: HTMLElement, attribute: BoardAttribute, step: Step): HTMLE
   return all[at + (step === 'next' ? 1 : -1)] ?? own()
 }
 
-type HintProps = Omit<EntryEditorProps, 'text'> & {
+type HintProps = Omit<EntryEditorProps, 'state'> & {
+  other: OtherEntry | undefined
   id: string
   entry: ReturnType<typeof readEntry> | undefined
 }
 
+const kbd = (text: ReactNode) => <kbd>{text}</kbd>
+
 /** Under the input: what will be stored, or why it is not, and who entered what is there. */
-const Hint = ({ id, row, attribute, entry }: HintProps) => {
+const Hint = ({ id, row, attribute, entry, other }: HintProps) => {
   const hint = useRef<HTMLSpanElement>(null)
   const by = useEnteredBy(row, attribute, true)
   useEffect(() => {
@@ -172,12 +186,17 @@ const Hint = ({ id, row, attribute, entry }: HintProps) => {
   }, [])
   return (
     <span ref={hint} id={id} popover="manual" className="entry-hint">
+      {other && (
+        <span className="t-warn" role="alert">
+          {other.says}
+        </span>
+      )}
       <HintText entry={entry} attribute={attribute} />
       {by !== null && <small className="muted">{by}</small>}
       <small className="muted" aria-hidden="true">
-        {rich('<kbd>Enter</kbd> saves · <kbd>Tab</kbd> next · <kbd>Esc</kbd> leaves it', {
-          kbd: (text) => <kbd>{text}</kbd>,
-        })}
+        {other
+          ? rich('<kbd>Enter</kbd> replaces it · <kbd>Esc</kbd> leaves it', { kbd })
+          : rich('<kbd>Enter</kbd> saves · <kbd>Tab</kbd> next · <kbd>Esc</kbd> leaves it', { kbd })}
       </small>
     </span>
   )

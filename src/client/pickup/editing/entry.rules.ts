@@ -1,8 +1,9 @@
 import { t } from '../../../contract/language/index.ts'
-import type { NewEntry } from '../../../contract/operations/index.ts'
+import type { NewEntry, PresentEntry } from '../../../contract/operations/index.ts'
 import { MAX_ENTERED_TEXT_CHARACTERS } from '../../../contract/vocabulary/entered.ts'
 import { instantOfLocal } from '../../../contract/trade/index.ts'
 import { portTimeText } from '../../format/index.ts'
+import type { OtherEntry } from './cells.store.ts'
 import { type BoardAttribute, boardFields } from './fields.rules.ts'
 import { isWrittenDay, readMoment } from './moment.rules.ts'
 
@@ -53,9 +54,27 @@ export function readEntry(
   return { value: read.local, shown: portTimeText(at, zone, now), at }
 }
 
-/** An entry as the service takes it. */
-export const entryOf = (container_id: string, attribute: BoardAttribute, value: string | null): NewEntry => ({
+/** An entry as the service takes it. @param seen what was in force as the person saw it; null for nothing, undefined for not seen */
+export const entryOf = (
+  container_id: string,
+  attribute: BoardAttribute,
+  value: string | null,
+  seen?: string | null,
+): NewEntry => ({
   container_id,
   attribute,
   value,
+  ...(seen !== undefined && { expected_value: seen }),
 })
+
+/** What somebody else entered meanwhile: as the container has it, and in words. */
+export function otherEntryOf(
+  attribute: BoardAttribute,
+  present: PresentEntry | null | undefined,
+  { now, zone }: Pick<EntryContext, 'now' | 'zone'>,
+): OtherEntry & { value: string | null } {
+  if (!present) return { value: null, says: t('It was taken away meanwhile.') }
+  const value = present.label ?? String(present.value)
+  const shown = boardFields[attribute].kind === 'moment' ? portTimeText(value, zone, now) : value
+  return { value, says: t('{name} entered {value} meanwhile.', { name: present.entered_by, value: shown }) }
+}

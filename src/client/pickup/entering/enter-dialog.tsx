@@ -8,7 +8,7 @@ import { counted } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormInput } from '../../ui/form-input.tsx'
 import { readEntry } from '../editing/entry.rules.ts'
-import { type BoardAttribute, boardAttributes, boardFields } from '../editing/fields.rules.ts'
+import { type BoardAttribute, boardAttributes, boardFields, enteredOf } from '../editing/fields.rules.ts'
 import { partyNamesQuery } from '../editing/queries.ts'
 import { EntryResultsDialog } from './entry-results.tsx'
 import { useEnterMany, type Wanted } from './use-enter-many.ts'
@@ -29,6 +29,13 @@ export default function EnterDialog({ rows, fields, onEntered, onClose }: EnterP
   const { data: parties = [] } = useQuery({ ...partyNamesQuery, enabled: may('list_parties') })
   const entering = useEnterMany(onEntered)
   const { kind, label } = boardFields[attribute]
+  // As the dialog opened: what others enter meanwhile is not overwritten unseen.
+  const [opened] = useState(() => new Map(rows.map((row) => [row.key, row.record.attributes])))
+  const seenIn = ({ key, record, now }: ContainerListRow) => ({
+    seen: enteredOf(opened.get(key) ?? record.attributes, attribute),
+    zone: pickupZone(record.attributes),
+    now,
+  })
   const read = rows.map((row) => ({
     row,
     entry: readEntry(attribute, text, {
@@ -38,7 +45,7 @@ export default function EnterDialog({ rows, fields, onEntered, onClose }: EnterP
     }),
   }))
   const wanted = read.flatMap(({ row, entry }): Wanted[] =>
-    'why' in entry ? [] : [{ id: row.key, number: row.number, attribute, entry }],
+    'why' in entry ? [] : [{ id: row.key, number: row.number, attribute, entry, ...seenIn(row) }],
   )
   const why = read.find(({ entry }) => 'why' in entry)?.entry
   // Each place has its own clock: the same time of day is another instant there.

@@ -8,7 +8,7 @@ import type { WantedResult } from './use-enter-many.ts'
 const EntryResults = ({ results }: { results: readonly WantedResult[] }) => {
   const count = (outcome: WantedResult['outcome']) =>
     results.filter((each) => each.outcome === outcome).length
-  const refused = results.filter(({ outcome }) => outcome === 'refused')
+  const refused = results.filter(({ outcome }) => outcome === 'refused' || outcome === 'changed')
   const parts = [
     plural(count('entered'), '{n} value entered', '{n} values entered'),
     count('ended') > 0 ? t('{n} taken away', { n: count('ended') }) : '',

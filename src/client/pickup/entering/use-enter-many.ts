@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { EntryResult } from '../../../contract/operations/index.ts'
 import { useMyName } from '../../lists/people/index.ts'
-import { entryOf } from '../editing/entry.rules.ts'
+import { entryOf, otherEntryOf } from '../editing/entry.rules.ts'
 import type { BoardAttribute } from '../editing/fields.rules.ts'
 import { enterValues } from '../editing/queries.ts'
 import { type AcceptedEntry, valueOf } from '../editing/use-save-entry.ts'
@@ -12,6 +12,11 @@ export interface Wanted {
   number: string
   attribute: BoardAttribute
   entry: AcceptedEntry
+  /** What was in force as it was shown; null for nothing. Left out: it was not shown. */
+  seen?: string | null
+  /** Of the place of pickup. */
+  zone: string | null
+  now: Date
 }
 /** What became of it. */
 export type WantedResult = Wanted & Pick<EntryResult, 'outcome' | 'detail'>
@@ -30,12 +35,16 @@ export function useEnterMany(onEntered: () => void) {
         return id
       }
       const entries = []
-      for (const { id, attribute, entry } of wanted) entries.push(entryOf(id, attribute, await idOf(entry)))
+      for (const { id, attribute, entry, seen } of wanted)
+        entries.push(entryOf(id, attribute, await idOf(entry), seen))
       const results = await enterValues(entries, mine)
       return wanted.map((each, at) => ({
         ...each,
         outcome: results[at]?.outcome ?? 'refused',
-        detail: results[at]?.detail ?? null,
+        detail:
+          results[at]?.outcome === 'changed'
+            ? otherEntryOf(each.attribute, results[at].present, each).says
+            : (results[at]?.detail ?? null),
       }))
     },
     onSettled: onEntered,

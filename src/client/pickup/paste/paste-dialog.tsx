@@ -64,9 +64,9 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
   const found = useQuery({ ...containersQuery(numbers), enabled: numbers.length > 0, retry: false })
   const { data: parties = [] } = useQuery({ ...partyNamesQuery, enabled: may('list_parties') })
   const rows = found.data === undefined ? [] : readPastedRows(sheet, found.data, { parties, now })
-  const wanted = rows.flatMap(wantedOf)
+  const wanted = rows.flatMap((row) => wantedOf(row, now))
   const entering = useEnterMany(onEntered)
-  const left = rows.filter((row) => wantedOf(row).length === 0)
+  const left = rows.filter((row) => wantedOf(row, now).length === 0)
   if (entering.data)
     return (
       <EntryResultsDialog title={t('Pasted from a sheet')} results={entering.data} onClose={onClose} wide />
@@ -198,10 +198,13 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
 const headingsText = (fields: readonly BoardAttribute[]): string =>
   fields.map((each) => midSentence(t(boardFields[each].label))).join(', ')
 
-function wantedOf({ container, cells, problem }: PastedRow): Wanted[] {
+/** What is there is not shown beside the sheet: it takes the place of it. */
+function wantedOf({ container, cells, problem }: PastedRow, now: Date): Wanted[] {
   if (container === undefined || problem !== null) return []
   return cells.flatMap(({ attribute, entry }) =>
-    'why' in entry ? [] : [{ id: container.id, number: container.attributes.number, attribute, entry }],
+    'why' in entry
+      ? []
+      : [{ id: container.id, number: container.attributes.number, attribute, entry, zone: null, now }],
   )
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
-import { call, may, operationQuery, queryClient } from '../../api/index.ts'
+import { call, isStatus, may, operationQuery, queryClient } from '../../api/index.ts'
 import { NoValue } from '../../ui/index.ts'
 import { requestQuery } from './queries.ts'
 
@@ -22,11 +22,14 @@ export const RequestCustomer = ({ request }: { request: TrackingRequest }) => {
           data: {
             type: 'tracking_request',
             id: request.id,
+            attributes: { expected_customer_id: id },
             relationships: { customer: { data: party === null ? null : { type: 'party', id: party } } },
           },
         },
       }),
     onSuccess: () => queryClient.refetchQueries({ queryKey: requestQuery(request.id).queryKey }),
+    // What is there by now is shown, and chosen anew.
+    onError: () => queryClient.refetchQueries({ queryKey: requestQuery(request.id).queryKey }),
     onSettled: () => setAsked(null),
   })
   if (error)
@@ -63,7 +66,9 @@ export const RequestCustomer = ({ request }: { request: TrackingRequest }) => {
       {change.isError && (
         <span role="alert" className="t-bad">
           {' '}
-          {t('Not saved. {reason}', { reason: change.error.message })}
+          {isStatus(change.error, 409)
+            ? t('Not saved: somebody chose another customer meanwhile.')
+            : t('Not saved. {reason}', { reason: change.error.message })}
         </span>
       )}
     </>

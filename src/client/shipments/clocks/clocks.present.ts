@@ -63,6 +63,7 @@ export function clockSummary(clock: PresentedClock, now: Date): ClockSummary {
     lead: t('Free until {day}', { day: dayText(last_free_day, now) }),
     more: [
       daysLeftText(left),
+      clock.is_last_free_day_entered ? t('as entered by hand') : null,
       firstCharge && t('then {amount} a day', { amount: minorText(firstCharge.rate_minor, currency) }),
     ]
       .filter(Boolean)
@@ -207,10 +208,18 @@ export interface EstimatedDay {
 export const estimatedDays = (clocks: readonly PresentedClock[]): EstimatedDay[] =>
   clocks
     .filter(({ direction, scope }) => direction === 'import' && scope !== 'detention' && scope !== 'dwell')
-    .flatMap(({ state, last_free_day: date, tariffs: [tariff], biller, scope }) =>
-      date !== null && tariff && (state === 'free' || state === 'charging')
-        ? [{ key: `${biller} ${scope}`, date, by: `${tariff.name}, ${tariff.label}` }]
-        : [],
+    .flatMap(
+      ({
+        state,
+        last_free_day: date,
+        is_last_free_day_entered: isEntered,
+        tariffs: [tariff],
+        biller,
+        scope,
+      }) =>
+        date !== null && !isEntered && tariff && (state === 'free' || state === 'charging')
+          ? [{ key: `${biller} ${scope}`, date, by: `${tariff.name}, ${tariff.label}` }]
+          : [],
     )
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 

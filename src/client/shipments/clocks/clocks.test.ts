@@ -48,6 +48,7 @@ const days: PresentedClock['days'] = Array.from({ length: 11 }, (_, index) => {
 })
 const clockOf = (changes: Partial<PresentedClock> = {}): PresentedClock => ({
   biller: 'line',
+  is_last_free_day_entered: false,
   scope: 'demurrage',
   direction: 'import',
   tariffs: [tariff],

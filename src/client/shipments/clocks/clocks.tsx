@@ -102,7 +102,9 @@ function OneClock({ clock, now }: { clock: PresentedClock; now: Date }) {
       </p>
       {clock.last_free_day !== null && clock.state !== 'free' && (
         <p>
-          <Estimate /> {t('Last free day')} <b>{dayText(clock.last_free_day, now)}</b>
+          {!clock.is_last_free_day_entered && <Estimate />} {t('Last free day')}{' '}
+          <b>{dayText(clock.last_free_day, now)}</b>{' '}
+          {clock.is_last_free_day_entered && <span className="muted">{t('as entered by hand')}</span>}
         </p>
       )}
       {clock.days.length > 0 && <Bars clock={clock} now={now} />}

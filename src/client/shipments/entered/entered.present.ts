@@ -22,7 +22,7 @@ export const enteredName = (attribute: OpenEnum<EnteredAttribute>): string =>
 
 /** `Sat 28 Nov`, `Tue 24 Nov 14:30 PST`, `available`. */
 export function enteredText(
-  { attribute, value, label }: EnteredValue,
+  { attribute, value, label }: Pick<EnteredValue, 'attribute' | 'value' | 'label'>,
   zone: string | null,
   now: Date,
 ): string {

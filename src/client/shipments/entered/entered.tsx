@@ -62,7 +62,13 @@ export default function Entered({ of, now }: Props) {
         </ul>
       )}
       {may('enter_container_value') && (
-        <EnteredForm container_id={container_id} attributes={attributes} zone={zone} />
+        <EnteredForm
+          container_id={container_id}
+          attributes={attributes}
+          inForce={inForce}
+          zone={zone}
+          now={now}
+        />
       )}
       {ended.length > 0 && (
         <details>

@@ -13,6 +13,8 @@ export interface StatedValue {
   /** `Last free day`. */
   what: string
   text: string
+  /** As the document has it: `2026-12-01`. */
+  value: string
   /** `Arrival notice, notice.pdf`. */
   document: string
   /** When a person confirmed what was read; ISO 8601. */
@@ -89,7 +91,7 @@ function stated(
   subjects: readonly StatedSubject[],
   payload: DocumentRepresentation['attributes']['payload'],
   now: Date,
-): Pick<StatedValue, 'field' | 'what' | 'text'>[] {
+): Pick<StatedValue, 'field' | 'what' | 'text' | 'value'>[] {
   const { free_times } = payload
   const free = (Array.isArray(free_times) ? free_times : []).map((each: unknown, at) => ({
     ...(freeTimes.get(textAt(each, 'type_code')) ?? anyFreeTime),
@@ -99,7 +101,9 @@ function stated(
   return [...statable, ...free].flatMap(({ subject, field, what, write }) => {
     const value = textAt(payload, field)
     const text = value === null ? null : write(value, now)
-    return text === null || !subjects.includes(subject) ? [] : [{ field, what, text }]
+    return value === null || text === null || !subjects.includes(subject)
+      ? []
+      : [{ field, what, text, value }]
   })
 }
 

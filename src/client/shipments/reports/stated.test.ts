@@ -34,6 +34,7 @@ test('a confirmed arrival notice or delivery order states the last free day, and
       field: 'last_free_day',
       what: 'Last free day',
       text: 'Wed 25 Nov',
+      value: '2026-11-25',
       document: 'Arrival notice, notice.pdf',
       reviewed_at: '2026-11-20T08:00:00Z',
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '../../../contract/language/index.ts'
-import { operationQuery, related } from '../../api/index.ts'
+import { may, operationQuery, related } from '../../api/index.ts'
 import { ageText, paths } from '../../format/index.ts'
 import { badgeOf } from './reports.present.ts'
 import type { ReportsOf } from './places.ts'
@@ -11,13 +11,15 @@ import { statedByDocuments, type StatedValue } from './stated.present.ts'
 const MAX_DOCUMENTS = 50
 
 /** The document opens at the place of the field. */
-const placeOf = ({ field }: StatedValue): string => new URLSearchParams({ field }).toString()
+export const placeInDocument = ({ field }: StatedValue): string => new URLSearchParams({ field }).toString()
 
-/** What confirmed documents state of what one place shows: beside the reports, and counted in nothing. */
-export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => {
-  const { shipment_id, container_id = '', stated: subjects } = of
-  const { data, error } = useQuery(
-    operationQuery('list_documents', {
+/** What confirmed documents state of what one place shows; undefined until they are read. */
+export function useStated(
+  { shipment_id, container_id = '', stated: subjects }: ReportsOf,
+  now: Date,
+): { all: StatedValue[] | undefined; error: Error | null } {
+  const { data, error } = useQuery({
+    ...operationQuery('list_documents', {
       query: {
         'filter[shipment_id]': shipment_id,
         'filter[reviewed]': 'true',
@@ -25,14 +27,9 @@ export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => 
         'page[size]': MAX_DOCUMENTS,
       },
     }),
-  )
-  if (error && data === undefined)
-    return (
-      <p className="t-warn" role="alert">
-        {t('What documents state could not be read.')} {error.message}
-      </p>
-    )
-  if (data === undefined) return null
+    enabled: may('list_documents'),
+  })
+  if (data === undefined) return { all: undefined, error }
   const records = related(data)
   const all = statedByDocuments(
     data.data,
@@ -40,6 +37,19 @@ export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => 
     { container_id, subjects },
     now,
   )
+  return { all, error }
+}
+
+/** What confirmed documents state of what one place shows: beside the reports, and counted in nothing. */
+export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => {
+  const { all, error } = useStated(of, now)
+  if (error && all === undefined)
+    return (
+      <p className="t-warn" role="alert">
+        {t('What documents state could not be read.')} {error.message}
+      </p>
+    )
+  if (all === undefined) return null
   if (all.length === 0) return null
   const { letters, name } = badgeOf('document')
   return (
@@ -55,7 +65,7 @@ export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => 
               <span className="reports-value">
                 {each.what} {each.text}{' '}
                 <span className="muted">
-                  <Link to={paths.document(each.document_id, placeOf(each))}>{each.document}</Link>
+                  <Link to={paths.document(each.document_id, placeInDocument(each))}>{each.document}</Link>
                 </span>
               </span>
               <span className="muted">{t('confirmed {age}', { age: ageText(each.reviewed_at, now) })}</span>

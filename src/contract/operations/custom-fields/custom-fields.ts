@@ -9,7 +9,14 @@ const params = z.object({ id })
 const slug = z.string().min(1).max(100)
 
 /** A value that is left out on creation is the definition's default value. */
-const attributes = z.object({ api_slug: slug, value: customFieldValue.optional() })
+const attributes = z.object({
+  api_slug: slug,
+  value: customFieldValue.optional(),
+  /** The value that was seen, null for none: if another one is there by now, nothing is changed. */
+  expected_value: customFieldValue.optional(),
+})
+const MAX_EXPECTED_CHARACTERS = 10_000
+const otherValue = 'Another value than the expected one is there: `meta` has it'
 const creation = z.object({ data: z.object({ type: z.literal('custom_field'), attributes }) })
 const edit = z.object({
   data: z.object({
@@ -50,6 +57,7 @@ export const create_custom_field = operation({
       }),
     }),
   }),
+  refuses: { 409: otherValue },
   answers: { 201: one },
 })
 
@@ -111,6 +119,7 @@ const below = <Params extends z.ZodObject, Field extends z.ZodObject>(
     resource,
     params,
     body: creation,
+    refuses: { 409: otherValue },
     answers: { 201: one },
   }),
   edit: operation({
@@ -131,6 +140,11 @@ const below = <Params extends z.ZodObject, Field extends z.ZodObject>(
     summary: `Delete a custom field of a ${word}`,
     changes: ['custom_field'],
     params: field,
+    query: z.object({
+      /** The value that was seen, as JSON. */
+      expected_value: z.string().max(MAX_EXPECTED_CHARACTERS).optional(),
+    }),
+    refuses: { 409: otherValue },
     answers: { 204: null },
   }),
 })

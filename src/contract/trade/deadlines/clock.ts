@@ -28,6 +28,8 @@ export interface ClockFacts {
   stoppages: readonly Stoppage[]
   /** Free days that were agreed on in place of the tariff's. */
   agreedFreeDays?: number | undefined
+  /** The last day of free time that was agreed on: free days are those that count up to it. */
+  agreedUntil?: PlainDay | undefined
 }
 
 /** One day of a clock, and what it was counted as. */
@@ -94,9 +96,13 @@ function walk(facts: ClockFacts, until: PlainDay): ClockResult {
   const terms = versionOf(facts.versions, plainDayOf(facts.versionAt ?? facts.startedAt, zone))
   const first = firstDay(terms, facts.startedAt, zone, gate)
   const counting: DayCounting = { terms, gate, stoppages }
-  const freeDays = facts.agreedFreeDays ?? terms.free_days
-  const free = walkFreeTime(counting, first, freeDays)
+  const { agreedUntil } = facts
+  const free =
+    agreedUntil === undefined
+      ? walkFreeTime(counting, first, facts.agreedFreeDays ?? terms.free_days)
+      : freeTimeUntil(counting, first, agreedUntil)
   if (free === null) return { is: 'uncounted', because: 'stopped' }
+  const { freeDays } = free
 
   const lastCharged = lastChargedDay(facts, terms, until)
   const rateOf = rates(facts, terms, freeDays)
@@ -142,6 +148,32 @@ interface FreeTime {
   lastFreeDay: PlainDay
   /** The first day that may be charged. */
   firstAfter: PlainDay
+  freeDays: number
+}
+
+/** A day of free time, with its number if it counts. */
+function freeDayOf(counting: DayCounting, day: PlainDay, number: number): CountedDay {
+  const uncounted = uncountedBecause(counting, 'free', day)
+  return {
+    day,
+    phase: 'free',
+    uncounted,
+    number: uncounted === null ? number : null,
+    rate_minor: 0,
+    total_minor: 0,
+  }
+}
+
+/** Free time up to a day that was agreed on, whatever the tariff grants. */
+function freeTimeUntil(counting: DayCounting, first: PlainDay, until: PlainDay): FreeTime {
+  const days: CountedDay[] = []
+  let freeDays = 0
+  for (let day = first; day <= until && day < first + MAX_WALKED_DAYS; day++) {
+    const counted = freeDayOf(counting, day, freeDays + 1)
+    if (counted.number !== null) freeDays += 1
+    days.push(counted)
+  }
+  return { days, lastFreeDay: until, firstAfter: Math.max(first, until + 1), freeDays }
 }
 
 /** Null where a stoppage has no end, so that nobody knows when free time is over. */
@@ -151,24 +183,17 @@ function walkFreeTime(counting: DayCounting, first: PlainDay, freeDays: number):
   let day = first
   for (; number < freeDays; day++) {
     if (day >= first + MAX_WALKED_DAYS) return null
-    const uncounted = uncountedBecause(counting, 'free', day)
-    if (uncounted === null) number += 1
-    days.push({
-      day,
-      phase: 'free',
-      uncounted,
-      number: uncounted === null ? number : null,
-      rate_minor: 0,
-      total_minor: 0,
-    })
+    const counted = freeDayOf(counting, day, number + 1)
+    if (counted.number !== null) number += 1
+    days.push(counted)
   }
-  if (freeDays > 0) return { days, lastFreeDay: day - 1, firstAfter: day }
+  if (freeDays > 0) return { days, lastFreeDay: day - 1, firstAfter: day, freeDays }
   // Without free time, the last free day is the one before the first that is charged.
   while (uncountedBecause(counting, 'charged', day) !== null) {
     day += 1
     if (day >= first + MAX_WALKED_DAYS) return null
   }
-  return { days, lastFreeDay: day - 1, firstAfter: day }
+  return { days, lastFreeDay: day - 1, firstAfter: day, freeDays }
 }
 
 /** The rate of the n-th charged day, in minor units. */

@@ -139,3 +139,11 @@ export const overlaps = (one: OwnTariff, other: OwnTariff): boolean =>
 const areInForceTogether = (one: TariffTerms, other: TariffTerms): boolean =>
   (other.valid_until === null || one.valid_from <= other.valid_until) &&
   (one.valid_until === null || other.valid_from <= one.valid_until)
+
+/** Clocks that run while it waits for pickup: detention begins with it, and a dwell fee follows one of these. */
+export const scopesBeforePickup: ReadonlySet<TariffScope> = new Set<TariffScope>([
+  'demurrage',
+  'combined',
+  'storage',
+  'rail_storage',
+])

@@ -106,8 +106,8 @@ const arrivalItem = (call: PortCallText, now: Date): string => {
   ])
 }
 
-const actByItem = ({ date, left, tone, title, mark }: PresentedActBy): string =>
-  item('framed-act-by', title, [
+const actByItem = ({ date, left, tone, title, mark, closes, lastFree }: PresentedActBy): string =>
+  item('framed-act-by', [title, closes, lastFree].filter((part) => part !== null).join(' · '), [
     named(t('Act by')),
     `<b class="t-${tone}">${asHtml(`${date} · ${left}`)}</b>`,
     ...(mark === null ? [] : [`<span class="muted">${asHtml(mark)}</span>`]),

@@ -97,8 +97,11 @@ async function calculatedDays(db: Db, accountId: string, ids: readonly string[],
   return new Map(
     [...containers].map(([id, container]) => [
       id,
-      containerClocks(container, { tariffs, calendars }, now).flatMap(({ last_free_day, tariffs: used }) =>
-        last_free_day === null ? [] : [{ tariff: used[0]?.name ?? 'a tariff', date: last_free_day }],
+      containerClocks(container, { tariffs, calendars }, now).flatMap(
+        ({ last_free_day, is_last_free_day_entered, tariffs: used }) =>
+          last_free_day === null || is_last_free_day_entered
+            ? []
+            : [{ tariff: used[0]?.name ?? 'a tariff', date: last_free_day }],
       ),
     ]),
   )

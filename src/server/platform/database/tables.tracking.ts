@@ -72,12 +72,14 @@ export interface ContainersTable extends Owned, StoredColumns<typeof containerFi
   pickup_place: GeneratedAlways<PickupPlace>
   /** A party; the database keeps its name beside it (migration 0088). */
   dray_carrier_id: Uuid | null
-  /** As reported by the source whose day binds first, as entered, or else as calculated; see migration 0101. */
+  /** `actBy` of contract/trade; see migration 0125. */
   act_by_at: GeneratedAlways<Timestamp | null>
   /** Midnight UTC of the calendar day to act by. */
   act_by_day: GeneratedAlways<Timestamp | null>
   /** The zone in which that day counts; `UTC` where it is not known. */
   act_by_zone: GeneratedAlways<string | null>
+  /** When the gate closes for the last time before that day ends; null: not known. */
+  act_by_gate_at: GeneratedAlways<Timestamp | null>
   /** `statusRank` and `blockerRank` of contract/trade. */
   status_rank: GeneratedAlways<number>
   blocker_rank: GeneratedAlways<number | null>

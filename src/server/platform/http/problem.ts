@@ -40,6 +40,14 @@ export const tooManyRequests = (detail: string, retryAfter: number) =>
 export const refusedAttribute = (attribute: string, detail: string) =>
   problem(422, detail, { source: { pointer: `/data/attributes/${attribute}` } })
 
+/** 409: what a person saw is no longer what is there. @param present what is there by now */
+export const valueChanged = (pointer: string, present: Record<string, unknown>): Problem =>
+  problem(409, 'Somebody has changed it since', {
+    code: 'value_changed',
+    source: { pointer: `/data/attributes/${pointer}` },
+    meta: present,
+  })
+
 /** A body may name its record, but only the one of the address. @throws 409 */
 export function refuseOther(what: string, named: string | undefined, id: string): void {
   if (named === undefined || named === id) return

@@ -104,6 +104,65 @@ forEachDatabase('values of pickup and delivery', (open) => {
     expect((await container(first)).empty_return_place).toBeNull()
   })
 
+  test('an entry that says which value was seen replaces that one alone, and another one is answered with', async () => {
+    const entered = (value: string | null, expected_value?: string | null): NewEntry => ({
+      container_id: first,
+      attribute: 'pickup_number',
+      value,
+      ...(expected_value !== undefined && { expected_value }),
+    })
+    await enter([entered('A-110')])
+    expect(await outcomes([entered('B-222', 'A-110')])).toEqual(['entered'])
+    const other = { value: 'B-222', label: null, entered_by: 'Dana Kim', entered_at: '2026-11-20T18:00:00Z' }
+    for (const wish of [entered('A-111', 'A-110'), entered('A-111', null), entered(null, 'A-110')])
+      expect(await enter([wish])).toEqual([
+        { container_id: first, attribute: 'pickup_number', outcome: 'changed', detail: null, present: other },
+      ])
+    expect(await container(first)).toMatchObject({ pickup_number: 'B-222' })
+    // Both wanted the same.
+    expect(await outcomes([entered('B-222', 'A-110')])).toEqual(['unchanged'])
+    expect(await outcomes([entered(null, 'B-222'), entered('C-3', 'B-222')])).toEqual(['ended', 'changed'])
+    expect(await outcomes([entered('LB-90417', null)])).toEqual(['entered'])
+  })
+
+  test('times are compared as instants, and a dray carrier by its id or its name', async () => {
+    const at: NewEntry = {
+      container_id: first,
+      attribute: 'delivery_appointment_at',
+      value: '2026-11-24T13:00',
+    }
+    await enter([at])
+    const later = { ...at, value: '2026-11-24T15:00' }
+    expect(await outcomes([{ ...later, expected_value: '2026-11-24T20:00:00Z' }])).toEqual(['changed'])
+    expect(await outcomes([{ ...later, expected_value: '2026-11-24T21:00:00.000Z' }])).toEqual(['entered'])
+    const carrier: NewEntry = {
+      container_id: first,
+      attribute: 'dray_carrier',
+      value: party,
+      expected_value: null,
+    }
+    expect(await outcomes([carrier])).toEqual(['entered'])
+    const none = { ...carrier, value: null }
+    expect(await enter([{ ...none, expected_value: 'Bay Trucking' }])).toMatchObject([
+      { outcome: 'changed', present: { value: party, label: 'Harborline Dray' } },
+    ])
+    expect(await outcomes([{ ...none, expected_value: 'Harborline Dray' }])).toEqual(['ended'])
+  })
+
+  test('one value that says what was seen is refused with 409, with the value in force', async () => {
+    const value = (attributes: object) =>
+      service.ask('POST', `/v2/containers/${second}/entered_values`, {
+        data: { type: 'entered_value', attributes: { attribute: 'pickup_lfd', ...attributes } },
+      })
+    expect((await value({ value: '2026-12-01', expected_value: null })).status).toBe(200)
+    const late = await value({ value: '2026-12-03', expected_value: null })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({
+      errors: [{ code: 'value_changed', meta: { value: '2026-12-01T20:00:00Z' } }],
+    })
+    expect((await value({ value: '2026-12-03', expected_value: '2026-12-01' })).status).toBe(200)
+  })
+
   test('what is in force of some containers says who entered it and when', async () => {
     await enter([{ container_id: second, attribute: 'pickup_number', value: 'ELZ 55210' }])
     const { body } = await service.ask('GET', `/v2/entered_values?containers=${second},${nobody}`)

@@ -1,11 +1,16 @@
-import type { EntryResult, GivenEnteredValue, GivenEntry } from '../../../contract/operations/index.ts'
+import type {
+  EntryResult,
+  GivenEnteredValue,
+  GivenEntry,
+  PresentEntry,
+} from '../../../contract/operations/index.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { isRolledBack } from '../../platform/database/errors.ts'
 import { tryAgain } from '../../platform/database/try-again.ts'
 import { partyRecords } from '../../reference/parties.store.ts'
-import { enteredWish } from './entered.rules.ts'
-import { endAttribute, enterValue, pickupZones } from './entered.store.ts'
+import { enteredWish, isExpectedValue } from './entered.rules.ts'
+import { endAttribute, type EnteredRow, enterValue, type Expectation, pickupZones } from './entered.store.ts'
 
 /** Who enters values, and when. */
 interface Entering {
@@ -13,7 +18,7 @@ interface Entering {
   by: string
   now: Date
 }
-type Outcome = Pick<EntryResult, 'outcome' | 'detail'>
+type Outcome = Pick<EntryResult, 'outcome' | 'detail' | 'present'>
 
 const refused = (detail: string): Outcome => ({ outcome: 'refused', detail })
 const noContainer = refused('There is no such container')
@@ -37,6 +42,24 @@ export async function partiesIn(
   const ids = [...new Set(given.flatMap((each) => enteredParty(each) ?? []))]
   const rows = ids.length === 0 ? [] : await partyRecords(db, accountId, ids)
   return new Map(rows.map(({ id, company_name }) => [id, company_name]))
+}
+
+/** That what is in force is what was seen; undefined if nothing is said of that. */
+export const expectationOf = (
+  accountId: string,
+  { attribute, expected_value: expected }: Pick<GivenEnteredValue, 'attribute' | 'expected_value'>,
+  zone: string | null,
+): Expectation | undefined =>
+  expected === undefined
+    ? undefined
+    : async (trx, row) =>
+        isExpectedValue(attribute, expected, row && (await presentEntry(trx, accountId, row)), zone)
+
+/** What is in force, for those who saw something else. */
+export async function presentEntry(db: Db, accountId: string, row: EnteredRow): Promise<PresentEntry> {
+  const { value, entered_by, entered_at } = row
+  const parties = await partiesIn(db, accountId, [row])
+  return { value, label: parties.get(enteredParty(row) ?? '') ?? null, entered_by, entered_at }
 }
 
 /** Those before it are stored: the whole must not be sent again because one entry met a check of its container. */
@@ -65,15 +88,23 @@ export async function enterMany(
     const zone = zones.get(id)
     if (zone === undefined) return noContainer
     const { container_id: _, ...given } = entry
+    const expects = expectationOf(account_id, given, zone)
+    const changed = async (row: EnteredRow | undefined): Promise<Outcome> => ({
+      outcome: 'changed',
+      detail: null,
+      present: row === undefined ? null : await presentEntry(db, account_id, row),
+    })
     if (given.value === null) {
-      const ended = await endAttribute(db, account_id, id, given.attribute, { by, now: iso(now) })
+      const ended = await endAttribute(db, account_id, id, given.attribute, { by, now: iso(now), expects })
+      if (ended && 'other' in ended) return changed(ended.other)
       return { outcome: ended ? 'ended' : 'unchanged', detail: null }
     }
     const party = enteredParty(given)
     if (party !== undefined && !parties.has(party)) return refused(noPartyText)
     const wish = enteredWish(given as GivenEnteredValue, zone, now)
     if ('refused' in wish) return refused(wish.why)
-    const entered = await enterValue(db, account_id, id, { wish, by, now: iso(now) })
+    const entered = await enterValue(db, account_id, id, { wish, by, now: iso(now), expects })
+    if (entered && 'other' in entered) return changed(entered.other)
     return entered ? { outcome: entered.isNew ? 'entered' : 'unchanged', detail: null } : noContainer
   }
   const results: EntryResult[] = []

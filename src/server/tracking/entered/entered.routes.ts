@@ -2,10 +2,10 @@ import type { EnteredValue } from '../../../contract/resources/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { notFound, refusedAttribute } from '../../platform/http/problem.ts'
+import { notFound, refusedAttribute, valueChanged } from '../../platform/http/problem.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import { enteredWish } from './entered.rules.ts'
-import { enterMany, noPartyText, partiesIn, enteredParty } from './enter-many.ts'
+import { enterMany, enteredParty, expectationOf, noPartyText, partiesIn, presentEntry } from './enter-many.ts'
 import {
   type EnteredRow,
   endValue,
@@ -38,8 +38,13 @@ export function enteredRoutes({
       const party = enteredParty(wish)
       if (party !== undefined && !parties.has(party)) throw refusedAttribute('value', noPartyText)
       const by = await nameOfCaller(db, caller, data.attributes.entered_by)
-      const entered = await enterValue(db, caller.account_id, id, { wish, by, now: iso(now) })
+      const expects = expectationOf(caller.account_id, data.attributes, zone)
+      const entered = await enterValue(db, caller.account_id, id, { wish, by, now: iso(now), expects })
       if (!entered) throw notFound('Container')
+      if ('other' in entered) {
+        const present = entered.other && (await presentEntry(db, caller.account_id, entered.other))
+        throw valueChanged('expected_value', present ?? { value: null })
+      }
       return { data: presentEntered(entered.row, parties, now) }
     },
 

@@ -72,6 +72,33 @@ const isTextEntry = (
 ): given is Extract<GivenEnteredValue, { attribute: EnteredText }> =>
   Object.hasOwn(enteredTextColumns, given.attribute)
 
+/** A value that is in force, with what its party is called. */
+export interface ValueInForce {
+  value: string | boolean
+  label: string | null
+}
+
+/** Whether what is in force is what somebody saw. @param expected null for nothing */
+export function isExpectedValue(
+  attribute: EnteredAttribute,
+  expected: string | boolean | null,
+  present: ValueInForce | undefined,
+  zone: string | null,
+): boolean {
+  if (expected === null || expected === '') return present === undefined
+  if (present === undefined) return false
+  if (typeof expected === 'boolean') return expected === present.value
+  if (attribute === 'dray_carrier')
+    return expected.toLowerCase() === present.value || expected === present.label
+  if (attribute === 'pickup_lfd' && isDay(expected))
+    return isSameValue(present.value, iso(dayAt(expected, zone)))
+  if (attribute === 'pickup_lfd' || attribute in enteredMomentColumns)
+    return (
+      typeof present.value === 'string' && momentAt(expected, zone).getTime() === Date.parse(present.value)
+    )
+  return expected === present.value
+}
+
 /** Whether the same is entered again: then nothing changes. */
 export const isSameEntry = (one: EnteredWish, other: EnteredWish): boolean =>
   one.attribute === other.attribute &&

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { pickupZone } from '../../../contract/trade/index.ts'
+import { isSameValue, pickupZone } from '../../../contract/trade/index.ts'
 import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { TrackingTables } from '../../platform/database/tables.tracking.ts'
@@ -155,6 +155,14 @@ const endRow = (
     .returningAll()
     .executeTakeFirst() as Promise<EnteredRow | undefined>
 
+/** Whether what is in force may be replaced: it is what the person saw. */
+export type Expectation = (trx: Db, present: EnteredRow | undefined) => Promise<boolean>
+/** What is in force in place of what the person saw: then nothing is changed. */
+export interface OtherEntered {
+  other: EnteredRow | undefined
+}
+const asSeen: Expectation = () => Promise.resolve(true)
+
 /**
  * Keeps what a person entered; it takes the place of what was entered of the attribute before.
  * @returns what is in force then: what was there, where the same is entered again (it is not new then); undefined without such a
@@ -164,8 +172,13 @@ export function enterValue(
   db: Db,
   accountId: string,
   containerId: string,
-  { wish, by, now }: { wish: EnteredWish; by: string; now: string },
-): Promise<{ row: EnteredRow; isNew: boolean } | undefined> {
+  {
+    wish,
+    by,
+    now,
+    expects = asSeen,
+  }: { wish: EnteredWish; by: string; now: string; expects?: Expectation | undefined },
+): Promise<{ row: EnteredRow; isNew: boolean } | OtherEntered | undefined> {
   return db.transaction().execute(async (trx) => {
     const container = await lockedContainer(trx, accountId, containerId)
     if (!container) return undefined
@@ -179,6 +192,8 @@ export function enterValue(
       .where('ended_at', 'is', null)
       .executeTakeFirst()) as EnteredRow | undefined
     if (before && isSameEntry(before, wish)) return { row: before, isNew: false }
+    const isSame = before !== undefined && isSameValue(before.value, wish.value)
+    if (!isSame && !(await expects(trx, before))) return { other: before }
     const ended = before && (await endRow(trx, change, before.id, { ended_at: now, ended_by: null }))
     const { value, ...rest } = wish
     const row = (await trx
@@ -244,11 +259,13 @@ export async function endAttribute(
   accountId: string,
   containerId: string,
   attribute: EnteredAttribute,
-  ended: { by: string; now: string },
-): Promise<EnteredRow | undefined> {
+  { expects = asSeen, ...ended }: { by: string; now: string; expects?: Expectation | undefined },
+): Promise<EnteredRow | OtherEntered | undefined> {
   const inForce = await enteredOfContainers(db, accountId, [containerId])
-  const id = inForce.find((each) => each.attribute === attribute)?.id
-  return id === undefined ? undefined : endValue(db, accountId, containerId, id, ended)
+  const row = inForce.find((each) => each.attribute === attribute)
+  if (row === undefined) return undefined
+  if (!(await expects(db, row))) return { other: row }
+  return endValue(db, accountId, containerId, row.id, ended)
 }
 
 /** Values whose end has come, the first that ended in front. */

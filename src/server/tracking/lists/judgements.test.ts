@@ -107,6 +107,7 @@ const casesIn = (zones: readonly string[]): fc.Arbitrary<Case> => {
       overrules: fc.constantFrom(true, false, null),
       calculated: atPort,
       calculatedZone: fc.constantFrom(port, destination),
+      closes: atPort,
       same: fc.constantFrom<'terminal' | 'line' | null>('terminal', 'line', null),
       status: fc.constantFrom(...containerStatuses),
       times: fc.tuple(rarely, rarely, rarely),
@@ -138,6 +139,7 @@ const casesIn = (zones: readonly string[]): fc.Arbitrary<Case> => {
         pickup_lfd_overrules: each.overrules,
         pickup_lfd_calculated: each.calculated,
         pickup_lfd_calculated_timezone: each.calculatedZone,
+        act_by_closes_at: each.closes,
         available_for_pickup: each.available,
         tracking_stopped_at: each.stopped,
         holds_at_pod_terminal: each.holds,
@@ -163,7 +165,7 @@ async function write(db: Db, cases: readonly Case[]): Promise<void> {
         empty_terminated_at timestamptz, pod_timezone text, final_destination_timezone text, pickup_lfd timestamptz,
         pickup_lfd_terminal timestamptz, pickup_lfd_line timestamptz, pickup_lfd_rail timestamptz,
         pickup_lfd_entered timestamptz, pickup_lfd_overrules boolean, pickup_lfd_calculated timestamptz,
-        pickup_lfd_calculated_timezone text,
+        pickup_lfd_calculated_timezone text, act_by_closes_at timestamptz,
         available_for_pickup boolean, holds_at_pod_terminal jsonb, first timestamptz, latest timestamptz, actual timestamptz,
         tracking_stopped_at timestamptz)
     ), shipped as (
@@ -175,13 +177,13 @@ async function write(db: Db, cases: readonly Case[]): Promise<void> {
     insert into containers (account_id, id, shipment_id, number, current_status, pod_full_out_at,
       final_destination_full_out_at, empty_terminated_at, pod_timezone, final_destination_timezone, pickup_lfd,
       pickup_lfd_terminal, pickup_lfd_line, pickup_lfd_rail, pickup_lfd_entered, pickup_lfd_overrules, pickup_lfd_calculated,
-      pickup_lfd_calculated_timezone,
+      pickup_lfd_calculated_timezone, act_by_closes_at,
       available_for_pickup, holds_at_pod_terminal, data_origin,
       created_at, updated_at)
     select ${account}::uuid, md5(n::text)::uuid, shipment_id, n, current_status, pod_full_out_at,
       final_destination_full_out_at, empty_terminated_at, pod_timezone, final_destination_timezone, pickup_lfd,
       pickup_lfd_terminal, pickup_lfd_line, pickup_lfd_rail, pickup_lfd_entered, pickup_lfd_overrules, pickup_lfd_calculated,
-      pickup_lfd_calculated_timezone,
+      pickup_lfd_calculated_timezone, act_by_closes_at,
       available_for_pickup, holds_at_pod_terminal, 'test',
       now(), now()
     from rows`.execute(db)

@@ -21,15 +21,25 @@ const allOf = (conditions: readonly Condition[]): Condition =>
 
 const actByDate = sql`(containers.act_by_day at time zone 'UTC')::date`
 
-/** Calendar days from `now` to the day to act by, both in the zone of its source; null where there is none. */
-export const daysLeftAt = (now: Date): RawBuilder<number> =>
-  sql`${actByDate} - (${instant(now.toISOString())} at time zone containers.act_by_zone)::date`
+/**
+ * Calendar days from `now` to the day to act by, both in the zone of its source; null if there is none. From the hour at which the gate
+ * closes it is over (`daysLeft` of contract/trade).
+ */
+export const daysLeftAt = (now: Date): RawBuilder<number> => {
+  const present = instant(now.toISOString())
+  return sql`least(${actByDate} - (${present} at time zone containers.act_by_zone)::date,
+    case when containers.act_by_gate_at <= ${present} then -1 end)`
+}
+
+/** A gate that closed today has the number of yesterday. */
+const lastDayOf = (days: readonly number[]): number => Math.max(...days, days.includes(-1) ? 0 : -Infinity)
 
 /** Fewer than `end` days are left: days are computed only where the date leaves it open. */
 export const isDueWithin = (end: number, now: Date): Condition => {
   const day = sql`containers.act_by_day`
   const on = (days: number) => instant(daysOn(now, days))
-  return sql`(${day} < ${on(end + 1)} and (${day} < ${on(end - 1)} or ${daysLeftAt(now)} < ${end}::int))`
+  // A gate that closed today has the number of yesterday.
+  return sql`(${day} < ${on(end === 0 ? 2 : end + 1)} and (${day} < ${on(end - 1)} or ${daysLeftAt(now)} < ${end}::int))`
 }
 
 /**
@@ -46,7 +56,7 @@ export const daysLeftColumn: ColumnSql = {
     const values = (wanted: number[]): Condition =>
       wanted.length === 0
         ? sql`false`
-        : sql`(${day} between ${on(Math.min(...wanted) - 1)} and ${on(Math.max(...wanted) + 1)}
+        : sql`(${day} between ${on(Math.min(...wanted) - 1)} and ${on(lastDayOf(wanted) + 1)}
           and ${days} = any(${sql.val(wanted)}::int[]))`
     const found = among ? values(among) : sql<boolean>`false`
     const all: Condition[] = []
@@ -73,13 +83,13 @@ const daysCounted: CountingQuery = (rows, asking) => {
     { ...span, start: String(daysAround + 1) },
     { ...span, end: String(-daysAround) },
   ].map((filter) => daysLeftColumn.reads?.(filter, asking))
-  const grouped = sql.raw('act_by_day, act_by_zone')
+  const grouped = sql.raw('act_by_day, act_by_zone, act_by_gate_at')
   return {
     values: sql`
       select days::text as value, sum(count) as count, sum(sum(count)) over () as counted from (
         select ${daysLeftAt(now)} as days, count from (
           select ${grouped}, count(*) as count
-          from ${rows(sql`containers.act_by_day, containers.act_by_zone`, { where })} group by ${grouped}) as containers
+          from ${rows(sql`containers.act_by_day, containers.act_by_zone, containers.act_by_gate_at`, { where })} group by ${grouped}) as containers
         ) as counts
       where days is null or abs(days) <= ${daysAround}::int group by days`,
     beyond: sql`(${sql.join(beyond, sql` or `)})`,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import type { HandlerRequest, Handlers } from '../../platform/http/handler.ts'
 import { listingOf } from '../../platform/http/list.ts'
 import { pageDocument } from '../../platform/http/page.ts'
-import { notFound, problem, refuseOther } from '../../platform/http/problem.ts'
+import { notFound, problem, refuseOther, valueChanged } from '../../platform/http/problem.ts'
 import { containerList } from '../lists/containers.list.ts'
 import { presentContainer } from './containers.present.ts'
 import { containersByIds, editContainer, editNote, listContainers } from './containers.store.ts'
@@ -38,9 +38,17 @@ export function containerRoutes({
   | 'list_container_raw_events'
   | 'list_container_updates'
 > {
-  const edit = async (accountId: string, id: string, ref_numbers: string[]) => {
-    const container = await editContainer(db, accountId, id, { ref_numbers, now: iso(clock.now()) })
+  const edit = async (
+    accountId: string,
+    id: string,
+    {
+      ref_numbers,
+      expected_ref_numbers: expected,
+    }: { ref_numbers: string[]; expected_ref_numbers?: string[] | undefined },
+  ) => {
+    const container = await editContainer(db, accountId, id, { ref_numbers, expected, now: iso(clock.now()) })
     if (!container) throw notFound('Container')
+    if ('other' in container) throw valueChanged('expected_ref_numbers', container.other)
     return { data: presentContainer(container) }
   }
 
@@ -83,20 +91,22 @@ export function containerRoutes({
 
     async edit_container({ caller, params, body: { data } }) {
       refuseOther('container', data.id, params.id)
-      return edit(caller.account_id, params.id, data.attributes.ref_numbers)
+      return edit(caller.account_id, params.id, data.attributes)
     },
 
-    edit_container_by_body: ({ caller, body: { data } }) =>
-      edit(caller.account_id, data.id, data.attributes.ref_numbers),
+    edit_container_by_body: ({ caller, body: { data } }) => edit(caller.account_id, data.id, data.attributes),
 
     async edit_container_note({ caller, params, body: { data } }) {
       refuseOther('container', data.id, params.id)
-      const { assignee, note, note_author, expected_note } = data.attributes
+      const { assignee, note, note_author, expected_note, expected_assignee } = data.attributes
       const now = iso(clock.now())
       const edited = await editNote(db, caller.account_id, params.id, {
         ...(assignee !== undefined && { assignee: assignee || null }),
         ...(note !== undefined && noteOf(note, note_author, now)),
-        expected: expected_note === undefined ? undefined : keptNote(expected_note ?? '') || null,
+        expected: {
+          note: expected_note === undefined ? undefined : keptNote(expected_note ?? '') || null,
+          assignee: expected_assignee === undefined ? undefined : expected_assignee || null,
+        },
         now,
       })
       if (!edited) throw notFound('Container')
@@ -106,6 +116,7 @@ export function containerRoutes({
           source: { pointer: '/data/attributes/expected_note' },
           meta: { ...edited.other },
         })
+      if ('assignee' in edited) throw valueChanged('expected_assignee', { assignee: edited.assignee })
       return { data: presentContainer(edited.container) }
     },
 

@@ -17,6 +17,7 @@ import type { ContainerRow } from '../rows/changes.ts'
 import type { KnownContainer } from './containers.present.ts'
 import { byIdentifier, identifiersWith } from '../lists/list.store.ts'
 import { containerIdentifiers } from '../rows/numbers.rules.ts'
+import { otherWords, type OtherWords } from './labels.store.ts'
 import { editContainerNotes, type NoteColumns } from './notes.store.ts'
 import { rawEventIds } from '../events/raw-events.store.ts'
 import { transportEventIds } from '../events/transport-events.store.ts'
@@ -115,9 +116,11 @@ export async function editContainer(
   db: Db,
   accountId: string,
   id: string,
-  { ref_numbers, now }: { ref_numbers: string[]; now: string },
-): Promise<KnownContainer | undefined> {
+  { ref_numbers, expected, now }: { ref_numbers: string[]; expected?: string[] | undefined; now: string },
+): Promise<KnownContainer | OtherWords | undefined> {
   return db.transaction().execute(async (trx) => {
+    const other = await otherWords(trx, 'containers', accountId, id, { ref_numbers: expected })
+    if (other) return { other }
     const row = await trx
       .updateTable('containers')
       .set({ ref_numbers, updated_at: now })
@@ -137,6 +140,12 @@ export async function editContainer(
 /** A note that is there instead of the one that somebody wanted to replace. */
 export type OtherNote = Pick<NoteColumns, 'note' | 'note_author' | 'noted_at'>
 
+/** What was seen; undefined: nothing is expected. */
+export interface ExpectedNote {
+  note: string | null | undefined
+  assignee: string | null | undefined
+}
+
 /**
  * Sets the note or the assignee of a container, or both.
  * @returns what is there instead, where that is not the note that was to be replaced: then nothing is changed
@@ -145,16 +154,19 @@ export async function editNote(
   db: Db,
   accountId: string,
   id: string,
-  { expected, now, ...edit }: { expected: string | null | undefined; now: string } & Partial<NoteColumns>,
-): Promise<{ container: KnownContainer } | { other: OtherNote } | undefined> {
+  { expected, now, ...edit }: { expected: ExpectedNote; now: string } & Partial<NoteColumns>,
+): Promise<{ container: KnownContainer } | { other: OtherNote } | { assignee: string | null } | undefined> {
   return db.transaction().execute(async (trx) => {
-    let other: OtherNote | undefined
-    await editContainerNotes(trx, accountId, { ids: [id], now }, (_, { note, note_author, noted_at }) => {
-      if (expected === undefined || expected === note) return edit
-      other = { note, note_author, noted_at }
+    let other: { other: OtherNote } | { assignee: string | null } | undefined
+    await editContainerNotes(trx, accountId, { ids: [id], now }, (_, before) => {
+      const { assignee, ...note } = before
+      if (expected.note !== undefined && expected.note !== note.note) other = { other: note }
+      else if (expected.assignee !== undefined && ![expected.assignee, edit.assignee].includes(assignee))
+        other = { assignee }
+      else return edit
       return undefined
     })
-    if (other) return { other }
+    if (other) return other
     const [container] = await containersByIds(trx, wholeAccount(accountId), [id])
     return container && { container }
   })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { isSameValue } from '../../../contract/trade/index.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
@@ -6,7 +8,8 @@ import { updateRows } from '../rows/batched-writes.ts'
 import { containerIdentifiers, shipmentIdentifiers } from '../rows/numbers.rules.ts'
 import type { ContainerRow, ShipmentRow } from '../rows/changes.ts'
 
-type LabelColumn = 'ref_numbers' | 'tags'
+const labelColumns = ['ref_numbers', 'tags'] as const
+type LabelColumn = (typeof labelColumns)[number]
 type Change = (id: string, before: readonly string[]) => string[] | undefined
 
 /**
@@ -85,6 +88,33 @@ const changedRows = <Row extends Worded>(
     const after = change(row.id, row[column] ?? [])
     return after === undefined ? [] : [{ ...row, [column]: after, updated_at: now }]
   })
+
+/** Words in place of those that were seen: then nothing is changed. */
+export interface OtherWords {
+  other: { [column in LabelColumn]?: string[] }
+}
+
+/** The words of a record that are others than those that were seen, and the record is locked; undefined if none are. */
+export async function otherWords(
+  trx: Trx,
+  table: 'shipments' | 'containers',
+  accountId: string,
+  id: string,
+  expected: { [column in LabelColumn]?: readonly string[] | undefined },
+): Promise<OtherWords['other'] | undefined> {
+  const columns = labelColumns.filter((column) => expected[column] !== undefined)
+  if (columns.length === 0) return undefined
+  const { rows } = await sql<Record<LabelColumn, string[] | null>>`
+    select ${sql.join(columns.map((column) => sql.id(column)))} from ${sql.table(table)}
+    where account_id = ${accountId} and id = ${id} for update`.execute(trx)
+  const [row] = rows
+  const others = columns.filter(
+    (column) => row && !isSameValue(row[column] ?? [], [...(expected[column] ?? [])]),
+  )
+  return others.length === 0
+    ? undefined
+    : Object.fromEntries(others.map((column) => [column, row?.[column] ?? []]))
+}
 
 const idsOf = (rows: readonly Worded[]) => rows.map(({ id }) => id)
 

@@ -66,6 +66,37 @@ forEachDatabase('notes on containers', (open) => {
     expect((await edit('TCLU6718159', { assignee: 'Omar Reyes' })).status).toBe(200)
   })
 
+  test('a container that somebody else took meanwhile is not assigned anew unseen', async () => {
+    await edit('CSQU3054383', { assignee: 'Omar Reyes' })
+    const late = await edit('CSQU3054383', { assignee: 'Dana Kim', expected_assignee: null })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ errors: [{ code: 'value_changed', meta: { assignee: 'Omar Reyes' } }] })
+    expect(
+      (await edit('CSQU3054383', { assignee: 'Dana Kim', expected_assignee: 'Omar Reyes' })).status,
+    ).toBe(200)
+    // Both wanted the same.
+    expect((await edit('CSQU3054383', { assignee: 'Dana Kim', expected_assignee: null })).status).toBe(200)
+    await edit('CSQU3054383', { assignee: 'Omar Reyes' })
+  })
+
+  test('reference numbers and tags that others changed meanwhile are not overwritten unseen', async () => {
+    const { id: shipment } = await service.db.selectFrom('shipments').select('id').executeTakeFirstOrThrow()
+    const paths = { container: `/v2/containers/${ids['CSQU3054383']}`, shipment: `/v2/shipments/${shipment}` }
+    const words = async (type: keyof typeof paths, attributes: object) => {
+      const { status, body } = await service.ask('PATCH', paths[type], { data: { type, attributes } })
+      return [status, (body as { errors?: { code: string; meta: object }[] }).errors?.[0]?.meta]
+    }
+    for (const type of ['container', 'shipment'] as const) {
+      await words(type, { ref_numbers: ['PO 1', 'PO 2'] })
+      const late = { ref_numbers: ['PO 1', 'PO 3'], expected_ref_numbers: ['PO 1'] }
+      expect(await words(type, late)).toEqual([409, { ref_numbers: ['PO 1', 'PO 2'] }])
+      const seen = { ref_numbers: ['PO 3'], expected_ref_numbers: ['PO 2', 'PO 1'] }
+      expect(await words(type, seen)).toEqual([200, undefined])
+    }
+    await words('shipment', { tags: ['urgent'] })
+    expect(await words('shipment', { tags: [], expected_tags: [] })).toEqual([409, { tags: ['urgent'] }])
+  })
+
   test('a note that is emptied is gone, with its author and its time', async () => {
     await edit('MSKU7721046', { note: 'Later', note_author: 'Dana Kim', assignee: 'Dana Kim' })
     expect((await edit('MSKU7721046', { note: ' \n ', assignee: '' })).status).toBe(200)

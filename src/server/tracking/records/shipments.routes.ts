@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { listingOf } from '../../platform/http/list.ts'
 import { pageDocument } from '../../platform/http/page.ts'
-import { notFound, refuseOther } from '../../platform/http/problem.ts'
+import { notFound, refuseOther, valueChanged } from '../../platform/http/problem.ts'
 import { searchText } from '../lists/relative.rules.ts'
 import { shipmentList } from '../lists/shipments.list.ts'
 import { reportingConnections, reportsOfRecords } from '../reports/reports.store.ts'
@@ -51,14 +51,19 @@ export function shipmentRoutes({
 
     async edit_shipment({ caller, params, body: { data } }) {
       refuseOther('shipment', data.id, params.id)
-      const { ref_numbers, tags } = data.attributes
+      const { ref_numbers, tags, expected_ref_numbers, expected_tags } = data.attributes
       const edit = {
         ...(ref_numbers !== undefined && { ref_numbers: ref_numbers ?? [] }),
         ...(tags !== undefined && { tags: [...new Set(tags)] }),
       }
       const now = iso(clock.now())
-      const shipment = await editShipment(db, caller.account_id, params.id, { ...edit, now })
+      const expected = { ref_numbers: expected_ref_numbers, tags: expected_tags }
+      const shipment = await editShipment(db, caller.account_id, params.id, { ...edit, expected, now })
       if (!shipment) throw notFound('Shipment')
+      if ('other' in shipment) {
+        const [word = 'tags'] = Object.keys(shipment.other)
+        throw valueChanged(`expected_${word}`, shipment.other)
+      }
       return { data: presentShipment(shipment) }
     },
   }

@@ -14,6 +14,7 @@ import { byIdentifier, identifiersWith } from '../lists/list.store.ts'
 import { shipmentIdentifiers } from '../rows/numbers.rules.ts'
 import { shipmentList } from '../lists/shipments.list.ts'
 import type { ShipmentRow } from '../rows/changes.ts'
+import { otherWords, type OtherWords } from './labels.store.ts'
 import type { KnownShipment } from './shipments.present.ts'
 
 interface ShipmentListing extends Listing {
@@ -83,9 +84,15 @@ export async function editShipment(
   db: Db,
   accountId: string,
   id: string,
-  { now, ...edit }: { ref_numbers?: string[]; tags?: string[]; now: string },
-): Promise<KnownShipment | undefined> {
+  {
+    now,
+    expected = {},
+    ...edit
+  }: { ref_numbers?: string[]; tags?: string[]; expected?: Parameters<typeof otherWords>[4]; now: string },
+): Promise<KnownShipment | OtherWords | undefined> {
   return db.transaction().execute(async (trx) => {
+    const other = await otherWords(trx, 'shipments', accountId, id, expected)
+    if (other) return { other }
     const row = await trx
       .updateTable('shipments')
       .set({ ...edit, updated_at: now })

@@ -2,7 +2,13 @@ import type { BodyOf, Operations } from '../../../contract/operations/index.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { notFound, problem, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
+import {
+  notFound,
+  problem,
+  refusedAttribute,
+  refuseOther,
+  valueChanged,
+} from '../../platform/http/problem.ts'
 import { partyExists } from '../../reference/parties.store.ts'
 import { shippingLineByScac } from '../rows/shipping-lines.store.ts'
 import { searchText } from '../lists/relative.rules.ts'
@@ -47,9 +53,16 @@ export function trackingRequestEditRoutes({
       const { attributes, relationships } = data
       const customer_id = relationships?.customer && (relationships.customer.data?.id ?? null)
       if (customer_id !== undefined) await refuseForeignParty(db, caller.account_id, customer_id)
-      const edit = { ref_numbers: refNumbersOf(attributes), customer_id, now: iso(clock.now()) }
+      const edit = {
+        ref_numbers: refNumbersOf(attributes),
+        customer_id,
+        expected_customer_id: attributes?.expected_customer_id,
+        now: iso(clock.now()),
+      }
       const row = await editTrackingRequest(db, caller.account_id, params.id, edit)
       if (!row) throw notFound('TrackingRequest')
+      if ('other_customer_id' in row)
+        throw valueChanged('expected_customer_id', { customer_id: row.other_customer_id })
       return { data: presentTrackingRequest(row) }
     },
   }

@@ -157,6 +157,8 @@ interface RequestEdit {
   ref_numbers: string[] | undefined
   /** A party of the account, null for none; undefined where it stays as it is. */
   customer_id: string | null | undefined
+  /** As it was seen; undefined: nothing is expected. */
+  expected_customer_id: string | null | undefined
   now: string
 }
 
@@ -165,9 +167,20 @@ export async function editTrackingRequest(
   db: Db,
   accountId: string,
   id: string,
-  { ref_numbers, customer_id, now }: RequestEdit,
-): Promise<TrackingRequestRow | undefined> {
+  { ref_numbers, customer_id, expected_customer_id, now }: RequestEdit,
+): Promise<TrackingRequestRow | { other_customer_id: string | null } | undefined> {
   return db.transaction().execute(async (trx) => {
+    if (expected_customer_id !== undefined) {
+      const seen = await trx
+        .selectFrom('tracking_requests')
+        .select('customer_id')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (seen && ![expected_customer_id, customer_id].includes(seen.customer_id))
+        return { other_customer_id: seen.customer_id }
+    }
     const row = await trx
       .updateTable('tracking_requests')
       .set({

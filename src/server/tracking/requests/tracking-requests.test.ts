@@ -124,6 +124,17 @@ test("The customer of a request is changed and taken away, and the shipment's na
     data: { relationships: { customer: { data: { id: ours } } } },
   })
   expect((await shown()).data[0]?.attributes.customer_name).toBe('Acme Imports')
+  // Somebody who saw no customer does not take this one away.
+  const late = await service.ask('PATCH', `/v2/tracking_requests/${id}`, {
+    data: {
+      type: 'tracking_request',
+      id,
+      attributes: { expected_customer_id: null },
+      relationships: { customer: { data: null } },
+    },
+  })
+  expect(late.status).toBe(409)
+  expect(late.body).toMatchObject({ errors: [{ code: 'value_changed', meta: { customer_id: ours } }] })
 })
 
 test('What a request led to is included under each name that clients ask for it by', async () => {

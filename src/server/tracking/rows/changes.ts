@@ -24,6 +24,7 @@ export type ContainerRow = Omit<
   | 'act_by_at'
   | 'act_by_day'
   | 'act_by_zone'
+  | 'act_by_gate_at'
   | 'tracking_stopped_at'
   | 'stopped_before_pickup'
   | 'status_rank'

@@ -190,6 +190,7 @@ async function containersOf(
       act_by_at: _at,
       act_by_day: _day,
       act_by_zone: _zone,
+      act_by_gate_at: _gate,
       tracking_stopped_at: _stopped,
       stopped_before_pickup: _isStopped,
       open_work: _isOpen,

@@ -71,6 +71,8 @@ export interface ClockedContainer extends PickupFacts, TrackingFacts {
   places: Readonly<Record<ClockPlaceName, ClockPlace | null>>
   times: Readonly<Partial<Record<ClockTime, ReportedTime | null>>>
   empty_terminated_timezone: string | null
+  /** `2026-06-05`: the last free day that a person entered, while it binds; left out: none does. */
+  entered_last_free_day?: string | null | undefined
   holds: readonly ReportedHold[]
   available: boolean | null
   changes: readonly ReportedChange[]

@@ -43,6 +43,25 @@ describe('a clock that runs', () => {
     expect(ahead.at(-1)).toMatchObject({ date: '2026-07-09', rate_minor: 28_000, total_minor: 922_000 })
   })
 
+  test('counts from the last free day that a person entered, and tiers go on by the number of the day', () => {
+    const clock = one(clockedContainerOf({ entered_last_free_day: '2026-06-08' }), [storedTariffOf()])
+    expect(clock).toMatchObject({
+      state: 'charging',
+      last_free_day: '2026-06-08',
+      is_last_free_day_entered: true,
+      cost: { total_minor: 22_000 },
+    })
+    expect(clock.days.find(({ phase }) => phase === 'charged')).toMatchObject({
+      date: '2026-06-09',
+      number: 6,
+    })
+    const later = one(clockedContainerOf({ entered_last_free_day: '2026-06-13' }), [storedTariffOf()])
+    // A Saturday, which is no working day.
+    expect(later).toMatchObject({ state: 'free', last_free_day: '2026-06-13', cost: { total_minor: 0 } })
+    const sooner = one(clockedContainerOf({ entered_last_free_day: '2026-06-04' }), [storedTariffOf()])
+    expect(sooner).toMatchObject({ last_free_day: '2026-06-04', cost: { total_minor: 110_000 } })
+  })
+
   test('is free up to its last free day and names the days that do not count, with the source of a closure', () => {
     const clock = one(
       clockedContainerOf({ times: { discharged: { at: '2026-06-05T20:00:00Z', source: null } } }),

@@ -9,7 +9,7 @@ import {
 } from '../clock.ts'
 import type { UncountedBecause } from '../count-days.ts'
 import { type PlainDay, plainDayOf, writePlainDay } from '../plain-day.ts'
-import type { OwnTariff } from '../own-tariff.ts'
+import { type OwnTariff, scopesBeforePickup } from '../own-tariff.ts'
 import {
   type Candidate,
   candidatesByClock,
@@ -79,6 +79,8 @@ export interface ContainerClock {
   today: string | null
   first_day: string | null
   last_free_day: string | null
+  /** A person entered it: it counts in place of what the tariff grants. */
+  is_last_free_day_entered: boolean
   /** Up to the day on which it stopped; while it runs, through its free time and 30 days ahead, as far as calendars are known. */
   days: ClockDay[]
   /** The year whose calendar ends the days before that; null where nothing does. */
@@ -163,6 +165,7 @@ function clockOf(candidates: Candidate[], counting: Counting): ContainerClock | 
     today: isKnownZone ? writePlainDay(plainDayOf(now.toISOString(), place.zone)) : null,
     first_day: null,
     last_free_day: null,
+    is_last_free_day_entered: false,
     days: [],
     days_end_before_year: null,
     currency_code: null,
@@ -200,7 +203,9 @@ function countedClock(
   const zone = place.zone ?? 'UTC'
   const stoppedOn = stopDay(tariff, run.stop, container, zone)
   const calendar = calendarsAt(place, calendars)
+  const entered = enteredDayOf(tariff, container)
   const facts: ClockFacts = {
+    ...(entered !== null && { agreedUntil: plainDayOf(entered, null) }),
     versions: versions.map(({ terms }) => terms),
     startedAt: run.start?.at ?? '',
     stoppedAt: stoppedOn === null ? null : writePlainDay(stoppedOn),
@@ -233,6 +238,7 @@ function countedClock(
     state: isBeforeDwell ? 'not_started' : stateOf(result, stoppedOn, today),
     first_day: ahead.days[0] ? writePlainDay(ahead.days[0].day) : null,
     last_free_day: writePlainDay(lastFreeDay),
+    is_last_free_day_entered: entered !== null,
     days: ahead.days.map(dayOf),
     days_end_before_year: ahead.endsBefore,
     currency_code,
@@ -243,6 +249,12 @@ function countedClock(
     })),
   }
 }
+
+/** The last free day that was entered ends the free time of the clocks that run where a container is collected. */
+const enteredDayOf = (
+  { direction, terms }: OwnTariff,
+  { entered_last_free_day: entered }: ClockedContainer,
+): string | null => (direction === 'import' && scopesBeforePickup.has(terms.scope) ? (entered ?? null) : null)
 
 const stateOf = ({ lastFreeDay }: CountedClock, stoppedOn: PlainDay | null, today: PlainDay): ClockState => {
   if (stoppedOn !== null) return 'stopped'

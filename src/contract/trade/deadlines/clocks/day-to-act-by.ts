@@ -1,26 +1,18 @@
-import { actBy, type LastFreeDay, type LastFreeDayFacts, MAX_CLOSED_DAYS } from '../../act-by.ts'
+import { bindingLastFreeDay, type LastFreeDay, type LastFreeDayFacts, MAX_CLOSED_DAYS } from '../../act-by.ts'
 import { instantOfLocal } from '../../calendar.ts'
 import { type CalendarYear, gateDaysOfYears } from '../calendar-year.ts'
 import { type PlainDay, plainDayOf } from '../plain-day.ts'
-import type { TariffScope } from '../own-tariff.ts'
+import { scopesBeforePickup } from '../own-tariff.ts'
 import type { ClockedContainer, ClockPlace } from './clock-facts.ts'
 import type { ContainerClock } from './container-clocks.ts'
 import { calendarsAt } from './place-names.ts'
-
-/** Clocks that run while it waits for pickup: detention begins with it, and a dwell fee follows one of these. */
-const scopesBeforePickup: ReadonlySet<TariffScope> = new Set<TariffScope>([
-  'demurrage',
-  'combined',
-  'storage',
-  'rail_storage',
-])
 
 /** What tariffs and calendars of the account say of the day to act by: attributes of the container. ISO 8601. */
 export interface CalculatedDay {
   /** The closing hour of the gate on the earliest last free day by a tariff; where it is not known, the end of that day. */
   pickup_lfd_calculated: string | null
   pickup_lfd_calculated_timezone: string | null
-  /** When the gate closes on the day to act by; where it is closed all of that day, on the last day before on which it is open. */
+  /** When the gate closes on the last free day that binds; if it is closed all of that day, on the last day before on which it is open. */
   act_by_closes_at: string | null
 }
 
@@ -40,11 +32,12 @@ export function calculatedDayOf(
     return gate.hasYear(day) ? gate.closesAt(day) : null
   }
   const [first] = clocks
-    .flatMap(({ direction, scope, state, place, last_free_day: date }) =>
+    .flatMap(({ direction, scope, state, place, is_last_free_day_entered: isEntered, last_free_day: date }) =>
       direction === 'import' &&
       scopesBeforePickup.has(scope) &&
       (state === 'free' || state === 'charging') &&
-      date !== null
+      date !== null &&
+      !isEntered
         ? [{ date, place }]
         : [],
     )
@@ -57,7 +50,7 @@ export function calculatedDayOf(
     ),
     pickup_lfd_calculated_timezone: first.place.zone,
   }
-  const binding = actBy({ ...container, ...calculated })
+  const binding = bindingLastFreeDay({ ...container, ...calculated })
   const place = binding && placeOf(binding, container, first?.place)
   const day = binding && plainDayOf(binding.at, binding.zone)
   const closes = place && day !== null ? lastClosing((each) => closing(each, place), day) : null
