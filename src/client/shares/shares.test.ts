@@ -58,6 +58,7 @@ const container: SharedContainer = {
   destination_timezone: null,
   ind_eta_at: null,
   ind_ata_at: null,
+  facts_ahead: [],
   line_tracking_stopped_at: null,
   line_tracking_stopped_reason: null,
   line_tracking_last_succeeded_at: null,

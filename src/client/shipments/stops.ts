@@ -1,5 +1,5 @@
 import { t } from '../../contract/language/index.ts'
-import { overdueDays } from '../../contract/trade/index.ts'
+import { arrivalTimesOf, type OwnArrivalTimes, overdueDays } from '../../contract/trade/index.ts'
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
@@ -41,7 +41,7 @@ type Times = {
 
 /** The arrivals of one container. */
 interface ContainerTimes {
-  attributes: Pick<Container['attributes'], 'pod_arrived_at' | 'ind_ata_at' | 'ind_eta_at'>
+  attributes: OwnArrivalTimes & Pick<Container['attributes'], 'facts_ahead'>
 }
 
 const timeOf = ({ fact, estimate, zone, was, will, delay = null }: Times): JourneyStop['time'] => {
@@ -137,10 +137,9 @@ export function stopsOf(
     reached: facts.pol_atd_at !== null || events.some((each) => isFactAt(each, pol)),
   }
   const between = transshipments(events, ends, include)
-  const pod_ata_at = container?.attributes.pod_arrived_at ?? facts.pod_ata_at
-  const { ind_ata_at, ind_eta_at } = container?.attributes ?? { ind_ata_at: null, ind_eta_at: null }
-  const isExpected = ind_ata_at === null && ind_eta_at !== null
-  const destination_ata_at = isExpected ? null : (ind_ata_at ?? facts.destination_ata_at)
+  const { pod_ata_at, destination_eta_at, destination_ata_at } = container
+    ? arrivalTimesOf(container.attributes, facts)
+    : facts
   const arrival = pod_ata_at ?? facts.pod_eta_at
   const port: JourneyStop = {
     key: 'pod',
@@ -163,7 +162,7 @@ export function stopsOf(
     locode: inland,
     time: timeOf({
       fact: destination_ata_at,
-      estimate: ind_eta_at ?? facts.destination_eta_at,
+      estimate: destination_eta_at,
       zone: facts.destination_timezone,
       was: t('arrived'),
       will: t('arrives'),

@@ -13,6 +13,11 @@ const facts = {
   destination_eta_at: null,
   destination_ata_at: null,
   destination_timezone: null,
+  facts_ahead: [],
+  port_of_discharge_name: 'Norfolk',
+  port_of_discharge_locode: 'USORF',
+  destination_name: null,
+  destination_locode: null,
 }
 
 test('an expected arrival is an estimate with its delay', () => {

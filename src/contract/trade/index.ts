@@ -14,12 +14,14 @@ export {
 export {
   type ArrivalTimes,
   arrivalTimesOf,
+  isBeforePort,
   type OwnArrivalTimes,
   presentArrival,
   type PresentArrival,
 } from './arrival.ts'
 export { isMeasuredBy, type MeasuredThreshold, thresholdFault, thresholdText } from './alert-threshold.ts'
 export { type AskingFacts, isAskedAgain } from './asking.ts'
+export { isAhead, isFactAhead } from './fact-ahead.ts'
 export { type EventFacts, withoutRepeatedEvents } from './events.ts'
 export {
   type CalendarDate,
