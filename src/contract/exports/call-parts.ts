@@ -17,7 +17,7 @@ export const callCell = (call: PortCallText | null): ExportCell =>
 export function callWords(call: PortCallText | null, happened: string): string {
   if (call === null) return ''
   const state = call.overdue ?? joined([call.estimate ? 'estimate' : happened, call.delay], ' ')
-  return joined([state, call.first, call.ahead, call.place === null ? null : `at ${call.place}`], ', ')
+  return joined([state, call.first, call.ahead, call.place && `at ${call.place.name}`], ', ')
 }
 
 /** `Los Angeles est. Fri 11 Dec 06:00 PST +2 d, first reported Wed 9 Dec`, `Overdue 62 days, no news (Fri 11 Sep)`. */
@@ -27,5 +27,5 @@ export function callSeen(call: PortCallText | null): string {
     call.overdue === null
       ? joined([call.estimate ? 'est.' : null, call.text, call.delay], ' ')
       : `${call.overdue} (${call.text})`
-  return joined([call.place, joined([time, call.first, call.ahead], ', ')], ' ')
+  return joined([call.place?.name, joined([time, call.first, call.ahead], ', ')], ' ')
 }

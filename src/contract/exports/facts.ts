@@ -95,7 +95,7 @@ export function containerFactsOf(container: Attributes, shipment: Attributes) {
     tracking_stopped_at: instantIn(shipment['line_tracking_stopped_at']),
     tracking_stopped_reason: textIn(shipment['line_tracking_stopped_reason']),
     line_checked_at: instantIn(shipment['line_tracking_last_succeeded_at']),
-  } satisfies ContainerFacts
+  } satisfies ContainerFacts & { facts_ahead: string[] }
 }
 
 const callInstants = [

@@ -35,7 +35,7 @@ export interface PortCallFacts {
   destination_ata_at: string | null
   destination_timezone: string | null
   /** Names of facts that a source reports for a time in the future: it stands in the estimate. */
-  facts_ahead: readonly string[]
+  facts_ahead?: readonly string[]
   port_of_discharge_name: string | null
   port_of_discharge_locode: string | null
   destination_name: string | null
@@ -54,8 +54,8 @@ export interface PortCallText extends ShownTime {
   overdue: string | null
   /** `reported as happened, lies in the future`: a source takes the estimate for a fact. */
   ahead: string | null
-  /** Which of the two arrivals it is, by the name of its place, of a shipment that goes inland. */
-  place: string | null
+  /** Which of the two arrivals it is, of a shipment that goes inland: the name and the UN/LOCODE of its place, as far as known. */
+  place: { name: string; code: string } | null
   /** The time itself, ISO 8601, and the zone of its place. */
   at: string
   zone: string | null
@@ -67,7 +67,7 @@ interface Times {
   zone: string | null
   original: string | null
   isAhead: boolean
-  place: string | null
+  place: PortCallText['place']
 }
 
 /** Words for a fact that cannot have happened yet. */
@@ -112,7 +112,7 @@ export const departureText = (facts: PortCallFacts, now: Date, stopped = false):
         expected: facts.pol_etd_at,
         zone: facts.pol_timezone,
         original: facts.pol_original_etd_at ?? null,
-        isAhead: facts.facts_ahead.includes('pol_atd_at'),
+        isAhead: facts.facts_ahead?.includes('pol_atd_at') === true,
         place: null,
       },
       // Once the ship has arrived it has left: its departure was not reported, and is not overdue.
@@ -123,6 +123,11 @@ export const departureText = (facts: PortCallFacts, now: Date, stopped = false):
 
 const withoutEstimate = (call: PortCallText | null, stopped: boolean): PortCallText | null =>
   stopped && call?.estimate === true ? null : call
+
+const placeOf = (name: string | null, code: string | null): PortCallText['place'] => {
+  const known = name ?? code
+  return known === null ? null : { name: known, code: code ?? known }
+}
 
 /** Whether it goes on from the port of discharge: then its two arrivals are at two places. */
 const goesOn = ({ destination_name, destination_locode, port_of_discharge_locode }: PortCallFacts): boolean =>
@@ -145,8 +150,8 @@ export function arrivalText(facts: PortCallFacts, now: Date, stopped = false): P
           expected: facts.pod_eta_at,
           zone: facts.pod_timezone,
           original: facts.pod_original_eta_at,
-          isAhead: facts.facts_ahead.includes('pod_ata_at'),
-          place: goesOn(facts) ? (facts.port_of_discharge_name ?? facts.port_of_discharge_locode) : null,
+          isAhead: facts.facts_ahead?.includes('pod_ata_at') === true,
+          place: goesOn(facts) ? placeOf(facts.port_of_discharge_name, facts.port_of_discharge_locode) : null,
         },
         now,
       )
@@ -161,8 +166,8 @@ export const inlandArrivalText = (facts: PortCallFacts, now: Date, stopped = fal
         expected: facts.destination_eta_at,
         zone: facts.destination_timezone,
         original: facts.destination_original_eta_at ?? null,
-        isAhead: facts.facts_ahead.some((name) => name === 'destination_ata_at' || name === 'ind_ata_at'),
-        place: goesOn(facts) ? (facts.destination_name ?? facts.destination_locode) : null,
+        isAhead: (facts.facts_ahead ?? []).some((name) => name === 'destination_ata_at' || name === 'ind_ata_at'),
+        place: goesOn(facts) ? placeOf(facts.destination_name, facts.destination_locode) : null,
       },
       now,
     ),
@@ -173,7 +178,7 @@ export const inlandArrivalText = (facts: PortCallFacts, now: Date, stopped = fal
 interface OwnArrivals extends OwnArrivalTimes {
   pod_timezone: string | null
   final_destination_timezone: string | null
-  facts_ahead: readonly string[]
+  facts_ahead?: readonly string[]
 }
 
 /** Times of the container win over those of its shipment: containers arrive inland one by one. */
@@ -186,9 +191,9 @@ export const withOwnArrivals = <Facts extends PortCallFacts>(facts: Facts, own: 
   destination_timezone: facts.destination_timezone ?? own.final_destination_timezone,
   facts_ahead: [
     ...(own.ind_eta_at === null
-      ? facts.facts_ahead
-      : facts.facts_ahead.filter((name) => name !== 'destination_ata_at')),
-    ...own.facts_ahead,
+      ? (facts.facts_ahead ?? [])
+      : (facts.facts_ahead ?? []).filter((name) => name !== 'destination_ata_at')),
+    ...(own.facts_ahead ?? []),
   ],
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { arrivalTimesOf, presentArrival } from './index.ts'
+import { arrivalTimesOf, type OwnArrivalTimes, presentArrival } from './index.ts'
 
-const own = {
+const own: OwnArrivalTimes = {
   current_status: 'on_ship',
   empty_out_at: null,
   pol_full_in_at: null,
@@ -18,7 +18,8 @@ const shipment = {
   destination_eta_at: '2026-12-15T00:00:00Z',
   destination_ata_at: '2026-11-28T00:00:00Z',
 }
-const shown = (more: Partial<typeof own>) => presentArrival(arrivalTimesOf({ ...own, ...more }, shipment), false)
+const shown = (more: Partial<OwnArrivalTimes>) =>
+  presentArrival(arrivalTimesOf({ ...own, ...more }, shipment), false)
 
 test('a container that is still at sea, on a train or in the port has not arrived with another one of its bill', () => {
   expect(shown({})).toEqual({ at: shipment.pod_eta_at, place: 'port', isActual: false })

@@ -1,3 +1,5 @@
+import { etaDelayDays } from './calendar.ts'
+
 /** What a shipment says of its arrivals, ISO 8601. */
 export interface ArrivalTimes {
   pod_eta_at: string | null
@@ -75,3 +77,26 @@ export const arrivalTimesOf = (own: OwnArrivalTimes, shipment: ArrivalTimes): Ar
   destination_eta_at: own.ind_eta_at ?? shipment.destination_eta_at,
   destination_ata_at: own.ind_ata_at ?? (isBeforeInland(own) ? null : shipment.destination_ata_at),
 })
+
+interface Ships {
+  pod_vessel_name: string | null
+  pod_vessel_imo: string | null
+  pod_original_vessel_name: string | null
+  pod_original_vessel_imo: string | null
+}
+/** Whether it comes with another ship than was first reported. A ship keeps her IMO number, and may change her name. */
+export function isOtherShip(ships: Ships): boolean {
+  const { pod_vessel_imo: imo, pod_original_vessel_imo: firstImo } = ships
+  if (imo !== null && firstImo !== null) return imo !== firstImo
+  const [name, first] = [ships.pod_vessel_name, ships.pod_original_vessel_name].map((each) =>
+    each?.replaceAll(/\W/g, '').toUpperCase(),
+  )
+  return name !== undefined && first !== undefined && name !== first
+}
+
+type PortArrival = Pick<ArrivalTimes, 'pod_eta_at' | 'pod_ata_at'>
+/** Whether a container and its bill of lading have arrived, or are to, on one calendar day at the port of discharge. */
+export const isSameArrival = (own: PortArrival, bill: PortArrival & { pod_timezone: string | null }): boolean =>
+  (own.pod_ata_at === null) === (bill.pod_ata_at === null) &&
+  (etaDelayDays(own.pod_ata_at ?? own.pod_eta_at, bill.pod_ata_at ?? bill.pod_eta_at, bill.pod_timezone) ??
+    0) === 0

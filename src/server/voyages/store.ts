@@ -178,6 +178,7 @@ export async function journeyOf(
     .select([
       'event',
       'timestamp',
+      'timezone',
       'location_id',
       'location_type',
       'vessel_id',
@@ -197,6 +198,8 @@ export async function journeyOf(
       'pol_atd_at',
       'pod_eta_at',
       'pod_ata_at',
+      'pol_timezone',
+      'pod_timezone',
       'shipping_line_scac',
       'destination_id',
       'destination_type',

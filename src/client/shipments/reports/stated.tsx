@@ -15,7 +15,7 @@ const placeOf = ({ field }: StatedValue): string => new URLSearchParams({ field 
 
 /** What confirmed documents state of what one place shows: beside the reports, and counted in nothing. */
 export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => {
-  const { shipment_id, container_id = '', stated: subjects } = of
+  const { shipment_id, container_id = '', named, stated: subjects } = of
   const { data, error } = useQuery(
     operationQuery('list_documents', {
       query: {
@@ -37,7 +37,7 @@ export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => 
   const all = statedByDocuments(
     data.data,
     ({ relationships }) => records.one(relationships?.last_document_representation),
-    { container_id, subjects },
+    { container_id, named, subjects },
     now,
   )
   if (all.length === 0) return null

@@ -6,7 +6,7 @@ import type { InlandRoute } from '../../map/index.ts'
 
 /** What of a container says how it goes inland. */
 interface RoutedContainer {
-  attributes: OwnArrivalTimes
+  attributes: OwnArrivalTimes & Partial<Pick<Container['attributes'], 'final_destination_timezone'>>
   relationships?: Pick<NonNullable<Container['relationships']>, 'transport_events'> | undefined
 }
 
@@ -70,5 +70,7 @@ export function inlandRouteOf(
     eta_at,
     is_carried: ata_at !== null,
     ata_at,
+    without_zone:
+      attributes.destination_timezone === null && container.attributes.final_destination_timezone === null,
   }
 }
