@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { etaDelayOf } from '../../../contract/format/index.ts'
+import { alertingOf } from '../../testing/alerting.ts'
 import { connectSource, postMessages, useCarrier } from '../../testing/connected.ts'
 import { bill, equipmentMessage, transportMessage } from '../dcsa/testing/events.ts'
 import { interchange, status } from '../edi/testing/messages.ts'
@@ -42,6 +43,29 @@ test('the arrival first reported stays when a line answers with the new estimate
   expect(etaDelayOf(shipment, at.service.clock.now())).toBe(4)
   const late = await at.service.ask('GET', '/v2/shipments?filter[eta_slip_days][start]=2')
   expect((late.body as { data: unknown[] }).data).toHaveLength(1)
+  // What changed of the container says it too.
+  const { body } = await at.service.ask('GET', '/v2/containers')
+  const [{ id = '' } = {}] = (body as { data: { id: string }[] }).data
+  const history = await at.service.ask('GET', `/v2/containers/${id}/history`)
+  expect(history.text).toContain('"subject":"arrival"')
+})
+
+test('a rule for ships that are two days late fires when a line answers with the new estimate alone', async () => {
+  const { member, makeRule, alertsOf, work } = alertingOf(at.service)
+  const clerk = await member('Noor')
+  await at.connect()
+  await at.track(bill)
+  await answer(
+    expectedBy(planned, '2026-11-22T20:00:00+08:00', '2026-12-04T08:00:00-08:00', '2026-11-15T00:00:00Z'),
+  )
+  const rule = await makeRule(clerk, { resource: 'containers', query: '', threshold: 'delayed', days: 2 })
+  await work('Evaluating alert rules')
+  expect(await alertsOf(clerk, rule)).toEqual([])
+  await answer(
+    expectedBy(planned, '2026-11-22T20:00:00+08:00', '2026-12-08T08:00:00-08:00', '2026-11-19T00:00:00Z'),
+  )
+  await work('Evaluating alert rules')
+  expect(await alertsOf(clerk, rule)).toHaveLength(1)
 })
 
 test('a booking that is rolled to the next ship keeps the ship and the days that were reported first', async () => {

@@ -45,17 +45,38 @@ async function arrivalsAfter(events: readonly Event[]) {
 }
 
 test('a container on its train has not arrived inland with the other container of its bill, in lists and shares', async () => {
-  // This one left the port by rail; the other one came to the customer in Chicago.
-  const delivered = equipmentMessage('GTIN', 'ACT', '2026-10-05T09:00:00-05:00', 'USCHI', {
-    more: { facilityTypeCode: 'CLOC' },
+  // This one left the port by rail; the other one is at the ramp in Chicago.
+  const arrived = equipmentMessage('GTIN', 'ACT', '2026-11-19T09:00:00-06:00', 'USCHI', {
+    more: { facilityTypeCode: 'RAMP' },
+  })
+  const expected = equipmentMessage('GTIN', 'EST', '2026-11-21T09:00:00-06:00', 'USCHI', {
+    more: { facilityTypeCode: 'RAMP' },
+    created: '2026-11-19T00:00:00Z',
   })
   const found = await arrivalsAfter([
     ...wholeJourney.slice(0, 16),
-    ...ofOther([...wholeJourney.slice(0, 16), delivered]),
+    expected,
+    ...ofOther([...wholeJourney.slice(0, 16), arrived]),
   ])
-  const shipment = await at.service.db.selectFrom('shipments').selectAll().executeTakeFirstOrThrow()
-  console.log(shipment.destination_ata_at, shipment.destination_eta_at, [...found.values()].map((r) => [r.number, r.current_status, r.ind_ata_at, r.arrival_at, r.shared]))
-  expect(found.get(box)).toMatchObject({ current_status: 'on_rail', ind_ata_at: null })
+  expect(found.get(other)).toMatchObject({
+    ind_ata_at: '2026-11-19T15:00:00Z',
+    arrival_at: '2026-11-19T15:00:00Z',
+    shared: ['2026-11-19T15:00', false],
+  })
+  expect(found.get(box)).toMatchObject({
+    current_status: 'on_rail',
+    ind_ata_at: null,
+    arrival_at: '2026-11-21T15:00:00Z',
+    shared: ['2026-11-21T15:00', true],
+  })
+  // Without an estimate of its own it is in no other place than where its own events left it.
+  await at.service.db.updateTable('containers').set({ ind_eta_at: null }).where('number', '=', box).execute()
+  const row = await at.service.db
+    .selectFrom('containers')
+    .select('arrival_at')
+    .where('number', '=', box)
+    .executeTakeFirstOrThrow()
+  expect(row.arrival_at).not.toBe('2026-11-19T15:00:00Z')
 })
 
 test('a container that was rolled to the next ship has not arrived with the first ship of its bill', async () => {
