@@ -75,7 +75,9 @@ const OwnDocuments = ({ shipment_id, named }: Props) => {
               {instead !== null && (
                 <Pill
                   tone="warn"
-                  title={t('It names neither this shipment nor one of its containers: no value is taken from it')}
+                  title={t(
+                    'It names neither this shipment nor one of its containers: no value is taken from it',
+                  )}
                 >
                   {t('names {number}', { number: instead })}
                 </Pill>

@@ -1,5 +1,10 @@
 import { t } from '../../contract/language/index.ts'
-import { arrivalTimesOf, isSameArrival, type OwnArrivalTimes, overdueDays } from '../../contract/trade/index.ts'
+import {
+  arrivalTimesOf,
+  isSameArrival,
+  type OwnArrivalTimes,
+  overdueDays,
+} from '../../contract/trade/index.ts'
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'

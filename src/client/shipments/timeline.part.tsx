@@ -93,7 +93,10 @@ const Event = ({ event, lastFactAt, now, replay }: { event: TimelineEvent } & Ev
   <li
     className="shipment-event"
     data-estimate={event.estimate}
-    data-replay={useReplay(replay, (store) => replayedState(event.at === null ? null : event.instant, store.time())) ?? undefined}
+    data-replay={
+      useReplay(replay, (store) => replayedState(event.at === null ? null : event.instant, store.time())) ??
+      undefined
+    }
   >
     <span className="shipment-when">
       {event.at === null ? (

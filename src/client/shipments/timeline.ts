@@ -2,7 +2,12 @@ import { isEstimate, isPickupChange } from '../../contract/vocabulary/index.ts'
 import type { TransportEvent, Shipment } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { eventText, sourceText } from '../format/event-text.ts'
-import { etaDelayDays, instantAtPlace, type LastFreeDay, withoutRepeatedEvents } from '../../contract/trade/index.ts'
+import {
+  etaDelayDays,
+  instantAtPlace,
+  type LastFreeDay,
+  withoutRepeatedEvents,
+} from '../../contract/trade/index.ts'
 
 /** One that was entered by hand or calculated has no event of the interface. */
 const eventsOfChange = {

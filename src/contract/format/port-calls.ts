@@ -131,9 +131,7 @@ const placeOf = (name: string | null, code: string | null): PortCallText['place'
 
 /** Whether it goes on from the port of discharge: then its two arrivals are at two places. */
 const goesOn = ({ destination_name, destination_locode, port_of_discharge_locode }: PortCallFacts): boolean =>
-  destination_locode === null
-    ? destination_name !== null
-    : destination_locode !== port_of_discharge_locode
+  destination_locode === null ? destination_name !== null : destination_locode !== port_of_discharge_locode
 
 /**
  * The arrival, expected or actual: at the port of discharge until then, afterwards inland if it goes there.
@@ -166,7 +164,9 @@ export const inlandArrivalText = (facts: PortCallFacts, now: Date, stopped = fal
         expected: facts.destination_eta_at,
         zone: facts.destination_timezone,
         original: facts.destination_original_eta_at ?? null,
-        isAhead: (facts.facts_ahead ?? []).some((name) => name === 'destination_ata_at' || name === 'ind_ata_at'),
+        isAhead: (facts.facts_ahead ?? []).some(
+          (name) => name === 'destination_ata_at' || name === 'ind_ata_at',
+        ),
         place: goesOn(facts) ? placeOf(facts.destination_name, facts.destination_locode) : null,
       },
       now,

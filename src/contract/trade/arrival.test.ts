@@ -25,7 +25,13 @@ test('a container that is still at sea, on a train or in the port has not arrive
   expect(shown({})).toEqual({ at: shipment.pod_eta_at, place: 'port', isActual: false })
   const arrived = { pod_arrived_at: '2026-11-21T00:00:00Z' }
   const expected = { at: shipment.destination_eta_at, place: 'inland', isActual: false }
-  for (const current_status of ['awaiting_inland_transfer', 'available', 'grounded', 'not_available', 'on_rail'])
+  for (const current_status of [
+    'awaiting_inland_transfer',
+    'available',
+    'grounded',
+    'not_available',
+    'on_rail',
+  ])
     expect([current_status, shown({ ...arrived, current_status })]).toEqual([current_status, expected])
   const ind_eta_at = '2026-11-29T00:00:00Z'
   expect(shown({ ...arrived, current_status: 'available', ind_eta_at })?.at).toBe(ind_eta_at)

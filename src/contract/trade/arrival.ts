@@ -96,7 +96,10 @@ export function isOtherShip(ships: Ships): boolean {
 
 type PortArrival = Pick<ArrivalTimes, 'pod_eta_at' | 'pod_ata_at'>
 /** Whether a container and its bill of lading have arrived, or are to, on one calendar day at the port of discharge. */
-export const isSameArrival = (own: PortArrival, bill: PortArrival & { pod_timezone: string | null }): boolean =>
+export const isSameArrival = (
+  own: PortArrival,
+  bill: PortArrival & { pod_timezone: string | null },
+): boolean =>
   (own.pod_ata_at === null) === (bill.pod_ata_at === null) &&
   (etaDelayDays(own.pod_ata_at ?? own.pod_eta_at, bill.pod_ata_at ?? bill.pod_eta_at, bill.pod_timezone) ??
     0) === 0

@@ -30,7 +30,9 @@ export function namedInstead(
 ): string | null {
   const equipments = payload['utilized_transport_equipments']
   const boxes = textsOf(
-    (Array.isArray(equipments) ? equipments : []).map((each: unknown) => fieldsOf(each)['equipment_reference']),
+    (Array.isArray(equipments) ? equipments : []).map(
+      (each: unknown) => fieldsOf(each)['equipment_reference'],
+    ),
   )
   const numbers = textsOf([payload['transport_document_reference'], payload['carrier_booking_reference']])
   const isOurs = (all: readonly string[], own: readonly string[]) =>

@@ -138,7 +138,10 @@ export function whereaboutsOf(
 
   const last = lastPlacing(events)
   const arrivedAt =
-    facts.pod_arrived_at ?? facts.pod_discharged_at ?? (isBeforePort(facts) ? null : shipment?.pod_ata_at) ?? null
+    facts.pod_arrived_at ??
+    facts.pod_discharged_at ??
+    (isBeforePort(facts) ? null : shipment?.pod_ata_at) ??
+    null
   if (arrivedAt !== null || statusesInPort.includes(facts.current_status)) {
     const lay = last !== null && !isDeparture(last.event) ? portOf(last) : null
     return at('in_port', { place_id: shipment?.port_of_discharge_id ?? lay, since: arrivedAt })

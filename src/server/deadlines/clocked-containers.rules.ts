@@ -110,10 +110,14 @@ function timesOf(
     loaded: reported(row.pol_vessel_loaded_at, 'vessel_loaded'),
     // The ship of another container of the bill left without one that is still on land.
     departed: reported(
-      row.pol_vessel_departed_at ?? (isBeforePort(row) && row.current_status === 'new' ? null : row.pol_atd_at),
+      row.pol_vessel_departed_at ??
+        (isBeforePort(row) && row.current_status === 'new' ? null : row.pol_atd_at),
       'vessel_departed',
     ),
-    vessel_arrived: reported(row.pod_arrived_at ?? (isBeforePort(row) ? null : row.pod_ata_at), 'vessel_arrived'),
+    vessel_arrived: reported(
+      row.pod_arrived_at ?? (isBeforePort(row) ? null : row.pod_ata_at),
+      'vessel_arrived',
+    ),
     discharged: reported(row.pod_discharged_at, 'vessel_discharged'),
     available_at_port: firstAvailable(row, events, false, goesInland),
     port_left: earliest(outOfPort, reported(row.pod_rail_departed_at, 'rail_departed')),

@@ -1,5 +1,11 @@
 import { plural, t } from '../../../contract/language/index.ts'
-import { etaFirstReported, type EtaDelayFacts, etaDelayOf, isArrivalOverdue, tellEtaDelayDays } from '../../format/index.ts'
+import {
+  etaFirstReported,
+  type EtaDelayFacts,
+  etaDelayOf,
+  isArrivalOverdue,
+  tellEtaDelayDays,
+} from '../../format/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { Estimate, NoValue } from '../../ui/index.ts'
 import type { RecordRow } from './attribute-columns.tsx'

@@ -22,7 +22,13 @@ const statedIn = (
   document: StatingDocument,
   payload: Record<string, unknown>,
   subjects: readonly StatedSubject[] = ['last free day'],
-) => statedByDocuments([document], () => ({ attributes: { payload } }), { container_id: box, named: { containers: ['MSCU1234566'], papers: ['MAEU771100200'] }, subjects }, now)
+) =>
+  statedByDocuments(
+    [document],
+    () => ({ attributes: { payload } }),
+    { container_id: box, named: { containers: ['MSCU1234566'], papers: ['MAEU771100200'] }, subjects },
+    now,
+  )
 const textsIn = (payload: Record<string, unknown>, subjects: readonly StatedSubject[]) =>
   statedIn(documentWith({}), payload, subjects).map(({ field, what, text }) => [field, `${what} ${text}`])
 const payload = { last_free_day: '2026-11-25', pickup_number: 'PU4711' }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { connectSource, postMessages, useCarrier } from '../../testing/connected.ts'
-import { bill, box, equipmentMessage, second, transportMessage, wholeJourney } from '../dcsa/testing/events.ts'
+import {
+  bill,
+  box,
+  equipmentMessage,
+  second,
+  transportMessage,
+  wholeJourney,
+} from '../dcsa/testing/events.ts'
 import { interchange, status } from '../edi/testing/messages.ts'
 
 const at = useCarrier()

@@ -45,8 +45,8 @@ test('the arrival first reported stays when a line answers with the new estimate
   expect((late.body as { data: unknown[] }).data).toHaveLength(1)
   // What changed of the container says it too.
   const { body } = await at.service.ask('GET', '/v2/containers')
-  const [{ id = '' } = {}] = (body as { data: { id: string }[] }).data
-  const history = await at.service.ask('GET', `/v2/containers/${id}/history`)
+  const [container] = (body as { data: { id: string }[] }).data
+  const history = await at.service.ask('GET', `/v2/containers/${container?.id}/history`)
   expect(history.text).toContain('"subject":"arrival"')
 })
 
@@ -117,9 +117,7 @@ test('what an EDI message reported first stays when the next messages have anoth
     settings: { scac: 'MSCU' },
   })
   const departed = (arrival: string) =>
-    interchange([
-      status('VD', '20261112', '0200', 'CNSHA', { more: [`DTM*139*${arrival}*0800*LT`] }),
-    ])
+    interchange([status('VD', '20261112', '0200', 'CNSHA', { more: [`DTM*139*${arrival}*0800*LT`] })])
   await at.track(bill)
   for (const arrival of ['20261204', '20261208']) {
     expect((await postMessages(at.service, partner, departed(arrival))).status).toBe(201)

@@ -27,7 +27,11 @@ async function arrivalsAfter(events: readonly Event[]) {
   const made = await at.service.ask('POST', '/v2/shares', {
     data: {
       type: 'share',
-      attributes: { name: 'All', container_ids: rows.map(({ id }) => id), expires_at: '2026-12-20T00:00:00Z' },
+      attributes: {
+        name: 'All',
+        container_ids: rows.map(({ id }) => id),
+        expires_at: '2026-12-20T00:00:00Z',
+      },
     },
   })
   const link = path.parse(made.body).data.attributes.path.replace('/s/', '/v2/shared/')

@@ -20,7 +20,9 @@ export interface RouteCall {
 /** An estimate that has passed says nothing of when it will be: the vessel has not arrived, or has not left. */
 const timeOf = (
   port: RouteProperties<'port'>,
-  [actual, estimate]: readonly ['inbound_ata_at', 'inbound_eta_at'] | readonly ['outbound_atd_at', 'outbound_etd_at'],
+  [actual, estimate]:
+    | readonly ['inbound_ata_at', 'inbound_eta_at']
+    | readonly ['outbound_atd_at', 'outbound_etd_at'],
   now: Date,
 ): CallTime | null => {
   const isEstimate = port[actual] === null

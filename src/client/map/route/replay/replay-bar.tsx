@@ -14,9 +14,7 @@ const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1
 
 /** The calendar day of an end of the slider, in the zone in which its time is said beside it. */
 const dayText = (journey: ReplayableJourney, at: number, now: Date): string =>
-  withoutWeekday(
-    dateText(new Date(at).toISOString(), zoneOfPosition(journey.positionAt(at)), now).text,
-  )
+  withoutWeekday(dateText(new Date(at).toISOString(), zoneOfPosition(journey.positionAt(at)), now).text)
 
 interface Props {
   journey: ReplayableJourney
